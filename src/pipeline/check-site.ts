@@ -26,7 +26,7 @@ import { readSource, readStock, type StockRead } from './read-stock.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { indexWarnings, stockWarnings } from './stock-warnings.ts';
+import { indexWarnings, lackingWarnings, stockWarnings } from './stock-warnings.ts';
 import { stocklessWarnings } from './stockless-warnings.ts';
 
 /** Everything that is found on a site without building it. */
@@ -108,6 +108,7 @@ async function checkStock(
       ...(byLevel.get('warning') ?? []),
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
+      ...lackingWarnings(stock.feed.lacking, settings.site),
       ...indexWarnings(cars.length, settings.site),
       ...stocklessWarnings(settings.site),
       ...(await missingPictures(localPictures(whole), request)),

@@ -6,7 +6,9 @@ import { isSold } from '#domain/vehicle/status.ts';
 import type { StaleSince } from '#sites/memory.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
 import type { AssembledStock } from './assemble.ts';
+import type { LackingColumn } from './mapping/record-mapper.ts';
 import type { ReadCar } from './read-feed.ts';
+import { lackingText } from './read-stock.ts';
 
 /** What was dropped or is missing from cars that are published all the same. */
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
@@ -27,6 +29,18 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
     ];
   });
 }
+
+/** Columns that settings map and that no record has: renamed, or misspelt. */
+export const lackingWarnings = (
+  lacking: readonly LackingColumn[],
+  { slug }: Pick<Site, 'slug'>,
+): SiteFinding[] =>
+  lacking.map((one) => ({
+    source: `sites/${slug}/site.json`,
+    field: one.setting,
+    message: lackingText(one),
+    remedy: 'Correct the name, or take the line out',
+  }));
 
 /** Cars up to which browsers search by themselves without much to load: above, a hosted engine should. */
 const SEARCHED_IN_BROWSER = 10_000;

@@ -38,7 +38,13 @@ import type { Circumstances, Refusal, SnapshotRequest, TakenSnapshot } from './s
 import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './snapshot-validity.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { indexWarnings, staleWarnings, stockWarnings, unidentifiedWarnings } from './stock-warnings.ts';
+import {
+  indexWarnings,
+  lackingWarnings,
+  staleWarnings,
+  stockWarnings,
+  unidentifiedWarnings,
+} from './stock-warnings.ts';
 
 const NOTHING_ACCEPTED: Acceptance = { accepted: [], accepted_cars: [] };
 
@@ -91,7 +97,8 @@ async function readSnapshot(
   const { stock, differences } = judged
     ? guardValues(read, { before, acceptance, site, now })
     : { stock: read, differences: [] };
-  const warnings = [...writtenWarnings(written), ...stockWarnings(stock.feed.cars).map(asWarning)];
+  const ofStock = [...lackingWarnings(stock.feed.lacking, site), ...stockWarnings(stock.feed.cars)];
+  const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
   const count = countFeed(stock);
   const reasons =
     stock.fresh && !acceptDrop ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];

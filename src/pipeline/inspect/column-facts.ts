@@ -14,7 +14,7 @@ export interface ColumnFacts {
 }
 
 /** More different values than this are not told apart: it is no list of choices. */
-export const MAX_DISTINCT = 200;
+const MAX_DISTINCT = 200;
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 60;
 const MAX_DEPTH = 5;
@@ -60,7 +60,7 @@ export class ColumnGathering {
 }
 
 /** What feeds write for nothing, a lone dash too. */
-export const isBlank = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   isEmpty(value) ||
   (typeof value === 'string' && /^\s*(?:[-–—.?]+|n\/a)\s*$/i.test(value)) ||
   isEmptyList(value);
