@@ -201,8 +201,14 @@ export const SINGLE: Readonly<Record<string, SingleMutation>> = {
     ...{ field: 'km' },
     change: (one, { size }) => ({ ...one, km: Math.floor(one.km * between(0, 0.94, size) * 0.6) }),
   },
-  'year 1900 or before': { field: 'year', change: (one, { choice }) => ({ ...one, year: 1900 - choice }) },
-  'year far ahead': { field: 'year', change: (one, { choice }) => ({ ...one, year: 2029 + choice * 7 }) },
+  'year 1900 or before': {
+    ...{ field: 'year' },
+    change: (one, { choice }) => ({ ...one, year: 1900 - choice }),
+  },
+  'year far ahead': {
+    ...{ field: 'year' },
+    change: (one, { choice }) => ({ ...one, year: 2029 + choice * 7 }),
+  },
   'year off by more than 5': {
     ...{ field: 'year' },
     change: (one, { choice }) => ({ ...one, year: one.year - 6 - (choice % 20) }),

@@ -21,6 +21,8 @@ export interface MeasuredCar {
   car: Vehicle;
   /** The car as it was shown last; none for a new one. */
   last?: Vehicle | undefined;
+  /** Fields whose values could not be read. */
+  unread?: readonly string[];
   guard: StockGuard;
   now: Date;
 }
@@ -69,17 +71,19 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
 };
 
 /**
- * The car with each implausible value of `fields` as it was shown last, or without it where there was none (rules 62);
+ * The car with each implausible or unread value of `fields` as it was shown last, or without it where there was none (rules 62);
  * the same object where all values are plausible. A held price keeps its type.
  */
 export function holdValues(
   measured: MeasuredCar,
   fields: readonly HeldField[] = HELD_FIELDS,
 ): { car: Vehicle; held: HeldValue[] } {
-  const { car, last } = measured;
+  const { car, last, unread = [] } = measured;
   const held = fields.flatMap((field) => {
     const value = car[field];
     const before = last?.[field] ?? null;
+    if (value === null && before !== null && unread.includes(field))
+      return [{ field, before, reason: 'cannot be read' }];
     if (value === null || value === before) return [];
     const reason = CHECKS[field](value, before, measured);
     // A car without a year is no car: the record of a new one is rejected.
