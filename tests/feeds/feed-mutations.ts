@@ -199,7 +199,7 @@ export const SINGLE: Readonly<Record<string, SingleMutation>> = {
   'price equal to the year': { field: 'price', change: (one) => ({ ...one, price: one.year }) },
   'odometer back by more than 5 %': {
     ...{ field: 'km' },
-    change: (one, { size }) => ({ ...one, km: Math.floor(one.km * between(0, 0.94, size) * 0.6) }),
+    change: (one, { size }) => ({ ...one, km: Math.ceil(one.km * between(0.001, 0.94, size)) }),
   },
   'year 1900 or before': {
     ...{ field: 'year' },
