@@ -67,7 +67,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   ],
   feed: [
     [[], /ACTION/],
-    [['approve'], /approve: "forecourt feed" knows report, accept, reject/],
+    [['approve'], /approve: "forecourt feed" knows inspect, report, accept, reject/],
     [['report', '--site', 'nosuch'], /no site nosuch/],
     [['accept', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
     [['accept', '--site', 'harbourside', '--car', '4711'], /held no value of car 4711/],
