@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedAddresses, isPrivate, type ResolvedAddress } from './guard.ts';
+import { checkedAddresses, checkedHost, isPrivate, type Reach, type ResolvedAddress } from './guard.ts';
 
 const family = (address: string) => (address.includes(':') ? 6 : 4);
 const resolvingTo =
@@ -100,5 +100,30 @@ describe('the guard', () => {
       resolve: () => Promise.reject(new Error('ENOTFOUND')),
     });
     await expect(failing).rejects.toThrow('Cannot look up feeds.example');
+  });
+});
+
+describe('a host that is reached by another protocol than HTTP', () => {
+  const at = (addresses: string[], own: Partial<Reach> = {}) =>
+    checkedHost(
+      'sftp',
+      { hostname: 'dms.example', port: 22 },
+      {
+        ...{ hosts: ['dms.example'], privateHosts: [], resolve: resolvingTo(...addresses), ...own },
+      },
+    );
+
+  it('is one address of it, of the old kind where there is one', async () => {
+    expect(await at(['2606:4700::1', '93.184.215.14'])).toEqual({ address: '93.184.215.14', family: 4 });
+    expect(await at(['2606:4700::1'])).toEqual({ address: '2606:4700::1', family: 6 });
+  });
+
+  it('is refused as over HTTP: one private address among others, a host that nobody names', async () => {
+    await expect(at(['93.184.215.14', '10.0.0.1'])).rejects.toMatchObject({ code: 'forbidden_address' });
+    await expect(at(['93.184.215.14'], { hosts: [] })).rejects.toThrow('sftp://dms.example:22');
+    await expect(at([])).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await at(['10.0.0.1'], { privateHosts: ['dms.example:22'] })).toMatchObject({
+      address: '10.0.0.1',
+    });
   });
 });

@@ -55,6 +55,9 @@ const STEPS = {
   default: scalar.optional(),
 };
 
+/** Every verb of a mapping. */
+export const FIELD_VERBS: readonly string[] = Object.keys({ ...ORIGINS, ...STEPS });
+
 const ORIGIN_NAMES = Object.keys(ORIGINS) as (keyof typeof ORIGINS)[];
 
 const fieldMapping = z

@@ -38,11 +38,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list that XML wraps in an element of its own, such as `<images><image>…</image></images>`; any other value as it is. */
+/** A list that XML wraps in an element of its own, `<images><image>…</image></images>`, one entry or many; any other value as it is. */
 export function listIn(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  const entries = Object.values(value);
-  return entries.length === 1 && Array.isArray(entries[0]) ? entries[0] : value;
+  const entries = isRecord(value) ? Object.values(value) : [];
+  const [only] = entries;
+  return entries.length === 1 && typeof only !== 'number' ? only : value;
 }
 
 /** Text or a number, `null` for nothing; a list or an object in its place is a fault. */

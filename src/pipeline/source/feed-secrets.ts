@@ -13,10 +13,18 @@ const PART_LENGTH = 4;
 /** The secrets that one fetch takes from the environment, of which nothing gets into a message. */
 export class FeedSecrets {
   readonly #lookup: SecretLookup;
-  readonly #used = new Set<string>();
+  readonly #place: string;
+  readonly #used: Set<string>;
 
-  constructor(lookup: SecretLookup) {
+  constructor(lookup: SecretLookup, place = 'stock', used = new Set<string>()) {
     this.#lookup = lookup;
+    this.#place = place;
+    this.#used = used;
+  }
+
+  /** The same for a source that lies at `field` of this one. */
+  below(field: string): FeedSecrets {
+    return new FeedSecrets(this.#lookup, `${this.#place}.${field}`, this.#used);
   }
 
   /** The value of the variable `name`, which `field` of the stock source names. Throws `FeedUnusable` where it is not set. */
@@ -25,7 +33,7 @@ export class FeedSecrets {
     if (secret === undefined || secret === '')
       throw new FeedUnusable(
         'no_secret',
-        `"stock.${field}" of site.json names the variable ${name}, which is not set: set it in the environment of whatever builds the site`,
+        `"${this.#place}.${field}" of site.json names the variable ${name}, which is not set: set it in the environment of whatever builds the site`,
       );
     this.#used.add(secret);
     return secret;

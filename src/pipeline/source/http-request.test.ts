@@ -95,6 +95,27 @@ describe('issue 17 §3: headers, query keys, POST; secrets from the environment,
     expect(requests).toBe(0);
   });
 
+  it('names the field of one of several feeds', async () => {
+    const url = await serveHttp((_request, response) => response.end('[]'));
+    const feed = (name: string): SourceOf<'http'> => ({
+      ...{ type: 'http', url, format: 'json', private_network: true },
+      auth: { bearer_env: name },
+    });
+    const [set, unset] = [feed('FEED_TOKEN'), feed('FEED_OTHER')];
+    const context = sourceContext({ secret: (name) => VARIABLES[name] });
+    const merged = (own: Partial<SourceOf<'merged'>>): SourceOf<'merged'> => ({
+      ...{ type: 'merged', feeds: [set], enrich: [] },
+      ...own,
+    });
+    for (const [field, stock] of [
+      ['feeds.1', merged({ feeds: [set, unset] })],
+      ['enrich.0.source', merged({ enrich: [{ source: unset, by: 'id' }] })],
+    ] as const)
+      expect((await refusalOf(fetchStock(stock, context, null))).message).toContain(
+        `"stock.${field}.auth.bearer_env" of site.json names the variable FEED_OTHER`,
+      );
+  });
+
   it('asks unconditionally where it posts', async () => {
     const url = await serveHttp(({ headers }, response) =>
       response.writeHead(headers['if-none-match'] ? 304 : 200, { etag: '"1"' }).end('[]'),

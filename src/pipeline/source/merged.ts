@@ -23,9 +23,13 @@ export async function fetchMerged(
   fetching: Fetching,
   fetchOne: FetchOne,
 ): Promise<SourceResult> {
+  const fetchingAt = (field: string): Fetching => ({ ...fetching, secrets: fetching.secrets.below(field) });
   const additions: Addition[] = [];
-  for (const one of enrich) additions.push(await additionOf(one, fetching, fetchOne));
-  const joined = joinedRecords(feeds, additions, (feed) => recordsOf(feed, fetching, fetchOne));
+  for (const [index, one] of enrich.entries())
+    additions.push(await additionOf(one, fetchingAt(`enrich.${index}.source`), fetchOne));
+  const joined = joinedRecords(feeds, additions, (feed, index) =>
+    recordsOf(feed, fetchingAt(`feeds.${index}`), fetchOne),
+  );
   const body = await spoolFeed(joined, fetching.state, 'The merged feeds together');
   return { kind: 'fetched', body, layout: { format: 'json' }, etag: null, last_modified: null };
 }
@@ -33,13 +37,13 @@ export async function fetchMerged(
 async function* joinedRecords(
   feeds: readonly SingleSource[],
   additions: readonly Addition[],
-  records: (feed: SingleSource) => AsyncIterable<VehicleRecord>,
+  records: (feed: SingleSource, index: number) => AsyncIterable<VehicleRecord>,
 ): AsyncGenerator<Uint8Array> {
   const taken = new Set<string>();
   let separator = '[';
   for (const [index, feed] of feeds.entries()) {
     const own = new Set<string>();
-    for await (const record of records(feed)) {
+    for await (const record of records(feed, index)) {
       const id = keyOf(record, 'id');
       // Twice in one feed is a duplicate, which is counted; in another feed it is the same car.
       if (index > 0 && taken.has(id)) continue;
@@ -114,4 +118,5 @@ function filled(car: VehicleRecord, addition: VehicleRecord | undefined): Vehicl
   return { ...car, ...Object.fromEntries(added) };
 }
 
-const isLacking = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.every(isEmpty));
+const isLacking = (value: unknown): boolean =>
+  isEmpty(value) || (Array.isArray(value) && value.every(isEmpty));

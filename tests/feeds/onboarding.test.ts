@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import type { StockAccount } from '#domain/stock-guard/stock-account.ts';
+import { NOW, taken } from '#pipeline/snapshots.fixture.ts';
+import { NO_SECRETS } from '#pipeline/source/feed-secrets.ts';
+import { siteFolder } from '#sites/places.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
+import { loadSettings } from '#sites/settings.ts';
+import { inspectTarget } from '../../scripts/feed/inspect.ts';
+import { stockBlock, writeStock } from '../../scripts/feed/stock-settings.ts';
+
+const FIXTURES = path.resolve(import.meta.dirname, '../../../shared/fixtures');
+const STOCKS = ['stock-dealership-1', 'stock-dealership-2', 'stock-dealership-3', 'stock-dirty'];
+
+type Cars = Record<string, unknown>[];
+type Cell = string | number | boolean | null;
+
+const recordsOf = (name: string): Cars =>
+  JSON.parse(readFileSync(path.join(FIXTURES, `${name}.json`), 'utf8'));
+
+/** A car as one row: dotted columns where it nests, lists between pipes. */
+function flat(car: Record<string, unknown>, prefix = ''): Record<string, Cell> {
+  return Object.fromEntries(
+    Object.entries(car).flatMap(([key, value]): [string, Cell][] => {
+      const column = `${prefix}${key}`;
+      if (Array.isArray(value)) return [[column, value.map(entryText).join('|')]];
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(flat(value as Record<string, unknown>, `${column}.`));
+      return [[column, value as Cell]];
+    }),
+  );
+}
+
+const entryText = (entry: unknown): string =>
+  typeof entry === 'object' ? String(Object(Object(entry).image).url ?? Object(entry).url) : String(entry);
+
+/** The rows of a table, under a row of names. */
+function tableOf(cars: Cars, rename: (column: string) => string | null): Cell[][] {
+  const rows = cars.map((car) => flat(car));
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (name) => rename(name) !== null,
+  );
+  return [columns.map(rename), ...rows.map((row) => columns.map((column) => row[column] ?? null))];
+}
+
+const separated = (rows: readonly Cell[][], delimiter: string): string =>
+  rows
+    .map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(delimiter))
+    .join('\r\n');
+
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
+
+function element(name: string, value: unknown): string {
+  if (Array.isArray(value))
+    return `<${name}>${value.map((entry) => element('item', entry)).join('')}</${name}>`;
+  if (typeof value === 'object' && value !== null)
+    return `<${name}>${Object.entries(value)
+      .map(([key, inner]) => element(key, inner))
+      .join('')}</${name}>`;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no other way than to leave them out
+  return `<${name}>${escaped(String(value ?? '')).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')}</${name}>`;
+}
+
+const own = (column: string) => column;
+
+/** Names that another stock system gives; it has no addresses of pages. */
+const FOREIGN: Record<string, string | null> = {
+  ...{ id: 'Stock ID', slug: null, make: 'Manufacturer', km: 'Odometer (km)', price: 'Advertised Price' },
+  ...{
+    car_type: 'Condition',
+    status: 'Sale Status',
+    images: 'Photo URLs',
+    created_at: 'Date Added',
+    trans: 'Gearbox',
+  },
+};
+const foreign = (column: string) => (Object.hasOwn(FOREIGN, column) ? (FOREIGN[column] ?? null) : column);
+
+/** The same stock as other systems would send it. */
+const RENDERINGS: Record<string, (cars: Cars) => string | Uint8Array | Promise<Uint8Array>> = {
+  'stock.json': (cars) => JSON.stringify({ meta: { total: cars.length }, data: { vehicles: cars } }),
+  'stock.ndjson': (cars) => cars.map((car) => JSON.stringify(car)).join('\n'),
+  'stock.csv': (cars) => separated(tableOf(cars, own), ','),
+  'foreign.csv': (cars) => `\ufeff${separated(tableOf(cars, foreign), ';')}`,
+  'latin.csv': (cars) => Buffer.from(separated(tableOf(cars, foreign), ','), 'latin1'),
+  'stock.tsv': (cars) => separated(tableOf(cars, own), '\t'),
+  'stock.xml': (cars) =>
+    `<?xml version="1.0"?><stock>${cars.map((car) => element('vehicle', car)).join('')}</stock>`,
+  'stock.xlsx': (cars) =>
+    writeXlsxFile(
+      tableOf(cars, own).map((row) => row.map((value) => (value === null ? null : { value }))),
+    ).toBuffer(),
+};
+
+/** What a site makes of a feed that `inspect --write` alone set up. */
+async function onboarded(file: string, content: string | Uint8Array): Promise<StockAccount> {
+  const project = new FixtureProject();
+  await project.site({ stock: { type: 'demo' } });
+  await project.write(file, content);
+  const { site } = await loadSettings(project.root, 'test-site');
+  if (site === null) throw new Error('The site has no settings');
+  const inspected = await inspectTarget({
+    ...{ target: path.join(project.root, file), site, now: NOW, allow: [], secret: NO_SECRETS },
+    ...{ folder: siteFolder(project.root, 'test-site'), state: project.state },
+  });
+  const { trial } = inspected.inspection;
+  await writeStock(
+    project.root,
+    'test-site',
+    stockBlock(inspected.source, inspected.inspection),
+    trial.photoHosts,
+  );
+  const { snapshot } = await taken(project, { acceptDrop: true });
+  if (snapshot.account === undefined) throw new Error('The snapshot has no account');
+  expect(snapshot.account).toMatchObject({ accepted: trial.accepted, rejected: trial.rejected });
+  return snapshot.account;
+}
+
+const sum = (counts: object): number => Object.values(counts).reduce((a, b) => a + b, 0);
+
+describe.skipIf(!existsSync(FIXTURES))(
+  'a feed that is set up by "inspect --write" alone (skipped without ../shared)',
+  () => {
+    describe.each(STOCKS)('%s', (stock) => {
+      const cars = existsSync(FIXTURES) ? recordsOf(stock) : [];
+      it.each(Object.keys(RENDERINGS))(
+        'as %s: 99 % of its good records are accepted, and its ledger sums',
+        async (file) => {
+          const good = await onboarded('good.json', JSON.stringify(cars));
+          const account = await onboarded(file, (await RENDERINGS[file]?.(cars)) ?? '');
+          const { records, accepted, rejected, duplicates, listed, sold_pages, hidden } = account;
+          expect(records).toBe(cars.length);
+          expect(records).toBe(accepted + rejected + duplicates);
+          expect(accepted).toBe(listed + sold_pages + sum(hidden));
+          expect(accepted).toBeGreaterThanOrEqual(good.accepted * 0.99);
+        },
+      );
+    });
+  },
+);
