@@ -125,7 +125,9 @@ it('warns of what Netlify’s functions cannot do', async () => {
 it('names a mapped column that no record has, with the nearest one, at its place in the settings', async () => {
   const project = new FixtureProject();
   const columns = Object.fromEntries(Object.keys(feedRecord(1)).map((name) => [name, name]));
-  await project.site({ stock: { type: 'file', path: 'stock.json', columns: { ...columns, colour: 'Color' } } });
+  await project.site({
+    stock: { type: 'file', path: 'stock.json', columns: { ...columns, colour: 'Color' } },
+  });
   await project.stock([feedRecord(1, { Colour: 'Red' })]);
   expect((await check(project)).warnings).toEqual(['sites/test-site/site.json stock.columns.colour']);
 });

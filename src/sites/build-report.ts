@@ -54,6 +54,13 @@ export interface LastBuild extends BuildReport {
   ended_at: string;
 }
 
+/** The report of a build that fetched no feed: one that was refused or is held `before` it still is. */
+export function withRefusal(report: BuildReport, before: BuildReport | null): BuildReport {
+  if (before === null || !isRefused(before.outcome)) return report;
+  const { outcome, reasons, held } = before;
+  return { ...report, outcome, reasons, held };
+}
+
 const reportFile = (state: string, site: string): string => path.join(state, 'store', site, 'report.json');
 
 /** Writes `report.json` beside the site's releases; answers with the file's name. */

@@ -67,7 +67,11 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   ],
   feed: [
     [[], /ACTION/],
-    [['approve'], /approve: "forecourt feed" knows report, accept, reject/],
+    [['approve'], /approve: "forecourt feed" knows inspect, report, accept, reject/],
+    [['inspect'], /inspect: Say which: a file or an address/],
+    [['inspect', NOWHERE], /file: There is no file .*nowhere: give the path/],
+    [['inspect', THERE, '--write'], /--write: Say which site it is for/],
+    [['inspect', '--site', 'harbourside'], /The cars of harbourside are invented: give a file/],
     [['report', '--site', 'nosuch'], /no site nosuch/],
     [['accept', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
     [['accept', '--site', 'harbourside', '--car', '4711'], /held no value of car 4711/],
@@ -113,6 +117,10 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['harbourside'], /sites\/harbourside is there already: choose another slug/],
     [['x', '--template', 'y'], /--template: "y" is none of/],
     [['x', '--state', 'y'], /--state: "Y" is none of/],
+    [['x', '--feed', NOWHERE], /file: There is no file .*nowhere/],
+    [['x', '--logo', THERE], /--logo: ".*there" is none of \.svg, \.png/],
+    [['x', '--hours', 'always'], /--hours: "always" cannot be read: write/],
+    [['x', '--address', 'Newcastle'], /--address: "Newcastle" is no address: write street/],
   ],
   search: [
     [['pull'], /only "forecourt search push"/],

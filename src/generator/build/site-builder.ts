@@ -3,7 +3,7 @@ import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import { type BuildReport, writeReport } from '#sites/build-report.ts';
+import { type BuildReport, readLastBuild, withRefusal, writeReport } from '#sites/build-report.ts';
 import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts';
 import { type BuildOptions, buildAndPublish, collect } from './build-site.ts';
 import { type PrintedDraft, printDraft } from './print-draft.ts';
@@ -56,7 +56,8 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
         const isDue = report.outcome === 'published' && own.published % COLLECT_AFTER === 0;
         const warnings = isDue ? await collect(store) : [];
         const complete = { ...report, warnings: [...report.warnings, ...warnings] };
-        await writeReport(setup.state, complete);
+        const before = options.reuseStock === true ? await readLastBuild(setup.state, site) : null;
+        await writeReport(setup.state, withRefusal(complete, before));
         return complete;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

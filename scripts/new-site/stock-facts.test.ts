@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '#domain/parse.ts';
+import { siteSchema } from '#domain/site/site.schema.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { firstLocations } from './first-locations.ts';
+import { firstSettings } from './first-settings.ts';
+import { stockFacts } from './stock-facts.ts';
+
+const cars = (...facts: Partial<Vehicle>[]) =>
+  facts.map((own, n) => vehicleWith({ id: `${n}`, slug: `car-${n}`, ...own }));
+
+const settingsOf = (vehicles: Vehicle[]) => {
+  const facts = stockFacts(vehicles);
+  const stock = {
+    block: { type: 'file', path: 'stock.csv', format: 'csv' },
+    photoHosts: ['p.example'],
+    facts,
+  };
+  const request = {
+    slug: 'northside',
+    name: 'Northside',
+    template: facts.template,
+    state: 'NSW',
+    stock,
+  } as const;
+  return { site: parse(siteSchema, firstSettings(request), 'site.json'), locations: firstLocations(request) };
+};
+
+describe('the template that a feed suggests', () => {
+  it.each<[what: string, vehicles: Vehicle[], template: string]>([
+    ['used cars alone', cars({ car_type: 'used' }, { car_type: 'used' }), 'garage'],
+    [
+      'new cars of one make',
+      cars({ car_type: 'new', make: 'Kia' }, { car_type: 'used', make: 'Kia' }),
+      'franchise',
+    ],
+    [
+      'new cars of several makes',
+      cars({ car_type: 'new', make: 'Kia' }, { car_type: 'new', make: 'Ford' }),
+      'group',
+    ],
+  ])('for %s', (_what, vehicles, template) => {
+    expect(stockFacts(vehicles).template).toBe(template);
+  });
+});
+
+describe('the settings of a new site that brings its feed', () => {
+  const vehicles = cars(
+    {
+      car_type: 'new',
+      make: 'Kia',
+      simple_body: 'SUV',
+      simple_fuel: 'Electric',
+      price_type: 'drive_away',
+      location_name: 'North',
+      dealership_id: '7',
+      state: 'VIC',
+      city: 'Geelong',
+    },
+    {
+      car_type: 'used',
+      make: 'Ford',
+      simple_body: 'Ute',
+      price_type: 'drive_away',
+      location_name: 'South',
+      dealership_id: '8',
+      state: 'VIC',
+      city: 'Colac',
+    },
+  );
+
+  it('follow the stock: source, photo hosts, prices, flags, menus of what there is', () => {
+    const { site } = settingsOf(vehicles);
+    expect(site).toMatchObject({
+      ...{ template: 'group', stock: { type: 'file', path: 'stock.csv', format: 'csv' }, manufacturers: [] },
+      ...{
+        images: { hosts: ['p.example'] },
+        price: { type: { used: 'drive_away' } },
+        flags: { electric_tag: true },
+      },
+      tagline: 'New and used cars in Colac',
+    });
+    expect(site.navigation.header.map(({ label }) => label)).toEqual([
+      'New cars',
+      'Used cars',
+      'About us',
+      'Contact',
+    ]);
+    expect(site.navigation.header[1]?.links.map(({ label }) => label)).toEqual([
+      'All used cars',
+      'SUV',
+      'Ute',
+    ]);
+  });
+
+  it('have each place that the cars stand at, the first one primary', () => {
+    const { locations } = settingsOf(vehicles);
+    expect(
+      locations.map(({ name, slug, dealership_id, primary }) => [name, slug, dealership_id, primary]),
+    ).toEqual([
+      ['North', 'showroom', '7', true],
+      ['South', 'south-2', '8', false],
+    ]);
+  });
+
+  it('name no town that the feed does not, and its one place as the dealership', () => {
+    const { site, locations } = settingsOf(cars({ city: null, location_name: 'Dealership 1' }));
+    expect(site.tagline).toBe('Used cars');
+    expect(site.city).toBeNull();
+    expect(locations.map(({ name }) => name)).toEqual(['Northside']);
+  });
+});
