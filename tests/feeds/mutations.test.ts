@@ -40,12 +40,12 @@ const shown = ({ vehicles }: { vehicles: readonly Vehicle[] }) =>
   );
 
 /** The same of a sound record. */
-const said = ({ make, year, km, price, car_type, images, dealership_id }: SoundCar) => ({
+const written = ({ make, year, km, price, car_type, images, dealership_id }: SoundCar) => ({
   ...{ make, year, km, price, sold: false, car_type, images },
   store: String(dealership_id),
 });
 
-const saidBy = (cars: readonly SoundCar[]) => new Map(cars.map((car) => [car.id, said(car)]));
+const writtenCars = (cars: readonly SoundCar[]) => new Map(cars.map((car) => [car.id, written(car)]));
 
 describe('a mutation of many cars holds the feed, and the last good one stays', () => {
   it.each(Object.entries(MASS))('%s', async (_name, mutation) => {
@@ -66,10 +66,10 @@ describe('a mutation of many cars holds the feed, and the last good one stays', 
           }
         }
         const last = await lastSnapshot(project.state, 'test-site');
-        expect(last && shown(last)).toEqual(saidBy(days.before));
+        expect(last && shown(last)).toEqual(writtenCars(days.before));
         await project.stock(recordsOf(days.now));
         const { snapshot } = await taken(project, { now: later(201) });
-        expect(shown(snapshot)).toEqual(saidBy(days.now));
+        expect(shown(snapshot)).toEqual(writtenCars(days.now));
       }),
       RUNS,
     );
@@ -104,7 +104,7 @@ describe('stores that are not what they were', () => {
         const reason = expect.stringContaining(`Dealership ${3 - store} has no car any more`);
         expect(result).toMatchObject({ kind: 'refused', reasons: expect.arrayContaining([reason]) });
         const last = await lastSnapshot(project.state, 'test-site');
-        expect(last && shown(last)).toEqual(saidBy(days.before));
+        expect(last && shown(last)).toEqual(writtenCars(days.before));
       }),
       RUNS,
     );
@@ -124,9 +124,9 @@ describe('one absurd value is held alone, as often as it comes', () => {
           const snapshot = await published(project, { now: later(hours) });
           // Without a year that can be read a record is no car: it is rejected, and the whole car stays.
           const isRejected = snapshot.rejected.length > 0;
-          const kept = isRejected ? last : { ...own, [field]: last[field] };
+          const stays = isRejected ? last : { ...own, [field]: last[field] };
           expect(shown(snapshot), String(Reflect.get(change(own, drawn), field))).toEqual(
-            saidBy(days.now).set(own.id, said(kept)),
+            writtenCars(days.now).set(own.id, written(stays)),
           );
           const about = { source: `feed:${own.id}`, ...(isRejected ? {} : { field }) };
           expect(snapshot.warnings).toContainEqual(expect.objectContaining(about));
