@@ -26,7 +26,7 @@ import { readSource, readStock, type StockRead } from './read-stock.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { indexWarnings, lackingWarnings, stockWarnings } from './stock-warnings.ts';
+import { foreignWarnings, indexWarnings, lackingWarnings, stockWarnings } from './stock-warnings.ts';
 import { stocklessWarnings } from './stockless-warnings.ts';
 
 /** Everything that is found on a site without building it. */
@@ -107,6 +107,7 @@ async function checkStock(
     warnings: [
       ...(byLevel.get('warning') ?? []),
       ...rejected.map(rejectionFinding),
+      ...foreignWarnings(cars, settings),
       ...stockWarnings(cars),
       ...lackingWarnings(stock.feed.lacking, settings.site),
       ...indexWarnings(cars.length, settings.site),

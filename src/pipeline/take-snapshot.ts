@@ -39,6 +39,7 @@ import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './s
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import {
+  foreignWarnings,
   indexWarnings,
   lackingWarnings,
   staleWarnings,
@@ -97,7 +98,12 @@ async function readSnapshot(
   const { stock, differences } = judged
     ? guardValues(read, { before, acceptance, site, now })
     : { stock: read, differences: [] };
-  const ofStock = [...lackingWarnings(stock.feed.lacking, site), ...stockWarnings(stock.feed.cars)];
+  const { cars } = stock.feed;
+  const ofStock = [
+    ...lackingWarnings(stock.feed.lacking, site),
+    ...foreignWarnings(cars, settings),
+    ...stockWarnings(cars),
+  ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
   const count = countFeed(stock);
   const reasons =

@@ -8,6 +8,8 @@ export interface HeldValue {
   message: string;
   /** Set where the value can be read and is implausible (rules 62). */
   implausible?: true;
+  /** The host of photos that are left out because the settings do not name it. */
+  photo_host?: string;
 }
 
 const PRICES = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit'] as const;
