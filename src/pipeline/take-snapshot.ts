@@ -1,9 +1,10 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { differenceText } from '#domain/stock-guard/feed-differences.ts';
-import { readHeldFeed } from '#sites/held-feed.ts';
+import { type HeldFigures, readHeldFeed } from '#sites/held-feed.ts';
 import {
   type CachedMemory,
+  type FeedCount,
   type Memory,
   memoryWithCars,
   type OwnPicture,
@@ -111,8 +112,9 @@ async function readSnapshot(
   const { rejected } = stock.feed;
   const refused = { kind: 'refused', acceptable: true, rejected, warnings } as const;
   if (reasons.length > 0) return { ...refused, held: null, reasons: reasons.map(({ message }) => message) };
-  if (differences.length > 0) {
-    const held = circumstances.feed === undefined ? differences : null;
+  if (before !== null && differences.length > 0) {
+    const figures = heldFigures(count, before);
+    const held = circumstances.feed === undefined ? { differences, figures } : null;
     return { ...refused, held, reasons: differences.map(differenceText) };
   }
 
@@ -158,6 +160,15 @@ async function readSnapshot(
     }),
   };
 }
+
+/** What a held feed amounts to beside the last good one. */
+const heldFigures = (
+  { records, accepted, rejected }: FeedCount,
+  { baseline, snapshot }: Memory,
+): HeldFigures => ({
+  held: { records, accepted, rejected },
+  last_good: { accepted: baseline.last.accepted, at: snapshot.feed.fetched_at },
+});
 
 /** What a snapshot was made of, as far as it is remembered. */
 interface SnapshotInputs {
