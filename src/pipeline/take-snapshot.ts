@@ -26,7 +26,7 @@ import {
 import { loadContent } from './content/load-content.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
-import { type Acceptance, guardValues } from './guard-values.ts';
+import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
@@ -47,8 +47,6 @@ import {
   stockWarnings,
   unidentifiedWarnings,
 } from './stock-warnings.ts';
-
-const NOTHING_ACCEPTED: Acceptance = { accepted: [], accepted_cars: [] };
 
 /**
  * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.
