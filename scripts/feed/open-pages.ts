@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,6 +30,8 @@ export async function openPages(
   photoHosts: readonly string[],
 ): Promise<void> {
   const root = await mkdtemp(path.join(tmpdir(), 'forecourt-inspect-'));
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   await mkdir(path.join(root, 'sites'));
   await symlink(path.join(PROJECT, 'content'), path.join(root, 'content'));
   const slug = site ?? NEW;

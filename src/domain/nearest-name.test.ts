@@ -13,8 +13,14 @@ describe('the nearest name', () => {
     ['kms', 'km'],
     ['colour', null],
     ['', null],
+    ['price_typ', 'price_type'],
+    ['befor_price', 'before_price'],
   ])('of %j is %j', (wanted, nearest) => {
     expect(nearestName(wanted, names)).toBe(nearest);
+  });
+
+  it('is the first in the order of letters where several are as near', () => {
+    expect(nearestName('colonr', ['colour', 'colomr'])).toBe('colomr');
   });
 
   it('of a name with one letter changed is that name, where no other is as near', () => {

@@ -6,23 +6,29 @@ export const foldName = (name: string): string => name.toLowerCase().replace(/[^
 /** The name that `wanted` most likely means, by the fewest letters to change; `null` where none is near. */
 export function nearestName(wanted: string, names: Iterable<string>): string | null {
   const folded = foldName(wanted);
-  const near = [...names]
+  const [near] = [...names]
     .map((name) => ({ name, distance: changesBetween(folded, foldName(name)) }))
     .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(foldName(name).length / 3)))
     .sort((a, b) => a.distance - b.distance || byCharacters(a.name, b.name));
-  return near[0]?.name ?? null;
+  return near === undefined ? null : near.name;
 }
 
 /** Letters to insert, delete or replace until one text is the other (Levenshtein). */
 function changesBetween(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+  const letters = [...other];
+  let above = [0, ...letters.map((_, column) => column + 1)];
+  let changes = letters.length;
   for (const [row, letter] of [...one].entries()) {
-    const current = [row + 1];
-    for (const [column, against] of [...other].entries()) {
-      const replaced = (above[column] ?? 0) + (letter === against ? 0 : 1);
-      current.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+    changes = row + 1;
+    const current = [changes];
+    let diagonal = row;
+    for (const [column, up] of above.slice(1).entries()) {
+      const replaced = diagonal + (letter === letters[column] ? 0 : 1);
+      changes = Math.min(replaced, up + 1, changes + 1);
+      diagonal = up;
+      current.push(changes);
     }
     above = current;
   }
-  return above.at(-1) ?? 0;
+  return changes;
 }

@@ -157,10 +157,9 @@ describe('XML', () => {
     expect(await faultOf(text, layout)).toBe(code);
   });
 
-  it('takes hostile documents in little time', async () => {
-    const started = performance.now();
+  // A search that went back and forth would outlast the test's time.
+  it('refuses hostile documents of any length', async () => {
     for (const part of ['<!--', '<a "', '<a>', '<', '<![CDATA[', '<!DOCTYPE ['])
-      await faultOf(part.repeat(200_000), layout);
-    expect(performance.now() - started).toBeLessThan(5000);
+      expect(await faultOf(part.repeat(200_000), layout)).toBeTypeOf('string');
   });
 });
