@@ -50,7 +50,8 @@ export function guardValues(
         (candidates === null || candidates.some((doubt) => doubt.field === field)),
     );
     const last = memory && lastShown(memory, before);
-    const { car, held } = holdValues({ car: vehicle, last, guard, now }, fields);
+    const unread = read.doubts.map(({ field }) => field);
+    const { car, held } = holdValues({ car: vehicle, last, unread, guard, now }, fields);
     return held.length === 0 ? read : { ...read, vehicle: car, doubts: [...read.doubts, ...held] };
   };
   return { stock: { ...stock, feed: { ...stock.feed, cars: stock.feed.cars.map(hold) } }, differences };

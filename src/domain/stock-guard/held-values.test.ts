@@ -54,6 +54,18 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     expect(car).toEqual(LAST);
   });
 
+  it('of a price and an odometer that became equal, the one that moved less is taken', () => {
+    expect(hold({ price: 46_000, km: 46_000 }).car).toEqual({ ...LAST, km: 46_000 });
+    expect(hold({ price: 24_000, km: 24_000 }).car).toEqual({ ...LAST, price: 24_000 });
+  });
+
+  it('what cannot be read stays as it was', () => {
+    const car = { ...LAST, price: null, km: null };
+    const held = holdValues({ car, last: LAST, unread: ['price'], guard: GUARD, now: NOW });
+    expect(held.car).toEqual({ ...LAST, km: null });
+    expect(held.held[0]?.message).toContain('24,990 stays');
+  });
+
   it('a held price keeps its type', () => {
     expect(hold({ price: 249.9, price_type: 'drive_away' }).car).toEqual(LAST);
     const { car } = hold({ km: 1000, price_type: 'drive_away' });

@@ -23,6 +23,8 @@ export interface MeasuredCar {
   car: Vehicle;
   /** The car as it was shown last; none for a new one. */
   last?: Vehicle | undefined;
+  /** Fields whose values could not be read. */
+  unread?: readonly string[];
   guard: StockGuard;
   now: Date;
 }
@@ -37,8 +39,15 @@ export const isPlausibleYear = (
 /** Why a value is implausible; `undefined` where it is not. `before` is that field's last value. */
 type Check = (value: number, before: number | null, measured: MeasuredCar) => string | undefined;
 
+/** Of two values that became equal, the one that moved less is the right one. */
+const movedLess = (value: number, before: number | null, other: number | null | undefined): boolean =>
+  before !== null && typeof other === 'number' && moveOf(value, before) < moveOf(value, other);
+
+const moveOf = (value: number, before: number): number => Math.abs(Math.log(value / before));
+
 const priceCheck: Check = (value, before, { car, last, guard }) => {
-  if (value === car.km || value === last?.km) return `is the odometer, ${formatNumber(value)}`;
+  if ((value === car.km && !movedLess(value, before, last?.km)) || value === last?.km)
+    return `is the odometer, ${formatNumber(value)}`;
   if (value === car.year || value === last?.year) return `is the year, ${value}`;
   if (before === null || Math.max(value / before, before / value) <= guard.car_price_factor) return undefined;
   return `went from ${formatNumber(before)} to ${formatNumber(value)} at once`;
@@ -50,7 +59,8 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
   ...{ subscription_price: priceCheck, deposit: priceCheck },
   km: (value, before, { car, last, guard }) => {
     // Of a new car's equal values the price is held.
-    if (last !== undefined && (value === car.price || value === last.price))
+    const isPrice = value === car.price && !movedLess(value, before, last?.price);
+    if (last !== undefined && (isPrice || value === last.price))
       return `is the price, ${formatNumber(value)}`;
     if (before === null || value >= before * (1 - guard.odometer_back_share)) return undefined;
     return `went back from ${formatNumber(before)} to ${formatNumber(value)}`;
@@ -63,17 +73,19 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
 };
 
 /**
- * The car with each implausible value of `fields` as it was shown last, or without it where there was none (rules 62);
+ * The car with each implausible or unread value of `fields` as it was shown last, or without it where there was none (rules 62);
  * the same object where all values are plausible. A held price keeps its type.
  */
 export function holdValues(
   measured: MeasuredCar,
   fields: readonly HeldField[] = HELD_FIELDS,
 ): { car: Vehicle; held: HeldValue[] } {
-  const { car, last } = measured;
+  const { car, last, unread = [] } = measured;
   const held = fields.flatMap((field) => {
     const value = car[field];
     const before = last?.[field] ?? null;
+    if (value === null && before !== null && unread.includes(field))
+      return [{ field, before, reason: 'cannot be read' }];
     if (value === null || value === before) return [];
     const reason = CHECKS[field](value, before, measured);
     // A car without a year is no car: the record of a new one is rejected.

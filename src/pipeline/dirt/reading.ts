@@ -87,6 +87,8 @@ export function attributeAt(reading: RecordReader, path: string): string | null 
 export function numberAt(reading: RecordReader, path: string, rules: NumberRules): number | null {
   const value = scalarAt(reading, path);
   if (value === null || typeof value === 'boolean') return null;
+  if (typeof value === 'string' && FAILED_SUM.test(value))
+    return doubt(reading, path, `${quoted(value)} is not a number`);
   if (typeof value === 'string' && line(value) === null) return null;
   const written = writtenNumber(value);
   if (written === null) return doubt(reading, path, `${quoted(value)} is not a number`);
@@ -106,6 +108,9 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
   if (value === null || Number.isInteger(value)) return value;
   return doubt(reading, path, `${value} is not a whole number`);
 }
+
+/** What programs write for a number that they could not reckon: the car has one all the same. */
+const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?)\s*$/i;
 
 const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\b|US\$|NZ\$|[€£¥]/i;
 

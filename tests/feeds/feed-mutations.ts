@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { feedRecord } from '#sites/project.fixture.ts';
+
+/** A car as a feed writes it. */
+export interface FeedCar {
+  id: number;
+  make: unknown;
+  year: unknown;
+  km: unknown;
+  price: unknown;
+  status: string;
+  car_type: string;
+  dealership_id: number;
+  images: string[] | null;
+}
+
+/** A car as it is sound, with numbers for what a guard measures. */
+export interface SoundCar extends FeedCar {
+  year: number;
+  km: number;
+  price: number;
+  images: string[];
+}
+
+export const PHOTO_HOSTS = ['photos.example', 'other.example'];
+
+const MAKES = ['Toyota', 'Mazda', 'Kia', 'Ford'];
+const STORES = [1, 2] as const;
+
+/** Prices are even and odometers odd: a sound price is never the odometer, nor a year. */
+const car = fc.record({
+  make: fc.constantFrom(...MAKES),
+  year: fc.integer({ min: 2008, max: 2026 }),
+  km: fc.integer({ min: 500, max: 125_000 }).map((half) => half * 2 + 1),
+  price: fc.integer({ min: 600, max: 9000 }).map((tens) => tens * 10),
+  car_type: fc.constantFrom('used', 'used', 'used', 'demo', 'new'),
+  photos: fc.integer({ min: 1, max: 3 }),
+  /** What becomes of it by the next day. */
+  discount: fc.double({ min: -0.07, max: 0.07, noNaN: true }),
+  driven: fc.nat(250),
+});
+
+/** A day and the next one of a dealer with two stores, each large enough to be measured. */
+export interface TwoDays {
+  before: SoundCar[];
+  /** The same cars, with small honest moves of prices and odometers. */
+  now: SoundCar[];
+}
+
+const someCars = fc.array(car, { minLength: 6, maxLength: 18 });
+
+export const twoDays: fc.Arbitrary<TwoDays> = fc.tuple(someCars, someCars).map((stores) => {
+  const cars = STORES.flatMap((store, index) => (stores[index] ?? []).map((one) => ({ ...one, store })));
+  const of = (isNext: boolean) =>
+    cars.map(({ photos, discount, driven, store, ...facts }, index): SoundCar => {
+      const price = isNext ? Math.round((facts.price * (1 - discount)) / 10) * 10 : facts.price;
+      const images = Array.from({ length: photos }, (_, n) => `https://photos.example/${index + 1}/${n}.jpg`);
+      const car = { ...facts, price, km: facts.km + (isNext ? driven * 2 : 0), images };
+      return { ...car, id: index + 1, status: 'in_stock', dealership_id: store };
+    });
+  return { before: of(false), now: of(true) };
+});
+
+/** Cars as the records of a feed. */
+export const recordsOf = (cars: readonly FeedCar[]) => cars.map((one) => feedRecord(one.id, { ...one }));
+
+/** What a mutation draws: shares from 0 to 1, and a choice. */
+export const draws = fc.record({
+  size: fc.double({ min: 0, max: 1, noNaN: true }),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+  isUp: fc.boolean(),
+  choice: fc.nat(1000),
+});
+export type Draws = typeof draws extends fc.Arbitrary<infer T> ? T : never;
+
+const between = (least: number, most: number, share: number) => least + (most - least) * share;
+const oneOf = <T>(choice: number, ...options: readonly [T, ...T[]]): T =>
+  options[choice % options.length] ?? options[0];
+
+/** What happens to many cars of a feed at once. */
+export interface MassMutation {
+  /** The difference that is named. */
+  field: string;
+  /** Of all cars in question, or of a random part larger than the guard's share. */
+  of: 'all' | 'part';
+  /** A car as the feed has it; `null` where the feed lacks it. */
+  change: (car: SoundCar, drawn: Draws) => FeedCar | null;
+}
+
+const prices =
+  (factor: (drawn: Draws) => number): MassMutation['change'] =>
+  (one, drawn) => ({ ...one, price: Math.round(one.price * factor(drawn) * 100) / 100 });
+
+const odometers =
+  (factor: (drawn: Draws) => number): MassMutation['change'] =>
+  (one, drawn) => ({ ...one, km: Math.round(one.km * factor(drawn)) });
+
+/** More than the factor 1.5, whatever the honest moves of a day make of it. */
+const off = ({ size, isUp }: Draws) => {
+  const factor = between(1.65, 200, size ** 4);
+  return isUp ? factor : 1 / factor;
+};
+
+export const MASS: Readonly<Record<string, MassMutation>> = {
+  'the median price off by a factor': { field: 'price', of: 'all', change: prices(off) },
+  'prices in cents': { field: 'price', of: 'all', change: prices(() => 100) },
+  'prices in thousands': { field: 'price', of: 'all', change: prices(() => 0.001) },
+  'prices in another currency': {
+    ...{ field: 'price', of: 'part' },
+    change: (one, { choice }) => ({ ...one, price: `${oneOf(choice, 'USD', 'NZD', '€')} ${one.price}` }),
+  },
+  'prices vanish': {
+    ...{ field: 'price', of: 'part' },
+    change: (one, { choice }) => ({ ...one, price: oneOf<unknown>(choice, null, '', 'POA', 0, 'NaN') }),
+  },
+  'prices are odometers': {
+    ...{ field: 'price', of: 'all' },
+    change: (one) => ({ ...one, price: one.km * 3 }),
+  },
+  'all photos vanish': {
+    ...{ field: 'images', of: 'part' },
+    change: (one, { choice }) => ({ ...one, images: oneOf<string[] | null>(choice, [], null, ['']) }),
+  },
+  'photos change host': {
+    ...{ field: 'photo hosts', of: 'part' },
+    change: (one) => ({ ...one, images: one.images.map((url) => url.replace('photos.', 'other.')) }),
+  },
+  'photos move to a host that the site does not know': {
+    ...{ field: 'images', of: 'part' },
+    change: (one) => ({ ...one, images: one.images.map((url) => url.replace('photos.', 'evil.')) }),
+  },
+  'more than 20 % sold': {
+    ...{ field: 'sold or gone', of: 'part' },
+    change: (one) => ({ ...one, status: 'sold' }),
+  },
+  'more than 20 % gone': { field: 'sold or gone', of: 'part', change: () => null },
+  'odometers in miles': { field: 'km', of: 'all', change: odometers(() => 1 / 1.609344) },
+  'odometers in metres': { field: 'km', of: 'all', change: odometers(() => 1000) },
+  'odometers off by a factor': { field: 'km', of: 'all', change: odometers(off) },
+  'odometers vanish': { field: 'km', of: 'part', change: (one) => ({ ...one, km: null }) },
+  'conditions flip': {
+    ...{ field: 'car_type', of: 'part' },
+    change: (one) => ({ ...one, car_type: one.car_type === 'used' ? 'new' : 'used' }),
+  },
+  'makes are shuffled': {
+    ...{ field: 'make', of: 'part' },
+    change: (one, { choice }) => ({
+      ...one,
+      make: MAKES[(MAKES.indexOf(String(one.make)) + 1 + (choice % (MAKES.length - 1))) % MAKES.length],
+    }),
+  },
+  'all years move': {
+    ...{ field: 'year', of: 'part' },
+    change: (one, { choice }) => ({ ...one, year: one.year - 1 - (choice % 4) }),
+  },
+};
+
+/** At least so many cars have to move to be many. */
+const MANY = 5;
+
+/** The feed after a mutation of one store's cars, or of all (`null`). */
+export function massFeed(
+  now: readonly SoundCar[],
+  { of, change }: MassMutation,
+  store: number | null,
+  drawn: Draws,
+): FeedCar[] {
+  const all = now.filter((one) => store === null || one.dealership_id === store);
+  const least = Math.max(MANY, Math.floor(all.length * 0.2) + 1);
+  // A store that lost every car, or a feed that lost half, is refused before values count.
+  const most = of === 'all' ? all.length : Math.max(least, Math.floor(all.length / 2));
+  const count = of === 'all' ? most : Math.round(between(least, most, drawn.share));
+  const start = drawn.choice % all.length;
+  const moved = new Set([...all.slice(start), ...all.slice(0, start)].slice(0, count));
+  return now.flatMap((one) => (moved.has(one) ? (change(one, drawn) ?? []) : one));
+}
+
+/** What happens to one value of one car. */
+export interface SingleMutation {
+  /** The value that stays. */
+  field: 'price' | 'km' | 'year';
+  change: (car: SoundCar, drawn: Draws) => FeedCar;
+}
+
+/** Texts that programs write for no number. */
+const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', 'nan', 'inf'] as const;
+
+export const SINGLE: Readonly<Record<string, SingleMutation>> = {
+  'price × 0.01': { field: 'price', change: (one) => ({ ...one, price: one.price / 100 }) },
+  'price × 100': { field: 'price', change: (one) => ({ ...one, price: one.price * 100 }) },
+  'price off by more than a factor 3': {
+    field: 'price',
+    change: (one, { size, isUp }) => {
+      const factor = between(3.3, 1000, size ** 4);
+      return { ...one, price: Math.round(isUp ? one.price * factor : one.price / factor) };
+    },
+  },
+  'price equal to the odometer': { field: 'price', change: (one) => ({ ...one, price: one.km }) },
+  'price equal to the year': { field: 'price', change: (one) => ({ ...one, price: one.year }) },
+  'odometer back by more than 5 %': {
+    ...{ field: 'km' },
+    change: (one, { size }) => ({ ...one, km: Math.ceil(one.km * between(0.001, 0.94, size)) }),
+  },
+  'year 1900 or before': {
+    ...{ field: 'year' },
+    change: (one, { choice }) => ({ ...one, year: 1900 - choice }),
+  },
+  'year far ahead': {
+    ...{ field: 'year' },
+    change: (one, { choice }) => ({ ...one, year: 2029 + choice * 7 }),
+  },
+  'year off by more than 5': {
+    ...{ field: 'year' },
+    change: (one, { choice }) => ({ ...one, year: one.year - 6 - (choice % 20) }),
+  },
+  'price no number': {
+    ...{ field: 'price' },
+    change: (one, { choice }) => ({ ...one, price: oneOf(choice, ...NO_NUMBERS) }),
+  },
+  'odometer no number': {
+    ...{ field: 'km' },
+    change: (one, { choice }) => ({ ...one, km: oneOf(choice, ...NO_NUMBERS) }),
+  },
+  'year no number': {
+    ...{ field: 'year' },
+    change: (one, { choice }) => ({ ...one, year: oneOf(choice, ...NO_NUMBERS) }),
+  },
+};
