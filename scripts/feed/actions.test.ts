@@ -17,10 +17,20 @@ const SOUTH = {
   samples: [{ id: '7', name: '2019 Mazda 3', before: '40,000', now: '24,900' }],
 };
 
+const FIGURES = {
+  held: { records: 31, accepted: 30, rejected: 1 },
+  last_good: { accepted: 29, at: '2026-11-20T00:00:00.000Z' },
+};
+
 /** A site whose feed is held for two differences, and its `forecourt feed`. */
 async function held() {
   const { state } = new FixtureProject();
-  await holdFeed(state, 'demo', [PRICE, SOUTH], new Date('2026-11-20T01:00:00Z'));
+  await holdFeed(
+    state,
+    'demo',
+    { differences: [PRICE, SOUTH], figures: FIGURES },
+    new Date('2026-11-20T01:00:00Z'),
+  );
   const built: string[] = [];
   const decide = <T>(site: string, change: () => Promise<T>) =>
     underPublishLock({ state, databaseUrl: undefined }, site, change);
@@ -40,6 +50,8 @@ describe('forecourt feed', () => {
     const { say } = await held();
     const { text } = (await say('report')) ?? {};
     expect(text).toContain('held since 2026-11-20T01:00:00.000Z (2 hours)');
+    expect(text).toContain('31 records, 30 accepted, 1 rejected');
+    expect(text).toContain('29 accepted, fetched at 2026-11-20T00:00:00.000Z (3 hours old)');
     expect(text).toContain('price: Its median went from 24,000 to 240');
     expect(text).toContain('South: km: Its median');
     expect(text).toContain('7  2019 Mazda 3: 40,000 → 24,900');

@@ -107,11 +107,17 @@ const nothingHeld = (now: Date): HeldFeed => ({
   ...{ accepted: [], accepted_cars: [], rejected: false },
 });
 
-function heldLines({ since, last, differences, rejected }: HeldFeed, now: Date): string[] {
-  const hours = Math.floor((now.getTime() - Date.parse(since)) / 3_600_000);
+function heldLines({ since, last, differences, figures, rejected }: HeldFeed, now: Date): string[] {
+  const age = (at: string) => count(Math.floor((now.getTime() - Date.parse(at)) / 3_600_000), 'hour');
   const state = rejected ? 'rejected' : 'held';
   return [
-    `${state} since ${since} (${count(hours, 'hour')}); the last such feed came at ${last}`,
+    `${state} since ${since} (${age(since)}); the last such feed came at ${last}`,
+    ...(figures === undefined
+      ? []
+      : [
+          `  held feed:      ${count(figures.held.records, 'record')}, ${figures.held.accepted} accepted, ${figures.held.rejected} rejected`,
+          `  last good feed: ${figures.last_good.accepted} accepted, fetched at ${figures.last_good.at} (${age(figures.last_good.at)} old)`,
+        ]),
     ...differences.flatMap((difference) => [
       `  ${differenceText(difference)}`,
       ...difference.samples.map(

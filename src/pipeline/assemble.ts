@@ -19,7 +19,7 @@ import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { recordSpelling, unifySpelling } from './dirt/spelling.ts';
 import { coverageOf } from './feed-coverage.ts';
-import { withoutHiddenPlaces } from './hidden-places.ts';
+import { atOwnPlaces } from './own-places.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { StockRead } from './read-stock.ts';
 
@@ -53,7 +53,7 @@ export function stockCars(
   const dated = feed.cars.map(({ vehicle }) => withAverageDay(vehicle, byId.get(vehicle.id)?.vehicle, today));
   const present = { vehicles: dated, fresh, withheld, rejected, unclear };
   const { vehicles, ...absences } = applyAbsence(present, memory, settings.site, now);
-  const shown = withoutHiddenPlaces(unifySpelling(vehicles), settings.locations);
+  const shown = atOwnPlaces(unifySpelling(vehicles), settings);
   const cars = vehicles.map((vehicle, index) =>
     memoryCar(vehicle, shown[index] ?? vehicle, feed.cars[index], byId.get(vehicle.id)),
   );

@@ -131,3 +131,24 @@ it('names a mapped column that no record has, with the nearest one, at its place
   await project.stock([feedRecord(1, { Colour: 'Red' })]);
   expect((await check(project)).warnings).toEqual(['sites/test-site/site.json stock.columns.colour']);
 });
+
+it('runs the guard: tells which values, and which feed, a build would hold', async () => {
+  const project = new FixtureProject();
+  const { root, state } = project;
+  const records = feedRecords(10).map((record, n) => ({ ...record, price: 20_000 + n * 500 }));
+  const absurd = records.map((record, n) => (n === 3 ? { ...record, price: 215 } : record));
+  await project.site();
+  await project.stock(records);
+  const publish = async () => {
+    const taken = await takeSnapshot({ root, state, site: 'test-site', now });
+    if (taken.kind === 'taken') await commitSnapshot(state, taken);
+  };
+  await publish();
+  expect(await check(project)).toMatchObject({ refusals: [], warnings: [] });
+  await project.stock(absurd);
+  expect(await check(project)).toMatchObject({ refusals: [], warnings: ['feed:4 price'] });
+  await publish();
+  expect(await check(project)).toMatchObject({ refusals: [], warnings: ['feed:4 price'] });
+  await project.stock(records.map((record) => ({ ...record, price: record.price / 100 })));
+  expect(await check(project)).toMatchObject({ refusals: ['feed'] });
+});

@@ -1,4 +1,6 @@
-import { type Memory, readMemory } from '#sites/memory.ts';
+import { differenceText } from '#domain/stock-guard/feed-differences.ts';
+import { readHeldFeed } from '#sites/held-feed.ts';
+import { type Memory, memoryWithCars, readMemory } from '#sites/memory.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
 import type { AddressSource, Rejection, SiteFinding, SiteSettings } from '#sites/snapshot.ts';
@@ -7,6 +9,7 @@ import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed } from './guard.ts';
+import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
 import { lostRedirects } from './lint/redirects.ts';
@@ -26,7 +29,7 @@ import { readSource, readStock, type StockRead } from './read-stock.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { indexWarnings, lackingWarnings, stockWarnings } from './stock-warnings.ts';
+import { foreignWarnings, indexWarnings, lackingWarnings, stockWarnings } from './stock-warnings.ts';
 import { stocklessWarnings } from './stockless-warnings.ts';
 
 /** Everything that is found on a site without building it. */
@@ -86,12 +89,14 @@ async function checkStock(
   { pages: content, left_out, texts }: LoadedContent,
   request: CheckRequest & { quarantine: Quarantine },
 ): Promise<SiteCheck> {
-  const stock = await stockOf(settings, request);
-  if (stock instanceof FeedUnusable) return { ...NOTHING, refusals: [unusableFeed(stock)] };
-  const { cars, rejected } = stock.feed;
-  const whole = { ...settings, content, left_out, vehicles: cars.map(({ vehicle }) => vehicle) };
+  const read = await stockOf(settings, request);
+  if (read instanceof FeedUnusable) return { ...NOTHING, refusals: [unusableFeed(read)] };
   const memory = await readMemory(request.state, settings.site.slug);
   const { invented, before } = measuredBy(memory, settings, request);
+  const { stock, held } = await guarded(read, before, settings, request);
+  const refused = refusals(stock, settings, request, before);
+  const { cars, rejected } = stock.feed;
+  const whole = { ...settings, content, left_out, vehicles: cars.map(({ vehicle }) => vehicle) };
   const history = before?.snapshot.price_history;
   const price_history = offeredPrices(whole.vehicles, history, request.now, invented);
   const lint = lintSite({ ...whole, price_history }, request.now);
@@ -103,10 +108,11 @@ async function checkStock(
   return {
     errors: stopping,
     faults: [...(byLevel.get('fault') ?? []), ...linksToNowhere(texts, reachable)],
-    refusals: refusals(stock, settings, request, before),
+    refusals: refused.length > 0 ? refused : held,
     warnings: [
       ...(byLevel.get('warning') ?? []),
       ...rejected.map(rejectionFinding),
+      ...foreignWarnings(cars, settings),
       ...stockWarnings(cars),
       ...lackingWarnings(stock.feed.lacking, settings.site),
       ...indexWarnings(cars.length, settings.site),
@@ -168,6 +174,23 @@ const refusals = (
   judgeFeed(countFeed(stock), before?.baseline ?? null, site.guard, now).map(({ message }) =>
     feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
   );
+
+/** The stock as a build would show it, with implausible values as they were, and why the feed would be held. */
+async function guarded(
+  stock: StockRead,
+  last: Memory | null,
+  { site }: SiteSettings,
+  { state, now, feed }: CheckRequest,
+): Promise<{ stock: StockRead; held: SiteFinding[] }> {
+  if (feed === undefined && site.stock.type === 'demo') return { stock, held: [] };
+  const waiting = feed === undefined ? await readHeldFeed(state, site.slug) : null;
+  const acceptance = waiting ?? NOTHING_ACCEPTED;
+  // A check reads every record anew, as after a change of the reader: what is held already must be told again.
+  const before = last && { ...memoryWithCars(state, last), reader: '' };
+  const { differences, ...judged } = guardValues(stock, { before, acceptance, site, now });
+  const remedy = `Ask who sends the feed; if it is right: forecourt feed accept --site ${site.slug}`;
+  return { ...judged, held: differences.map((own) => feedFinding(differenceText(own), remedy)) };
+}
 
 const feedFinding = (message: string, remedy: string): SiteFinding => ({
   source: 'feed',

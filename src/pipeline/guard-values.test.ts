@@ -12,10 +12,18 @@ const with_ = (change: (record: (typeof RECORDS)[number], n: number) => object) 
   RECORDS.map((record, n) => ({ ...record, ...change(record, n) }));
 const oneWith = (n: number, changes: object) => with_((_, index) => (index === n ? changes : {}));
 
+const NOTHING = {
+  differences: [],
+  figures: {
+    held: { records: 0, accepted: 0, rejected: 0 },
+    last_good: { accepted: 0, at: later(0).toISOString() },
+  },
+};
+
 async function refused(project: FixtureProject) {
   const result = await take(project, { now: later(1) });
-  if (result.kind !== 'refused') throw new Error('It was taken');
-  return result;
+  if (result.kind !== 'refused' || result.held === null) throw new Error('It was not held');
+  return { ...result, held: result.held };
 }
 
 async function live(): Promise<FixtureProject> {
@@ -79,7 +87,7 @@ describe('one absurd value', () => {
     const project = await live();
     await project.stock(oneWith(7, { price: 4000 }));
     await published(project, { now: later(1) });
-    const held = await holdFeed(project.state, 'test-site', [], later(1));
+    const held = await holdFeed(project.state, 'test-site', NOTHING, later(1));
     await writeHeldFeed(project.state, 'test-site', { ...held, accepted_cars: ['8'] });
     const snapshot = await published(project, { now: later(2) });
     expect(snapshot.vehicles.find(({ id }) => id === '8')?.price).toBe(4000);
@@ -89,6 +97,13 @@ describe('one absurd value', () => {
     const after = await taken(project, { now: later(3) });
     expect(after.snapshot.vehicles.find(({ id }) => id === '8')?.price).toBe(4000);
   });
+});
+
+it('an older car is none too old where the settings say so', async () => {
+  const project = await projectOf([{ ...RECORDS[0], id: 99, slug: 'car-99', year: 1899 }], {
+    guard: { min_year: 1890 },
+  });
+  expect((await taken(project)).snapshot.vehicles).toMatchObject([{ id: '99', year: 1899 }]);
 });
 
 it('a new car of an implausible year is rejected, and named', async () => {
@@ -115,7 +130,11 @@ describe('a whole feed that moved', () => {
     const project = await live();
     await project.stock(with_(change));
     const { held, acceptable } = await refused(project);
-    expect(held?.map(differenceKey)).toContain(key);
+    expect(held.differences.map(differenceKey)).toContain(key);
+    expect(held.figures).toMatchObject({
+      held: { records: 30, accepted: 30, rejected: 0 },
+      last_good: { accepted: 30, at: later(0).toISOString() },
+    });
     expect(acceptable).toBe(true);
   });
 
@@ -123,7 +142,7 @@ describe('a whole feed that moved', () => {
     const project = await live();
     await project.stock(with_(({ price }) => ({ price: price * 10 })));
     const { held } = await refused(project);
-    const noted = await holdFeed(project.state, 'test-site', held ?? [], later(1));
+    const noted = await holdFeed(project.state, 'test-site', held, later(1));
     await writeHeldFeed(project.state, 'test-site', {
       ...noted,
       accepted: shown(noted.differences),
@@ -136,20 +155,20 @@ describe('a whole feed that moved', () => {
     const project = await live();
     await project.stock(with_(({ price }) => ({ price: price * 10 })));
     const { held } = await refused(project);
-    const noted = await holdFeed(project.state, 'test-site', held ?? [], later(1));
+    const noted = await holdFeed(project.state, 'test-site', held, later(1));
     await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: shown(noted.differences) });
     expect((await take(project, { now: later(24 * 8) })).kind).toBe('refused');
     await project.stock(with_(({ price }) => ({ price: price * 100 })));
-    expect((await refused(project)).held?.map(differenceKey)).toContain('/price');
+    expect((await refused(project)).held.differences.map(differenceKey)).toContain('/price');
   });
 
   it('is held still where only one of two stores is accepted', async () => {
     const project = await live();
     await project.stock(with_(({ price }) => ({ price: price * 10 })));
     const { held } = await refused(project);
-    const noted = await holdFeed(project.state, 'test-site', held ?? [], later(1));
+    const noted = await holdFeed(project.state, 'test-site', held, later(1));
     await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: shown(noted.differences, '0') });
-    expect((await refused(project)).held?.map(differenceKey)).toEqual(['/price', '1/price']);
+    expect((await refused(project)).held.differences.map(differenceKey)).toEqual(['/price', '1/price']);
     await writeHeldFeed(project.state, 'test-site', {
       ...noted,
       accepted: shown(noted.differences, '0', '1'),
@@ -170,12 +189,12 @@ describe('a whole feed that moved', () => {
   it('a rejected one stays rejected, until a feed differs in something else', async () => {
     const project = await live();
     await project.stock(with_(({ price }) => ({ price: price / 100 })));
-    const first = await holdFeed(project.state, 'test-site', (await refused(project)).held ?? [], later(1));
+    const first = await holdFeed(project.state, 'test-site', (await refused(project)).held, later(1));
     await writeHeldFeed(project.state, 'test-site', { ...first, rejected: true });
-    const again = await holdFeed(project.state, 'test-site', (await refused(project)).held ?? [], later(2));
+    const again = await holdFeed(project.state, 'test-site', (await refused(project)).held, later(2));
     expect(again).toMatchObject({ rejected: true, since: first.since });
     await project.stock(with_(({ price }) => ({ price: price / 100, images: [] })));
-    const other = await holdFeed(project.state, 'test-site', (await refused(project)).held ?? [], later(3));
+    const other = await holdFeed(project.state, 'test-site', (await refused(project)).held, later(3));
     expect(other.rejected).toBe(false);
   });
 });

@@ -9,7 +9,10 @@ import type { ReadCar } from './read-feed.ts';
 import { carsOfFeed, type StockRead } from './read-stock.ts';
 
 /** What an operator accepted of the feed that comes. */
-export type Acceptance = Pick<HeldFeed, 'accepted' | 'accepted_cars'>;
+type Acceptance = Pick<HeldFeed, 'accepted' | 'accepted_cars'>;
+
+/** Where no feed waits for a decision. */
+export const NOTHING_ACCEPTED: Acceptance = { accepted: [], accepted_cars: [] };
 
 interface GuardOptions {
   /** The last good snapshot's memory; `null` for the first feed. */

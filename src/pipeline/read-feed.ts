@@ -146,7 +146,7 @@ function readRecord(
   const checked = tryParse(vehicleSchema, normalised.vehicle);
   if (!checked.ok) return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults: checked.issues };
   const { year } = normalised.vehicle;
-  if (!before.has(id) && !isPlausibleYear(year, now)) {
+  if (!before.has(id) && !isPlausibleYear(year, site.guard, now)) {
     const faults = [{ field: 'year', code: 'implausible', message: `The year ${year} cannot be right` }];
     return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults };
   }

@@ -1,5 +1,4 @@
-import type { FeedDifference } from '#domain/stock-guard/feed-differences.ts';
-import type { HeldFeed } from '#sites/held-feed.ts';
+import type { HeldDifferences, HeldFeed } from '#sites/held-feed.ts';
 import type { CachedMemory, Memory, MemoryWithCars, OwnPicture } from '#sites/memory.ts';
 import type { Rejection, Snapshot, SnapshotFacts, Warning } from '#sites/snapshot.ts';
 import type { SnapshotVersion } from './assemble.ts';
@@ -64,7 +63,7 @@ export interface Refusal {
   /** Whether `acceptDrop` would take it: a feed that cannot be read is nothing to accept. */
   acceptable: boolean;
   /** Where the feed is readable and implausible, in what it differs: it waits for somebody to accept that (rules 60). */
-  held: FeedDifference[] | null;
+  held: HeldDifferences | null;
   reasons: string[];
   rejected: Rejection[];
   warnings: Warning[];

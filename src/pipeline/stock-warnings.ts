@@ -1,10 +1,11 @@
 import { formatDate } from '#domain/dates.ts';
+import { foreignPlaces } from '#domain/location/place-name.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { StaleSince } from '#sites/memory.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import type { SiteFinding, SiteSettings } from '#sites/snapshot.ts';
 import type { AssembledStock } from './assemble.ts';
 import type { LackingColumn } from './mapping/record-mapper.ts';
 import type { ReadCar } from './read-feed.ts';
@@ -14,7 +15,8 @@ import { lackingText } from './read-stock.ts';
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
   return cars.flatMap(({ vehicle, doubts }) => {
     const source = `feed:${vehicle.id}`;
-    const findings = doubts.map(({ field, message, implausible }) => ({
+    const ownDoubts = doubts.filter(({ photo_host }) => photo_host === undefined);
+    const findings = ownDoubts.map(({ field, message, implausible }) => ({
       ...{ source, field, message },
       remedy: implausible
         ? `Correct it in the stock system, or accept it: forecourt feed accept --car ${vehicle.id}`
@@ -29,6 +31,36 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
     ];
   });
 }
+
+/** Places and photo hosts that the feed names and the settings do not: each once, with its cars. */
+export function foreignWarnings(
+  cars: readonly ReadCar[],
+  settings: Pick<SiteSettings, 'site' | 'locations'>,
+): SiteFinding[] {
+  const folder = `sites/${settings.site.slug}`;
+  const vehicles = cars.map(({ vehicle }) => vehicle);
+  const hosts = Map.groupBy(cars.flatMap(photoHosts), (host) => host);
+  return [
+    ...Array.from(foreignPlaces(vehicles, settings), ([name, count]) => ({
+      ...{ source: `${folder}/locations.json`, field: 'name' },
+      message: `"${name}" is no location of the site: ${carsText(count)} of the feed ${count === 1 ? 'names' : 'name'} it, and no page does`,
+      remedy:
+        'Add it, or give its location their dealership_id; or map location.name under stock.columns, or leave these records out with stock.only',
+    })),
+    ...Array.from(hosts, ([host, { length }]) => ({
+      ...{ source: `${folder}/site.json`, field: 'images.hosts' },
+      message: `Photos of ${carsText(length)} from ${host} are left out: it is not named here`,
+      remedy: 'Name the host, or have the stock system send photos from another one',
+    })),
+  ];
+}
+
+/** The hosts of one car's photos that are left out, each once. */
+const photoHosts = ({ doubts }: ReadCar): string[] => [
+  ...new Set(doubts.flatMap(({ photo_host }) => photo_host ?? [])),
+];
+
+const carsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'car' : 'cars'}`;
 
 /** Columns that settings map and that no record has: renamed, or misspelt. */
 export const lackingWarnings = (

@@ -1,9 +1,10 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { differenceText } from '#domain/stock-guard/feed-differences.ts';
-import { readHeldFeed } from '#sites/held-feed.ts';
+import { type HeldFigures, readHeldFeed } from '#sites/held-feed.ts';
 import {
   type CachedMemory,
+  type FeedCount,
   type Memory,
   memoryWithCars,
   type OwnPicture,
@@ -25,7 +26,7 @@ import {
 import { loadContent } from './content/load-content.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
-import { type Acceptance, guardValues } from './guard-values.ts';
+import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
@@ -39,14 +40,13 @@ import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './s
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import {
+  foreignWarnings,
   indexWarnings,
   lackingWarnings,
   staleWarnings,
   stockWarnings,
   unidentifiedWarnings,
 } from './stock-warnings.ts';
-
-const NOTHING_ACCEPTED: Acceptance = { accepted: [], accepted_cars: [] };
 
 /**
  * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.
@@ -97,7 +97,12 @@ async function readSnapshot(
   const { stock, differences } = judged
     ? guardValues(read, { before, acceptance, site, now })
     : { stock: read, differences: [] };
-  const ofStock = [...lackingWarnings(stock.feed.lacking, site), ...stockWarnings(stock.feed.cars)];
+  const { cars } = stock.feed;
+  const ofStock = [
+    ...lackingWarnings(stock.feed.lacking, site),
+    ...foreignWarnings(cars, settings),
+    ...stockWarnings(cars),
+  ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
   const count = countFeed(stock);
   const reasons =
@@ -105,8 +110,9 @@ async function readSnapshot(
   const { rejected } = stock.feed;
   const refused = { kind: 'refused', acceptable: true, rejected, warnings } as const;
   if (reasons.length > 0) return { ...refused, held: null, reasons: reasons.map(({ message }) => message) };
-  if (differences.length > 0) {
-    const held = circumstances.feed === undefined ? differences : null;
+  if (before !== null && differences.length > 0) {
+    const figures = heldFigures(count, before);
+    const held = circumstances.feed === undefined ? { differences, figures } : null;
     return { ...refused, held, reasons: differences.map(differenceText) };
   }
 
@@ -152,6 +158,15 @@ async function readSnapshot(
     }),
   };
 }
+
+/** What a held feed amounts to beside the last good one. */
+const heldFigures = (
+  { records, accepted, rejected }: FeedCount,
+  { baseline, snapshot }: Memory,
+): HeldFigures => ({
+  held: { records, accepted, rejected },
+  last_good: { accepted: baseline.last.accepted, at: snapshot.feed.fetched_at },
+});
 
 /** What a snapshot was made of, as far as it is remembered. */
 interface SnapshotInputs {

@@ -6,6 +6,20 @@ import type { AcceptedDifference } from '#domain/stock-guard/acceptance.ts';
 import { differenceKey, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { replaceFile } from './durable-file.ts';
 import { textIfThere } from './files.ts';
+import type { FeedCount } from './memory.ts';
+
+/** How many cars a held feed has, and the last good one by which it is measured. */
+export interface HeldFigures {
+  held: Pick<FeedCount, 'records' | 'accepted' | 'rejected'>;
+  /** `at` is the instant at which it was fetched, ISO 8601 in UTC. */
+  last_good: { accepted: number; at: string };
+}
+
+/** What keeps a feed from being published until somebody decides. */
+export interface HeldDifferences {
+  differences: FeedDifference[];
+  figures: HeldFigures;
+}
 
 /** A readable, implausible feed that waits for a decision (rules 60). */
 export interface HeldFeed {
@@ -13,6 +27,8 @@ export interface HeldFeed {
   since: string;
   last: string;
   differences: FeedDifference[];
+  /** Of the last held feed; absent where none is held. */
+  figures?: HeldFigures;
   /** Differences that were accepted, until a feed with them is published. */
   accepted: AcceptedDifference[];
   /** Ids of cars whose held values were accepted, until then. */
@@ -40,14 +56,15 @@ export const writeHeldFeed = (state: string, site: string, held: HeldFeed): Prom
 export async function holdFeed(
   state: string,
   site: string,
-  differences: FeedDifference[],
+  { differences, figures }: HeldDifferences,
   now: Date,
 ): Promise<HeldFeed> {
   const before = await readHeldFeed(state, site);
   const last = now.toISOString();
   const keys = new Set(before?.differences.map(differenceKey));
   const held = {
-    ...{ since: before === null || before.differences.length === 0 ? last : before.since, last, differences },
+    ...{ since: before === null || before.differences.length === 0 ? last : before.since, last },
+    ...{ differences, figures },
     ...{ accepted: before?.accepted ?? [], accepted_cars: before?.accepted_cars ?? [] },
     // Who rejected a difference did not see another one.
     rejected: before?.rejected === true && differences.every((own) => keys.has(differenceKey(own))),

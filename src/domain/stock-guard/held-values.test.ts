@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { holdValues } from './held-values.ts';
+import { holdValues, isPlausibleYear } from './held-values.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
 const GUARD = stockGuardSchema.parse({});
@@ -106,4 +106,13 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
       }),
     );
   });
+});
+
+it('plausible years are settings: "year before 1900 or after next year + 1" where they say nothing', () => {
+  const plausible = (guard: object) =>
+    [1900, 1901, NOW.getUTCFullYear() + 2, NOW.getUTCFullYear() + 3].map((year) =>
+      isPlausibleYear(year, { ...GUARD, ...guard }, NOW),
+    );
+  expect(plausible({})).toEqual([false, true, true, false]);
+  expect(plausible({ min_year: 1900, years_ahead: 3 })).toEqual([true, true, true, true]);
 });

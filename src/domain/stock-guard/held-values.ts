@@ -8,6 +8,8 @@ export interface HeldValue {
   message: string;
   /** Set where the value can be read and is implausible (rules 62). */
   implausible?: true;
+  /** The host of photos that are left out because the settings do not name it. */
+  photo_host?: string;
 }
 
 const PRICES = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit'] as const;
@@ -27,12 +29,12 @@ export interface MeasuredCar {
   now: Date;
 }
 
-/** Databases write 1900 for "no year". */
-const NO_YEAR = 1900;
-
-/** "year before 1900 or after next year + 1" (rules 62). */
-export const isPlausibleYear = (year: number, now: Date): boolean =>
-  year > NO_YEAR && year <= now.getUTCFullYear() + 2;
+/** "year before 1900 or after next year + 1" (rules 62), or what the settings say instead. */
+export const isPlausibleYear = (
+  year: number,
+  { min_year, years_ahead }: Pick<StockGuard, 'min_year' | 'years_ahead'>,
+  now: Date,
+): boolean => year >= min_year && year <= now.getUTCFullYear() + years_ahead;
 
 /** Why a value is implausible; `undefined` where it is not. `before` is that field's last value. */
 type Check = (value: number, before: number | null, measured: MeasuredCar) => string | undefined;
@@ -64,7 +66,7 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
     return `went back from ${formatNumber(before)} to ${formatNumber(value)}`;
   },
   year: (value, before, { guard, now }) => {
-    if (!isPlausibleYear(value, now)) return `is ${value}`;
+    if (!isPlausibleYear(value, guard, now)) return `is ${value}`;
     const moved = before === null ? 0 : Math.abs(value - before);
     return moved > guard.car_years ? `went from ${before} to ${value}` : undefined;
   },

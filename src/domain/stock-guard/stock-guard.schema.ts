@@ -27,6 +27,10 @@ export const stockGuardSchema = z.strictObject({
   gone_share: share.default(0.2),
   /** So many cars must be sold or gone at once, at least, to be more than a good day of a small store. */
   gone_cars: z.number().int().min(1).default(3),
+  /** A year before this one cannot be right: databases write 1900 for "no year". */
+  min_year: z.number().int().min(1886).default(1901),
+  /** A year more than this many after the current one cannot be right: next year + 1 (rules 62). */
+  years_ahead: z.number().int().min(0).default(2),
   /** An accepted difference that no published feed had by then is held again. */
   accepted_days: z.number().min(0).default(7),
   /** Sites and stores with fewer cars in question have no shares and medians worth comparing. */

@@ -27,11 +27,9 @@ function addresses(reading: RecordReader, path: string): string[] {
       return [];
     }
     if (isShown(safe, reading)) return [safe];
-    doubt(
-      reading,
-      path,
-      `Photos from ${new URL(safe).host} are left out: images.hosts in site.json does not name it`,
-    );
+    const photo_host = new URL(safe).host;
+    const message = `Photos from ${photo_host} are left out: images.hosts in site.json does not name it`;
+    reading.doubts.push({ field: path, message, photo_host });
     return [];
   });
 }

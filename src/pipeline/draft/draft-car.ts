@@ -2,8 +2,8 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { SiteFinding, Snapshot } from '#sites/snapshot.ts';
 import { isRecord } from '../dirt/reading.ts';
 import { unifySpelling } from '../dirt/spelling.ts';
-import { withoutHiddenPlaces } from '../hidden-places.ts';
 import { normalise } from '../normalise.ts';
+import { atOwnPlaces } from '../own-places.ts';
 
 /** What is wrong with a draft, or with a part of it. */
 export type DraftProblem = Pick<SiteFinding, 'field' | 'message' | 'remedy'>;
@@ -20,7 +20,7 @@ export const recordOf = (vehicle: Vehicle): Record<string, unknown> => ({
 
 /** A car of the feed's fields; of an existing one only what changes. */
 export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Snapshot): DraftCarResult {
-  const { site, vehicles, locations } = snapshot;
+  const { site, vehicles } = snapshot;
   const existing = vehicles.find(({ id }) => id === String(change.id));
   const read = normalise(existing === undefined ? change : changed(recordOf(existing), change), site);
   if (read.kind === 'hidden') return { ok: false, problems: [HIDDEN] };
@@ -36,7 +36,7 @@ export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Sn
   // One spelling prevails among all cars, of which the draft is one.
   const others = vehicles.filter(({ id }) => id !== read.vehicle.id);
   const spelled = unifySpelling([...others, read.vehicle]).at(-1) ?? read.vehicle;
-  const [vehicle = spelled] = withoutHiddenPlaces([spelled], locations);
+  const [vehicle = spelled] = atOwnPlaces([spelled], snapshot);
   const twin = others.find(({ slug }) => slug === vehicle.slug);
   if (twin !== undefined) return { ok: false, problems: [taken(vehicle.slug, twin.id)] };
   return {

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
+import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+
+it('a car at a hidden location does not say where, until the location is shown', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  const location = { slug: 'yard', name: 'Wholesale Yard', phone: '02 5550 1234' };
+  await project.stock([...feedRecords(2), feedRecord(3, { location })]);
+
+  const carAt = async (visible: boolean) => {
+    const yard = locationWith({ slug: 'yard', name: 'Wholesale Yard', visible });
+    await project.write('sites/test-site/locations.json', [yard]);
+    const { root, state } = project;
+    const taken = await takeSnapshot({ root, state, site: 'test-site', now });
+    if (taken.kind === 'refused') throw new Error(taken.reasons.join());
+    await commitSnapshot(state, taken);
+    return taken.whole().vehicles.find(({ id }) => id === '3');
+  };
+  const shown = { location_name: 'Wholesale Yard', location_phone: '02 5550 1234' };
+  const withheld = { location_name: null, location_phone: null };
+  expect(await carAt(false)).toMatchObject(withheld);
+  expect(await carAt(false)).toMatchObject(withheld);
+  expect(await carAt(true)).toMatchObject(shown);
+  expect(await carAt(false)).toMatchObject(withheld);
+});
+
+it('a foreign place is shown as none or as the location that it is, and named once with its cars', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  const hunter = locationWith({ slug: 'hunter', name: 'Hunter Cars', dealership_id: '1' });
+  await project.write('sites/test-site/locations.json', [hunter]);
+  await project.stock([
+    feedRecord(1, { location_name: 'Dealership 1', dealership_id: 1 }),
+    feedRecord(2, { location_name: 'Dealership 2', dealership_id: 2 }),
+    feedRecord(3, { location_name: 'Dealership 2', dealership_id: 2 }),
+  ]);
+  const { root, state } = project;
+  const taken = await takeSnapshot({ root, state, site: 'test-site', now });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join());
+  const { vehicles, warnings } = taken.whole();
+  expect(vehicles.map(({ location_name }) => location_name)).toEqual(['Hunter Cars', null, null]);
+  expect(warnings.filter(({ message }) => message.includes('Dealership'))).toEqual([
+    expect.objectContaining({
+      ...{ source: 'sites/test-site/locations.json', field: 'name' },
+      message: '"Dealership 2" is no location of the site: 2 cars of the feed name it, and no page does',
+    }),
+  ]);
+});
+
+it('photos of a host that the settings do not name are one finding', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  const images = ['https://dead.example/1.jpg', 'https://dead.example/2.jpg'];
+  await project.stock([feedRecord(1, { images }), feedRecord(2, { images }), feedRecord(3)]);
+  const { root, state } = project;
+  const taken = await takeSnapshot({ root, state, site: 'test-site', now });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join());
+  const found = taken.whole().warnings.filter(({ message }) => message.includes('dead.example'));
+  expect(found.map(({ field, message }) => [field, message])).toEqual([
+    ['images.hosts', 'Photos of 2 cars from dead.example are left out: it is not named here'],
+  ]);
+});
