@@ -10,8 +10,9 @@ import {
   holdsValuesOf,
   isPlaceWithState,
   RESERVED_WORDS,
-  STATUS_WORDS,
   shareOf,
+  statusMeaning,
+  WITHDRAWN_WORDS,
 } from './value-kinds.ts';
 
 /** How a feed could be mapped. */
@@ -213,11 +214,19 @@ function tableOf(values: ReadonlySet<string>, words: ReadonlyMap<string, string>
   );
 }
 
+/** A status that is read, one way or another. */
+const isStatus = (value: string) =>
+  statusMeaning(value) !== undefined || isReserved(value) || WITHDRAWN_WORDS.has(foldName(value));
+
 const isReserved = (value: string) => RESERVED_WORDS.has(foldName(value));
 
 function statusTable(values: ReadonlySet<string>): Record<string, string> {
   const reserved = [...values].filter(isReserved).map((value) => [value, 'in_stock']);
-  return { ...tableOf(values, STATUS_WORDS), ...Object.fromEntries(reserved) };
+  const meant = [...values].flatMap((value) => {
+    const meaning = statusMeaning(value);
+    return meaning === undefined ? [] : [[value, meaning] as const];
+  });
+  return Object.fromEntries([...meant, ...reserved]);
 }
 
 /** How the note on an id begins that is made of other columns. */
@@ -235,6 +244,11 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   const status = facts.find(({ column }) => column === mapped.status?.from);
   const held = [...(status?.distinct ?? [])].filter(isReserved);
   if (held.length > 0) columns.reserved ??= { from: status?.column ?? '', yes: held };
+  const withdrawn = [...(status?.distinct ?? [])].filter((value) => WITHDRAWN_WORDS.has(foldName(value)));
+  const only = withdrawn.length === 0 ? undefined : [{ column: status?.column ?? '', is_not: withdrawn }];
+  if (only !== undefined) note(`Records of status ${withdrawn.join(', ')} are left out ("only").`);
+  const unclear = [...(status?.distinct ?? [])].filter((value) => !isStatus(value));
+  if (unclear.length > 0) note(`Say under "status" what these mean: ${unclear.slice(0, 8).join(', ')}.`);
   if (columns.status === undefined) {
     columns.status = { constant: 'in_stock' };
     note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
@@ -250,22 +264,18 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   }
   for (const field of ['make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined) note(`No column was found for ${field}.`);
-  return { columns: inOrder(columns), notes };
+  return { columns: inOrder(columns), ...(only && { only }), notes };
 }
 
 /** In the order of a vehicle's fields, as settings are read. */
 const inOrder = (columns: Mapped): Mapped =>
   Object.fromEntries(FEED_FIELDS.flatMap((field) => (columns[field] ? [[field, columns[field]]] : [])));
 
-/** An id that repeats itself, or that some records lack, is none. */
+/** An id that often repeats itself, or that many records lack, is none; the few that repeat are duplicates. */
 function isId(mapping: FieldMapping | undefined, facts: readonly ColumnFacts[], records: number): boolean {
   const one = facts.find(({ column }) => column === mapping?.from);
-  return one !== undefined && isTelling(one, records);
+  return one !== undefined && one.filled >= records * 0.95 && one.distinct.size >= one.filled * 0.9;
 }
-
-/** Nearly every record has a value of its own; the few that repeat are duplicates. */
-const isTelling = ({ filled, distinct }: ColumnFacts, records: number) =>
-  filled >= records * 0.99 && distinct.size >= filled * 0.98;
 
 /** Fields that stay with a car, in the order in which they are needed to tell it from others. */
 const IDENTITY = [
