@@ -113,10 +113,6 @@ export const MASS: Readonly<Record<string, MassMutation>> = {
     ...{ field: 'price', of: 'part' },
     change: (one, { choice }) => ({ ...one, price: oneOf<unknown>(choice, null, '', 'POA', 0, 'NaN') }),
   },
-  'prices are odometers': {
-    ...{ field: 'price', of: 'all' },
-    change: (one) => ({ ...one, price: one.km * 3 }),
-  },
   'all photos vanish': {
     ...{ field: 'images', of: 'part' },
     change: (one, { choice }) => ({ ...one, images: oneOf<string[] | null>(choice, [], null, ['']) }),

@@ -87,6 +87,15 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     expect(new Set(differences.map(({ field }) => field))).toEqual(new Set(['before_price']));
   });
 
+  it('a single car that moves or goes never holds a feed, wherever the prices have a gap', () => {
+    const gap = STOCK.slice(0, 25).map((car, n) => ({ ...car, price: n < 12 ? 15_000 + n : 40_000 + n }));
+    const moved = gap.map((car, n) => (n === 20 ? { ...car, price: 400 } : car));
+    for (const now of [moved, gap.toSpliced(12, 2)]) {
+      const differences = feedDifferences({ before: gap, now, retained: new Set() }, GUARD);
+      expect(differences).toEqual([]);
+    }
+  });
+
   it('arrivals in cents hold a feed whose other cars did not move', () => {
     const arrived = STOCK.map((car) => ({ ...car, id: `new-${car.id}`, price: (car.price ?? 0) * 100 }));
     expect(

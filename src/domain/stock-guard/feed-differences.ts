@@ -135,16 +135,16 @@ const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_fa
       return one === null || other === null || one === 0 || other === 0 ? [] : [{ ...pair, one, other }];
     });
     const isFar = (ratio: number) => ratio > median_factor || ratio < 1 / median_factor;
-    // A few cars may move the median of all across a gap between two values, and are held alone.
-    const far = both.filter(({ one, other }) => isFar(other / one));
-    const alone = new Map(far.length < min_cars ? far.map(({ before: car, now }) => [now, car]) : []);
     const isOff = (was: readonly number[], is: readonly number[], least: number, ratio: number) =>
       Math.min(was.length, is.length) >= least && isFar(ratio);
     const ofPairs = [both.map(({ one }) => one), both.map(({ other }) => other)] as const;
-    const ofAll = [values(before), values(now.map((car) => alone.get(car) ?? car))] as const;
+    const ofAll = [values(before), values(now)] as const;
+    // A few cars that move, come or go may carry the median of all across a gap between two values.
+    const far = both.filter(({ one, other }) => isFar(other / one));
+    const areMany = far.length + ofAll.flat().length - 2 * both.length >= min_cars;
     const [was, is] = isOff(...ofPairs, min_cars, median(both.map(({ one, other }) => other / one)))
       ? ofPairs
-      : isOff(...ofAll, min_cars * STEADY, median(ofAll[1]) / median(ofAll[0]))
+      : areMany && isOff(...ofAll, min_cars * STEADY, median(ofAll[1]) / median(ofAll[0]))
         ? ofAll
         : [[], []];
     if (was.length === 0) return [];
