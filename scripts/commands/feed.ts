@@ -2,10 +2,11 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 import { readEnvironment } from '#server/env.ts';
+import { badArgument } from '../arguments.ts';
 import { FEED_ACTIONS } from '../feed/actions.ts';
 import { runInspection } from '../feed/run-inspection.ts';
 import { underPublishLock } from '../publish-lock.ts';
-import { chosenSite } from '../sites.ts';
+import { chosenSite, chosenSites } from '../sites.ts';
 import { buildSites } from './build.ts';
 
 const ACTIONS = ['inspect', ...Object.keys(FEED_ACTIONS)].join(', ');
@@ -27,7 +28,9 @@ export const feed = defineCommand({
     if (word === 'inspect') return runInspection(args);
     const action = Object.hasOwn(FEED_ACTIONS, word) ? FEED_ACTIONS[word] : undefined;
     if (action === undefined) throw unknownAction(word);
-    const site = await chosenSite(args.site, console.error);
+    const site = DECIDING.includes(word)
+      ? await onlySite(args.site)
+      : await chosenSite(args.site, console.error);
     const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
     const state = path.resolve(FORECOURT_STATE);
     const setup = {
@@ -42,6 +45,16 @@ export const feed = defineCommand({
     if (exit !== undefined) process.exitCode = exit;
   },
 });
+
+/** They change what shoppers see: which site is meant must be said where there are several. */
+const DECIDING = ['accept', 'reject'];
+
+async function onlySite(site: string | undefined): Promise<string> {
+  const sites = await chosenSites(site);
+  const [only] = sites;
+  if (only !== undefined && sites.length === 1) return only;
+  throw badArgument('--site', `Say which: ${sites.join(', ')}`);
+}
 
 const unknownAction = (action: string) =>
   new InvalidInput('Nothing was done', [

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import pc from 'picocolors';
+import { Refused } from '#domain/errors.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { parse } from '#domain/parse.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
@@ -53,6 +54,7 @@ export const newSite = defineCommand({
     const started = performance.now();
     const file = logo === undefined ? undefined : logoFile(logo);
     const isAsking = process.stdin.isTTY && process.stdout.isTTY;
+    contactOf(given);
     const stock = feed === undefined ? undefined : await stockOf(feed);
     const details = isAsking && feed !== undefined ? await promptSite(given) : given;
     const facts = stock?.facts;
@@ -89,6 +91,8 @@ async function stockOf(feed: string): Promise<NewStock> {
   const { inspection, source, detected } = inspected;
   console.log(inspectionText(documentText(feed, detected), inspection));
   const { vehicles, photoHosts } = inspection.trial;
+  if (vehicles.length === 0)
+    throw new Refused(`No record of ${feed} would be a car: write a mapping first, see docs/feeds-in.md.`);
   return { block: stockBlock(source, inspection), photoHosts, facts: stockFacts(vehicles) };
 }
 

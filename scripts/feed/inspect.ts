@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { StockMapping } from '#domain/site/stock-mapping.schema.ts';
 import { type StockSource, stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 import { type DetectedFeed, detectFeed } from '#pipeline/format/detect.ts';
 import { type CorrectMapping, type FeedInspection, inspectFeed } from '#pipeline/inspect/inspect-feed.ts';
@@ -49,8 +50,16 @@ export async function inspectTarget({
   const detected: DetectedFeed = fetched.layout ? { ...fetched.layout, encoding: 'utf-8' } : detectFeed(body);
   const { format, records, sheet } = detected;
   const layout = { format, records: records ?? sheet };
-  const inspection = await inspectFeed(body, layout, { site, correct, now: context.now });
+  const mapping = target === undefined ? writtenMapping(stock) : undefined;
+  const inspection = await inspectFeed(body, layout, { site, mapping, correct, now: context.now });
   return { source: placeOf(stock), detected, inspection };
+}
+
+/** What settings map already; nothing where they leave it to be proposed. */
+function writtenMapping(stock: StockSource): StockMapping | undefined {
+  if (!('format' in stock)) return {};
+  const { preset, columns, only } = stock;
+  return preset === undefined && columns === undefined ? undefined : { preset, columns, only };
 }
 
 function sourceOf(target: string): StockSource {

@@ -5,6 +5,7 @@ import { feedSecret, readEnvironment } from '#server/env.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { badArgument, needed } from '../arguments.ts';
+import { EXIT } from '../exit.ts';
 import { firstSettings } from '../new-site/first-settings.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
@@ -64,8 +65,11 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
       `Wrote "stock" of ${path.relative(process.cwd(), written)}. Next: npx forecourt check --site ${slug}`,
     );
   } else
-    console.log(`"stock" for site.json:\n${JSON.stringify(stock, null, 2)}\n${nextText(target ?? '', slug)}`);
-  if (open) await openPages(slug, stock, hosts);
+    console.log(
+      `"stock" for site.json:\n${JSON.stringify(stock, null, 2)}\n${nextText(target ?? '', slug, inspection.trial.accepted)}`,
+    );
+  if (inspection.trial.accepted === 0) process.exitCode = EXIT.refused;
+  else if (open) await openPages(slug, stock, hosts);
 }
 
 /** The settings of a site that is named; else those that a new one begins with. */
@@ -99,7 +103,10 @@ function printJson({ detected, inspection }: InspectedFeed, stock: Record<string
   );
 }
 
-const nextText = (target: string, slug: string | undefined): string =>
-  slug === undefined
+const nextText = (target: string, slug: string | undefined, accepted: number): string => {
+  if (accepted === 0)
+    return 'No record would be a car: name the columns under "columns", see docs/feeds-in.md.';
+  return slug === undefined
     ? `Next: npx forecourt new-site <slug> --feed ${target}, or add --site <slug> --write`
     : `Next: npx forecourt feed inspect ${target} --site ${slug} --write`;
+};

@@ -10,14 +10,17 @@ export type InspectedSource = Record<string, unknown>;
 /** The `stock` block of `site.json` that an inspection proposes. */
 export function stockBlock(
   source: InspectedSource,
-  { layout, proposal: { preset, columns } }: FeedInspection,
+  { layout, proposal: { preset, columns, only } }: FeedInspection,
 ): Record<string, unknown> {
+  // Merged feeds have a layout and a mapping each.
+  if (source.type === 'merged') return source;
   const { format, records } = layout;
   return {
     ...source,
     format,
     ...(records && { records }),
     ...(preset && { preset }),
+    ...(only && { only }),
     ...(columns && { columns: Object.fromEntries(Object.entries(columns).map(shortened)) }),
   };
 }

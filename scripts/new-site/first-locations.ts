@@ -32,10 +32,16 @@ const NO_PLACE: StockPlace = {
  * that `forecourt check` asks for it where the state does.
  */
 export function firstLocations(request: NewSite): LocationInput[] {
-  const places = request.stock?.facts.places ?? [];
+  const places = (request.stock?.facts.places ?? []).toSorted((a, b) => isAt(b, request) - isAt(a, request));
   if (places.length < 2) return [locationAt(request, { ...NO_PLACE, ...places[0], name: null }, 0)];
   return places.map((place, index) => locationAt(request, place, index));
 }
+
+/** 1 for the place in the town that the address names, which is the first then. */
+const isAt = ({ name, city }: StockPlace, { contact }: NewSite): number => {
+  const town = contact?.address?.city.toLowerCase();
+  return Number(town !== undefined && [name, city].some((own) => own?.toLowerCase() === town));
+};
 
 function locationAt(
   { slug, name, state, contact = {} }: NewSite,

@@ -63,11 +63,19 @@ describe('numbers', () => {
     expect(vehicleOf({ price }).price).toBe(dollars);
   });
 
-  it.each([-5, 1e308, 'POA', '12990 - 13990', '1e9', Number.NaN, Number.POSITIVE_INFINITY])(
+  it.each([-5, 1e308, 'cheap', '12990 - 13990', '1e9', Number.NaN, Number.POSITIVE_INFINITY])(
     'drops the price %j and says so',
     (price) => {
       expect(vehicleOf({ price }).price).toBeNull();
       expect(doubtsOf({ price })).toEqual(['price']);
+    },
+  );
+
+  it.each(['POA', 'p.o.a.', 'Price on application', 'Call'])(
+    'takes the price %j for none, which is no fault',
+    (price) => {
+      expect(vehicleOf({ price }).price).toBeNull();
+      expect(doubtsOf({ price })).toEqual([]);
     },
   );
 

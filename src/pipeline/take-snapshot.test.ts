@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import { openSiteContexts } from '#sites/site-context.ts';
 import { SiteUnusable } from './site-unusable.ts';
-import { later, NOW, projectOf, published, take, taken } from './snapshots.fixture.ts';
+import { later, NOW, projectOf, published, reasonsOf, take, taken } from './snapshots.fixture.ts';
 import { lastSnapshot } from './take-snapshot.ts';
 
 describe('a snapshot', () => {
@@ -221,4 +221,39 @@ it('takes CSV and XML in place of the site’s source, by the file’s name', as
   expect((await taken(project, { feed: join(project.root, 'feed.csv') })).snapshot.vehicles).toMatchObject([
     { id: '7', price: 19_990 },
   ]);
+});
+
+describe('a mapped table of which most rows are known', () => {
+  const columns = {
+    id: 'Id',
+    make: 'Make',
+    model: 'Model',
+    year: 'Year',
+    status: { constant: 'in_stock' },
+    car_type: { constant: 'used' },
+  };
+  const rows = Array.from({ length: 9 }, (_, n) => `${n + 1},Kia,Rio,2020`);
+  const table = (own: readonly string[]) => ['Id,Make,Model,Year', ...own].join('\n');
+
+  it('is read where rows left or moved, and nothing else changed', async () => {
+    const project = await projectOf([], {
+      stock: { type: 'file', path: 'stock.csv', format: 'csv', columns },
+    });
+    await project.write('sites/test-site/stock.csv', table(rows));
+    await published(project);
+    for (const own of [rows.slice(0, 8), rows.toReversed()]) {
+      await project.write('sites/test-site/stock.csv', table(own));
+      expect((await taken(project, { now: later(1) })).snapshot.account?.records).toBe(own.length);
+    }
+  });
+
+  it('is refused where a column was renamed, with the nearest name', async () => {
+    const project = await projectOf([], {
+      stock: { type: 'file', path: 'stock.csv', format: 'csv', columns },
+    });
+    await project.write('sites/test-site/stock.csv', table(rows).replace('Make', 'Makes'));
+    expect(await reasonsOf(project)).toEqual([
+      'stock.columns.make of site.json: The feed has no column "Make"; the nearest is "Makes"',
+    ]);
+  });
 });

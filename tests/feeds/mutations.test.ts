@@ -57,11 +57,11 @@ describe('a mutation of many cars holds the feed, and the last good one stays', 
         for (const hours of [1, 30, 200]) {
           const result = await take(project, { now: later(hours) });
           if (result.kind !== 'refused') throw new Error('It was taken');
-          expect(result.held).toContainEqual(
+          expect(result.held?.differences).toContainEqual(
             expect.objectContaining({ store: store === null ? null : String(store), field: mutation.field }),
           );
           if (store !== null) {
-            const stores = result.held?.map((difference) => difference.store);
+            const stores = result.held?.differences.map((difference) => difference.store);
             expect(stores).not.toContain(String(3 - store));
           }
         }

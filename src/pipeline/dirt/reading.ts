@@ -112,11 +112,16 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
 /** What programs write for a number that they could not reckon: the car has one all the same. */
 const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?)\s*$/i;
 
+/** What dealers write where a price is told on request: it is no fault. */
+const ON_REQUEST =
+  /^(?:p\.?o\.?a\.?|price on (?:application|request)|call(?: us| for price)?|contact(?: us| dealer)?|enquire|ask)$/i;
+
 const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\b|US\$|NZ\$|[€£¥]/i;
 
 /** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {
   const text = textAt(reading, path);
+  if (text !== null && ON_REQUEST.test(text)) return null;
   const currency = text === null ? undefined : FOREIGN_CURRENCY.exec(text)?.[0];
   if (currency !== undefined)
     return doubt(reading, path, `${quoted(text)} is in ${currency}: prices are Australian dollars`);

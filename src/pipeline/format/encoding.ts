@@ -86,8 +86,14 @@ function startOfLastLetter(bytes: Buffer): number {
   return start;
 }
 
-/** Letters of several bytes as UTF-8 has them, or the first two bytes of a longer one. */
-const UTF8_LETTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]|[\xf0-\xf4][\x90-\xbf]/;
+/** Letters of several bytes as UTF-8 has them. */
+const UTF8_LETTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
+
+/** Bytes of letters that ASCII has not. */
+const BEYOND_ASCII = /[\x80-\xff]/g;
+
+/** For each letter that UTF-8 has whole, broken bytes from which on the text is no UTF-8 with a few faults. */
+const BROKEN_PER_LETTER = 4;
 
 /** Bytes that no Western text has as Windows-1252, and signs where none stands: between two letters. */
 const NOT_WINDOWS_1252 =
@@ -95,14 +101,20 @@ const NOT_WINDOWS_1252 =
   /[\x00-\x08\x81\x83\x86-\x88\x8b\x8d\x8f\x90\x98\x9b\x9d\xa6\xac\xaf\xb8\xc2\xc3\xd0\xde\xf0\xfe\xff]|[A-Za-z][\x80\x82\x84\xa1-\xac\xae-\xb6\xb8-\xbf](?=[A-Za-z])/;
 
 function isWindows1252(body: FeedBody): boolean {
+  let letters = 0;
+  let broken = 0;
   // What speaks against it is three bytes at most: pieces overlap by two.
   for (let at = 0, read = PIECE; read === PIECE; at += PIECE - 2) {
     const bytes = body.read(at, PIECE);
     read = bytes.length;
     const text = bytes.toString('latin1');
-    if (UTF8_LETTER.test(text) || NOT_WINDOWS_1252.test(text)) return false;
+    if (NOT_WINDOWS_1252.test(text)) return false;
+    // "é’" is two bytes that could begin a letter of UTF-8: what counts is how many are whole.
+    const whole = text.match(UTF8_LETTER) ?? [];
+    letters += whole.length;
+    broken += (text.match(BEYOND_ASCII) ?? []).length - whole.join('').length;
   }
-  return true;
+  return broken > letters * BROKEN_PER_LETTER;
 }
 
 /** The text of a document, piece by piece; what is broken in it comes as U+FFFD. */

@@ -103,6 +103,12 @@ describe('CSV', () => {
     ]);
   });
 
+  it('reads Windows-1252 where é stands before a curly quote, as UTF-8 could begin a letter', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) => `${n},Citro\xebn,Zo\xe9\x92s car`);
+    const [first] = await csv(Buffer.from(`id,make,text\n${rows.join('\n')}`, 'latin1'));
+    expect(first).toMatchObject({ make: 'Citroën', text: 'Zoé’s car' });
+  });
+
   it('quarantines nothing for a short row', async () => {
     expect(await csv('id,make,model\n1,Kia\n2,Kia,Rio\n')).toMatchObject([
       { id: '1', make: 'Kia' },

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site/site.schema.ts';
+import type { StockMapping } from '#domain/site/stock-mapping.schema.ts';
 import { type FeedLayout, feedRecords } from '../format/format.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
@@ -25,6 +26,8 @@ interface InspectionContext {
   /** Settings whose prices, zone and state the cars are read by. */
   site: Site;
   now: Date;
+  /** What settings map already: it stands as it is, and nothing is proposed. */
+  mapping?: StockMapping | undefined;
   correct?: CorrectMapping | undefined;
 }
 
@@ -32,7 +35,7 @@ interface InspectionContext {
 export async function inspectFeed(
   body: FeedBody,
   layout: FeedLayout,
-  { site, now, correct }: InspectionContext,
+  { site, now, mapping, correct }: InspectionContext,
 ): Promise<FeedInspection> {
   const gathering = new ColumnGathering();
   for await (const { read } of feedRecords(body, layout)) {
@@ -41,7 +44,7 @@ export async function inspectFeed(
   }
   const { records } = gathering;
   const columns = gathering.facts();
-  const proposed = proposeMapping(columns, records);
+  const proposed = mapping === undefined ? proposeMapping(columns, records) : { ...mapping, notes: [] };
   const proposal = (await correct?.(proposed, columns)) ?? proposed;
   const tried = (mapping: ProposedMapping) => tryMapping(feedRecords(body, layout), mapping, site, now);
   const trial = await tried(proposal);

@@ -10,8 +10,9 @@ import {
   holdsValuesOf,
   isPlaceWithState,
   RESERVED_WORDS,
-  STATUS_WORDS,
   shareOf,
+  statusMeaning,
+  WITHDRAWN_WORDS,
 } from './value-kinds.ts';
 
 /** How a feed could be mapped. */
@@ -110,7 +111,9 @@ function combinedColumns(facts: readonly ColumnFacts[], chosen: Map<string, Colu
   const colours = facts.find(({ column }) => /^colou?r(?:extint|exteriorinterior)$/.test(foldName(column)));
   const title = facts.find(({ distinct }) => shareOf(distinct, isTitle) > 0.7);
   const isLacking = (field: string) => !chosen.has(field);
+  const photos = photoColumns(facts);
   return {
+    ...(photos !== null && (isLacking('images') || 'all' in photos) && { images: photos }),
     ...(place !== undefined && isLacking('city') && { city: part(place, ',', 1) }),
     ...(place !== undefined && isLacking('state') && { state: part(place, ',', -1) }),
     ...(colours !== undefined && { colour: part(colours, '/', 1), interior_colour: part(colours, '/', 2) }),
@@ -122,6 +125,26 @@ function combinedColumns(facts: readonly ColumnFacts[], chosen: Map<string, Colu
 
 /** "2020 Kia Rio S" */
 const isTitle = (text: string) => /^(?:19|20)\d\d \p{L}[\p{L}-]+ \S+/u.test(text);
+
+/** "Photo 1", "Photo 2", …: the number stands at the end or before the last word. */
+const NUMBERED_PHOTO = /^((?:photo|image|picture|pic|img)[^\d]*?)(\d+)([^\d]*)$/i;
+
+/** Photos in numbered columns, else in a list that nests. */
+function photoColumns(facts: readonly ColumnFacts[]): FieldMapping | null {
+  const numbered = facts.find(({ column }) => /^[01]$/.test(NUMBERED_PHOTO.exec(column)?.[2] ?? ''));
+  if (numbered !== undefined) return { all: numbered.column.replace(NUMBERED_PHOTO, '$1{n}$3') };
+  const nested = facts.find(
+    (one) => NESTED_PHOTO.test(one.column) && one.filled > 0 && shareOf(one.distinct, isAddress) > 0.5,
+  );
+  return nested === undefined ? null : { from: nested.column };
+}
+
+/** `Photos.Photo[*].Url`, `media[*].url`; a list of texts below an element of its own. */
+const NESTED_PHOTO =
+  /(?:photo|image|picture|media|gallery|pics?)[\w.[\]*]*(?:url|href|src|link|path)$|^(?:photos|images|pictures)\.\w+(?:\[\*\])?$/i;
+
+/** An address, or a list of them. */
+const isAddress = (text: string) => /^(?:\["?|)(?:https?:\/\/|\/)|\.(?:jpe?g|png|webp)\b/i.test(text);
 
 const part = ({ column }: ColumnFacts, by: string, number: number): FieldMapping => ({
   from: column,
@@ -191,11 +214,19 @@ function tableOf(values: ReadonlySet<string>, words: ReadonlyMap<string, string>
   );
 }
 
+/** A status that is read, one way or another. */
+const isStatus = (value: string) =>
+  statusMeaning(value) !== undefined || isReserved(value) || WITHDRAWN_WORDS.has(foldName(value));
+
 const isReserved = (value: string) => RESERVED_WORDS.has(foldName(value));
 
 function statusTable(values: ReadonlySet<string>): Record<string, string> {
   const reserved = [...values].filter(isReserved).map((value) => [value, 'in_stock']);
-  return { ...tableOf(values, STATUS_WORDS), ...Object.fromEntries(reserved) };
+  const meant = [...values].flatMap((value) => {
+    const meaning = statusMeaning(value);
+    return meaning === undefined ? [] : [[value, meaning] as const];
+  });
+  return Object.fromEntries([...meant, ...reserved]);
 }
 
 /** How the note on an id begins that is made of other columns. */
@@ -213,6 +244,11 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   const status = facts.find(({ column }) => column === mapped.status?.from);
   const held = [...(status?.distinct ?? [])].filter(isReserved);
   if (held.length > 0) columns.reserved ??= { from: status?.column ?? '', yes: held };
+  const withdrawn = [...(status?.distinct ?? [])].filter((value) => WITHDRAWN_WORDS.has(foldName(value)));
+  const only = withdrawn.length === 0 ? undefined : [{ column: status?.column ?? '', is_not: withdrawn }];
+  if (only !== undefined) note(`Records of status ${withdrawn.join(', ')} are left out ("only").`);
+  const unclear = [...(status?.distinct ?? [])].filter((value) => !isStatus(value));
+  if (unclear.length > 0) note(`Say under "status" what these mean: ${unclear.slice(0, 8).join(', ')}.`);
   if (columns.status === undefined) {
     columns.status = { constant: 'in_stock' };
     note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
@@ -228,22 +264,18 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   }
   for (const field of ['make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined) note(`No column was found for ${field}.`);
-  return { columns: inOrder(columns), notes };
+  return { columns: inOrder(columns), ...(only && { only }), notes };
 }
 
 /** In the order of a vehicle's fields, as settings are read. */
 const inOrder = (columns: Mapped): Mapped =>
   Object.fromEntries(FEED_FIELDS.flatMap((field) => (columns[field] ? [[field, columns[field]]] : [])));
 
-/** An id that repeats itself, or that some records lack, is none. */
+/** An id that often repeats itself, or that many records lack, is none; the few that repeat are duplicates. */
 function isId(mapping: FieldMapping | undefined, facts: readonly ColumnFacts[], records: number): boolean {
   const one = facts.find(({ column }) => column === mapping?.from);
-  return one !== undefined && isTelling(one, records);
+  return one !== undefined && one.filled >= records * 0.95 && one.distinct.size >= one.filled * 0.9;
 }
-
-/** Nearly every record has a value of its own; the few that repeat are duplicates. */
-const isTelling = ({ filled, distinct }: ColumnFacts, records: number) =>
-  filled >= records * 0.99 && distinct.size >= filled * 0.98;
 
 /** Fields that stay with a car, in the order in which they are needed to tell it from others. */
 const IDENTITY = [

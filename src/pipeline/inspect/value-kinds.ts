@@ -26,7 +26,7 @@ export const CONDITION_WORDS = new Map(
 );
 
 /** Words for whether a car is for sale, folded. */
-export const STATUS_WORDS = new Map(
+const STATUS_WORDS = new Map(
   Object.entries({
     in_stock: [
       'instock',
@@ -51,6 +51,21 @@ export const RESERVED_WORDS = new Set([
   ...['undercontract', 'h'],
 ]);
 
+/** Words for a car that is no longer offered, folded: its record is left out. */
+export const WITHDRAWN_WORDS = new Set([
+  'withdrawn',
+  'wholesale',
+  'wholesaled',
+  'deleted',
+  'inactive',
+  'archived',
+  'removed',
+]);
+
+/** What a status means, also with more behind it: "Sold - Delivered". */
+export const statusMeaning = (text: string): string | undefined =>
+  STATUS_WORDS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? 'sold' : undefined);
+
 const PRICE_TYPE_WORDS = /drive\s*away|\bdap\b|egc|excl|government|estimated/i;
 const STATE_AT_END = new RegExp(`(?:^|[,\\s])(?:${AUSTRALIAN_STATES.join('|')})\\s*(?:\\d{4})?$`, 'i');
 
@@ -74,7 +89,10 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   deposit: isNumber,
   price_type: (text) => PRICE_TYPE_WORDS.test(text),
   car_type: (text) => CONDITION_WORDS.has(foldName(text)),
-  status: (text) => STATUS_WORDS.has(foldName(text)) || RESERVED_WORDS.has(foldName(text)),
+  status: (text) =>
+    statusMeaning(text) !== undefined ||
+    RESERVED_WORDS.has(foldName(text)) ||
+    WITHDRAWN_WORDS.has(foldName(text)),
   sold: isYesOrNo,
   reserved: isYesOrNo,
   certified: isYesOrNo,

@@ -21,7 +21,7 @@ export interface RecordMapper {
   /** Whether a record is another site's, or otherwise no stock of this one (`only`); `null` where all are. */
   excludes: ((record: unknown) => boolean) | null;
   map(record: unknown): unknown;
-  /** Columns that settings name and no record had that was mapped so far; a preset's own may be absent. */
+  /** Columns that settings name and no record had that was mapped so far, none before one was; a preset's own may be absent. */
   lacking(): LackingColumn[];
 }
 
@@ -43,7 +43,7 @@ export function recordMapper(mapping: StockMapping, zone: string): RecordMapper 
       return withDerived(nest(fields.map(([field, { read }]) => [field, read(record)])));
     },
     lacking: () =>
-      fields
+      (seen.size === 0 ? [] : fields)
         .filter(([field]) => written.includes(field))
         .flatMap(([field, { columns: read }]) => lackingOf(field, read, seen)),
   };

@@ -64,7 +64,7 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     doors: first('doors'),
     seats: first('seats'),
     dealercomments: first('description'),
-    created_at: first('date_in_stock'),
+    created_at: first('date_in_stock', 'date_first_on_lot'),
     images: { all: [...attribute('image_link'), ...attribute('additional_image_link')] },
     'location.name': first('dealership_name'),
     dealership_id: first('store_code'),
