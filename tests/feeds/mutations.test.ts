@@ -86,7 +86,9 @@ describe('stores that are not what they were', () => {
         );
         const result = await take(project, { now: later(1) });
         if (result.kind !== 'refused') throw new Error('It was taken');
-        expect(result.held).toContainEqual(expect.objectContaining({ store: null, field: 'dealership' }));
+        expect(result.held?.differences).toContainEqual(
+          expect.objectContaining({ store: null, field: 'dealership' }),
+        );
       }),
       RUNS,
     );
