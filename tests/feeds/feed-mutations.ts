@@ -27,6 +27,9 @@ export const PHOTO_HOSTS = ['photos.example', 'other.example'];
 const MAKES = ['Toyota', 'Mazda', 'Kia', 'Ford'];
 const STORES = [1, 2] as const;
 
+/** Kilometres of a car from one day to the next. */
+const MOST_DRIVEN = 500;
+
 /** Prices are even and odometers odd: a sound price is never the odometer, nor a year. */
 const car = fc.record({
   make: fc.constantFrom(...MAKES),
@@ -37,7 +40,7 @@ const car = fc.record({
   photos: fc.integer({ min: 1, max: 3 }),
   /** What becomes of it by the next day. */
   discount: fc.double({ min: -0.07, max: 0.07, noNaN: true }),
-  driven: fc.nat(250),
+  driven: fc.nat(MOST_DRIVEN / 2),
 });
 
 /** A day and the next one of a dealer with two stores, each large enough to be measured. */
@@ -163,11 +166,13 @@ export function massFeed(
 ): FeedCar[] {
   const all = now.filter((one) => store === null || one.dealership_id === store);
   const least = Math.max(MANY, Math.floor(all.length * 0.2) + 1);
-  // A store that lost every car, or a feed that lost half, is refused before values count.
+  // A store that lost every car, or a feed that lost half, is refused before values count: one of each store stays.
+  const firsts = STORES.map((one) => now.find(({ dealership_id }) => dealership_id === one));
+  const pool = of === 'all' ? all : all.filter((one) => !firsts.includes(one));
   const most = of === 'all' ? all.length : Math.max(least, Math.floor(all.length / 2));
   const count = of === 'all' ? most : Math.round(between(least, most, drawn.share));
-  const start = drawn.choice % all.length;
-  const moved = new Set([...all.slice(start), ...all.slice(0, start)].slice(0, count));
+  const start = drawn.choice % pool.length;
+  const moved = new Set([...pool.slice(start), ...pool.slice(0, start)].slice(0, count));
   return now.flatMap((one) => (moved.has(one) ? (change(one, drawn) ?? []) : one));
 }
 
@@ -195,7 +200,10 @@ export const SINGLE: Readonly<Record<string, SingleMutation>> = {
   'price equal to the year': { field: 'price', change: (one) => ({ ...one, price: one.year }) },
   'odometer back by more than 5 %': {
     ...{ field: 'km' },
-    change: (one, { size }) => ({ ...one, km: Math.ceil(one.km * between(0.001, 0.94, size)) }),
+    change: (one, { size }) => ({
+      ...one,
+      km: Math.ceil((one.km - MOST_DRIVEN) * between(0.001, 0.94, size)),
+    }),
   },
   'year 1900 or before': {
     ...{ field: 'year' },
