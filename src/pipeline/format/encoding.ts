@@ -89,6 +89,9 @@ function startOfLastLetter(bytes: Buffer): number {
 /** Letters of several bytes as UTF-8 has them. */
 const UTF8_LETTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
+/** The start of a letter of three bytes that breaks off, unless it is "é" before a quote, a dash or another sign of Western text. */
+const CUT_LETTER = /[\xe0-\xef](?![\x80-\xbf]{2})[\x80-\x84\x86-\x90\x98-\x9f\xa1-\xad\xaf\xb1-\xbf]/;
+
 /** Bytes of letters that ASCII has not. */
 const BEYOND_ASCII = /[\x80-\xff]/g;
 
@@ -108,7 +111,7 @@ function isWindows1252(body: FeedBody): boolean {
     const bytes = body.read(at, PIECE);
     read = bytes.length;
     const text = bytes.toString('latin1');
-    if (NOT_WINDOWS_1252.test(text)) return false;
+    if (CUT_LETTER.test(text) || NOT_WINDOWS_1252.test(text)) return false;
     // "é’" is two bytes that could begin a letter of UTF-8: what counts is how many are whole.
     const whole = text.match(UTF8_LETTER) ?? [];
     letters += whole.length;
