@@ -202,7 +202,7 @@ describe('the law of incremental builds', () => {
           await site.close();
         }
       }),
-      { numRuns: walk(5, 100) },
+      { numRuns: walk(10, 200) },
     );
   });
 
