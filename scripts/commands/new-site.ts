@@ -3,7 +3,6 @@ import { defineCommand } from 'citty';
 import pc from 'picocolors';
 import { Refused } from '#domain/errors.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
-import { parse } from '#domain/parse.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import { feedSecret, readEnvironment } from '#server/env.ts';
 import { badArgument, readableFile } from '../arguments.ts';
@@ -11,7 +10,7 @@ import { EXIT } from '../exit.ts';
 import { documentText, inspectTarget } from '../feed/inspect.ts';
 import { inspectionText } from '../feed/inspection-text.ts';
 import { stockBlock } from '../feed/stock-settings.ts';
-import { firstSettings } from '../new-site/first-settings.ts';
+import { unnamedSite } from '../new-site/first-settings.ts';
 import { placeholderFindings } from '../new-site/placeholders.ts';
 import { promptSite, type SiteDetails } from '../new-site/questions.ts';
 import type { NewContact, NewStock } from '../new-site/request.ts';
@@ -76,10 +75,9 @@ export const newSite = defineCommand({
 /** Inspects the feed, and says what it is. */
 async function stockOf(feed: string): Promise<NewStock> {
   const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
-  const request = { slug: 'new', name: 'New', template: 'group', state: 'NSW' } as const;
   const inspected = await inspectTarget({
     target: feed,
-    site: parse(siteSchema, firstSettings(request), 'The settings of a new site'),
+    site: unnamedSite(),
     ...{
       folder: process.cwd(),
       state: path.resolve(FORECOURT_STATE),

@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { parse } from '#domain/parse.ts';
-import { type Site, siteSchema } from '#domain/site/site.schema.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { feedSecret, readEnvironment } from '#server/env.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { badArgument, needed } from '../arguments.ts';
 import { EXIT } from '../exit.ts';
-import { firstSettings } from '../new-site/first-settings.ts';
+import { unnamedSite } from '../new-site/first-settings.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { chosenSites } from '../sites.ts';
@@ -78,8 +77,7 @@ async function settingsOf(slug: string | undefined): Promise<Site> {
     const { site } = await loadSettings(PROJECT, slug);
     if (site !== null) return site;
   }
-  const request = { slug: 'new', name: 'New', template: 'group', state: 'NSW' } as const;
-  return parse(siteSchema, firstSettings(request), 'The settings of a new site');
+  return unnamedSite();
 }
 
 function printJson({ detected, inspection }: InspectedFeed, stock: Record<string, unknown>): void {
@@ -108,5 +106,5 @@ const nextText = (target: string, slug: string | undefined, accepted: number): s
     return 'No record would be a car: name the columns under "columns", see docs/feeds-in.md.';
   return slug === undefined
     ? `Next: npx forecourt new-site <slug> --feed ${target}, or add --site <slug> --write`
-    : `Next: npx forecourt feed inspect ${target} --site ${slug} --write`;
+    : `Next: npx forecourt feed inspect ${target} --site ${slug} --write`.replace('  ', ' ');
 };

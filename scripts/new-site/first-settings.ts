@@ -1,3 +1,4 @@
+import { parse } from '#domain/parse.ts';
 import { WHOLE_LISTING } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import {
@@ -10,7 +11,7 @@ import {
   searchPath,
   termsPath,
 } from '#domain/site/routes.ts';
-import type { Site, SiteInput } from '#domain/site/site.schema.ts';
+import { type Site, type SiteInput, siteSchema } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
 import type { CarType } from '#domain/vehicle/vehicle.schema.ts';
 import { CAPITALS, fictionalPhone } from './capitals.ts';
@@ -20,6 +21,14 @@ import type { NewSite } from './request.ts';
 import type { StockFacts } from './stock-facts.ts';
 
 type Template = Site['template'];
+
+/** Settings by which a feed is read that is no site's yet. */
+export const unnamedSite = (): Site =>
+  parse(
+    siteSchema,
+    firstSettings({ slug: 'new', name: 'New', template: 'group', state: 'NSW' }),
+    'The settings of a new site',
+  );
 
 /** Cars that are invented for a new site until it names its own stock source. */
 const DEMO_CARS = 60;

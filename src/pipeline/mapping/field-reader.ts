@@ -120,21 +120,22 @@ function part(text: string, { by, part: number }: { by: string; part: number }):
 }
 
 function valueTable(values: Readonly<Record<string, unknown>>, otherwise: unknown): ValueStep {
-  const table = new Map(Object.entries(values).map(([spelling, value]) => [fold(spelling), value]));
+  const table = new Map(Object.entries(values).map(([spelling, value]) => [foldValue(spelling), value]));
   return (value) => {
-    const spelling = fold(value);
+    const spelling = foldValue(value);
     if (table.has(spelling)) return table.get(spelling);
     return otherwise === undefined || isEmpty(value) ? value : otherwise;
   };
 }
 
 function truth(yes: readonly string[]): ValueStep {
-  const spellings = new Set(yes.map(fold));
-  return (value) => (isEmpty(value) ? null : spellings.has(fold(value)));
+  const spellings = new Set(yes.map(foldValue));
+  return (value) => (isEmpty(value) ? null : spellings.has(foldValue(value)));
 }
 
 /** Spellings are compared without case and outer space. */
-const fold = (value: unknown): string => (isEmpty(value) ? '' : String(value).trim().toLowerCase());
+export const foldValue = (value: unknown): string =>
+  isEmpty(value) ? '' : String(value).trim().toLowerCase();
 
 const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
   // The odometer is converted where all written miles are: `odometerOf`.

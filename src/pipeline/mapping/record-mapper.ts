@@ -4,7 +4,7 @@ import { slugify } from '#domain/slug.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
 import { nest } from '../format/columns.ts';
 import { columnReader } from './column-path.ts';
-import { type FieldReader, fieldReader } from './field-reader.ts';
+import { type FieldReader, fieldReader, foldValue } from './field-reader.ts';
 import { PRESET_MAPPINGS } from './presets/presets.ts';
 
 /** A column that settings map and that no record has. */
@@ -70,13 +70,11 @@ function lackingOf(
 function filterOf(only: readonly RecordFilter[]): (record: unknown) => boolean {
   const conditions = only.map(({ column, is, is_not }) => {
     const read = columnReader(column);
-    const spellings = new Set((is ?? is_not ?? []).map(folded));
-    return (record: unknown) => spellings.has(folded(read(record))) === (is !== undefined);
+    const spellings = new Set((is ?? is_not ?? []).map(foldValue));
+    return (record: unknown) => spellings.has(foldValue(read(record))) === (is !== undefined);
   });
   return (record) => !conditions.every((applies) => applies(record));
 }
-
-const folded = (value: unknown): string => (isEmpty(value) ? '' : String(value).trim().toLowerCase());
 
 /** What a feed need not write, since other fields say it: the name, and the address (rules "Slugs"). */
 function withDerived(record: Record<string, unknown>): Record<string, unknown> {
