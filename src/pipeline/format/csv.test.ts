@@ -46,6 +46,11 @@ describe('a stray quote', () => {
     expect(await outcomes(text)).toEqual(['bad 1', '2']);
   });
 
+  it('that closes a text of several lines early makes no row of the lines behind it', async () => {
+    const text = csv(COLUMNS.join(), '"1","One"\nowner, two\nkeys","","","","end"', good(2));
+    expect(await outcomes(text)).toEqual(['bad 1', 'bad ', '2']);
+  });
+
   it('in the header or on a line of its own costs nothing', async () => {
     expect(await outcomes(csv('id,"make,model,price,colour,comments', good(1), good(2), '"'))).toEqual([
       '1',

@@ -131,6 +131,7 @@ class CsvRows {
     if (isShort && !ended && this.#areFull && this.#count > 0) throw this.#truncated();
     // In a short row with quotes one of them may have joined two cells.
     const isJoined = isShort && this.#areFull && text.includes('"');
+    if (isJoined) this.#takeContinuation();
     if (isJoined || cells.slice(this.#width).some((cell) => cell !== '')) {
       return { cells, text, fault: `The row has ${cells.length} cells below ${this.#width} columns` };
     }
@@ -181,8 +182,7 @@ class CsvRows {
     const text = first?.text ?? '';
     const plain = this.#cellsWithoutQuotes(text);
     const isFull = plain.length >= this.#width;
-    let isContinued = false;
-    while (this.#continues()) isContinued = this.#lines.take()[0]?.text.trim() !== '' || isContinued;
+    const isContinued = this.#takeContinuation();
     const isLast = this.#lines.peek() === undefined;
     if (isLast && end === 'open' && (isContinued || !isFull || first?.ended === false))
       throw this.#truncated();
@@ -190,6 +190,13 @@ class CsvRows {
     const fault = 'A quote in the row is not closed, or stands where none may';
     const reliable = plain.length === this.#width ? plain : cells;
     return { cells: soundCells(reliable), text, fault };
+  }
+
+  /** Takes the lines that only continue a row at fault; whether one of them holds something. */
+  #takeContinuation(): boolean {
+    let isContinued = false;
+    while (this.#continues()) isContinued = this.#lines.take()[0]?.text.trim() !== '' || isContinued;
+    return isContinued;
   }
 
   /** Whether the next line is none of its own, behind one at fault. */
