@@ -46,6 +46,7 @@ describe('a page', () => {
       'content-security-policy': POLICY,
       'cache-control': 'no-cache',
       etag: `"${manifest.entries['/']?.hash}"`,
+      'last-modified': new Date(manifest.created_at).toUTCString(),
       'x-release': manifest.release,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

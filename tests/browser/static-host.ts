@@ -26,7 +26,8 @@ export async function hostStatically({ store, manifest }: DemoSite): Promise<Sta
     const name = [path, `${path}.html`].find((candidate) => files.has(candidate)) ?? '404.html';
     const bytes = await files.get(name)?.bytes();
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    response.writeHead(name === '404.html' ? 404 : 200, { 'content-type': type }).end(bytes);
+    const headers = { 'content-type': type, 'last-modified': new Date(manifest.created_at).toUTCString() };
+    response.writeHead(name === '404.html' ? 404 : 200, headers).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
