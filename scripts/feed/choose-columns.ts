@@ -1,5 +1,5 @@
 import { confirm, isCancel, select } from '@clack/prompts';
-import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
 import type { ProposedMapping } from '#pipeline/inspect/propose-mapping.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { StockMapping } from '#domain/site/stock-mapping.schema.ts';
 import { type StockSource, stockSourceSchema } from '#domain/site/stock-source.schema.ts';
+import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { type DetectedFeed, detectFeed } from '#pipeline/format/detect.ts';
 import { type CorrectMapping, type FeedInspection, inspectFeed } from '#pipeline/inspect/inspect-feed.ts';
 import type { SourceContext } from '#pipeline/source/feed-body.ts';

@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import { count } from '#domain/count.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
-import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
 import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
 import { siteFolder } from '#sites/places.ts';
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { InvalidInput, NotFound, ProviderFailed } from '#domain/errors.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
-import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
+import type { HostedProvider, SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { searchAdminOrigins } from '#domain/site/search-provider.ts';
 import { withLock } from '#generator/store/lock.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { CallFailed } from '#net/guard.ts';
 import { type Http, openHttp } from '#net/http.ts';
 import { indexContents } from '#search/push/index-contents.ts';
-import { type HostedProvider, openHostedIndex } from '#search/push/open-hosted-index.ts';
+import { openHostedIndex } from '#search/push/open-hosted-index.ts';
 import { type PushReport, pushContents } from '#search/push/push.ts';
 import { readPushed, writePushed } from './pushed-file.ts';
 

@@ -18,6 +18,9 @@ const PROSE = 'src/components/prose/Prose.astro';
 const PAGE_QUERIES = 'src/generator/site-view/queries/pages.ts';
 const SITE = "import { siteWith } from '#domain/site/site.fixture.ts';";
 
+/** Rows of the table that are no change to the code: commands, texts and styles. */
+export const UNTRIED = ['a dealership', 'a page, post or question', 'a theme', 'more postcodes'];
+
 export const ADDITIONS: readonly Addition[] = [
   {
     what: 'a filter of the search',
@@ -208,6 +211,238 @@ export async function fetchEcho({ text }: SourceOf<'echo'>, { state }: Fetching)
       const context = { site, locations: [], folder: '', state, now: new Date(), allow: [], secret: () => undefined };
       const fetched = await fetchStock(site.stock, context, null);
       export default fetched.body.read(0, 9).toString() === '[1]';`,
+  },
+  {
+    what: 'a setting',
+    edits: [
+      {
+        file: 'src/domain/site/site.schema.ts',
+        at: '  specifications: z\n',
+        before: "  /** Words below the name. */\n  motto: z.string().default('Come in'),\n",
+      },
+    ],
+    works: `${SITE}
+      export default siteWith().motto === 'Come in' && siteWith({ motto: 'Hello' }).motto === 'Hello';`,
+  },
+  {
+    what: 'a flag',
+    edits: [
+      {
+        file: 'src/domain/site/flags.schema.ts',
+        at: '  /** `/spin-to-win` exists',
+        before: '  /** The dealership washes cars. */\n  car_wash: z.boolean().default(false),\n',
+      },
+    ],
+    works: `${SITE}
+      const { flags } = siteWith({ flags: { car_wash: true } });
+      export default flags.car_wash && !siteWith().flags.car_wash;`,
+  },
+  {
+    what: 'a vehicle field',
+    edits: [
+      { file: 'src/domain/vehicle/vehicle.schema.ts', at: '  drive: text,', before: '  upholstery: text,\n' },
+      {
+        file: 'src/domain/vehicle/vehicle.fixture.ts',
+        at: '    drive: null,',
+        before: '    upholstery: null,\n',
+      },
+      {
+        file: 'src/domain/vehicle/specifications.ts',
+        at: "  { key: 'drive'",
+        before: "  { key: 'upholstery', label: 'Upholstery', value: (v) => v.upholstery },\n",
+      },
+      {
+        file: 'src/pipeline/normalise.ts',
+        at: "  drive: attribute('drive'),",
+        before: "  upholstery: attribute('upholstery'),\n",
+      },
+    ],
+    works: `${SITE}
+      import { filledSpecifications } from '#domain/vehicle/specifications.ts';
+      import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
+      import { normalise } from '#pipeline/normalise.ts';
+      const record = { id: '1', name: 'A', make: 'B', model: 'C', slug: 'a', year: 2020, upholstery: 'Leather' };
+      const { vehicle } = normalise({ ...record, status: 'in_stock', car_type: 'used' }, siteWith());
+      export default FEED_FIELDS.includes('upholstery') &&
+        filledSpecifications(vehicle, siteWith(), new Date()).some(({ value }) => value === 'Leather');`,
+  },
+  {
+    what: 'a form',
+    edits: [
+      {
+        file: 'src/domain/lead/forms.ts',
+        at: '  careers: { ...sales',
+        before: "  wash: { ...sales, category: 'Car Wash', department: 'service' },\n",
+      },
+      {
+        file: 'src/domain/lead/form-rows.ts',
+        at: '  careers: {\n',
+        before:
+          "  wash: { heading: 'Wash', text: 'We wash it.', submit: 'Book', steps: [who('location')] },\n",
+      },
+    ],
+    works: `${SITE}
+      import { formOfCategory } from '#domain/lead/forms.ts';
+      import { formsOf, PROSE_FORMS } from '#domain/lead/form-rows.ts';
+      import { leadSchema } from '#domain/lead/lead.schema.ts';
+      export default formOfCategory('Car Wash') === 'wash' && PROSE_FORMS.includes('wash') &&
+        formsOf(siteWith()).includes('wash') && leadSchema.shape.form.parse('wash') === 'wash';`,
+  },
+  {
+    what: 'a feed of the stock',
+    edits: [
+      {
+        file: 'src/domain/site/site.schema.ts',
+        at: '      /** All listed cars as data',
+        before: '      names: z.boolean().default(false),\n',
+      },
+      {
+        file: 'src/domain/feeds/feeds.ts',
+        at: 'import { stockDocument }',
+        before: "import { namesFeed } from './names-feed.ts';\n",
+      },
+      {
+        file: 'src/domain/feeds/feeds.ts',
+        at: "  {\n    path: feedPath('stock.json')",
+        before: '  namesFeed,\n',
+      },
+    ],
+    files: {
+      'src/domain/feeds/names-feed.ts': `import { feedPath } from '../site/file-routes.ts';
+import type { StockFeed } from './feeds.ts';
+
+/** The names of all cars. */
+export const namesFeed: StockFeed = {
+  path: feedPath('names.txt'),
+  type: 'text/plain',
+  isOn: ({ feeds }) => feeds.names,
+  make: (cars) => ({ text: cars.map(({ vehicle }) => vehicle.name).join(), left_out: [] }),
+};
+`,
+    },
+    works: `${SITE}
+      import { feedsOf } from '#domain/feeds/feeds.ts';
+      export default feedsOf(siteWith({ feeds: { names: true } })).map(({ path }) => path).join() === '/feeds/names.txt';`,
+  },
+  {
+    what: 'a format of feeds',
+    edits: [
+      {
+        file: 'src/domain/stock-mapping/presets/presets.ts',
+        at: 'import type { PresetMapping }',
+        before: "import { LISTED } from './listed.ts';\n",
+      },
+      {
+        file: 'src/domain/stock-mapping/presets/presets.ts',
+        at: "  'csn-dto': CSN_DTO,",
+        before: '  listed: LISTED,\n',
+      },
+      {
+        file: 'docs/feeds-in.md',
+        at: '| `csn-dto` |',
+        before: '| `listed` | Listed cars | <https://listed.example> |\n',
+      },
+    ],
+    files: {
+      'src/domain/stock-mapping/presets/listed.ts': `import type { PresetMapping } from './preset.ts';
+
+export const LISTED: PresetMapping = {
+  name: 'Listed cars',
+  document: 'https://listed.example',
+  signature: [['listed_name']],
+  columns: { name: { from: 'listed_name' } },
+};
+`,
+    },
+    works: `${SITE}
+      const { stock } = siteWith({ stock: { type: 'push', preset: 'listed' } });
+      export default stock.preset === 'listed';`,
+  },
+  {
+    what: 'a place that hands sites out',
+    edits: [
+      {
+        file: 'src/domain/site/publish-target.schema.ts',
+        at: '  /** A bucket of Amazon S3',
+        before: "  z.strictObject({ to: z.literal('nowhere') }),\n",
+      },
+      {
+        file: 'src/generator/publish/open-publisher.ts',
+        at: 'import type { Publisher }',
+        before: "import { nowhere } from './nowhere.ts';\n",
+      },
+      {
+        file: 'src/generator/publish/open-publisher.ts',
+        at: '  s3: s3Publisher',
+        before: '  nowhere: () => nowhere,\n',
+      },
+    ],
+    files: {
+      'src/generator/publish/nowhere.ts': `import { type Publisher, UNCHANGED } from './publisher.ts';
+
+export const nowhere: Publisher = { publish: () => Promise.resolve(UNCHANGED) };
+`,
+    },
+    works: `import { publishTargetSchema } from '#domain/site/publish-target.schema.ts';
+      import { openPublisher } from '#generator/publish/open-publisher.ts';
+      const { outcome } = await openPublisher(publishTargetSchema.parse({ to: 'nowhere' }), undefined).publish();
+      export default outcome === 'unchanged';`,
+  },
+  {
+    what: 'a hosted search engine',
+    edits: [
+      {
+        file: 'src/domain/site/search-provider.schema.ts',
+        at: "  z.strictObject({\n    kind: z.literal('typesense')",
+        before: "  z.strictObject({ kind: z.literal('void'), url: originSchema, search_key: z.string() }),\n",
+      },
+      {
+        file: 'src/domain/site/search-provider.ts',
+        at: "    case 'typesense':",
+        before: "    case 'void':\n",
+      },
+      {
+        file: 'src/search/clients/create-search-client.ts',
+        at: '  typesense: async',
+        before: "  void: async () => (await import('./void.ts')).voidClient,\n",
+      },
+      {
+        file: 'src/search/push/open-hosted-index.ts',
+        at: '  typesense: async',
+        before: "  void: async () => (await import('./void-index.ts')).openVoidIndex,\n",
+      },
+    ],
+    files: {
+      'src/search/clients/void.ts': `import type { SearchClient } from './client.ts';
+
+export const voidClient: SearchClient = {
+  search: async () => ({ results: [] }),
+  searchForFacetValues: async () => [],
+  ready: async () => {},
+};
+`,
+      'src/search/push/void-index.ts': `import type { HostedIndex } from './hosted-index.ts';
+
+export const openVoidIndex = ({ url }: { url: string }): HostedIndex => ({
+  place: url,
+  settings: null,
+  document: () => ({}),
+  saveSettings: async () => {},
+  save: async () => {},
+  remove: async () => {},
+  ids: async () => [],
+});
+`,
+    },
+    works: `${SITE}
+      import { searchOrigins } from '#domain/site/search-provider.ts';
+      import { createSearchClient } from '#search/clients/create-search-client.ts';
+      import { openHostedIndex } from '#search/push/open-hosted-index.ts';
+      const url = 'https://void.example';
+      const { provider } = siteWith({ search: { provider: { kind: 'void', url, search_key: 'k' } } }).search;
+      const { results } = await createSearchClient({ provider, href: '', fetch }).search([]);
+      const { place } = await openHostedIndex(provider, 'k');
+      export default results.length === 0 && place === url && searchOrigins(provider)[0] === url;`,
   },
 ];
 

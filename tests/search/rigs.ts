@@ -1,11 +1,11 @@
-import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
+import type { HostedProvider, SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { type Http, openHttp } from '#net/http.ts';
 import { createAlgoliaClient } from '#search/clients/algolia.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { openStaticClient } from '#search/clients/static.ts';
 import { createTypesenseClient } from '#search/clients/typesense.ts';
 import { indexContents } from '#search/push/index-contents.ts';
-import { type HostedProvider, openHostedIndex } from '#search/push/open-hosted-index.ts';
+import { openHostedIndex } from '#search/push/open-hosted-index.ts';
 import { pushContents } from '#search/push/push.ts';
 import { ADMIN_KEY, SEARCH_KEY, serveAlgolia } from './stand-ins/algolia.ts';
 import type { StandIn } from './stand-ins/http-server.ts';

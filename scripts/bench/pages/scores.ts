@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { namesOf } from '#domain/names-of.ts';
 import { type BenchRow, median, target } from '../table.ts';
 
 /** What a page of a dealership must reach on a phone, of 100. */
 const WANTED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-const CATEGORIES = Object.keys(WANTED) as (keyof typeof WANTED)[];
+const CATEGORIES = namesOf(WANTED);
 const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
 
 const category = z.object({

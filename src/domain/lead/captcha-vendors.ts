@@ -1,3 +1,5 @@
+import { namesOf } from '../names-of.ts';
+
 /** A service that tells people from robots, as it is where settings say nothing else. */
 interface CaptchaVendor {
   /** Its name for shoppers. */
@@ -44,11 +46,7 @@ export const CAPTCHA_VENDORS = {
   },
 } as const satisfies Record<string, CaptchaVendor>;
 
-export const CAPTCHA_VENDOR_NAMES = [
-  'turnstile',
-  'hcaptcha',
-  'recaptcha',
-] as const satisfies readonly (keyof typeof CAPTCHA_VENDORS)[];
+export const CAPTCHA_VENDOR_NAMES = namesOf(CAPTCHA_VENDORS);
 
 /** What an answer is given for, where the vendor keeps that. */
 export const CAPTCHA_ACTION = 'lead';

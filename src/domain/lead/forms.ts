@@ -1,4 +1,5 @@
 import { DEPARTMENTS } from '../location/department-names.ts';
+import { namesOf } from '../names-of.ts';
 import type { CarAction } from '../vehicle/allows.ts';
 
 /** S1 §5: where no other category is chosen. */
@@ -49,22 +50,7 @@ export const LEAD_FORMS = {
 
 export type FormName = keyof typeof LEAD_FORMS;
 
-export const LEAD_FORM_NAMES: readonly FormName[] = [
-  'enquiry',
-  'contact',
-  'test-drive',
-  'request-photos',
-  'offer',
-  'fleet',
-  'search-alert',
-  'trade-in',
-  'finance',
-  'finance-application',
-  'finance-pre-approval',
-  'service',
-  'parts',
-  'careers',
-];
+export const LEAD_FORM_NAMES: readonly FormName[] = namesOf(LEAD_FORMS);
 
 const CAREERS = /^careers?(?: enquiry)?$/i;
 

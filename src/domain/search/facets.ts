@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '../money.ts';
+import { namesOf } from '../names-of.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { conditionWords, ITEM_WORDS, STATE_WORDS } from '../vehicle/words.ts';
@@ -155,7 +156,7 @@ export interface Facet extends FacetRow<FacetAttribute> {
 const NAMED_ROWS: Readonly<Record<FacetAttribute, FacetRow<FacetAttribute>>> = ROWS;
 
 /** Every filter of the search, in its order. */
-export const FACETS: readonly Facet[] = (Object.keys(NAMED_ROWS) as FacetAttribute[]).map(facetOf);
+export const FACETS: readonly Facet[] = namesOf(NAMED_ROWS).map(facetOf);
 
 export function facetOf(attribute: FacetAttribute): Facet {
   return { kind: 'list', ...NAMED_ROWS[attribute], attribute };

@@ -27,3 +27,6 @@ export const searchProviderSchema = z.discriminatedUnion('kind', [
 ]);
 
 export type SearchProvider = z.output<typeof searchProviderSchema>;
+/** A provider with an index of its own, filled by `search push`. */
+export type HostedProvider = Exclude<SearchProvider, { kind: 'static' }>;
+export type HostedProviderOf<K extends HostedProvider['kind']> = Extract<HostedProvider, { kind: K }>;

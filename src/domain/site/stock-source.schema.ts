@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAPPING } from './stock-mapping.schema.ts';
+import { MAPPING } from '../stock-mapping/stock-mapping.schema.ts';
 
 const feed = {
   format: z.enum(['json', 'ndjson', 'csv', 'tsv', 'xml', 'xlsx']).default('json'),

@@ -5,9 +5,23 @@ import { netlifyPublisher } from './netlify.ts';
 import type { Publisher } from './publisher.ts';
 import { s3Publisher } from './s3.ts';
 
-/** The destination that a site's settings name; throws `ProviderFailed` where it lets nobody in. */
-export function openPublisher(target: PublishTarget, netlifyToken: string | undefined): Publisher {
-  if (target.to === 'directory') return directoryPublisher(target.path);
-  if (target.to === 's3') return s3Publisher(target);
-  return netlifyPublisher(target, { token: netlifyToken, pause: sleep });
+type TargetOf<K extends PublishTarget['to']> = Extract<PublishTarget, { to: K }>;
+type Open<K extends PublishTarget['to']> = (
+  target: TargetOf<K>,
+  netlifyToken: string | undefined,
+) => Publisher;
+
+const PUBLISHERS: { [K in PublishTarget['to']]: Open<K> } = {
+  directory: ({ path }) => directoryPublisher(path),
+  s3: s3Publisher,
+  netlify: (target, token) => netlifyPublisher(target, { token, pause: sleep }),
+};
+
+/** The destination that a site's settings name; throws `ProviderFailed` where its credentials are missing. */
+export function openPublisher<K extends PublishTarget['to']>(
+  target: TargetOf<K>,
+  netlifyToken: string | undefined,
+): Publisher {
+  const open: Open<K> = PUBLISHERS[target.to as K];
+  return open(target, netlifyToken);
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
 import type { ListingTile, ListingView } from '#domain/view/listing-view.ts';
 import type { LocationView } from '#domain/view/location-view.ts';
@@ -71,7 +72,7 @@ type Names<Q extends keyof Queries> = Parameters<Queries[Q]> extends [Context, .
 type ViewResult<Q extends keyof Queries> = ReturnType<Queries[Q]>;
 /** `QUERIES`, so that the compiler sees which query takes which names and gives which answer. */
 const COMPUTE: { [Q in keyof Queries]: (context: Context, ...names: Names<Q>) => ViewResult<Q> } = QUERIES;
-const QUERY_NAMES = Object.keys(QUERIES) as (keyof Queries)[];
+const QUERY_NAMES = namesOf(QUERIES);
 const isQuery = (name: string): name is keyof Queries => Object.hasOwn(QUERIES, name);
 type RunQuery = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => ViewResult<Q>;
 /** Each query as pages call it. */

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import type { StockMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { type FeedLayout, feedRecords } from '../format/format.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type ColumnFacts, ColumnGathering } from './column-facts.ts';

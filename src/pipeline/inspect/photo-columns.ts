@@ -1,4 +1,4 @@
-import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { shareOf } from './value-kinds.ts';
 

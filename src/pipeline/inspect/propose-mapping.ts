@@ -1,7 +1,9 @@
+import { namesOf } from '#domain/names-of.ts';
 import { foldName } from '#domain/nearest-name.ts';
-import type { FieldMapping, Preset, StockMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
+import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
-import { PRESET_MAPPINGS } from '../mapping/presets/presets.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { COLUMN_NAMES } from './column-names.ts';
@@ -40,7 +42,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   const names = new Set(filled.map(({ column }) => column));
   if (VEHICLE_COLUMNS.every((name) => names.has(name))) return { notes: [] };
   const preset = presetOf(names);
-  if (preset !== null) return { preset, notes: [`Recognised as ${PRESET_MAPPINGS[preset].name}.`] };
+  if (preset !== null) return { preset, notes: [`Recognised as ${PRESETS[preset].name}.`] };
   const columns = byNames([...facts, ...vehicleParts(filled)]);
   const combined = combinedColumns(filled, columns);
   const mapped: Mapped = { ...withVerbs(columns, combined), ...combined };
@@ -49,10 +51,9 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
 
 function presetOf(names: ReadonlySet<string>): Preset | null {
   const starts = new Set([...names].flatMap((name) => [name, name.split(/[.[]/, 1)[0] ?? '']));
-  const found = Object.entries(PRESET_MAPPINGS).find(([, { signature }]) =>
-    signature.some((columns) => columns.every((column) => starts.has(column))),
-  );
-  return (found?.[0] as Preset | undefined) ?? null;
+  const isSigned = (preset: Preset) =>
+    PRESETS[preset].signature.some((columns) => columns.every((column) => starts.has(column)));
+  return namesOf(PRESETS).find(isSigned) ?? null;
 }
 
 /** Fields of a vehicle that hold more than one value, by their own name: lists and objects are read as a whole. */

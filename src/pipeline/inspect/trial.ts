@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import type { StockMapping } from '#domain/site/stock-mapping.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
+import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { FeedRecord } from '../format/feed-order.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';

@@ -1,4 +1,4 @@
-import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { sha256 } from '../canonical.ts';
 import { isEmpty } from '../dirt/reading.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';

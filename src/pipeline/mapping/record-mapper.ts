@@ -1,11 +1,12 @@
 import { nearestName } from '#domain/nearest-name.ts';
-import type { FieldMapping, RecordFilter, StockMapping } from '#domain/site/stock-mapping.schema.ts';
 import { slugify } from '#domain/slug.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { PRESETS } from '#domain/stock-mapping/presets/presets.ts';
+import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
 import { nest } from '../format/columns.ts';
 import { columnReader } from './column-path.ts';
 import { type FieldReader, fieldReader, foldValue } from './field-reader.ts';
-import { PRESET_MAPPINGS } from './presets/presets.ts';
 
 /** A column that settings map and that no record has. */
 export interface LackingColumn {
@@ -51,7 +52,7 @@ export function recordMapper(mapping: StockMapping, zone: string): RecordMapper 
 
 /** Every field that is mapped: what settings write stands before the preset's. */
 export const mappingOf = ({ preset, columns }: StockMapping): Readonly<Record<string, FieldMapping>> => ({
-  ...(preset && PRESET_MAPPINGS[preset].columns),
+  ...(preset && PRESETS[preset].columns),
   ...columns,
 });
 

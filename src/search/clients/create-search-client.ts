@@ -1,4 +1,8 @@
-import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
+import type {
+  HostedProvider,
+  HostedProviderOf,
+  SearchProvider,
+} from '#domain/site/search-provider.schema.ts';
 import type { SearchClient } from './client.ts';
 import { withFallback } from './fallback.ts';
 import { lazyClient } from './lazy.ts';
@@ -13,27 +17,31 @@ export interface SearchSettings {
   fetch: Fetch;
 }
 
+type Open<K extends HostedProvider['kind']> = (provider: HostedProviderOf<K>) => Promise<SearchClient>;
+
+const HOSTED: { [K in HostedProvider['kind']]: Open<K> } = {
+  algolia: async (provider) => (await import('./algolia.ts')).createAlgoliaClient(provider),
+  typesense: async (provider) => (await import('./typesense.ts')).createTypesenseClient(provider),
+};
+
 /**
- * The client of a site's search provider, each in a file of its own that only those sites load that need it. Where a
- * hosted engine is away, the release's own index answers.
+ * The client of a site's search provider, each in a file of its own that only its sites load. The release's own index
+ * replaces a hosted engine that fails.
  */
 export function createSearchClient({ provider, href, fetch }: SearchSettings): SearchClient {
   const embedded = lazyClient(async () => {
     const { openStaticClient } = await import('./static.ts');
     return openStaticClient({ href, fetch, limit: listedNow });
   });
-  switch (provider.kind) {
-    case 'static':
-      return embedded;
-    case 'algolia':
-      return withFallback(
-        lazyClient(async () => (await import('./algolia.ts')).createAlgoliaClient(provider)),
+  return provider.kind === 'static'
+    ? embedded
+    : withFallback(
+        lazyClient(() => hosted(provider)),
         embedded,
       );
-    case 'typesense':
-      return withFallback(
-        lazyClient(async () => (await import('./typesense.ts')).createTypesenseClient(provider)),
-        embedded,
-      );
-  }
+}
+
+function hosted<K extends HostedProvider['kind']>(provider: HostedProviderOf<K>): Promise<SearchClient> {
+  const open: Open<K> = HOSTED[provider.kind as K];
+  return open(provider);
 }

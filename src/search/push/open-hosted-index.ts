@@ -1,22 +1,25 @@
-import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
+import type { HostedProvider, HostedProviderOf } from '#domain/site/search-provider.schema.ts';
 import type { Http } from '#net/http.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
 import type { HostedIndex } from './hosted-index.ts';
 
-/** A provider with an index of its own, which somebody has to fill. */
-export type HostedProvider = Exclude<SearchProvider, { kind: 'static' }>;
-
-/** The index of a site at its provider, for writing; only that provider's library is loaded. */
-export async function openHostedIndex(
-  provider: HostedProvider,
+type Open<K extends HostedProvider['kind']> = (
+  provider: HostedProviderOf<K>,
   adminKey: string,
   settings: IndexSettings,
   http: Http,
+) => HostedIndex;
+
+const INDEXES: { [K in HostedProvider['kind']]: () => Promise<Open<K>> } = {
+  algolia: async () => (await import('./algolia-index.ts')).openAlgoliaIndex,
+  typesense: async () => (await import('./typesense-index.ts')).openTypesenseIndex,
+};
+
+/** The index of a site at its provider, for writing; only that provider's library is loaded. */
+export async function openHostedIndex<K extends HostedProvider['kind']>(
+  provider: HostedProviderOf<K>,
+  ...rest: [adminKey: string, settings: IndexSettings, http: Http]
 ): Promise<HostedIndex> {
-  if (provider.kind === 'algolia') {
-    const { openAlgoliaIndex } = await import('./algolia-index.ts');
-    return openAlgoliaIndex(provider, adminKey, settings, http);
-  }
-  const { openTypesenseIndex } = await import('./typesense-index.ts');
-  return openTypesenseIndex(provider, adminKey, settings, http);
+  const load: () => Promise<Open<K>> = INDEXES[provider.kind as K];
+  return (await load())(provider, ...rest);
 }

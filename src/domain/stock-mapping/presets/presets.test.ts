@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FIELD_VERBS, PRESETS } from '#domain/site/stock-mapping.schema.ts';
-import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
-import { PRESET_MAPPINGS } from './presets.ts';
+import { namesOf } from '../../names-of.ts';
+import { FEED_FIELDS } from '../../vehicle/feed-fields.ts';
+import { FIELD_VERBS } from '../field-mapping.schema.ts';
+import { PRESETS } from './presets.ts';
 
 const guide = readFileSync(new URL('../../../../docs/feeds-in.md', import.meta.url), 'utf8');
 
-it.each(PRESETS)('the guide names the preset %s, and where its format is documented', (preset) => {
+it.each(namesOf(PRESETS))('the guide names the preset %s, and where its format is documented', (preset) => {
   expect(guide).toContain(`| \`${preset}\` |`);
-  expect(guide).toContain(`<${PRESET_MAPPINGS[preset].document}>`);
+  expect(guide).toContain(`<${PRESETS[preset].document}>`);
 });
 
 it.each(FIELD_VERBS)('the guide explains the verb "%s"', (verb) => {
@@ -16,6 +17,6 @@ it.each(FIELD_VERBS)('the guide explains the verb "%s"', (verb) => {
 });
 
 it('maps no field that a vehicle has not', () => {
-  const fields = Object.values(PRESET_MAPPINGS).flatMap(({ columns }) => Object.keys(columns));
+  const fields = Object.values(PRESETS).flatMap(({ columns }) => Object.keys(columns));
   expect(fields.filter((field) => !FEED_FIELDS.includes(field))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { PresetMapping } from './presets.ts';
+import type { PresetMapping } from './preset.ts';
 
 /** An attribute of the specification, under any of its names. */
 const attribute = (...names: string[]) => ({

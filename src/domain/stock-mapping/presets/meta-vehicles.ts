@@ -1,4 +1,4 @@
-import type { PresetMapping } from './presets.ts';
+import type { PresetMapping } from './preset.ts';
 
 /** Meta's automotive inventory catalogue, as CSV, TSV or XML; also TikTok's, which took over its columns. */
 export const META_VEHICLES: PresetMapping = {

@@ -1,4 +1,4 @@
-import type { PresetMapping } from './presets.ts';
+import type { PresetMapping } from './preset.ts';
 
 /** Vehicles as JSON-LD of schema.org (`Car`, `Vehicle`, `Motorcycle`), in a list or a graph. */
 export const SCHEMA_ORG: PresetMapping = {

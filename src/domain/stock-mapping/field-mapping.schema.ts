@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { nearestName } from '../nearest-name.ts';
-import { FEED_FIELDS } from '../vehicle/feed-fields.ts';
-
-/** Formats whose documents are public, each with a mapping of its own (docs/feeds-in.md "Presets"). */
-export const PRESETS = ['google-vehicles', 'meta-vehicles', 'schema-org', 'csn-dto'] as const;
-export type Preset = (typeof PRESETS)[number];
+import { namesOf } from '../names-of.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** A column's own name, or a path: `Specs.Engine`, `Photos[0].Url`, `Photos[*].Url`, `Ids[Type=VIN].Value`. */
-const column = z.string().min(1);
+export const column = z.string().min(1);
 const columns = z.union([column, z.array(column).min(1)]);
 
 /** Where a value comes from; exactly one of them. */
@@ -58,57 +53,13 @@ const STEPS = {
 /** Every verb of a mapping. */
 export const FIELD_VERBS: readonly string[] = Object.keys({ ...ORIGINS, ...STEPS });
 
-const ORIGIN_NAMES = Object.keys(ORIGINS) as (keyof typeof ORIGINS)[];
+const ORIGIN_NAMES = namesOf(ORIGINS);
 
-const fieldMapping = z
+/** Where a field's value comes from, and how it is read. */
+export const fieldMapping = z
   .strictObject({ ...ORIGINS, ...STEPS })
   .refine((mapping) => ORIGIN_NAMES.filter((name) => mapping[name] !== undefined).length === 1, {
     error: `Write exactly one of ${ORIGIN_NAMES.map((name) => `"${name}"`).join(', ')}`,
   });
 
-/** A column alone is short for `{ "from": column }`. */
-const shortOrWhole = z.preprocess(
-  (mapping) => (typeof mapping === 'string' ? { from: mapping } : mapping),
-  fieldMapping,
-);
-
-/** How records become those of vehicles: part of every stock source (docs/feeds-in.md "Mapping"). */
-export const MAPPING = {
-  /** A known format; what `columns` map stands before it. */
-  preset: z.enum(PRESETS).optional(),
-  /** Field of a vehicle → where the feed has it. */
-  columns: z
-    .record(z.string(), shortOrWhole)
-    .superRefine((mapped, context) => {
-      for (const field of Object.keys(mapped).filter((name) => !FEED_FIELDS.includes(name))) {
-        const nearest = nearestName(field, FEED_FIELDS);
-        const hint = nearest === null ? 'docs/feeds-in.md lists them' : `did you mean "${nearest}"?`;
-        context.addIssue({ code: 'custom', path: [field], message: `Not a field of a vehicle; ${hint}` });
-      }
-    })
-    .optional(),
-  /** Records that are this site's stock: those to which every condition applies. The others count for nothing. */
-  only: z
-    .array(
-      z
-        .strictObject({
-          column,
-          /** Spellings that let a record in, or keep it out, in any case; `""` is an empty column. */
-          is: z.array(z.string()).min(1).optional(),
-          is_not: z.array(z.string()).min(1).optional(),
-        })
-        .refine(({ is, is_not }) => (is === undefined) !== (is_not === undefined), {
-          error: 'Write either "is" or "is_not"',
-        }),
-    )
-    .optional(),
-};
-
 export type FieldMapping = z.output<typeof fieldMapping>;
-export type RecordFilter = NonNullable<z.output<typeof MAPPING.only>>[number];
-/** How records become those of vehicles; nothing where the feed already writes a vehicle's fields. */
-export interface StockMapping {
-  preset?: Preset | undefined;
-  columns?: Record<string, FieldMapping> | undefined;
-  only?: RecordFilter[] | undefined;
-}

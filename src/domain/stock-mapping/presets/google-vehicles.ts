@@ -1,4 +1,4 @@
-import type { PresetMapping } from './presets.ts';
+import type { PresetMapping } from './preset.ts';
 
 /** An attribute by its plain name, with Google's XML namespace, and with spaces as in the documents. */
 const attribute = (name: string): string[] => [

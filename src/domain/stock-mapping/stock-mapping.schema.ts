@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { namesOf } from '../names-of.ts';
+import { nearestName } from '../nearest-name.ts';
+import { FEED_FIELDS } from '../vehicle/feed-fields.ts';
+import { column, type FieldMapping, fieldMapping } from './field-mapping.schema.ts';
+import { PRESETS, type Preset } from './presets/presets.ts';
+
+/** A column alone is short for `{ "from": column }`. */
+const shortOrWhole = z.preprocess(
+  (mapping) => (typeof mapping === 'string' ? { from: mapping } : mapping),
+  fieldMapping,
+);
+
+/** How records become those of vehicles: part of every stock source (docs/feeds-in.md "Mapping"). */
+export const MAPPING = {
+  /** A known format; what `columns` map stands before it. */
+  preset: z.enum(namesOf(PRESETS)).optional(),
+  /** Field of a vehicle → where the feed has it. */
+  columns: z
+    .record(z.string(), shortOrWhole)
+    .superRefine((mapped, context) => {
+      for (const field of Object.keys(mapped).filter((name) => !FEED_FIELDS.includes(name))) {
+        const nearest = nearestName(field, FEED_FIELDS);
+        const hint = nearest === null ? 'docs/feeds-in.md lists them' : `did you mean "${nearest}"?`;
+        context.addIssue({ code: 'custom', path: [field], message: `Not a field of a vehicle; ${hint}` });
+      }
+    })
+    .optional(),
+  /** Records that are this site's stock: those to which every condition applies. The others count for nothing. */
+  only: z
+    .array(
+      z
+        .strictObject({
+          column,
+          /** Spellings that let a record in, or keep it out, in any case; `""` is an empty column. */
+          is: z.array(z.string()).min(1).optional(),
+          is_not: z.array(z.string()).min(1).optional(),
+        })
+        .refine(({ is, is_not }) => (is === undefined) !== (is_not === undefined), {
+          error: 'Write either "is" or "is_not"',
+        }),
+    )
+    .optional(),
+};
+
+export type RecordFilter = NonNullable<z.output<typeof MAPPING.only>>[number];
+/** How records become those of vehicles; nothing where the feed already writes a vehicle's fields. */
+export interface StockMapping {
+  preset?: Preset | undefined;
+  columns?: Record<string, FieldMapping> | undefined;
+  only?: RecordFilter[] | undefined;
+}
