@@ -2,9 +2,9 @@ import { availableParallelism, loadavg } from 'node:os';
 import { defineCommand, runMain } from 'citty';
 import { formatNumber } from '#domain/money.ts';
 import { makeProject } from './bench/dealerships.ts';
+import { hugoRow } from './bench/hugo.ts';
 import { leadRows } from './bench/leads/lead-bench.ts';
 import { LIVE, liveTables, QUICK_LIVE } from './bench/live/live-bench.ts';
-import { otherGenerators } from './bench/others/others.ts';
 import { LARGE, type LiveSize, MANY } from './bench/places.ts';
 import { type Round, runRound } from './bench/rounds.ts';
 import { browserRows } from './bench/search/browser-bench.ts';
@@ -56,7 +56,7 @@ async function benchGenerator(cars: number): Promise<void> {
     rounds.push(await runRound((what) => console.error(`round ${round} of ${ROUNDS}: ${what}`)));
   }
   console.log(`\n${formatNumber(cars)} cars, medians of ${ROUNDS} rounds, a process for each measurement\n`);
-  console.log(table([...summary(rounds), ...(await otherGenerators(rounds))]));
+  console.log(table([...summary(rounds), await hugoRow(rounds)]));
 }
 
 async function benchLive(size: LiveSize): Promise<void> {

@@ -17,9 +17,9 @@ export const commands = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   worker: async () => (await import('./commands/worker.ts')).worker,
   releases: async () => (await import('./commands/releases.ts')).releases,
-  rollback: async () => (await import('./commands/rollback.ts')).rollback,
-  pin: async () => (await import('./commands/pin.ts')).pin,
-  unpin: async () => (await import('./commands/unpin.ts')).unpin,
+  rollback: async () => (await import('./commands/releases.ts')).rollback,
+  pin: async () => (await import('./commands/releases.ts')).pin,
+  unpin: async () => (await import('./commands/releases.ts')).unpin,
   verify: async () => (await import('./commands/verify.ts')).verify,
   gc: async () => (await import('./commands/gc.ts')).gc,
   'new-site': async () => (await import('./commands/new-site.ts')).newSite,
@@ -34,7 +34,7 @@ export const commands = {
   spins: async () => (await import('./commands/spins.ts')).spins,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   backup: async () => (await import('./commands/backup.ts')).backup,
-  restore: async () => (await import('./commands/restore.ts')).restore,
+  restore: async () => (await import('./commands/backup.ts')).restore,
 };
 
 /** They write the project, which is everybody's who works on it; all others write state. */

@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
-import { writeBackup } from '#server/store/backup.ts';
-import { newFile } from '../arguments.ts';
+import { restoreBackup, writeBackup } from '#server/store/backup.ts';
+import { newFile, readableFile } from '../arguments.ts';
 import { withService } from '../leads/service.ts';
 
 export const backup = defineCommand({
@@ -16,5 +16,21 @@ export const backup = defineCommand({
     const file = newFile('file', args.file ?? '');
     const rows = await withService(({ store }) => writeBackup(store, file));
     console.log(`${file}: ${count(rows, 'record')}`);
+  },
+});
+
+export const restore = defineCommand({
+  meta: {
+    name: 'restore',
+    description: 'Put a backup into the store, SQLite or Postgres; all of it or nothing',
+  },
+  args: {
+    file: { type: 'positional', description: 'What "forecourt backup" wrote' },
+    replace: { type: 'boolean', description: 'Also where the store holds leads, which then go' },
+  },
+  async run({ args }) {
+    const file = readableFile('file', args.file ?? '');
+    const rows = await withService(({ store }) => restoreBackup(store, file, args.replace ?? false));
+    console.log(`${count(rows, 'record')} restored`);
   },
 });

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { InvalidInput } from '#domain/errors.ts';
 import { readEnvironment } from '#server/env.ts';
 import { badArgument } from '../arguments.ts';
 import { FEED_ACTIONS } from '../feed/actions.ts';
@@ -8,6 +7,7 @@ import { runInspection } from '../feed/run-inspection.ts';
 import { underPublishLock } from '../publish-lock.ts';
 import { chosenSite, chosenSites } from '../sites.ts';
 import { buildSites } from './build.ts';
+import { chosenAction } from './chosen-action.ts';
 
 const ACTIONS = ['inspect', ...Object.keys(FEED_ACTIONS)].join(', ');
 
@@ -26,8 +26,7 @@ export const feed = defineCommand({
   async run({ args }) {
     const word = args.action ?? '';
     if (word === 'inspect') return runInspection(args);
-    const action = Object.hasOwn(FEED_ACTIONS, word) ? FEED_ACTIONS[word] : undefined;
-    if (action === undefined) throw unknownAction(word);
+    const action = chosenAction('feed', FEED_ACTIONS, word);
     const site = DECIDING.includes(word)
       ? await onlySite(args.site)
       : await chosenSite(args.site, console.error);
@@ -55,8 +54,3 @@ async function onlySite(site: string | undefined): Promise<string> {
   if (only !== undefined && sites.length === 1) return only;
   throw badArgument('--site', `Say which: ${sites.join(', ')}`);
 }
-
-const unknownAction = (action: string) =>
-  new InvalidInput('Nothing was done', [
-    { field: action, code: 'unknown_action', message: `"forecourt feed" knows ${ACTIONS}.` },
-  ]);

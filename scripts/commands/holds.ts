@@ -1,8 +1,8 @@
 import { defineCommand } from 'citty';
-import { InvalidInput } from '#domain/errors.ts';
 import { HOLD_ACTIONS } from '../holds/actions.ts';
 import { withService } from '../leads/service.ts';
 import { refuseUnknownSite } from '../sites.ts';
+import { chosenAction } from './chosen-action.ts';
 
 const ACTIONS = Object.keys(HOLD_ACTIONS).join(', ');
 
@@ -15,15 +15,8 @@ export const holds = defineCommand({
     all: { type: 'boolean', description: 'list: also those that are over' },
   },
   async run({ args }) {
-    const word = args.action ?? '';
-    const action = Object.hasOwn(HOLD_ACTIONS, word) ? HOLD_ACTIONS[word] : undefined;
-    if (action === undefined) throw unknownAction(word);
+    const action = chosenAction('holds', HOLD_ACTIONS, args.action);
     await refuseUnknownSite(args.site);
     console.log(await withService(({ reservations }) => action(reservations, args, () => new Date())));
   },
 });
-
-const unknownAction = (action: string) =>
-  new InvalidInput('Nothing was done', [
-    { field: action, code: 'unknown_action', message: `"forecourt holds" knows ${ACTIONS}.` },
-  ]);

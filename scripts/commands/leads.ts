@@ -1,8 +1,8 @@
 import { defineCommand } from 'citty';
-import { InvalidInput } from '#domain/errors.ts';
 import { LEAD_ACTIONS } from '../leads/actions.ts';
 import { withService } from '../leads/service.ts';
 import { refuseUnknownSite } from '../sites.ts';
+import { chosenAction } from './chosen-action.ts';
 
 const ACTIONS = Object.keys(LEAD_ACTIONS).join(', ');
 
@@ -29,15 +29,8 @@ export const leads = defineCommand({
     'dry-run': { type: 'boolean', description: 'erase, retain: tell which, and erase nothing' },
   },
   async run({ args }) {
-    const word = args.action ?? '';
-    const action = Object.hasOwn(LEAD_ACTIONS, word) ? LEAD_ACTIONS[word] : undefined;
-    if (action === undefined) throw unknownAction(word);
+    const action = chosenAction('leads', LEAD_ACTIONS, args.action);
     await refuseUnknownSite(args.site);
     console.log(await withService((service, now) => action(service, args, now)));
   },
 });
-
-const unknownAction = (action: string) =>
-  new InvalidInput('Nothing was done', [
-    { field: action, code: 'unknown_action', message: `"forecourt leads" knows ${ACTIONS}.` },
-  ]);

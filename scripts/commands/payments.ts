@@ -1,8 +1,8 @@
 import { defineCommand } from 'citty';
-import { InvalidInput } from '#domain/errors.ts';
 import { withService } from '../leads/service.ts';
 import { PAYMENT_ACTIONS } from '../payments/actions.ts';
 import { refuseUnknownSite } from '../sites.ts';
+import { chosenAction } from './chosen-action.ts';
 
 const ACTIONS = Object.keys(PAYMENT_ACTIONS).join(', ');
 
@@ -15,15 +15,8 @@ export const payments = defineCommand({
     all: { type: 'boolean', description: 'list: also those that were not paid' },
   },
   async run({ args }) {
-    const word = args.action ?? '';
-    const action = Object.hasOwn(PAYMENT_ACTIONS, word) ? PAYMENT_ACTIONS[word] : undefined;
-    if (action === undefined) throw unknownAction(word);
+    const action = chosenAction('payments', PAYMENT_ACTIONS, args.action);
     await refuseUnknownSite(args.site);
     console.log(await withService(({ reservations }) => action(reservations, args, () => new Date())));
   },
 });
-
-const unknownAction = (action: string) =>
-  new InvalidInput('Nothing was done', [
-    { field: action, code: 'unknown_action', message: `"forecourt payments" knows ${ACTIONS}.` },
-  ]);

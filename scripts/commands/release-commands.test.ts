@@ -16,10 +16,7 @@ import { StoreDamaged } from '#generator/store/errors.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { publishPages } from '#generator/store/store.fixture.ts';
 import { gc } from './gc.ts';
-import { pin } from './pin.ts';
-import { releases } from './releases.ts';
-import { rollback } from './rollback.ts';
-import { unpin } from './unpin.ts';
+import { pin, releases, rollback, unpin } from './releases.ts';
 import { verify } from './verify.ts';
 
 describe('the commands on releases', () => {

@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { eachStore, siteArgument } from './stores.ts';
+import { eachStore, oneStore, siteArgument } from './stores.ts';
 
 export const releases = defineCommand({
   meta: { name: 'releases', description: 'List the kept releases of each site, oldest first' },
@@ -11,5 +11,48 @@ export const releases = defineCommand({
         const marks = [live ? 'live' : '', pinned ? 'pinned' : ''].filter((mark) => mark !== '').join(', ');
         console.log(`  ${release}  ${created_at}  ${String(paths).padStart(6)} paths  ${marks}`.trimEnd());
       }
+    }),
+});
+
+export const rollback = defineCommand({
+  meta: { name: 'rollback', description: 'Put an earlier release live, without a build' },
+  args: {
+    release: {
+      type: 'positional',
+      required: false,
+      description: 'Kept release; by default the one that was live before',
+    },
+    ...siteArgument,
+  },
+  run: ({ args }) =>
+    oneStore(args.site, async (store) => {
+      const { release } = await store.rollback(args.release);
+      console.log(
+        `${store.site}: ${release} is live. The next publish replaces it; "forecourt pin" holds it.`,
+      );
+    }),
+});
+
+export const pin = defineCommand({
+  meta: { name: 'pin', description: 'Hold a site at a release: publishes are stored but do not go live' },
+  args: {
+    release: { type: 'positional', required: false, description: 'Kept release; by default the live one' },
+    ...siteArgument,
+  },
+  run: ({ args }) =>
+    oneStore(args.site, async (store) => {
+      const { release } = await store.pin(args.release);
+      console.log(`${store.site}: pinned to ${release}, which is live. "forecourt unpin" lets it go.`);
+    }),
+});
+
+export const unpin = defineCommand({
+  meta: { name: 'unpin', description: 'Let the next publish of a pinned site go live again' },
+  args: siteArgument,
+  run: ({ args }) =>
+    oneStore(args.site, async (store) => {
+      const pinned = store.pinned();
+      await store.unpin();
+      console.log(`${store.site}: ${pinned === null ? 'was not pinned' : `no longer pinned to ${pinned}`}.`);
     }),
 });

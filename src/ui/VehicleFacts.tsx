@@ -1,6 +1,5 @@
 import { heldTo } from '#domain/deadline.ts';
-import type { Fact } from '#domain/vehicle/key-facts.ts';
-import type { SpecificationKey } from '#domain/vehicle/specifications.ts';
+import type { SpecificationKey, SpecificationRow } from '#domain/vehicle/specifications.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { RowValue } from './RowValue.tsx';
 
@@ -24,7 +23,7 @@ const ICONS: Partial<Record<string, IconName>> = {
 } satisfies Partial<Record<SpecificationKey, IconName>>;
 
 /** Facts with their pictures; how much of the label shows is the style sheet's matter. */
-export function VehicleFacts({ facts }: { facts: Fact[] }) {
+export function VehicleFacts({ facts }: { facts: SpecificationRow[] }) {
   return (
     <dl className="vehicle-facts">
       {facts.map((fact) => {

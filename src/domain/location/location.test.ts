@@ -6,7 +6,6 @@ import { heldLicences, lacksLicence, licenceLabels } from './licences.ts';
 import { locationWith } from './location.fixture.ts';
 import { locationSchema, openingHoursEntrySchema } from './location.schema.ts';
 import { addressLines, directionsHref, primaryLocation, visibleLocations, zoneOf } from './location.ts';
-import { locationOptions } from './options.ts';
 
 const address = locationWith().address;
 const sales = locationWith({ id: '1', location_type: 'sales', manufacturers: ['Toyota', 'Kia'] });
@@ -117,33 +116,6 @@ describe('listedLocations', () => {
       parts,
     ]);
     expect(listedLocations(all, { departments: ['parts', 'sales'] })).toEqual([parts, sales]);
-  });
-});
-
-describe('locationOptions (S2 §5)', () => {
-  const locations = [sales, service, parts, hidden];
-  const values = (options: ReturnType<typeof locationOptions>) => options.options.map(({ value }) => value);
-
-  it('offers every shown location and selects none of several', () => {
-    expect(locationOptions(locations)).toEqual({
-      options: [
-        { value: '1', label: 'Harbour Newcastle' },
-        { value: '2', label: 'Harbour Service' },
-        { value: '3', label: 'Harbour Newcastle' },
-      ],
-      selected: null,
-    });
-  });
-
-  it('"a single option is auto-selected"', () => {
-    expect(locationOptions([hidden, service]).selected).toBe('2');
-    expect(locationOptions([hidden])).toEqual({ options: [], selected: null });
-  });
-
-  it('can be filtered "by make, location type, or a fixed list"', () => {
-    expect(values(locationOptions(locations, { make: 'TOYOTA' }))).toEqual(['1', '2']);
-    expect(values(locationOptions(locations, { make: 'Kia', type: 'parts' }))).toEqual(['3']);
-    expect(values(locationOptions(locations, { only: ['2', '4'] }))).toEqual(['2']);
   });
 });
 

@@ -81,8 +81,6 @@ export type FinanceQuery = {
 };
 
 export const financePath = (query: FinanceQuery = {}) => withQuery('/finance', query);
-/** The form on the finance page (S1 §2, anchor `#finance-form`). */
-export const financeFormPath = (query: FinanceQuery = {}) => `${financePath(query)}#finance-form`;
 export const financeEnquiryPath = (query: FinanceQuery = {}) => withQuery('/finance-enquiry', query);
 export const applyForFinancePath = (query: FinanceQuery = {}) => withQuery('/apply-for-finance', query);
 /** "A finance pre-approval page exists per car" (S1 §2): its `car_id`. */
@@ -118,8 +116,6 @@ function firstListingPath(listing: ListingRoute): string {
 export const contactPath = () => '/contact';
 export const locationsPath = () => '/contact-us';
 export const locationPath = (slug: string) => `/contact-us/${slug}`;
-/** The rating box of a location links here (S2 §2). */
-export const locationReviewsPath = (slug: string) => `${locationPath(slug)}#reviews`;
 export const teamPath = (slug: string) => `/teams/${slug}`;
 
 // Offers
@@ -133,7 +129,6 @@ export function offerPath(offer: Pick<Offer, 'id' | 'manufacturer'>, site: Pick<
 
 /** The page of a model the site sells new (S2 §2 "Explore model"). */
 export const exploreModelPath = (modelSlug: string) => `/${modelSlug}`;
-export const brandPath = (slug: string) => `/brands/${slug}`;
 
 // Content
 export const pagePath = (name: string) => `/pages/${name}`;

@@ -2,8 +2,6 @@ import type { Site } from '../site/site.schema.ts';
 import { filledSpecifications, type SpecificationKey, type SpecificationRow } from './specifications.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-export type Fact = SpecificationRow;
-
 type KeysByItem = Record<Vehicle['item_type'], readonly SpecificationKey[]>;
 
 const CARD_FACTS = {
@@ -47,14 +45,14 @@ const KEY_FACTS = {
 } as const satisfies KeysByItem;
 
 /** The facts row of a card: what differs most between cars, motorcycles, caravans (S1 §3). */
-export function cardFacts(vehicle: Vehicle, site: Site, now: Date): Fact[] {
+export function cardFacts(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
   return pick(CARD_FACTS[vehicle.item_type], filledSpecifications(vehicle, site, now));
 }
 
 /** "Key information" of the vehicle page (S1 §2); what a site hides from its full list may still be one of them. */
-export function keyFacts(vehicle: Vehicle, site: Site, now: Date): Fact[] {
+export function keyFacts(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
   return pick(KEY_FACTS[vehicle.item_type], filledSpecifications(vehicle, site, now));
 }
 
-const pick = (keys: readonly SpecificationKey[], facts: Fact[]) =>
+const pick = (keys: readonly SpecificationKey[], facts: SpecificationRow[]) =>
   keys.flatMap((key) => facts.filter((fact) => fact.key === key));

@@ -6,7 +6,8 @@ import { vehiclePath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import { allows, type SaveButton, saveButton } from '../vehicle/conditions.ts';
-import { cardFacts, type Fact } from '../vehicle/key-facts.ts';
+import { cardFacts } from '../vehicle/key-facts.ts';
+import type { SpecificationRow } from '../vehicle/specifications.ts';
 import { carState } from '../vehicle/state.ts';
 import { soldWindow } from '../vehicle/status.ts';
 import { titleLines } from '../vehicle/title.ts';
@@ -41,7 +42,7 @@ export interface VehicleCard extends Pick<Deadline, 'until'> {
   market: MarketBadge | null;
   finance: FinanceEstimate | null;
   /** What differs most between vehicles of its kind; those facts that it has. */
-  facts: Fact[];
+  facts: SpecificationRow[];
   /** Where it stands: the overlay on the photo. */
   location: string | null;
   /** Whether the favourite and compare buttons belong on the card. */

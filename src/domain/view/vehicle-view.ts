@@ -10,7 +10,6 @@ import type { CarState } from '../vehicle/allows.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
 import type { SaveButton } from '../vehicle/conditions.ts';
 import type { ActionFormName } from '../vehicle/forms.ts';
-import type { Fact } from '../vehicle/key-facts.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { LocationCard } from './location-view.ts';
@@ -87,7 +86,7 @@ export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   /** The Save button of the watchlist; `null` for none. */
   save: SaveButton | null;
   /** Key information. */
-  facts: Fact[];
+  facts: SpecificationRow[];
   comments: DealerComments;
   whats_included: string[];
   why_buy: { heading: string; text: string }[];
