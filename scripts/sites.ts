@@ -18,7 +18,7 @@ export async function refuseUnknownSite(site: string | undefined): Promise<void>
   await chosenSites(site);
 }
 
-/** The named site, or the first of the project's; where others could be meant, `note` is told of them. */
+/** The named site, or the first of the project's; where others could be meant, `note` receives them. */
 export async function chosenSite(site: string | undefined, note: (text: string) => void): Promise<string> {
   const sites = await chosenSites(site);
   const [first] = sites;

@@ -7,7 +7,7 @@ import { openReleaseStore } from '#generator/store/release-store.ts';
 import { siteSlugs } from '#sites/places.ts';
 import { PROJECT } from '../project.ts';
 
-/** What `build-program.ts` tells. */
+/** What `build-program.ts` reports. */
 export interface BuildTimings {
   /** From the first site's stock to the last site's flip and clearing up. */
   built_ms: number;

@@ -57,7 +57,7 @@ const SETTINGS = {
   },
 } satisfies Partial<SiteInput>;
 
-/** Makes a project's folder anew, with these dealerships and feeds of invented cars. */
+/** Makes a project's folder from scratch, with these dealerships and feeds of invented cars. */
 export async function makeProject(root: string, dealerships: readonly Dealership[]): Promise<void> {
   await rm(root, { recursive: true, force: true });
   await mkdir(path.join(root, 'content', 'pages'), { recursive: true });
@@ -102,7 +102,7 @@ export function lowerPrice(feed: readonly BenchCar[], nth = 1): BenchCar {
   return { ...car };
 }
 
-/** Does so in the feed's file; answers with the car as it is now. */
+/** Does so in the feed's file; returns the car as it is now. */
 export async function changeOnePrice(root: string, slug: string, nth?: number): Promise<BenchCar> {
   const feed = await readFeed(root, slug);
   const car = lowerPrice(feed, nth);

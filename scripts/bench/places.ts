@@ -5,7 +5,7 @@ export interface LiveSize {
   /** Of the one large site. */
   cars: number;
   changes: number;
-  /** First changes after the service was started anew. */
+  /** First changes after the service was started again. */
   starts: number;
   /** Each of the sites that all change at the same time. */
   burstCars: number;

@@ -12,7 +12,7 @@ export interface ServiceProcess {
   close(): Promise<void>;
 }
 
-/** A line of the log, of which the benchmark reads what became of builds. */
+/** A line of the log, of which the benchmark reads the outcome of builds. */
 interface LogLine {
   msg: string;
   site?: string;

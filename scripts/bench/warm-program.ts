@@ -6,7 +6,7 @@ import { PROJECT } from '../project.ts';
 import { changeOnePrice } from './dealerships.ts';
 import { median } from './table.ts';
 
-/** What `warm-program.ts` tells: medians of its builds. */
+/** What `warm-program.ts` reports: medians of its builds. */
 export interface WarmBuilt {
   /** From the taken snapshot to the flip. */
   snapshot_to_flip_ms: number;

@@ -44,7 +44,7 @@ const HABITS: readonly Habit[] = [
   {
     within: /^src\/styles\//,
     except: /^src\/styles\/tokens\.css$/,
-    // A template and the print style sheet set tokens anew; they use them like everybody else.
+    // A template and the print style sheet set tokens too; they use them like everybody else.
     pattern: new RegExp(String.raw`(?<!--[a-z][\w-]*:[^;{}]*)(?:${COLOUR})`, 'gi'),
     view: 'code',
     ...RAW_COLOUR,

@@ -23,7 +23,7 @@ const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 /**
  * What keeps `npm ci` from giving every machine the same packages: ranges in `package.json`, packages for
- * other platforms that the lock leaves out, entries bound to one registry or without a checksum.
+ * other platforms that the lock omits, entries bound to one registry or without a checksum.
  */
 export function lockFindings(manifest: string, lockText: string): CodeFinding[] {
   const { dependencies, devDependencies }: PackageManifest = JSON.parse(manifest);

@@ -29,7 +29,7 @@ export async function serveDev(
   }
 }
 
-/** Whether a browser asks for what it shows in a tab, and not for something that a page needs. */
+/** Whether a browser requests what it shows in a tab, and not for something that a page needs. */
 export function isForPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { 'sec-fetch-dest': wanted = 'document', accept = '' } = headers;
   return wanted === 'document' && accept.includes('text/html');

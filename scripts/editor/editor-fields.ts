@@ -13,7 +13,7 @@ type Frontmatter = z.input<typeof pageFrontmatterSchema> &
   z.input<typeof authorFrontmatterSchema> &
   z.input<typeof faqFrontmatterSchema>;
 
-/** A field as the editor asks for it. */
+/** A field as the editor requests it. */
 export interface EditorField {
   name: string;
   label: string;

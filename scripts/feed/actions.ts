@@ -19,11 +19,11 @@ interface FeedSetup {
   now: () => Date;
   /** Runs a change of what is decided while no build of the site runs; throws `LockHeld` where one does. */
   decide: <T>(site: string, change: () => Promise<T>) => Promise<T>;
-  /** Builds the site as `forecourt build` does; answers with the exit code. */
+  /** Builds the site as `forecourt build` does; returns the exit code. */
   build: (site: string) => Promise<number>;
 }
 
-/** Answers with the text to print, and the exit code where a build was made. */
+/** Returns the text to print, and the exit code where a build was made. */
 type FeedAction = (setup: FeedSetup, options: FeedOptions) => Promise<{ text: string; exit?: number }>;
 
 /** What `forecourt feed` can do, by its word. */

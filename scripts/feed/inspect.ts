@@ -74,7 +74,7 @@ function sourceOf(target: string): StockSource {
 const inventedStock = (site: string) =>
   badArgument('file', `The cars of ${site} are invented: give a file or an address`);
 
-/** What an inspection finds out, and what stands for a default: not where a source is. */
+/** What an inspection finds out, and the value of each default: not where a source is. */
 const FOUND = new Set(['format', 'records', 'preset', 'columns']);
 
 /** Where a source is, without how its records are laid out and mapped. */

@@ -32,7 +32,7 @@ function shortened([field, mapping]: [string, FieldMapping]): [string, unknown] 
 }
 
 /**
- * Writes the stock block into `sites/<slug>/site.json`, and the hosts of its photos, whose addresses would be left out
+ * Writes the stock block into `sites/<slug>/site.json`, and the hosts of its photos, whose addresses would be omitted
  * otherwise; all else stays. Returns the file.
  */
 export async function writeStock(

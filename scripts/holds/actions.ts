@@ -13,7 +13,7 @@ export interface HoldOptions {
   all?: boolean | undefined;
 }
 
-/** Answers with the text to print. */
+/** Returns the text to print. */
 type HoldAction = (
   reservations: Pick<Reservations, 'holds' | 'settle'>,
   options: HoldOptions,

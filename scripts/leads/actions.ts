@@ -32,7 +32,7 @@ export interface LeadOptions {
   'dry-run'?: boolean | undefined;
 }
 
-/** Answers with the text to print. */
+/** Returns the text to print. */
 type LeadAction = (service: Service, options: LeadOptions, now: Date) => Promise<string>;
 
 /** What `forecourt leads` can do, by its word. */

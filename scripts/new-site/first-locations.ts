@@ -29,7 +29,7 @@ const NO_PLACE: StockPlace = {
 
 /**
  * The locations that a new site begins with: one, or each place that its cars stand at. They have no licence number, so
- * that `forecourt check` asks for it where the state does.
+ * that `forecourt check` requires it where the state does.
  */
 export function firstLocations(request: NewSite): LocationInput[] {
   const places = (request.stock?.facts.places ?? []).toSorted((a, b) => isAt(b, request) - isAt(a, request));

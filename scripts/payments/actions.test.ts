@@ -14,7 +14,7 @@ async function openRig() {
     PAYMENT_ACTIONS[action]?.(reservations, options, () => NOW);
   return {
     ...{ run, reservations },
-    /** Begins a payment, and makes it where that is asked for. */
+    /** Begins a payment, and makes it where that is requested. */
     async bill(isPaid: boolean): Promise<string> {
       const headers = { 'content-type': 'application/json', cookie };
       const response = await post('/api/payments', JSON.stringify(BILL), headers);

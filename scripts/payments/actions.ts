@@ -12,7 +12,7 @@ export interface PaymentOptions {
   all?: boolean | undefined;
 }
 
-/** Answers with the text to print. */
+/** Returns the text to print. */
 type PaymentAction = (
   reservations: Pick<Reservations, 'onlinePayments' | 'settle'>,
   options: PaymentOptions,

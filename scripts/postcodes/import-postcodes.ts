@@ -15,7 +15,7 @@ export interface PostcodeImport {
   file: string;
   /** The table to write. */
   out: string;
-  /** Whose data it is, in the words its licence asks for; a CSV does not tell by itself. */
+  /** Whose data it is, in the words its licence requires; a CSV does not tell by itself. */
   attribution: string | undefined;
   onStep: (step: string) => void;
 }
@@ -23,7 +23,7 @@ export interface PostcodeImport {
 export interface ImportOutcome {
   postcodes: number;
   rows: number;
-  /** How many rows were left out, and what is wrong with the first of them. */
+  /** How many rows were omitted, and what is wrong with the first of them. */
   bad: number;
   issues: Issue[];
 }
@@ -34,7 +34,7 @@ const STEP = 10_000;
 const MAX_ROW_LENGTH = 100_000;
 
 /**
- * Writes the table of postcodes out of a file of places; bad rows are left out and named. Throws `NotFound` for a file
+ * Writes the table of postcodes out of a file of places; bad rows are omitted and named. Throws `NotFound` for a file
  * that is not there, and `InvalidInput` for one with no good row, with no owner, or of no known format.
  */
 export async function importPostcodes(request: PostcodeImport): Promise<ImportOutcome> {

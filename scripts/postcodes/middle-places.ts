@@ -6,7 +6,7 @@ interface Cell extends GeoPoint {
   rows: number;
 }
 
-/** Takes places as they are read, and answers with the middle one of each postcode. */
+/** Takes places as they are read, and returns the middle one of each postcode. */
 export interface MiddlePlaces {
   add(place: PostcodeRow): void;
   /** In ascending order of the postcodes. */

@@ -14,7 +14,7 @@ export class InvalidInput extends AppError {
   }
 }
 
-/** What was asked for does not exist; the message names it. */
+/** What was requested does not exist; the message names it. */
 export class NotFound extends AppError {
   override name = 'NotFound' as const;
 }

@@ -62,7 +62,7 @@ export function issueWords(issue: RawIssue): string | undefined {
   return `Found ${found(input)}: write ${wanted}`;
 }
 
-/** Of several kinds of objects, what tells them apart. */
+/** Of several kinds of objects, what distinguishes them. */
 const writtenValue = ({ input, discriminator }: RawIssue): unknown =>
   discriminator !== undefined && typeof input === 'object' && input !== null
     ? Reflect.get(input, discriminator)

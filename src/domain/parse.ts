@@ -27,7 +27,7 @@ export function checkWithoutCode(): void {
   config({ jitless: true });
 }
 
-/** What nobody asked for is an issue of its own for each key, so that it can be found. */
+/** What nobody requested is an issue of its own for each key, so that it can be found. */
 function toIssues(issue: $ZodIssue): Issue[] {
   const { path, code, message } = issue;
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];

@@ -35,7 +35,7 @@ interface ExportedFile {
   bytes: () => Promise<Uint8Array> | Uint8Array;
 }
 
-/** What we last wrote, by file name; an empty hash stands for a file that may be half written. */
+/** What we last wrote, by file name; an empty hash represents a file that may be half written. */
 type ExportIndex = Record<string, { hash: string; size: number; mtime_ms: number }>;
 
 /**

@@ -1,4 +1,4 @@
-/** What a script fills in of its element, each part by its `data-` attribute; parts that are not there are left out. */
+/** What a script fills in of its element, each part by its `data-` attribute; parts that are not there are omitted. */
 export interface ElementParts {
   find: (name: string) => HTMLElement | null;
   /** Says a text, and nothing where it stands there already: what is said again is read out again. */

@@ -1,4 +1,4 @@
-/** Says on a button that its form is on its way, and leaves it the focus; answers with what ends that. */
+/** Says on a button that its form is on its way, and leaves it the focus; returns what ends that. */
 export function showSending(button: HTMLButtonElement): () => void {
   const label = [...button.childNodes];
   const spinner = document.createElement('span');

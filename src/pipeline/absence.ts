@@ -21,7 +21,7 @@ export interface AbsenceMemory {
 /** What the feed says now. */
 export interface FeedCars {
   vehicles: readonly Vehicle[];
-  /** Whether the feed was asked anew; a snapshot of the feed already known lacks nothing new. */
+  /** Whether the feed was fetched again; a snapshot of the feed already known lacks nothing new. */
   fresh: boolean;
   /** Ids of cars that the feed carries and hides, or calls sold in a record that is rejected: they did not vanish. */
   withheld: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export interface AbsenceResult {
  * that vanished. While a record of the feed may be that of any car (it has no readable id, and came no sooner than the
  * car went), no car counts as lacking. One that is lacking in `guard.absent_snapshots` snapshots in a row and for `guard.absent_hours` counts
  * as sold at the time of the first that lacked it (rules "Absence", 63); it departs when its sold page is over (rules 2). The address of a car that
- * goes by another one now departs at once.
+ * changed it departs at once.
  */
 export function applyAbsence(
   present: FeedCars,

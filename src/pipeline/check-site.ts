@@ -36,11 +36,11 @@ import { stocklessWarnings } from './stockless-warnings.ts';
 export interface SiteCheck {
   /** Faults of settings and findings of the lint, which a build would stop at. */
   errors: SiteFinding[];
-  /** Faults of entries and texts, which a build would leave out. */
+  /** Faults of entries and texts, which a build would omit. */
   faults: SiteFinding[];
   /** Why a build would refuse the feed. */
   refusals: SiteFinding[];
-  /** What a build would leave out, or publish in doubt, and say so. */
+  /** What a build would omit, or publish in doubt, and say so. */
   warnings: SiteFinding[];
 }
 
@@ -124,7 +124,7 @@ async function checkStock(
   };
 }
 
-/** What a build would leave out, as far as its pages need not be printed to tell, and the addresses that are left. */
+/** What a build would omit, as far as its pages need not be printed to tell, and the addresses that are left. */
 function omitFaulty(
   site: AddressSource,
   { quarantine, planned, now, forbidden }: CheckRequest & { quarantine: Quarantine },
@@ -185,7 +185,7 @@ async function guarded(
   if (feed === undefined && site.stock.type === 'demo') return { stock, held: [] };
   const waiting = feed === undefined ? await readHeldFeed(state, site.slug) : null;
   const acceptance = waiting ?? NOTHING_ACCEPTED;
-  // A check reads every record anew, as after a change of the reader: what is held already must be told again.
+  // A check reads every record again, as after a change of the reader: what is already held must be reported again.
   const before = last && { ...memoryWithCars(state, last), reader: '' };
   const { differences, ...judged } = guardValues(stock, { before, acceptance, site, now });
   const remedy = `Ask who sends the feed; if it is right: forecourt feed accept --site ${site.slug}`;

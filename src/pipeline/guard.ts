@@ -26,7 +26,7 @@ export function judgeFeed(
   ];
 }
 
-/** The baseline once `feed` is live. An accepted drop starts anew, so that it needs accepting only once. */
+/** The baseline once `feed` is live. An accepted drop starts again, so that it needs accepting only once. */
 export function nextBaseline(
   feed: FeedCount,
   baseline: Baseline | null,

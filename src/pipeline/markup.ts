@@ -13,7 +13,7 @@ export interface PageMarkup {
 const RUNNING = /^(?:on[a-z]|srcdoc$)/;
 const LEADING: ReadonlySet<string> = new Set('href xlink:href src data action formaction'.split(' '));
 const DATA = /^application\/(?:ld\+)?json$/;
-/** What browsers leave out before they read an address. */
+/** What browsers omit before they read an address. */
 const UNREAD = /^[\0-\x20]+|[\t\n\r]/g;
 
 /** First letters of the attributes that are read: those above, and `type`. */
@@ -29,7 +29,7 @@ const HTML_AGAIN: ReadonlySet<string> = new Set(
 
 /**
  * Reads a page as a browser's tokenizer does: what is quoted or escaped is text, whatever it looks like. It is called
- * for every page of a site, so nothing is built that nobody asks for.
+ * for every page of a site, so nothing is built that nobody requests.
  */
 export function pageMarkup(html: string): PageMarkup {
   const page = new MarkupReader(html);

@@ -39,7 +39,7 @@ import {
   valueAt,
 } from './dirt/reading.ts';
 
-/** What became of one record of the feed. */
+/** The outcome of one record of the feed. */
 export type NormaliseResult =
   | { kind: 'vehicle'; vehicle: Vehicle; doubts: HeldValue[] }
   /** `sold` is whether the record calls the car sold, in whatever words. */

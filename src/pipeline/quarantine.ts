@@ -16,14 +16,14 @@ export interface QuarantinedItems {
 
 export const NOTHING_LEFT_OUT: QuarantinedItems = { items: [], unlinked: [], findings: [] };
 
-/** What may be left out of a site, and where its settings stand. */
+/** What a site may omit, and where its settings stand. */
 export interface Quarantine {
   items: readonly Item[];
   /** `file:line:column` of a field of `site.json`. */
   sourceOf: (field: string) => string;
 }
 
-/** A site without some of its items; a text that leaves is away from its address until it is mended. */
+/** A site without some of its items; the address of an omitted text is missing until the text is fixed. */
 export function withoutItems<S extends AddressSource>(site: S, { items, unlinked }: QuarantinedItems): S {
   const by = Map.groupBy(items, ({ part }) => part);
   const keysOf = (part: ItemPart) => (by.get(part) ?? []).map(({ keys }) => keys);
@@ -79,7 +79,7 @@ function textsIn(value: unknown, part: ItemPart, keys: readonly string[] = []): 
   return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, part, [...keys, key]));
 }
 
-/** Every text of settings and content that is not left out. */
+/** Every text of settings and content that is not omitted. */
 const textsOf = (site: AddressSource, left: QuarantinedItems): LocatedText[] =>
   PARTS.flatMap((part) => textsIn(site[part], part)).filter(
     (written) => !left.items.some((item) => isAround(item, written)),
@@ -104,7 +104,7 @@ function itemOf(written: LocatedText, items: readonly Item[], staying: readonly 
   return hasLinks ? { ...item, keys: written.keys } : item;
 }
 
-/** What becomes of an item. */
+/** The outcome of an item. */
 const outcomeOf = (item: Item): string =>
   isAddress(item)
     ? `the ${item.kind} leads to the first of its links that stays`
@@ -266,13 +266,13 @@ const uniqueItems = (items: readonly Item[]): Item[] =>
 const uniqueBy = <T>(values: readonly T[], nameOf: (value: T) => string): T[] =>
   [...Map.groupBy(values, nameOf).values()].flatMap(([first]) => first ?? []);
 
-/** Two lots of what is left out, as one. */
+/** Two lots of what is omitted, as one. */
 export const mergeQuarantines = (one: QuarantinedItems, other: QuarantinedItems): QuarantinedItems => ({
   items: uniqueItems([...one.items, ...other.items]),
   unlinked: [...new Set([...one.unlinked, ...other.unlinked])],
   findings: [...one.findings, ...other.findings],
 });
 
-/** Whether nothing more is left out than before. */
+/** Whether nothing more is omitted than before. */
 export const isSettled = ({ items, unlinked }: QuarantinedItems): boolean =>
   items.length === 0 && unlinked.length === 0;

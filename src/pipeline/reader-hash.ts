@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Site } from '#domain/site/site.schema.ts';
 import { hashOf, sha256 } from './canonical.ts';
 
-/** Sources that decide what becomes of a record, relative to this folder. */
+/** Sources that decide the outcome of a record, relative to this folder. */
 const READER_FILES = [
   'normalise.ts',
   'dirt/*.ts',
@@ -24,7 +24,7 @@ export function readerHash({ price, images, stock, state, time_zone }: Site): st
   return hashOf([code, price.type, images, stock, state, time_zone]);
 }
 
-/** Hash of source files below `folder`, tests left out: it changes with the code, whoever forgets to say so. */
+/** Hash of source files below `folder`, without tests: it changes with the code, whoever forgets to say so. */
 export function codeHash(folder: string, patterns: readonly string[]): string {
   const files = globSync(patterns, { cwd: folder, exclude: (name) => name.endsWith('.test.ts') }).sort();
   return sha256(files.map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`).join('\n'));

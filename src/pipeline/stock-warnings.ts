@@ -55,7 +55,7 @@ export function foreignWarnings(
   ];
 }
 
-/** The hosts of one car's photos that are left out, each once. */
+/** The hosts of one car's photos that are omitted, each once. */
 const photoHosts = ({ doubts }: ReadCar): string[] => [
   ...new Set(doubts.flatMap(({ photo_host }) => photo_host ?? [])),
 ];

@@ -21,7 +21,7 @@ const MEMO = Symbol.for('react.memo');
 
 /**
  * The markup of components without hooks: what `renderToStaticMarkup` of react-dom prints, which makes a machine
- * for streams and suspense anew for each of the dozen calls that a page is (docs/decisions/0008). Throws a
+ * for streams and suspense again for each of the dozen calls that a page is (docs/decisions/0008). Throws a
  * `TypeError` for what only React itself could render.
  */
 export function staticMarkup(node: ReactNode): string {

@@ -15,7 +15,7 @@ export function addressOf(pathname: string): RequestPath | null {
   return pathname.startsWith('/') && segments.every(isSegment) ? { path, slashed } : null;
 }
 
-/** The flat address that a file's name stands for: `/cars/x.html` → `/cars/x`, `/index.html` → `/`; else null. */
+/** The flat address that a file's name represents: `/cars/x.html` → `/cars/x`, `/index.html` → `/`; else null. */
 export function withoutHtml(path: string): string | null {
   if (!path.endsWith('.html')) return null;
   return path.replace(/\/index\.html$|\.html$/, '') || '/';

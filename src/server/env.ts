@@ -73,7 +73,7 @@ const VariablesSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Takes text messages as JSON, `{id, to, text}`; without it they are files in `<state>/outbox`. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The bearer token that `SMS_URL` asks for. */
+  /** The bearer token that `SMS_URL` requires. */
   SMS_TOKEN: z.string().min(1).optional(),
   /** A Twilio Verify service, `https://verify.twilio.com/v2/Services/VA…`, that sends and checks sign-in codes itself. */
   VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -93,7 +93,7 @@ const VariablesSchema = z.object({
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   /** `site=secret,…`: what stock webhooks are signed with; a site may have two while one takes the other's place. */
   STOCK_HOOK_SECRETS: siteSecrets,
-  /** Minutes after which the stock of a site is asked for though no webhook came. */
+  /** Minutes after which a site's stock is fetched although no webhook came. */
   STOCK_POLL_MINUTES: z.coerce.number().min(0.01).default(15),
   /** `0`: `serve` and `start` serve only, and sites are built by somebody else. */
   FORECOURT_BUILDER: z.stringbool().default(true),
@@ -105,9 +105,9 @@ const VariablesSchema = z.object({
   NETLIFY_AUTH_TOKEN: z.string().min(1).optional(),
   /** Opens the cockpit at `/cockpit` of the server's own address to who has it; without it there is none. */
   COCKPIT_TOKEN: z.string().min(24).optional(),
-  /** `ops@dealer.example,…`: who is mailed what somebody should look after; nobody where it is left out. */
+  /** `ops@dealer.example,…`: who is mailed what somebody should look after; nobody where it is omitted. */
   ALERT_EMAIL: list.pipe(z.array(z.email())),
-  /** Whom those mails come from; `no-reply@` the domain of the first of them where it is left out. */
+  /** Whom those mails come from; `no-reply@` the domain of the first of them where it is omitted. */
   ALERT_FROM: z.email().optional(),
   /** Takes the same as Standard Webhooks, signed with `ALERT_WEBHOOK_SECRET`. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -24,7 +24,7 @@ export interface ServiceStatus {
   jobs: QueueDepth;
   /** What the last daily comparison of leads and deliveries found; `null` before the first. */
   reconciled: Reconciliation | null;
-  /** The last build of each site that a webhook, the clock or the backstop asked for. */
+  /** The last build of each site that a webhook, the clock or the backstop requested. */
   publishing: PublishingStatus[];
   publications: PublicationCounts;
   /** What somebody should look after, the oldest first. */
@@ -48,7 +48,7 @@ export interface PublicationCounts {
   parked: number;
 }
 
-/** A site that failed three times is `parked`: it is tried again when something asks for it. */
+/** A site that failed three times is `parked`: it is tried again when something requests it. */
 export interface PublishingStatus extends Pick<Publication, 'site' | 'outcome' | 'detail' | 'tries'> {
   started_at: string;
   ended_at: string | null;

@@ -16,7 +16,7 @@ export interface LiveRelease {
   manifest: Manifest;
   entry(path: string): ServedEntry | null;
   redirect(path: string): ServedRedirect | null;
-  /** A hashed asset of any kept release, for a page that was opened before the last flip (promises, "Publishing"). */
+  /** A hashed asset of any retained release, for a page that was opened before the last flip (promises, "Publishing"). */
   asset(path: string): ServedEntry | null;
 }
 

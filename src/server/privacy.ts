@@ -56,7 +56,7 @@ export async function eraseLeads(
 
 /**
  * Takes away what tells of a person, by everything that they are known by: account, holds, payments, leads, with the mails
- * and texts about them. Answers with how many leads.
+ * and texts about them. Returns how many leads.
  */
 export async function erasePerson(
   identity: Identity,

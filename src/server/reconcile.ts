@@ -19,7 +19,7 @@ export interface Reconciliation {
   dead: number;
   /** Leads that had nowhere to go and have now, for their site has a route. */
   mended: number;
-  /** Leads that nobody has been told of: their site names no route and no e-mail. */
+  /** Leads of which nobody was notified: their site names no route and no e-mail. */
   stranded: number;
   /** What was paid less what went back and what stayed, cents: 0 (promises "difference $0"). */
   money_difference: number;

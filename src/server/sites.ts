@@ -21,7 +21,7 @@ export interface SitesOptions {
 
 const LOCAL_SITE = /^([a-z0-9][a-z0-9-]*)\.localhost$/;
 
-/** Opens the sites of `storeDir` (`<state>/store`) as they are asked for. */
+/** Opens the sites of `storeDir` (`<state>/store`) as they are requested. */
 export function openSites(
   storeDir: string,
   { domains = new Map(), onProblem = () => {} }: SitesOptions = {},

@@ -9,7 +9,7 @@ const HURRY_MS = 200;
 const RECENT_MS = 5000;
 
 /**
- * What `read` tells of a store, after a second at most: what it told last where it is slow, `null` where it stalls or fails.
+ * What `read` returns, after a second at most: its last result where the store is slow, `null` where it stalls or fails.
  * For what tells others how the service does (promises "Privacy and stalls").
  */
 export function withinDeadline<T>(

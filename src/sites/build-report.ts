@@ -33,9 +33,9 @@ export interface BuildReport {
   rejected: Rejection[];
   /** Cars that the feed keeps from the website. */
   hidden: number;
-  /** What became of every record; `null` where no feed was taken. */
+  /** The outcome of every record; `null` where no feed was taken. */
   account: StockAccount | null;
-  /** What each feed that the site offers tells of its cars, and which it leaves out and why. */
+  /** What each feed that the site offers tells of its cars, and which it omits and why. */
   feeds: FeedCoverage[];
   /** Addresses that answer differently than in the previous release, those that left among them. */
   changed: string[];
@@ -63,7 +63,7 @@ export function withRefusal(report: BuildReport, before: BuildReport | null): Bu
 
 const reportFile = (state: string, site: string): string => path.join(state, 'store', site, 'report.json');
 
-/** Writes `report.json` beside the site's releases; answers with the file's name. */
+/** Writes `report.json` beside the site's releases; returns the file's name. */
 export async function writeReport(state: string, report: BuildReport): Promise<string> {
   const file = reportFile(state, report.site);
   await mkdir(path.dirname(file), { recursive: true });

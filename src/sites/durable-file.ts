@@ -33,7 +33,7 @@ export function replaceFileFrom(
   });
 }
 
-/** Writes a file piece by piece that is named by its content, durably; answers with its name. Throws `ProviderFailed`. */
+/** Writes a file piece by piece that is named by its content, durably; returns its name. Throws `ProviderFailed`. */
 export function writeNamedFile(
   folder: string,
   pieces: Iterable<string>,

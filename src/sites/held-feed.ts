@@ -73,7 +73,7 @@ export async function holdFeed(
   return held;
 }
 
-/** After a feed of the site was published: ends what was `decided` on it, unless somebody decided anew meanwhile. */
+/** After a feed of the site was published: ends what was `decided` on it, unless somebody decided again meanwhile. */
 export async function deleteHeldFeed(state: string, site: string, decided: HeldFeed): Promise<void> {
   if (isDeepStrictEqual(await readHeldFeed(state, site), decided))
     await rm(heldFile(state, site), { force: true });

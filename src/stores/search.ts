@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
 import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 
-/** What the shopper asks for; the address says the same. */
+/** What the shopper requests; the address says the same. */
 export const $search = atom<SearchState>(WHOLE_LISTING);
 
 /** Milliseconds after which the address follows what is still being typed or dragged: browsers refuse too many. */
@@ -11,7 +11,7 @@ const SETTLES = 250;
 let run: string | null = null;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes over what the address asks for, now and whenever the shopper goes back or forward. */
+/** Takes over what the address requests, now and whenever the shopper goes back or forward. */
 export function followAddress(): void {
   const read = () => $search.set(parseSearch(location.search));
   addEventListener('popstate', () => {

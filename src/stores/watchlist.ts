@@ -4,7 +4,7 @@ import { persistedList } from './persisted.ts';
 /** Why the service did not do what was pressed. */
 type SaveFailure = { kind: 'signed_out' } | { kind: 'failed'; message: string };
 
-/** What became of a press; `busy` while the one before is on its way. */
+/** The outcome of a press; `busy` while the one before is on its way. */
 export type SaveOutcome = { kind: 'saved' | 'removed' | 'busy' } | SaveFailure;
 
 /** Puts a car on the service's list, or takes it off. */

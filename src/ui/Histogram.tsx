@@ -1,7 +1,7 @@
 import { type NumberSpan, placeOf, type RangeLimits } from '#domain/search/span.ts';
 
 const HEIGHT = 100;
-/** Of a bar that stands for few cars: it must still be seen. */
+/** Of a bar that represents few cars: it must still be seen. */
 const LEAST = 4;
 /** The part of its bucket that a bar fills. */
 const WIDTH = 0.86;

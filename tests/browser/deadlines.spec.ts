@@ -12,7 +12,7 @@ import { demoSite, PAGES, PROOF, sampledOn } from './pages.ts';
 import { hostStatically } from './static-host.ts';
 import { visibleTexts } from './visible-texts.ts';
 
-/** Days after which a page is looked at again, nobody having printed it anew. */
+/** Days after which a page is looked at again, nobody having printed it again. */
 const DAYS = [1, 4, 9, 31, 60, 150, 400];
 /** A busy machine is no failure: nothing here asserts a time. */
 const TIMEOUT = 900_000;

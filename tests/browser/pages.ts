@@ -49,7 +49,7 @@ const vehicle = (shows: (vehicle: VehicleView) => boolean) => (site: DemoSite) =
   return found && vehiclePath(found.slug);
 };
 
-/** A vehicle page that is whole and shows what is asked for. */
+/** A whole vehicle page that shows what is requested. */
 const whole = (shows: (page: VehiclePage) => boolean) =>
   vehicle((found) => found.kind === 'vehicle' && shows(found));
 
@@ -136,7 +136,7 @@ export function demoSite(slug: string): Promise<DemoSite> {
 export const pageTypesOf = (template: Template): PageType[] =>
   PAGE_TYPES.filter(({ templates }) => templates?.includes(template) ?? true);
 
-/** The template whose page of a type stands for all: each has its turn. */
+/** The template whose page stands in for all of its type: each has its turn. */
 const sampleOf = ({ templates = SITES.map(({ template }) => template) }: PageType, index: number) =>
   templates[index % templates.length];
 

@@ -14,7 +14,7 @@ import { violations } from './violations.ts';
 const SITE = 'harbourside';
 const HOURS_48 = 48 * 3_600_000;
 
-/** The checkout of one of the last cars, which no other test asks for; free, whatever an earlier try left there. */
+/** The checkout of one of the last cars, which no other test requests; free, whatever an earlier try left there. */
 async function checkoutAt(fromEnd: number, site = SITE): Promise<string> {
   const path = (await demoSite(site)).paths.filter(isCheckoutPath).at(-fromEnd);
   if (path === undefined) throw new Error(`${site} has no checkout`);

@@ -16,7 +16,7 @@ export async function viewOf(template: Template): Promise<SearchView> {
 export const valuesOf = ({ results }: SearchView, attribute: string): [value: string, count: number][] =>
   Object.entries(results.facets[attribute] ?? {});
 
-/** Opens the used cars, with what an address asks for besides. */
+/** Opens the used cars, with what an address requests besides. */
 export async function open(page: Page, template: Template, search = ''): Promise<string> {
   const address = (await demoPage(template, 'listing').url()) + search;
   await page.goto(address);

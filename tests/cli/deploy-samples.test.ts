@@ -108,7 +108,7 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
 
   const run = sites.steps.find(({ id }) => id === 'slugs')?.run ?? '';
   const hasTools = spawnSync('jq', ['--version']).status === 0;
-  /** Runs the step that names the sites as a runner does; answers with what it hands on. */
+  /** Runs the step that names the sites as a runner does; returns what it hands on. */
   function slugsFor(site: string): unknown {
     const folder = mkdtempSync(path.join(tmpdir(), 'workflow-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -59,7 +59,7 @@ const verdictsOf = (findings: readonly DoctorFinding[]) =>
   Object.fromEntries(findings.map(({ check, verdict }) => [check, verdict]));
 const examine = async (url: URL) => verdictsOf(outsideFindings(await fetchDoctorReport(url, TOKEN)));
 
-/** Sets what docs/deploy.md asks for; a visitor from elsewhere, as only another machine can be. */
+/** Sets what docs/deploy.md requires; a visitor from elsewhere, as only another machine can be. */
 const right = (sent: IncomingHttpHeaders) => ({
   ...sent,
   ...{ 'x-forwarded-for': '198.51.100.4', 'x-forwarded-host': sent.host, 'x-forwarded-proto': 'http' },

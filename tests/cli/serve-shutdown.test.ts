@@ -61,7 +61,7 @@ afterAll(async () => {
   await project.site.close();
 });
 
-/** `forecourt serve` with its builder; answers with its address. */
+/** `forecourt serve` with its builder; returns its address. */
 async function serve(): Promise<string> {
   child = project.start(['serve', '--port', '0'], {
     ...{ STOCK_HOOK_SECRETS: `${SLUG}=${SECRET}`, STOCK_POLL_MINUTES: '1440', LOG_LEVEL: 'silent' },
@@ -79,7 +79,7 @@ async function buildBegins(origin: string, price: number): Promise<void> {
   await expect.poll(() => waiting.length, PATIENCE).toBeGreaterThan(0);
 }
 
-/** Asks the server to stop, as a service manager does; answers with its exit code. */
+/** Asks the server to stop, as a service manager does; returns its exit code. */
 async function stopped(): Promise<number | null> {
   if (child === undefined) throw new Error('Nothing runs');
   const exit = once(child, 'exit');

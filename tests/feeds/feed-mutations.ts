@@ -41,7 +41,7 @@ const car = fc.record({
   price: fc.integer({ min: 600, max: 9000 }).map((tens) => tens * 10),
   car_type: fc.constantFrom('used', 'used', 'used', 'demo', 'new'),
   photos: fc.integer({ min: 1, max: 3 }),
-  /** What becomes of it by the next day. */
+  /** The outcome of it by the next day. */
   discount: fc.double({ min: -0.07, max: 0.07, noNaN: true }),
   driven: fc.nat(MOST_DRIVEN / 2),
 });

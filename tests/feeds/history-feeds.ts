@@ -5,7 +5,7 @@ import { feedRecord } from '#sites/project.fixture.ts';
 export const RECORD_FAULTS = ['none', 'nan', 'infinity', 'letters', 'quote', 'no_id', 'large'] as const;
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
-/** One car of a feed: what its record says, and what becomes of that. */
+/** One car of a feed: what its record says, and the outcome of that. */
 export interface FeedEntry {
   number: number;
   price: number;

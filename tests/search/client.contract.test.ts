@@ -101,7 +101,7 @@ describe.each(['static', 'algolia', 'typesense'] as const)('a search client: %s'
   };
 
   it.each(Object.entries(SEARCHES))('%s', async (_name, params) => {
-    // Where no order is asked for and none matches better, nobody says which comes first but the order's own rule.
+    // Where no order is requested and none matches better, nobody says which comes first but the order's own rule.
     await expectSame({ indexName: 'price_desc', params });
   });
 

@@ -54,7 +54,7 @@ const context: FacetContext = {
   now: new Date('2026-11-20T00:00:00Z'),
 };
 
-/** Real stock, with figures and features that its feed leaves out. */
+/** Real stock, with figures and features that its feed omits. */
 function realStock(): Vehicle[] {
   const random = seeded('stock');
   const features = [

@@ -36,7 +36,7 @@ async function serve({ state, root }: Dealership): Promise<{ child: ChildProcess
   return { child, url: String(line).replace('localhost', '127.0.0.1') };
 }
 
-/** Posts one lead; answers with its id. */
+/** Posts one lead; returns its id. */
 async function post(url: string, key: string): Promise<string> {
   const response = await fetch(`${url}/api/leads`, {
     method: 'POST',

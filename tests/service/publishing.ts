@@ -35,7 +35,7 @@ export const startBuilder = (project: PublishedProject): ChildProcess =>
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
-/** The server alone; answers with its address. */
+/** The server alone; returns its address. */
 export async function startServer(
   project: PublishedProject,
 ): Promise<{ child: ChildProcess; origin: string }> {
@@ -67,7 +67,7 @@ export interface HookPost {
   body?: string;
 }
 
-/** Posts a stock webhook as a stock system does; answers with the status, and whether its id came before. */
+/** Posts a stock webhook as a stock system does; returns the status, and whether its id came before. */
 export async function postHook(
   origin: string,
   { site, secret, id = randomUUID(), age = 0, body = '' }: HookPost,

@@ -137,7 +137,7 @@ describe.each(SITES)('%s', (slug) => {
     const indexed = heads.filter(
       ({ address, canonical, robots }) => robots === null && canonical?.endsWith(address),
     );
-    // Cars of one kind have one name: their addresses tell them apart.
+    // Cars of one kind have one name: their addresses distinguish them.
     const named = indexed.filter(({ address }) => !address.startsWith('/cars/'));
     const titles = Map.groupBy(named, ({ title }) => title);
     const twice = [...titles.values()].filter((same) => same.length > 1);

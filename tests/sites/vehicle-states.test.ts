@@ -194,7 +194,7 @@ describe('the page of each demo car', () => {
   });
 });
 
-/** What was asked for a car before its price came down. */
+/** A car's price before it came down. */
 const beforeReduction = (record: FeedRecord): FeedRecord => ({
   ...record,
   price: record.before_price ?? record.price,

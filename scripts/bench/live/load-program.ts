@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../table.ts';
 
-/** What `load-program.ts` tells. */
+/** What `load-program.ts` reports. */
 export interface Load {
   requests: number;
   /** Requests that were not answered 200 to the last byte. */

@@ -46,7 +46,7 @@ export async function servingRows({ seconds }: LiveSize, log: (what: string) => 
   }
 }
 
-/** Writes the live release as plain files, and which of its pages are asked for. */
+/** Writes the live release as plain files, and which of its pages are requested. */
 async function writeTree(): Promise<void> {
   const store = openReleaseStore(path.join(LARGE.state, 'store'), LARGE.slug);
   const live = store.current();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type BenchCar, lowerPrice, readFeed } from '../dealerships.ts';
 
-/** The stock systems of several dealerships, whose feeds are asked for over HTTP. */
+/** The stock systems of several dealerships, whose feeds are requested over HTTP. */
 export interface StockSystems {
   urlOf(site: string): string;
   /** Begins with the feeds that lie in the folders of the dealerships. */

@@ -3,7 +3,7 @@ import { openReleaseStore } from '#generator/store/release-store.ts';
 
 /** A page that is measured. */
 export interface BenchPage {
-  /** Which of the kinds it stands for. */
+  /** Which of the kinds it represents. */
   kind: string;
   address: string;
 }

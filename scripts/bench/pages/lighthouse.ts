@@ -5,7 +5,7 @@ import { chromium } from '../../browser/chromium.ts';
 import { runCommand } from '../fresh-process.ts';
 import { readReport } from './scores.ts';
 
-/** No dependency of the project: it is fetched where it is asked for, and brings a hundred packages. */
+/** No dependency of the project: it is fetched on first use, and brings a hundred packages. */
 const VERSION = '13.5.0';
 const TRIES = 3;
 

@@ -19,7 +19,7 @@ const data = {
   hooks: {
     'astro:config:setup': ({ addMiddleware, updateConfig }) => {
       addMiddleware({ order: 'pre', entrypoint: new URL('./data.ts', import.meta.url) });
-      // A cache of its own, so that neither build makes the other's anew.
+      // A cache of its own, so that neither build replaces the other's.
       updateConfig({ vite: { cacheDir: '.forecourt/bench/vite', plugins: [addresses] } });
     },
   },

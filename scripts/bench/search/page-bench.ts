@@ -89,7 +89,7 @@ async function pressInPage(): Promise<number[]> {
     if (pressed.size === MOST || pressed.has(name)) continue;
     pressed.add(name);
     for (const _ of ['ticked', 'taken away']) {
-      // The filters are drawn anew in between.
+      // The filters are drawn again in between.
       const boxes = document.querySelectorAll<HTMLInputElement>(BOXES);
       const started = performance.now();
       const shown = changed();

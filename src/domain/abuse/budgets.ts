@@ -44,7 +44,7 @@ export interface Actor {
   email?: string | null | undefined;
   /** What it is done to or with, such as one trade-in, or one form of one site. */
   subject?: string | undefined;
-  /** Whether no proof of work came with it, where one is asked for. */
+  /** Whether no proof of work came with it, where one is requested. */
   isUnproven?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface RateBudget extends RateLimit {
 
 type RateLimits = readonly RateLimit[];
 
-/** What one action may cost; a list that is left out limits nothing. */
+/** What one action may cost; a list that is omitted limits nothing. */
 interface ActionLimits {
   /** Of one phone, and of one mailbox, on all sites. */
   person?: RateLimits;

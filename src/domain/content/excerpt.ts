@@ -38,7 +38,7 @@ export function plainText(html: string): string {
 
 /**
  * Text longer than `threshold` characters shortened to at most `length` with `…` behind it, between words
- * where there is a gap; `rest` is what was left out, `null` where nothing was.
+ * where there is a gap; `rest` is what was omitted, `null` where nothing was.
  */
 export function excerpt(text: string, { threshold, length }: { threshold: number; length: number }) {
   const characters = [...text];

@@ -3,7 +3,7 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
 /**
  * The instants at which a car's page changed or will change, as far as the feed dates them: it arrived, it was sold.
- * Nothing but the feed tells them, so that a site built anew says the same; a new price has no date there.
+ * Nothing but the feed tells them, so that a site rebuilt says the same; a new price has no date there.
  */
 export const datedChanges = (vehicle: Vehicle): Date[] =>
   [vehicle.created_at === null ? null : new Date(vehicle.created_at), soldAt(vehicle)].filter(

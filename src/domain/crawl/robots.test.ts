@@ -6,7 +6,7 @@ import { robots } from './robots.ts';
 
 const text = robots(siteWith());
 
-/** RFC 9309: the longest rule that fits wins, `Allow` among equals; `*` stands for anything. */
+/** RFC 9309: the longest rule that fits wins, `Allow` among equals; `*` matches anything. */
 function isCrawled(address: string): boolean {
   const rules = [...text.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind = '', pattern = '']) => ({
     allowed: kind === 'Allow',

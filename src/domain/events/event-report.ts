@@ -21,7 +21,7 @@ const CATEGORIES: ReadonlySet<unknown> = new Set([
 const KNOWN_DEPARTMENTS: ReadonlySet<unknown> = new Set(LEAD_DEPARTMENTS);
 
 /**
- * Reads what a page reported; `null` where it names no event of the table. Words that are not ours are left out, so
+ * Reads what a page reported; `null` where it names no event of the table. Words that are not ours are omitted, so
  * that a site has no more different reports a day than it has events, cars and categories.
  */
 export function eventReport(body: unknown): EventReport | null {

@@ -6,7 +6,7 @@ import type { ListedFeedCar } from './feed-car.ts';
 /** One column of a feed. */
 export interface FeedColumn {
   name: string;
-  /** Why a car without it is left out; absent where the feed takes such a car. */
+  /** Why a car without it is omitted; absent where the feed takes such a car. */
   required?: string;
   value: (car: ListedFeedCar) => string | null;
 }
@@ -29,7 +29,7 @@ export function feedCells(car: ListedFeedCar, attributes: readonly FeedColumn[])
   return cells;
 }
 
-/** Why a feed leaves out a car in this state. */
+/** Why a feed omits a car in this state. */
 export const stateReason = (state: CarState): string => `It is ${STATE_WORDS[state].toLowerCase()}`;
 
 /** "24990 AUD", as Google and Meta write prices. */

@@ -55,7 +55,7 @@ export interface FeedCoverage {
   left_out: OmittedCar[];
 }
 
-/** What each feed of a site tells of its listed cars, and which it leaves out and why. */
+/** What each feed of a site tells of its listed cars, and which it omits and why. */
 export function feedCoverage(cars: readonly ListedFeedCar[], site: Site): FeedCoverage[] {
   return feedsOf(site).map(({ path, make }) => {
     const { left_out } = make(cars, site);

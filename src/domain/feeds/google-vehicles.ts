@@ -109,7 +109,7 @@ function refusalOf({ vehicle, availability }: ListedFeedCar): string | null {
 
 /**
  * Google's feed for vehicle ads in Australia: a header row, then a row for each car that can be bought. "One VIN = one
- * offer or both are refused" (D1): the second car of a VIN is left out.
+ * offer or both are refused" (D1): the second car of a VIN is omitted.
  */
 export function googleVehicles(
   cars: readonly ListedFeedCar[],

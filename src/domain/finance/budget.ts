@@ -58,7 +58,7 @@ export function budgetRepayment(
 }
 
 /**
- * How the price was worked out, and what it leaves out: "label 'repayments before interest'" (rules 9). The rate is not
+ * How the price was worked out, and what it omits: "label 'repayments before interest'" (rules 9). The rate is not
  * told here: it stands with its comparison rate (D9).
  */
 export function budgetWorking(input: BudgetInput, terms: BudgetTerms): string {

@@ -8,7 +8,7 @@ import { hasFinancePage } from './pages.ts';
 
 type FinanceLocation = Pick<Location, 'slug'> | null;
 
-/** What the finance pages are told of a car (S1 §2): itself, and the location where it stands, which their forms then name. */
+/** What the finance pages receive of a car (S1 §2): itself, and the location where it stands, which their forms then name. */
 export const carFinanceQuery = (
   { id, car_type, dealership_slug }: Pick<Vehicle, 'id' | 'car_type' | 'dealership_slug'>,
   place: FinanceLocation,

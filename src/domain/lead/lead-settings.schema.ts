@@ -71,7 +71,7 @@ const conditionSchema = z.strictObject({
 
 /** `leads` in `site.json`: what a dealership does with what shoppers send. */
 export const leadSettingsSchema = z.strictObject({
-  /** How the box for marketing begins (rules 21): unticked is what the law asks for (D10). */
+  /** How the box for marketing begins (rules 21): unticked is what the law requires (D10). */
   opt_in_default: z.boolean().default(true),
   /** The words beside that box; their hash stands in every consent record. */
   opt_in_text: z

@@ -1,6 +1,6 @@
 import { isEntry, type ShortlistEntry } from '../shortlist/entry.ts';
 
-/** A visit that was asked for. */
+/** A visit that was requested. */
 export interface Appointment {
   /** Calendar date at the location. */
   date: string;

@@ -9,7 +9,7 @@ export const visibleLocations = (locations: readonly Location[]): Location[] =>
 export const openLocations = (locations: readonly Location[]): Location[] =>
   visibleLocations(locations).filter(({ badge }) => badge === null);
 
-/** The location that stands for the site: the first shown one marked primary, else the first shown one (S2 §3). */
+/** The location that represents the site: the first shown one marked primary, else the first shown one (S2 §3). */
 export function primaryLocation(locations: readonly Location[]): Location | null {
   const shown = visibleLocations(locations);
   return shown.find(({ primary }) => primary) ?? shown[0] ?? null;

@@ -6,7 +6,7 @@ const REACH = 0.005;
 
 type AddressOnly = Pick<Location, 'address'>;
 
-/** What a template may ask for in braces, and nothing else. */
+/** What a template may request in braces, and nothing else. */
 const PLACEHOLDERS = {
   address: (location) => addressLines(location).join(', '),
   lat: ({ address }) => degrees(address.lat),

@@ -7,7 +7,7 @@ import { type Cents, centsOf } from '../reservation/cents.ts';
 import { type Capture, CURRENCY } from '../reservation/hold.ts';
 import type { Site } from '../site/site.schema.ts';
 
-/** Where a payment stands: asked for, paid, or given back as a whole. */
+/** Where a payment stands: requested, paid, or given back as a whole. */
 export const PAYMENT_STATES = ['open', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

@@ -17,7 +17,7 @@ export interface OpeningHoursRow {
 
 /**
  * The opening-hours table: "Weekdays 1 to 5 are grouped as 'Mon-Fri' when identical", otherwise by runs of
- * equal days; "weekend hours are shown as Sat and Sun" (S2 §4, rules 42). Days of which nothing is said are left out.
+ * equal days; "weekend hours are shown as Sat and Sun" (S2 §4, rules 42). Days of which nothing is said are omitted.
  */
 export function openingHoursRows(location: WithHours, site: HoursPolicy): OpeningHoursRow[] {
   const days = (weekdays: readonly number[]) =>

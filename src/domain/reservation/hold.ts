@@ -73,7 +73,7 @@ export interface Capture {
   refunded: boolean;
 }
 
-/** What becomes of a capture: the car is held, or where nobody else has it since, or the money goes back. */
+/** The outcome of a capture: the car is held, or where nobody else has it since, or the money goes back. */
 export type CaptureOutcome = { kind: 'held' | 'held_if_free'; expires_at: Date } | { kind: 'refund' };
 
 export const CURRENCY = 'aud';

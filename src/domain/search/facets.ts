@@ -10,7 +10,7 @@ export type FacetKind = 'list' | 'range' | 'hierarchy';
 /** How the bounds of a range are set and read. */
 export interface RangeScale {
   step: number;
-  /** Where the slider ends though some cars lie beyond: its last thumb asks for those too. */
+  /** Where the slider ends though some cars lie beyond: its last thumb includes those too. */
   most?: number;
   format: (bound: number) => string;
 }
@@ -30,7 +30,7 @@ interface FacetRow<A extends string = string> {
   holds?: 'integer' | 'decimal' | 'texts';
   /** Its place among the filters on offer, what shoppers decide by first; those without one follow in the table's order. */
   rank?: number;
-  /** Another facet that asks for this one too, and more plainly: where that is offered, this lives in addresses and chips. */
+  /** Another facet that requests this one too, and more plainly: where that is offered, this lives in addresses and chips. */
   told_by?: A;
   /** Whether its values say nothing without its label. */
   labelled?: boolean;
@@ -166,7 +166,7 @@ export function facetOf(attribute: FacetAttribute): Facet {
 export const valueLabels = (attribute: FacetAttribute, site: Site): Record<string, string> =>
   NAMED_ROWS[attribute].value_labels?.(site) ?? {};
 
-/** Facets that are asked for their range only. */
+/** Facets of which only the range is requested. */
 export const RANGES: readonly string[] = FACETS.filter(({ kind }) => kind === 'range').map(
   ({ attribute }) => attribute,
 );

@@ -86,7 +86,7 @@ const NO_VALUE = '`no such value`';
 
 /**
  * A value between backticks. Typesense has no safe way to write a backtick between them, nor a backslash before the
- * last one: its parser reads them in two passes that disagree. Both are left out, as its index leaves them out of
+ * last one: its parser reads them in two passes that disagree. Both are omitted, as its index leaves them out of
  * what it compares.
  */
 function tickedValue(value: string): string {

@@ -28,7 +28,7 @@ export type FilterCondition = FacetCondition | NumberCondition;
 
 /**
  * Conditions of one kind, of which one must hold: Algolia refuses an OR over kinds (rules "Stock filter"). In a list
- * of filters each must hold, and one without conditions asks for nothing.
+ * of filters each must hold, and one without conditions matches everything.
  */
 export type Filter = readonly FacetCondition[] | readonly NumberCondition[];
 

@@ -27,7 +27,7 @@ export function branchesOf(counts: Readonly<Record<string, number>>): HierarchyN
 }
 
 /**
- * The chosen values with one more, or without it where it was chosen. A value stands for all below it, so that
+ * The chosen values with one more, or without it where it was chosen. A value represents all below it, so that
  * neither those above nor those below it stay chosen beside it.
  */
 export function toggledBranch(chosen: readonly string[], value: string): string[] {

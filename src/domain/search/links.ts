@@ -31,7 +31,7 @@ export function linksFrom(listing: AnyListing, listings: readonly AnyListing[]):
 /** What the lists that narrow a list are listed under; those of models are the narrowest. */
 const NARROWER = { variant: 'Make', make: 'Model', model: null } as const;
 
-/** The lists that hold what the printed pages of a long list leave out (`printedPages`): of its makes, or of its models. */
+/** The lists that hold what the printed pages of a long list omit (`printedPages`): of its makes, or of its models. */
 export function linksToRest(listing: AnyListing, listings: readonly AnyListing[]): ListingLinks | null {
   return linksFrom(listing, listings).find(({ heading }) => heading === NARROWER[listing.kind]) ?? null;
 }

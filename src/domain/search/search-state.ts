@@ -19,7 +19,7 @@ export const DISTANCES = [10, 25, 50, 100, 250, 500] as const;
 
 export type SearchRadius = (typeof DISTANCES)[number];
 
-/** What a shopper asks for: "query, page, sortBy, and refinement lists" (S1 §3 "Search state"). */
+/** What a shopper requests: "query, page, sortBy, and refinement lists" (S1 §3 "Search state"). */
 export interface SearchState {
   /** Trimmed. */
   query: string;
@@ -43,14 +43,14 @@ export const WHOLE_LISTING: SearchState = {
   near: null,
 };
 
-/** One thing asked for, as a chip shows it and as it can be dropped. */
+/** One thing requested, as a chip shows it and as it can be dropped. */
 export type Refinement =
   | { kind: 'query'; query: string }
   | { kind: 'value'; attribute: FacetAttribute; value: string }
   | { kind: 'range'; attribute: FacetAttribute; range: NumberRange }
   | { kind: 'near'; near: Nearby };
 
-/** Everything that narrows the listing, in the order it is asked for. */
+/** Everything that narrows the listing, in the order it is requested. */
 export function refinementsOf({ query, values, ranges, near }: SearchState): Refinement[] {
   return [
     ...(query === '' ? [] : [{ kind: 'query' as const, query }]),
@@ -100,7 +100,7 @@ export function withRange(state: SearchState, attribute: FacetAttribute, range: 
   return changed(state, { ranges: isOpen ? others : { ...state.ranges, [attribute]: range } });
 }
 
-/** The state without one thing that it asks for. */
+/** The state without one thing that it requests. */
 export function without(state: SearchState, refinement: Refinement): SearchState {
   switch (refinement.kind) {
     case 'query':
@@ -114,10 +114,10 @@ export function without(state: SearchState, refinement: Refinement): SearchState
   }
 }
 
-/** The state that asks for nothing; the order stays. */
+/** The state that requests nothing; the order stays. */
 export const withoutAll = ({ sortBy }: SearchState): SearchState => ({ ...WHOLE_LISTING, sortBy });
 
-/** Whatever is asked for anew is looked at from its first page. */
+/** Whatever is requested again is looked at from its first page. */
 const changed = (state: SearchState, change: Partial<SearchState>): SearchState => ({
   ...state,
   ...change,

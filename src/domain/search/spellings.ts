@@ -20,7 +20,7 @@ export function withSpellings(state: SearchState, counts: ValueCounts): SearchSt
   return JSON.stringify(values) === JSON.stringify(state.values) ? state : { ...state, values };
 }
 
-/** Each value by its folded form. A search lists what an address asks for too, as a value of no cars. */
+/** Each value by its folded form. A search lists what an address requests too, as a value of no cars. */
 const spellingsIn = (counts: Readonly<Record<string, number>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(counts)

@@ -15,7 +15,7 @@ export const foldValue = (value: string) => value.normalize('NFC').trim().toLowe
 
 /**
  * Groups items by their folded value and shows each value in its most frequent spelling, the first in
- * character order among equals (rules "Facet value case"). Items without a value are left out; groups
+ * character order among equals (rules "Facet value case"). Items without a value are omitted; groups
  * are in the order of their keys.
  */
 export function groupByValue<T>(

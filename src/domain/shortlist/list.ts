@@ -1,6 +1,6 @@
 import type { ShortlistEntry } from './entry.ts';
 
-/** More would be asked for one by one whenever the list is shown. */
+/** More would be requested one by one whenever the list is shown. */
 export const FAVOURITES_LIMIT = 100;
 /** "Max 4" (rules 43). */
 export const COMPARE_LIMIT = 4;
@@ -41,7 +41,7 @@ const ID = /^[\w.:-]{1,64}$/;
 /** Whether a text can be an id: anything may stand in an address. */
 export const isId = (text: string): boolean => ID.test(text);
 
-/** The ids in an address, `?ids=7,12`, each once and at most `limit`; what can be no id is left out. */
+/** The ids in an address, `?ids=7,12`, each once and at most `limit`; what can be no id is omitted. */
 export function idsIn(parameter: string | null, limit: number): string[] {
   const ids = (parameter ?? '').split(',').filter(isId);
   return [...new Set(ids)].slice(0, limit);

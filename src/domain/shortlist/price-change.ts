@@ -9,7 +9,7 @@ export interface PriceChange {
 }
 
 /**
- * What became of a car's price since it was kept: "store id + snapshot price; render live facts; show change"
+ * How a car's price changed since it was saved: "store id + snapshot price; render live facts; show change"
  * (rules 45). Prices that include different things are not compared (rules 20).
  */
 export function priceChange(

@@ -6,7 +6,7 @@ const CODE_DIGITS = 6;
 export const CODE_MS = 10 * 60_000;
 /** Guesses of one code that are ever evaluated (promises "Sign-in and the API"). */
 export const MAX_GUESSES = 5;
-/** After how long another code can be asked for. */
+/** After how long another code can be requested. */
 export const RESEND_MS = 30_000;
 
 /** Numbers that a code can be: from 0 up to, not including, this one. */

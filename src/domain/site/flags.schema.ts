@@ -40,7 +40,7 @@ export const flagsSchema = z.strictObject({
   spin_to_win: z.boolean().default(false),
   /** Visitors can sign in; without it flagged gates stand open and what always needs sign-in is closed (rules 26). */
   sign_in: z.boolean().default(false),
-  /** Sign-in is asked for on these routes (S2 §4 "Gated routes"). */
+  /** These routes require sign-in (S2 §4 "Gated routes"). */
   gate_checkout: z.boolean().default(false),
   gate_finance: z.boolean().default(false),
   gate_spin_to_win: z.boolean().default(false),

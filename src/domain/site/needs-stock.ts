@@ -3,7 +3,7 @@ import type { Site } from './site.schema.ts';
 
 type StockNeedSource = Pick<Site, 'flags' | 'trade_in'>;
 
-/** What the service answers from the last stock, by the setting that asks for it. */
+/** What the service answers from the last stock, by the setting that requests it. */
 const NEEDS = {
   'flags.reserve_online': ({ flags }) => flags.reserve_online,
   'flags.online_purchase': ({ flags }) => flags.online_purchase,

@@ -28,7 +28,7 @@ export interface PageRow {
   description: (site: Site) => string;
   /** What the page is called below its own crumbs; a page without has none. */
   crumb?: string;
-  /** A site has the page by one of these; who misses it is told of the first. */
+  /** A site has the page by one of these; the message names the first. */
   flags?: readonly (keyof PageFlags)[];
   /** What the page needs besides. */
   needs?: (site: Site) => boolean;

@@ -134,7 +134,7 @@ export const exploreModelPath = (modelSlug: string) => `/${modelSlug}`;
 export const pagePath = (name: string) => `/pages/${name}`;
 export const servicePath = () => '/service';
 export const bookAServicePath = () => pagePath('book-a-service');
-/** Page `page` (1-based) of the blog; the first one is left out of the address, as in lists of cars. */
+/** Page `page` (1-based) of the blog; the address omits the first, as in lists of cars. */
 export const blogPath = (page = 1) => (page <= 1 ? '/blog' : `/blog/page/${page}`);
 export const blogCategoryPath = (category: string, page = 1) =>
   page <= 1 ? `/blog/${category}` : `/blog/${category}/page/${page}`;
@@ -160,7 +160,7 @@ export const captchaFramePath = () => '/frames/captcha';
 /** What the shopper sees of their own reservation, by its id. */
 export const reservationPath = (id?: string) => withQuery('/reservation', { hold: id });
 export const spinToWinPath = () => '/spin-to-win';
-/** Where an invoice is paid, and afterwards what became of that payment (S2 §2). */
+/** Where an invoice is paid, and afterwards the outcome of that payment (S2 §2). */
 export const onlinePaymentPath = (payment?: string) => withQuery('/online-payment', { payment });
 
 /** The sign-in page, for no reason of its own. */

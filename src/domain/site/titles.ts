@@ -74,7 +74,7 @@ export function homeHead(site: Site): PageHead {
   return { title: `${site.name} | ${site.tagline}`, description: site.home.text };
 }
 
-/** Head of a vehicle page: its name, and the facts that a shopper asks for first. */
+/** Head of a vehicle page: its name, and the facts that a shopper requests first. */
 export function vehicleHead(vehicle: TitleFacts, site: Site): PageHead {
   const { km, colour, trans, fuel, location_name, city, state } = vehicle;
   const facts = [km === null ? null : `${formatNumber(km)} km`, colour, trans, fuel];

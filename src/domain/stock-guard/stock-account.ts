@@ -6,7 +6,7 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 type HidingRule = 'show_on_dealer_website' | 'used_only' | 'sold_long_ago';
 
 /**
- * What became of every record of a feed: `records = accepted + rejected + duplicates` and `accepted = listed +
+ * The outcome of every record of a feed: `records = accepted + rejected + duplicates` and `accepted = listed +
  * sold_pages + hidden` (promises "Feeds"). Each feed that the site offers tells `listed + stays.listed` cars or omits
  * them by reason.
  */

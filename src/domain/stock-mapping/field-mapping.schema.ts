@@ -16,11 +16,11 @@ const ORIGINS = {
   template: z.string().min(1).optional(),
   /** Columns that together tell one car from all others: the value is a hash of them, for feeds without ids. */
   hash: z.array(column).min(1).optional(),
-  /** Columns whose values make one list; `{n}` in a name stands for 0, 1, 2, …: `Photo {n}`. */
+  /** Columns whose values make one list; `{n}` in a name represents 0, 1, 2, …: `Photo {n}`. */
   all: columns.optional(),
 };
 
-/** What becomes of the value, in this order. */
+/** What is done with the value, in this order. */
 const STEPS = {
   /** Cuts a text at `by` and takes one part: 1 is the first, -1 the last. */
   split: z

@@ -39,7 +39,7 @@ export type ItemCondition = `${SchemaOrg}/${'NewCondition' | 'UsedCondition'}`;
 export interface OfferThing {
   '@type': 'Offer';
   url: string;
-  /** Dollars; without one the price is asked for. */
+  /** Dollars; without one the price is on request. */
   price?: number;
   priceCurrency?: 'AUD';
   /** What the price includes. */

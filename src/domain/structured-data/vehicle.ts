@@ -19,7 +19,7 @@ const CONDITIONS = {
   used: 'https://schema.org/UsedCondition',
 } as const satisfies Record<CarType, ItemCondition>;
 
-/** What a vehicle page answers, as far as machines are told of it. */
+/** What a vehicle page answers, as far as machines read it. */
 export type VehicleThingSource = Pick<
   VehiclePage,
   | 'seo'

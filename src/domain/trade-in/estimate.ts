@@ -41,7 +41,7 @@ const KIN = [
 
 /**
  * What a car is worth to a dealership by its own stock (S2 §9 "make, model, year, odometer"): what used cars like it
- * are asked for here, each brought to its year and kilometres, less what preparing and selling takes. The middle is the
+ * are requested here, each brought to its year and kilometres, less what preparing and selling takes. The middle is the
  * median and the range goes from quarter to quarter. Prices that include different things are not mixed (rules 20).
  * `null` where too few cars compare.
  */

@@ -1,6 +1,6 @@
 import type { ItemAvailability } from '../structured-data/schema-org.ts';
 
-/** Where a car stands for whoever looks at it. */
+/** Where a car stands, for whoever looks at it. */
 export const CAR_STATES = [
   'in_stock',
   'coming_soon',

@@ -112,7 +112,7 @@ export type SpecificationKey = (typeof ROWS)[number]['key'];
 
 const REGO_HIDDEN = ['regplate', 'rego_expiry', 'vin'] as const satisfies SpecificationKey[];
 
-/** "Default hides rego" (S1 §5), except where the state asks for the plate in an advertisement (rules 24, D7). */
+/** "Default hides rego" (S1 §5), except where the state requires the plate in an advertisement (rules 24, D7). */
 const HIDDEN_BY_STATE = {
   NSW: ['rego_expiry', 'vin'],
   VIC: REGO_HIDDEN,
@@ -146,7 +146,7 @@ export function filledSpecifications(vehicle: Vehicle, site: Site, now: Date): S
   });
 }
 
-/** Rows that were decided earlier as they read at `now`: those that are over say what is true instead, or are left out. */
+/** Rows that were decided earlier as they read at `now`: those that are over say what is true instead, or are omitted. */
 export function rowsAt(rows: readonly SpecificationRow[], now: Date): SpecificationRow[] {
   return rows.flatMap((row) => {
     const { key, label, until, after } = row;

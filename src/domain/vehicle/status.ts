@@ -4,7 +4,7 @@ import { daysAfter } from './window.ts';
 
 /**
  * Where a car stands on one site: `available`, `sold` (full page with the SOLD notice), `sold_page`
- * (a small page that search engines leave out) or `gone` (rules 2).
+ * (a small page that search engines omit) or `gone` (rules 2).
  */
 export type StockState = 'available' | 'sold' | 'sold_page' | 'gone';
 

@@ -14,7 +14,7 @@ export interface BudgetView {
 
 /** S2 §2 "Budget search panel 'Find cars for your budget'": what it starts from, until the index answers in the browser. */
 export interface BudgetPanel {
-  /** Where the index file of the live release is found; asked for with the first touch. */
+  /** Where the index file of the live release is found; requested with the first touch. */
   index_href: string;
   /** Ends and step of the price slider, dollars. */
   limits: RangeLimits;

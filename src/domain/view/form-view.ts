@@ -47,6 +47,6 @@ export interface FormView {
    * a page to be framed.
    */
   captcha: { kind: 'work' } | { kind: 'vendor'; name: string; href: string } | null;
-  /** By the slug of the location, where the form asks for a day. */
+  /** By the slug of the location, where the form requests a day. */
   hours: Record<string, BookableHours>;
 }

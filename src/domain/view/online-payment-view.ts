@@ -8,7 +8,7 @@ export interface OnlinePaymentView {
   crumbs: Crumb[];
   /** `closed`: nobody can sign in here, so the page says whom to call (rules 26). */
   state: 'open' | 'closed';
-  /** Locations that can be paid; one alone is not asked for. */
+  /** Locations that can be paid; one alone is not requested. */
   payees: FormChoice[];
   invoice_hint: string;
   limits: string;

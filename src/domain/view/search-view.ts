@@ -12,7 +12,7 @@ import type { Photo } from './photo.ts';
  * At `until` a sold car leaves, and there are fewer than `results` says.
  */
 export interface SearchView extends Pick<Deadline, 'until'> {
-  /** Where the index file of the live release is found; a page asks for it when it is needed. */
+  /** Where the index file of the live release is found; a page requests it when it is needed. */
   index_href: string;
   /** Who searches; its key only finds. */
   provider: SearchProvider;

@@ -5,7 +5,7 @@ import type { Photo, PhotoOf } from './photo.ts';
 
 /** A tag as cards and pages show it. */
 export interface TagView extends CarTag {
-  /** Picture that stands for the label, where the programme has one (rules 53). */
+  /** Picture that represents the label, where the programme has one (rules 53). */
   badge: Photo | null;
 }
 

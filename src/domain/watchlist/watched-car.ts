@@ -10,7 +10,7 @@ export interface WatchedState {
   price_type: string | null;
 }
 
-/** A change that a person is told of, once. */
+/** A change that a person is notified of, once. */
 export type CarChange = 'price_drop' | 'sold' | 'gone' | 'back';
 
 /** Most cars on one watchlist. */
@@ -29,7 +29,7 @@ export function seenIn(record: VehicleRecord | null): WatchedState {
 export const watchedEntry = ({ card }: VehicleRecord): ShortlistEntry => entryOf(card);
 
 /**
- * What became of a car between two releases; `null` for nothing that anybody is told of. One change is one message: a
+ * The outcome of a car between two releases; `null` for nothing that anybody is notified of. One change is one message: a
  * car that is back is not told to be cheaper as well, and nobody pays the price of a sold one. Prices that include
  * different things are not compared (rules 20).
  */

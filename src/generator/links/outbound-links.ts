@@ -4,7 +4,7 @@ import { pageMarkup } from '#pipeline/markup.ts';
 
 /** An address off the site, and the pages that lead there. */
 export interface OutboundLink {
-  /** Without its fragment, which no server is asked for. */
+  /** Without its fragment, which no request contains. */
   url: string;
   page: string;
   pages: number;

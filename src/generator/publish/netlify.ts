@@ -30,7 +30,7 @@ const ENDS = ['error', 'rejected'];
 const ASKS = ['prepared', 'uploading', 'uploaded', 'ready'];
 
 /**
- * Netlify's deploys by digest: it is told the SHA-1 of every file and asks for those it lacks, also after a publish that
+ * Netlify's deploys by digest: it receives the SHA-1 of every file and requests those it lacks, also after a publish that
  * was broken off. The deploy is a draft until it is whole; then it is made the one that visitors see.
  */
 export function netlifyPublisher({ site_id, api: base }: Project, options: NetlifyOptions): Publisher {

@@ -25,7 +25,7 @@ export interface RenderedPage {
   facts: GatePage;
 }
 
-/** What pages of one site share; the answers it is kept by tell the sites apart. */
+/** What pages of one site share, cached by the results that distinguish the sites. */
 const memo: App.Locals['memo'] = new WeakMap();
 
 /** Renders the page at `path` on a view of its own, and looks for what no page may hold. */

@@ -32,7 +32,7 @@ memoizeDigests();
 
 let opened: { job: number; views: SiteViews } | null = null;
 
-/** Renders a batch in this thread; answers with a `RenderedBatch` whose pages are handed over, not copied. */
+/** Renders a batch in this thread; returns a `RenderedBatch` whose pages are handed over, not copied. */
 export default async function renderBatch({
   entry,
   job,
@@ -59,7 +59,7 @@ export default async function renderBatch({
 
 /**
  * Has this thread compute the digest of the same bytes once: for the Content-Security-Policy Astro hashes the
- * inline styles and scripts of each page anew, the same few of them, every time by way of another thread. Only
+ * inline styles and scripts of each page again, the same few of them, every time by way of another thread. Only
  * for threads that do nothing but render.
  */
 function memoizeDigests(): void {

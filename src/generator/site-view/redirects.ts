@@ -48,7 +48,7 @@ function movedAddresses({ data }: Context): ServedRedirect[] {
   return data.whole('redirects').map(({ from, to, status }) => ({ from, to, status }));
 }
 
-/** A car that goes by another address leads there; one whose sold page is over to the cars of its model or make, else it is gone (rules 2). */
+/** A car with a new address leads there; one whose sold page is over to the cars of its model or make, else it is gone (rules 2). */
 function departedVehicles(context: Context): ServedRedirect[] {
   const shown = new Map(shownVehicles(context).map(({ id, slug }) => [id, vehiclePath(slug)]));
   return goneVehicles(context).map(({ id, slug, make, model }) => {
@@ -144,7 +144,7 @@ function awayPages(context: Context, linked: ReadonlySet<string>): ServedRedirec
         ...(post === null ? [] : [[blogCategoryPath(post.category.slug), blog] satisfies [string, string]]),
       ]),
     [blogPath(), homePath()],
-    // A text at fault is away until it is mended.
+    // A text at fault is absent until it is fixed.
     ...data.whole('left_out').map((path): [string, string] => [path, homePath()]),
     ...data.whole('offers').map((offer): [string, string] => [offerPath(offer, site), offers]),
     [offersPath(), homePath()],

@@ -23,7 +23,7 @@ it('lets go of all views but the last, for a builder makes some of every Snapsho
   }
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // What a WeakRef was asked for lives until the turn is over.
+  // What a WeakRef returned lives until the end of the turn.
   await turn();
   collect();
   expect(gone.map((ref) => ref.deref())).toEqual([undefined, undefined]);

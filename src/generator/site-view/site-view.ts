@@ -125,7 +125,7 @@ export interface CachedViews extends SiteViews {
  * see they keep: each would hold on to all that came before it.
  */
 function inherit(tracker: Tracker, before: CachedViews, hashOf: (part: string) => string): void {
-  // Deriving asks for what is about to be taken over.
+  // Deriving reads what is about to be inherited.
   tracker.takeOver(before.tracker, (part) => !DERIVED.has(part) && before.partHash(part) === hashOf(part));
 }
 

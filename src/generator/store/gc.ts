@@ -21,7 +21,7 @@ export interface GcResult {
 /** Where the bytes of an object begin. */
 type PackOffset = Pick<ManifestEntry, 'pack' | 'offset'>;
 
-/** A pack is written anew when less than this share of it is still in use. */
+/** A pack is rewritten when less than this share of it is still in use. */
 const WORTH_KEEPING = 0.5;
 
 /**
@@ -44,7 +44,7 @@ export function dropRelease(layout: StoreLayout, release: string): void {
 }
 
 /**
- * Moves what the kept releases use out of mostly unused packs, then removes those packs; all of them stay while
+ * Moves what the retained releases use out of mostly unused packs, then removes those packs; all of them stay while
  * a kept manifest cannot be read, for nobody knows what it uses. At each step every
  * kept manifest points at bytes that are there, so a kill in between costs only space. The caller holds the
  * publish lock; `moved` runs before the old packs go, to tell readers.
@@ -133,7 +133,7 @@ async function repack(
 }
 
 /**
- * Points the manifest of a kept release at the places where its objects lie now; `null` where one has not moved. The
+ * Points the manifest of a retained release at the places where its objects lie now; `null` where one has not moved. The
  * caller holds the publish lock.
  */
 export function moveObjects(

@@ -32,7 +32,7 @@ export function liveManifest(layout: StoreLayout): Manifest | null {
   );
 }
 
-/** The same, or null where its manifest is damaged: a build then prints all anew. */
+/** The same, or null where its manifest is damaged: a build then prints all again. */
 export function readableManifest(layout: StoreLayout): Manifest | null {
   try {
     return liveManifest(layout);

@@ -32,7 +32,7 @@ export function releaseId(content: ReleaseContent, paths: readonly PathEntry[]):
 export const sequenceOf = (release: string): number => Number(release.slice(0, release.indexOf('-')));
 
 /**
- * Of each site the manifest that was asked for last, which is nearly always the live one: server and builder ask for
+ * Of each site the manifest that was requested last, which is nearly always the live one: server and builder ask for
  * it again and again. `gc` replaces the files of manifests whose objects it moved.
  */
 const latest = new WeakMap<StoreLayout, { stamp: string; manifest: Manifest }>();
@@ -66,7 +66,7 @@ function parsedManifest(path: string, release: string): Manifest | null {
   return text === null ? null : parseManifest(path, release, text);
 }
 
-/** A kept release whose manifest cannot be read, and why. */
+/** A retained release whose manifest cannot be read, and why. */
 export interface UnreadableManifest {
   release: string;
   file: string;
@@ -75,7 +75,7 @@ export interface UnreadableManifest {
   lost: boolean;
 }
 
-/** The kept releases, oldest first, and apart from them those that cannot be read, which stop none of the others. */
+/** The retained releases, oldest first, and apart from them those that cannot be read, which stop none of the others. */
 export function readManifests(layout: StoreLayout): {
   manifests: Manifest[];
   unreadable: UnreadableManifest[];

@@ -10,7 +10,7 @@ export interface PublishLock {
   release(): Promise<void>;
 }
 
-/** A site, and the file that stands for the right to publish it. */
+/** A site, and the file that represents the right to publish it. */
 export interface PublishLockFile {
   site: string;
   path: string;

@@ -56,9 +56,9 @@ export interface ReleaseStore {
   traces(release: string): string | null;
   /** An object's bytes or a part of them, also where `gc` has moved them since the entry was read. */
   read(entry: ManifestEntry, part?: Part): Promise<Buffer<ArrayBuffer>>;
-  /** Begins a release on top of `previous`; `null` writes every byte anew. Throws `LockHeld`. */
+  /** Begins a release on top of `previous`; `null` writes every byte again. Throws `LockHeld`. */
   begin(previous: Manifest | null): Promise<ReleaseWriter>;
-  /** Puts a kept release live without a build, by default the one that was live before. */
+  /** Puts a retained release live without a build, by default the one that was live before. */
   rollback(release?: string): Promise<Manifest>;
   pinned(): string | null;
   pin(release?: string): Promise<Manifest>;

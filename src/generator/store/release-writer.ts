@@ -29,7 +29,7 @@ export interface ReleaseWriter {
   readonly damages: readonly Damage[];
   put(path: string, bytes: Uint8Array, head: ObjectHead): DraftEntry;
   reuse(path: string, entry: ManifestEntry): DraftEntry;
-  /** Drops what was put so far, and begins anew. */
+  /** Drops what was put so far, and begins again. */
   restart(): void;
   publish(origin: Origin): Promise<StoreResult>;
   /** Throws `StaleRelease` where another publisher took over, who cleared away what this one had written. */

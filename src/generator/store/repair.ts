@@ -56,8 +56,8 @@ function hasWholePacks(layout: StoreLayout, { release, entries }: Manifest): boo
 const modifiedAt = (file: string): number => onDisk(file, () => statSync(file).mtimeMs);
 
 /**
- * Points the kept releases at whole copies of what they lost, and drops those that stay damaged; the live and the pinned
- * one stay whatever they are. Answers with those dropped. The caller holds the publish and the flip lock.
+ * Points the retained releases at whole copies of what they lost, and drops those that stay damaged; the live and the pinned
+ * one stay whatever they are. Returns those dropped. The caller holds the publish and the flip lock.
  */
 export function repairReleases(layout: StoreLayout, damages: readonly Damage[]): string[] {
   const { manifests, unreadable } = readManifests(layout);

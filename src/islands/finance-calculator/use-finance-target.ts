@@ -16,7 +16,7 @@ export interface FinanceTarget {
   price: number | null;
 }
 
-/** What the address of a finance page asks for (S1 §2), and the car as it is now. As printed, the page knows of neither. */
+/** What the address of a finance page requests (S1 §2), and the car as it is now. As printed, the page knows of neither. */
 export function useFinanceTarget(): FinanceTarget {
   const isPrinted = useIsPrinted();
   const query = useMemo(() => readFinanceQuery(isPrinted ? '' : location.search), [isPrinted]);

@@ -116,7 +116,7 @@ function cloneOf(gallery: HTMLElement, part: 'controls' | 'missing'): HTMLElemen
   return clone instanceof HTMLElement ? clone : null;
 }
 
-/** The style sheet, asked for with the first photo; PhotoSwipe measures its elements, so it comes first. */
+/** The style sheet, requested with the first photo; PhotoSwipe measures its elements, so it comes first. */
 function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${styles}"]`) !== null) return Promise.resolve();
   const link = document.createElement('link');

@@ -13,7 +13,7 @@ export class LeadForm extends HTMLElement {
       this.addEventListener(use, () => void this.wake(), { once: true });
   }
 
-  /** Brings it to life; `stepped` asks for one step at a time, as dialogs do. */
+  /** Brings it to life; `stepped` shows one step at a time, as dialogs do. */
   wake({ stepped = false } = {}): Promise<void> {
     this.#live ??= this.#wake(stepped);
     return this.#live;

@@ -10,7 +10,7 @@ const LOOK_MS = 2000;
 /** Fields that a dealership's link may fill in: who it is for, for which invoice, and how much. */
 const LINKED = ['location', 'invoice', 'amount'] as const;
 
-/** What became of the payment that somebody comes back from, and what they paid before; fills in what a link says. */
+/** The outcome of the payment that somebody comes back from, and what they paid before; fills in what a link says. */
 export class OnlinePayment extends HTMLElement {
   #end = () => {};
   #parts = partsOf(this);
@@ -44,7 +44,7 @@ export class OnlinePayment extends HTMLElement {
     if (payment === undefined) this.#showOnly('form');
     else this.#showResult(payment);
     this.#list(payments.filter((earlier) => earlier.state !== 'open' && earlier !== payment));
-    // A payment is told of a moment after who paid is back.
+    // The provider reports a payment a moment after who paid is back.
     return payment?.state === 'open';
   }
 

@@ -49,7 +49,7 @@ export class CheckoutForm extends HTMLElement {
     }
     if (reply.ok && 'car' in reply.data)
       storeOwnHold({ reservation_id: reply.data.reservation_id, car_id: reply.data.car.id });
-    // Who comes back after a while begins anew; what is still open the service finds by this browser's cookie.
+    // Who comes back after a while begins again; what is still open the service finds by this browser's cookie.
     this.#keys.renew();
     location.assign(next);
   }
@@ -93,7 +93,7 @@ export class CheckoutForm extends HTMLElement {
   }
 }
 
-/** Where to go on: the checkout; what became of a hold or a payment that nothing is to be paid for any more; sign-in. */
+/** Where to go on: the checkout; the outcome of a hold or a payment that nothing is to be paid for any more; sign-in. */
 function nextAddress(reply: Reply<CheckoutResponse>): string | null {
   if (!reply.ok) return reply.sign_in ?? null;
   const { checkout_url = null, ...made } = reply.data;

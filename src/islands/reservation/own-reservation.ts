@@ -55,7 +55,7 @@ export class OwnReservation extends HTMLElement {
     if (!reply.ok && reply.status !== IS_OVER)
       return this.#parts.put('problem', 'That did not work. Please try again in a moment, or call us.');
     this.querySelector('dialog')?.hidePopover();
-    // What was pressed is gone: who reads by ear goes on at what became of it.
+    // What was pressed is gone: who reads by ear goes on at the outcome of it.
     this.#watch(id, () => this.#parts.find('heading')?.focus());
   }
 
@@ -86,7 +86,7 @@ export class OwnReservation extends HTMLElement {
     reveal('release', isOn);
     reveal('back', paid);
     if (isOn) storeOwnHold({ reservation_id, car_id: car.id });
-    // A payment is told of a moment after the shopper is back.
+    // The provider reports a payment a moment after the shopper is back.
     return state === 'pending';
   }
 }

@@ -43,7 +43,7 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   useEffect(() => {
     reached.then(complete);
   }, [reached, complete]);
-  // Cars are sold while addresses stay: the last page stands for those that are no more.
+  // Cars are sold while addresses stay: the last page represents those that are no more.
   useEffect(() => {
     const isBeyond = result.page > result.pages && result.page === state.page;
     if (isBeyond) correctSearch(withPage(state, result.pages));

@@ -7,7 +7,7 @@ import { countText } from './count-text.ts';
 import type { LiveSearchState } from './search.ts';
 import { refinementText } from './value-text.ts';
 
-/** How many cars there are, told aloud when it changes, and what they were asked for. */
+/** How many cars there are, read aloud when it changes, and the request that found them. */
 export function SearchSummary({ search }: { search: LiveSearchState }) {
   const { view, state, result, change } = search;
   const chips = useRef<HTMLUListElement>(null);

@@ -11,7 +11,7 @@ type Results = ReturnType<typeof useInstantSearch>['results'];
 export interface ListingResult {
   /** All cars found. */
   count: number;
-  /** 1-based; beyond `pages` where an address asked for such a page. */
+  /** 1-based; beyond `pages` where an address requested such a page. */
   page: number;
   pages: number;
   /** Those of the page. */

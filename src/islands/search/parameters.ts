@@ -13,7 +13,7 @@ const NOWHERE: GeoPoint = { lat: 0, long: 0 };
 /** Bars of a histogram. */
 const BARS = 30;
 
-/** A search as InstantSearch is configured with it; `place` is where the postcode lies that it asks for. */
+/** A search as InstantSearch is configured with it; `place` is where the postcode lies that it requests. */
 export function parametersOf(state: SearchState, view: SearchView, place: GeoPoint | null): ConfigureProps {
   const { values, ranges } = state;
   return {
@@ -61,7 +61,7 @@ export function countingParameters(
   };
 }
 
-/** What the page offers, and what an address asks for besides. */
+/** What the page offers, and what an address requests besides. */
 function countedFacets({ values, ranges }: SearchState, view: SearchView): FacetAttribute[] {
   const offered = new Set<string>(view.facets.map(({ attribute }) => attribute));
   return FACETS.map(({ attribute }) => attribute).filter(

@@ -8,27 +8,27 @@ const PLAIN: RangeScale = { step: 1, format: String };
 
 const scaleOf = (attribute: FacetAttribute): RangeScale => facetOf(attribute).scale ?? PLAIN;
 
-/** A bound of a slider: the last one stands for all that lies beyond too. */
+/** A bound of a slider: the last one represents all that lies beyond too. */
 export function boundText(attribute: FacetAttribute, bound: number): string {
   const { most, format } = scaleOf(attribute);
   return bound === most ? `${format(bound)}+` : format(bound);
 }
 
-/** How far the slider of a range reaches: over all cars of the listing, whatever else is asked for. */
+/** How far the slider of a range reaches: over all cars of the listing, whatever else is requested. */
 export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): RangeLimits | null {
   const stats = results.stats[attribute];
   const { step, most = Number.POSITIVE_INFINITY } = scaleOf(attribute);
   return stats === undefined ? null : limitsAround({ min: stats.min, max: Math.min(stats.max, most), step });
 }
 
-/** Where the thumbs stand for a range. */
+/** Where the thumbs are for a range. */
 export function spanOf(range: NumberRange | undefined, { min, max, step }: RangeLimits): NumberSpan {
   const within = (bound: number) => Math.min(Math.max(Math.round(bound / step) * step, min), max);
   const low = Math.min(within(range?.min ?? min), max - step);
   return [low, Math.max(within(range?.max ?? max), low + step)];
 }
 
-/** The range of a span: a thumb at its end asks for nothing, so that cars beyond it are found too. */
+/** The range of a span: a thumb at its end sets no bound, so that cars beyond it are found too. */
 export const rangeOf = ([low, high]: NumberSpan, { min, max }: RangeLimits): NumberRange => ({
   min: low === min ? null : low,
   max: high === max ? null : high,

@@ -41,7 +41,7 @@ export async function contentFiles(root: string, slug: string, kind: ContentKind
 export const byName = (files: readonly ContentFile[]): ContentFile[] =>
   files.toSorted((a, b) => byCharacters(a.name, b.name));
 
-/** A file whose name can be no address is left out. */
+/** A file whose name can be no address is omitted. */
 export const badName = ({ name, file }: ContentFile): SiteFinding[] =>
   SLUG_PATTERN.test(name)
     ? []

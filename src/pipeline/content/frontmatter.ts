@@ -6,7 +6,7 @@ import type { SiteFinding } from '#sites/snapshot.ts';
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** What editors are told of the faults that they make most, by the parser's code. */
+/** The messages for the faults that editors make most, by the parser's code. */
 const FAULTS: Record<string, Pick<SiteFinding, 'message' | 'remedy'>> = {
   BLOCK_AS_IMPLICIT_KEY: {
     message: 'A colon within a text is taken for a new field',

@@ -19,7 +19,7 @@ export interface GatheredBlocks {
   groups: Set<string>;
 }
 
-/** The element that stands for a block until the text is HTML. Only we can write it: HTML by editors is left out. */
+/** The element that represents a block until the text is HTML. Only we can write it: HTML by editors is omitted. */
 export const BLOCK_ELEMENT = 'content-block';
 
 /** Takes directives, and pictures that have a paragraph to themselves, out of the text and puts a mark in their place. */
@@ -89,7 +89,7 @@ function takeUntilEnd(waiting: Node[]): { nodes: Node[]; ended: boolean } {
   return end < 0 ? { nodes, ended: false } : { nodes: nodes.slice(0, -1), ended: true };
 }
 
-/** What a directive stands for; `null` where the page cannot have it. */
+/** What a directive represents; `null` where the page cannot have it. */
 function blockOf(
   { name, attributes }: Directive,
   place: TextPosition,

@@ -18,7 +18,7 @@ export interface LoadedContent {
   left_out: string[];
   /** Faults: what they stand in, or a part of it, is not on the site until they are mended. */
   findings: SiteFinding[];
-  /** What was left out of texts that are whole without it. */
+  /** Parts omitted from texts that are whole without them. */
   warnings: SiteFinding[];
   /** Where the texts lead on this site. */
   texts: Linking[];
@@ -32,7 +32,7 @@ export interface UnsavedText {
   file: ContentFile;
 }
 
-/** Reads all texts of a site; one that is at fault is left out and named, and never keeps another from being read. */
+/** Reads all texts of a site; one that is at fault is omitted and named, and never keeps another from being read. */
 export async function loadContent(root: string, site: Site, unsaved?: UnsavedText): Promise<LoadedContent> {
   const filesOf = async (kind: ContentKind) => {
     const files = await contentFiles(root, site.slug, kind);

@@ -23,7 +23,7 @@ export interface Note extends TextPosition {
   field: string;
   message: string;
   remedy: string;
-  /** Whether it has to be mended; else it is left out, and the page is whole without it. */
+  /** Whether it has to be mended; else it is omitted, and the page is whole without it. */
   fault: boolean;
 }
 

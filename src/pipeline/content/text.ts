@@ -7,7 +7,7 @@ import { type LocalAddress, renderMarkdown } from './markdown.ts';
 import { fillSiteValues, siteValueNames, type UnknownPlaceholder } from './site-values.ts';
 import type { Note } from './syntax-tree.ts';
 
-/** What is found on a text: faults have to be mended, the rest is left out of a text that is whole without it. */
+/** What is found on a text: faults have to be mended, the rest is omitted from a text that is whole without it. */
 export interface TextFindings {
   findings: SiteFinding[];
   warnings: SiteFinding[];

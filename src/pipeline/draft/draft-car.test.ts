@@ -16,7 +16,7 @@ const vehicles = makeDemoStock({ site, locations, cars: 80, anchor }).flatMap((r
 });
 const [car, other] = vehicles;
 if (car === undefined || other === undefined) throw new Error('There are no cars');
-// A draft asks for nothing else.
+// A draft reads nothing else.
 const snapshot = { site, locations, vehicles } as unknown as Snapshot;
 
 const problems = (change: Record<string, unknown>) => {

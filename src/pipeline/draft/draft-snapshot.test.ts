@@ -11,14 +11,14 @@ const NOW = new Date('2026-11-20T00:00:00Z');
 const SITE = siteWith({ slug: 'harbour' });
 const textAt = (path: string) => `---\ntitle: T\ndescription: D.\npath: ${path}\n---\n\nWords.\n`;
 
-/** What becomes of a draft beside a page "paying" that has the address `/paying`. */
+/** The outcome of a draft beside a page "paying" that has the address `/paying`. */
 async function drafted(name: string, path: string) {
   const root = mkdtempSync(join(tmpdir(), 'drafts-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'content/pages'), { recursive: true });
   writeFileSync(join(root, 'content/pages/paying.md'), textAt('/paying'));
   const { pages: content } = await loadContent(root, SITE);
-  // A draft asks for nothing else.
+  // A draft reads nothing else.
   const snapshot = { site: SITE, content, record_hashes: {} } as unknown as Snapshot;
   const request = { site: SITE.slug, content: { kind: 'page' as const, name, markdown: textAt(path) } };
   return draftSnapshot(request, { root, snapshot, now: NOW });

@@ -86,7 +86,7 @@ function problemIn({ source, field, message, remedy }: SiteFinding, file: string
   return [{ field: 'content.markdown', message: inLine, remedy }];
 }
 
-/** Saved so, the draft would come first: what is at its address today would be left out. */
+/** Saved so, the draft would come first: what is at its address today would be omitted. */
 const robbedOfPath = ({ name, path }: ContentPage): DraftProblem => ({
   field: 'content.name',
   message: `The text "${name}" has the address ${path}, and would lose it`,

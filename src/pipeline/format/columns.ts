@@ -3,7 +3,7 @@ import { isRecord } from '../dirt/reading.ts';
 /** Fields that hold lists; one text in their place is split. */
 const LIST_FIELDS = new Set(['images', 'thumbnails', 'standardEquipment', 'location.distribution_locations']);
 
-/** Commas, semicolons and spaces also occur inside addresses: between two of them the next one starts anew. */
+/** Commas, semicolons and spaces also occur inside addresses: between two of them the next one starts. */
 const BETWEEN_ADDRESSES = /[,;\s](?=\s*(?:https?:|\/|demo:))/i;
 
 /** Makes nested objects of dotted fields, and lists of list fields. */

@@ -9,7 +9,7 @@ import { jsonRecords } from './json.ts';
 
 type Outcome = { hash: string; value: unknown } | string;
 
-/** What becomes of a feed: each record as it reads, and why it ends. */
+/** The outcome of a feed: each record as it reads, and why it ends. */
 function outcomes(text: string, expected?: readonly RecordMark[]): Outcome[] {
   const found: Outcome[] = [];
   try {

@@ -9,7 +9,7 @@ export interface FeedRecord {
   hash: string;
   /** Where the format can find it by that in the next feed. */
   mark?: RecordMark;
-  /** To be called before the next record is asked for. Throws where this record alone is broken. */
+  /** To be called before the next record is requested. Throws where this record alone is broken. */
   read: () => unknown;
   /** Settings say that this is no stock of the site (`only`). */
   excluded?: boolean;

@@ -10,7 +10,7 @@ import { readFeed } from '../read-feed.ts';
 /** What would become of a feed under some settings. */
 export interface FeedTrial {
   records: number;
-  /** Records of other sites, which `only` leaves out. */
+  /** Records of other sites, which `only` omits. */
   excluded: number;
   accepted: number;
   duplicates: number;
@@ -65,7 +65,7 @@ export async function tryMapping(
   };
 }
 
-/** An image CDN fetches photos of every host: so no photo is left out before its host is known. */
+/** An image CDN fetches photos of every host: so no photo is omitted before its host is known. */
 const withAnyPhoto = (site: Site): Site => ({
   ...site,
   images: { ...site.images, cdn: { provider: 'cloudinary', url: 'https://photos.example' } },

@@ -98,7 +98,7 @@ const priceLine = (rule: string | null, price_line: string, manufacturer: string
 const modelLine = (rule: string | null, price_line: string): LabelledRecord =>
   settings(rule, `model: ${price_line}`, { models: [{ name: 'i30', slug: 'i30', price_line }] });
 
-/** `before` was asked for a month, then the present price. */
+/** The price was `before` for a month, then the present one. */
 const offered = (before: number, price: number): Lintable['price_history'] => ({
   [vehicleWith().slug]: [
     { price: before, since: '2026-10-01T00:00:00Z' },

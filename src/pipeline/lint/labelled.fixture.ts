@@ -92,7 +92,7 @@ const commented = (
 /** Words, and the rule they are against; `null` for none. Written in every carrier. */
 export interface LabelledText {
   rule: string | null;
-  /** NSW where it is left out. */
+  /** NSW where it is omitted. */
   state?: AustralianState;
   text: string;
 }

@@ -12,7 +12,7 @@ interface PathStep {
 
 /**
  * Reads a column by its own name, whatever it holds; else by a path: `Specs.Engine`, `Photos[0].Url`,
- * `Photos[*].Url`, `Ids[Type=VIN].Value`. An XML element that occurs once stands for a list of one.
+ * `Photos[*].Url`, `Ids[Type=VIN].Value`. An XML element that occurs once is a list of one.
  */
 export function columnReader(column: string): ReadColumn {
   const steps = stepsOf(column);

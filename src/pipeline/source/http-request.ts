@@ -67,7 +67,7 @@ function sentBody(
   return { headers: { 'content-type': 'application/json' }, body: filled };
 }
 
-/** The variable that `{ "env": "FEED_…" }` stands for. */
+/** The variable that `{ "env": "FEED_…" }` represents. */
 function variableIn(value: unknown): string | null {
   const [[key, name] = [], ...others] = Object.entries(Object(value));
   const names = key === 'env' && others.length === 0 && typeof name === 'string' && name.startsWith('FEED_');

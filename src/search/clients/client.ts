@@ -27,7 +27,7 @@ export interface SearchResult {
   /** Attribute → value → cars. No key for an attribute without a value in the result. */
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, FacetStats>;
-  /** By attribute, where they were asked for; a hosted provider may know too few numbers to draw one. */
+  /** By attribute, where they were requested; a hosted provider may know too few numbers to draw one. */
   histograms?: Record<string, number[]>;
   query: string;
   params: string;
@@ -49,6 +49,6 @@ export interface SearchClient {
   ready(): Promise<void>;
 }
 
-/** Whether a request asks for a facet's values. */
+/** Whether a request is for a facet's values. */
 export const isFacetRequest = (request: SearchRequest | FacetRequest): request is FacetRequest =>
   'type' in request && request.type === 'facet';

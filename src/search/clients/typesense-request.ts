@@ -31,7 +31,7 @@ export function adapterFacetRequest(
   return { ...request, params: { ...request.params, facetName, facetQuery } };
 }
 
-/** The adapter reads the order from the name; without one the nearest come first, where a place is asked for. */
+/** The adapter reads the order from the name; without one the nearest come first, where a place is requested. */
 function orderSuffix(order: string, { aroundLatLng }: SearchParameters): string {
   const nearest = aroundLatLng === undefined ? null : `_geoloc(${aroundLatLng}):asc,objectID:asc`;
   const by = sortBy(order) ?? nearest;

@@ -69,7 +69,7 @@ export function writeIndex(
   return file;
 }
 
-/** Reads what `writeIndex` wrote, columns when they are asked for. Any other file is an `IndexUnreadable`. */
+/** Reads what `writeIndex` wrote, columns when they are requested. Any other file is an `IndexUnreadable`. */
 export function readIndex(file: Uint8Array): IndexContent {
   const view = new DataView(file.buffer, file.byteOffset, file.length);
   if (file.length < PREAMBLE || view.getUint32(0) !== MAGIC) {

@@ -48,7 +48,7 @@ function wholeTable(unsorted: readonly RecordRow[], order: readonly string[]): I
 const valuesOf = (rows: readonly RecordRow[], attribute: string): Values =>
   rows.map(({ flat }) => flat.get(attribute));
 
-/** `null` where documents come, go or change places, or an attribute comes or goes: then all is laid out anew. */
+/** `null` where documents come, go or change places, or an attribute comes or goes: then all is laid out again. */
 function changedTable(
   unsorted: readonly RecordRow[],
   order: readonly string[],

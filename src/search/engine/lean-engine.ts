@@ -103,7 +103,7 @@ function runSearch(
   };
 }
 
-/** Builds hits out of rows as the parameters or settings ask for them; `marks` is asked where they want some. */
+/** Builds hits out of rows as the parameters or settings require them; `marks` is called where they want some. */
 function hitReader(
   { attributesToRetrieve, attributesToHighlight, attributesToSnippet = [] }: SearchParameters,
   { settings, column, branch }: OpenedIndex,
@@ -130,7 +130,7 @@ function criteriaOf(indexName: string, { settings }: OpenedIndex): { all: string
 }
 
 /**
- * The first `limit` rows in the order an index's name stands for; where it names none, by nearness, then fit of the
+ * The first `limit` rows in the order an index's name represents; where it names none, by nearness, then fit of the
  * text, then its own order.
  */
 function orderedRows(

@@ -20,7 +20,7 @@ export interface FacetCounts {
   counts(attribute: string): Uint32Array;
 }
 
-/** An index whose columns, text terms and orders are made when they are first asked for, then kept. */
+/** An index whose columns, text terms and orders are made when they are first requested, then kept. */
 export interface OpenedIndex {
   settings: IndexSettings;
   total: number;
@@ -31,7 +31,7 @@ export interface OpenedIndex {
   /** Whether an attribute can be filtered by its values. */
   isFacet(attribute: string): boolean;
   column: Columns;
-  /** A set with what is counted of it, each when it is first asked for. */
+  /** A set with what is counted of it, each when it is first requested. */
   counted(documents: Documents): FacetCounts;
   /** The values of a column as a facet shows them. */
   facet(attribute: string): OpenedFacet | undefined;

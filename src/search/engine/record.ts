@@ -12,7 +12,7 @@ export interface SearchRecord {
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Attributes by their dotted names, `location.name`; what is null is missing and left out. */
+/** Attributes by their dotted names, `location.name`; what is null is missing and omitted. */
 export function flatten(record: SearchRecord): Map<string, JsonValue> {
   const flat = new Map<string, JsonValue>();
   collect('', record, flat);

@@ -2,7 +2,7 @@ import type { FacetStats } from './facet.ts';
 import type { PlaceRequest } from './place.ts';
 import type { JsonValue } from './record.ts';
 
-/** No provider gives more values of a facet, and none is asked for more: as good as all. */
+/** No provider gives more values of a facet, and no request may ask for more: as good as all. */
 export const MOST_VALUES_PER_FACET = 1000;
 
 /** Filters as lists: every element must hold, of an element that is a list itself one. Or all in one text, `a,(b,c)`. */
@@ -66,7 +66,7 @@ export interface FacetSearchRequest {
   params: FacetSearchParameters;
 }
 
-/** One found document: its attributes, and the marked ones where marks were asked for. */
+/** One found document: its attributes, and the marked ones where marks were requested. */
 export interface Hit {
   objectID: string;
   _highlightResult?: Record<string, unknown>;
@@ -81,10 +81,10 @@ export interface SearchResponse {
   page: number;
   nbPages: number;
   hitsPerPage: number;
-  /** Only facets that have a value in the result, and those asked for their range. */
+  /** Only facets that have a value in the result, and those of which the range is requested. */
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<string, FacetStats>;
-  /** By attribute, where they were asked for. */
+  /** By attribute, where they were requested. */
   histograms?: Record<string, number[]>;
   exhaustiveFacetsCount: true;
   exhaustiveNbHits: true;

@@ -37,7 +37,7 @@ export interface IndexSettings extends Ranking {
   distinct?: boolean | number;
   renderingContent?: JsonValue;
   userData?: JsonValue;
-  /** Facets that are asked for their range only: statistics, no values. */
+  /** Facets of which only the range is requested: statistics, no values. */
   ranges?: readonly string[];
   /** A word of a query → phrases that mean the same. */
   aliases?: Readonly<Record<string, readonly string[]>>;

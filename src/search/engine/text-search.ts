@@ -5,7 +5,7 @@ import type { IndexSettings } from './settings.ts';
 import { collectTerms, type NearTerms, type TermMatch, type Terms } from './terms.ts';
 import { queryWords } from './words.ts';
 
-/** What of a text a word of the query stands for, to be marked where it is shown. */
+/** The part of a text that a word of the query matches, to be marked where it is shown. */
 export interface Marker {
   word: string;
   prefix: boolean;

@@ -74,7 +74,7 @@ const RELEVANCE = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 
 /** Above this many hits Algolia pages no further. */
 const MOST_PAGED = 20_000;
 
-/** Settings by index, the one with the replicas first; those that are the engine's own are left out. */
+/** Settings by index, the one with the replicas first; those that are the engine's own are omitted. */
 function algoliaIndexes(
   index: string,
   { ranges: _r, aliases: _a, forms: _f, derived: _d, replicas = {}, ...settings }: IndexSettings,

@@ -9,7 +9,7 @@ import type { Core } from '../core.ts';
 import { hashedBy, SECRET_NOTE } from './hashed.ts';
 import { networksOf } from './networks.ts';
 
-/** Something that is asked for, by whom. */
+/** What is requested, and by whom. */
 export interface GuardedRequest {
   /** Slug. */
   site: string;
@@ -18,7 +18,7 @@ export interface GuardedRequest {
   email?: string | null | undefined;
   /** What it is done to or with. */
   subject?: string;
-  /** Whether it came without the proof of work that was asked for: the limits are narrower then. */
+  /** Whether it came without the required proof of work: the limits are narrower then. */
   isUnproven?: boolean;
 }
 
@@ -54,7 +54,7 @@ export type ProvenAdmission =
 export interface Guard {
   admit(action: LimitedAction, attempt: GuardedRequest, now: Date): Promise<Admission>;
   /**
-   * The same for what asks for a proof of work, where the site does; what comes with one that is wrong, too old or used
+   * The same for what requires a proof of work, where the site does; what comes with one that is wrong, too old or used
    * is counted under no budget.
    */
   admitProven(action: LimitedAction, attempt: ProvableAttempt, now: Date): Promise<ProvenAdmission>;

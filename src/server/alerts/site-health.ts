@@ -13,7 +13,7 @@ export interface SiteHealthDeps {
   lastBuild: (site: string) => Promise<BuildEnding | null>;
 }
 
-/** How every site does that is published, was asked for, or has leads. Rejects while the store does not answer. */
+/** How every site does that is published, was requested, or has leads. Rejects while the store does not answer. */
 export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]> {
   const dead = await deps.outbox.deadBySite();
   const publications = new Map((await deps.publications.all()).map((own) => [own.site, own]));

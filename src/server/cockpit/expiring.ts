@@ -13,7 +13,7 @@ export interface Expiring {
   cars: number | null;
 }
 
-/** How long before its end something is told of, days. */
+/** How long before an end its notice is sent, days. */
 const NOTICE_DAYS = 14;
 const DAY_MS = 86_400_000;
 

@@ -9,7 +9,7 @@ import { type Line, summaryOf } from './summary.ts';
 /** Rows of one kind that a page shows; `forecourt status --json` has them all. */
 const ROWS = 100;
 
-/** Asks for the token; `problem` says why it is asked for again. */
+/** Requests the token; `problem` is why the last one was refused. */
 export const signInPage = (status: 400 | 401 | 403 | 413 | 429, problem: string | null): Promise<Response> =>
   cockpitPage(
     status,

@@ -20,7 +20,7 @@ export async function readOverview(
   return { at: at.toISOString(), sites: overviews, leads: (await service?.()) ?? null };
 }
 
-/** What cannot be read of one site is told of it, and of no other. */
+/** What cannot be read of one site concerns that site alone. */
 async function readSite(site: LiveSite, factsOf: OverviewDeps['factsOf'], now: Date): Promise<SiteOverview> {
   const facts = await factsOf(site.slug).catch(messageOf);
   const manifest = site.release()?.manifest ?? null;

@@ -16,7 +16,7 @@ const INTERESTS: Partial<Record<Lead['form'], string>> = {
 
 /**
  * A lead as ADF 1.0 XML (D4), well formed whatever was written (promises "Leads"): characters that XML cannot hold are
- * left out. Elements stand in the order of the DTD; what is not known is no element.
+ * omitted. Elements stand in the order of the DTD; what is not known is no element.
  */
 export function adfOf(lead: Lead, site: Pick<Site, 'name' | 'url'>, deliveryId: string): string {
   const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' });

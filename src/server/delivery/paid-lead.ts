@@ -21,13 +21,13 @@ export interface PaidLead {
   body: LeadBodyInput;
 }
 
-/** What is told whom: the shopper by mail, the dealership by a lead; neither where nobody is left to be told of. */
+/** Who is notified how: the shopper by mail, the dealership by a lead; neither where nobody is left to notify about. */
 export interface NoticeContent {
   letter?: Mail;
   lead?: PaidLead;
 }
 
-/** Tells the dealership of money that came in the way it hears of everything: as a lead, once. */
+/** Reports received money to the dealership like everything else: as a lead, once. */
 export async function acceptPaidLead(
   { key, reference, body }: PaidLead,
   { site, locations, vehicle: vehicleOf }: SiteContext,

@@ -24,13 +24,13 @@ export interface JobClaimOptions {
   own: readonly string[];
 }
 
-/** How long a job that was given up is told of, milliseconds. */
+/** How long a dead job is reported, milliseconds. */
 const DEAD_MS = 7 * 86_400_000;
 /** What a job says that was never heard of again. */
 const LOST = 'Its worker was lost';
 const FREE = { lease: null, leased_until: 0 };
 
-/** Adds a job, in the transaction of what asks for it; `false` where one of its key waits already. */
+/** Adds a job, in the transaction of what requests it; `false` where one of its key waits already. */
 export async function enqueueIn<Q extends Queue>(
   db: Kysely<Tables>,
   queue: Q,
@@ -199,7 +199,7 @@ const hasActiveSuspect = (job: JobRow, clock: RawBuilder<number>) =>
       .whereRef('suspect.queue', '=', 'job.queue'),
   );
 
-/** A job is done, and nothing that was given up under its key is told of any more, or was so long ago. */
+/** A job is done, and no dead job of its key is reported any more, or was so long ago. */
 export async function finishIn(
   db: Kysely<Tables>,
   queue: Queue,

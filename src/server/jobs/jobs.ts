@@ -54,13 +54,13 @@ export interface QueueDepth {
 
 export type Handler<Q extends Queue> = (job: Job<Q>) => Promise<unknown>;
 
-/** Work that outlives the process which asked for it. Queues are named in `QUEUES`. */
+/** Work that outlives the process which requested it. Queues are named in `QUEUES`. */
 export interface Jobs {
   /** `false` where a job of that key waits already. */
   enqueue<Q extends Queue>(queue: Q, payload: Payloads[Q], options?: EnqueueOptions): Promise<boolean>;
   /** Works on a queue until `close`; a handler that throws is called again, in the end the job is dead. */
   work<Q extends Queue>(queue: Q, handler: Handler<Q>): void;
-  /** Does what is due, for who works on a queue from time to time; answers with how many attempts failed. */
+  /** Does what is due, for who works on a queue from time to time; returns how many attempts failed. */
   drain<Q extends Queue>(queue: Q, handler: Handler<Q>, clock?: () => Date): Promise<number>;
   /** Whether a job of that key waits or is worked on. */
   has(queue: Queue, key: string): Promise<boolean>;

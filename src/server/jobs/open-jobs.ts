@@ -62,7 +62,7 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
     own.add(job.id);
     return stop;
   };
-  /** Takes a job that is due; answers with the milliseconds until it is worth looking again where there is none. */
+  /** Takes a job that is due; returns the milliseconds until it is worth looking again where there is none. */
   const claim = async (queue: Queue, at: Date): Promise<ClaimedJob | number> => {
     const db = await store.db();
     const clock = leaseClock(store, at);

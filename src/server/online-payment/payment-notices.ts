@@ -53,10 +53,10 @@ function paymentRefundMail(payment: OnlinePayment, amount: Cents, source: Letter
   });
 }
 
-/** What routes of a site may ask for. */
+/** What routes of a site may request. */
 const CATEGORY = 'Online Payment';
 
-/** A payment as the location that it was made to hears of it. */
+/** A payment as its location receives it. */
 function paymentLead(payment: OnlinePayment): PaidLead {
   const { name, email, phone, location, reference, invoice, location_name, amount } = payment;
   const details = {

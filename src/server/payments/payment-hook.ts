@@ -15,7 +15,7 @@ export interface PaymentHookDeps extends Pick<Core, 'log' | 'now'> {
 
 const EVENT_BYTES = 512 << 10;
 
-/** Where the payment provider tells what became of payments, on any host: signed, each event acting once. */
+/** Where the payment provider reports the outcome of payments, on any host: signed, each event acting once. */
 export const PAYMENT_HOOK = '/hooks/payments';
 
 export function paymentHook(deps: PaymentHookDeps): Hono {

@@ -11,7 +11,7 @@ export const BEAT_MS = 3000;
 
 export const after = (milliseconds: number) => sql<number>`${NOW} + ${milliseconds}::bigint`;
 
-/** The tables; throws `ProviderFailed`, which names the remedy, while Postgres is away. */
+/** The tables; throws `ProviderFailed`, which names the remedy, while Postgres is unreachable. */
 export async function reached(store: Store): Promise<Kysely<Tables>> {
   try {
     return await store.db();

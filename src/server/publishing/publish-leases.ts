@@ -100,13 +100,13 @@ function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: HeldLe
       clearInterval(heart);
       // One that is under way would take back what is given back here.
       await renewals;
-      // Where Postgres is away the lease ends by itself.
+      // Where Postgres is unreachable the lease ends by itself.
       await end(NOW).catch(() => {});
     },
   };
 }
 
-/** Takes the right where nobody has it; answers with the holder's number, or `null`. */
+/** Takes the right where nobody has it; returns the holder's number, or `null`. */
 async function take(db: Kysely<Tables>, site: string, lease_ms: number): Promise<number | null> {
   const expires_at = after(lease_ms);
   try {

@@ -33,14 +33,14 @@ class StockRefused extends Error {
 /** Sites that are built at the same time: one whose feed hangs holds up none of the others. */
 const LANES = 4;
 
-/** Builds the sites that are asked for, until the jobs are closed. */
+/** Builds the sites that are requested, until the jobs are closed. */
 export function publishSites(deps: PublishDeps): void {
   for (let lane = 0; lane < LANES; lane += 1) deps.jobs.work('publish', (job) => publish(deps, job));
 }
 
 async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'publish'>): Promise<void> {
   const { jobs, publications, now, log } = deps;
-  // It was asked for while the build before it was just about to begin, and knew nothing of that one.
+  // It was requested while the build before it was just about to begin, and knew nothing of that one.
   if (attempts === 0 && (await isTooSoon(deps, site, now()))) return requestBuild(deps, site, now());
   await publications.began(site, now());
   try {

@@ -8,7 +8,7 @@ export interface BuildRequests {
 
 /** Changes of a feed come in bursts: this long is waited for the rest of one. */
 export const DEBOUNCE_MS = 500;
-/** A site that is told of changes all the time is not built more often than this, from beginning to beginning. */
+/** A site that changes all the time is not built more often than this, from beginning to beginning. */
 export const SPACING_MS = 5000;
 
 /** Has a site built soon, by whichever builder comes first; one build waits at most. Durable when it resolves. */

@@ -10,7 +10,7 @@ export interface HoldJobsDeps {
   log: Logger;
 }
 
-/** What failed, and what nobody asked for because a process died, is looked after again so soon. */
+/** What failed, and what a dead process never requested, is retried after this. */
 const AGAIN_MS = 60_000;
 
 /** Has holds settled whenever one ends, and every minute besides, by one of all processes. */

@@ -69,7 +69,7 @@ const WHY: Readonly<Record<Reservation['state'], (car: string) => string>> = {
   converted: (car) => `We received more than one payment for the ${car}.`,
 };
 
-/** What routes of a site may ask for. */
+/** What routes of a site may request. */
 const CATEGORY = 'Online Reservation';
 
 const WANTS: Readonly<Record<Purpose, string>> = {
@@ -77,7 +77,7 @@ const WANTS: Readonly<Record<Purpose, string>> = {
   purchase: 'Buy it online',
 };
 
-/** A paid hold as the dealership hears of it. */
+/** A paid hold as the dealership receives it. */
 function holdLead(hold: Reservation, site: Site): PaidLead {
   const { name, email, phone, car_id, reference } = hold;
   const details = {

@@ -11,7 +11,7 @@ export interface PhotoSources {
   http: Http;
 }
 
-/** The photos at `addresses` as `PHOTO_SIZES` has them; `problem` hears of each that cannot be had. */
+/** The photos at `addresses` as `PHOTO_SIZES` has them; `problem` receives each that cannot be had. */
 export async function sheetPhotos(
   addresses: readonly string[],
   sources: PhotoSources,

@@ -14,7 +14,7 @@ export interface Recipient {
 
 /** Sends codes and knows them again. */
 export interface CodeProvider {
-  /** Answers with what `check` needs to know. Rejects where the code could not be sent. */
+  /** Returns what `check` needs to know. Rejects where the code could not be sent. */
   send(to: Recipient): Promise<string>;
   check(proof: string, guess: string): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 export interface Alerts {
   open(): Promise<Alert[]>;
   /**
-   * Records changes with a message for each channel, and answers with those that nobody else recorded before: however
+   * Records changes with a message for each channel, and returns those that nobody else recorded before: however
    * many processes look, and however often they start, each is told once.
    */
   record(changes: readonly AlertChange[], channels: readonly AlertChannel[]): Promise<AlertChange[]>;

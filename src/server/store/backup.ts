@@ -19,7 +19,7 @@ type OmittedTable =
   | 'hook_message'
   // What lets people in is worth less as a copy than it may cost: they sign in again.
   | 'session'
-  // What is found, printed or built again tells this anew.
+  // What is found, printed or built again restores this.
   | 'alert'
   | 'preview'
   | 'publication'

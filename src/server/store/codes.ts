@@ -3,7 +3,7 @@ import type { Store } from './open-store.ts';
 
 /** A code that was sent. */
 export interface SentCode {
-  /** What the browser that asked for it is known by. */
+  /** What the browser that requested it is known by. */
   id: string;
   site: string;
   phone: string;

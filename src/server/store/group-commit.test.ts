@@ -36,7 +36,7 @@ async function notebook() {
   }, stalled);
   return {
     write,
-    /** Holds the file as another process does, until what it answers with is called. */
+    /** Holds the file as another process does, until what it returns is called. */
     lock() {
       const other = new DatabaseSync(file);
       other.exec('begin exclusive');

@@ -68,7 +68,7 @@ export interface HoldStore {
   opened(id: string, checkout: { session: string; checkout_url: string }): Promise<void>;
   /** Ends a hold by its id; `false` where it cannot end so. */
   end(id: string, event: Exclude<HoldEvent, 'capture' | 'expire'>, now: Date): Promise<boolean>;
-  /** Ends all holds whose time is over. Answers with how many. */
+  /** Ends all holds whose time is over. Returns how many. */
   expire(now: Date): Promise<number>;
   /** Checkouts of holds that ended unpaid, which nobody may pay any more. */
   abandoned(): Promise<{ id: string; session: string }[]>;

@@ -35,7 +35,7 @@ export interface Person {
   email?: string | undefined;
 }
 
-/** The leads of all sites (promises "Leads"): what `accept` answers with `stored` survives a power cut. */
+/** The leads of all sites (promises "Leads"): what `accept` reports as `stored` survives a power cut. */
 export interface LeadStore {
   accept(entry: NewLead): Promise<LeadInsert>;
   /** By id or reference; erased ones are not found. */

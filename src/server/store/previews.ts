@@ -4,7 +4,7 @@ import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** A draft that somebody asked for, and its page once it is printed. */
+/** A draft that somebody requested, and its page once it is printed. */
 export interface Preview {
   site: string;
   request: PreviewRequest;

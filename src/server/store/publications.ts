@@ -2,7 +2,7 @@ import { countBuild } from './build-times.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** What became of the last build of a site that was asked for. */
+/** The outcome of the last build of a site that was requested. */
 export type Publication = Tables['publication'];
 
 /** How a build ended. */
@@ -15,7 +15,7 @@ export interface Ending {
   tries: number;
 }
 
-/** The builds of all sites, for whoever asks for the next one and for `/status`. */
+/** The builds of all sites, for whoever requests the next one and for `/status`. */
 export interface Publications {
   /** When a build of the site began last; `null` before the first. */
   startedAt(site: string): Promise<Date | null>;

@@ -16,7 +16,7 @@ export interface RetryPolicy {
 const PATIENCE: RetryPolicy = { attempts: 6, pause: 500 };
 
 /**
- * Frees the store's files of what was deleted. SQLite is written anew and its log emptied: free pages, and what was moved
+ * Frees the store's files of what was deleted. SQLite is rewritten and its log emptied: free pages, and what was moved
  * within pages, would tell it still. Postgres frees its pages; when it overwrites them is its own affair.
  */
 export async function rewriteStore(

@@ -177,7 +177,7 @@ export interface Tables {
     won: JsonText;
     spun_at: UnixMillis;
   };
-  /** The last build of each site that was asked for. */
+  /** The last build of each site that was requested. */
   publication: {
     site: string;
     started_at: UnixMillis;

@@ -18,7 +18,7 @@ export interface Watch {
   stop_token: string | null;
 }
 
-/** What people watch (rules 44), and what they are told of it. */
+/** What people watch (rules 44), and what they are notified of it. */
 export interface Watchlists {
   /** In the order in which they were saved. */
   list(user_id: string): Promise<ShortlistEntry[]>;

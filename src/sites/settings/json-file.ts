@@ -15,7 +15,7 @@ export interface LoadedJson<T> {
   findings: SiteFinding[];
 }
 
-/** An item that was left out, and why. */
+/** An item that was omitted, and why. */
 export interface DroppedItem {
   finding: SiteFinding;
   kind: string;
@@ -38,7 +38,7 @@ export const ABSENT = {
 
 /**
  * Reads a file of settings by its schema; every fault is a finding with file, line and field. An entry of `items` that
- * is at fault, which may be the whole file, is left out; any other fault stops the site.
+ * is at fault, which may be the whole file, is omitted; any other fault stops the site.
  */
 export async function readJson<S extends z.ZodType>(
   root: string,

@@ -10,7 +10,7 @@ const TEMPORARY: ReadonlySet<RedirectRow['status']> = new Set([302, 307]);
 
 /**
  * Rows of `redirects.csv`: from, to and, where it is not 301, the status. `/a` and `/a/` are one address. A row at fault
- * is left out; one that leads to another row leads to the end of the way instead.
+ * is omitted; one that leads to another row leads to the end of the way instead.
  */
 export function parseRedirects(
   text: string,
@@ -35,7 +35,7 @@ export function parseRedirects(
   };
 }
 
-/** `/a` of `/a/` and of `/a?b#c`: what a browser asks for, and this site answers alike. */
+/** `/a` of `/a/` and of `/a?b#c`: what a browser requests, and this site answers alike. */
 const addressOf = (path: string) => pathOf(path).replace(/(?<=.)\/+$/, '');
 
 function checkRow(

@@ -1,7 +1,7 @@
 import type { Filter, FilterCondition } from '#domain/search/filter.ts';
 import { SearchRefused } from '#search/engine/errors.ts';
 
-/** What a `filter_by` asks for: conditions, and a place. */
+/** What a `filter_by` requests: conditions, and a place. */
 export interface ParsedFilter {
   filters: Filter[];
   place: { aroundLatLng?: string; aroundRadius?: number };

@@ -25,7 +25,7 @@ interface CrawledPage {
   links: string[];
 }
 
-/** Thrown where a publish came in between: the crawl begins anew. */
+/** Thrown where a publish came in between: the crawl begins again. */
 class OtherRelease extends Error {}
 
 const AT_ONCE = 8;

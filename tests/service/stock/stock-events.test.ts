@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
     TIMEOUT,
   );
 
-  /** Lets events happen in bursts, and crawls the site after each; what was crawled in the end is all read anew. */
+  /** Lets events happen in bursts, and crawls the site after each; what was crawled in the end is all read again. */
   async function replay(slug: string, events: number): Promise<{ publishes: number; sent: number }> {
     const system = systems.get(slug);
     if (system === undefined) throw new Error(`${slug} has no stock system`);

@@ -7,7 +7,7 @@ import type { FeedRecord } from '../../fixture-site.ts';
 /** A dealership's stock system: its feed over HTTP, which random events change. */
 export interface StockSystem {
   url: string;
-  /** Lets something happen to one car; answers with what, and to which. */
+  /** Lets something happen to one car; returns what, and to which. */
   event(now: Date): { kind: string; id: number };
   /** Whether the builder was given the feed as it is now. */
   isRead(): boolean;
@@ -18,7 +18,7 @@ export interface StockSystem {
   close(): void;
 }
 
-/** The feed as it is, and the random choices of what becomes of it. */
+/** The feed as it is, and the random choices that change it. */
 interface Stock {
   records: FeedRecord[];
   random: ReturnType<typeof seeded>;
