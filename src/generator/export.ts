@@ -93,7 +93,7 @@ function headersFile(manifest: Manifest): string {
   return blocks.join('');
 }
 
-/** Netlify knows no 307, 308 and 410: the nearest it does know. */
+/** Netlify lacks 307, 308 and 410: the nearest status it supports. */
 const NETLIFY_STATUS: Record<ServedRedirect['status'], number> = {
   301: 301,
   302: 302,
@@ -102,7 +102,7 @@ const NETLIFY_STATUS: Record<ServedRedirect['status'], number> = {
   410: 404,
 };
 
-/** A list that the site does not have leads to all of its cars; a CDN knows no nearer one. */
+/** A list that the site does not have leads to all of its cars; a CDN has no nearer one. */
 export const ANY_OTHER_LISTING: ServedRedirect = {
   from: `${searchRoutePath()}/*`,
   to: searchRoutePath(),

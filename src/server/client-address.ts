@@ -8,7 +8,7 @@ export type ClientAddress =
   | { kind: 'known'; address: IpAddress }
   /** No address, none that can be read, or one that no visitor of a proxy has: all of these are counted as one. */
   | { kind: 'unreadable' }
-  /** A program on this machine, or every visitor of a proxy that nobody told us of. */
+  /** A program on this machine, or every visitor of a proxy that settings do not name. */
   | { kind: 'own' };
 
 export const UNREADABLE: ClientAddress = { kind: 'unreadable' };

@@ -16,7 +16,7 @@ export interface DailyOptions {
 
 /** UTC: the night of all Australian states. */
 const HOUR = 16;
-/** One waits for the next night, however many processes ask for it. */
+/** One waits for the next night, however many processes enqueue it. */
 const KEY = 'daily';
 
 /** Has a task done every night, by one of all processes, whatever became of the last. */

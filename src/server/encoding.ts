@@ -49,7 +49,7 @@ export class EncodedObjects {
     this.#limit = limitBytes;
   }
 
-  /** The object of this hash in this encoding, made from `bytes` once, however many ask at the same time. */
+  /** The object of this hash in this encoding, made from `bytes` once, however many request it at the same time. */
   async get(
     hash: string,
     encoding: Encoding,

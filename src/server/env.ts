@@ -4,7 +4,7 @@ import { trustedProxiesIn } from './trusted-proxies.ts';
 
 /** No byte of a key: what base64 has no letters for is skipped, and one letter makes none. */
 const EMPTY_SECRET = /^(?:whsec_[^\w+/-]*[\w+/-]?[^\w+/-]*)?$/;
-/** Nobody guesses it: 16 characters, beside what says that it is base64. */
+/** Nobody guesses it: 16 characters, beside the prefix of base64. */
 const SIGNING_SECRET = /^(?:whsec_[\w+/-]{16,}={0,2}|(?!whsec_).{16,})$/;
 const NO_PROXIES =
   'Write 1 behind one proxy, the number of proxies in a row, or their networks, such as 10.0.0.0/8,192.0.2.7';
@@ -30,7 +30,7 @@ const NOT_SET = 'A secret is empty';
 /** How long a secret is that others gave, is theirs to say. */
 const secretPairs = pairs.refine((all) => all.every(([, secret]) => isSet(secret)), NOT_SET);
 
-/** By name, what is told to others or signed with for them. */
+/** Secrets by name, for signatures and authentication. */
 const secrets = secretPairs.transform((all) => new Map(all));
 
 /** By site, what its senders sign with. */
@@ -117,7 +117,7 @@ const VariablesSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-/** What cannot be said without another thing is refused, rather than left undone. */
+/** A variable that needs another one is refused without it, rather than ignored. */
 const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
   const { ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = value;
   const lacks = (name: keyof typeof value, message: string) =>
@@ -134,7 +134,7 @@ const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
 export type Environment = z.output<typeof EnvironmentSchema>;
 
 /**
- * Reads the environment at the start of a program, with what its command line says in its place where given;
+ * Reads the environment at the start of a program, overridden by its command line;
  * throws `InvalidInput` naming each bad variable.
  */
 export function readEnvironment(

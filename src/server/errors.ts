@@ -5,7 +5,7 @@ import { STORE_DOWN } from './api/problem.ts';
 import { messagePage } from './message-page.ts';
 import { StoreBusy } from './store/store-time.ts';
 
-/** Turns what a route throws into a response; a fault of ours is logged and told without its details. */
+/** Turns what a route throws into a response; a fault of ours is logged, and returned without its details. */
 export const errorResponse =
   (log: Logger): ErrorHandler =>
   (error) => {

@@ -18,7 +18,7 @@ export interface HealthDeps {
   service?: (() => Promise<ServiceStatus | null>) | undefined;
 }
 
-/** What `/status` tells besides sites. */
+/** What `/status` shows besides sites. */
 export interface ServiceStatus {
   outbox: OutboxDepth;
   jobs: QueueDepth;
@@ -55,7 +55,7 @@ export interface PublishingStatus extends Pick<Publication, 'site' | 'outcome' |
   parked: boolean;
 }
 
-/** What `/status` tells of one site. */
+/** What `/status` shows of one site. */
 export interface SiteStatus {
   release: string;
   sequence: number;
@@ -98,7 +98,7 @@ export const openStatus = ({ outbox, jobs, publications, publishing }: ServiceSt
   })),
 });
 
-/** What `/status` and the cockpit tell of a site; `null` where it has no release that can be read. */
+/** What `/status` and the cockpit show of a site; `null` where it has no release that can be read. */
 export function siteStatus(site: LiveSite, now: Date): SiteStatus | null {
   const manifest = site.release()?.manifest;
   if (manifest === undefined) return null;

@@ -8,7 +8,7 @@ import { openReleaseStore, type ReleaseStore } from '#generator/store/release-st
 export interface LiveCars {
   /** Differs whenever the live release of a site does; `null` before its first. */
   stamp(site: string): string | null;
-  /** What the release says of a car; `null` for one that it does not show. */
+  /** A car in the release; `null` for one that it does not show. */
   car(site: string, id: string): Promise<VehicleRecord | null>;
   close(): Promise<void>;
 }

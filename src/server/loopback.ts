@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const OWN_NAMES = /^(?:(?:[a-z0-9-]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const OWN_ADDRESSES = /^(?:::ffff:)?127\.|^::1$/;
 
-/** Whether a host, with or without its port, is a name that this machine has for itself. Whoever asks may say any. */
+/** Whether a host, with or without its port, is a name that this machine has for itself. A request may name any. */
 export const isLoopbackName = (host: string): boolean => OWN_NAMES.test(host);
 
 /** Whether who connects is this machine itself. */

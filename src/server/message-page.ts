@@ -65,7 +65,7 @@ export const serverPage = (
     body: `<main>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</main>`,
   });
 
-/** A page that says one sentence. */
+/** A page of one sentence. */
 export const messagePage = (status: number, message: string): Response => serverPage(status, message, '');
 
 const ENTITIES: Record<string, string> = {

@@ -15,7 +15,7 @@ import { missingHeaders } from './security-headers.ts';
 import { openService } from './service.ts';
 import { limitStoreTime } from './store/store-time.ts';
 
-/** What Netlify says of a request. */
+/** What Netlify passes on about a request. */
 export interface NetlifyContext {
   /** The visitor's address. */
   ip: string;
@@ -49,7 +49,7 @@ export function netlifyService(environment: Environment, root: string) {
   const { courier, reservations, watchTexts } = service;
   const drain = {
     leads: courier.drain,
-    // Which may tell the dealership of a paid hold, by a lead.
+    // Which may report a paid hold to the dealership, by a lead.
     holds: async () => {
       await reservations.settle(() => new Date());
       await courier.drain();

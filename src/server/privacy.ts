@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 /** How long a sender may repeat a request under its key, and how long used proofs and codes are kept. */
 const KEY_DAYS = 7;
 
-/** Takes away what tells of a person in these leads, in the store and among the mails that are kept as files. */
+/** Erases personal data from these leads, in the store and among the mails that are stored as files. */
 export async function eraseLeads(
   found: readonly Lead[],
   { leads, mailer }: PrivacyDeps,

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outsideRequests } from './store/store-time.ts';
 
-/** How long is waited for what the store tells, milliseconds. */
+/** How long a read of the store may take, milliseconds. */
 const PATIENCE_MS = 1000;
-/** The same where it told something a moment ago, which tells as much. */
+/** The same where a result of a moment ago will do. */
 const HURRY_MS = 200;
 /** How long that moment is, milliseconds. */
 const RECENT_MS = 5000;
 
 /**
  * What `read` returns, after a second at most: its last result where the store is slow, `null` where it stalls or fails.
- * For what tells others how the service does (promises "Privacy and stalls").
+ * For status and metrics (promises "Privacy and stalls").
  */
 export function withinDeadline<T>(
   read: () => Promise<T | null>,

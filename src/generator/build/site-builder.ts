@@ -29,7 +29,7 @@ interface WarmSite {
   published: number;
 }
 
-/** `lock` says who may publish, where publishers on several machines share the state folder. */
+/** `lock` decides who may publish, where publishers on several machines share the state folder. */
 export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePublishLock): SiteBuilder {
   const sites = new Map<string, WarmSite>();
   const warm = async (site: string): Promise<WarmSite> => {

@@ -23,7 +23,7 @@ export interface ForbiddenText {
 /** Names what of `forbidden` is in a text, or in the bytes of a file. */
 export function forbiddenIn(content: string | Buffer, forbidden: readonly Forbidden[]): ForbiddenText[] {
   const bytes = byteText(content);
-  // Nearly always nothing is: one pass for all of them tells so.
+  // Nearly always nothing is: one pass over all of them finds out.
   const any = patterns.get(forbidden) ?? anyOf(forbidden);
   patterns.set(forbidden, any);
   if (!any.test(bytes)) return [];

@@ -4,7 +4,7 @@ import { localPages, localPagesIn } from '#pipeline/content/linked-pages.ts';
 import type { PageMarkup } from '#pipeline/markup.ts';
 import { type Forbidden, type ForbiddenText, forbiddenIn } from './forbidden.ts';
 
-/** What one page's bytes tell the gate. */
+/** What the gate reads in one page's bytes. */
 export interface GatePage {
   /** Addresses on this site that the page links to, without query and fragment. */
   links: string[];

@@ -11,7 +11,7 @@ const HEADERS = { accept: 'text/html,*/*;q=0.5', 'user-agent': 'Forecourt link c
 /** A page that lets no robot in, or wants a visitor to sign in, is there all the same. */
 const CLOSED_TO_ROBOTS: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
 
-/** Asks over HTTP: what a page holds is not read, and a private address is asked only where `allow` names it. */
+/** Checks a link over HTTP, without the page's body; a private address only where `allow` names it. */
 export const checkHttpLink =
   (allow: readonly string[]): CheckLink =>
   async (url) => {

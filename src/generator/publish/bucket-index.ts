@@ -2,7 +2,7 @@ import { ANY_OTHER_LISTING } from '#generator/export.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { entryHeaders, IMMUTABLE, isHashedAsset, SECURITY_HEADERS } from '#generator/response-headers.ts';
 
-/** What `current.json` says of a release: each address with the object that answers it. */
+/** A release in `current.json`: each address with its object. */
 export interface BucketIndex {
   release: string;
   /** Sets of headers that answers share. */

@@ -14,7 +14,7 @@ const POLL_MS = 1000;
 /** A quarter of an hour, in which Netlify makes the largest of sites. */
 const POLLS = 900;
 
-/** A deploy as Netlify tells of it; states besides these are on the way to one of them. */
+/** A deploy as Netlify reports it; other states are on the way to one of these. */
 interface Deploy {
   id: string;
   state: string;

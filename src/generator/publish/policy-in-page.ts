@@ -4,7 +4,7 @@ const HEADER_ONLY = ['frame-ancestors', 'sandbox'];
 const HEAD = '<head>';
 
 /**
- * A page that brings its Content-Security-Policy along, for a web server that knows nothing of our headers: what the
+ * A page that brings its Content-Security-Policy along, for a web server that lacks our headers: what the
  * policy allows and the scripts it allows change together.
  */
 export function withPolicy(page: Buffer, policy: string): Buffer {

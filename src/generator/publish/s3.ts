@@ -23,7 +23,7 @@ const TRIES = 5;
 const GUARDED_MS = 5000;
 
 /**
- * A bucket: objects by the hash of their bytes, and `current.json` that says which of them are the site. Objects come
+ * A bucket: objects by the hash of their bytes, and `current.json`, which lists those of the site. Objects come
  * first, hashed files before pages; then `current.json` is replaced if it is still the one that was read; what nobody
  * needs goes last. Credentials are found as the official client finds them, first in `AWS_ACCESS_KEY_ID` and
  * `AWS_SECRET_ACCESS_KEY`.
@@ -72,7 +72,7 @@ export function s3Publisher(target: Bucket): Publisher {
     await flip(() =>
       client.send(new PutObjectCommand({ ...current, ...unchanged, ...head, Body: text }), inTime()),
     );
-    // Who read the index before may still ask for what it names.
+    // Readers of the index before may still request what it names.
     const needed = new Set([
       ...objectsOf(index),
       ...(before === null ? [] : objectsOf(JSON.parse(before.text))),

@@ -7,7 +7,7 @@ import { bundlesFolder, sourceHash } from './bundle.ts';
 const DRAFT = /\.(\d+)$/;
 
 /**
- * Removes the compiled pages of old code, and what killed compilers left; tells their names. Those of the code in
+ * Removes the compiled pages of old code, and what killed compilers left; returns their names. Those of the code in
  * `root` stay, and the newest other ones: a build that began before an update may still use them.
  */
 export async function dropOldBundles(root: string, state: string): Promise<string[]> {

@@ -78,7 +78,7 @@ type RunQuery = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => ViewR
 /** Each query as pages call it. */
 type QueryMethods = { [Q in keyof Queries]: (...names: Names<Q>) => ViewResult<Q> };
 
-/** A page's own view: what it asked is in `queries`. */
+/** A page's own view: `queries` records what it read. */
 export interface TracedView {
   view: SiteView;
   queries: ReadonlySet<string>;
@@ -106,13 +106,13 @@ const DERIVED: ReadonlyMap<string, Derived<unknown>> = new Map(
   [LIKENESS, LISTING_PATHS, SEARCH_RESULTS, CAR_PLACES, STOCK_FIGURES].map((part) => [part.key, part]),
 );
 
-/** The query that no page asks: its answer is a file of its own. */
+/** The query of no page: its result is a file of its own. */
 export const SEARCH_INDEX = 'searchIndex';
 
 /** The query for the text of a document; its answer is a file of its own too. */
 export const documentQuery = (path: string) => `document ${path}`;
 
-/** Queries that are asked more than once; any other belongs to one page. */
+/** Queries of more than one page. */
 const KEPT = /^(?:layout$|card |form |derived:|searchIndex$)/;
 
 /** Views with what the next ones may take over. */
@@ -131,7 +131,7 @@ function inherit(tracker: Tracker, before: CachedViews, hashOf: (part: string) =
 
 /**
  * Opens a Snapshot for pages at the instant `now`; queries run when they are first queries. What `before`, views of an
- * earlier Snapshot of this site, answered from parts that are as they were is not asked again.
+ * earlier Snapshot of this site, computed from unchanged parts is not computed again.
  */
 export function openSiteViews(snapshot: Snapshot, now: Date, before: CachedViews | null = null): CachedViews {
   const tracker = new Tracker(now, (key) => KEPT.test(key));

@@ -14,7 +14,7 @@ export class StaleRelease extends AppError {
   override name = 'StaleRelease' as const;
 }
 
-/** A file of the store does not hold what its manifest says. */
+/** A file of the store does not hold what its manifest lists. */
 export class StoreDamaged extends AppError {
   override name = 'StoreDamaged' as const;
 }

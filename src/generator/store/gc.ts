@@ -45,9 +45,9 @@ export function dropRelease(layout: StoreLayout, release: string): void {
 
 /**
  * Moves what the retained releases use out of mostly unused packs, then removes those packs; all of them stay while
- * a kept manifest cannot be read, for nobody knows what it uses. At each step every
+ * a retained manifest cannot be read: what it uses is unknown. At each step every
  * kept manifest points at bytes that are there, so a kill in between costs only space. The caller holds the
- * publish lock; `moved` runs before the old packs go, to tell readers.
+ * publish lock; `moved` runs before the old packs go, to notify readers.
  */
 export async function collectPacks(
   layout: StoreLayout,

@@ -56,14 +56,14 @@ export function liveStamp(layout: StoreLayout): string | null {
 }
 
 /**
- * Puts a stored release live, in one rename, unless the site is pinned: then tells so. A release never
+ * Puts a stored release live, in one rename, unless the site is pinned: then returns that. A release never
  * replaces one of a higher sequence, nor one of its own sequence that it was not built from
  * (promises, "Publishing"). The caller holds the flip lock.
  */
 export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | null): 'live' | 'pinned' {
   if (pinnedRelease(layout) !== null) return 'pinned';
   const [live] = liveHistory(layout);
-  // A live release whose manifest is damaged still tells its sequence by its id.
+  // A live release whose manifest is damaged still has its sequence in its id.
   const sequence = live === undefined ? 0 : sequenceOf(live);
   const overtaken =
     sequence > next.sequence || (sequence === next.sequence && builtFrom !== null && builtFrom !== live);

@@ -8,7 +8,7 @@ import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseOfFile, type StoreLayout } from './layout.ts';
 import { hashOf } from './pack.ts';
 
-/** What a release says, but for its id, its time and its entries. */
+/** A release without its id, its time and its entries. */
 type ReleaseContent = Omit<Manifest, 'release' | 'created_at' | 'entries'>;
 
 /** What is answered at a path, wherever its bytes lie. */
@@ -115,7 +115,7 @@ function releaseFiles(layout: StoreLayout): string[] {
   });
 }
 
-// The store alone writes these files, whole or not at all: the id in the text tells a damaged one.
+// The store alone writes these files, whole or not at all: the id in the text exposes a damaged one.
 function parseManifest(path: string, release: string, text: string): Manifest {
   try {
     const manifest: Manifest = JSON.parse(text);

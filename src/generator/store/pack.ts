@@ -40,7 +40,7 @@ export class PackWriter {
     this.#names.update(salt);
   }
 
-  /** Adds the object unless the pack has it, and tells its offset. */
+  /** Adds the object unless the pack has it; returns its offset. */
   add(hash: string, bytes: Uint8Array): number {
     const offset = this.#offsets.get(hash) ?? this.#size;
     if (this.#offsets.has(hash)) return offset;
@@ -50,7 +50,7 @@ export class PackWriter {
     return offset;
   }
 
-  /** Syncs the file, moves it into `directory` and tells its name there, which says what it holds. */
+  /** Syncs the file, moves it into `directory` and returns its name there, a hash of its content. */
   seal(directory: string): string {
     const name = `${this.#names.digest('hex').slice(0, 24)}.pack`;
     const fd = this.#fd;
@@ -175,7 +175,7 @@ async function readFully(handle: FileHandle, bytes: Buffer, position: number): P
   return filled;
 }
 
-// A pack that could not be opened has told its reader so: there is nothing to close.
+// A pack that could not be opened has failed its reader already: there is nothing to close.
 const closePack = ({ handle }: OpenPack) =>
   handle.then(
     (opened) => opened.close(),

@@ -41,7 +41,7 @@ export interface ReleaseStore {
   current(): Manifest | null;
   /** The same, or null where its manifest is damaged. */
   readable(): Manifest | null;
-  /** The live release's id; null where there is none, or the disk does not tell. */
+  /** The live release's id; null where there is none, or the disk fails. */
   live(): string | null;
   /** Differs whenever `current()` does; cheap enough for every request. */
   stamp(): string | null;

@@ -11,7 +11,7 @@ import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './r
 import { findDamages, repairReleases } from './repair.ts';
 import type { Damage } from './verify.ts';
 
-/** A flip takes milliseconds: whoever cannot have it for this long should hear of it. */
+/** A flip takes milliseconds: waiting this long for it is an error. */
 export const FLIP_WAIT = { wait_ms: 5000 };
 
 /** `pinned`: stored but not live, the pinned release stays. `unchanged`: nothing was written. */

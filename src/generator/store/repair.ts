@@ -24,7 +24,7 @@ export async function findDamages(layout: StoreLayout, packs: PackReader): Promi
 }
 
 /**
- * Whether `verify` or `gc` found damage, nothing tells what is live, or a pack of the live release is gone, too short, or
+ * Whether `verify` or `gc` found damage, what is live is unknown, or a pack of the live release is gone, too short, or
  * was written to after it was stored. Bytes that changed without a write only `verify` finds.
  */
 function mayBeDamaged(layout: StoreLayout): boolean {

@@ -46,7 +46,7 @@ export async function verifyReleases(layout: StoreLayout, packs: PackReader): Pr
   return damages;
 }
 
-/** Whether a site was published, and nothing tells any more what is live. */
+/** Whether a site was published, and what is live is unknown. */
 const isLiveMissing = (layout: StoreLayout): boolean =>
   existsSync(layout.current) && liveHistory(layout).length === 0;
 
@@ -89,7 +89,7 @@ export const placeOf = ({ pack, offset, hash }: Pick<ManifestEntry, 'pack' | 'of
 export const lostPlaces = (damages: readonly Damage[]): Set<string> =>
   new Set(damages.flatMap((damage) => ('hash' in damage ? placeOf(damage) : [])));
 
-/** Of each object that the manifests hold and that is not lost, one entry that tells where it lies. */
+/** Of each object that the manifests hold and that is not lost, one entry with its place. */
 export function wholeObjects(
   manifests: readonly Manifest[],
   damages: readonly Damage[],

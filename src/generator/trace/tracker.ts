@@ -59,7 +59,7 @@ export class Tracker {
 
   /**
    * Takes over from a tracker of an earlier Snapshot what it kept, as far as all parts that it was made from are
-   * `unchanged` and its instant has not come. A clock that was set back tells nothing of what held before.
+   * `unchanged` and its instant has not come. A clock that was set back proves nothing about earlier results.
    */
   takeOver(earlier: Tracker, unchanged: (part: string) => boolean): void {
     if (earlier.#now > this.#now) return;

@@ -16,7 +16,7 @@ export interface Verifier {
 
 /**
  * Compares an earlier release's traces with the Snapshot of now. A query whose parts are unchanged and
- * whose instant has not come is taken as it was; any other is asked again and its answer's hash compared,
+ * whose instant has not come is taken as it was; any other is computed again and its result's hash compared,
  * so that a page is rendered again only where something it shows has changed.
  */
 export function createVerifier(

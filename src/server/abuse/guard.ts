@@ -50,7 +50,7 @@ export type ProvenAdmission =
   | Exclude<Admission, { ok: true }>
   | { ok: false; kind: 'stale' };
 
-/** The one place that says whether something may be done once more, and that knows whom it refused. */
+/** Decides whether something may be done once more, and counts refusals. */
 export interface Guard {
   admit(action: LimitedAction, attempt: GuardedRequest, now: Date): Promise<Admission>;
   /**

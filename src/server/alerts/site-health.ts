@@ -29,7 +29,7 @@ export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]
   );
 }
 
-/** What the builder says, or what another program did since. */
+/** What the builder reports, or what another program did since. */
 export function lastBuildOf(
   publication: Publication | null,
   report: BuildEnding | null,

@@ -17,7 +17,7 @@ export interface AlertWatchDeps extends Pick<Core, 'now' | 'log'> {
 
 const TICK_MS = 5000;
 
-/** Looks again and again at how the sites do, and tells the operator of what changed. */
+/** Polls the health of the sites, and notifies the operator of changes. */
 export const watchAlerts = (deps: AlertWatchDeps): BackgroundWork =>
   repeat(
     () => alertRound(deps),
@@ -42,7 +42,7 @@ async function sendOne(job: Job<'alert'>, { channels, now, log }: AlertWatchDeps
   const line = { alert: change.alert.key, change: change.change, channel };
   const send = channels[channel];
   try {
-    // A channel that was taken out of the settings has nobody to tell.
+    // A channel that was taken out of the settings has no receiver.
     await send?.(job, now());
     if (send !== undefined) log.info(line, 'alert told');
   } catch (error) {

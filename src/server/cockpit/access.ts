@@ -12,10 +12,10 @@ export type TokenCheck = 'right' | 'wrong' | number;
 export interface Access {
   /**
    * Whether this is the token. Seconds to wait where too many wrong ones came from there: then not even the right one opens,
-   * unless strangers are counted as one with the operator, whose address nobody can tell.
+   * unless strangers are counted as one with the operator, whose address is unknown.
    */
   judge(given: string, from: ClientAddress, now: Date): Promise<TokenCheck>;
-  /** What a browser keeps in place of the token; it says itself until when it counts. */
+  /** What a browser keeps in place of the token; it carries its own expiry. */
   openSession(now: Date): string;
   isSession(given: string, now: Date): boolean;
 }
@@ -23,7 +23,7 @@ export interface Access {
 /** How long a browser stays signed in, seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** A limiter that is asked with it counts nothing, and tells whether another budget is used up. */
+/** A limiter called with it counts nothing, and returns whether another budget is used up. */
 const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
 
 /** Another token ends every session. Comparing takes as long for a near miss as for any other. */

@@ -5,7 +5,7 @@ const UNITS = [
   { seconds: 60, name: 'minutes' },
 ] as const;
 
-/** How long something takes or took, as one says it: `3 hours`; less than two minutes is `a moment`. */
+/** How long something takes or took, in words: `3 hours`; less than two minutes is `a moment`. */
 export function duration(seconds: number): string {
   const unit = UNITS.find((candidate) => seconds >= 2 * candidate.seconds);
   return unit === undefined ? 'a moment' : `${Math.floor(seconds / unit.seconds)} ${unit.name}`;

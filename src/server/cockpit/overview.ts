@@ -44,7 +44,7 @@ export interface SiteSources {
   site: string;
   manifest: Manifest | null;
   live: SiteStatus | null;
-  /** A text says why they cannot be read. */
+  /** A text is the reason why they cannot be read. */
   facts: SiteFacts | string;
 }
 

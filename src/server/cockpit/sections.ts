@@ -5,7 +5,7 @@ import type { Expiring } from './expiring.ts';
 import type { SiteOverview } from './overview.ts';
 import { kilobytes } from './summary.ts';
 
-/** One thing in full: what it is, what is to be said of it, and what to do. */
+/** One thing in full: what it is, its details, and what to do. */
 export interface SectionRow {
   head: string;
   text: string;

@@ -34,7 +34,7 @@ function builds({ publications: { queued, running, failed, parked } }: ServiceSt
 }
 
 function jobs({ jobs: { waiting, active, dead } }: ServiceStatus): Line {
-  // A build that was parked stays among them when the site is well again: its alert tells.
+  // A build that was parked stays among them when the site is well again: its alert shows that.
   return { label: 'Jobs', text: `${waiting} waiting, ${active} under way; ${dead} given up`, calls: false };
 }
 

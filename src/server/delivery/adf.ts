@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 
 type Element = ReturnType<typeof create>;
 
-/** What CRMs ask for and a lead about no car does not have (D4 "practical required fields"). */
+/** What CRMs require and a lead about no car lacks (D4 "practical required fields"). */
 const NO_CAR = { year: '', make: 'Not specified', model: 'Not specified' };
 
 const INTERESTS: Partial<Record<Lead['form'], string>> = {

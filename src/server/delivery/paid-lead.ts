@@ -13,9 +13,9 @@ export interface PaidLeadDeps {
   now: Date;
 }
 
-/** What somebody paid for, as a lead tells of it. */
+/** What somebody paid for, as a lead reports it. */
 export interface PaidLead {
-  /** The same however often it is told: one lead. */
+  /** The same however often it is reported: one lead. */
   key: string;
   reference: string;
   body: LeadBodyInput;

@@ -14,7 +14,7 @@ export interface SignatureInput {
   body: string;
 }
 
-/** The headers of Standard Webhooks, by which the receiver knows that we sent this body, and when. */
+/** The headers of Standard Webhooks, which prove to the receiver that we sent this body, and when. */
 export const signatureHeaders = (secret: string, signed: SignatureInput): Record<string, string> => ({
   'Webhook-Id': signed.id,
   'Webhook-Timestamp': String(signed.timestamp),
@@ -32,8 +32,8 @@ export interface SignatureCheck {
 }
 
 /**
- * Judges whether a body was signed, now, by who knows one of `secrets`: two are known while one takes the place of the
- * other. A header may carry several signatures for the same reason. `null` where the headers alone tell that it was not.
+ * Judges whether a body was signed, now, with one of `secrets`: there are two while one replaces the
+ * other. A header may carry several signatures for the same reason. `null` where the headers alone prove that it was not.
  */
 export function checkSignature(
   secrets: readonly string[],
@@ -59,7 +59,7 @@ export function checkSignature(
   };
 }
 
-/** Whether a body was signed, now, by who knows one of `secrets`. */
+/** Whether a body was signed, now, with one of `secrets`. */
 export function isSigned(
   secrets: readonly string[],
   { body, ...signature }: Signature & Pick<SignatureInput, 'body'>,

@@ -31,7 +31,7 @@ export interface DoctorReport {
 export const DOCTOR_PATH = '/status/doctor';
 const SHOWN = ['host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'];
 
-/** `GET /status/doctor`: to the operator, on any host, what `forecourt doctor --url` asks; it holds no secret. */
+/** `GET /status/doctor`: to the operator, on any host, what `forecourt doctor --url` reads; it holds no secret. */
 export function doctorRoute({ access, trustProxy, now, findings }: DoctorDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const judge = operatorTest({ access, now });

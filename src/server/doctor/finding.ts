@@ -1,4 +1,4 @@
-/** What one check found. `remedy` says what to do where it did not pass. */
+/** What one check found. `remedy` is what to do where it did not pass. */
 export interface DoctorFinding {
   check: string;
   verdict: 'pass' | 'warn' | 'fail';

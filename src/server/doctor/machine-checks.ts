@@ -18,7 +18,7 @@ const OTHERS = 0o077;
 const ROOM = 2 * 1e9;
 const LITTLE_ROOM = 2 * 1e8;
 
-/** What only trying tells: the disk, the store, and whether the mail, text and payment services can be reached. */
+/** What only trying shows: the disk, the store, and whether the mail, text and payment services can be reached. */
 export async function machineFindings({ environment, notes, now }: MachineDeps): Promise<DoctorFinding[]> {
   const { SMTP_URL, SMS_URL, VERIFY_URL, STRIPE_SECRET_KEY, STRIPE_URL } = environment;
   const state = resolve(environment.FORECOURT_STATE);

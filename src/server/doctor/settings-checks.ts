@@ -13,7 +13,7 @@ interface SettingsCheck {
   find(environment: Environment): DoctorFinding;
 }
 
-/** What tells that shoppers are served: a host that is more than a name of this machine itself, or Netlify's site. */
+/** Evidence that shoppers are served: a host that is more than a name of this machine itself, or Netlify's site. */
 const PRODUCTION: Record<Deployment, { sign: string; isOn(environment: Environment): boolean }> = {
   server: {
     sign: 'FORECOURT_DOMAINS',
@@ -32,7 +32,7 @@ const SHORTEST = 16;
 const HOOKS = 'Name the site in STOCK_HOOK_SECRETS where its stock system can send webhooks';
 const STRIPE = 'https://api.stripe.com';
 
-/** What the settings alone tell; `serve` refuses to start over some of it, and `doctor` shows it all. */
+/** Findings of the settings alone; `serve` refuses to start over some of it, and `doctor` shows it all. */
 const SETTINGS_CHECKS: readonly SettingsCheck[] = [
   {
     dangerous: EVERYWHERE,
@@ -58,7 +58,7 @@ const SETTINGS_CHECKS: readonly SettingsCheck[] = [
           ),
   },
   {
-    // Netlify tells its functions who visits.
+    // Netlify passes the visitor's address to its functions.
     dangerous: ['server'],
     find: ({ FORECOURT_TRUST_PROXY: trusted, HOST }) => {
       if (trusted !== 0) return pass('limits', 'visitors are counted by what the trusted proxy says');

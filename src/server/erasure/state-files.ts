@@ -6,14 +6,14 @@ import { asBytes, type Trait } from '#domain/privacy/traces.ts';
 import { namesIfThere } from '#sites/files.ts';
 import { decodedParts } from './mail-parts.ts';
 
-/** A file that still tells of somebody. */
+/** A file that still holds personal data. */
 export interface FileTrace {
   /** Below the state folder. */
   file: string;
   traits: Trait[];
 }
 
-/** What the files are that lie in the state folder, why one may tell of a person after all, and what to do then. */
+/** What the files are that lie in the state folder, why one may hold personal data after all, and what to do then. */
 export interface StateFiles {
   begins: string;
   why: string;

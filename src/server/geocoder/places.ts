@@ -8,13 +8,13 @@ export type GeocodeResult =
   | { kind: 'found'; place: GeoPoint }
   /** The geocoder has no result for it. */
   | { kind: 'invalid' }
-  /** Our table does not hold it, and there is nobody else to ask. */
+  /** Our table does not hold it, and there is no provider. */
   | { kind: 'unknown' };
 
 /** Finds where a postcode of four digits lies. Rejects where the geocoder cannot be had. */
 export type Geocode = (postcode: string) => Promise<GeocodeResult>;
 
-/** Places move hardly ever, and providers want to be asked again within thirty days. */
+/** Places move hardly ever, and providers require a new request within thirty days. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** Our own table first, then the geocoder (rules 50); its results are cached, at most one for each postcode there is. */

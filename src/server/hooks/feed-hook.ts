@@ -23,7 +23,7 @@ const FEED_MS = 60_000;
 const AT_ONCE = 4;
 const RETRY_SECONDS = 5;
 
-/** A feed that is not taken, and what its sender is told. */
+/** A refused feed, and the message for its sender. */
 class PushRefused extends Error {
   readonly problem: ProblemDetails;
 
@@ -49,7 +49,7 @@ export function feedHook({ secretsOf, now, ...deps }: FeedHookDeps): Hono {
     const site = c.req.param('site');
     const signature = signatureOf(c);
     if (signature === 'malformed') return problemJson(MALFORMED);
-    // A site that does not exist, or has no secret, is not told apart from a wrong signature.
+    // A site that does not exist, or has no secret, gets the response of a wrong signature.
     const check = signature === 'unsigned' ? null : checkSignature(secretsOf(site), signature, now());
     if (signature === 'unsigned' || check === null) return problemJson(NOT_SIGNED);
     if (receiving === AT_ONCE) return problemJson(BUSY);
@@ -78,7 +78,7 @@ export function feedHook({ secretsOf, now, ...deps }: FeedHookDeps): Hono {
   return routes;
 }
 
-/** Only who signed is told what a site's settings are; what comes for another source is not stored. */
+/** Only signed requests learn a site's settings; a feed for another source is not stored. */
 async function refuseUnlessPushed(
   site: string,
   pieces: AsyncIterable<Uint8Array>,

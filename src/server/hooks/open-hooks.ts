@@ -8,7 +8,7 @@ import type { StockHookDeps } from './stock-hook.ts';
 /** What names a draft: as long as a key. */
 const TOKEN_BYTES = 24;
 
-/** What webhooks are taken with: those of stock systems, and those that ask for a preview of a draft. */
+/** What webhooks are taken with: those of stock systems, and those that request a preview of a draft. */
 export function openHooks(core: Core) {
   const { store, environment, randomBytes } = core;
   const [previews, seen] = [openPreviews(store), openSeenHooks(store)];

@@ -82,7 +82,7 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
   return routes;
 }
 
-/** A draft is for who has its address: no cache and no index has it, and other sites hear of no more than the host. */
+/** A draft is for who has its address: no cache and no index has it, and other sites receive no more than the host. */
 const headersOf = (policy: string): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': policy,

@@ -18,7 +18,7 @@ export function signatureOf(c: Context): Signature | 'unsigned' | 'malformed' {
   return { id, timestamp: Number(timestamp), signature: signature ?? '' };
 }
 
-/** Whether a body came, now, with the headers of Standard Webhooks from who knows one of `secrets`. */
+/** Whether a body came, now, with the headers of Standard Webhooks, signed with one of `secrets`. */
 export function signingOf(c: Context, secrets: readonly string[], body: string, now: Date): Signing {
   const signature = signatureOf(c);
   if (typeof signature === 'string') return signature;

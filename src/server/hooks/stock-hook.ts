@@ -16,7 +16,7 @@ export interface StockHookDeps extends BuildRequests, Pick<Core, 'log' | 'now'> 
 const BODY_BYTES = 256 << 10;
 
 /**
- * `POST /hooks/stock/{site}`: by Standard Webhooks a stock system says that something changed (rules 49). 202 means
+ * `POST /hooks/stock/{site}`: by Standard Webhooks a stock system reports a change (rules 49). 202 means
  * that the build is on the disk as a job (promises "Webhooks and time").
  */
 export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookDeps): Hono {
@@ -26,7 +26,7 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
     const sent = await textUpTo(c.req.raw, BODY_BYTES);
     if (!sent.ok) return problemJson({ ...sent, errors: [] });
     const id = c.req.header('webhook-id') ?? '';
-    // A site that does not exist, or has no secret, is not told apart from a wrong signature.
+    // A site that does not exist, or has no secret, gets the response of a wrong signature.
     const signing = signingOf(c, secretsOf(site), sent.text, now());
     if (signing !== 'signed') return problemJson(signing === 'malformed' ? MALFORMED : NOT_SIGNED);
     try {

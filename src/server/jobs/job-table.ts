@@ -20,13 +20,13 @@ export interface JobClaimOptions {
   clock: RawBuilder<number>;
   lease_ms: number;
   policy: QueuePolicy;
-  /** Ids of jobs that the caller works on, and are not lost, whatever their lease says. */
+  /** Ids of jobs that the caller works on, and are not lost, even where their lease has ended. */
   own: readonly string[];
 }
 
 /** How long a dead job is reported, milliseconds. */
 const DEAD_MS = 7 * 86_400_000;
-/** What a job says that was never heard of again. */
+/** The error of a job whose worker was lost. */
 const LOST = 'Its worker was lost';
 const FREE = { lease: null, leased_until: 0 };
 
@@ -257,7 +257,7 @@ export async function failIn(
       .execute();
 }
 
-/** Gives a job up. Of one key the last failure tells enough. */
+/** Makes a job a dead letter. Of one key the last failure is enough. */
 async function bury(
   db: Kysely<Tables>,
   queue: Queue,

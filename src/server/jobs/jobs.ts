@@ -105,9 +105,9 @@ export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   reconcile: doubling(5, 60),
   /** Forgets, once a day, what is not kept any longer. */
   retain: doubling(5, 60),
-  /** Ends holds, gives money back, and tells who has to be told. */
+  /** Ends holds, refunds money, and sends notices. */
   holds: doubling(5, 10),
-  /** Builds a site and puts it live; by its slug. After three tries it is parked until something else asks. */
+  /** Builds a site and puts it live; by its slug. After three tries it is parked until another request. */
   publish: doubling(3, 10),
   /** Prints one page from a draft, while somebody waits. */
   preview: doubling(1, 1),

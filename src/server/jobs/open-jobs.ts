@@ -21,7 +21,7 @@ export interface JobsOptions {
   /** Told of failures of the store itself; those of handlers are the job's. */
   onProblem: (error: unknown) => void;
   queues?: typeof QUEUES;
-  /** A worker that says nothing for so long is lost: its attempt has failed, and somebody else may begin, milliseconds. */
+  /** A worker that does not renew its lease for so long is lost: its attempt has failed, and somebody else may begin, milliseconds. */
   lease_ms?: number;
 }
 
@@ -41,7 +41,7 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
   // SQLite has one writer at a time.
   const locked = store.kind === 'postgres' ? sql`for update skip locked` : sql``;
 
-  /** Says again and again that a job is worked on, until it is told to stop or the job takes too long. */
+  /** Renews the lease of a job, until stopped or the job takes too long. */
   const renewing = (job: ClaimedJob, clock: () => Date): (() => void) => {
     const renew = async () => {
       const db = await store.db();
@@ -153,7 +153,7 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
   };
 }
 
-/** Frees what workers that are no more left active, for who knows that no other one works on the queue. */
+/** Frees what workers that are no more left active, where no other worker is on the queue. */
 export async function freeLeases(store: Store, queue: Queue): Promise<void> {
   const db = await store.db();
   await db

@@ -1,4 +1,4 @@
-/** All samples of one name, as Prometheus knows them. */
+/** All samples of one name, as Prometheus reads them. */
 export interface Family {
   name: string;
   help: string;

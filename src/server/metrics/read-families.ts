@@ -9,7 +9,7 @@ export interface FamilyDeps extends HealthDeps {
   buildTimes?: (() => Promise<BuildTimes[] | null>) | undefined;
 }
 
-/** Everything that `/metrics` tells, as it is at this instant. */
+/** Everything that `/metrics` reports, at this instant. */
 export async function readFamilies({
   metrics,
   sites,

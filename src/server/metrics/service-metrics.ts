@@ -16,7 +16,7 @@ const INTAKES: readonly IntakeOutcome[] = [
 ];
 const RESULTS: readonly DeliveryResult[] = ['delivered', 'failed', 'dead', 'cancelled'];
 
-/** Seconds: pages answer within some milliseconds, what asks others within some seconds. */
+/** Seconds: pages take some milliseconds, calls to others some seconds. */
 const REQUEST_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics at zero; nothing of a visitor is among their labels. */

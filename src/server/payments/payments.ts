@@ -15,7 +15,7 @@ export interface Checkout {
   begun: Date;
 }
 
-/** What a provider tells of its own accord. */
+/** What a provider reports by webhook. */
 export type PaymentEvent =
   | ({ kind: 'captured' } & CaptureEvent)
   | ({ kind: 'refunded' } & RefundEvent)
@@ -30,8 +30,8 @@ export interface Payments {
   /** Nobody can pay this checkout any more; one that is paid or closed stays as it is. */
   close(session: string): Promise<void>;
   /**
-   * Gives a payment back in full, or what is left of it, once however often it is asked to. Rejects where the provider
-   * does not: what it refused is asked of it again on the next day of `now`.
+   * Gives a payment back in full, or what is left of it, once however often it is called. Rejects where the provider
+   * does not: what it refused is tried again on the next day of `now`.
    */
   refund(payment: string, now: Date): Promise<void>;
   /** The event in a signed body, byte for byte as it came; `null` where the signature is not the provider's. */

@@ -50,7 +50,7 @@ export async function joinBuildFolder({
     return row !== undefined;
   };
   if (!(await note())) throw otherFolder();
-  // Where Postgres is unreachable nobody else can take over; the next time tells.
+  // Where Postgres is unreachable nobody else can take over; the next renewal decides.
   const heart = setInterval(async () => {
     const isOurs = await note().catch(() => true);
     if (isOurs) return;

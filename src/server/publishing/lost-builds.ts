@@ -6,11 +6,11 @@ export interface LostBuildsDeps {
   publications: Pick<Publications, 'all' | 'lost'>;
 }
 
-/** Ends the builds that took their builders with them until the job was given up: nobody else tells of their end. */
+/** Records the end of builds that killed their builders until the job became a dead letter: nothing else does. */
 export async function endLostBuilds({ jobs, publications }: LostBuildsDeps, now: Date): Promise<void> {
   for (const { site, started_at, ended_at } of await publications.all()) {
     if (ended_at !== null || (await jobs.has('publish', site))) continue;
-    // Who ends a build says so before its job is gone: what has not ended here never will.
+    // A build's end is recorded before its job is gone: what has not ended here never will.
     await publications.lost(site, new Date(started_at), now);
   }
 }

@@ -4,9 +4,9 @@ import { NOW } from '../store/lease-clock.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** How long a holder that says nothing keeps what it has: longer than a builder is ever busy without a pause, and short enough for a dealer to wait for. */
+/** How long a holder keeps its lease without renewing it: longer than a builder is ever busy without a pause, and short enough for a dealer to wait for. */
 export const LEASE_MS = 15_000;
-/** How often a holder says that it lives, milliseconds. */
+/** How often a holder renews its lease, milliseconds. */
 export const BEAT_MS = 3000;
 
 export const after = (milliseconds: number) => sql<number>`${NOW} + ${milliseconds}::bigint`;

@@ -11,9 +11,9 @@ export interface LeaseOptions {
   store: Store;
   /** Name of the folder that holds the releases: publishers of another one are nobody's rivals. */
   folder: string;
-  /** How long a holder that says nothing keeps its right, milliseconds. */
+  /** How long a holder keeps its right without renewing it, milliseconds. */
   lease_ms?: number;
-  /** How often a holder says that it lives, milliseconds. */
+  /** How often a holder renews its lease, milliseconds. */
   beat_ms?: number;
 }
 
@@ -26,7 +26,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * The right to publish as a lease in Postgres, for publishers on any number of machines that share a folder. It ends
- * when its holder dies or stands still, and has a number that grows with each holder: one that was overtaken is told
+ * when its holder dies or stands still, and has a number that grows with each holder: one that was overtaken is refused
  * so at the flip, whenever it goes on (promises, "Publishing").
  */
 export function publishLeases({
@@ -72,7 +72,7 @@ function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: HeldLe
     renewals = Promise.allSettled([renewals, renewal]);
     if (!(await renewal)) throw overtaken();
   };
-  // Who cannot be renewed now may be the next time; in the end the flip tells.
+  // What cannot be renewed now may be the next time; in the end the flip decides.
   const heart = setInterval(() => void renew().catch(() => {}), beat_ms);
   heart.unref();
   return {

@@ -93,7 +93,7 @@ function holdLead(hold: Reservation, site: Site): PaidLead {
   };
 }
 
-/** Tells who asked that a car is free again. */
+/** Notifies who waited that a car is free again. */
 export function freeMail(
   { email, slug, car_name }: FreeAlert,
   { reference, ...source }: LetterSource & { reference: string },

@@ -15,7 +15,7 @@ export interface ReservationOptions
   extends Pick<Core, 'store' | 'siteContexts' | 'leads' | 'mailer' | 'log' | 'now' | 'newId'> {
   jobs: Pick<Jobs, 'enqueue' | 'drain'>;
   onStored: () => void;
-  /** How deposits are paid; test money where nothing is said. */
+  /** How deposits are paid; test money unless set. */
   stripe: Pick<StripeOptions, 'secretKey' | 'webhookSecrets' | 'url'> | null;
 }
 

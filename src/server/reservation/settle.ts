@@ -28,8 +28,8 @@ export interface SettleResult {
 }
 
 /**
- * Does what is due: ends holds whose time is over, closes their checkouts, gives money back, and tells who has to be
- * told. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
+ * Does what is due: ends holds whose time is over, closes their checkouts, refunds money, and sends the due
+ * notices. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
  * number of processes may do it at once.
  */
 export async function settle(deps: SettleDeps, clock: () => Date): Promise<SettleResult> {

@@ -73,7 +73,7 @@ interface Points {
   columns: number;
 }
 
-/** As many points as there is room for; the last one says how many more its page has. */
+/** As many points as there is room for; the last one is the number of those omitted. */
 function drawPoints(source: SheetSource, y: number, { heading, points, columns }: Points): number {
   const { paper, sheet } = source;
   const style = { size: 8.5, colour: sheet.look.text } as const;

@@ -23,7 +23,7 @@ export async function drawSheet(
   return paper.end();
 }
 
-/** What holds for the day of issue only, said on every page (D6, D7). */
+/** What holds for the day of issue only, printed on every page (D6, D7). */
 function drawFooter({ paper, sheet, issued }: SheetSource, page: string): void {
   const { look, dealer, licences, url } = sheet;
   const { margin: x, height } = PAGE;

@@ -135,7 +135,7 @@ function drawSummary({ paper, sheet: { summary, look } }: SheetSource, y: number
   paper.text(summary, { x: LEFT, y, width: INNER_WIDTH, height }, { size: 9.5, colour: look.text });
 }
 
-/** Who sells it and where, and the way to what its page says today. */
+/** Who sells it and where, and the link to its page. */
 function drawContact({ paper, sheet }: SheetSource): void {
   const { dealer, licences, stock_number, look, url } = sheet;
   const { y, height, padding } = CONTACT;

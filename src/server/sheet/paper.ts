@@ -40,7 +40,7 @@ export interface PaperInfo {
   issued: Date;
 }
 
-/** Sheets of paper with the verbs that a sheet needs; everything that says something is tagged for screen readers. */
+/** Sheets of paper with the verbs that a sheet needs; everything with a meaning is tagged for screen readers. */
 export type Paper = Awaited<ReturnType<typeof openPaper>>;
 
 /** Read when the first sheet is drawn; pdfkit would unpack a WOFF's table at every look into it, 0.5 s a document. */
@@ -95,7 +95,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
         set(style).text(written, x, y, { ...lines, width, height, align: style.align ?? 'left' });
       });
     },
-    /** Fills a box; it says nothing. */
+    /** Fills a box, as decoration. */
     fill(box: Box, colour: string, corner = 0): void {
       adorn(() => shape(box, corner).fill(colour));
     },
@@ -112,7 +112,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
         writable(alt),
       );
     },
-    /** Squares side by side, dark where `modules` says so. */
+    /** Squares side by side, dark where `modules` is true. */
     mosaic(modules: readonly (readonly boolean[])[], { x, y, width }: Box, alt: string): void {
       const side = width / modules.length;
       addTag(

@@ -12,7 +12,7 @@ export interface Recipient {
   host: string;
 }
 
-/** Sends codes and knows them again. */
+/** Sends codes and verifies them. */
 export interface CodeProvider {
   /** Returns what `check` needs to know. Rejects where the code could not be sent. */
   send(to: Recipient): Promise<string>;

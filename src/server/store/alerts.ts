@@ -9,7 +9,7 @@ export interface Alerts {
   open(): Promise<Alert[]>;
   /**
    * Records changes with a message for each channel, and returns those that nobody else recorded before: however
-   * many processes look, and however often they start, each is told once.
+   * many processes look, and however often they start, each is sent once.
    */
   record(changes: readonly AlertChange[], channels: readonly AlertChannel[]): Promise<AlertChange[]>;
 }
@@ -27,7 +27,7 @@ export const openAlerts = (store: Store): Alerts => ({
         if (!(await (change.change === 'raised' ? insert(db, change) : remove(db, change)))) continue;
         ours.push(change);
         const now = new Date(change.at);
-        // In lanes: nobody hears that something is over before they heard of it.
+        // In lanes: an end is never sent before its beginning.
         for (const channel of channels)
           await enqueueIn(db, 'alert', { channel, change }, { lane: `${channel} ${change.alert.key}`, now });
       }

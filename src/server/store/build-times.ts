@@ -15,7 +15,7 @@ export interface BuildTimes {
   ms: number;
 }
 
-/** Counts one build that ended; for a transaction that says so, too. */
+/** Counts one build that ended, in the transaction that records its end. */
 export async function countBuild(db: Kysely<Tables>, outcome: string, ms: number): Promise<void> {
   const bucket = BUILD_BOUNDS_MS.find((bound) => ms <= bound) ?? BEYOND;
   await db

@@ -16,7 +16,7 @@ export interface ChangeOptions {
   interleaves?: boolean;
 }
 
-/** A change that waits for its transaction. `run` hands back what tells its caller, once that is committed. */
+/** A change that waits for its transaction. `run` returns what notifies its caller once that is committed. */
 interface PendingChange {
   run(db: Kysely<Tables>): Promise<() => void>;
   reject(error: unknown): void;
@@ -46,7 +46,7 @@ export function groupCommit(
   const waiting: PendingChange[] = [];
   let running = false;
 
-  /** Makes the changes that `take` finds once a transaction has begun, or tells why not. */
+  /** Makes the changes that `take` finds once a transaction has begun, or fails them. */
   const commit = async (take: () => PendingChange[]): Promise<CommitFailure | null> => {
     let taken: PendingChange[] = [];
     try {

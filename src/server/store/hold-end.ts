@@ -16,7 +16,7 @@ export const lockHold = (db: Kysely<Tables>, id: string): Promise<HoldRow | unde
 
 /**
  * Ends a locked hold by an event, with all that follows: its money goes back unless the car is sold, and who waited for
- * the car is told. `false` where the event does nothing to a hold in its state.
+ * the car is notified. `false` where the event does nothing to a hold in its state.
  */
 export async function endHold(
   db: Kysely<Tables>,

@@ -40,7 +40,7 @@ export interface ReserveTerms {
 /**
  * `repeated`: the key was used for the same body before, or the browser has the unpaid hold of this car. `conflict`: the
  * key was used for another body. `begun`, `own`: who writes these details, and has the browser or the number that began,
- * holds the car already, and has yet to pay, or has paid. `taken`: all others hear that somebody was first.
+ * holds the car already, and has yet to pay, or has paid. `taken`: the response to all others.
  */
 export type ReserveResult =
   | { outcome: 'reserved' | 'repeated'; reservation: Reservation }
@@ -73,7 +73,7 @@ export interface HoldStore {
   /** Checkouts of holds that ended unpaid, which nobody may pay any more. */
   abandoned(): Promise<{ id: string; session: string }[]>;
   closed(id: string): Promise<void>;
-  /** Notes who wants to hear when a car is free again. */
+  /** Stores who is to be notified when a car is free again. */
   await(waiting: FreeAlert & { site: string; car: string }, now: Date): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ export interface LeadStore {
   /** Newest first. */
   list(filter?: LeadFilter): Promise<Lead[]>;
   of(person: Person, site?: string): Promise<Lead[]>;
-  /** Takes away everything that tells of a person; what stays says that there was a lead, and when. */
+  /** Erases all personal data; the lead's existence and time stay. */
   erase(ids: readonly string[], now: Date): Promise<number>;
   /** Slugs of all sites that have leads. */
   sites(): Promise<string[]>;
@@ -162,7 +162,7 @@ async function findRepeated(
     : { outcome: 'conflict' };
 }
 
-/** One row of the outbox, due at once or when its plan says. */
+/** One row of the outbox, due at once or at the time of its plan. */
 export function deliveryRow(
   { id: lead_id, site }: Pick<Lead, 'id' | 'site'>,
   { id, route, sink, due }: PlannedDelivery,

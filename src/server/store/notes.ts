@@ -4,7 +4,7 @@ import type { Store } from './open-store.ts';
 export interface KeyValues {
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
-  /** What was written first under a name, by whichever process; `make` says it where nothing was. */
+  /** What was written first under a name, by whichever process; `make` supplies it where there is none. */
   first(name: string, make: () => string): Promise<unknown>;
 }
 

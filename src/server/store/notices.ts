@@ -5,17 +5,17 @@ import { sha256 } from '../sha256.ts';
 import type { PaymentRow } from './ledger.ts';
 import type { Tables } from './tables.ts';
 
-/** What the mail of a notice that no hold is behind is found by: it tells nobody who gets it. */
+/** The key of the mail of a notice without a hold: it does not reveal the receiver. */
 export const noticeReference = (id: string): string => `notice-${sha256(id).slice(0, 12)}`;
 
-/** Notes what has to be told, once of each id; it is told after the transaction, at least once. */
+/** Enqueues a notice, once for each id; it is sent after the transaction, at least once. */
 export const notify = (
   db: Kysely<Tables>,
   { id, ...payload }: { id: string; site: string; notice: Notice },
   now: Date,
 ): Promise<boolean> => enqueueIn(db, 'notice', payload, { id, now });
 
-/** Tells who waited that a car is free: the one notice that names somebody, told or not. */
+/** Notifies who waited that a car is free: the one notice that names a person, sent or not. */
 export const notifyFree = (
   db: Kysely<Tables>,
   hold: string,

@@ -22,7 +22,7 @@ export type PaymentInsert =
   | { outcome: 'begun' | 'repeated'; payment: OnlinePayment }
   | { outcome: 'conflict' };
 
-/** What people pay for invoices; that they did, providers tell the ledger (money-store.ts). */
+/** Payments of invoices; providers report their money to the ledger (money-store.ts). */
 export interface OnlinePayments {
   begin(entry: NewPayment, now: Date): Promise<PaymentInsert>;
   /** By id or reference. */

@@ -91,7 +91,7 @@ function postgres(connectionString: string): PostgresDialect {
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    // Who asked is gone by then, and others want the connection.
+    // The caller is gone by then, and others want the connection.
     lock_timeout: REQUEST_MS,
     types: { getTypeParser },
   });

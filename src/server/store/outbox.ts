@@ -43,7 +43,7 @@ export type Outcome =
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: string; retryAt: Date | null };
 
-/** What `/status` tells of the outbox. */
+/** What `/status` shows of the outbox. */
 export interface OutboxDepth {
   pending: number;
   /** Whole seconds since the oldest pending delivery was made. */
@@ -245,7 +245,7 @@ async function settleIn(
   return true;
 }
 
-/** Nobody needs to hear of a delivery that arrived. */
+/** A delivery that arrived needs no attention. */
 async function cancelPlainMail(db: Kysely<Tables>, leadId: string, route: string, now: Date): Promise<void> {
   await db
     .updateTable('delivery')

@@ -6,7 +6,7 @@ type ColumnOf<T extends keyof Tables> = keyof Tables[T] & string;
 type ErasureRule<T extends keyof Tables> =
   /** They go. */
   | { rows: 'go' }
-  /** They stay without the person: these columns get these values, and all others tell of nobody. */
+  /** They stay without the person: these columns get these values, and no other column holds personal data. */
   | {
       rows: 'emptied';
       emptied: { readonly [C in ColumnOf<T>]?: Tables[T][C] };
@@ -18,7 +18,7 @@ type ErasureRule<T extends keyof Tables> =
   | { rows: 'nobody'; stays: readonly ColumnOf<T>[] };
 
 /**
- * Where a person's data lies in the store, column by column. Erasure writes what this says, the scan after it looks
+ * Where a person's data lies in the store, column by column. Erasure follows this table, the scan after it looks
  * everywhere all the same, and a column that is missing here fails a test.
  */
 export const PERSON_DATA = {
@@ -57,7 +57,7 @@ export const PERSON_DATA = {
   watch: { rows: 'go' },
   watch_texts: { rows: 'go' },
   awaiting: { rows: 'go' },
-  /** Whom it counts it knows by a keyed hash, for a day and until the night after. */
+  /** It counts by a keyed hash of the person, for a day and until the night after. */
   budget: { rows: 'go' },
   hold: {
     rows: 'emptied',

@@ -27,7 +27,7 @@ export interface Publications {
   all(): Promise<Publication[]>;
 }
 
-/** Why a build came to nothing that nobody told the end of. */
+/** The error of a build whose end was never reported. */
 const LOST = 'The builder ended while it built this site. Its log may say why; so may too little memory.';
 
 export const openPublications = (store: Store): Publications => ({

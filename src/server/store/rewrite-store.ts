@@ -17,7 +17,7 @@ const PATIENCE: RetryPolicy = { attempts: 6, pause: 500 };
 
 /**
  * Frees the store's files of what was deleted. SQLite is rewritten and its log emptied: free pages, and what was moved
- * within pages, would tell it still. Postgres frees its pages; when it overwrites them is its own affair.
+ * within pages, would still hold it. Postgres frees its pages; when it overwrites them is its own affair.
  */
 export async function rewriteStore(
   store: Store,

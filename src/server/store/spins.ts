@@ -14,7 +14,7 @@ export interface Player extends Pick<Visitor, 'site' | 'phone'> {
   promotion: string;
 }
 
-/** Who has won what. A row tells whose it is by a hash alone: who was erased has had their spin all the same. */
+/** Who has won what. A row names its person by a hash alone: an erased person has had their spin all the same. */
 export interface Spins {
   /** What somebody has won already; `null` for who has not spun. */
   of(player: Player): Promise<SpinPrize | null>;

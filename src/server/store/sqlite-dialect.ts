@@ -18,7 +18,7 @@ import { StoreBusy, storeTimeLeft } from './store-time.ts';
 
 /** How long a write waits for another process to end its own, milliseconds. */
 const BUSY_MS = 5000;
-/** How long it lets others go before it asks again, milliseconds. */
+/** Pause before it tries again, milliseconds. */
 const PAUSE_MS = 5;
 /** SQLite's word for it, in the lower eight bits of its code. */
 const SQLITE_BUSY = 5;
@@ -167,7 +167,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function resultOf<R>({ rows, changes, lastInsertRowid }: Done): QueryResult<R> {
   return {
-    // What a row holds is known to who asks.
+    // The caller knows the type of the row.
     rows: rows as R[],
     ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
     ...(lastInsertRowid !== undefined && { insertId: BigInt(lastInsertRowid) }),

@@ -26,7 +26,7 @@ const BUSY_MS = 50;
 const COMPILED = 300;
 /**
  * A commit is on the disk before it is answered (promises "Leads"), and what is deleted is overwritten: free pages would
- * tell it still.
+ * still hold it.
  */
 const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;';
 

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 
-/** How long one request waits for a store that stalls, for all it asks of it together, milliseconds (promises "Privacy and stalls"). */
+/** How long one request waits for a store that stalls, over all its statements, milliseconds (promises "Privacy and stalls"). */
 export const REQUEST_MS = 2000;
 
 /** How often is looked whether a slow store stalls, milliseconds. */
 const LOOK_MS = 50;
 
-/** The store did not answer in time. What was asked of it may be done later, or never. */
+/** The store did not answer in time. The statement may be executed later, or never. */
 export class StoreBusy extends AppError {
   override name = 'StoreBusy' as const;
 }

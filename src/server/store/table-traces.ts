@@ -3,7 +3,7 @@ import { asBytes, type Trait } from '#domain/privacy/traces.ts';
 import type { Store } from './open-store.ts';
 import { TABLES } from './person-data.ts';
 
-/** Where a table still tells of somebody. */
+/** Where a table still holds personal data. */
 export interface TableTrace {
   table: string;
   column: string;

@@ -104,7 +104,7 @@ export interface Tables {
     sent_at: UnixMillis;
     expires_at: UnixMillis;
   };
-  /** How often something happened on a day, on the calendar of its site; `''` where a part was not said. */
+  /** How often something happened on a day, on the calendar of its site; `''` where a part is unknown. */
   event_count: {
     site: string;
     day: string;
@@ -114,7 +114,7 @@ export interface Tables {
     category: string;
     hits: number;
   };
-  /** How far a trade-in is; whose car it is, its lead says. */
+  /** The state of a trade-in; its lead names the person. */
   trade_in: {
     id: string;
     site: string;
@@ -124,12 +124,12 @@ export interface Tables {
     version: number;
     /** What the lead of its latest step was answered. */
     told: JsonText | null;
-    /** What the browser told of its valuation, on sites that ask for it. */
+    /** The valuation that the browser reported, on sites that store it. */
     valuation: JsonText | null;
     created_at: UnixMillis;
     updated_at: UnixMillis;
   };
-  /** A car on somebody's watchlist, as it was saved and as it was last told of. */
+  /** A car on somebody's watchlist, as it was saved and as of the last notice. */
   watch: {
     account_id: string;
     site: string;
@@ -155,7 +155,7 @@ export interface Tables {
   online_payment: RowOf<OnlinePayment> & { key: string | null; body_hash: string };
   /** Events of payment providers that were acted on. */
   payment_event: { id: string; received_at: UnixMillis };
-  /** Who wants to hear when a car is free again. */
+  /** Who is to be notified when a car is free again. */
   awaiting: { site: string; car: string; email: string; body: JsonText; created_at: UnixMillis };
   /** Checkouts of the bank that has none but test money. */
   test_checkout: {
@@ -167,7 +167,7 @@ export interface Tables {
     payment: string;
     state: 'open' | 'paid' | 'closed' | 'refunded';
   };
-  /** What somebody has won; whose it is, only a hash tells. */
+  /** A prize; its winner is a hash. */
   spin: {
     claim: string;
     site: string;

@@ -15,7 +15,7 @@ const STALLED_MS = 1000;
 class Unanswered {
   readonly #since = new Set<{ at: number }>();
   readonly #longest: number;
-  /** When it last told that another process holds it. */
+  /** When it last reported that another process holds it. */
   #gaveUp = Number.NEGATIVE_INFINITY;
 
   constructor(longest: number) {
@@ -100,7 +100,7 @@ class TimedDriver implements Driver {
   async releaseConnection({ connection, late, inTransaction }: TimedConnection): Promise<void> {
     const release = () => this.#driver.releaseConnection(connection);
     if (late === null) return release();
-    // One that came to its end after all has nothing to roll back, and says so.
+    // A transaction that ended after all has nothing to roll back, and throws.
     const end = async () => {
       await late.catch(() => {});
       if (inTransaction) await this.#driver.rollbackTransaction(connection).catch(() => {});

@@ -31,7 +31,7 @@ export interface TradeInStore {
   find(id: string, site: string): Promise<StoredTradeIn | null>;
   /** Takes it on, its lead in the same step; `false` where it is not any more what it was. */
   replace(stored: StoredTradeIn, step: StoredStep, now: Date): Promise<boolean>;
-  /** Keeps what a valuation said (S2 §7 `column_name=valuation`); `false` where there is no such trade-in. */
+  /** Stores a valuation (S2 §7 `column_name=valuation`); `false` where there is no such trade-in. */
   saveValuation(saved: SavedValuation, site: string, now: Date): Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ const UNPAID_STATES = ['pending', 'expired', 'released'] as const;
 
 /**
  * Whether a hold that was just begun is one too many (promises "Reservations and money"): one unpaid hold of a person,
- * `siteLimit` of a site, and a part of those from one network. Whoever asks holds the lock until the transaction ends, so that no two count without each other.
+ * `siteLimit` of a site, and a part of those from one network. The caller holds the lock until the transaction ends, so that no two count without each other.
  */
 export async function excessOf(
   db: Kysely<Tables>,

@@ -7,7 +7,7 @@ import type { Visitor } from './accounts.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** A car on somebody's watchlist, with what they were last told of it. */
+/** A car on a watchlist, as of its last notice. */
 export interface Watch {
   user_id: string;
   phone: string;

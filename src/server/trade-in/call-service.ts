@@ -3,7 +3,7 @@ import { ProviderFailed } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import type { Core } from '../core.ts';
 
-/** What services are asked with. */
+/** What calls of services need. */
 export type ServiceDeps = Pick<Core, 'http' | 'secrets'>;
 
 /** A service as settings name it. */

@@ -15,7 +15,7 @@ const valuationResponseSchema = z
 
 /**
  * What a car is worth by the service that the site has chosen, or by its own stock; `null` where nobody can say from a
- * distance. Throws `ProviderFailed` where the service cannot be asked.
+ * distance. Throws `ProviderFailed` where the service fails.
  */
 export async function marketValue(
   car: TradeCar,

@@ -13,7 +13,7 @@ export interface Plate {
 
 /**
  * The car of a plate, by the register that the site has chosen; `null` where that has none. Throws `ProviderFailed`
- * where it cannot be asked.
+ * where it fails.
  */
 export async function carOfPlate(
   plate: Plate,

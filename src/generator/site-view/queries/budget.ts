@@ -15,7 +15,7 @@ const HEADING = 'Find cars for your budget';
 /** The page of the budget search, without its panel, which the home page has too. */
 export type BudgetDetail = Omit<BudgetView, 'panel'>;
 
-/** What the page says beside its panel; repayments only where the site may show them (rules 11). */
+/** The words beside the page's panel; repayments only where the site may show them (rules 11). */
 export function budget(context: Context): BudgetDetail {
   const { site } = context;
   const terms = budgetTerms(site);
@@ -44,7 +44,7 @@ export function budgetPanel({ site, derived }: Context): BudgetPanel {
   };
 }
 
-/** What the index answers to all prices and all body types: the same searches that browsers ask it. */
+/** Results of the index for all prices and all body types: the same searches that browsers make. */
 export const STOCK_FIGURES: Derived<BudgetFigures> = {
   key: 'derived:budget',
   compute(context) {

@@ -37,7 +37,7 @@ export function page(context: Context, name: PageName) {
   };
 }
 
-/** The cars that somebody watches: which they are, the service knows; days are told in the site's time zone. */
+/** The cars that somebody watches: the service has them; days are in the site's time zone. */
 const watchlist = (context: Context) => ({
   ...page(context, 'watchlist'),
   zone: siteZone(context.site),
@@ -50,7 +50,7 @@ const success = (context: Context) => ({
   next: nextSteps(context.site, (path) => hasPage(context, path)),
 });
 
-/** Where "online purchase" leads with a car, and what it says without one. */
+/** Where "online purchase" leads with a car, and its words without one. */
 const checkoutJourney = (context: Context) => ({
   ...page(context, 'checkoutJourney'),
   phone: phone(context.site.contact.phone),
@@ -134,7 +134,7 @@ function captcha({ site }: Context) {
   return { name, script_href: href.href, api, site_key };
 }
 
-/** What pages of `PAGES` ask, and the frames among them. */
+/** The queries of the pages of `PAGES`, and of the frames among them. */
 export const PAGE_QUERIES = {
   page,
   watchlist,

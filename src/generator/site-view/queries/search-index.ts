@@ -15,7 +15,7 @@ import type { Context, Derived } from '../context.ts';
 import { card } from './card.ts';
 import { listedVehicles, listings } from './stock.ts';
 
-/** Values of a filter that a page brings along: ten to show, and one to tell that there are more. */
+/** Values of a filter that a page brings along: ten to show, and one that proves there are more. */
 const VALUES_PER_FACET = 11;
 
 const ATTRIBUTES = FACETS.map(({ attribute }) => attribute);
@@ -106,7 +106,7 @@ function searchResults(context: Context): Record<string, SearchResults> {
   return Object.fromEntries(Array.from(found.listings, ([key, { results }]) => [key, results]));
 }
 
-/** Which spelling of a value prevails is decided over all cars; `null` where there are too many values to tell. */
+/** Which spelling of a value prevails is decided over all cars; `null` where there are too many values. */
 function labelsOf(engine: SearchEngine): string | null {
   const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET };
   const [found] = engine.search([{ params }]);

@@ -46,7 +46,7 @@ export function plainMail(source: LeadMailSource & { route: string; error: strin
 }
 
 /**
- * The shopper's own mail: a reference, and until when they have an answer. It says nothing that they wrote, so that
+ * The shopper's own mail: a reference, and until when they have an answer. It repeats nothing that they wrote, so that
  * nobody can have us send their words to others.
  */
 export function confirmationMail(

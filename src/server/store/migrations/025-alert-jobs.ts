@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** What an operator has still to be told is a job from then on. */
+/** Moves due alert messages into jobs. */
 export async function moveAlertMessages(db: Kysely<Tables & { alert_message: AlertMessage }>): Promise<void> {
   const messages = await db
     .selectFrom('alert_message')
