@@ -19,7 +19,7 @@ const STEPS: readonly CheckStep[] = [
   { name: 'size', command: ['node', 'scripts/checks/size.ts'] },
 ];
 
-/** Runs one step and says how it went; its output is shown only where it failed. Returns its name then. */
+/** Runs one step and prints its outcome; its output only where it failed. Returns its name then. */
 async function failureOf({ name, command: [program, ...options] }: CheckStep): Promise<string[]> {
   const started = performance.now();
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });

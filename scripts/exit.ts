@@ -25,13 +25,13 @@ export function exitCode(error: unknown, otherwise: ExitCode = EXIT.failed): Exi
   return error instanceof Error ? (BY_NAME[error.name] ?? otherwise) : otherwise;
 }
 
-/** What a disk, a network or a database refused: its own words name the place, and a stack says nothing more. */
+/** What a disk, a network or a database refused: its message names the place, and a stack adds nothing. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code));
 
-/** What a person is told: the message of a foreseen error, everything about any other. */
+/** What a person reads: the message of a foreseen error, everything about any other. */
 export function errorText(error: unknown): string {
-  // Only by its name can citty's error about arguments be told: the package keeps the class to itself.
+  // citty's error about arguments has only its name: the package does not export the class.
   if (error instanceof AppError || (error instanceof Error && error.name === 'CLIError'))
     return error.message;
   if (isSystemError(error)) return `${error.message}. Look at the disk, or at what DATABASE_URL names.`;

@@ -10,7 +10,7 @@ export interface PublishRights {
   close(): Promise<void>;
 }
 
-/** Who may publish: the kernel says it on one machine, Postgres where there is one for several. */
+/** Who may publish: the kernel decides on one machine, Postgres for several. */
 export function openPublishRights(state: string, databaseUrl: string | undefined): PublishRights {
   if (databaseUrl === undefined) return { lock: kernelPublishLock, close: async () => {} };
   const store = openStore({ state, databaseUrl });

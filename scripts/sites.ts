@@ -12,7 +12,7 @@ export async function chosenSites(site: string | undefined): Promise<string[]> {
   return [site];
 }
 
-/** Refuses a site that neither the project nor the store of releases knows: nothing of it can be listed. */
+/** Refuses a site that is neither in the project nor in the store of releases. */
 export async function refuseUnknownSite(site: string | undefined): Promise<void> {
   if (site === undefined || publishedSites().includes(site)) return;
   await chosenSites(site);

@@ -5,7 +5,7 @@ import { openStore, type StoreOptions, sqliteFile } from '#server/store/open-sto
 
 /**
  * Cars that shoppers hold at `now`, as `heldCar` names them; none where no service ever kept anything. Throws
- * `ProviderFailed` where the store cannot be asked: a build without holds would offer cars that are paid for.
+ * `ProviderFailed` where the store cannot be read: a build without holds would offer cars that are paid for.
  */
 export async function storedHolds(options: StoreOptions, now: Date): Promise<string[]> {
   if (options.databaseUrl === undefined && !existsSync(sqliteFile(options.state))) return [];

@@ -37,7 +37,7 @@ export function supervise(
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     };
     started.once('exit', died);
-    // Without a listener it would end this program. Of one that could not be started no exit is told.
+    // Without a listener it would end this program. A process that could not be started has no exit.
     started.on('error', () => {
       if (started.pid === undefined) died(null);
     });

@@ -4,7 +4,7 @@ import type { Module } from './module.ts';
 interface Habit {
   /** Where it holds. */
   within: RegExp;
-  /** Where it does not, and why that is right is said beside it. */
+  /** Where it does not hold, with the reason beside it. */
   except?: RegExp;
   /** What must not be there. `code` is read without comments, `bare` without quoted text as well. */
   pattern: RegExp;

@@ -10,6 +10,7 @@ const TABLE = `
 | keep, kept | store, cache | |
 | answer, as verb or type | response | \`/^answers?(?=[A-Z]\\|$)\\|Answer$/\` |
 | a bare participle as type | a noun | types: \`/^(Taken\\|Found)$/\` |
+| anew | again | comments: \`/\\banew\\b/\` |
 `;
 
 /** Findings in a file of this text, as `line name: "word"`. */
@@ -27,6 +28,8 @@ it.each([
   ['type CaptchaAnswer = string;', 'CaptchaAnswer: "answer, as verb or type"'],
   ['class Found {}', 'Found: "a bare participle as type"'],
   ['interface Taken {}', 'Taken: "a bare participle as type"'],
+  ['const a = 1; // made anew', '// made anew: "anew"'],
+  ['/** Made anew. */', '/** Made anew. */: "anew"'],
 ])('refuses %s', (text, finding) => expect(found(`\n${text}`)).toEqual([`2 ${finding}`]));
 
 it.each([
@@ -36,6 +39,7 @@ it.each([
   'const keeper = 1;',
   'const unanswered = 1;',
   'const Taken = 1;',
+  "const text = 'made anew';",
   "const text = 'kept'; // kept",
 ])('allows %s', (text) => expect(found(text)).toEqual([]));
 

@@ -3,13 +3,15 @@ import { type CodeFinding, conclude } from './finding.ts';
 import { readModule, type SourceFile } from './module.ts';
 import { sourceFiles } from './tree.ts';
 
+/** Where a word is forbidden: in all names, in those of types, or in comments. */
+type WordScope = 'names' | 'types' | 'comments';
+
 interface ForbiddenWord {
   word: string;
   /** What to use instead. */
   use: string;
   pattern: RegExp;
-  /** Whether it is forbidden as the name of a type only. */
-  typesOnly: boolean;
+  scope: WordScope;
 }
 
 /** The table "Do not use" of the glossary. Throws where it has none. */
@@ -17,13 +19,13 @@ export function forbiddenWords(glossary: string): ForbiddenWord[] {
   const [, section = ''] = glossary.split('## Do not use');
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
   if (rows.length === 0) throw new Error('docs/glossary.md has no table "Do not use"');
-  return rows.flatMap((row) => {
+  return rows.flatMap((row): ForbiddenWord[] => {
     const cells = row.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
     const [, words = '', use = '', given = ''] = cells;
-    const [, types, source] = /^(types: )?`\/(.*)\/`$/.exec(given) ?? [];
-    const typesOnly = types !== undefined;
-    if (source !== undefined) return { word: words, use, pattern: new RegExp(source), typesOnly };
-    return words.split(', ').map((word) => ({ word, use, pattern: partPattern(word), typesOnly }));
+    const [, marked, source] = /^(?:(types|comments): )?`\/(.*)\/`$/.exec(given) ?? [];
+    const scope: WordScope = marked === 'types' || marked === 'comments' ? marked : 'names';
+    if (source !== undefined) return [{ word: words, use, pattern: new RegExp(source), scope }];
+    return words.split(', ').map((word) => ({ word, use, pattern: partPattern(word), scope }));
   });
 }
 
@@ -31,22 +33,41 @@ export function forbiddenWords(glossary: string): ForbiddenWord[] {
 const partPattern = (word: string) =>
   new RegExp(`(^${word}|${word.charAt(0).toUpperCase()}${word.slice(1)})(?=[A-Z0-9]|$)`);
 
-/** Declarations in `files` whose names contain forbidden words; properties are free. */
+/** Declarations and comments in `files` that contain forbidden words; properties are free. */
 export function wordFindings(
   files: readonly SourceFile[],
   forbidden: readonly ForbiddenWord[],
 ): CodeFinding[] {
-  return files.map(readModule).flatMap(({ path, declared }) =>
-    declared.flatMap(({ name, kind, line }): CodeFinding[] => {
-      const found = forbidden.find(
-        ({ pattern, typesOnly }) => (kind === 'type' || !typesOnly) && pattern.test(name),
+  const inNames = forbidden.filter(({ scope }) => scope !== 'comments');
+  const inComments = forbidden.filter(({ scope }) => scope === 'comments');
+  return files.flatMap((file) => {
+    const { path, code, declared } = readModule(file);
+    const names = declared.flatMap(({ name, kind, line }) => {
+      const wordsOfKind = inNames.filter(({ scope }) => kind === 'type' || scope === 'names');
+      return findingsIn(name, wordsOfKind).map((finding) => ({ ...finding, file: path, line }));
+    });
+    const comments = commentsOf(file.text, code)
+      .split('\n')
+      .flatMap((text, index) =>
+        findingsIn(text.trim(), inComments).map((finding) => ({ ...finding, file: path, line: index + 1 })),
       );
-      if (found === undefined) return [];
-      const { word, use } = found;
-      return [{ file: path, line, message: `${name}: "${word}"`, remedy: `Use ${use} (docs/glossary.md).` }];
-    }),
-  );
+    return [...names, ...comments];
+  });
 }
+
+/** At most one finding: the first forbidden word in `text`. */
+function findingsIn(
+  text: string,
+  forbidden: readonly ForbiddenWord[],
+): Pick<CodeFinding, 'message' | 'remedy'>[] {
+  const found = forbidden.find(({ pattern }) => pattern.test(text));
+  if (found === undefined) return [];
+  return [{ message: `${text}: "${found.word}"`, remedy: `Use ${found.use} (docs/glossary.md).` }];
+}
+
+/** The characters that `code` lacks, in their lines. */
+const commentsOf = (text: string, code: string) =>
+  text.replace(/[^\n]/g, (character, index) => (code[index] === character ? ' ' : character));
 
 if (import.meta.main) {
   const forbidden = forbiddenWords(readFileSync('docs/glossary.md', 'utf8'));

@@ -121,7 +121,7 @@ async function compiledPages(state: string): Promise<RendererBundle> {
 
 interface BuildExit {
   code: number;
-  /** Live, but for what has a fault and is left out. */
+  /** Live, but for what has a fault and is omitted. */
   faulty: boolean;
   /** Whether the settings say where the site goes; where they do not, that is told. */
   readable: boolean;

@@ -45,7 +45,7 @@ export const feed = defineCommand({
   },
 });
 
-/** They change what shoppers see: which site is meant must be said where there are several. */
+/** They change what shoppers see: the site must be named where there are several. */
 const DECIDING = ['accept', 'reject'];
 
 async function onlySite(site: string | undefined): Promise<string> {

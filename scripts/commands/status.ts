@@ -24,7 +24,7 @@ export const status = defineCommand({
       const chosen = args.site === undefined ? sites.all() : sites.bySlug(args.site);
       if (chosen === null)
         throw new NotFound(`No site ${args.site} is published: "forecourt status" lists those that are.`);
-      // A store that nobody made yet is not made for being asked.
+      // Reading must not create a store.
       const hasLeads = DATABASE_URL !== undefined || existsSync(sqliteFile(state));
       const deps: OverviewDeps = {
         ...{ sites, factsOf: siteFactsReader(state), now: () => new Date() },

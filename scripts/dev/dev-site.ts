@@ -18,7 +18,7 @@ import type { ContentPage, Snapshot } from '#sites/snapshot.ts';
 /** One site as its files say now, for pages to be served from. */
 export interface DevSite {
   views: SiteViews;
-  /** Theme, pictures, search index and what machines ask for, by address. */
+  /** Theme, pictures, search index and documents, by address. */
   files: ReadonlyMap<string, SiteFile>;
   /** By the address that moved. */
   redirects: ReadonlyMap<string, ServedRedirect>;
@@ -77,7 +77,7 @@ const documentsOf = (views: SiteViews): SiteFile[] =>
     read: async () => Buffer.from(views.document(path)),
   }));
 
-/** What visitors do not see yet is shown here, and says so. */
+/** What visitors do not see yet is shown here, and marked. */
 const withUnpublished = (snapshot: Snapshot, now: Date): Snapshot => ({
   ...snapshot,
   content: snapshot.content.map((page) => {

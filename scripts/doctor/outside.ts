@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000;
 const CLOCK_WARN = 5000;
 const CLOCK_FAIL = 60_000;
 
-/** How the service sees a visitor who says nothing, and one who claims to be somebody else. */
+/** How the service sees a visitor without headers, and one who claims to be somebody else. */
 interface SeenVisitors {
   plain: DoctorReport;
   claiming: DoctorReport;

@@ -74,7 +74,7 @@ export interface EditorCollection {
   fields: EditorField[];
 }
 
-/** What the editor is told at its start. */
+/** The editor's configuration. */
 export interface EditorConfig {
   collections: (EditorCollection | { divider: true })[];
   [setting: string]: unknown;
@@ -91,7 +91,7 @@ export async function editorConfig(root: string, site: string, today: string): P
     KINDS.map((kind) => collection(kind, folder, index === 0 ? '' : ', shared', named, today)),
   );
   return {
-    // Where files are saved is chosen in the browser, on this machine: no service is ever asked.
+    // Where files are saved is chosen in the browser, on this machine: no service is involved.
     backend: {
       name: 'github',
       repo: `local/${path.basename(root)}`,
@@ -139,7 +139,7 @@ function collection(
 const defaultOf = ({ name, required }: EditorField, today: string): Pick<EditorField, 'default'> =>
   name === 'start' && required ? { default: today } : {};
 
-/** Written as it is stored: what the site's own directives mean, no other editor of rich text knows. */
+/** Written as it is stored: no other rich-text editor supports the site's own directives. */
 const textField = (hint: string): EditorField => ({
   ...{ name: 'body', label: 'Text', widget: 'markdown', required: true, hint, modes: ['raw'] },
 });

@@ -62,7 +62,7 @@ const LOOKS: Record<keyof Frontmatter, FieldLabel> = {
 
 const fieldLabels = new Map<string, FieldLabel>(Object.entries(LOOKS));
 
-/** What may be written into a field, as far as the editor can tell. */
+/** What may be written into a field, as far as the editor can check. */
 interface Rules {
   type?: string;
   enum?: string[];

@@ -18,7 +18,7 @@ const FONT_CDN = 'https://cdn.jsdelivr.net/fontsource/fonts/';
 const ICONS = 'material-symbols-outlined-latin-wght-normal.woff2';
 
 /**
- * What a browser may ask and be told on the editor's pages: nothing leaves this machine. The editor sets styles as it
+ * The Content-Security-Policy of the editor's pages: nothing leaves this machine. The editor sets styles as it
  * runs.
  */
 export const EDITOR_POLICY = [

@@ -4,7 +4,7 @@ import { editorConfig } from './editor-config.ts';
 import { EDITOR_POLICY, editorFile } from './editor-files.ts';
 
 /**
- * Answers a request for the editor of a site's texts, and says whether it was one. Only this machine gets it, by a
+ * Responds to a request for the editor of a site's texts; returns whether it was one. Only this machine gets it, by a
  * name of its own, wherever the preview listens.
  */
 export async function serveEditor(

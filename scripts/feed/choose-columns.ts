@@ -3,7 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
 import type { ProposedMapping } from '#pipeline/inspect/propose-mapping.ts';
 
-/** Fields without which a car says too little; a person is prompted for those not found. */
+/** Fields that every car needs; a person is prompted for those not found. */
 const ASKED = ['make', 'model', 'year', 'price', 'km', 'images', 'car_type'] as const;
 
 const NONE = '';

@@ -20,7 +20,7 @@ export const leadLine = ({
     [name, last_name].filter(Boolean).join(' '),
   ].join('  ');
 
-/** Everything that a lead says, and how far it got. */
+/** All of a lead, and the state of its deliveries. */
 export function leadText(
   lead: Lead,
   deliveries: readonly LeadDelivery[],

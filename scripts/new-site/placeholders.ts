@@ -3,7 +3,7 @@ import { textIfThere } from '#sites/files.ts';
 import { siteFolder } from '#sites/places.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
 
-/** What a new site says until its own words are written. */
+/** The words of a new site until its own are written. */
 export const PLACEHOLDER = {
   tagline: 'One line that says why people come here',
   home_text:

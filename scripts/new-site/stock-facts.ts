@@ -13,7 +13,7 @@ export interface StockPlace {
   state: AustralianState | null;
 }
 
-/** What a feed tells of its dealership. */
+/** What a feed shows of its dealership. */
 export interface StockFacts {
   template: Site['template'];
   /** The most frequent first. */
@@ -24,7 +24,7 @@ export interface StockFacts {
   places: StockPlace[];
   state: AustralianState | null;
   city: string | null;
-  /** What the prices of most cars include, as far as the feed says it. */
+  /** What the prices of most cars include, as far as the feed has it. */
   priceType: PriceType;
   hasReducedPrices: boolean;
   hasElectric: boolean;

@@ -15,7 +15,7 @@ export interface PostcodeImport {
   file: string;
   /** The table to write. */
   out: string;
-  /** Whose data it is, in the words its licence requires; a CSV does not tell by itself. */
+  /** Whose data it is, in the words its licence requires; a CSV does not hold them. */
   attribution: string | undefined;
   onStep: (step: string) => void;
 }

@@ -8,7 +8,7 @@ export interface PlaceFormat {
   firstLine: 1 | 2;
   /** Which cell holds what, from 0. */
   columns: { postcode: number; lat: number; long: number };
-  /** Whose data it is, where the format itself tells. */
+  /** Whose data it is, where the format implies it. */
   attribution: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface PostcodeRow {
   long: number;
 }
 
-/** What a row of a file says, as it is written. */
+/** A row of a file, as it is written. */
 export type PlaceCells = Record<keyof PostcodeRow, string>;
 
 /** Australia with its islands and the stations in its south. */

@@ -82,7 +82,7 @@ function channelLines(vehicle: Vehicle, { snapshot }: MemoryWithCars, now: Date)
   });
 }
 
-/** What a record says for itself, as far as it says anything. */
+/** What identifies a record, as far as anything does. */
 function factsOf({ vehicle, own }: MemoryCar): string {
   const { dealercomments, ...facts } = { ...vehicle, ...own };
   return Object.entries(facts)

@@ -18,7 +18,7 @@ export interface AbsenceMemory {
   departed: readonly DepartedVehicle[];
 }
 
-/** What the feed says now. */
+/** The car in the feed now. */
 export interface FeedCars {
   vehicles: readonly Vehicle[];
   /** Whether the feed was fetched again; a snapshot of the feed already known lacks nothing new. */

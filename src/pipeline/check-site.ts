@@ -124,7 +124,7 @@ async function checkStock(
   };
 }
 
-/** What a build would omit, as far as its pages need not be printed to tell, and the addresses that are left. */
+/** What a build would omit, as far as that is known without printing pages, and the addresses that are left. */
 function omitFaulty(
   site: AddressSource,
   { quarantine, planned, now, forbidden }: CheckRequest & { quarantine: Quarantine },

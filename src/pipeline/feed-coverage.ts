@@ -5,7 +5,7 @@ import { photoFor } from '#sites/photo-address.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 import { ownProperty } from './own-value.ts';
 
-/** What each feed of a site tells of the cars that are listed now, and which it leaves out and why. */
+/** What each feed of a site tells of the cars that are listed now, and which it omits and why. */
 export function coverageOf(
   { site, locations, vehicles, media }: Pick<Snapshot, 'site' | 'locations' | 'vehicles' | 'media'>,
   now: Date,

@@ -44,7 +44,7 @@ export type NormaliseResult =
   | { kind: 'vehicle'; vehicle: Vehicle; doubts: HeldValue[] }
   /** `sold` is whether the record calls the car sold, in whatever words. */
   | { kind: 'rejected'; id: string; sold: boolean; faults: FieldFault[] }
-  /** Not for the website (S2 §7 `show_on_dealer_website`): nothing of it is kept but its id, which tells it from a car that vanished. */
+  /** Not for the website (S2 §7 `show_on_dealer_website`): only its id is stored, to distinguish it from a car that vanished. */
   | { kind: 'hidden'; id: string };
 
 type Readers<T> = { [Field in keyof T]: (reading: RecordReader) => T[Field] };
@@ -52,7 +52,7 @@ type Readers<T> = { [Field in keyof T]: (reading: RecordReader) => T[Field] };
 /** Parts that nest; an empty list is how some programs write an empty object. */
 const GROUPS = ['location', 'variant', 'specifications', 'autograb_data', 'finance_lenders'] as const;
 
-/** Reads one record of a feed: the only place that knows what feeds write. Fields that are not in its tables do not get in. */
+/** Reads one record of a feed: the only place that depends on what feeds write. Fields that are not in its tables do not get in. */
 export function normalise(record: unknown, site: Site): NormaliseResult {
   if (!isRecord(record)) {
     const faults = [{ field: '', code: 'invalid_type', message: 'Expected a record' }];

@@ -6,7 +6,7 @@ import { type Item, type ItemPart, without } from '#sites/settings/items.ts';
 import { type AddressSource, asFault, asWarning, type SiteFinding, type Warning } from '#sites/snapshot.ts';
 import { localPagesIn, withoutLinks } from './content/linked-pages.ts';
 
-/** What a site is printed without, and what is said of it. */
+/** What a site is printed without, with its findings. */
 export interface QuarantinedItems {
   items: readonly Item[];
   /** Addresses of pages that are switched off: texts do not link to them. */

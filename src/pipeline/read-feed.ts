@@ -14,7 +14,7 @@ import type { LackingColumn } from './mapping/record-mapper.ts';
 import { type NormaliseResult, normalise, recordId } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
-/** A car as its record says, before spellings are unified over all cars. */
+/** A car as its record has it, before spellings are unified over all cars. */
 export interface ReadCar {
   vehicle: Vehicle;
   raw: string;

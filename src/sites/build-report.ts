@@ -14,7 +14,7 @@ type RefusedOutcome = (typeof REFUSED_OUTCOMES)[number];
 export const isRefused = (outcome: string): outcome is RefusedOutcome =>
   REFUSED_OUTCOMES.some((refused) => refused === outcome);
 
-/** What one build did, as `report.json` tells it. */
+/** What one build did, as in `report.json`. */
 export interface BuildReport {
   site: string;
   /**
@@ -35,7 +35,7 @@ export interface BuildReport {
   hidden: number;
   /** The outcome of every record; `null` where no feed was taken. */
   account: StockAccount | null;
-  /** What each feed that the site offers tells of its cars, and which it omits and why. */
+  /** How many cars each feed of the site lists, and which it omits and why. */
   feeds: FeedCoverage[];
   /** Addresses that answer differently than in the previous release, those that left among them. */
   changed: string[];

@@ -57,7 +57,7 @@ function* hashed(pieces: Iterable<string>, hash: ReturnType<typeof createHash>):
 
 const TEMPORARY = '.tmp';
 
-/** Writes through a file that no other writer names; a failure leaves none behind, and says where and what to do. */
+/** Writes through a file that no other writer names; a failure leaves none behind, and names place and remedy. */
 async function throughTemporary<T>(folder: string, write: (temporary: string) => Promise<T>): Promise<T> {
   const temporary = join(folder, `${randomUUID()}${TEMPORARY}`);
   try {

@@ -35,7 +35,7 @@ export interface LoadedSettings extends LoadedJson<SiteSettings> {
 
 /**
  * Reads and checks all settings of a site; every fault is a finding with file, line and field. An entry at fault, such
- * as an offer, is left out and keeps nothing else from the site.
+ * as an offer, is omitted and blocks nothing else of the site.
  */
 export async function loadSettings(root: string, slug: string): Promise<LoadedSettings> {
   const folder = siteFolder(root, slug);

@@ -16,7 +16,7 @@ type StockEntry = Pick<Vehicle, 'id' | 'vin'> & StockCar;
 /** What names a car of the stock, and decides what can be done with it. */
 export type StockVehicle = Pick<Vehicle, 'id' | 'slug' | 'name' | 'vin'> & CarFacts;
 
-/** What the service knows of a dealership when a shopper writes to it. */
+/** What the service has of a dealership when a shopper writes to it. */
 export interface SiteContext {
   site: Site;
   locations: readonly Location[];

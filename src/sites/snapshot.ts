@@ -31,7 +31,7 @@ export interface Snapshot extends SiteSettings {
   left_out: string[];
   /** Sorted by id; cars hidden from the website are not among them. */
   vehicles: Vehicle[];
-  /** Former addresses of cars, sorted by slug: they lead to the car where it goes by another one, to the list of its model, or are gone (rules 2). */
+  /** Former addresses of cars, sorted by slug: they lead to the car where its address changed, to the list of its model, or are gone (rules 2). */
   departed: DepartedVehicle[];
   /** By vehicle slug, oldest first: what each car was really offered for, which backs a "was" price (rules 8). */
   price_history: Record<string, RecordedPrice[]>;

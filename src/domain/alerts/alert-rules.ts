@@ -1,7 +1,7 @@
 import { count } from '#domain/count.ts';
 import { DELIVERY_ATTEMPTS, DELIVERY_DAYS } from '#domain/lead/retry.ts';
 
-/** What of a site an operator may have to hear of. */
+/** The state of a site that alerts are raised on. */
 export interface SiteHealth {
   site: string;
   /** Deliveries of its leads that were given up. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { originSchema } from '../site/link.schema.ts';
 
-/** `analytics` in `site.json`: what a dealership learns of what shoppers do on its site (docs/events.md). */
+/** `analytics` in `site.json`: how a dealership measures what shoppers do on its site (docs/events.md). */
 export const analyticsSchema = z.strictObject({
   /**
    * A script of another's that reads `dataLayer`, such as a tag manager's. Visitors are asked about it by its name, and no

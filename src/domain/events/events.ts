@@ -3,7 +3,7 @@ import { isTestDriveOnly } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
 /**
- * What shoppers do that a site's analytics hear of: the ids of the specification (S2 §9 "Event ids"), and the name that
+ * What shoppers do that a site's analytics count: the ids of the specification (S2 §9 "Event ids"), and the name that
  * the Automotive Standards Council has for it (D5).
  */
 export const EVENTS = {

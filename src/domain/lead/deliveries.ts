@@ -36,7 +36,7 @@ export const plainMailRoute = (route: string): string => `(plain mail) ${route}`
 /**
  * Everything that has to be sent once a lead is stored: to each of its routes and to the shopper; and to the dealer
  * a plain mail "after 15 minutes" (promises "Leads"), which is cancelled as soon as its route has the lead. Of a form of
- * several steps, the shopper learns of the last one.
+ * several steps, the shopper is mailed about the last one.
  */
 export function deliveriesOf(lead: Lead, source: PlanSource): PlannedDelivery[] {
   const { site, locations, now, newId } = source;

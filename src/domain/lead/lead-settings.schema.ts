@@ -100,7 +100,7 @@ export const leadSettingsSchema = z.strictObject({
     .prefault({}),
   /** Who looks after job applications (rules 65). */
   hiring_department: z.enum(LEAD_DEPARTMENTS).default('administration'),
-  /** Every route that fits takes the lead; where none does, it goes by mail to the location, else to the site. */
+  /** Every route that fits takes the lead; where none does, it is mailed to the location, else to the site. */
   routes: z
     .array(
       z.strictObject({

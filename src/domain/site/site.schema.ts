@@ -209,7 +209,7 @@ export const siteSchema = z.strictObject({
         .default(null),
       /** Encoding quality, 1 to 100 (S2 §9 "80 or 75"). */
       quality: z.number().int().min(1).max(100).default(75),
-      /** Hosts of the feed's photos, such as `photos.example.com`; photos from any other host are left out. */
+      /** Hosts of the feed's photos, such as `photos.example.com`; photos from any other host are omitted. */
       hosts: z.array(hostSchema).default([]),
     })
     .prefault({}),
@@ -240,7 +240,7 @@ export const siteSchema = z.strictObject({
     /** Cars in "latest stock". */
     latest: z.number().int().min(0).max(24).default(8),
   }),
-  /** Header and footer links; entries that lead to pages the site does not have are left out and named. */
+  /** Header and footer links; entries that lead to pages the site does not have are omitted and named. */
   navigation: z.strictObject({
     /** Below an entry lie `links`, in a list; or `columns`, lists with headings side by side, or both. */
     header: z.array(link.extend({ links: z.array(link).default([]), columns: linkColumns.default([]) })),

@@ -8,7 +8,7 @@ export interface HeldValue {
   message: string;
   /** Set where the value can be read and is implausible (rules 62). */
   implausible?: true;
-  /** The host of photos that are left out because the settings do not name it. */
+  /** The host of photos that are omitted because the settings do not name it. */
   photo_host?: string;
 }
 

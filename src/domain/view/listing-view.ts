@@ -12,7 +12,7 @@ export interface ListingView {
   /** What the list holds, in a few sentences; `''` after the first page, and for an empty list. */
   intro: string;
   crumbs: Crumb[];
-  /** Where somebody asks to hear of what comes in, where the site has such a page. */
+  /** The page of search alerts, where the site has one. */
   alert_href: string | null;
   /** All cars of the list, promo tiles not counted. */
   count: number;

@@ -78,7 +78,7 @@ export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   forms: ActionFormName[];
   /** What a form about it carries, by wire names. */
   lead: { car_id: string; car_dealership_id: string | null; location: string | null };
-  /** What analytics hear of a form about it. */
+  /** What analytics record of a form about it. */
   lead_event: EventName;
   can_shortlist: boolean;
   /** Where its PDF is downloaded, where there is one (S2 §7). */

@@ -73,7 +73,7 @@ export function openData(snapshot: Snapshot): (reader: TraceRecorder) => Data {
     },
     vehicleWithId(id) {
       const vehicle = byId.get(id) ?? null;
-      // A car that goes by another address from now on is no longer the part that was read.
+      // A car with a new address is no longer the part that was read.
       reader.note(vehicle === null ? 'vehicles' : `vehicle:${vehicle.slug}`);
       return vehicle;
     },

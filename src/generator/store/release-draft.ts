@@ -32,7 +32,7 @@ export interface Origin {
   findings?: readonly Warning[];
   /**
    * The builder's own text, kept beside the manifest. It is asked for once the release is live, for no reader of the site
-   * should wait for it: a release without it is printed anew, and answers the same.
+   * should wait for it: a release without it is printed again, with the same bytes.
    */
   traces: () => string;
   now: Date;

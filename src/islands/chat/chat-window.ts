@@ -1,7 +1,7 @@
 import { onPlainClick } from '../plain-click.ts';
 
 /**
- * Opens the live chat beside the page. Its vendor learns of a visitor who requests it, and of nobody else; in a frame
+ * Opens the live chat beside the page. Only visitors who request it reach its vendor; in a frame
  * of its own it reads nothing of the page. Where no script runs, the link leads to the chat's own page.
  */
 export class ChatWindow extends HTMLElement {

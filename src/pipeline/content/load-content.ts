@@ -112,7 +112,7 @@ function uniqueAddresses(texts: readonly Linking[]): { texts: Linking[]; finding
   };
 }
 
-/** Answers stand on several pages: what is wrong with one is said once. */
+/** Answers stand on several pages: a finding on one is reported once. */
 const uniqueTexts = (findings: readonly SiteFinding[]): SiteFinding[] => [
   ...new Map(findings.map((finding) => [`${finding.source} ${finding.field}`, finding])).values(),
 ];

@@ -72,7 +72,7 @@ export function renderMarkdown(markdown: string, groups: QuestionGroups = new Ma
     .use(collectHeadings, headings)
     .use(wrapTables)
     .use(rehypeStringify);
-  // `unified` knows the kinds of trees by its own plugins only.
+  // `unified` infers the kinds of trees from its own plugins only.
   const tree = processor.runSync(MARKDOWN.parse(markdown)) as Parameters<typeof processor.stringify>[0];
   const htmlOf = (children: typeof tree.children) => processor.stringify({ ...tree, children }).trim();
   const blocks: Block[] = [];
@@ -110,7 +110,7 @@ const noteOmitted: Plugin<[Note[]]> = (notes) => (tree: Node) => {
           ? `Give the picture a paragraph of its own. ${PICTURE_REMEDY}`
           : 'Start with / for a path of the site, else with https:, mailto: or tel:';
       notes.push({ ...left, message: `The address "${node.url}" is left out`, remedy });
-      // The sanitiser knows protocols only: what it would not see, such as `//host`, gets one that it drops.
+      // The sanitiser checks protocols only: what it would not see, such as `//host`, gets one that it drops.
       node.url = 'unsafe:';
     }
   }

@@ -110,7 +110,7 @@ function pageFacts(name: string, page: Omit<PageFrontmatter, 'path'>, site: Site
 const inUtc = (written: string | null, zone: string) =>
   written === null ? null : editorInstant(written, zone).toISOString();
 
-/** What a line of the frontmatter says, also where the whole cannot be read. */
+/** The value of a line of the frontmatter, also where the whole cannot be read. */
 const wordAfter = (field: string, { text }: ContentFile): string | null =>
   new RegExp(`^${field}:[ \\t]*["']?(/?[a-z0-9][a-z0-9/-]*)`, 'm').exec(text)?.[1] ?? null;
 

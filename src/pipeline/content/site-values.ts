@@ -20,7 +20,7 @@ const VALUES = {
   'site.hold_hours': (site) => String(site.reservation.hours),
   'site.return_days': (site) => (site.returns === null ? null : String(site.returns.days)),
   'site.return_km': (site) => (site.returns === null ? null : String(site.returns.max_km)),
-  // Where a shopper tells what they have: the form that values it, else the desk that does.
+  // Where a shopper describes their car: the form that values it, else the desk that does.
   'site.trade_in_path': (site) => (valuesCars(site) ? tradeInPath() : locationsPath()),
   'site.trade_in_years': (site) => String(site.trade_in.max_age_years),
   'site.trade_in_km': (site) => formatNumber(site.trade_in.max_km),
@@ -36,7 +36,7 @@ export interface UnknownPlaceholder {
   reason: 'unknown' | 'unset';
 }
 
-/** Names that a text may use, for people who ask. */
+/** Names that a text may use, for messages. */
 export const siteValueNames = (): string[] => Object.keys(VALUES);
 
 /** Characters with a meaning in Markdown; a name must not become markup. */

@@ -32,7 +32,7 @@ export function idAt(reading: RecordReader, path: string): string | null {
   return id !== null && ID.test(String(value).trim()) ? id : null;
 }
 
-/** The car's own id, without which it cannot be told from others. */
+/** The car's own id, without which it cannot be identified. */
 export function vehicleId(reading: RecordReader): string {
   const id = idAt(reading, 'id');
   if (id !== null) return id;

@@ -59,7 +59,7 @@ export function scalarAt(reading: RecordReader, path: string): string | number |
   return null;
 }
 
-/** One line of text, `null` where the feed says nothing. */
+/** One line of text, `null` where the feed has none. */
 export function textAt(reading: RecordReader, path: string): string | null {
   return textOf(scalarAt(reading, path));
 }
@@ -112,7 +112,7 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
 /** What programs write for a number that they could not reckon: the car has one all the same. */
 const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?)\s*$/i;
 
-/** What dealers write where a price is told on request: it is no fault. */
+/** What dealers write for a price on request: it is no fault. */
 const ON_REQUEST =
   /^(?:p\.?o\.?a\.?|price on (?:application|request)|call(?: us| for price)?|contact(?: us| dealer)?|enquire|ask)$/i;
 
@@ -133,7 +133,7 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
 const YES = /^(?:true|yes|y|1|t|on)$/i;
 const NO = /^(?:false|no|n|0|f|off)$/i;
 
-/** Yes or no in any of its spellings; `null` where the feed says neither. */
+/** Yes or no in any of its spellings; `null` where the feed has neither. */
 export function flagAt(reading: RecordReader, path: string): boolean | null {
   const value = scalarAt(reading, path);
   if (typeof value === 'boolean') return value;
@@ -143,7 +143,7 @@ export function flagAt(reading: RecordReader, path: string): boolean | null {
   return NO.test(text) ? false : doubt(reading, path, `${quoted(value)} is neither yes nor no`);
 }
 
-/** Notes what keeps the record from being published; the first fault of a field says enough. */
+/** Notes what keeps the record from being published; the first fault of a field is enough. */
 export function fault(reading: RecordReader, field: string, code: string, message: string): void {
   if (reading.faults.some((found) => found.field === field)) return;
   reading.faults.push({ field, code, message });

@@ -78,7 +78,7 @@ const shownNow = (page: ContentPage, now: Date): ContentPage => ({
   expiry: null,
 });
 
-/** What was found in the draft itself: its author has no file yet, but knows lines. */
+/** What was found in the draft itself: it has lines, but no file yet. */
 function problemIn({ source, field, message, remedy }: SiteFinding, file: string): DraftProblem[] {
   const [from, line = '1'] = source.split(':');
   if (from !== file) return [];

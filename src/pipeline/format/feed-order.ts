@@ -31,7 +31,7 @@ export function recordReading(
   };
 }
 
-/** The records of a feed as far as the last one tells: each is expected behind the one that stood before it. */
+/** The records of a feed in the order of the last one: each is expected behind its former predecessor. */
 export class FeedOrder {
   readonly #marks: readonly RecordMark[];
   #at = 0;

@@ -13,7 +13,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** A record's bytes, and what tells them. */
+/** A record's bytes, and what identifies them. */
 export interface JsonRecord {
   bytes: Buffer;
   mark: RecordMark;

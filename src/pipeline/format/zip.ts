@@ -78,7 +78,7 @@ type EntryBytes = Pick<DirectoryEntry, 'name' | 'size' | 'packed' | 'offset'>;
 const dataStart = (archive: Buffer, offset: number) =>
   offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
 
-/** Where an entry ends that is what the directory says. */
+/** Where an entry ends whose header matches the directory. */
 function checkedEnd(archive: Buffer, entry: DirectoryEntry): number {
   const { offset, packed, size, name } = entry;
   if (archive.readUInt32LE(offset) !== LOCAL_ENTRY) throw broken(`${name} is not where it should be`);

@@ -13,7 +13,7 @@ export interface ColumnFacts {
   examples: readonly string[];
 }
 
-/** More different values than this are not told apart: it is no list of choices. */
+/** More different values than this are not counted: it is no list of choices. */
 const MAX_DISTINCT = 200;
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 60;

@@ -51,7 +51,7 @@ export const RESERVED_WORDS = new Set([
   ...['undercontract', 'h'],
 ]);
 
-/** Words for a car that is no longer offered, folded: its record is left out. */
+/** Words for a car that is no longer offered, folded: its record is omitted. */
 export const WITHDRAWN_WORDS = new Set([
   'withdrawn',
   'wholesale',

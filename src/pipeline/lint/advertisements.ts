@@ -39,7 +39,7 @@ function ofCar(car: AdvertisedCar): AdvertisementMeta {
 
 export type CarWords = Pick<Vehicle, 'dealercomments' | 'tag'>;
 
-/** All that the feed says of a car in words of its own. */
+/** All free text of the feed about a car. */
 const carPassages = ({ dealercomments, tag }: CarWords): Passage[] => passages({ dealercomments, tag });
 
 /** The sentences that the lint reads on a car. */

@@ -109,7 +109,7 @@ function untypedLine({ shown, sellsNew }: Advertisement): LintFault[] {
     }));
 }
 
-/** A comment that says drive away of a price that leaves charges out (rules 19, D6). */
+/** A comment with "drive away" on a price that excludes charges (rules 19, D6). */
 function otherType(advertisement: Advertisement, _now: Date, site: Site): LintFault[] {
   const { car } = advertisement;
   const price = car && displayedPrice(car.vehicle);

@@ -13,7 +13,7 @@ export type RuleFindings = readonly [rule: number, found: readonly LintMatch[]];
 /** What the lint sees of a car. */
 export interface LintedCar {
   findings: readonly RuleFindings[];
-  /** Places of the rules that ask how many cars are of a kind, where this one is. */
+  /** Places of the rules that count cars of a kind, where this one is. */
   kinds: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { ContentPage, SiteFinding, SiteSettings, Warning } from '#sites/snapshot.ts';
 
-/** All that a site says of itself and of its cars. */
+/** All that a site publishes about itself and its cars. */
 export interface Lintable extends SiteSettings {
   content: readonly ContentPage[];
   vehicles: readonly Vehicle[];
@@ -12,10 +12,10 @@ export interface Lintable extends SiteSettings {
   price_history: Readonly<Record<string, readonly RecordedPrice[]>>;
 }
 
-/** What a rule says of one place; the rule itself adds its code and its law. */
+/** A rule's finding in one place; the rule adds its code and its law. */
 export type LintMatch = Pick<SiteFinding, 'source' | 'field' | 'message' | 'remedy' | 'page'>;
 
-/** A car that is listed, with what the lint asks about it. */
+/** A listed car, with what the lint reads of it. */
 export interface AdvertisedCar {
   vehicle: Vehicle;
   /** Where it stands, among the locations that visitors see. */

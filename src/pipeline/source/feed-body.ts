@@ -7,7 +7,7 @@ import type { FeedLayout } from '../format/format.ts';
 import type { FeedSecrets, SecretLookup } from './feed-secrets.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 
-/** What the source said last time, for a conditional request. */
+/** Validators of the last response, for a conditional request. */
 export interface FeedMark {
   etag: string | null;
   last_modified: string | null;
@@ -21,7 +21,7 @@ interface FetchedFeed {
   layout?: FeedLayout;
 }
 
-/** What the source says this time. */
+/** Validators of this response. */
 export type SourceResult = ({ kind: 'unchanged' } | FetchedFeed) & FeedMark;
 
 /** What a source works in. */
@@ -42,7 +42,7 @@ export interface SourceContext {
 /** One fetch: where it is made, since when, and until when. */
 export interface Fetching extends Omit<SourceContext, 'secret'> {
   secrets: FeedSecrets;
-  /** What the source said last time. */
+  /** Validators of the last response. */
   previous: FeedMark | null;
   /** Aborts when the feed takes too long. */
   signal: AbortSignal;

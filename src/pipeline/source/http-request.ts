@@ -4,7 +4,7 @@ import type { FeedSecrets } from './feed-secrets.ts';
 
 type HttpSource = SourceOf<'http'>;
 
-/** What a source is asked with, wherever its pages lie. */
+/** What every request of a source needs, wherever its pages lie. */
 export interface FeedRequests {
   /** The address of the source with its query, secrets and all: never for a message. */
   first: URL;

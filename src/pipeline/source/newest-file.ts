@@ -3,7 +3,7 @@ export interface FolderFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** When it was changed, in milliseconds since 1970; 0 where nobody says. */
+  /** When it was changed, in milliseconds since 1970; 0 where that is unknown. */
   modified: number;
 }
 

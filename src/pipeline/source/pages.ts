@@ -21,7 +21,7 @@ interface PageReader {
   page(url: URL): Promise<FeedPage>;
 }
 
-/** What a page tells of those after it. */
+/** What a page contains about those after it. */
 interface PageRead extends FeedPage {
   /** From 1. */
   number: number;

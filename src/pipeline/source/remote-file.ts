@@ -50,7 +50,7 @@ async function newestFeed(
   const { folder, name } = await chosenFile(folders, path, host);
   const file = `${folder}${name}`;
   const before = await folders.stat(file);
-  // A file of which nobody says when it was changed is read each time.
+  // A file without a date of change is read each time.
   const etag = before.modified === 0 ? null : `${before.size}-${before.modified}-${name}`;
   const mark = { etag, last_modified: null };
   if (etag !== null && previous?.etag === etag) return { kind: 'unchanged', ...mark };

@@ -14,7 +14,7 @@ import { fetchSftp } from './sftp.ts';
 /** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
 const MAX_FEED_MS = 60_000;
 
-/** The port: brings a feed's bytes, or says that they did not change. Throws `FeedUnusable` naming what went wrong. */
+/** The port: fetches a feed's bytes, or reports that they did not change. Throws `FeedUnusable` naming what went wrong. */
 type FetchStock<S extends StockSource> = (source: S, fetching: Fetching) => Promise<SourceResult>;
 
 type SourceType = StockSource['type'];

@@ -9,7 +9,7 @@ import type {
 
 export { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/engine/request.ts';
 
-/** A search among a facet's values as InstantSearch asks it through `search`: the facet stands beside the parameters. */
+/** A search among a facet's values as InstantSearch sends it through `search`: the facet stands beside the parameters. */
 export interface FacetRequest {
   type: 'facet';
   facet: string;
@@ -37,7 +37,7 @@ export interface SearchResult {
 
 /**
  * What every search provider answers, and what InstantSearch is given as its client. A provider that cannot answer
- * rejects: InstantSearch then says `error`, and the page keeps what it shows.
+ * rejects: InstantSearch then emits `error`, and the page stays as it is.
  */
 export interface SearchClient {
   /** One result for each request, in their order. */

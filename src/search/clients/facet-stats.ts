@@ -1,7 +1,7 @@
 import type { FacetStats } from '#search/engine/facet.ts';
 import type { SearchResult } from './client.ts';
 
-/** Statistics of numbers, and nothing else that an engine says of facets. */
+/** Statistics of numbers alone, of all that an engine returns on facets. */
 export function facetStats(stats: Record<string, Partial<FacetStats>>): SearchResult['facets_stats'] {
   return Object.fromEntries(
     Object.entries(stats).flatMap(([attribute, { min, max, avg = 0, sum = 0 }]) =>

@@ -1,6 +1,6 @@
 import type { SearchClient } from './client.ts';
 
-/** A client whose code is fetched when it is first asked, and requested again where that failed. */
+/** A client whose code is fetched at its first request, and again where that failed. */
 export function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   let loading: Promise<SearchClient> | null = null;
   const client = (): Promise<SearchClient> => {

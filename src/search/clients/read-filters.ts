@@ -4,7 +4,7 @@ import type { SearchParameters } from '#search/engine/request.ts';
 
 type FacetFilters = NonNullable<SearchParameters['facetFilters']>;
 
-/** What a search's parameters ask of the cars, whichever of them says it: conditions of which one must hold, each list. */
+/** The filters of all parameters of a search: of each list one condition must hold. */
 export function readFilters({
   filters = '',
   facetFilters = [],

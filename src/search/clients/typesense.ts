@@ -9,7 +9,7 @@ import { type AdapterRequest, adapterFacetRequest, adapterRequest } from './type
 
 type TypesenseClientSettings = Extract<SearchProvider, { kind: 'typesense' }>;
 
-/** What the adapter gives, of which its own types tell nothing. */
+/** The adapter's result, which its own types lack. */
 interface AdapterResult {
   hits: (Hit & { _rawTypesenseHit?: unknown })[];
   nbHits: number;

@@ -26,7 +26,7 @@ export interface BuiltIndex {
 
 /**
  * One file with every attribute of `records`: the caller's list of fields is what is published. Columns that
- * `settings.derived` describes are omitted where the others really tell them.
+ * `settings.derived` describes are omitted where the others determine them.
  */
 export const buildIndex = (
   records: readonly SearchRecord[],

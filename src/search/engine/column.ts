@@ -48,7 +48,7 @@ export function openColumn(stored: StoredColumn, total: number, columns: Columns
   }
 }
 
-/** A column of whatever `at` tells. */
+/** A column of the values of `at`. */
 export function columnOf(total: number, at: IndexColumn['at']): IndexColumn {
   const scalarsAt = (row: number) => {
     const value = at(row);
@@ -86,7 +86,7 @@ const partsOf = (template: JsonValue): string[] => String(template).split(/\{([^
 export const placesIn = (template: JsonValue): string[] =>
   isList(template) ? template.flatMap(placesIn) : partsOf(template).filter((_, place) => place % 3 === 1);
 
-/** What a template says by row: its text, or those of a list, with `{attribute}` and `{attribute|format}` filled in. */
+/** A template's values by row: its text, or those of a list, with `{attribute}` and `{attribute|format}` filled in. */
 export function fillerOf(template: JsonValue, columns: Columns): (row: number) => JsonValue {
   if (isList(template)) {
     const fillers = template.map((item) => fillerOf(item, columns));

@@ -57,7 +57,7 @@ export function facetCounts(
   return order === 'alpha' ? found : found.sort((a, b) => b.count - a.count);
 }
 
-/** What `facets_stats` says of a facet's numbers. */
+/** The entry of `facets_stats` for a facet's numbers. */
 export interface FacetStats {
   min: number;
   max: number;

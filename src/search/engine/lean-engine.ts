@@ -23,7 +23,7 @@ export interface SearchEngine {
   warm(): Generator<void, void>;
 }
 
-/** As hosted engines have it; a site's index says its own. */
+/** As hosted engines have it; a site's index sets its own. */
 const HITS_PER_PAGE = 20;
 
 /**

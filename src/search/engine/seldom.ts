@@ -20,13 +20,13 @@ function distinctRows(rows: Uint32Array, per: number, { settings, column }: Open
   });
 }
 
-/** 32 characters, the same for the same search: nothing is counted here that would tell two apart. */
+/** 32 characters, the same for the same search: nothing is counted here by them. */
 const queryId = (params: SearchParameters): string =>
   checksum(new TextEncoder().encode(JSON.stringify(params)))
     .toString(16)
     .padStart(32, '0');
 
-/** What few searches ask for: places, typos, marks, facet values, one document of a kind. A page loads it when one does. */
+/** What few searches need: places, typos, marks, facet values, one document of a kind. A page loads it when one does. */
 export const SELDOM = { distinctRows, marksReader, nearTerms, queryId, searchFacetValues, searchPlace };
 
 export type RareParts = typeof SELDOM;

@@ -9,8 +9,8 @@ export interface Ranking {
 }
 
 /**
- * How a column may be told by others, which then is not stored where they really do:
- * - `templates`: the first of these that says a document's value does; see `fillerOf`;
+ * How others may determine a column, which then is not stored where they do:
+ * - `templates`: the first of these that yields a document's value is used; see `fillerOf`;
  * - `lookup`: each value of `from` has one value of this.
  */
 export type Derivation = { attribute: string } & (
@@ -18,7 +18,7 @@ export type Derivation = { attribute: string } & (
   | { kind: 'lookup'; from: string }
 );
 
-/** What an index knows about its documents' attributes, in the names of Algolia's settings, with four of its own. */
+/** The settings of an index for its documents' attributes, in the names of Algolia's settings, with four of its own. */
 export interface IndexSettings extends Ranking {
   /** Plain, `searchable(…)` for facet-value search, or `filterOnly(…)` for no counts. */
   attributesForFaceting?: readonly string[];
@@ -43,7 +43,7 @@ export interface IndexSettings extends Ranking {
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** Attribute → words its values are found by instead of themselves, `{}` being the value: `{}seater`. */
   forms?: Readonly<Record<string, readonly string[]>>;
-  /** In their order: a column may be told by stored ones and by those before it. Used where an index is built. */
+  /** In their order: a column may be derived from stored ones and from those before it. Used where an index is built. */
   derived?: readonly Derivation[];
 }
 
@@ -69,7 +69,7 @@ export interface SearchedField {
   attribute: string;
   /** 0 is the most telling. */
   weight: number;
-  /** Whether words at the front of its values tell more. */
+  /** Whether words at the front of its values rank higher. */
   ordered: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Marker {
 /** Documents that a query finds, with how far each is from it. */
 export interface TextMatch {
   documents: Documents;
-  /** By row; less is better. Typos tell most, then the field's weight, then the position, then whether a word is whole. */
+  /** By row; less is better. Typos count most, then the field's weight, then the position, then whether a word is whole. */
   distance: Float64Array;
   markers: readonly Marker[];
 }

@@ -5,9 +5,9 @@ export type HostedDocument = { readonly [field: string]: unknown };
 
 /** The port to a provider's index, for writing. What fails rejects with `ProviderFailed`. */
 export interface HostedIndex {
-  /** Names the provider's index among all: what is known of one says nothing of another. */
+  /** Names the provider's index among all: what is known of one does not hold for another. */
   place: string;
-  /** How it is set up, to tell whether that changed. */
+  /** How it is set up, to detect a change. */
   settings: unknown;
   document(record: SearchRecord): HostedDocument;
   /** Makes the index if there is none, and sets it up. */

@@ -1,8 +1,8 @@
 import { AppError, messageOf, ProviderFailed } from '#domain/errors.ts';
 
 /**
- * Runs work at a provider. What its library throws becomes a `ProviderFailed` that tells the reason and leaves the
- * rest behind: there the request stands, and in it the key.
+ * Runs work at a provider. What its library throws becomes a `ProviderFailed` with the reason alone: the
+ * rest holds the request, and in it the key.
  */
 export const asProviderFailure =
   (provider: string, reasonOf: (cause: unknown) => string = messageOf) =>

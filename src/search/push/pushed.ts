@@ -1,6 +1,6 @@
 import type { HostedDocument } from './hosted-index.ts';
 
-/** What a provider's index is known to hold: digests, enough to tell what changed since. */
+/** What a provider's index is known to hold: digests, enough to detect changes. */
 export interface PushState {
   place: string;
   /** `''` for settings that may or may not have arrived. */

@@ -20,7 +20,7 @@ export interface ListedVehicle {
 /** Fields that are published to be searched besides the facets and the card's. Nothing else of a vehicle is (rules 25). */
 const SEARCHED_FIELDS = ['series', 'stocknum', 'doors'] as const satisfies readonly (keyof Vehicle)[];
 
-/** What words are looked up in, and how much one tells there, 0 the most. */
+/** What words are looked up in, by rank, 0 the highest. */
 const WORDED = [
   ...FACETS,
   { attribute: 'stocknum', words: 0 },
@@ -31,7 +31,7 @@ const WORDED = [
   { attribute: 'doors', words: 6 },
 ];
 
-/** Where words are looked up, the most telling first. Only of a name do the first words tell more. */
+/** Where words are looked up, the highest rank first. Only in a name do the first words rank higher. */
 const SEARCHED = [...new Set(WORDED.flatMap(({ words = [] }) => words))]
   .sort((a, b) => a - b)
   .map((rank) => WORDED.filter(({ words }) => words === rank).map(({ attribute }) => attribute))

@@ -19,7 +19,7 @@ function workshop(options: { lease_ms?: number } = {}) {
     await Promise.all(closed);
   });
   const queues = { ...QUEUES, publish: doubling(3, 0.01) };
-  /** What a handler waits for that is never heard of again. */
+  /** What a handler waits for whose worker is lost. */
   const never = () => new Promise<void>((resolve) => patient.push(resolve));
   const open = () => {
     let isDead = false;

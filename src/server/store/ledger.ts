@@ -42,7 +42,7 @@ export type PaymentRow = Selectable<Tables['payment']>;
 export const findPayment = (db: Kysely<Tables>, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes a captured payment down, over what was heard of its refund first. */
+/** Records a captured payment, over a refund that was reported first. */
 export async function enterCapture(
   db: Kysely<Tables>,
   { payment, subject, amount, at }: CaptureEvent,
@@ -56,7 +56,7 @@ export async function enterCapture(
     .execute();
 }
 
-/** Writes down what went back of a payment, which may not have been heard of yet. */
+/** Records a refund of a payment, which may not have been reported yet. */
 export async function enterRefund(
   db: Kysely<Tables>,
   { payment, subject, amount }: RefundEvent,

@@ -30,7 +30,7 @@ export const notifyFree = (
 
 /**
  * Tells who paid that money is on its way back: all that is left of a payment, or `part` of it. Of one sum there is one
- * notice, whoever heard of it first.
+ * notice, whoever reported it first.
  */
 export async function notifyRefund(
   db: Kysely<Tables>,

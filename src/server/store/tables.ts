@@ -149,7 +149,7 @@ export interface Tables {
     /** Keyed hash of the widest network that it was begun from; `null` for this machine's own. */
     network: string | null;
   };
-  /** Money that a provider took; `captured_at` is `null` where its refund was heard of first. */
+  /** Money that a provider took; `captured_at` is `null` where its refund was reported first. */
   payment: RowOf<Payment>;
   /** Money for an invoice, as somebody means to pay it. */
   online_payment: RowOf<OnlinePayment> & { key: string | null; body_hash: string };

@@ -7,7 +7,7 @@ import type { SiteFinding } from '../snapshot.ts';
 import { itemAround, keysBefore, valueAt, without } from './items.ts';
 import { parseJson, placesIn } from './json-text.ts';
 
-/** What a file of settings says. */
+/** The content of a file of settings. */
 export interface LoadedJson<T> {
   /** `null` where there is too much amiss to go on. */
   value: T | null;

@@ -17,7 +17,7 @@ export function parseJson(text: string): ParsedJson {
 /** Tells where the value at some keys stands in a JSON text, or the nearest value around it: line and column from 1. */
 export function placesIn(text: string): (keys: readonly string[]) => { line: number; column: number } {
   const lines = new LineCounter();
-  // JSON is YAML, and this parser remembers where each value stood. Nobody asks while all is well.
+  // JSON is YAML, and this parser has the position of each value, needed for errors only.
   let document: ReturnType<typeof parseDocument> | undefined;
   return (keys) => {
     document ??= parseDocument(text, { lineCounter: lines });
@@ -38,7 +38,7 @@ function hasRange(node: unknown): node is { range: [number, number, number] } {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
 }
 
-/** The engine's messages do not always say where: the longest beginning that is only unfinished tells. */
+/** The engine's messages do not always name the position: the longest merely unfinished beginning does. */
 function faultAt(text: string): number {
   let good = 0;
   let bad = text.length + 1;
