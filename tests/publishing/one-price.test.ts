@@ -105,11 +105,17 @@ describe(`a site of ${CARS} cars`, () => {
     );
     // The dearest cars are on the printed pages of every list that they are on.
     const dearest = plain.toSorted((a, b) => Number(b.price) - Number(a.price)).slice(0, DEAREST);
+    // The steepest fall of a demo moves it through the most lists: three variants, its make and model.
+    const steepest = plain
+      .filter(({ car_type }) => car_type === 'demo')
+      .reduce((best, next) => (Number(next.price) > Number(best.price) ? next : best));
     for (const minute of Array.from({ length: CHANGES }, (_, index) => index + 2)) {
-      const { id, slug } = random.pick(minute % 2 === 0 ? dearest : plain);
+      const isFirst = minute === 2;
+      const { id, slug } = isFirst ? steepest : random.pick(minute % 2 === 0 ? dearest : plain);
       const price = Number(stock.find((record) => record.id === id)?.price);
       // Far enough to change its place in lists, and less than the guard holds (rules 62).
-      const moved = Math.max(Math.round(price * (1 + random.pick([-1, -1, 1]) * random.pick(MOVES))), 5001);
+      const share = isFirst ? -0.45 : random.pick([-1, -1, 1]) * random.pick(MOVES);
+      const moved = Math.max(Math.round(price * (1 + share)), 5001);
       stock = stock.map((record) => (record.id === id ? { ...record, price: moved } : record));
       await site.stock(stock);
       const { outcome, changed, previous } = await site.build(minutes(minute));
