@@ -18,6 +18,16 @@ const dealers = `<group><dealer><name>North</name><city>Cairns</city><cars>
   <car id="1" make="Kia" model="Rio" price="1"><photos><photo order="1" url="/a.jpg"/><photo order="2" url="/b.jpg"/></photos></car>
   <car id="2" make="Kia" model="Rio" price="1"><photos><photo order="1" url="/c.jpg"/></photos></car></cars></dealer></group>`;
 
+const grouped = `<export><dealer id="7" name="North"><stock>${[1, 2]
+  .map(
+    (
+      n,
+    ) => `<vehicle no="${n}"><ids><vin>V${n}</vin></ids><details><make>Kia</make><model>Rio</model><year>2020</year>
+      <doors>4</doors></details><price>1</price><photos><photo n="1" url="/a.jpg"/><photo n="2" url="/b.jpg"/></photos></vehicle>`,
+  )
+  .join('')}</stock></dealer></export>`;
+const single = grouped.replace(/<vehicle no="2">.*?<\/vehicle>/s, '');
+
 describe('detectFeed', () => {
   it.each([
     ['a list', json, { format: 'json' }],
@@ -36,6 +46,13 @@ describe('detectFeed', () => {
     ['one object', '{"id":"1","make":"Kia"}', { format: 'ndjson' }],
     ['a news feed', rss, { format: 'xml', records: 'rss.channel.item' }],
     ['cars of dealers', dealers, { format: 'xml', records: 'group.dealer.cars.car' }],
+    ['cars of groups', grouped, { format: 'xml', records: 'export.dealer.stock.vehicle' }],
+    ['one car of a dealer', single, { format: 'xml', records: 'export.dealer.stock.vehicle' }],
+    [
+      'cars beside more makes',
+      JSON.stringify({ makes: [{ name: 'Kia' }, { name: 'BMW' }, { name: 'MG' }], cars: CARS }),
+      { format: 'json', records: 'cars' },
+    ],
     ['commas', 'id,make\n1,Kia\n', { format: 'csv', delimiter: ',' }],
     ['semicolons', '\ufeffid;make;price\n1;Kia;12,990\n', { format: 'csv', delimiter: ';' }],
     ['pipes', 'id|make\n1|Kia\n', { format: 'csv', delimiter: '|' }],

@@ -77,26 +77,38 @@ function detectJson(body: FeedBody, encoding: FeedEncoding): DetectedFeed {
   }
   const scan = new JsonScan(read);
   const lists = [...listsBelow(scan, [])];
-  const longest = lists.reduce((best, next) => (next.objects > best.objects ? next : best), {
-    path: '',
-    objects: 0,
-  });
-  if (longest.objects > 0) return { format: 'json', records: longest.path, encoding };
+  const [richest] = lists.filter(({ objects }) => objects > 0).toSorted((a, b) => weight(b) - weight(a));
+  if (richest !== undefined) return { format: 'json', records: richest.path, encoding };
   if (lines.length === 1 && lists.length === 0) return { format: 'ndjson', encoding };
   throw new FeedUnusable('unreadable', 'The feed is one JSON object without a list of objects in it');
 }
 
 const OPEN_OBJECT = 0x7b;
 
+/** A list of objects in a document. */
+interface ObjectList {
+  path: string;
+  objects: number;
+  /** Members of its first object. */
+  members: number;
+}
+
+/** Cars have more members than the makes or pictures beside them, though those may be more. */
+const weight = ({ objects, members }: ObjectList) => members * Math.log2(1 + objects);
+
 /** Lists deeper inside are parts of what they stand in. */
 const MAX_DEPTH = 6;
 
-function* listsBelow(scan: JsonScan, path: readonly string[]): Generator<{ path: string; objects: number }> {
+function* listsBelow(scan: JsonScan, path: readonly string[]): Generator<ObjectList> {
   const opens = scan.opens();
   if (opens === 'list') {
-    let objects = 0;
-    for (const { bytes } of scan.list([])) if (bytes[0] === OPEN_OBJECT) objects += 1;
-    yield { path: path.join('.'), objects };
+    let [objects, members] = [0, 0];
+    for (const { bytes } of scan.list([])) {
+      if (bytes[0] !== OPEN_OBJECT) continue;
+      if (objects === 0) members = membersOf(bytes);
+      objects += 1;
+    }
+    yield { path: path.join('.'), objects, members };
   } else if (opens === 'object' && path.length < MAX_DEPTH) {
     for (const name of scan.names()) {
       const key = name.slice(1, -1);
@@ -105,6 +117,16 @@ function* listsBelow(scan: JsonScan, path: readonly string[]): Generator<{ path:
       else scan.value();
     }
   } else scan.value();
+}
+
+function membersOf(object: Buffer): number {
+  const scan = new JsonScan((at, length) => object.subarray(at, at + length));
+  let members = 0;
+  for (const _name of scan.names()) {
+    scan.value();
+    members += 1;
+  }
+  return members;
 }
 
 function detectTable(body: FeedBody, encoding: FeedEncoding): DetectedFeed {

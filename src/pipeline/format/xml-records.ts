@@ -3,7 +3,7 @@ import type { FeedBody } from '../source/feed-body.ts';
 import { textPieces } from './encoding.ts';
 import { xmlEncoding } from './xml-encoding.ts';
 
-/** Elements of one path: how many there are, and which fields they have. */
+/** Elements of one path: how many there are, and which fields lie in them, however deep. */
 interface XmlElements {
   path: string;
   count: number;
@@ -22,6 +22,11 @@ export function xmlRecordPath(body: FeedBody): string | null {
     if (paths.size < MAX_PATHS) paths.set(path, elements);
     return elements;
   };
+  const addField = (path: string) => {
+    for (const element of open.slice(0, MAX_DEPTH)) {
+      if (element.fields.size < MAX_PATHS) element.fields.add(path);
+    }
+  };
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -29,13 +34,12 @@ export function xmlRecordPath(body: FeedBody): string | null {
         if (parent) parent.hasElements = true;
         const elements = elementsAt(parent === undefined ? name : `${parent.path}.${name}`);
         elements.count += 1;
-        if (open.length < MAX_DEPTH)
-          for (const attribute of Object.keys(attributes)) elements.fields.add(attribute);
         open.push({ ...elements, hasElements: false });
+        for (const attribute of Object.keys(attributes)) addField(`${elements.path}.${attribute}`);
       },
-      onclosetag(name) {
+      onclosetag() {
         const element = open.pop();
-        if (element?.hasElements === false) open.at(-1)?.fields.add(name);
+        if (element?.hasElements === false) addField(element.path);
       },
     },
     { xmlMode: true },
@@ -44,8 +48,12 @@ export function xmlRecordPath(body: FeedBody): string | null {
   const [best] = [...paths.values()]
     // The root is one and holds all.
     .filter(({ path, fields }) => path.includes('.') && fields.size > 0)
-    .toSorted((a, b) => weight(b) - weight(a));
+    .toSorted((a, b) => weight(b) - weight(a) || b.path.length - a.path.length);
   return best?.path ?? null;
 }
 
-const weight = ({ count, fields }: XmlElements) => fields.size * Math.log2(1 + count);
+/** What holds a car is often called so: that tells it from its dealer where there is one car alone. */
+const RECORD_NAME = /(?:^|[.:])(?:vehicle|car|item|entry|listing|ad|advert|record|row|unit|product)$/i;
+
+const weight = ({ path, count, fields }: XmlElements) =>
+  fields.size * Math.log2(1 + count) * (RECORD_NAME.test(path) ? 1.5 : 1);
