@@ -41,6 +41,20 @@ describe('a stray quote', () => {
     expect(await outcomes(csv(COLUMNS.join(), good(1), broken))).toEqual(['1', 'bad 2']);
   });
 
+  it('is none of two around words inside a cell, as pipes and tabs have it', async () => {
+    const text =
+      'id|comments|price|km\n1|One owner, "books", two keys|1|1\n2|"Best" of its kind|2|2\n3|a "b| c" d|3|3\n';
+    const rows = await recordsOf(text, { format: 'csv' });
+    expect(rows[0]?.read()).toEqual({
+      id: '1',
+      comments: 'One owner, "books", two keys',
+      price: '1',
+      km: '1',
+    });
+    expect(() => rows[1]?.read()).toThrow('quote');
+    expect(() => rows[2]?.read()).toThrow('quote');
+  });
+
   it('in a text of several lines costs that row', async () => {
     const text = csv(COLUMNS.join(), '1,Kia,Rio,1,Red,"One owner\nfull "history\n\nand more"', good(2));
     expect(await outcomes(text)).toEqual(['bad 1', '2']);

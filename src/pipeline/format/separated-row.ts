@@ -11,6 +11,9 @@ export interface SeparatedRow {
 /** An inch mark in a text: nobody closes it. */
 const INCHES = /^[^"]*(?:\d ?"+[^"]*)+$/;
 
+/** Words in quotes inside a text: a stray quote would stand alone. */
+const PAIRED = /^[^"]+(?:"[^"]*"[^"]*)+$/;
+
 /** A text as long as this is prose, in which a mark does no harm. */
 const PROSE_LENGTH = 40;
 
@@ -41,7 +44,8 @@ function cutCell(
     const found = text.indexOf(delimiter, from);
     const end = found === -1 ? text.length : found;
     const value = text.slice(from, end).trim();
-    const isText = !value.includes(QUOTE) || (value.length >= PROSE_LENGTH && INCHES.test(value));
+    const isText =
+      !value.includes(QUOTE) || PAIRED.test(value) || (value.length >= PROSE_LENGTH && INCHES.test(value));
     return isText ? { value, end } : 'stray';
   }
   let close = text.indexOf(QUOTE, start + 1);
