@@ -135,6 +135,12 @@ describe('XML', () => {
     ]);
   });
 
+  it('reads a number with the unit or currency that its attribute says', async () => {
+    const text = `<stock><car><km unit="mi">100</km><price currency="USD" type="x">31,990.00</price>
+      <doors type="x">4</doors><colour unit="x">Red</colour></car></stock>`;
+    expect(await xml(text)).toEqual([{ km: '100 mi', price: '31,990.00 USD', doors: '4', colour: 'Red' }]);
+  });
+
   it('takes a bare ampersand for text, and refuses a record that is too large alone', async () => {
     const text = `<stock><car>Fish & Chips</car><car><a>${'x'.repeat(1_000_001)}</a></car><car>&lt;</car></stock>`;
     const [bare, large, last] = await recordsOf(text, layout);

@@ -100,10 +100,19 @@ function withoutBrokenTexts(value: unknown): unknown {
   );
 }
 
-/** An element with text is its text, whatever attributes it has; children of one name are a list. */
+/** Attributes that say in what a number is, such as `<Odometer unit="mi">` and `<Price currency="USD">`. */
+const UNITS = /^(?:unit|units|uom|unitcode|currency|currencycode)$/i;
+const NUMBER = /^[-+]?[\d.,]+$/;
+
+/** An element with text is its text, a number with its unit, whatever other attributes it has; children of one name are a list. */
 function contentOf({ attributes, children, text }: OpenElement): unknown {
   const fields = [...children, ...Object.entries(attributes)];
-  if (text.trim() !== '' || fields.length === 0) return text.trim();
+  const own = text.trim();
+  if (NUMBER.test(own)) {
+    const unit = fields.find(([name, value]) => UNITS.test(name) && typeof value === 'string')?.[1];
+    return unit === undefined ? own : `${own} ${unit}`;
+  }
+  if (own !== '' || fields.length === 0) return own;
   const values = Map.groupBy(fields, ([name]) => name);
   return Object.fromEntries(
     Array.from(values, ([name, own]) => [name, own.length > 1 ? own.map(([, value]) => value) : own[0]?.[1]]),
