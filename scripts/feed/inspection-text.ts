@@ -50,22 +50,48 @@ function columnLines(
 }
 
 const fieldsOf = (column: string, mapping: Readonly<Record<string, FieldMapping>>): string[] =>
-  Object.entries(mapping).flatMap(([field, { from, all, hash, template }]) =>
-    [from, all, hash].flat().includes(column) || template?.includes(`{${column}}`) ? [field] : [],
-  );
+  Object.entries(mapping).flatMap(([field, { from, all, hash, template, after, unit_column }]) => {
+    const names = [from, all, hash, after, unit_column].flat();
+    const isRead = names.includes(column) || names.includes(column.replace(/\d+/, '{n}'));
+    return isRead || template?.includes(`{${column}}`) ? [field] : [];
+  });
+
+const CAR_COLUMNS = [
+  ...[
+    'id',
+    'name',
+    'year',
+    'make',
+    'model',
+    'price',
+    'odometer',
+    'body',
+    'gearbox',
+    'fuel',
+    'type',
+    'status',
+  ],
+  ...['photos', 'place'],
+];
 
 function carLines(vehicles: readonly Vehicle[]): string[] {
-  const rows = vehicles.map(({ id, name, price, km, car_type, status, images, location_name, city }) => [
-    id,
-    short(name, 48),
-    price === null ? '–' : formatMoney(price),
-    km === null ? '–' : `${formatNumber(km)} km`,
-    car_type,
-    status,
-    String(images.length),
-    short(location_name ?? city ?? '–', 24),
+  const rows = vehicles.map((car) => [
+    car.id,
+    short(car.name, 40),
+    String(car.year),
+    short(car.make, 20),
+    short(car.model, 20),
+    car.price === null ? '–' : formatMoney(car.price),
+    car.km === null ? '–' : `${formatNumber(car.km)} km`,
+    short(car.simple_body ?? '–', 16),
+    short(car.simple_transmission ?? '–', 12),
+    short(car.simple_fuel ?? '–', 12),
+    car.car_type,
+    car.status,
+    String(car.images.length),
+    short(car.location_name ?? car.city ?? '–', 24),
   ]);
-  return table([['id', 'name', 'price', 'odometer', 'type', 'status', 'photos', 'place'], ...rows]);
+  return table([CAR_COLUMNS, ...rows]);
 }
 
 const short = (text: string, length: number) =>

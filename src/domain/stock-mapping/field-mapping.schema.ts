@@ -22,6 +22,8 @@ const ORIGINS = {
 
 /** What is done with the value, in this order. */
 const STEPS = {
+  /** A column whose text stands in front: what is behind it counts, nothing where it does not stand there. */
+  after: column.optional(),
   /** Cuts a text at `by` and takes one part: 1 is the first, -1 the last. */
   split: z
     .strictObject({ by: z.string().min(1), part: z.number().int() })
@@ -36,6 +38,8 @@ const STEPS = {
   otherwise: scalar.optional(),
   /** Spellings that mean yes; any other means no. */
   yes: z.array(z.string()).min(1).optional(),
+  /** A column with the unit or currency of the number; of several, the first that holds something. */
+  unit_column: columns.optional(),
   /** What the numbers are in: miles become kilometres, cents and thousands dollars. */
   unit: z.enum(['miles', 'cents', 'thousands']).optional(),
   /** Form of a date or time, of `YYYY`, `YY`, `MM`, `MMM`, `DD`, `HH`, `hh`, `mm`, `ss`, `A`: `DD/MM/YYYY HH:mm`. */

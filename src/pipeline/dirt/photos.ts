@@ -44,9 +44,9 @@ function isShown(address: string, { site: { images } }: RecordReader): boolean {
   return !address.startsWith('https:') || images.cdn !== null || images.hosts.includes(new URL(address).host);
 }
 
-/** The address in `"…"`, `{url: "…"}` or `{image: {url: "…"}}`. */
+/** The address in `"…"`, `{url: "…"}`, `{contentUrl: "…"}` or `{image: {url: "…"}}`. */
 function addressIn(entry: unknown): string | null {
   if (typeof entry === 'string') return entry;
   if (!isRecord(entry)) return null;
-  return addressIn(entry.url ?? entry.image);
+  return addressIn(entry.contentUrl ?? entry.url ?? entry.image);
 }

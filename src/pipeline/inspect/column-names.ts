@@ -169,6 +169,9 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     'newuseddemo',
     'new used demo',
     'nu',
+    'status',
+    'stock status',
+    'vehicle status',
   ],
   status: [
     'status',

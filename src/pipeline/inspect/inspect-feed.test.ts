@@ -57,6 +57,90 @@ describe('a feed of plain listings, which names no id, address or status', () =>
   });
 });
 
+describe('a title with make and model', () => {
+  it('gives the model behind the make, which may have two words', async () => {
+    const { trial } = await inspect(
+      csv(
+        'Title,Brand,Year,Price',
+        '2019 Alfa Romeo Giulia Veloce,Alfa Romeo,2019,40000',
+        '2020 Mercedes Benz C200,MERCEDES-BENZ,2020,50000',
+        '2021 Kia Rio S,Kia,2021,20000',
+      ),
+    );
+    expect(trial.vehicles.map(({ model }) => model)).toEqual(['Giulia', 'C200', 'Rio']);
+  });
+});
+
+describe('one column of status', () => {
+  it.each<[values: string[], expected: [car_type: string, status: string][]]>([
+    [
+      ['Used', 'Demo', 'New In Stock'],
+      [
+        ['used', 'in_stock'],
+        ['demo', 'in_stock'],
+        ['new', 'in_stock'],
+      ],
+    ],
+    [
+      ['Used', 'Sold', 'New'],
+      [
+        ['used', 'in_stock'],
+        ['used', 'sold'],
+        ['new', 'in_stock'],
+      ],
+    ],
+    [
+      ['Demo', 'Sold', 'Available'],
+      [
+        ['demo', 'in_stock'],
+        ['used', 'sold'],
+        ['used', 'in_stock'],
+      ],
+    ],
+  ])('that says %j is condition and sale status, as far as it says both', async (values, expected) => {
+    const rows = values.map((value, n) => `${n},Kia,Rio,2020,${value}`);
+    const { trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows));
+    expect(trial.vehicles.map(({ car_type, status }) => [car_type, status])).toEqual(expected);
+  });
+});
+
+it('numbers are read in the unit and currency of the column beside them', async () => {
+  const { trial } = await inspect(
+    csv(
+      'Id,Make,Model,Year,Price,Currency,Odometer,Odometer Unit',
+      '1,Kia,Rio,2020,20000,AUD,100,mi',
+      '2,Kia,Rio,2020,20000,USD,100,km',
+    ),
+  );
+  expect(trial.vehicles).toMatchObject([
+    { price: 20_000, km: 161 },
+    { price: null, km: 100 },
+  ]);
+});
+
+it('cylinders and litres of one column are two fields', async () => {
+  const { trial } = await inspect(
+    csv('Id;Make;Model;Year;CylindersinEngine', '1;Kia;Rio;2020;4 cyl, 2.2 L', '2;Kia;EV6;2023;0 cyl, 0 L'),
+  );
+  expect(trial.vehicles.map(({ variant }) => [variant.cylinders, variant.enginesize_litres])).toEqual([
+    [4, 2.2],
+    [null, null],
+  ]);
+});
+
+it('a price is to drive away with where a column says so', async () => {
+  const { trial } = await inspect(
+    csv('Id,Make,Model,Year,Price,DriveAway', '1,Kia,Rio,2020,20000,Y', '2,Kia,Rio,2020,20000,N'),
+  );
+  expect(trial.vehicles.map(({ price_type }) => price_type)).toEqual(['drive_away', 'egc']);
+});
+
+it('nested columns are known by their last two names', async () => {
+  const car = { Id: 1, Details: { Make: 'Kia', Model: 'Rio', Year: 2020, Colours: { Exterior: 'Red' } } };
+  const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });
+  expect(trial.vehicles).toMatchObject([{ make: 'Kia', colour: 'Red' }]);
+});
+
 describe('columns under other names', () => {
   it.each<[column: string, values: string[], field: string, mapping: unknown]>([
     ['Stock No.', ['S1', 'S2'], 'stocknum', { from: 'Stock No.' }],
@@ -113,7 +197,8 @@ describe('known formats', () => {
 
   it('are Google’s vehicles as XML, miles converted and other currencies refused', async () => {
     const item = (id: number, price: string) =>
-      `<item><g:id>${id}</g:id><g:vin>JTEBU14R76000000${id}</g:vin><g:store_code>A</g:store_code><g:brand>Toyota</g:brand>
+      `<item><g:id>${id}</g:id><g:vin>JTEBU14R76000000${id}</g:vin><g:vehicle_fulfillment><g:option>in_store</g:option><g:store_code>A</g:store_code></g:vehicle_fulfillment><g:brand>Toyota</g:brand>
+       <g:vehicle_MSRP>120000 AUD</g:vehicle_MSRP><g:body_style>coupe</g:body_style>
        <g:model>Prado</g:model><g:year>2020</g:year><g:condition>used</g:condition><g:price>${price}</g:price>
        <g:mileage>100 miles</g:mileage><g:image_link>https://p.example/1.jpg</g:image_link>
        <g:additional_image_link>https://p.example/2.jpg,https://p.example/3.jpg</g:additional_image_link></item>`;
@@ -123,7 +208,7 @@ describe('known formats', () => {
     expect(trial.vehicles).toMatchObject([
       {
         id: '1',
-        make: 'Toyota',
+        ...{ make: 'Toyota', dealership_id: 'A', before_price: 120_000, simple_body: 'Coupe' },
         price: 100_615,
         km: 161,
         images: [1, 2, 3].map((n) => `https://p.example/${n}.jpg`),
@@ -185,6 +270,26 @@ describe('known formats', () => {
         status: 'in_stock',
         images: ['https://p.example/1.jpg'],
       },
+    ]);
+  });
+
+  it('are vehicles of an ItemList, with photos as objects and texts, and the currency of their offers', async () => {
+    const item = (sku: string, priceCurrency: string) => ({
+      ...{ '@type': ['Product', 'Car'], sku, name: '2020 Kia Rio', brand: { name: 'Kia' }, model: 'Rio' },
+      ...{ vehicleModelDate: '2020', mileageFromOdometer: { value: 100, unitCode: 'SMI' } },
+      image: ['https://p.example/1.jpg', { '@type': 'ImageObject', contentUrl: 'https://p.example/2.jpg' }],
+      offers: [{ price: 18_990, priceCurrency }],
+    });
+    const itemListElement = ['AUD', 'USD'].map((currency, position) => ({
+      ...{ '@type': 'ListItem', position, item: item(`K${position}`, currency) },
+    }));
+    const { proposal, trial } = await inspect(JSON.stringify({ '@type': 'ItemList', itemListElement }), {
+      ...{ format: 'json', records: 'itemListElement' },
+    });
+    expect(proposal.preset).toBe('schema-org');
+    expect(trial.vehicles).toMatchObject([
+      { id: 'K0', price: 18_990, km: 161, images: [1, 2].map((n) => `https://p.example/${n}.jpg`) },
+      { id: 'K1', price: null },
     ]);
   });
 

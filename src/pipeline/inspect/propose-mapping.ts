@@ -9,7 +9,7 @@ import type { ColumnFacts } from './column-facts.ts';
 import { COLUMN_NAMES } from './column-names.ts';
 import { photoColumns } from './photo-columns.ts';
 import {
-  CONDITION_WORDS,
+  conditionMeaning,
   holdsValuesOf,
   isPlaceWithState,
   RESERVED_WORDS,
@@ -45,7 +45,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   if (preset !== null) return { preset, notes: [`Recognised as ${PRESETS[preset].name}.`] };
   const columns = byNames([...facts, ...vehicleParts(filled)]);
   const combined = combinedColumns(filled, columns);
-  const mapped: Mapped = { ...withVerbs(columns, combined), ...combined };
+  const mapped: Mapped = { ...withVerbs(columns, combined, filled), ...combined };
   return completed(mapped, filled, records);
 }
 
@@ -96,12 +96,14 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
   return chosen;
 }
 
-/** By the whole name, else by its last part, which is worth less. */
+/** By the whole name, else by its last two parts or the last one, which are worth less. */
 function rankOf(column: string, ranks: ReadonlyMap<string, number>): number | null {
-  const whole = ranks.get(foldName(column));
-  if (whole !== undefined) return whole;
-  const last = ranks.get(foldName(column.split('.').at(-1) ?? ''));
-  return last === undefined ? null : last + 0.5;
+  const parts = column.split('.');
+  const found = [parts, parts.slice(-2), parts.slice(-1)].flatMap((own, doubt) => {
+    const rank = ranks.get(foldName(own.join('.')));
+    return rank === undefined ? [] : [rank + doubt / 4];
+  });
+  return found[0] ?? null;
 }
 
 const areShared = (one: string, other: string) =>
@@ -111,6 +113,12 @@ const areShared = (one: string, other: string) =>
 function combinedColumns(facts: readonly ColumnFacts[], chosen: Map<string, ColumnFacts>): Mapped {
   const place = facts.find((one) => shareOf(one.distinct, isPlaceWithState) > 0.7);
   const colours = facts.find(({ column }) => /^colou?r(?:extint|exteriorinterior)$/.test(foldName(column)));
+  const engine = facts.find(({ distinct }) => shareOf(distinct, isEngine) > 0.5);
+  const driveAway = facts.find(
+    ({ column, distinct }) =>
+      /^(?:is)?driveaway$/.test(foldName(column)) &&
+      shareOf(distinct, (text) => Object.hasOwn(DRIVE_AWAY, foldName(text))) > 0.7,
+  );
   const title = facts.find(({ distinct }) => shareOf(distinct, isTitle) > 0.7);
   const isLacking = (field: string) => !chosen.has(field);
   const photos = photoColumns(facts);
@@ -119,14 +127,35 @@ function combinedColumns(facts: readonly ColumnFacts[], chosen: Map<string, Colu
     ...(place !== undefined && isLacking('city') && { city: part(place, ',', 1) }),
     ...(place !== undefined && isLacking('state') && { state: part(place, ',', -1) }),
     ...(colours !== undefined && { colour: part(colours, '/', 1), interior_colour: part(colours, '/', 2) }),
+    ...(driveAway !== undefined &&
+      isLacking('price_type') && { price_type: { from: driveAway.column, values: DRIVE_AWAY } }),
+    ...(engine !== undefined &&
+      isLacking('variant.cylinders') && { 'variant.cylinders': part(engine, ',', 1) }),
+    ...(engine !== undefined &&
+      isLacking('variant.enginesize_litres') && { 'variant.enginesize_litres': part(engine, ',', 2) }),
     ...(title !== undefined && isLacking('year') && { year: part(title, ' ', 1) }),
     ...(title !== undefined && isLacking('make') && { make: part(title, ' ', 2) }),
-    ...(title !== undefined && isLacking('model') && { model: part(title, ' ', 3) }),
+    ...(title !== undefined && isLacking('model') && { model: modelIn(title, chosen.get('make')) }),
   };
 }
 
 /** "2020 Kia Rio S" */
 const isTitle = (text: string) => /^(?:19|20)\d\d \p{L}[\p{L}-]+ \S+/u.test(text);
+
+/** A price that is none to drive away with excludes government charges. */
+const DRIVE_AWAY: Readonly<Record<string, string>> = {
+  ...{ y: 'drive_away', yes: 'drive_away', true: 'drive_away', 1: 'drive_away' },
+  ...{ n: 'egc', no: 'egc', false: 'egc', 0: 'egc' },
+};
+
+/** "4 cyl, 2.2 L", for an electric car "0 cyl, 0 L" */
+const isEngine = (text: string) => /^\d+ ?cyl\w*, ?[\d.]+ ?l\w*$/i.test(text);
+
+/** A make may have two words: "Alfa Romeo". */
+const modelIn = (title: ColumnFacts, make: ColumnFacts | undefined): FieldMapping =>
+  make === undefined
+    ? part(title, ' ', 3)
+    : { from: title.column, after: make.column, split: { by: ' ', part: 1 } };
 
 const part = ({ column }: ColumnFacts, by: string, number: number): FieldMapping => ({
   from: column,
@@ -134,12 +163,31 @@ const part = ({ column }: ColumnFacts, by: string, number: number): FieldMapping
 });
 
 /** The verbs that the values of a column ask for. */
-function withVerbs(columns: ReadonlyMap<string, ColumnFacts>, combined: Mapped): Mapped {
+function withVerbs(
+  columns: ReadonlyMap<string, ColumnFacts>,
+  combined: Mapped,
+  facts: readonly ColumnFacts[],
+): Mapped {
   return Object.fromEntries(
     [...columns]
       .filter(([field]) => combined[field] === undefined)
-      .map(([field, facts]) => [field, { from: facts.column, ...VERBS[field]?.(facts) }]),
+      .map(([field, own]) => [
+        field,
+        { from: own.column, ...VERBS[field]?.(own), ...unitBeside(field, facts) },
+      ]),
   );
+}
+
+/** Columns that say in what the numbers of a field are. */
+const UNIT_COLUMNS: Readonly<Record<string, RegExp>> = {
+  km: /^(?:odometer|odo|mileage|kms?)units?$/,
+  price: /^(?:price)?currency(?:code)?$/,
+};
+
+function unitBeside(field: string, facts: readonly ColumnFacts[]): Partial<FieldMapping> {
+  const names = UNIT_COLUMNS[field];
+  const found = names && facts.find(({ column }) => names.test(foldName(column)));
+  return found === undefined ? {} : { unit_column: found.column };
 }
 
 type ProposeVerbs = (facts: ColumnFacts) => Partial<FieldMapping>;
@@ -175,11 +223,15 @@ const isPlainDate = ({ distinct }: ColumnFacts) => {
 
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   car_type: ({ distinct }) => ({
-    values: tableOf(distinct, CONDITION_WORDS),
+    values: tableOf(distinct, conditionMeaning),
     otherwise: 'used',
     default: 'used',
   }),
-  status: ({ distinct }) => ({ values: statusTable(distinct), default: 'in_stock' }),
+  status: ({ distinct }) => ({
+    values: statusTable(distinct),
+    ...([...distinct].some(conditionMeaning) && { otherwise: 'in_stock' }),
+    default: 'in_stock',
+  }),
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
   price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
   created_at: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
@@ -187,10 +239,13 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   rego_expiry: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
 };
 
-function tableOf(values: ReadonlySet<string>, words: ReadonlyMap<string, string>): Record<string, string> {
+function tableOf(
+  values: ReadonlySet<string>,
+  meaningOf: (value: string) => string | undefined,
+): Record<string, string> {
   return Object.fromEntries(
     [...values].flatMap((value) => {
-      const meaning = words.get(foldName(value));
+      const meaning = meaningOf(value);
       return meaning === undefined ? [] : [[value, meaning]];
     }),
   );
@@ -223,18 +278,22 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
   const columns: Mapped = { ...mapped };
-  const status = facts.find(({ column }) => column === mapped.status?.from);
+  const status = statusColumn(columns, facts);
   const held = [...(status?.distinct ?? [])].filter(isReserved);
   if (held.length > 0) columns.reserved ??= { from: status?.column ?? '', yes: held };
   const withdrawn = [...(status?.distinct ?? [])].filter((value) => WITHDRAWN_WORDS.has(foldName(value)));
   const only = withdrawn.length === 0 ? undefined : [{ column: status?.column ?? '', is_not: withdrawn }];
   if (only !== undefined) note(`Records of status ${withdrawn.join(', ')} are left out ("only").`);
-  const unclear = [...(status?.distinct ?? [])].filter((value) => !isStatus(value));
+  const unclear = [...(status?.distinct ?? [])].filter(
+    (value) => !isStatus(value) && conditionMeaning(value) === undefined,
+  );
   if (unclear.length > 0) note(`Say under "status" what these mean: ${unclear.slice(0, 8).join(', ')}.`);
   if (columns.status === undefined) {
     columns.status = { constant: 'in_stock' };
     note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
   }
+  if (columns.make?.split !== undefined || columns.model?.split !== undefined)
+    note('Make or model are cut out of a title: look whether each car has the right ones.');
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };
     note('No column says new or used: every car is taken as used.');
@@ -247,6 +306,18 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   for (const field of ['make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined) note(`No column was found for ${field}.`);
   return { columns: inOrder(columns), ...(only && { only }), notes };
+}
+
+/** The column of the sale status; one column may say that and the condition: "Used", "Demo", "Sold". */
+function statusColumn(columns: Mapped, facts: readonly ColumnFacts[]): ColumnFacts | undefined {
+  const columnOf = (field: string) => facts.find(({ column }) => column === columns[field]?.from);
+  const [status, condition] = [columnOf('status'), columnOf('car_type')];
+  if (status !== undefined && condition === undefined && [...status.distinct].some(conditionMeaning))
+    columns.car_type = { from: status.column, ...VERBS.car_type?.(status) };
+  if (status !== undefined || condition === undefined || ![...condition.distinct].some(isStatus))
+    return status;
+  columns.status = { from: condition.column, ...VERBS.status?.(condition), otherwise: 'in_stock' };
+  return condition;
 }
 
 /** In the order of a vehicle's fields, as settings are read. */

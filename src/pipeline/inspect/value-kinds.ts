@@ -17,13 +17,18 @@ const isYesOrNo: ValueTest = (text) => /^(?:true|false|yes|no|y|n|0|1)$/i.test(t
 const isDated: ValueTest = (text) => /\d/.test(text) && (/^\d{9,13}$/.test(text) || /[-/ .]/.test(text));
 
 /** Words for the condition of a car, folded. */
-export const CONDITION_WORDS = new Map(
+const CONDITION_WORDS = new Map(
   Object.entries({
     new: ['n', 'new', 'brandnew', 'showroom', 'newcar'],
     demo: ['d', 'demo', 'demonstrator', 'exdemo', 'exdemonstrator', 'dealerdemo'],
     used: ['u', 'used', 'preowned', 'secondhand', 'nearnew', 'certified', 'cpo', 'usedcar', 'pre'],
   }).flatMap(([type, words]) => words.map((word) => [word, type] as const)),
 );
+
+/** What a condition means, also with more behind it: "New In Stock". */
+export const conditionMeaning = (text: string): string | undefined =>
+  CONDITION_WORDS.get(foldName(text)) ??
+  /^(new|demo|used)(?= (?:in stock|cars?|vehicles?)$)/i.exec(text.trim())?.[1]?.toLowerCase();
 
 /** Words for whether a car is for sale, folded. */
 const STATUS_WORDS = new Map(
@@ -88,7 +93,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   before_price: isNumber,
   deposit: isNumber,
   price_type: (text) => PRICE_TYPE_WORDS.test(text),
-  car_type: (text) => CONDITION_WORDS.has(foldName(text)),
+  car_type: (text) => conditionMeaning(text) !== undefined,
   status: (text) =>
     statusMeaning(text) !== undefined ||
     RESERVED_WORDS.has(foldName(text)) ||

@@ -22,13 +22,15 @@ const ORIGINS: readonly Origin[] = [
   ({ all }) => (all === undefined ? null : listOfColumns([all].flat())),
 ];
 
-type ValueStep = (value: unknown) => unknown;
+type ValueStep = (value: unknown, record: unknown) => unknown;
 
 /** By the verb that says what becomes of a value, in the order in which they apply. */
 const STEPS: readonly ((mapping: FieldMapping, zone: string) => ValueStep | null)[] = [
+  ({ after }) => (after === undefined ? null : behind(columnReader(after))),
   ({ split }) => (split === undefined ? null : onText((text) => part(text, split))),
   ({ values, otherwise }) => (values === undefined ? null : valueTable(values, otherwise)),
   ({ yes }) => (yes === undefined ? null : truth(yes)),
+  ({ unit_column }) => (unit_column === undefined ? null : withUnit(firstOf([unit_column].flat()).read)),
   ({ unit }) => (unit === undefined ? null : UNITS[unit]),
   ({ date, zone }, siteZone) => (date === undefined ? null : onText(dateReader(date, zone ?? siteZone))),
   ({ separator }) => (separator === undefined ? null : onText((text) => text.split(separator))),
@@ -44,7 +46,7 @@ export function fieldReader(mapping: FieldMapping, zone: string): FieldReader {
   if (steps.length === 0) return origin;
   return {
     columns: origin.columns,
-    read: (record) => steps.reduce<unknown>((value, step) => step(value), origin.read(record)),
+    read: (record) => steps.reduce<unknown>((value, step) => step(value, record), origin.read(record)),
   };
 }
 
@@ -110,6 +112,19 @@ const onText = (change: (text: string) => unknown): ValueStep => {
   return (value) => (typeof value === 'string' ? change(value) : value);
 };
 
+/** What stands behind another column's text, which may be spelt with other signs and in another case. */
+function behind(read: ReadColumn): ValueStep {
+  return (value, record) => {
+    const words = String(read(record) ?? '').match(/[\p{L}\p{N}]+/gu);
+    if (typeof value !== 'string' || words === null) return null;
+    const found = new RegExp(
+      `(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]*')}(?![\\p{L}\\p{N}])`,
+      'iu',
+    ).exec(value);
+    return found === null ? null : value.slice(found.index + found[0].length).trim();
+  };
+}
+
 function part(text: string, { by, part: number }: { by: string; part: number }): string | null {
   return (
     text
@@ -136,6 +151,10 @@ function truth(yes: readonly string[]): ValueStep {
 /** Spellings are compared without case and outer space. */
 export const foldValue = (value: unknown): string =>
   isEmpty(value) ? '' : String(value).trim().toLowerCase();
+
+function withUnit(read: ReadColumn): ValueStep {
+  return (value, record) => (isEmpty(value) ? value : `${value} ${read(record) ?? ''}`.trim());
+}
 
 const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
   // The odometer is converted where all written miles are: `odometerOf`.

@@ -39,6 +39,22 @@ describe('verbs of a mapping', () => {
     ],
     ['a part of a text', 'make', { from: 'T', split: { by: ' ', part: 2 } }, { T: '2020 Kia Rio' }, 'Kia'],
     ['its last part', 'state', { from: 'L', split: { by: ',', part: -1 } }, { L: 'Caringbah, NSW' }, 'NSW'],
+    [
+      'what stands behind another column',
+      'model',
+      { from: 'T', after: 'M' },
+      { T: '2020 ALFA ROMEO Giulia', M: 'Alfa-Romeo' },
+      'Giulia',
+    ],
+    [
+      'nothing where the other column does not stand in front',
+      'model',
+      { from: 'T', after: 'M' },
+      { T: '2020 Kiara Rio', M: 'Kia' },
+      null,
+    ],
+    ['a unit of another column', 'km', { from: 'O', unit_column: 'U' }, { O: 100, U: 'mi' }, '100 mi'],
+    ['no unit of nothing', 'km', { from: 'O', unit_column: 'U' }, { O: '', U: 'mi' }, ''],
     ['a value table', 'car_type', { from: 'C', values: { U: 'used', N: 'new' } }, { C: 'u ' }, 'used'],
     [
       'what no table has',

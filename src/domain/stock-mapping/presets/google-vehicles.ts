@@ -30,7 +30,7 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     year: first('year', 'model_year'),
     km: first('mileage'),
     price: first('price'),
-    before_price: first('vehicle_msrp'),
+    before_price: first('vehicle_msrp', 'vehicle_MSRP'),
     price_type: {
       ...first('vehicle_price_type'),
       values: {
@@ -47,7 +47,14 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     simple_body: {
       ...first('body_style'),
       values: {
+        convertible: 'Convertible',
+        coupe: 'Coupe',
+        hatchback: 'Hatch',
+        minivan: 'People Mover',
+        sedan: 'Sedan',
         station_wagon: 'Wagon',
+        van: 'Van',
+        wagon: 'Wagon',
         compact_suv: 'SUV',
         crossover: 'SUV',
         ute: 'Ute',
@@ -57,9 +64,19 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     },
     simple_fuel: {
       ...first('engine', 'fuel_type'),
-      values: { gasoline: 'Petrol', 'plug-in_hybrid': 'Hybrid', lpg: 'LPG' },
+      values: {
+        diesel: 'Diesel',
+        electric: 'Electric',
+        gasoline: 'Petrol',
+        hybrid: 'Hybrid',
+        lpg: 'LPG',
+        'plug-in_hybrid': 'Hybrid',
+      },
     },
-    simple_transmission: first('transmission'),
+    simple_transmission: {
+      ...first('transmission'),
+      values: { automatic: 'Automatic', manual: 'Manual' },
+    },
     drive: first('drivetrain'),
     doors: first('doors'),
     seats: first('seats'),
@@ -67,6 +84,6 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     created_at: first('date_in_stock', 'date_first_on_lot'),
     images: { all: [...attribute('image_link'), ...attribute('additional_image_link')] },
     'location.name': first('dealership_name'),
-    dealership_id: first('store_code'),
+    dealership_id: first('store_code', 'vehicle_fulfillment.store_code', 'vehicle_fulfillment.g:store_code'),
   },
 };

@@ -1,6 +1,9 @@
 import type { PresetMapping } from './preset.ts';
 
-/** Vehicles as JSON-LD of schema.org (`Car`, `Vehicle`, `Motorcycle`), in a list or a graph. */
+/** A property of the vehicle, or of the `item` in an entry of an `ItemList`. */
+const first = (...names: string[]) => ({ from: names.flatMap((name) => [name, `item.${name}`]) });
+
+/** Vehicles as JSON-LD of schema.org (`Car`, `Vehicle`, `Motorcycle`), in a list, an `ItemList` or a graph. */
 export const SCHEMA_ORG: PresetMapping = {
   name: 'schema.org Vehicle as JSON-LD',
   document: 'https://schema.org/Vehicle',
@@ -9,10 +12,13 @@ export const SCHEMA_ORG: PresetMapping = {
     ['@type', 'vehicleIdentificationNumber'],
     ['@type', 'vehicleModelDate'],
     ['@type', 'offers', 'brand'],
+    ['item.@type', 'item.mileageFromOdometer.value'],
+    ['item.@type', 'item.vehicleIdentificationNumber'],
+    ['item.@type', 'item.vehicleModelDate'],
   ],
   columns: {
     id: {
-      from: [
+      ...first(
         'sku',
         'productID',
         'identifier.value',
@@ -20,29 +26,33 @@ export const SCHEMA_ORG: PresetMapping = {
         'vehicleIdentificationNumber',
         '@id',
         'url',
-      ],
+      ),
       split: { by: '/', part: -1 },
     },
-    stocknum: { from: ['sku', 'productID', 'identifier.value', 'identifier'] },
-    vin: { from: 'vehicleIdentificationNumber' },
-    name: { from: 'name' },
-    make: { from: ['brand.name', 'brand', 'manufacturer.name', 'manufacturer'] },
-    model: { from: ['model.name', 'model'] },
-    badge: { from: 'vehicleConfiguration' },
-    year: { from: ['vehicleModelDate', 'modelDate', 'productionDate'], split: { by: '-', part: 1 } },
+    stocknum: first('sku', 'productID', 'identifier.value', 'identifier'),
+    vin: first('vehicleIdentificationNumber'),
+    name: first('name'),
+    make: first('brand.name', 'brand', 'manufacturer.name', 'manufacturer'),
+    model: first('model.name', 'model'),
+    badge: first('vehicleConfiguration'),
+    year: { ...first('vehicleModelDate', 'modelDate', 'productionDate'), split: { by: '-', part: 1 } },
     km: {
-      template: '{mileageFromOdometer.value} {mileageFromOdometer.unitCode}',
+      ...first('mileageFromOdometer.value'),
+      unit_column: first('mileageFromOdometer.unitCode').from,
     },
-    price: { from: ['offers.price', 'offers[0].price', 'offers.priceSpecification.price'] },
+    price: {
+      ...first('offers[0].price', 'offers[0].priceSpecification.price'),
+      unit_column: first('offers[0].priceCurrency', 'offers[0].priceSpecification.priceCurrency').from,
+    },
     car_type: {
-      from: ['itemCondition', 'offers.itemCondition', 'offers[0].itemCondition'],
+      ...first('itemCondition', 'offers[0].itemCondition'),
       split: { by: '/', part: -1 },
       values: { NewCondition: 'new', UsedCondition: 'used', RefurbishedCondition: 'used' },
       otherwise: 'used',
       default: 'used',
     },
     status: {
-      from: ['offers.availability', 'offers[0].availability'],
+      ...first('offers[0].availability'),
       split: { by: '/', part: -1 },
       values: {
         InStock: 'in_stock',
@@ -54,18 +64,18 @@ export const SCHEMA_ORG: PresetMapping = {
       otherwise: 'in_stock',
       default: 'in_stock',
     },
-    colour: { from: 'color' },
-    interior_colour: { from: 'vehicleInteriorColor' },
-    simple_body: { from: 'bodyType' },
-    simple_fuel: { from: ['fuelType', 'vehicleEngine.fuelType'] },
-    simple_transmission: { from: 'vehicleTransmission' },
-    drive: { from: 'driveWheelConfiguration' },
-    doors: { from: 'numberOfDoors' },
-    seats: { from: ['vehicleSeatingCapacity', 'seatingCapacity'] },
-    engine_size: { from: ['vehicleEngine.name', 'vehicleEngine.engineDisplacement.value'] },
-    dealercomments: { from: 'description' },
-    images: { from: ['image[*].url', 'image[*].contentUrl', 'image'] },
-    'location.name': { from: ['offers.seller.name', 'offers[0].seller.name', 'offers.offeredBy.name'] },
-    item_type: { from: '@type', values: { motorcycle: 'motorcycle' }, otherwise: 'car' },
+    colour: first('color'),
+    interior_colour: first('vehicleInteriorColor'),
+    simple_body: first('bodyType'),
+    simple_fuel: first('fuelType', 'vehicleEngine.fuelType'),
+    simple_transmission: first('vehicleTransmission'),
+    drive: first('driveWheelConfiguration'),
+    doors: first('numberOfDoors'),
+    seats: first('vehicleSeatingCapacity', 'seatingCapacity'),
+    engine_size: first('vehicleEngine.name', 'vehicleEngine.engineDisplacement.value'),
+    dealercomments: first('description'),
+    images: first('image'),
+    'location.name': first('offers[0].seller.name', 'offers[0].offeredBy.name'),
+    item_type: { ...first('@type'), values: { motorcycle: 'motorcycle' }, otherwise: 'car' },
   },
 };
