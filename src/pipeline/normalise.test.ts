@@ -50,6 +50,15 @@ describe('missing values (rules "Missing values": null, "" and the text "null")'
     expect(vehicleOf({ km: 0, car_type: 'new' }).km).toBe(0);
     expect(vehicleOf({ km: 0, car_type: 'used' }).km).toBeNull();
   });
+
+  it('knows the words of stock systems for status and condition', () => {
+    expect(vehicleOf({ status: 'Sold - Delivered', car_type: 'N' })).toMatchObject({
+      ...{ status: 'sold', car_type: 'new' },
+    });
+    expect(vehicleOf({ status: 'On Sale', car_type: 'New In Stock' })).toMatchObject({
+      ...{ status: 'in_stock', car_type: 'new' },
+    });
+  });
 });
 
 describe('numbers', () => {

@@ -12,8 +12,15 @@ const STORES = ['North', 'South', 'West'];
 const STOCK: readonly Vehicle[] = Array.from({ length: 60 }, (_, n) =>
   vehicleWith({
     ...{ id: `${n}`, slug: `car-${n}`, name: `Car ${n}`, location_name: STORES[n % 3] ?? null },
+    ...{ simple_body: 'SUV', simple_transmission: 'Automatic' },
     ...{ price: 15_000 + n * 531, km: 20_000 + n * 977, year: 2010 + (n % 12) },
-    ...{ make: n % 2 === 0 ? 'Toyota' : 'Mazda', colour: 'White', before_price: n % 4 === 0 ? 60_000 : null },
+    ...{
+      make: n % 2 === 0 ? 'Toyota' : 'Mazda',
+      colour: 'White',
+      seats: 5,
+      doors: 4,
+      before_price: n % 4 === 0 ? 60_000 : null,
+    },
     images: [`https://photos.example/${n}.jpg`],
   }),
 );
@@ -43,6 +50,12 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     ['used cars that are new', (car) => ({ ...car, car_type: 'new' }), '/car_type'],
     ['prices of another type', (car) => ({ ...car, price_type: 'drive_away' }), '/price_type'],
     ['makes that moved by a row', (car, n) => ({ ...car, make: n % 2 === 0 ? 'Mazda' : 'Toyota' }), '/make'],
+    [
+      'body and gearbox in each other’s column',
+      (car) => ({ ...car, simple_body: car.simple_transmission, simple_transmission: car.simple_body }),
+      '/simple_body',
+    ],
+    ['seats and doors in each other’s column', (car) => ({ ...car, seats: 4, doors: 5 }), '/seats'],
     ['cars at another store', (car) => ({ ...car, location_name: 'North' }), '/dealership'],
     ['colours that vanish', (car) => ({ ...car, colour: null }), '/colour'],
     ['everything yet to come', (car) => ({ ...car, status: 'coming_soon' }), '/status'],
@@ -54,6 +67,10 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     ['everything reserved', (car) => ({ ...car, reserved: true }), '/reserved'],
   ])('%s', (_, mutation, key) => {
     expect(keysOf(mutated(mutation))).toContain(key);
+  });
+
+  it('is none where a column is spelt otherwise, or filled for the first time', () => {
+    expect(keysOf(mutated((car) => ({ ...car, simple_body: 'suv', drive: 'AWD' })))).toEqual([]);
   });
 
   it('a column of a part that vanishes is named by itself', () => {

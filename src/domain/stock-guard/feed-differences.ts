@@ -174,8 +174,18 @@ function median(values: readonly number[]): number {
 /** What a car is rarely changes, and never for many cars at once. */
 const KINDS = ['status', 'reserved', 'car_type', 'price_type', 'item_type', 'make', 'year'] as const;
 
+/** What may be lacking besides: only where both feeds have it, another value is a change. Columns were swapped, or moved. */
+const FACTS = [
+  ...(['model', 'vin', 'simple_body', 'simple_transmission', 'simple_fuel', 'drive', 'colour'] as const),
+  ...(['seats', 'doors'] as const),
+] as const;
+
 const changedKinds: DifferenceRule = ({ store, pairs }, guard) => [
   ...KINDS.flatMap((field) => changedIn(store, pairs, field, (car) => String(car[field]), guard)),
+  ...FACTS.flatMap((field) => {
+    const both = pairs.filter(({ before, now }) => before[field] !== null && now[field] !== null);
+    return changedIn(store, both, field, (car) => String(car[field]).toLowerCase(), guard);
+  }),
   ...changedIn(store, pairs, 'dealership', (car) => storeOf(car) ?? 'none', guard),
 ];
 

@@ -72,6 +72,14 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     expect(car).toEqual({ ...LAST, price_type: 'drive_away' });
   });
 
+  it('a held year stays in the name and the address that are made of it', () => {
+    const last = { ...LAST, name: '2019 Kia Rio', slug: '2019-kia-rio-7' };
+    const written = { name: '1900 Kia Rio', slug: '1900-kia-rio-7' };
+    expect(hold({ ...written, year: 1900 }, last).car).toEqual(last);
+    const { name, slug } = hold({ name: 'Kia Rio GT', slug: 'kia-7', year: 1900 }, last).car;
+    expect({ name, slug }).toEqual({ name: 'Kia Rio GT', slug: 'kia-7' });
+  });
+
   it('a deposit in cents stays in dollars', () => {
     expect(hold({ deposit: 20_000 }, { ...LAST, deposit: 200 }).car.deposit).toBe(200);
   });

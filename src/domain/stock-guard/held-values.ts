@@ -72,6 +72,12 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
   },
 };
 
+/** A name and an address that are made of a held year stay as well. */
+function namedAsBefore(car: Vehicle, last: Vehicle): Partial<Vehicle> {
+  const fields = (['name', 'slug'] as const).filter((field) => car[field].includes(String(car.year)));
+  return Object.fromEntries(fields.map((field) => [field, last[field]]));
+}
+
 /**
  * The car with each implausible or unread value of `fields` as it was shown last, or without it where there was none (rules 62);
  * the same object where all values are plausible. A held price keeps its type.
@@ -95,7 +101,12 @@ export function holdValues(
   const values = Object.fromEntries(held.map(({ field, before }) => [field, before]));
   const price_type = 'price' in values && last !== undefined ? last.price_type : car.price_type;
   return {
-    car: { ...car, ...values, price_type },
+    car: {
+      ...car,
+      ...values,
+      ...(last !== undefined && 'year' in values && namedAsBefore(car, last)),
+      price_type,
+    },
     held: held.map(({ field, before, reason }) => {
       const shown =
         before === null ? 'it is left out' : `${field === 'year' ? before : formatNumber(before)} stays`;
