@@ -25,16 +25,17 @@ const fold = (value: unknown) =>
 
 const STATUS_SPELLINGS: Record<string, Vehicle['status']> = {
   ...spelled(STATUSES),
-  available: 'in_stock',
-  forsale: 'in_stock',
+  ...{ available: 'in_stock', forsale: 'in_stock', onsale: 'in_stock' },
+  ...{ active: 'in_stock', live: 'in_stock', current: 'in_stock', listed: 'in_stock' },
+  ...{ delivered: 'sold', settled: 'sold', solddelivered: 'sold' },
+  ...{ intransit: 'coming_soon', onorder: 'coming_soon', arrivingsoon: 'coming_soon' },
 };
 
 const CAR_TYPE_SPELLINGS: Record<string, Vehicle['car_type']> = {
   ...spelled(CAR_TYPES),
-  demonstrator: 'demo',
-  exdemo: 'demo',
-  preowned: 'used',
-  secondhand: 'used',
+  ...{ n: 'new', brandnew: 'new', newinstock: 'new', newcar: 'new' },
+  ...{ d: 'demo', demonstrator: 'demo', exdemo: 'demo', demoinstock: 'demo' },
+  ...{ u: 'used', preowned: 'used', secondhand: 'used', nearnew: 'used', usedcar: 'used' },
 };
 
 const PRICE_TYPE_SPELLINGS: Record<string, Vehicle['price_type']> = {

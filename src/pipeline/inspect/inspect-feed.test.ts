@@ -160,7 +160,17 @@ describe('columns under other names', () => {
       'Condition',
       ['U', 'N'],
       'car_type',
-      { from: 'Condition', values: { U: 'used', N: 'new' }, otherwise: 'used', default: 'used' },
+      { from: 'Condition', values: { U: 'used', N: 'new' }, default: 'used' },
+    ],
+    [
+      'Condition',
+      ['Used', 'New', 'Approved'],
+      'car_type',
+      {
+        from: 'Condition',
+        values: { Used: 'used', New: 'new' },
+        ...{ otherwise: 'used', default: 'used' },
+      },
     ],
     ['Type', ['Sedan', 'Wagon'], 'simple_body', { from: 'Type' }],
   ])('%s is %s', async (column, values, field, mapping) => {

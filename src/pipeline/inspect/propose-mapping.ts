@@ -222,11 +222,12 @@ const isPlainDate = ({ distinct }: ColumnFacts) => {
 };
 
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
-  car_type: ({ distinct }) => ({
-    values: tableOf(distinct, conditionMeaning),
-    otherwise: 'used',
-    default: 'used',
-  }),
+  car_type: ({ distinct }) => {
+    const values = tableOf(distinct, conditionMeaning);
+    // A word that comes later is named, and not taken for a used car.
+    const isWhole = distinct.size > 0 && distinct.size === Object.keys(values).length;
+    return { values, ...(!isWhole && { otherwise: 'used' }), default: 'used' };
+  },
   status: ({ distinct }) => ({
     values: statusTable(distinct),
     ...([...distinct].some(conditionMeaning) && { otherwise: 'in_stock' }),
