@@ -57,6 +57,29 @@ describe('a feed over HTTP', () => {
     expect(await textFrom(url)).toBe('[1]');
   });
 
+  it.each([429, 503])('asks again after the seconds that a %i names', async (status) => {
+    let requests = 0;
+    const url = await serve((_request, response) => {
+      requests += 1;
+      if (requests === 1) response.writeHead(status, { 'retry-after': '1' }).end();
+      else response.end('[1]');
+    });
+    expect(await textFrom(url)).toBe('[1]');
+    expect(requests).toBe(2);
+  });
+
+  it.each(['3600', 'tomorrow', ''])('refuses a 429 that names "%s"', async (after) => {
+    const url = await serve((_request, response) =>
+      response.writeHead(429, { ...(after && { 'retry-after': after }) }).end(),
+    );
+    expect(await faultOf(url)).toBe('http_status');
+  });
+
+  it('waits for a busy source no longer than a feed may take', async () => {
+    const url = await serve((_request, response) => response.writeHead(429, { 'retry-after': '20' }).end());
+    expect(await faultOf(url, { ms: 300 })).toBe('too_slow');
+  });
+
   it.each([401, 404, 500, 204])('refuses status %i', async (status) => {
     const url = await serve((_request, response) => response.writeHead(status).end('<html>'));
     expect(await faultOf(url)).toBe('http_status');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { addAbortSignal, type Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { openResponse } from '#net/http.ts';
@@ -29,8 +30,14 @@ export async function fetchHttp(source: SourceOf<'http'>, fetching: Fetching): P
     privateHosts: source.private_network ? [hostname, ...allow] : allow,
   };
   const open = async (url: URL, marks: FeedMark | null): Promise<IncomingMessage> => {
-    const request = requests.to(url);
-    return openResponse({ ...request, headers: headersFor(marks) }, reach, signal);
+    const request = { ...requests.to(url), headers: headersFor(marks) };
+    for (;;) {
+      const response = await openResponse(request, reach, signal);
+      const seconds = retrySeconds(response);
+      if (seconds === null) return response;
+      response.destroy();
+      await pause(seconds * 1000, undefined, { signal });
+    }
   };
   try {
     if (source.pages !== undefined) {
@@ -50,6 +57,16 @@ export async function fetchHttp(source: SourceOf<'http'>, fetching: Fetching): P
 
 async function readPage(response: IncomingMessage, url: URL, fetching: Fetching): Promise<FeedPage> {
   return { url, body: await bodyOf(response, url, fetching), link: String(response.headers.link ?? '') };
+}
+
+/** Sources that want longer are asked again by the next build. */
+const LONGEST_WAIT = 30;
+
+/** After how many seconds a source that is too busy wants to be asked again; `null` where it has an answer, or names none. */
+function retrySeconds({ statusCode, headers }: IncomingMessage): number | null {
+  const seconds = Number(headers['retry-after'] || Number.NaN);
+  const isBusy = statusCode === 429 || statusCode === 503;
+  return isBusy && seconds <= LONGEST_WAIT ? Math.max(seconds, 1) : null;
 }
 
 const unchanged = (previous: FeedMark | null): SourceResult => ({
