@@ -204,6 +204,10 @@ describe('times', () => {
     );
     expect(vehicleOf({ created_at: '2026-11-09 04:53' }).created_at).toBe('2026-11-08T17:53:00.000Z');
     expect(vehicleOf({ created_at: 'yesterday' }).created_at).toBeNull();
+    // Day 46,346 of a workbook whose cells are plain numbers.
+    for (const created_at of ['46346', 46_346.25])
+      expect(vehicleOf({ created_at }).created_at).toBe('2026-11-19T13:00:00.000Z');
+    expect(vehicleOf({ rego_expiry: 46_346 }).rego_expiry).toBe('2026-11-20');
   });
 
   it.each([

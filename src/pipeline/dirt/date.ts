@@ -8,23 +8,32 @@ const CLOCK = /[T ](\d{2}):(\d{2})/;
 /** Timestamps from this on are milliseconds: as seconds they would lie after the year 5000. */
 const FIRST_MILLISECONDS = 1e11;
 
+/** Days since the end of 1899, as workbooks count them, from 1954 to 2119: as seconds they would all lie in 1970's first day. */
+const SERIAL_DAY = /^[2-7]\d{4}(?:\.\d+)?$/;
+const UNIX_EPOCH_SERIAL = 25_569;
+const DAY_MILLISECONDS = 86_400_000;
+
 const EARLIEST_YEAR = 1970;
 const LATEST_YEAR = 2100;
 
-/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00` or `20/11/2026`; `null` for no day of the calendar. */
+/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00`, `20/11/2026` or a workbook's `46346`; `null` for no day of the calendar. */
 export function calendarDay(raw: string): string | null {
   const text = raw.trim();
+  if (SERIAL_DAY.test(text))
+    return (
+      valid(new Date(Math.floor(Number(text) - UNIX_EPOCH_SERIAL) * DAY_MILLISECONDS))?.slice(0, 10) ?? null
+    );
   const iso = ISO_DATE.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const australian = AUSTRALIAN_DATE.exec(text);
   return australian ? day(australian[3], australian[2], australian[1]) : null;
 }
 
-/** An instant in UTC from an ISO time, a day, or a Unix time in seconds or milliseconds; a time without an offset is the site's own. */
+/** An instant in UTC from an ISO time, a day, a workbook's, or a Unix time in seconds or milliseconds; a time without an offset is the site's own. */
 export function instant(raw: string | number, zone: string): string | null {
   const unix = typeof raw === 'number' ? raw : Number(raw.trim() || Number.NaN);
-  if (!Number.isNaN(unix)) return fromUnix(unix);
   const text = String(raw).trim();
+  if (!Number.isNaN(unix) && !SERIAL_DAY.test(text)) return fromUnix(unix);
   const date = calendarDay(text);
   if (date === null) return null;
   if (OFFSET.test(text)) return valid(new Date(text.replace(' ', 'T')));

@@ -206,6 +206,9 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
     'created utc',
     'date first on lot',
     'date arrived',
+    'date in',
+    'in stock date',
+    'stock date',
   ],
   vin: ['vin', 'vin number', 'vehicle identification number', 'chassis', 'chassis number', 'vin no'],
   regplate: [

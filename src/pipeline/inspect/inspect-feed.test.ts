@@ -155,6 +155,7 @@ describe('columns under other names', () => {
     ],
     ['Date Added', ['5 Nov 2026', '12 Oct 2026'], 'created_at', { from: 'Date Added', date: 'DD MMM YYYY' }],
     ['Date Added', ['05/11/2026', '12/10/2026'], 'created_at', { from: 'Date Added' }],
+    ['Date In', ['46346', '46351'], 'created_at', { from: 'Date In' }],
     ['Transmission', ['Auto', 'Manual'], 'simple_transmission', { from: 'Transmission' }],
     [
       'Condition',

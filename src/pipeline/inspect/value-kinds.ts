@@ -14,7 +14,8 @@ const isWithin =
   };
 const isShort: ValueTest = (text) => text.length <= 60;
 const isYesOrNo: ValueTest = (text) => /^(?:true|false|yes|no|y|n|0|1)$/i.test(text);
-const isDated: ValueTest = (text) => /\d/.test(text) && (/^\d{9,13}$/.test(text) || /[-/ .]/.test(text));
+const isDated: ValueTest = (text) =>
+  /\d/.test(text) && (/^(?:\d{9,13}|[2-7]\d{4}(?:\.\d+)?)$/.test(text) || /[-/ .]/.test(text));
 
 /** Words for the condition of a car, folded. */
 const CONDITION_WORDS = new Map(
