@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { OPENING_MS } from '#domain/online-payment/online-payment.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
@@ -10,6 +11,7 @@ import { testCheckouts } from './test-checkouts.ts';
 const NOW = new Date('2026-11-20T23:30:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const HOUR = 3_600_000;
+const SECRET = 'whsec_test';
 const CHECKOUT = {
   ...{ subject: 'hold-1', amount: 20_000, label: 'Deposit', email: 'jane@example.com' },
   ...{ return_url: 'http://demo.localhost/reservation', begun: NOW },
@@ -23,7 +25,8 @@ interface StripeRequest {
 
 const paymentsOver = (fetch: typeof globalThis.fetch) =>
   stripePayments({
-    ...{ secretKey: 'sk_test_1', webhookSecrets: [], url: 'http://bank.localhost', real: false, fetch },
+    ...{ secretKey: 'sk_test_1', webhookSecrets: [SECRET] },
+    ...{ url: 'http://bank.localhost', real: false, fetch },
   });
 
 /** Payments at a provider whose responses are given. */
@@ -123,4 +126,29 @@ describe('a checkout', () => {
     await payments.close(session);
     expect(await checkouts.find(session)).toMatchObject({ state: 'paid' });
   });
+});
+
+describe('an event that is signed', () => {
+  const { payments } = stubProvider(() => refused('none'));
+  const read = (payload: string) => {
+    const timestamp = NOW.getTime() / 1000;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
+    return payments.read(payload, signature, NOW);
+  };
+
+  it.each([
+    ['no JSON', 'event'],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['without content', '{"type":"charge.refunded"}'],
+    ['with no content', '{"type":"charge.refunded","data":{"object":null}}'],
+    [
+      'of a refund without its metadata',
+      '{"type":"charge.refunded","data":{"object":{"payment_intent":"pi_1"}}}',
+    ],
+    [
+      'of an amount that is none',
+      '{"type":"checkout.session.completed","created":1,"data":{"object":{"payment_status":"paid","payment_intent":"pi_1","metadata":{"subject":"h"},"amount_total":"1"}}}',
+    ],
+  ])('and is %s: nothing is done about it', (_, payload) => expect(read(payload)).toEqual({ kind: 'other' }));
 });

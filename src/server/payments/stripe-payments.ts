@@ -19,6 +19,8 @@ export interface StripeOptions {
  * it is within a quarter of an hour (`OPENING_MS`); a minute is for clocks that differ. Ours is closed when the hold is over.
  */
 const OPEN_SECONDS = 46 * 60;
+/** What nothing is to be done about. */
+const OTHER: PaymentEvent = { kind: 'other' };
 /** How old a signed event may be, seconds. */
 const TOLERANCE = 300;
 const TIMEOUT = 10_000;
@@ -94,6 +96,8 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
           );
           return eventIn(event);
         } catch (error) {
+          // Signed, and no JSON.
+          if (error instanceof SyntaxError) return OTHER;
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
         }
       }
@@ -121,22 +125,29 @@ async function unlessBack(call: Promise<unknown>): Promise<void> {
   }
 }
 
-function eventIn(event: Stripe.Event): PaymentEvent {
+/** A signature vouches for the sender, and not for the shape of what was sent. */
+function eventIn(event: Stripe.Event | null): PaymentEvent {
+  if (event?.data?.object == null) return OTHER;
   if (
     event.type === 'checkout.session.completed' ||
     event.type === 'checkout.session.async_payment_succeeded'
   )
     return captureIn(event.id, event.created, event.data.object);
   if (event.type === 'charge.refunded') return refundIn(event.id, event.data.object);
-  return { kind: 'other' };
+  return OTHER;
 }
 
 function captureIn(id: string, created: number, session: Stripe.Checkout.Session): PaymentEvent {
   const { payment_status, payment_intent, metadata, amount_total, currency } = session;
   const payment = idOf(payment_intent);
   const subject = metadata?.subject;
-  if (payment_status !== 'paid' || payment === null || subject === undefined || amount_total === null)
-    return { kind: 'other' };
+  if (
+    payment_status !== 'paid' ||
+    payment === null ||
+    subject === undefined ||
+    typeof amount_total !== 'number'
+  )
+    return OTHER;
   return {
     ...{ kind: 'captured', id, payment, subject, amount: amount_total },
     ...{ currency: currency ?? '', at: new Date(created * 1000) },
@@ -146,8 +157,8 @@ function captureIn(id: string, created: number, session: Stripe.Checkout.Session
 function refundIn(id: string, charge: Stripe.Charge): PaymentEvent {
   const { payment_intent, metadata, amount, amount_refunded } = charge;
   const payment = idOf(payment_intent);
-  const subject = metadata.subject;
-  if (payment === null || subject === undefined) return { kind: 'other' };
+  const subject = metadata?.subject;
+  if (payment === null || subject === undefined) return OTHER;
   return { kind: 'refunded', id, payment, subject, amount, refunded: amount_refunded };
 }
 
