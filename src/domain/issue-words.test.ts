@@ -40,6 +40,7 @@ describe('what is wrong with a value, in words for who wrote it', () => {
     [{ label: 'long' }, 'label: Found "long": write at most 3 characters'],
     [{ label: 'x'.repeat(50) }, 'label: Found a text of 50 characters: write at most 3 characters'],
     [{ count: 'many' }, 'count: Found "many": write a number'],
+    [{ count: Number.NaN }, 'count: Found no number: write a number'],
     [{ count: 1.5 }, 'count: Found 1.5: write a whole number'],
     [{ count: 0 }, 'count: Found 0: write at least 1'],
     [{ count: 10 }, 'count: Found 10: write at most 9'],

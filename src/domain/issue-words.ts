@@ -90,6 +90,7 @@ const LONGEST = 40;
 function found(input: unknown): string {
   if (Array.isArray(input)) return `a list of ${input.length}`;
   if (typeof input === 'object' && input !== null) return 'an object';
+  if (Number.isNaN(input)) return 'no number';
   const text = quoted(input) ?? typeof input;
   return text.length > LONGEST ? `a text of ${text.length - 2} characters` : text;
 }
