@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { AppError } from '#domain/errors.ts';
@@ -60,6 +60,7 @@ export async function rendererBundle(
   await rm(draft, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
   await compile(root, draft);
+  await restrict(path.join(draft, 'client'));
   await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(draft, { recursive: true, force: true });
@@ -85,6 +86,11 @@ async function compile(root: string, outDir: string): Promise<void> {
   });
   if (code !== 0)
     throw new RendererFailed(`The pages do not compile (astro build ended with ${code}):\n${output}`);
+}
+
+/** Copies of `public/` have the modes that they have there: state is its user's alone (promises "Privacy and stalls"). */
+async function restrict(folder: string): Promise<void> {
+  for (const file of await filesBelow(folder)) await chmod(file, 0o600);
 }
 
 /** Names the bundle of the code in `root`: it changes whenever a page might. */
