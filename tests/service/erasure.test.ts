@@ -9,6 +9,7 @@ import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
+import { readChallenge, solved } from '#server/api/captcha.fixture.ts';
 import { UNREADABLE } from '#server/client-address.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
@@ -113,6 +114,10 @@ function openRig() {
       await openCodes(store).add(code, NOW);
       const attempt = { site: 'harbour', address: UNREADABLE, phone, email };
       for (const action of ['code', 'lead'] as const) await routes.guard.admit(action, attempt, NOW);
+      // A sender's key may be anything.
+      const proof = { sent: await proofOf(routes), claim: `${email} ${phone} ${name}` };
+      const settings = { captcha: 'altcha' } as const;
+      await routes.guard.admitProven('reservation', { ...attempt, settings, proof }, NOW);
       await folderSms(outbox)({ id: randomUUID(), to: phone, text: `Your code, ${name}` });
       const watchlists = openWatchlists({ store, newId: randomUUID });
       const entry = {
@@ -193,6 +198,9 @@ function openRig() {
     },
   };
 }
+
+const proofOf = async ({ captcha }: Service['routes']) =>
+  solved(await readChallenge(Response.json(await captcha.challenge(NOW))));
 
 const traitsOf = (person: Someone) => [[person.email], spellings(person), [person.name]];
 

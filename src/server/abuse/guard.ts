@@ -6,6 +6,7 @@ import type { Captcha } from '../api/captcha.ts';
 import type { RateLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
+import { proofClaim } from '../store/proof-claim.ts';
 import { hashedBy, SECRET_NOTE } from './hashed.ts';
 import { networksOf } from './networks.ts';
 
@@ -111,7 +112,7 @@ export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefus
     async admitProven(action, { settings, proof, ...attempt }, now) {
       const isOn = settings.captcha !== 'off';
       const checked = isOn
-        ? await captcha.check(proof.sent, `${attempt.site} ${proof.claim}`, now)
+        ? await captcha.check(proof.sent, proofClaim(attempt.site, proof.claim), now)
         : 'unproven';
       const stale = () => {
         onRefused({ action, site: attempt.site, budget: 'proof' });

@@ -19,6 +19,7 @@ import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import { sha256 } from '../sha256.ts';
 import type { HoldStore } from '../store/hold-store.ts';
+import { proofClaim } from '../store/proof-claim.ts';
 import { invalid, type ProblemDetails, type Refusal } from './problem.ts';
 import { parseRequest } from './routes.ts';
 import type { VendorCaptchaCheck } from './vendor-captcha.ts';
@@ -183,7 +184,7 @@ async function admissionOf(
     return guard.admitProven('lead', { ...attempt, settings, proof: { sent: altcha, claim } }, now());
   const admission = await guard.admit('lead', attempt, now());
   if (!admission.ok) return admission;
-  const proof = await vendorCaptcha.check({ vendor, sent, host, claim: `${site} ${claim}` }, now());
+  const proof = await vendorCaptcha.check({ vendor, sent, host, claim: proofClaim(site, claim) }, now());
   return proof === 'refused' ? { ok: false, kind: 'stale' } : { ok: true, proof };
 }
 

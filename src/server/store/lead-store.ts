@@ -5,6 +5,7 @@ import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
+import { proofClaim } from './proof-claim.ts';
 import type { Tables } from './tables.ts';
 
 /** A lead to be stored with everything that follows from it, in one step. */
@@ -203,7 +204,7 @@ async function eraseIn(db: Kysely<Tables>, ids: readonly string[], now: Date): P
     await db
       .updateTable('proof')
       .set(PERSON_DATA.proof.emptied)
-      .where('claim', '=', `${site} ${key}`)
+      .where('claim', '=', proofClaim(site, key))
       .execute();
   await db.deleteFrom('trade_in').where('lead_id', 'in', ids).execute();
   return Number(numUpdatedRows);

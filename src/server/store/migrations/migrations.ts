@@ -195,6 +195,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '024-job-lanes': { up: addJobLanes },
   '025-alert-jobs': { up: moveAlertMessages },
   '026-notice-jobs': { up: moveNotices },
+  '027-proof-digests': statements("update proof set claim = ''"),
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
