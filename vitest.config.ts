@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Generous, because a busy machine is no failure: nothing here asserts a time. */
 const UNIT_TIMEOUT = 120_000;
 const SITE_TIMEOUT = 900_000;
+/** Of `expect.poll`, whose own second is short on a busy machine. */
+const POLL_TIMEOUT = { unit: 60_000, site: 300_000 };
 
 /** Suites that wait for real time, kill processes, fill disks, race, load, walk the year or type-check: in `npm run proof` alone. */
 const FAR = [
@@ -31,6 +33,7 @@ export const UNIT = {
   env,
   testTimeout: UNIT_TIMEOUT,
   hookTimeout: UNIT_TIMEOUT,
+  expect: { poll: { timeout: POLL_TIMEOUT.unit } },
 };
 /** What whole sites are tested with. */
 const SITE = {
@@ -40,6 +43,7 @@ const SITE = {
   env,
   testTimeout: SITE_TIMEOUT,
   hookTimeout: SITE_TIMEOUT,
+  expect: { poll: { timeout: POLL_TIMEOUT.site, interval: 100 } },
 };
 
 export default defineConfig({

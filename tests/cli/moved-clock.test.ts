@@ -15,7 +15,6 @@ import { onEveryStore } from '../service/stores.ts';
 import { type MovedClock, movedClock } from './moved-clock.ts';
 import { openProject, type Project } from './project.ts';
 
-const PATIENCE = { timeout: 150_000, interval: 100 };
 const HOUR = 3_600_000;
 const SECRET = 'secret-of-harbour';
 const hours = (count: number) => new Date(ANCHOR.getTime() + count * HOUR);
@@ -92,22 +91,22 @@ onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
   });
 
   it('the page served is that of its instant', async () => {
-    await expect.poll(isReserved, PATIENCE).toBe(true);
+    await expect.poll(isReserved).toBe(true);
     expect([await isPromoted(), await isListed()]).toEqual([true, true]);
     expect(Date.parse(project.site.store.current()?.valid_until ?? '')).toBeGreaterThan(ANCHOR.getTime());
   });
 
   it('"sold cars leave after 3 days", a promo ends at its instant', async () => {
     clock.set(new Date(hours(24).getTime() - 2000));
-    await expect.poll(isListed, PATIENCE).toBe(false);
+    await expect.poll(isListed).toBe(false);
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(hours(24).getTime());
-    await expect.poll(isPromoted, PATIENCE).toBe(false);
+    await expect.poll(isPromoted).toBe(false);
     expect(await isReserved()).toBe(true);
   });
 
   it('"Holds expire at 48 h"', async () => {
     clock.set(new Date(hours(48).getTime() - 2000));
-    await expect.poll(isReserved, PATIENCE).toBe(false);
+    await expect.poll(isReserved).toBe(false);
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(hours(48).getTime());
   });
 

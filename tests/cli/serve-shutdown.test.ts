@@ -11,7 +11,6 @@ import { end, getPage, postHook } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
 
 const SECRET = 'secret-of-harbour';
-const PATIENCE = { timeout: 150_000, interval: 100 };
 
 const stock = fixtureStock(12);
 const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
@@ -76,7 +75,7 @@ async function buildBegins(origin: string, price: number): Promise<void> {
   feed = at(price);
   holds = true;
   expect(await postHook(origin, { site: SLUG, secret: SECRET })).toEqual([202, false]);
-  await expect.poll(() => waiting.length, PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
 }
 
 /** Asks the server to stop, as a service manager does; returns its exit code. */
@@ -98,11 +97,11 @@ it('SIGTERM in the middle of a publish: it ends, and the server after it with ex
   // The first build of a program takes longest: the one that has ten seconds to end is not that one.
   feed = at(29_000);
   expect(await postHook(origin, { site: SLUG, secret: SECRET })).toEqual([202, false]);
-  await expect.poll(livePrice, PATIENCE).toBe(29_000);
+  await expect.poll(livePrice).toBe(29_000);
   await buildBegins(origin, 31_000);
   const exit = stopped();
   // It takes nothing more, and the feed answers after that.
-  await expect.poll(() => getPage(origin, SLUG, '/healthz').catch(() => null), PATIENCE).toBeNull();
+  await expect.poll(() => getPage(origin, SLUG, '/healthz').catch(() => null)).toBeNull();
   respondAll();
   expect(await exit).toBe(0);
   expect(await livePrice()).toBe(31_000);
@@ -118,5 +117,5 @@ it('a publish that does not end in time is broken off: nothing of it is live, an
   for (const response of waiting.splice(0)) response.destroy();
   holds = false;
   await serve();
-  await expect.poll(livePrice, PATIENCE).toBe(32_000);
+  await expect.poll(livePrice).toBe(32_000);
 });

@@ -8,7 +8,6 @@ import { postgres } from '../service/one-postgres.ts';
 import { end } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
 
-const PATIENCE = { timeout: 150_000, interval: 100 };
 const QUIET = { STOCK_POLL_MINUTES: '1440', LOG_LEVEL: 'info' };
 /** Nobody listens there. */
 const NO_POSTGRES = 'postgres://forecourt@127.0.0.1:1/none';
@@ -51,13 +50,13 @@ function startWorker(environment: Record<string, string> = {}): Worker {
   };
 }
 const logs = (worker: Worker, words: string | RegExp) =>
-  expect.poll(worker.output, PATIENCE).toEqual(expect.stringMatching(words));
+  expect.poll(worker.output).toEqual(expect.stringMatching(words));
 
 describe('forecourt worker', () => {
   it('0: builds what nobody built yet, says that it is alone, and ends when it is asked to', async () => {
     const worker = startWorker();
     await logs(worker, 'Builds what changes, alone: DATABASE_URL names no Postgres');
-    await expect.poll(() => project.site.store.current(), PATIENCE).not.toBeNull();
+    await expect.poll(() => project.site.store.current()).not.toBeNull();
     await logs(worker, /"site":"harbour","outcome":"published".*site built/);
     expect(await worker.stopped()).toBe(0);
     expect(await project.site.store.verify()).toEqual([]);

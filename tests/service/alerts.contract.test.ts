@@ -77,7 +77,7 @@ onEveryStore('alerts', (rig) => {
     };
     expect(await drain()).toBe(1);
     now = later(0.5);
-    await expect.poll(drain, { timeout: 10_000 }).toBe(2);
+    await expect.poll(drain).toBe(2);
     expect(delivered[1]).toEqual({ ...delivered[0], attempts: 1 });
     now = later(200);
     expect(await drain()).toBe(2);

@@ -9,7 +9,6 @@ import { fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.
 import { end, postHook, startBuilder } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
-const PATIENCE = { timeout: 150_000, interval: 200 };
 const SECRET = 'secret-of-harbour';
 
 const pages = await openPages();
@@ -42,13 +41,13 @@ it('an operator hears of a feed that was refused after three tries, and once mor
 
   await site.write('stock.json', '');
   await postHook(origin, { site: SLUG, secret: SECRET });
-  await expect.poll(delivered, PATIENCE).toEqual([['alert.raised', `stock_refused/${SLUG}`]]);
+  await expect.poll(delivered).toEqual([['alert.raised', `stock_refused/${SLUG}`]]);
   const { alerts } = JSON.parse(await (await fetch(`${origin}/status`)).text());
   expect(alerts).toMatchObject([{ kind: 'stock_refused', site: SLUG }]);
 
   await site.stock(fixtureStock(12));
   await postHook(origin, { site: SLUG, secret: SECRET });
-  await expect.poll(delivered, PATIENCE).toEqual([
+  await expect.poll(delivered).toEqual([
     ['alert.raised', `stock_refused/${SLUG}`],
     ['alert.cleared', `stock_refused/${SLUG}`],
   ]);

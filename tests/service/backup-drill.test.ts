@@ -13,7 +13,6 @@ import { end } from './publishing.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../scripts/forecourt.ts');
 const SERVER = path.join(import.meta.dirname, 'serve.process.ts');
-const PATIENCE = { timeout: 150_000, interval: 100 };
 const POSTERS = 4;
 
 /** Runs `forecourt` on a state folder as an operator would. */
@@ -69,7 +68,7 @@ it('a backup that is taken while leads come in holds all that were acknowledged 
       await sleep(20);
     }
   });
-  await expect.poll(() => acknowledged.size, PATIENCE).toBeGreaterThan(20);
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(20);
   const before = new Map(acknowledged);
   const file = path.join(old.root, 'leads.ndjson.gz');
   const backup = await forecourt(old.state, 'backup', file);
@@ -96,5 +95,5 @@ it('a backup that is taken while leads come in holds all that were acknowledged 
   const [[key, id] = ['', '']] = before;
   expect(await post(elsewhere, key)).toBe(id);
   const arrived = () => crm.received.map(({ body }): string => JSON.parse(body).data.id);
-  await expect.poll(arrived, PATIENCE).toEqual(expect.arrayContaining([...before.values()]));
+  await expect.poll(arrived).toEqual(expect.arrayContaining([...before.values()]));
 });

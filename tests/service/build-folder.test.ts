@@ -46,7 +46,7 @@ describe('the folder that the workers of a Postgres build in', () => {
     const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
     // It stands still: its place ends before it can say that it lives.
     await join('gone', { lease_ms: 0, beat_ms: 100, onLost });
-    await expect.poll(() => join('new').catch(() => null), { timeout: 30_000 }).not.toBeNull();
+    await expect.poll(() => join('new').catch(() => null)).not.toBeNull();
     expect((await lost).message).toMatch(OTHER);
   });
 
@@ -57,7 +57,7 @@ describe('the folder that the workers of a Postgres build in', () => {
       (await (await store.db()).selectFrom('build_folder').select('expires_at').executeTakeFirstOrThrow())
         .expires_at;
     const first = await until();
-    await expect.poll(until, { timeout: 30_000 }).toBeGreaterThan(first);
+    await expect.poll(until).toBeGreaterThan(first);
     await expect(join('elsewhere')).rejects.toThrow(OTHER);
   });
 });

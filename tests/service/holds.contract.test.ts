@@ -268,7 +268,7 @@ onEveryStore('holds', (rig) => {
       delivered.push(id);
       return never;
     });
-    await expect.poll(() => delivered.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => delivered.length).toBe(2);
     await drain(async ({ id }) => delivered.push(id));
     expect(new Set(delivered).size).toBe(2);
     expect(delivered).toHaveLength(2);

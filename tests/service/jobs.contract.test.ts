@@ -8,8 +8,6 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { type JobsRig, openRiggedJobs } from './jobs-rig.ts';
 import { onEveryStore } from './stores.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
-
 onEveryStore('jobs', (rig) => {
   let options: JobsRig;
   let jobs: Jobs;
@@ -28,14 +26,14 @@ onEveryStore('jobs', (rig) => {
     expect(await jobs.depth()).toEqual({ waiting: 2, active: 0, dead: 0 });
     expect(await jobs.depth('reconcile')).toEqual({ waiting: 0, active: 0, dead: 0 });
     jobs.work('retain', async ({ payload, attempts }) => void done.push([payload, attempts]));
-    await expect.poll(() => done.length, PATIENCE).toBe(2);
+    await expect.poll(() => done.length).toBe(2);
     expect(done).toEqual(
       expect.arrayContaining([
         [{ n: 1 }, 0],
         [{ n: 2 }, 0],
       ]),
     );
-    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 0 });
+    await expect.poll(() => jobs.depth()).toEqual({ waiting: 0, active: 0, dead: 0 });
   });
 
   it('wait for their time', async () => {
@@ -43,7 +41,7 @@ onEveryStore('jobs', (rig) => {
     const due = new Date(Date.now() + 2500);
     await jobs.enqueue('retain', {}, { due });
     jobs.work('retain', async () => void done.push(Date.now()));
-    await expect.poll(() => done.length, PATIENCE).toBe(1);
+    await expect.poll(() => done.length).toBe(1);
     expect(done[0]).toBeGreaterThanOrEqual(due.getTime() - 50);
   });
 
@@ -55,7 +53,7 @@ onEveryStore('jobs', (rig) => {
     const due = new Date(now().getTime() + 1000);
     await shifted.enqueue('retain', {}, { due });
     shifted.work('retain', async () => void done.push(now()));
-    await expect.poll(() => done.length, PATIENCE).toBe(1);
+    await expect.poll(() => done.length).toBe(1);
     expect(done[0]?.getTime()).toBeGreaterThanOrEqual(due.getTime() - 50);
   });
 
@@ -74,7 +72,7 @@ onEveryStore('jobs', (rig) => {
         await jobs.enqueue('reconcile', { n: 5 }, { key }),
       );
     });
-    await expect.poll(() => seen.length, PATIENCE).toBe(3);
+    await expect.poll(() => seen.length).toBe(3);
     expect(meanwhile).toEqual([true, false]);
     expect(seen).toContain('{"n":4}');
   });
@@ -87,8 +85,8 @@ onEveryStore('jobs', (rig) => {
     expect(await jobs.enqueue('reconcile', { n: 2 }, { key: 'site', due: inSeconds(1) })).toBe(false);
     expect(await jobs.enqueue('reconcile', { n: 3 }, { key: 'site', due: inSeconds(99_999) })).toBe(false);
     jobs.work('reconcile', async ({ payload }) => void done.push(payload));
-    await expect.poll(() => done, PATIENCE).toEqual([{ n: 1 }]);
-    await expect.poll(() => jobs.has('reconcile', 'site'), PATIENCE).toBe(false);
+    await expect.poll(() => done).toEqual([{ n: 1 }]);
+    await expect.poll(() => jobs.has('reconcile', 'site')).toBe(false);
   });
 
   it('that fail are tried again, and in the end are dead, until one of their key is done', async () => {
@@ -101,15 +99,15 @@ onEveryStore('jobs', (rig) => {
         if (queue === 'reconcile') attempts.push(job.attempts);
         if (!luck) throw new Error('no luck');
       });
-    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 2 });
+    await expect.poll(() => jobs.depth()).toEqual({ waiting: 0, active: 0, dead: 2 });
     expect(attempts).toEqual([0, 1, 2]);
     expect(await jobs.has('reconcile', 'site')).toBe(false);
     luck = true;
     await jobs.enqueue('reconcile', { n: 3 }, { key: 'other' });
-    await expect.poll(() => attempts.length, PATIENCE).toBe(4);
+    await expect.poll(() => attempts.length).toBe(4);
     expect(await jobs.depth('reconcile')).toMatchObject({ dead: 1 });
     await jobs.enqueue('reconcile', { n: 4 }, { key: 'site' });
-    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 1 });
+    await expect.poll(() => jobs.depth()).toEqual({ waiting: 0, active: 0, dead: 1 });
     expect(await jobs.depth('preview')).toMatchObject({ dead: 1 });
   });
 
@@ -126,12 +124,12 @@ onEveryStore('jobs', (rig) => {
         if (lane === 'fails') throw new Error('no luck');
       });
     try {
-      await expect.poll(() => begun, PATIENCE).toContain('works 2');
+      await expect.poll(() => begun).toContain('works 2');
       expect(begun.toSorted()).toEqual(['fails 1', 'hangs 1', 'works 1', 'works 2']);
     } finally {
       release();
     }
-    await expect.poll(() => begun, PATIENCE).toContain('hangs 2');
+    await expect.poll(() => begun).toContain('hangs 2');
   });
 
   describe('with two worker processes', () => {
@@ -160,9 +158,7 @@ onEveryStore('jobs', (rig) => {
       for (const n of numbers) await jobs.enqueue('retain', { n });
       startWorker(file);
       startWorker(file);
-      await expect
-        .poll(() => linesOf(file).filter((line) => line.startsWith('end')).length, PATIENCE)
-        .toBe(60);
+      await expect.poll(() => linesOf(file).filter((line) => line.startsWith('end')).length).toBe(60);
       const done = linesOf(file)
         .filter((line) => line.startsWith('begin'))
         .map((line) => JSON.parse(line.split(' ')[2] ?? '').n);
@@ -173,7 +169,7 @@ onEveryStore('jobs', (rig) => {
       const file = path.join(folder, `${rig.name}-killed`);
       for (let n = 0; n < 200; n += 1) await jobs.enqueue('retain', { n });
       const first = startWorker(file);
-      await expect.poll(() => linesOf(file).length, PATIENCE).toBeGreaterThan(5);
+      await expect.poll(() => linesOf(file).length).toBeGreaterThan(5);
       first.kill('SIGKILL');
       startWorker(file);
       const ended = () =>
@@ -182,7 +178,7 @@ onEveryStore('jobs', (rig) => {
             .filter((line) => line.startsWith('end'))
             .map((line) => line.split(' ')[2]),
         );
-      await expect.poll(() => ended().size, { ...PATIENCE, timeout: 150_000 }).toBe(200);
+      await expect.poll(() => ended().size).toBe(200);
     });
   });
 });

@@ -19,7 +19,6 @@ import { end, startBuilder } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const TOKEN = 'a-token-that-nobody-guesses';
-const PATIENCE = { timeout: 150_000, interval: 200 };
 
 const pages = await openPages();
 const stock = fixtureStock(12);
@@ -97,7 +96,7 @@ Come and look. <script>alert(1)</script> [Bad](javascript:alert(1))
 it('says so while no builder is there, and goes on when it is', async () => {
   expect((await preview({ car: { id: car.id } })).status).toBe(503);
   builder = startBuilder({ root: site.folder, state: site.state, secrets: '' });
-  await expect.poll(async () => (await preview({ car: { id: car.id } })).status, PATIENCE).toBe(201);
+  await expect.poll(async () => (await preview({ car: { id: car.id } })).status).toBe(201);
 });
 
 it('shows a post before it is saved and before its day, made safe as every text is', async () => {

@@ -25,7 +25,6 @@ import { end, getPage, type PublishedProject, postHook, startBuilder, startServe
 import { onEveryStore } from './stores.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
-const PATIENCE = { timeout: 150_000, interval: 100 };
 const SECRET = 'secret-of-harbour';
 const NEXT_SECRET = 'next-secret-of-harbour';
 const POISON = { site: 'poison', secret: 'secret-of-poison' };
@@ -110,7 +109,7 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     await end(server.child, 'SIGKILL');
     server = await startServer(project);
     builder = startBuilder(project);
-    await expect.poll(shows(31_001), PATIENCE).toBe(true);
+    await expect.poll(shows(31_001)).toBe(true);
   });
 
   it('"events in any order end in the same site", few builds for many of them; poison of one site delays no other', async () => {
@@ -122,14 +121,12 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
       const responses = await Promise.all([postHook(server.origin, hook), postHook(server.origin, hook)]);
       expect(responses.map(([status]) => status)).toEqual([202, 202]);
     }
-    await expect.poll(shows(40_059), PATIENCE).toBe(true);
+    await expect.poll(shows(40_059)).toBe(true);
     // One build in five seconds, the one under way, and the one that waited.
     const most = Math.floor((performance.now() - started) / (5 * SECOND)) + 2;
     expect(sequence() - before).toBeLessThanOrEqual(most);
     const built = expect.objectContaining({ site: SLUG, tries: 0, parked: false });
-    await expect
-      .poll(async () => JSON.parse(await get('/status')).publishing, PATIENCE)
-      .toContainEqual(built);
+    await expect.poll(async () => JSON.parse(await get('/status')).publishing).toContainEqual(built);
   });
 
   it('builds on after its builder was killed in the middle', async () => {
@@ -150,7 +147,7 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     await site.stock(offered(51_001));
     await postHook(server.origin, hook);
     builder = startBuilder(project);
-    await expect.poll(shows(51_001), PATIENCE).toBe(true);
+    await expect.poll(shows(51_001)).toBe(true);
   });
 
   it('prints a car as reserved from the payment of its hold to its end', async () => {
@@ -164,9 +161,9 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     const now = new Date();
     await holds.reserve(hold, now);
     await money.captured(captureOf(hold.id, { at: now }), now);
-    await expect.poll(isReserved, PATIENCE).toBe(true);
+    await expect.poll(isReserved).toBe(true);
     expect(await holds.end(hold.id, 'release', new Date())).toBe(true);
-    await expect.poll(isReserved, PATIENCE).toBe(false);
+    await expect.poll(isReserved).toBe(false);
   });
 
   it('"no feed change but the clock moves": a page changes at its instant, with the feed away', async () => {
@@ -178,9 +175,9 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     await postHook(server.origin, hook);
     const isThere = async () => (await get('/search')).includes('Trade in now');
     const isPublished = () => site.store.current()?.valid_until === start.toISOString();
-    await expect.poll(async () => isPublished() || (await isThere()), PATIENCE).toBe(true);
+    await expect.poll(async () => isPublished() || (await isThere())).toBe(true);
     await site.write('stock.json', '');
-    await expect.poll(isThere, PATIENCE).toBe(true);
+    await expect.poll(isThere).toBe(true);
     expect(Date.now()).toBeGreaterThanOrEqual(start.getTime());
   });
 });

@@ -9,8 +9,6 @@ import { startServer } from '#server/serve.ts';
 import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { openDealership } from './dealership.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
-
 async function serve(environment: Record<string, string> = {}) {
   const dealership = await openDealership({
     contact: { email: 'hello@harbour.example', phone: '1300 975 707' },
@@ -95,7 +93,7 @@ describe('forecourt serve', () => {
     const { reference }: { reference: string } = JSON.parse(await response.text());
     const outbox = path.join(dealership.state, 'outbox');
     await expect
-      .poll(async () => JSON.parse(await (await get('/status')).text()).outbox, PATIENCE)
+      .poll(async () => JSON.parse(await (await get('/status')).text()).outbox)
       .toEqual({
         ...{ pending: 0, oldest_seconds: 0, dead: 0 },
       });
@@ -148,10 +146,8 @@ describe('on Postgres', () => {
       sites: { demo: {} },
     });
     await postgres.revive();
-    await expect.poll(async () => (await post()).status, PATIENCE).toBe(201);
-    await expect
-      .poll(async () => JSON.parse(await (await get('/status')).text()).outbox?.pending, PATIENCE)
-      .toBe(0);
+    await expect.poll(async () => (await post()).status).toBe(201);
+    await expect.poll(async () => JSON.parse(await (await get('/status')).text()).outbox?.pending).toBe(0);
   });
 
   it('answers 503 and serves its pages while another locks its tables, and takes leads again after', async ({
@@ -170,6 +166,6 @@ describe('on Postgres', () => {
     for (const { status, headers } of await refused)
       expect([status, headers.get('retry-after')]).toEqual([503, '30']);
     await other.end();
-    await expect.poll(async () => (await post()).status, PATIENCE).toBe(201);
+    await expect.poll(async () => (await post()).status).toBe(201);
   });
 });

@@ -12,7 +12,6 @@ const PAGES = 1000;
 /** Page requests that are under way at once. */
 const WIDTH = 10;
 const LEADS = 12;
-const PATIENCE = { timeout: 60_000, interval: 200 };
 
 const program = (name: string, ...args: string[]) => {
   const child = spawn(process.execPath, ['--no-warnings', path.join(import.meta.dirname, name), ...args], {
@@ -74,7 +73,7 @@ describe('"A store that is locked never delays a page" (promises "Privacy and st
     await holder.end();
 
     // Who was answered 503 sends it again under its key, as the forms of the pages do.
-    for (const key of keys) await expect.poll(() => post(key), PATIENCE).toBe(201);
+    for (const key of keys) await expect.poll(() => post(key)).toBe(201);
     const store = openStore({ state: dealership.state });
     const stored = (await leadStore(store).list()).map(({ message }) => message);
     await store.close();

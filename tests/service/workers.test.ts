@@ -20,8 +20,6 @@ import { postgres } from './one-postgres.ts';
 import { end, getRelease, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
-/** Leases end first, and several workers start on what may be a busy machine. */
-const PATIENCE = { timeout: 240_000, interval: 100 };
 const TEST_TIMEOUT = 600_000;
 const HOOK = { site: SLUG, secret: 'secret-of-harbour' };
 const CARS = 12;
@@ -111,7 +109,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     for (const [round, price] of prices.entries()) {
       feed.holds();
       await hook();
-      await expect.poll(feed.waiting, PATIENCE).toBe(1);
+      await expect.poll(feed.waiting).toBe(1);
       const other = start();
       if (round > 0) feed.respondOnce(offered(price));
       const wait = round === 0 ? 0 : Math.random() * BUILD_MS;
@@ -120,7 +118,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
       // The site may have gone live just before: then this is another request, with the same response.
       await hook();
       feed.respondWith(offered(price));
-      await expect.poll(shows(price), { ...PATIENCE, message: `killed after ${wait} ms` }).toBe(true);
+      await expect.poll(shows(price), { message: `killed after ${wait} ms` }).toBe(true);
       worker = other;
     }
     expect(mixed).toEqual([]);
@@ -134,18 +132,18 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     const paused = start();
     feed.holds();
     await hook();
-    await expect.poll(feed.waiting, PATIENCE).toBe(1);
+    await expect.poll(feed.waiting).toBe(1);
     paused.kill('SIGSTOP');
     feed.respondOnce(offered(32_001));
     start();
-    await expect.poll(feed.waiting, PATIENCE).toBe(1);
+    await expect.poll(feed.waiting).toBe(1);
     feed.respondWith(offered(32_002));
-    await expect.poll(shows(32_002), PATIENCE).toBe(true);
+    await expect.poll(shows(32_002)).toBe(true);
 
     // What it goes on with is old: it enqueues another build, which fetches the stock again.
     feed.holds();
     paused.kill('SIGCONT');
-    await expect.poll(feed.waiting, PATIENCE).toBe(1);
+    await expect.poll(feed.waiting).toBe(1);
     await check();
     expect(seen).toEqual([32_002]);
     feed.respondWith(offered(32_002));
@@ -155,7 +153,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
       return publishing;
     };
     await expect
-      .poll(settled, PATIENCE)
+      .poll(settled)
       .toContainEqual(expect.objectContaining({ site: SLUG, outcome: 'unchanged', tries: 0 }));
     expect(seen).toEqual([32_002]);
     expect(mixed).toEqual([]);
@@ -171,7 +169,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
       await Promise.all([hook(), hook()]);
       await check();
     }
-    await expect.poll(shows(prices.at(-1) ?? 0), PATIENCE).toBe(true);
+    await expect.poll(shows(prices.at(-1) ?? 0)).toBe(true);
     expect(Math.max(before, feed.most())).toBe(1);
     expect(mixed).toEqual([]);
     expect(seen.filter((price) => price > 33_000)).toEqual(seen.filter((price) => price > 33_000).toSorted());

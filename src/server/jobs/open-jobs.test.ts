@@ -5,7 +5,6 @@ import { doubling, type Job, QUEUES } from './jobs.ts';
 import { freeLeases, openJobs } from './open-jobs.ts';
 
 const START = new Date('2026-11-20T00:00:00Z');
-const PATIENCE = { timeout: 20_000 };
 
 /** A store whose workers come and go: of one that is killed nothing more is heard. */
 function workshop(options: { lease_ms?: number } = {}) {
@@ -80,7 +79,7 @@ it('a job that takes its worker with it is dead after its attempts, and the othe
       done.push(site);
     };
     for (let lane = 0; lane < sites.length; lane += 1) worker.jobs.work('publish', handler);
-    await Promise.race([died, expect.poll(() => done.length, { timeout: 20_000 }).toBe(3)]);
+    await Promise.race([died, expect.poll(() => done.length).toBe(3)]);
     await worker.kill();
   };
   for (let life = 0; life < 4; life += 1) await live();
@@ -120,9 +119,9 @@ it('a job that was given up is told of for a week', async () => {
   const dead = async () => (await jobs.depth('preview')).dead;
   const done = async () => {
     await jobs.enqueue('preview', { token: 'b' });
-    await expect.poll(() => jobs.depth('preview'), PATIENCE).toMatchObject({ waiting: 0, active: 0 });
+    await expect.poll(() => jobs.depth('preview')).toMatchObject({ waiting: 0, active: 0 });
   };
-  await expect.poll(dead, PATIENCE).toBe(1);
+  await expect.poll(dead).toBe(1);
   luck = true;
   await done();
   expect(await dead()).toBe(1);
@@ -130,5 +129,5 @@ it('a job that was given up is told of for a week', async () => {
   expect(await dead()).toBe(0);
   expect(await rows()).toHaveLength(1);
   await done();
-  await expect.poll(rows, PATIENCE).toEqual([]);
+  await expect.poll(rows).toEqual([]);
 });

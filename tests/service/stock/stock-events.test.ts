@@ -26,7 +26,6 @@ const FIXTURES = path.join(PROJECT, '../shared/fixtures');
 const DEALERSHIPS = ['dealership-1', 'dealership-2', 'dealership-3'];
 const EVENTS = 500;
 const LONGEST_BURST = 40;
-const PATIENCE = { timeout: 300_000, interval: 100 };
 const TIMEOUT = 900_000;
 
 const secretOf = (slug: string) => `secret-of-${slug}`;
@@ -99,7 +98,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
     const releases = new Set<string>();
     let sent = 0;
     const crawl = async () => {
-      await expect.poll(() => isBuilt(slug), PATIENCE).toBe(true);
+      await expect.poll(() => isBuilt(slug)).toBe(true);
       const site = await crawler.crawl();
       releases.add(site.release);
       sent += site.sent;
