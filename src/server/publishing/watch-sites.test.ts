@@ -43,6 +43,7 @@ async function enqueuedIn(
       return SITES[site]?.read ?? null;
     },
     poll_ms: 15 * MINUTE,
+    tick_ms: 0,
     now: clock,
     log: pino({ level: 'silent' }),
   });

@@ -17,6 +17,8 @@ export interface WatchDeps {
   stockReadAt: (site: string) => Date | null;
   /** Time after which a source is read without a webhook, milliseconds. */
   poll_ms: number;
+  /** How long after one round the next begins, milliseconds. */
+  tick_ms?: number;
   now: () => Date;
   log: Logger;
 }
@@ -31,7 +33,7 @@ const PATIENCE_MS = 60_000;
  * are: nothing is lost with this program. One site that cannot be read stops none of the others.
  */
 export function watchSites(deps: WatchDeps): BackgroundWork {
-  const { slugs, changedHolds, now, log } = deps;
+  const { slugs, changedHolds, now, log, tick_ms = TICK_MS } = deps;
   const triggers = new Map<string, BuildTrigger>();
   /** The holds that each site was last built for. */
   const triggeredHolds = new Map<string, string>();
@@ -59,7 +61,7 @@ export function watchSites(deps: WatchDeps): BackgroundWork {
       await endLostBuilds(deps, now());
     }
   };
-  return repeat(round, TICK_MS, (error) => log.error({ err: error }, 'sites cannot be watched'));
+  return repeat(round, tick_ms, (error) => log.error({ err: error }, 'sites cannot be watched'));
 }
 
 /** When a site was last enqueued, Unix milliseconds, and the instant that had made it stale by then. */
