@@ -25,6 +25,8 @@ describe('what a text tells of a person', () => {
     ['tel:+61491570006;ext=4', ['phone']],
     ['1300 975 707', ['phone']],
     ['+61 1300 975 707', ['phone']],
+    ['+611300975707', ['phone']],
+    ['0491 a 570 006', []],
     ['0491–570–006', ['phone']],
     ['0491,570,006', ['phone']],
     ['0491;570 006', ['phone']],
@@ -66,6 +68,15 @@ describe('what a text tells of a person', () => {
     );
   });
 
+  it.each([
+    ['as HTML escapes it', 'Kim "K" <Lee> & Sons', 'Kim &quot;K&quot; &lt;Lee&gt; &amp; Sons'],
+    ['without the spaces around it', ' Sam Sample ', 'Sam Sample.'],
+    ['with a tab in an address', 'Sam\tSample', '?name=Sam%09Sample'],
+    ['in small letters beyond English', 'JÖHN CITIZEN', 'jöhn citizen'],
+  ])('finds a full name %s', (_, name, written) => {
+    expect(traceFinder({ emails: [], phones: [], names: [name] })(asBytes(written))).toEqual(['name']);
+  });
+
   it('is nothing where nothing is known of them', () => {
     expect(traceFinder({ emails: [], phones: [], names: [] })('jane@example.com')).toEqual([]);
   });
@@ -82,6 +93,11 @@ describe('what a text tells of a person', () => {
   });
 });
 
-it('a name of one word tells of nobody', () => {
-  expect([isFullName('Sam'), isFullName(' Sam '), isFullName('Sam Sample')]).toEqual([false, false, true]);
+it.each([
+  ['Sam', false],
+  [' Sam ', false],
+  ['Sam Sample', true],
+  ['Sam  Sample', true],
+])('a name of one word tells of nobody: "%s"', (name, expected) => {
+  expect(isFullName(name)).toBe(expected);
 });

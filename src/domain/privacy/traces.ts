@@ -15,7 +15,7 @@ export type Trait = 'e-mail' | 'phone' | 'name';
 /** A name of one word is on many a page that is not about its bearer. */
 const FULL_NAME = /\S\s+\S/;
 /** Whether a name tells of one person, so that it is worth looking for. */
-export const isFullName = (name: string): boolean => FULL_NAME.test(name.trim());
+export const isFullName = (name: string): boolean => FULL_NAME.test(name);
 
 /**
  * Finds what of a person a text tells, however it is written: addresses and full names in any letter case, numbers
@@ -25,7 +25,13 @@ export const isFullName = (name: string): boolean => FULL_NAME.test(name.trim())
 export function traceFinder({ emails, phones, names }: Identity): (bytes: string) => Trait[] {
   const patterns: [Trait, string[]][] = [
     ['e-mail', emails.map(literalForm)],
-    ['phone', phones.map(phoneKey).flatMap((e164) => (e164 === null ? [] : phoneForm(e164)))],
+    [
+      'phone',
+      phones
+        .map(phoneKey)
+        .filter((e164) => e164 !== null)
+        .map(phoneForm),
+    ],
     ['name', names.filter(isFullName).map((name) => literalForm(name.trim()))],
   ];
   const found = patterns
