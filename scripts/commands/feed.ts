@@ -2,19 +2,20 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import { readEnvironment } from '#server/env.ts';
 import { badArgument } from '../arguments.ts';
-import { FEED_ACTIONS } from '../feed/actions.ts';
+import { FEED_ACTIONS, type FeedAction } from '../feed/actions.ts';
 import { runInspection } from '../feed/run-inspection.ts';
 import { underPublishLock } from '../publish-lock.ts';
 import { chosenSite, chosenSites } from '../sites.ts';
 import { buildSites } from './build.ts';
 import { chosenAction } from './chosen-action.ts';
 
-const ACTIONS = ['inspect', ...Object.keys(FEED_ACTIONS)].join(', ');
+/** `inspect` needs no site, and has no state to act on. */
+const ACTIONS: Readonly<Record<string, FeedAction | null>> = { inspect: null, ...FEED_ACTIONS };
 
 export const feed = defineCommand({
   meta: { name: 'feed', description: 'Inspect a feed of stock; decide on one that is held for its values' },
   args: {
-    action: { type: 'positional', description: ACTIONS },
+    action: { type: 'positional', description: Object.keys(ACTIONS).join(', ') },
     file: { type: 'positional', required: false, description: 'inspect: a file or an address' },
     site: { type: 'string', description: 'Slug of the site; inspect needs none to look' },
     write: { type: 'boolean', description: 'inspect: write the stock block of site.json' },
@@ -25,8 +26,8 @@ export const feed = defineCommand({
   },
   async run({ args }) {
     const word = args.action ?? '';
-    if (word === 'inspect') return runInspection(args);
-    const action = chosenAction('feed', FEED_ACTIONS, word);
+    const action = chosenAction('feed', ACTIONS, word);
+    if (action === null) return runInspection(args);
     const site = DECIDING.includes(word)
       ? await onlySite(args.site)
       : await chosenSite(args.site, console.error);

@@ -24,7 +24,7 @@ interface FeedSetup {
 }
 
 /** Returns the text to print, and the exit code where a build was made. */
-type FeedAction = (setup: FeedSetup, options: FeedOptions) => Promise<{ text: string; exit?: number }>;
+export type FeedAction = (setup: FeedSetup, options: FeedOptions) => Promise<{ text: string; exit?: number }>;
 
 /** What `forecourt feed` can do, by its word. */
 export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
