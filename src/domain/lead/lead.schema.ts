@@ -56,6 +56,8 @@ export const leadSchema = z.object({
   dealership_id: id,
   car_id: id,
   car_dealership_id: id,
+  /** Id of the reservation under which the sender's browser holds the car. */
+  hold: optionalLine(),
   offer_id: id,
   additional_services: z._default(z.nullable(z.union([line(1000), texts])), null),
   preferred_date: checkedLine(10, (text) => /^\d{4}-\d{2}-\d{2}$/.test(text), FIELD_MESSAGES.date),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormView } from '#domain/view/form-view.ts';
+import { ownHoldOf } from '#stores/own-holds.ts';
 import { idempotencyKeys, isRefused, type Reply } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
 import { afterBeginning, afterSending } from './after-sending.ts';
@@ -20,7 +21,8 @@ export function useSending(view: FormView, place: FormContext, vendor: VendorCap
 
   const send = async (form: HTMLFormElement): Promise<Reply<unknown>> => {
     const body = bodyOf(form);
-    const sent = { ...body, [TOKEN_FIELD]: vendor.token() };
+    const hold = ownHoldOf(String(body.car_id));
+    const sent = { ...body, hold, [TOKEN_FIELD]: vendor.token() };
     const options = { key: keys.keyFor(body) };
     if (place.begins) {
       const reply = await proven.send('POST /api/trade-ins', sent, options);

@@ -1,4 +1,3 @@
-import { isSamePerson, personKeys } from '#domain/abuse/person-key.ts';
 import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { carProblem } from '#domain/lead/car-problem.ts';
@@ -81,16 +80,19 @@ export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Inta
   return store(post, parsed.value, { ...fresh, proof: admission.proof, car_state }, deps);
 }
 
-/** The car that a lead is about as it stands now, and how the one who writes holds it. */
+/**
+ * The car that a lead is about as it stands now, and how the one who writes holds it: by the id of the hold. A number
+ * and an address that are only written are no proof of who it is.
+ */
 async function leadCarState(
-  { car_id, phone, email }: LeadBody,
+  { car_id, hold: ownId }: LeadBody,
   { site, onOffer }: SiteContext,
   { holds, now }: IntakeDeps,
 ): Promise<{ car: CarFacts | null; own: ViewerHold | null }> {
   const vehicle = car_id === null ? null : await onOffer(String(car_id));
   const hold = vehicle && (await holds.activeOf(heldNames(vehicle, site), now()));
-  const isOwn = hold !== null && isSamePerson(personKeys(hold.phone, hold.email), personKeys(phone, email));
   const paid = hold?.captured_at == null ? 'unpaid' : 'paid';
+  const isOwn = hold !== null && hold.id === ownId;
   return { car: vehicle && { ...vehicle, held: hold !== null }, own: isOwn ? paid : null };
 }
 
