@@ -49,6 +49,7 @@ describe('what is remembered of a car', () => {
     expect(seenIn(record('coming_soon'))).toEqual(seen('free'));
     expect(seenIn(record('reserved'))).toEqual(seen('reserved'));
     expect(seenIn(record('sold'))).toEqual(seen('sold'));
+    expect(seenIn(record('test_drive_only'))).toEqual(seen('gone'));
     expect(seenIn(null)).toEqual({ state: 'gone', price: null, price_type: null });
     const unpriced = { ...card('in_stock'), price: { kind: 'none', text: 'Enquire' } as const };
     expect(seenIn({ ...record('in_stock'), card: unpriced })).toMatchObject({
