@@ -141,7 +141,7 @@ function openRig() {
       await reservations.holds.reserve(hold, NOW);
       await reservations.money.captured(captureOf(hold.id), later(MINUTE));
       await reservations.holds.await(
-        { site: 'harbour', car: `car ${n + 1000}`, email, slug: 's', car_name: 'c' },
+        { site: 'harbour', car: `car ${n + 1000}`, email, car_id: '7', slug: 's', car_name: 'c' },
         NOW,
       );
       const id = randomUUID();

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { CAR } from '#domain/lead/lead.fixture.ts';
 import { siteContextWith } from '#server/api/leads.fixture.ts';
 import { folderMailer } from '#server/delivery/mail/folder-mailer.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
@@ -30,7 +31,7 @@ onEveryStore('people of holds', (rig) => {
     return () => store.close();
   });
 
-  const WAITING = { site: 'harbour', slug: 'corolla-7', car_name: '2021 Toyota Corolla' };
+  const WAITING = { site: 'harbour', car_id: CAR.id, slug: 'corolla-7', car_name: '2021 Toyota Corolla' };
   /** Everything that the tables of holds say. */
   async function allText(): Promise<string> {
     const db = await store.db();

@@ -54,7 +54,7 @@ onEveryStore('holds', (rig) => {
     await holds.reserve(newReservation({ car: slash }), NOW);
     await holds.reserve(newReservation({ car: about, car_id: '8', site: 'bay' }), NOW);
     await holds.reserve(newReservation({ car: name('https://group.example', '8'), car_id: '9' }), later(1));
-    const waiting = { site: 'bay', email: 'sam@example.com', slug: 'a-7', car_name: 'Corolla' };
+    const waiting = { site: 'bay', email: 'sam@example.com', car_id: '7', slug: 'a-7', car_name: 'Corolla' };
     await holds.await({ ...waiting, car: slash }, NOW);
     await holds.await({ ...waiting, car: name('https://group.example') }, NOW);
     await rekeyHeldCars(await store.db());
@@ -341,7 +341,14 @@ onEveryStore('holds', (rig) => {
   ])('a late deposit holds a car that is still free, from when it was paid: $name', async ({ sweep }) => {
     const entry = newReservation();
     await holds.reserve(entry, NOW);
-    const waiting = { site: 'bay', car: entry.car, email: 'sam@example.com', slug: 's', car_name: 'n' };
+    const waiting = {
+      site: 'bay',
+      car: entry.car,
+      email: 'sam@example.com',
+      car_id: '7',
+      slug: 's',
+      car_name: 'n',
+    };
     await holds.await(waiting, NOW);
     const at = later(15 * MINUTE);
     if (sweep) expect(await holds.expire(at)).toBe(1);
@@ -467,6 +474,7 @@ onEveryStore('holds', (rig) => {
       site: 'bay',
       car: newReservation().car,
       email: 'Sam@example.com',
+      car_id: '7',
       slug: 's',
       car_name: 'n',
     };

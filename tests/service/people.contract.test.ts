@@ -57,7 +57,14 @@ onEveryStore('people', (rig) => {
 
     it('by nothing that stands anywhere without what was named: a stranger’s, whom anybody can write beside', async () => {
       const hold = newReservation({ name: 'Ann', email: 'ann@example.com', phone: HOME });
-      const waiting = { site: 'harbour', car: hold.car, email: 'JÄNE@example.com', slug: 's', car_name: 'c' };
+      const waiting = {
+        site: 'harbour',
+        car: hold.car,
+        email: 'JÄNE@example.com',
+        car_id: '7',
+        slug: 's',
+        car_name: 'c',
+      };
       const session = { site: 'bay', phone: MOBILE, device: 'Chrome', token: randomUUID() };
       await openAccounts(store, randomUUID).open(session, NOW);
       await holdStore(store).reserve(hold, NOW);

@@ -62,6 +62,7 @@ export type Notice =
 /** Who wants to hear when a car is free again. */
 export interface FreeAlert {
   email: string;
+  car_id: string;
   slug: string;
   car_name: string;
 }

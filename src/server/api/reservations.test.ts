@@ -374,6 +374,27 @@ it('who asks is told once when the car is free again', async () => {
   expect(rig.mails().filter((mail) => mail.includes('Available again'))).toHaveLength(1);
 });
 
+it.each([
+  { car: 'that was sold meanwhile', facts: { sold: true }, waits: 0 },
+  { car: 'that is not for sale any more', facts: { tag: 'Test Drive Only' }, waits: 0 },
+  { car: 'that the dealership keeps for somebody', facts: { reserved: true }, waits: 1 },
+])('nobody is told that a car is free $car', async ({ facts, waits }) => {
+  let car = vehicleWith(CAR);
+  const rig = await openRig({
+    siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer: async () => car },
+  });
+  const booked = await rig.reserved();
+  const request = { car_id: CAR.id, email: 'sam@example.com' };
+  await rig.post('/api/reservations/alerts', JSON.stringify(request), JSON_TYPE);
+  await rig.pay(booked);
+  car = vehicleWith({ ...CAR, ...facts });
+  await rig.post(`/api/reservations/${booked.reservation_id}/release`, '{}', JSON_TYPE);
+  await rig.reservations.settle(() => NOW);
+  expect(rig.mails().filter((mail) => mail.includes('Available again'))).toHaveLength(0);
+  const db = await rig.store.db();
+  expect(await db.selectFrom('awaiting').selectAll().execute()).toHaveLength(waits);
+});
+
 it('a reservation is nothing to other sites, nor found by its reference', async () => {
   const { reserved, get } = await openRig({ elsewhere: siteContextWith({ slug: 'other', flags: FLAGS }) });
   const { reservation_id, reference } = await reserved();

@@ -96,7 +96,7 @@ export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDe
       return refuse({ status: 409, title, errors: [] });
     }
     const { car } = hold ?? named;
-    await deps.holds.await({ site: siteSlug, car, email, slug, car_name }, now);
+    await deps.holds.await({ site: siteSlug, car, car_id: vehicle.id, email, slug, car_name }, now);
     return form ? seeOther(vehiclePath(slug)) : c.json({}, 202, NO_STORE);
   });
 

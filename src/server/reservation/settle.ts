@@ -1,4 +1,8 @@
+import { heldNames } from '#domain/reservation/held-car.ts';
 import type { Notice } from '#domain/reservation/reservation.ts';
+import { stateAllows } from '#domain/vehicle/allows.ts';
+import { carState } from '#domain/vehicle/state.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
 import type { LetterSource } from '../delivery/mail/letter.ts';
 import { acceptPaidLead, type NoticeContent } from '../delivery/paid-lead.ts';
@@ -84,12 +88,31 @@ async function sendNotice(
   const source = { id: id.replaceAll(/[^\w-]+/g, '-'), site: siteContext.site, real: deps.payments.real };
   const { letter, lead } =
     notice.kind === 'free'
-      ? { letter: freeMail(notice, { ...source, reference: noticeReference(id) }) }
+      ? await freeContent(notice, { ...source, reference: noticeReference(id) }, siteContext, deps, now)
       : await noticeContent(notice, source, deps);
   if (letter !== undefined) await deps.mailer.send(letter);
   if (lead === undefined) return;
   await acceptPaidLead(lead, siteContext, { ...deps, now });
   deps.onStored();
+}
+
+/** Whether a car is to be had the stock decides as much as the holds: who waits for one that is reserved goes on waiting. */
+async function freeContent(
+  { kind: _, ...waiting }: Extract<Notice, { kind: 'free' }>,
+  source: LetterSource & { reference: string },
+  { site, onOffer }: SiteContext,
+  { holds }: Pick<SettleDeps, 'holds'>,
+  now: Date,
+): Promise<NoticeContent> {
+  const vehicle = await onOffer(waiting.car_id);
+  if (vehicle === null) return {};
+  const names = heldNames(vehicle, site);
+  const hold = await holds.activeOf(names, now);
+  const state = carState({ ...vehicle, held: hold !== null }, site);
+  if (stateAllows('reserve', state)) return { letter: freeMail(waiting, source) };
+  const { car } = hold ?? names;
+  if (stateAllows('alert', state)) await holds.await({ ...waiting, site: site.slug, car }, now);
+  return {};
 }
 
 async function noticeContent(

@@ -72,7 +72,7 @@ export async function expireCar(db: Kysely<Tables>, car: HeldRow, now: Date): Pr
 }
 
 /** Enqueues one notice to everybody who waits for the car. */
-async function enqueueFreeAlerts(db: Kysely<Tables>, { id, car }: HoldRow, now: Date): Promise<void> {
-  const waiting = await db.deleteFrom('awaiting').where('car', '=', car).returningAll().execute();
-  for (const entry of waiting) await notifyFree(db, id, entry, now);
+async function enqueueFreeAlerts(db: Kysely<Tables>, hold: HoldRow, now: Date): Promise<void> {
+  const waiting = await db.deleteFrom('awaiting').where('car', '=', hold.car).returningAll().execute();
+  for (const entry of waiting) await notifyFree(db, hold, entry, now);
 }

@@ -18,13 +18,14 @@ export const notify = (
 /** Notifies who waited that a car is free: the one notice that names a person, sent or not. */
 export const notifyFree = (
   db: Kysely<Tables>,
-  hold: string,
+  { id, car_id }: { id: string; car_id: string },
   { site, email, body }: { site: string; email: string; body: string },
   now: Date,
 ): Promise<boolean> =>
   notify(
     db,
-    { id: `${FREE}${hold} ${site} ${email}`, site, notice: { kind: 'free', ...JSON.parse(body) } },
+    // Who began to wait before cars were noted waits for the one of the hold.
+    { id: `${FREE}${id} ${site} ${email}`, site, notice: { kind: 'free', car_id, ...JSON.parse(body) } },
     now,
   );
 
