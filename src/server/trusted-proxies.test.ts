@@ -16,6 +16,8 @@ describe('FORECOURT_TRUST_PROXY', () => {
     ['proxy.example', null],
     ['10.0.0.0/8,', null],
     ['10.0.0.0/33', null],
+    ['0.0.0.0/0', null],
+    ['10.0.0.0/8,::/0', null],
   ])('%j is %j', (text, trusted) => expect(trustedProxiesIn(text)).toBe(trusted));
 
   it.each([

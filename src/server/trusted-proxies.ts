@@ -22,7 +22,9 @@ function rangeIn(text: string): [IpAddress, number] | null {
   const address = ipIn(base);
   if (address === null) return null;
   const all = address.toByteArray().length * 8;
-  return bits === undefined || Number(bits) <= all ? [address, Number(bits ?? all)] : null;
+  const size = Number(bits ?? all);
+  // A network of everybody is no proxy: each visitor would be believed.
+  return size >= 1 && size <= all ? [address, size] : null;
 }
 
 /** Whether an address is one of those networks'. */
