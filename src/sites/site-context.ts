@@ -7,7 +7,7 @@ import type { StockCar } from '#domain/trade-in/estimate.ts';
 import type { CarFacts } from '#domain/vehicle/conditions.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { fileStamp } from './files.ts';
-import { memoryWithCars, readMemory, vehiclesOf } from './memory.ts';
+import { pickCars, readMemory } from './memory.ts';
 import { loadPlaces, siteFolder } from './places.ts';
 
 /** A car of the stock: what names it, and what an estimate compares. */
@@ -90,23 +90,31 @@ interface StockMatch {
 
 /** The cars of each site's last snapshot by their ids, read again when there is another one. */
 function lastStock(state: string): (slug: string) => Promise<ReadonlyMap<string, StockMatch>> {
-  const cache = new Map<string, { stamp: string; cars: Map<string, StockMatch> }>();
+  const cache = new Map<string, { stamp: string; cars: Promise<Map<string, StockMatch>> }>();
   return async (slug) => {
     const stamp = fileStamp(join(state, 'store', slug, 'snapshots', 'last.json'));
     const cached = cache.get(slug);
     if (cached?.stamp === stamp) return cached.cars;
-    const memory = await readMemory(state, slug);
-    const vehicles = memory === null ? [] : vehiclesOf(memoryWithCars(state, memory));
-    const cars = new Map(
-      vehicles.map((vehicle) => [
-        vehicle.id,
-        { lead: factsOf(vehicle), offer: offerOf(vehicle), entry: entryOf(vehicle) },
-      ]),
-    );
+    // Read once, however many request it meanwhile.
+    const cars = stockOf(state, slug);
     cache.set(slug, { stamp, cars });
-    return cars;
+    return cars.catch((error: unknown) => {
+      if (cache.get(slug)?.cars === cars) cache.delete(slug);
+      throw error;
+    });
   };
 }
+
+async function stockOf(state: string, slug: string): Promise<Map<string, StockMatch>> {
+  const memory = await readMemory(state, slug);
+  return memory === null ? new Map() : pickCars(state, memory, matchOf);
+}
+
+const matchOf = (vehicle: Vehicle): StockMatch => ({
+  lead: factsOf(vehicle),
+  offer: offerOf(vehicle),
+  entry: entryOf(vehicle),
+});
 
 /** Only what a lead remembers: thousands of cars stay in memory. */
 const factsOf = (vehicle: LeadVehicle): LeadVehicle => ({

@@ -3,7 +3,7 @@ import { type CarClaim, vehicleLapses } from '#domain/vehicle/lapses.ts';
 import { type LastBuild, readLastBuild } from './build-report.ts';
 import { fileStamp } from './files.ts';
 import { type LinkReport, readLinkReport } from './link-report.ts';
-import { memoryWithCars, readMemory, vehiclesOf } from './memory.ts';
+import { pickCars, readMemory } from './memory.ts';
 import type { SnapshotFacts } from './snapshot.ts';
 
 /** What cars of a site claim until an instant, and no longer. */
@@ -49,9 +49,10 @@ async function readStock(state: string, site: string): Promise<StockFacts> {
   const memory = await readMemory(state, site);
   if (memory === null) return { snapshot: null, lapses: [] };
   const { snapshot } = memory;
-  const lapses = vehiclesOf(memoryWithCars(state, memory)).flatMap((vehicle) =>
+  const picked = await pickCars(state, memory, (vehicle) =>
     vehicleLapses(vehicle, snapshot.site).map(({ claim, at }) => ({ claim, at, example: vehicle.name })),
   );
+  const lapses = [...picked.values()].flat();
   const groups = Map.groupBy(lapses, ({ claim, at }) => `${claim} ${at.getTime()}`);
   return {
     snapshot,
