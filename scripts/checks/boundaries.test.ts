@@ -177,11 +177,11 @@ describe('habits of the house', () => {
   });
 
   it('the browser calls the network in one file', () => {
-    const message = '1 The network is called outside islands/api.ts and read-file.ts: fetch(';
-    for (const path of ['src/ui/a.tsx', 'src/islands/a.ts', 'src/stores/a.ts', 'src/search/clients/a.ts'])
+    const message = '1 The network is called outside islands/request.ts: fetch(';
+    for (const path of ['src/ui/a.tsx', 'src/islands/api.ts', 'src/stores/a.ts', 'src/search/clients/a.ts'])
       expect(found(path, "const answer = await fetch('/x');")).toEqual([message]);
     expect(found('src/components/A.astro', "<script>\n fetch('/x');\n</script>")).toHaveLength(1);
-    expect(found('src/islands/api.ts', "fetch('/x');")).toEqual([]);
+    expect(found('src/islands/request.ts', "fetch('/x');")).toEqual([]);
     expect(found('src/islands/a.ts', "index.fetch('/x'); createClient({ fetch });")).toEqual([]);
     expect(found('src/pipeline/a.ts', "fetch('/x');")).toEqual([]);
   });

@@ -83,12 +83,12 @@ const HABITS: readonly Habit[] = [
   },
   {
     within: /^src\/(?:ui|islands|stores|components|layouts|pages|search)\//,
-    except: new RegExp(`^src/islands/(?:api|read-file)\\.ts$|${TESTS}`),
+    except: new RegExp(`^src/islands/request\\.ts$|${TESTS}`),
     pattern: /(?<!\.)\bfetch\(|\bXMLHttpRequest\b/g,
     view: 'bare',
-    message: 'The network is called outside islands/api.ts and read-file.ts',
+    message: 'The network is called outside islands/request.ts',
     remedy:
-      'Call a route by `call` or `sendForm` of islands/api.ts, or hand `readFile` of islands/read-file.ts in for a file.',
+      'Call a route by `call` or `sendForm` of islands/api.ts, or hand `request` of islands/request.ts in for a file.',
   },
 ];
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, download, idempotencyKeys, sendForm, toMend } from './api.ts';
-import { readFile } from './read-file.ts';
+import { request } from './request.ts';
 
 const DEFAULT = 'An error occurred when submitting this form';
 
@@ -120,6 +120,6 @@ it('a file of the service comes whole, or why it does not', async () => {
 
 it('a file of the release is fetched as it is', async () => {
   const { address, options } = service(() => new Response('index'));
-  expect(await (await readFile('/search/index.bin', { cache: 'reload' })).text()).toBe('index');
+  expect(await (await request('/search/index.bin', { cache: 'reload' })).text()).toBe('index');
   expect([address(), options()]).toEqual(['/search/index.bin', { cache: 'reload' }]);
 });

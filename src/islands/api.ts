@@ -1,5 +1,6 @@
 import type { FormKey, RequestOf, ResponseOf, RouteKey } from '#domain/api/contract.schema.ts';
 import type { ProblemBody } from '#domain/api/route.schema.ts';
+import { request } from './request.ts';
 
 /** The outcome of a call. */
 export type Reply<T> = { ok: true; status: number; data: T } | FailedReply;
@@ -46,15 +47,15 @@ export type SendForm = <K extends FormKey>(
 export const call = <K extends RouteKey>(
   route: K,
   options: CallOptions & { body?: RequestOf<K> } = {},
-): Promise<Reply<ResponseOf<K>>> => request('call', route, options, json);
+): Promise<Reply<ResponseOf<K>>> => send('call', route, options, json);
 
 /** Sends what somebody filled in. Never rejects: what was written is still there. */
 export const sendForm: SendForm = (route, body, options = {}) =>
-  request('form', route, { ...options, body }, json);
+  send('form', route, { ...options, body }, json);
 
 /** Fetches what the service draws at a path. Never rejects. */
 export const download = (path: string, failed: string): Promise<Reply<Blob>> =>
-  request('form', `GET ${path}`, { failed }, (response) => response.blob());
+  send('form', `GET ${path}`, { failed }, (response) => response.blob());
 
 /** The keys of a form: the same words go under one, until they are taken for good (rules 48). */
 export function idempotencyKeys() {
@@ -79,7 +80,7 @@ export const toMend = (reply: Reply<unknown>): ProblemBody['errors'] =>
 export const isRefused = (reply: Reply<unknown>, field: string): boolean =>
   !reply.ok && reply.errors.some((error) => error.field === field);
 
-async function request<T>(
+async function send<T>(
   kind: 'call' | 'form',
   route: string,
   { params = {}, query, body, key, failed = FAILED[kind] }: CallOptions & FormOptions & { body?: unknown },
@@ -92,7 +93,7 @@ async function request<T>(
     ...(key !== undefined && { 'Idempotency-Key': key }),
   };
   try {
-    const response = await fetch(query === undefined ? path : `${path}?${new URLSearchParams(query)}`, {
+    const response = await request(query === undefined ? path : `${path}?${new URLSearchParams(query)}`, {
       ...{ method, headers, body: JSON.stringify(body) },
       signal: AbortSignal.timeout(TIMEOUT_MS[kind]),
     });

@@ -3,11 +3,11 @@ import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { type BudgetQuestion, budgetFigures, budgetRequests } from '#search/budget.ts';
 import { listedNow } from '#search/clients/listed-now.ts';
 import { openStaticClient } from '#search/clients/static.ts';
-import { readFile } from '../read-file.ts';
+import { request } from '../request.ts';
 
 /** Fetches the release's own index; what it returns answers from it. */
 export async function queryIndex({ index_href: href, words }: Pick<BudgetPanel, 'index_href' | 'words'>) {
-  const client = await openStaticClient({ href, fetch: readFile, limit: listedNow });
+  const client = await openStaticClient({ href, fetch: request, limit: listedNow });
   return async (question: BudgetQuestion): Promise<BudgetFigures> => {
     const { results } = await client.search(budgetRequests(question));
     return budgetFigures(

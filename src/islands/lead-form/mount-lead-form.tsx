@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { formRecordPath } from '#domain/site/file-routes.ts';
 import type { FormView } from '#domain/view/form-view.ts';
 import { shownFields } from '#ui/form/LeadForm.tsx';
-import { readFile } from '../read-file.ts';
+import { request } from '../request.ts';
 import { valuesOf } from './filled.ts';
 import { placeOf } from './form-place.ts';
 import { LiveForm } from './LiveForm.tsx';
@@ -11,7 +11,7 @@ import { LiveForm } from './LiveForm.tsx';
 export async function mountLeadForm(element: HTMLElement, stepped: boolean): Promise<void> {
   const place = placeOf(element);
   const printed = element.querySelector<HTMLElement>('[data-form-root]');
-  const response = await readFile(formRecordPath(place.form));
+  const response = await request(formRecordPath(place.form));
   if (!response.ok || printed === null) throw new Error(`There is no form "${place.form}"`);
   const view: FormView = await response.json();
   const form = printed.querySelector('form');

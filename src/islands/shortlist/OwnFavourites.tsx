@@ -5,7 +5,7 @@ import { favouritesPath } from '#domain/site/routes.ts';
 import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { readFile } from '../read-file.ts';
+import { request } from '../request.ts';
 import { NoShortlist } from './NoShortlist.tsx';
 import { ShortlistCard } from './ShortlistCard.tsx';
 import { shareLink } from './share.ts';
@@ -20,7 +20,7 @@ export function OwnFavourites({ searchHref }: { searchHref: string }) {
   useEffect(() => {
     readRecords(
       shown.map(({ id }) => id),
-      readFile,
+      request,
     );
   }, [shown]);
 

@@ -2,12 +2,12 @@ import { formatMoney } from '#domain/money.ts';
 import { totalPrice } from '#domain/price/total-price.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
-import { readFile } from '../read-file.ts';
+import { request } from '../request.ts';
 
 /** Writes below each car of a list what it costs now, and takes out those that the site has no more. */
 export async function showLivePrices(list: HTMLElement): Promise<void> {
   const items = [...list.querySelectorAll<HTMLElement>('li[data-car]')];
-  await readRecords(items.map(idOf), readFile);
+  await readRecords(items.map(idOf), request);
   for (const item of items) showLivePrice(item);
   list.hidden = list.querySelector('li') === null;
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { $records, type RecordResult, readRecords } from '#stores/vehicle-records.ts';
-import { readFile } from '../read-file.ts';
+import { request } from '../request.ts';
 
 export interface LoadedCars {
   /** Whether the site has responded for each car. */
@@ -19,7 +19,7 @@ export interface LoadedCars {
 export function useRecords(ids: readonly string[]): LoadedCars {
   const results = useStore($records);
   useEffect(() => {
-    readRecords(ids, readFile);
+    readRecords(ids, request);
   }, [ids]);
   const those = (kind: RecordResult['kind']) => ids.filter((id) => results.get(id)?.kind === kind);
   return {

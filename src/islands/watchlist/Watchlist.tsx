@@ -6,7 +6,7 @@ import { without } from '#domain/shortlist/list.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { $watched } from '#stores/watchlist.ts';
-import { readFile } from '../read-file.ts';
+import { request } from '../request.ts';
 import { NoShortlist } from '../shortlist/NoShortlist.tsx';
 import { ShortlistCard } from '../shortlist/ShortlistCard.tsx';
 import { announce } from '../shortlist/toast.ts';
@@ -103,7 +103,7 @@ function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
   useEffect(() => {
     readRecords(
       cars.map(({ id }) => id),
-      readFile,
+      request,
     );
   }, [cars]);
   if (cars.length === 0)
