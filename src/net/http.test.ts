@@ -27,6 +27,8 @@ const local = openHttp({
 const call = (port: number, more: Partial<HttpRequest> = {}) =>
   local({ ...{ purpose: 'lead', url: `http://a.example:${port}/` }, ...more });
 
+const LONG_MS = 600_000;
+
 describe('a request', () => {
   it('goes to the addresses that were checked, whatever the name says', async () => {
     const { port } = await serve(({ method, headers }, response) =>
@@ -49,12 +51,12 @@ describe('a request', () => {
 
   it('does not wait for ever', async () => {
     const { port } = await serve(() => {});
-    await expect(call(port, { idle: 50 })).rejects.toThrow('silent for 50 ms');
+    await expect(call(port, { idle: 50, whole: LONG_MS })).rejects.toThrow('silent for 50 ms');
   });
 
   it('does not wait for what never comes to its end', async () => {
     const { port } = await serve((_request, response) => void response.write('.'));
-    await expect(call(port, { idle: 50 })).rejects.toThrow('silent for 50 ms');
+    await expect(call(port, { idle: 50, whole: LONG_MS })).rejects.toThrow('silent for 50 ms');
   });
 
   it('does not wait for what comes byte by byte', async () => {
@@ -62,7 +64,9 @@ describe('a request', () => {
       const drip = setInterval(() => response.write('.'), 5);
       response.on('close', () => clearInterval(drip));
     });
-    await expect(call(port, { idle: 50 })).rejects.toThrow('no whole response within 300 ms');
+    await expect(call(port, { idle: LONG_MS, whole: 300 })).rejects.toThrow(
+      'no whole response within 300 ms',
+    );
   });
 
   it('takes 8 MB and no more', async () => {

@@ -49,8 +49,9 @@ export interface HttpRequest {
   /** Headers for the origin of `url` alone: a redirect to another one does not carry them. */
   credentials?: Record<string, string>;
   body?: string | Uint8Array | undefined;
-  /** In place of the purpose's own. */
+  /** Milliseconds in place of the purpose's own. */
   idle?: number;
+  whole?: number;
 }
 
 /** Sends a request, as often as its purpose has it. Throws `CallFailed` where no whole response comes. */
@@ -95,7 +96,8 @@ function noResponse(cause: unknown): null {
 
 /** One attempt. */
 export async function sendOnce(request: HttpRequest, reach: Reach): Promise<Response> {
-  const { bytes, whole = idleOf(request) * 6 } = limitsOf(request);
+  const { bytes } = limitsOf(request);
+  const whole = request.whole ?? limitsOf(request).whole ?? idleOf(request) * 6;
   const { host } = new URL(request.url);
   const time = AbortSignal.timeout(whole);
   const late = new Promise<never>((_, reject) => {

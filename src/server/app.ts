@@ -31,6 +31,8 @@ export interface AppDeps extends HealthDeps, OperatorDeps {
   log: Logger;
   /** The proxies in front that set `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` themselves. */
   trustProxy: TrustedProxies;
+  /** How long a request waits for a store that stalls, milliseconds; two seconds unless it is said. */
+  store_ms?: number | undefined;
   /** What takes leads and reports, and signs people in; pages are served without it. */
   api?: ApiDeps | undefined;
   /** What draws the PDFs of cars; without it there are none. */
@@ -71,7 +73,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.set('release', release);
     c.set('host', fullHostOf(c, trustProxy));
     c.set('address', addressOf(c, trustProxy));
-    await limitStoreTime(next);
+    await limitStoreTime(next, deps.store_ms);
     const headers = missingHeaders(c.res.headers, isHttps(c, trustProxy));
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('X-Release', release?.manifest.release ?? 'none');

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { withinDeadline } from './within-deadline.ts';
 
 const never = new Promise<never>(() => {});
+const LONG_MS = 600_000;
 
 it('tells what the store tells', async () => {
   expect(
@@ -31,11 +32,21 @@ it('tells what it knew last of a store that is busy, whom it asks once', async (
   expect([await read(), await read(), await read(), reads]).toEqual(['well', 'well', 'well', 2]);
 });
 
-it('waits a second for a store that is far away, and then tells what it knew last, however long ago', async () => {
+it('waits longer for a store that is far away than for one that it read just now', async () => {
+  const read = withinDeadline(
+    () => sleep(20, 'well'),
+    () => false,
+    { patience_ms: LONG_MS, hurry_ms: 1 },
+  );
+  expect(await read()).toBe('well');
+});
+
+it('tells what it knew last where that wait ends, however long ago', async () => {
   let reads = 0;
   const read = withinDeadline(
-    () => (reads++ === 0 ? sleep(260, 'well') : never),
+    () => (reads++ === 0 ? Promise.resolve('well') : never),
     () => false,
+    { patience_ms: 1, hurry_ms: LONG_MS },
   );
   expect(await read()).toBe('well');
   const hour = performance.now() + 3_600_000;

@@ -15,6 +15,7 @@ const RECENT_MS = 5000;
 export function withinDeadline<T>(
   read: () => Promise<T | null>,
   isStalled: () => boolean,
+  { patience_ms = PATIENCE_MS, hurry_ms = HURRY_MS } = {},
 ): () => Promise<T | null> {
   let reading: Promise<T | null> | null = null;
   let last: { value: T | null; at: number } | null = null;
@@ -28,7 +29,7 @@ export function withinDeadline<T>(
     if (isStalled()) return null;
     reading ??= outsideRequests(refresh);
     const isRecent = last !== null && performance.now() - last.at <= RECENT_MS;
-    const late = sleep(isRecent ? HURRY_MS : PATIENCE_MS, undefined, { ref: false });
+    const late = sleep(isRecent ? hurry_ms : patience_ms, undefined, { ref: false });
     return Promise.race([reading, late.then(() => (isStalled() ? null : (last?.value ?? null)))]);
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { textOfFeed } from '#pipeline/source/feed-body.fixture.ts';
@@ -48,9 +49,11 @@ it('one that breaks off is no fault of the service, and leaves nothing', async (
   const headers = Object.entries(signed('[1]')).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `PUT /hooks/feed/demo HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9000\r\n${headers.join('')}\r\n[1`;
   await new Promise((resolve) => socket.write(head, resolve));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const folder = path.dirname(pushedFeed(state, 'demo'));
+  const files = () => readdir(folder).catch(() => []);
+  await expect.poll(files).toHaveLength(1);
   socket.destroy();
   await expect.poll(statuses).toContain('400');
-  expect(existsSync(pushedFeed(state, 'demo'))).toBe(false);
+  expect(await files()).toEqual([]);
   expect(logged).toEqual([]);
 });

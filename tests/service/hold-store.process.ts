@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 const [file = ''] = process.argv.slice(2);
-const database = new DatabaseSync(file, { timeout: 5000 });
+const database = new DatabaseSync(file, { timeout: 60_000 });
 database.exec('begin exclusive');
 console.log('held');
 process.stdin.resume().once('end', () => database.close());

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import { publishLeases } from '#server/publishing/publish-leases.ts';
@@ -104,12 +104,18 @@ describe('the right to publish, on Postgres', () => {
       return store.db();
     };
     const renewed = lock.check();
-    reach = store.db;
+    let isGivenBack = false;
+    reach = () => {
+      isGivenBack = true;
+      return store.db();
+    };
     const released = lock.release();
-    // Long enough for one that does not wait.
-    await Promise.race([released, sleep(500)]);
+    // One that does not wait asks the store at once.
+    await setImmediate();
+    expect(isGivenBack).toBe(false);
     open();
     await Promise.all([renewed, released]);
+    expect(isGivenBack).toBe(true);
     await (await own(PLACE)).release();
   });
 

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { LockHeld } from './errors.ts';
 import { acquireLock, withLock } from './lock.ts';
 
+const LONG_MS = 600_000;
+
 const freshPath = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'publish.lock');
 
 async function holderOf(path: string) {
@@ -49,7 +51,7 @@ describe('the lock of "two publishers on one site"', () => {
     const lock = await acquireLock(path);
     setTimeout(() => lock.release(), 50);
     const order: string[] = [];
-    await withLock(path, () => order.push('second'), { wait_ms: 5000 });
+    await withLock(path, () => order.push('second'), { wait_ms: LONG_MS });
     expect(order).toEqual(['second']);
   });
 
@@ -69,7 +71,7 @@ describe('the lock of "two publishers on one site"', () => {
       await new Promise((resolve) => setTimeout(resolve, 2));
       inside -= 1;
     };
-    await Promise.all(Array.from({ length: 20 }, () => withLock(path, task, { wait_ms: 10_000 })));
+    await Promise.all(Array.from({ length: 20 }, () => withLock(path, task, { wait_ms: LONG_MS })));
     expect(most).toBe(1);
   });
 

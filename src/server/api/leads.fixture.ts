@@ -6,7 +6,7 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
-import { httpTo } from '#net/http.ts';
+import { type HttpTo, httpTo } from '#net/http.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import { type BudgetRefusal, openGuard } from '../abuse/guard.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
@@ -51,6 +51,11 @@ export function siteContextWith(settings: Partial<SiteInput> = {}): SiteContext 
   };
 }
 
+const LONG_MS = 600_000;
+/** HTTP to whom settings name, however busy this machine is. */
+const patientHttp: HttpTo = (hosts) => (request) =>
+  httpTo([])(hosts)({ idle: LONG_MS, whole: LONG_MS, ...request });
+
 export interface ServiceRig {
   siteContext?: SiteContext;
   /** Of the site `other`; by itself its settings cannot be read. */
@@ -85,7 +90,7 @@ export async function leadServer({
   const state = freshState();
   const store = openStore(options ?? { state });
   onTestFinished(() => store.close());
-  const http = httpTo([]);
+  const http = patientHttp;
   const logged: string[] = [];
   const intakes: IntakeOutcome[] = [];
   const messages: Sms[] = [];
