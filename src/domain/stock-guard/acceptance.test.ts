@@ -20,7 +20,7 @@ describe('what is accepted', () => {
   it('covers what was shown, and a little more', () => {
     expect(covered([difference(null, 0.5)], [difference(null, 0.5)])).toEqual(['/price']);
     expect(covered([difference(null, 0.5)], [difference(null, 0.1)])).toEqual(['/price']);
-    expect(covered([difference(null, -0.5)], [difference(null, -0.54)])).toEqual(['/price']);
+    expect(covered([difference(null, -0.5)], [difference(null, -0.5 * 1.1)])).toEqual(['/price']);
   });
 
   it('covers no greater difference, none the other way, in another field or at another store', () => {
@@ -42,5 +42,7 @@ describe('what is accepted', () => {
     const [, north, south] = coming as [FeedDifference, FeedDifference, FeedDifference];
     expect(covered([north], coming)).toEqual(['North/price']);
     expect(covered([north, south], coming)).toEqual(['/price', 'North/price', 'South/price']);
+    const other = [difference(null, 0.5), north, difference('South', 0.5, 'km')];
+    expect(covered([north], other)).toEqual(['/price', 'North/price']);
   });
 });

@@ -26,7 +26,7 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     const { car, held } = hold(changes);
     expect(car).toEqual(LAST);
     expect(held).toMatchObject([
-      { field: Object.keys(changes)[0], message: expect.stringContaining(message) },
+      { field: Object.keys(changes)[0], message: expect.stringContaining(message), implausible: true },
     ]);
   });
 
@@ -38,10 +38,12 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
   it.each<Partial<Vehicle>>([
     { price: 19_990 },
     { price: 8400 },
+    { price: 24_990 * 3 },
     { price: null },
     { km: 46_000 },
-    { km: 43_000 },
+    { km: 45_000 * 0.95 },
     { year: 2020 },
+    { year: 2024 },
     { before_price: 27_990 },
   ])('%j is plausible', (changes) => {
     const { car, held } = hold(changes);
@@ -57,13 +59,44 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
   it('of a price and an odometer that became equal, the one that moved less is taken', () => {
     expect(hold({ price: 46_000, km: 46_000 }).car).toEqual({ ...LAST, km: 46_000 });
     expect(hold({ price: 24_000, km: 24_000 }).car).toEqual({ ...LAST, price: 24_000 });
+    const driven = { ...LAST, km: 20_000 };
+    expect(hold({ price: 25_000, km: 25_000 }, driven).car).toEqual({ ...driven, price: 25_000 });
+  });
+
+  it.each<Partial<Vehicle>>([
+    { price: 20_000, km: 80_000 },
+    { price: 24_990, km: null },
+  ])('where neither of %j moved less, both stay', (values) => {
+    const last = { ...LAST, ...values };
+    expect(hold({ price: 40_000, km: 40_000 }, last).car).toEqual(last);
+  });
+
+  it('neither becomes what the other was', () => {
+    const { car, held } = hold({ price: 52_000, km: 50_000 }, { ...LAST, price: 50_000 });
+    expect(car).toMatchObject({ price: 52_000, km: 45_000 });
+    expect(held).toMatchObject([{ field: 'km', message: expect.stringContaining('is the price, 50,000') }]);
+    expect(hold({ price: 90_000, km: 80_000 }, { ...LAST, price: 90_000 }).held).toEqual([]);
+  });
+
+  it.each([2019, 2020])('a price is neither the year nor what that was: %i', (price) => {
+    expect(hold({ price, year: 2020 }).held).toMatchObject([
+      { message: expect.stringContaining('is the year') },
+    ]);
   });
 
   it('what cannot be read stays as it was', () => {
     const car = { ...LAST, price: null, km: null };
     const held = holdValues({ car, last: LAST, unread: ['price'], guard: GUARD, now: NOW });
     expect(held.car).toEqual({ ...LAST, km: null });
-    expect(held.held[0]?.message).toContain('24,990 stays');
+    expect(held.held[0]?.message).toContain('It cannot be read: 24,990 stays');
+  });
+
+  it('what came after all, or never was there, is not held as unread', () => {
+    const unread = { unread: ['price'], guard: GUARD, now: NOW };
+    const cheaper = { ...LAST, price: 19_990 };
+    expect(holdValues({ car: cheaper, last: LAST, ...unread })).toEqual({ car: cheaper, held: [] });
+    const without = { ...LAST, price: null };
+    expect(holdValues({ car: without, last: without, ...unread })).toEqual({ car: without, held: [] });
   });
 
   it('a held price keeps its type', () => {
@@ -78,6 +111,8 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     expect(hold({ ...written, year: 1900 }, last).car).toEqual(last);
     const { name, slug } = hold({ name: 'Kia Rio GT', slug: 'kia-7', year: 1900 }, last).car;
     expect({ name, slug }).toEqual({ name: 'Kia Rio GT', slug: 'kia-7' });
+    const renamed = { name: '2019 Kia Rio GT', slug: '2019-kia-rio-gt-7' };
+    expect(hold({ ...renamed, price: 249.9 }, last).car).toMatchObject(renamed);
   });
 
   it('a deposit in cents stays in dollars', () => {
@@ -92,6 +127,14 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     });
     expect(car.price).toBeNull();
     expect(held[0]?.message).toContain('it is left out');
+  });
+
+  it('a new car has nothing to be measured by, and is no car without its year', () => {
+    for (const car of [vehicleWith({ price: 20_000, km: 30_000 }), vehicleWith({ year: 1900 })]) {
+      const measured = holdValues({ car, guard: GUARD, now: NOW });
+      expect(measured.car).toBe(car);
+      expect(measured.held).toEqual([]);
+    }
   });
 
   it('nothing is said of values that did not move', () => {

@@ -67,7 +67,7 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
   },
   year: (value, before, { guard, now }) => {
     if (!isPlausibleYear(value, guard, now)) return `is ${value}`;
-    const moved = before === null ? 0 : Math.abs(value - before);
+    const moved = Math.abs(value - (before ?? value));
     return moved > guard.car_years ? `went from ${before} to ${value}` : undefined;
   },
 };

@@ -39,6 +39,16 @@ it('"accepted = listed + sold pages + hidden by rule", whatever the stock', () =
         const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
         expect(account.records).toBe(account.accepted + account.rejected + account.duplicates);
         expect(account.accepted).toBe(account.listed + account.sold_pages + sum(account.hidden));
+        const all = new Set(vehicles.map(({ id }) => id));
+        const whole = accountFor(
+          { records: all.size, rejected: 0, duplicates: 0, hidden: 0, excluded: 0, ids: all },
+          vehicles,
+          site,
+          NOW,
+        );
+        expect(account.listed + account.stays.listed).toBe(whole.listed);
+        expect(account.sold_pages + account.stays.sold_pages).toBe(whole.sold_pages);
+        expect(whole.stays).toEqual({ listed: 0, sold_pages: 0 });
         expect(account.excluded).toBe(3);
         expect(account.hidden.show_on_dealer_website).toBe(hidden);
       },
