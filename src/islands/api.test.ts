@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, download, idempotencyKeys, sendForm, toMend } from './api.ts';
+import { call, download, idempotencyKeys, isRefused, sendForm, toMend } from './api.ts';
 import { request } from './request.ts';
 
 const DEFAULT = 'An error occurred when submitting this form';
@@ -25,7 +25,9 @@ describe('a call', () => {
     const reply = await call('GET /api/reservations/cars/:id', { params, query });
     expect(reply).toEqual({ ok: true, status: 200, data: { state: 'in_stock' } });
     expect(address()).toBe('/api/reservations/cars/a%2Fb?hold=h%261');
-    expect(options()).toMatchObject({ method: 'GET', body: undefined, headers: {} });
+    expect(options()).toMatchObject({ method: 'GET', body: undefined });
+    // Not even one without a value: it would be sent as "undefined".
+    expect(Object.keys(options()?.headers ?? {})).toEqual([]);
   });
 
   it('sends JSON, and takes a success that holds nothing', async () => {
@@ -66,6 +68,18 @@ describe('sending a form', () => {
     const reply = await sendForm('POST /api/leads', {});
     expect(reply).toMatchObject({ status: 422, message: errors[0]?.message });
     expect(toMend(reply)).toEqual(errors);
+    expect([isRefused(reply, 'email'), isRefused(reply, 'name')]).toEqual([true, false]);
+  });
+
+  it('finds a field among those that are refused, and none to mend where something else went wrong', async () => {
+    const errors = ['email', 'captcha'].map((field) => ({ field, message: `No ${field}` }));
+    answering(409, { title: 'Sold', errors });
+    const reply = await sendForm('POST /api/leads', {});
+    expect([isRefused(reply, 'captcha'), isRefused(reply, 'email')]).toEqual([true, true]);
+    expect(toMend(reply)).toEqual([]);
+    answering(201, { lead_id: '1' });
+    const sent = await sendForm('POST /api/leads', {});
+    expect([isRefused(sent, 'email'), toMend(sent)]).toEqual([false, []]);
   });
 
   it.each([
@@ -103,7 +117,9 @@ describe('the keys of a form', () => {
     const second = keyFor({ name: 'Joe' });
     expect(second).not.toBe(first);
     renew();
-    expect(keyFor({ name: 'Joe' })).not.toBe(second);
+    const third = keyFor({ name: 'Joe' });
+    expect(third).not.toBe(second);
+    for (const key of [first, second, third]) expect(key).toMatch(/^[\da-f-]{36}$/);
   });
 });
 

@@ -59,15 +59,15 @@ export const download = (path: string, failed: string): Promise<Reply<Blob>> =>
 
 /** The keys of a form: the same words go under one, until they are taken for good (rules 48). */
 export function idempotencyKeys() {
-  let last = { words: '', key: '' };
+  let last: { words: string; key: string } | null = null;
   return {
     keyFor(fields: object): string {
       const words = JSON.stringify(fields);
-      if (words !== last.words) last = { words, key: crypto.randomUUID() };
+      if (words !== last?.words) last = { words, key: crypto.randomUUID() };
       return last.key;
     },
     renew() {
-      last = { words: '', key: '' };
+      last = null;
     },
   };
 }

@@ -78,6 +78,29 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
     expect(gateProblems({ ...sound, ...candidate }).map(({ message }) => message)).toEqual([problem]);
   });
 
+  it.each([
+    ['/404', 404, []],
+    ['/404', 200, ['/404 answered 200']],
+    ['/cars/a', 404, ['/cars/a answered 404']],
+  ])('the page of what is not found answers 404, every other 200: %s with %i', (path, status, messages) => {
+    const printed = [{ path, status, facts: { links: [], problems: [] } }];
+    expect(gateProblems({ ...sound, printed }).map(({ message }) => message)).toEqual(messages);
+  });
+
+  it('half of the pages may go', () => {
+    expect(gateProblems({ ...sound, previousPages: 8 })).toEqual([]);
+  });
+
+  it('tells by what the item behind a problem is found, where it is an item’s', () => {
+    const problems = [{ what: 'an inline script', texts: ['alert(1)'] }];
+    const printed = [{ path: '/cars/a', status: 200, facts: { links: ['/offers/x'], problems } }];
+    expect(gateProblems({ ...sound, printed, previousPages: 9 }).map(({ cause }) => cause)).toEqual([
+      null,
+      { path: '/cars/a', what: 'an inline script', by: { texts: ['alert(1)'] } },
+      { path: '/cars/a', what: 'a link to /offers/x, which does not exist', by: { link: '/offers/x' } },
+    ]);
+  });
+
   it('names site, page and reason, and how many more there are', () => {
     const { message } = new GateClosed(
       'harbour',
@@ -85,6 +108,7 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
     );
     expect(message).toMatch(/^harbour was built but not published:\n- problem 0\n/);
     expect(message).toMatch(/\n- and 3 more$/);
+    expect(new GateClosed('harbour', ['one']).message).toBe('harbour was built but not published:\n- one');
   });
 });
 
@@ -114,8 +138,36 @@ describe('what a page tells the gate', () => {
     { html: `<meta content="' onmouseover='alert(1)' <img src=x onerror='alert(1)'">`, problems: 0 },
     { html: '<!-- <img onerror="x"> --><p>a onclick="x"</p>', problems: 0 },
     { html: '<p title="2 on 1 = 3">turn on="x"</p>', problems: 0 },
+    { html: '<style>a { color: red }</style>', problems: 0 },
   ])('$html: $problems problems', ({ html, problems }) => {
     expect(factsOf(html).problems).toHaveLength(problems);
+  });
+});
+
+describe('code that a page must not hold is named by its beginning, and found by all of it', () => {
+  const code = `alert('${'x'.repeat(80)}')`;
+  const shown = code.slice(0, 60);
+
+  it.each([
+    {
+      html: `<script>${code}</script>`,
+      what: `an inline script that the policy does not know: ${shown}`,
+      texts: [code],
+    },
+    {
+      html: `<img src="/a.jpg" onerror="${code}">`,
+      what: `code in the attribute onerror: ${shown}`,
+      texts: ['onerror', code],
+    },
+    {
+      html: '<p>private_suburb</p>',
+      what: 'the private field private_suburb',
+      texts: ['private_suburb'],
+    },
+  ])('$what', ({ html, what, texts }) => {
+    expect(pageFacts(Buffer.from(html), pageMarkup(html), '', PRIVATE_FIELDS).problems).toEqual([
+      { what, texts },
+    ]);
   });
 });
 
@@ -136,6 +188,10 @@ describe('what no byte may hold', () => {
     for (const given of [content, Buffer.from(content)])
       expect(forbiddenIn(given, forbidden).map(({ what }) => what)).toEqual(names);
   });
+});
+
+it('where nothing is forbidden, nothing is found', () => {
+  expect(forbiddenIn('private_suburb', [])).toEqual([]);
 });
 
 describe('kept pages', () => {
