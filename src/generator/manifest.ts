@@ -48,6 +48,8 @@ export interface Manifest {
   held?: string[];
   /** What was found as it was printed, such as an offer that it does without; absent where nothing was. */
   findings?: Warning[];
+  /** Addresses of pictures that it shows before they are encoded; absent where all of them are entries. */
+  pending?: string[];
   header_sets: Record<string, Record<string, string>>;
   entries: Record<string, ManifestEntry>;
   redirects: ServedRedirect[];

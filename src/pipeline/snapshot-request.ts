@@ -34,6 +34,8 @@ export interface SnapshotRequest {
   cached?: CachedMemory | null | undefined;
   /** Lint results of cars in memory. */
   linted?: LintCache | undefined;
+  /** Leaves drawings to be encoded later. */
+  deferDrawings?: boolean | undefined;
   /** Called with each step. */
   progress?: ((step: string) => void) | undefined;
 }

@@ -218,8 +218,12 @@ function fetchFeed(
   return readSource({ site: { ...site, stock }, ...request });
 }
 
-function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images }: Site): MediaContext {
+function mediaContext(
+  { root, state, deferDrawings = false, progress }: SnapshotRequest,
+  { slug, images }: Site,
+): MediaContext {
   return {
+    deferDrawings,
     ...{ root, site: slug, quality: images.quality, folder: imageCacheFolder(state) },
     progress: (done, total) => progress?.(`pictures ${done}/${total}`),
   };

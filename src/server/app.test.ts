@@ -3,6 +3,30 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freshServer, NOW, page } from './app.fixture.ts';
 
+describe('pictures that a release shows before they are encoded', () => {
+  it('are encoded on request; no other name is', async () => {
+    const requested: string[] = [];
+    const pictures = async (file: string) => {
+      requested.push(file);
+      return file.startsWith('lost') ? null : new Uint8Array(Buffer.from('picture'));
+    };
+    const { get, publish } = freshServer({ pictures });
+    const pending = ['/media/car-400.webp', '/media/lost-400.webp'];
+    await publish(
+      { '/': page('home'), '/media/new-400.webp': { body: 'new', type: 'image/webp' } },
+      { pending },
+    );
+    const response = await get('/media/car-400.webp');
+    expect([response.status, await response.text()]).toEqual([200, 'picture']);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await (await get('/media/new-400.webp')).text()).toBe('new');
+    expect((await get('/media/lost-400.webp')).status).toBe(404);
+    expect((await get('/media/other-400.webp')).status).toBe(404);
+    expect(requested).toEqual(['car-400.webp', 'lost-400.webp']);
+  });
+});
+
 describe('hosts', () => {
   it('name the site: <slug>.localhost, configured domains, nothing else', async () => {
     const { get, publish } = freshServer({ domains: new Map([['www.dealer.example', 'demo']]) });

@@ -17,6 +17,7 @@ import { routeClass } from './metrics/route-class.ts';
 import type { OperatorDeps } from './operator.ts';
 import { paymentHook } from './payments/payment-hook.ts';
 import { testPaymentRoutes } from './payments/test-pages.ts';
+import { type PictureReader, pendingPictureRoutes } from './pending-pictures.ts';
 import { fullHostOf, hostOf, isHttps } from './request.ts';
 import type { Reservations } from './reservation/open-reservations.ts';
 import { missingHeaders } from './security-headers.ts';
@@ -35,6 +36,8 @@ export interface AppDeps extends HealthDeps, OperatorDeps {
   api?: ApiDeps | undefined;
   /** What draws the PDFs of cars; without it there are none. */
   sheets?: SheetDeps | undefined;
+  /** What encodes pictures of releases that name them before; without it they are absent. */
+  pictures?: PictureReader | undefined;
   /** Who tells of payments, and the pages of test money where there is no other. */
   reservations?: Pick<Reservations, 'hook' | 'testPages'> | undefined;
   /** What takes stock webhooks; without it there are none. */
@@ -95,6 +98,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     app.all('/cockpit/*', (c, next) => (c.var.site === null ? cockpit.fetch(c.req.raw, c.env) : next()));
   }
   if (deps.sheets !== undefined) app.route('/', sheetRoutes(deps.sheets));
+  if (deps.pictures !== undefined) app.route('/', pendingPictureRoutes(deps.pictures));
   if (deps.api !== undefined) app.route('/', apiRoutes(deps.api, app));
   if (deps.reservations !== undefined) {
     const { hook, testPages } = deps.reservations;

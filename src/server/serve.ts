@@ -12,6 +12,7 @@ import { machineFindings } from './doctor/machine-checks.ts';
 import { settingsFindings } from './doctor/settings-checks.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
+import type { PictureReader } from './pending-pictures.ts';
 import { openService } from './service.ts';
 import { openSheets } from './sheet/sheets.ts';
 import { openSites } from './sites.ts';
@@ -21,8 +22,8 @@ import { withinDeadline } from './within-deadline.ts';
 export interface RunningServer {
   /** Address of the index of sites, without a final slash. */
   url: string;
-  /** Slugs of the sites that had a release at the start. */
-  sites: string[];
+  /** Slugs of the sites that have a release. */
+  sites: () => string[];
   /** Lets the requests under way end, for at most ten seconds, then frees port and files. */
   close(): Promise<void>;
 }
@@ -30,10 +31,14 @@ export interface RunningServer {
 const GRACE_MS = 10_000;
 
 /**
- * Serves every site of the state directory and takes their leads; `root` is the project that holds `sites/`. Fails with
- * a named error where the port cannot be had.
+ * Serves every site of the state directory and takes their leads; `root` is the project that holds `sites/`, `pictures`
+ * encodes those that a release names before. Fails with a named error where the port cannot be had.
  */
-export async function startServer(environment: Environment, root = process.cwd()): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  root = process.cwd(),
+  pictures?: PictureReader,
+): Promise<RunningServer> {
   const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY } = environment;
   const { LOG_LEVEL, COCKPIT_TOKEN } = environment;
   const log = createLog(LOG_LEVEL);
@@ -57,6 +62,7 @@ export async function startServer(environment: Environment, root = process.cwd()
       feedHook: service.feedHook,
       metrics: service.metrics,
     },
+    pictures,
     preview: service.preview,
     doctor: {
       findings: async () => [
@@ -76,7 +82,7 @@ export async function startServer(environment: Environment, root = process.cwd()
   service.start(sites);
   return {
     url: `http://localhost:${port}`,
-    sites: sites.all().map(({ slug }) => slug),
+    sites: () => sites.all().map(({ slug }) => slug),
     async close() {
       const impatient = setTimeout(() => server instanceof Server && server.closeAllConnections(), GRACE_MS);
       await new Promise((resolve) => server.close(resolve));

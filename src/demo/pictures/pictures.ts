@@ -26,6 +26,14 @@ interface PictureSpec {
   seed: number;
 }
 
+/** Pixels of each kind of drawing. */
+export const SIZES = {
+  vehicle: { width: WIDTH, height: HEIGHT },
+  scene: { width: SCENE_WIDTH, height: SCENE_HEIGHT },
+  portrait: { width: 400, height: 400 },
+  brand: { width: 200, height: 120 },
+} as const;
+
 const isInterior = (view: PictureView): view is InteriorView => view === 'dash' || view === 'seats';
 
 function vehicleContent({ body, paint, view, interior, seed }: PictureSpec): string {

@@ -26,6 +26,8 @@ export interface BuildOptions {
   reuseStock?: boolean;
   /** Cars that shoppers hold, as `heldCar` names them; the site may sell none of them. */
   held?: readonly string[];
+  /** Publishes before its drawings are encoded; the server encodes those that are requested, and the next build all. */
+  deferDrawings?: boolean;
   /** Folder to export the release to, as `<out>/<site>`. */
   out?: string;
   /** Caches of the last build of this site; this one replaces them. */
@@ -98,6 +100,7 @@ async function buildLocked(
     reuseStock,
     held: heldCars = [],
     out,
+    deferDrawings = false,
     onStep = () => {},
     caches,
   }: BuildOptions & { caches: WarmCaches },
@@ -123,6 +126,7 @@ async function buildLocked(
       published,
       cached: caches.memory,
       linted: caches.linted,
+      deferDrawings,
       progress: onStep,
     });
     if (taken.kind === 'refused') {
@@ -137,6 +141,7 @@ async function buildLocked(
     const current =
       live !== null &&
       damages.length === 0 &&
+      (deferDrawings || live.pending === undefined) &&
       isCurrent(live, { snapshot: taken.facts, renderer, held }, now);
     const { manifest, dropped } = current
       ? { manifest: live, dropped: [] }
@@ -151,6 +156,7 @@ async function buildLocked(
           quarantine: taken.quarantine,
           measured: taken.measured,
           caches,
+          deferDrawings,
           onStep,
         });
     caches.memory = await commitSnapshot(state, taken);

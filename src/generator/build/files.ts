@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
+import type { Manifest } from '#generator/manifest.ts';
 import { filesBelow } from '#generator/renderer/bundle.ts';
 import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
 import { themePath } from '#generator/site-view/theme.ts';
@@ -16,6 +18,8 @@ export interface SiteFile {
   hashed: boolean;
   /** When the clock alone makes it another file, Unix milliseconds; absent means never. */
   until?: number | null;
+  /** The file in the image cache that it comes from. */
+  cached?: string;
   read: () => Promise<Buffer>;
 }
 
@@ -79,12 +83,19 @@ export function siteFiles(
           path: address,
           type,
           hashed: true,
+          cached: path.join(images, path.basename(address)),
           read: () => readPicture(path.join(images, path.basename(address))),
         },
       ]),
   );
   return [theme, ...pictures.values()];
 }
+
+/** Addresses of those pictures that neither the live release nor the image cache has yet. */
+export const missingFiles = (files: readonly SiteFile[], live: Manifest | null): string[] =>
+  files.flatMap(({ path: address, cached }) =>
+    cached === undefined || live?.entries[address] !== undefined || existsSync(cached) ? [] : [address],
+  );
 
 /** The search index, named by its content; `searchIndexPath` leads to it. A `cached` record is not computed again. */
 export function searchIndexFile(views: SiteViews, cached: QueryRecord | null = null): SiteFile {

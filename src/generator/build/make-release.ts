@@ -30,7 +30,7 @@ import {
 } from '#pipeline/quarantine.ts';
 import { asFault, type Snapshot } from '#sites/snapshot.ts';
 import type { BuildSetup, WarmCaches } from './build-setup.ts';
-import { searchIndexFile, siteFiles } from './files.ts';
+import { missingFiles, searchIndexFile, siteFiles } from './files.ts';
 import { type Base, type PrintResult, printPages } from './print.ts';
 import { snapshotWithout } from './printed-snapshot.ts';
 import { writeDocuments } from './put-documents.ts';
@@ -53,6 +53,8 @@ interface ReleaseJob {
   measured: boolean;
   /** Caches of the last build of the site; this one replaces them. */
   caches: WarmCaches;
+  /** Goes live before its drawings are encoded. */
+  deferDrawings: boolean;
   onStep: (step: string) => void;
 }
 
@@ -64,6 +66,8 @@ interface ReleasePlan {
   until: number | null;
   redirects: ServedRedirect[];
   printed: PrintResult;
+  /** Addresses of pictures that are encoded later. */
+  pending: string[];
   problems: GateProblem[];
 }
 
@@ -119,7 +123,10 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
   const base = whole?.renderer === renderer && isPast(whole, now) ? baseOf(job, whole, views) : null;
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
   const index = searchIndexFile(views, base?.verifier.record(SEARCH_INDEX));
-  const files = [...setup.compiled, ...siteFiles(shown, imageCacheFolder(setup.state)), index];
+  const pictures = siteFiles(shown, imageCacheFolder(setup.state));
+  const pending = job.deferDrawings ? missingFiles(pictures, whole) : [];
+  const later = new Set(pending);
+  const files = [...setup.compiled, ...pictures.filter(({ path }) => !later.has(path)), index];
   const written = await writeFiles(writer, whole, files, forbidden);
   const documents = writeDocuments({ views, base, writer, forbidden });
   const printed = await printPages({
@@ -140,13 +147,14 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
     path: from,
     problems: forbiddenIn(`${from} ${to}`, forbidden),
   }));
-  const problems = await releaseProblems(job, plan, printed, [...written, ...documents.checked, ...checked]);
-  return { left, views, plan, until, redirects, printed, problems };
+  const others = [...written, ...documents.checked, ...checked];
+  const problems = await releaseProblems(job, plan, printed, { others, pending: later });
+  return { left, views, plan, until, redirects, printed, pending, problems };
 }
 
 async function publishRelease(
   { snapshot, held, texts, renderer, writer, setup, caches, onStep }: ReleaseJob,
-  { left, plan, until, redirects, printed }: ReleasePlan,
+  { left, plan, until, redirects, printed, pending }: ReleasePlan,
 ): Promise<Omit<StoreResult, 'outcome'>> {
   onStep('publish');
   const packed: { traces?: Traces } = {};
@@ -154,6 +162,7 @@ async function publishRelease(
   const { manifest, dropped } = await writer.publish({
     // Only a plan of all pages shows which links lead nowhere.
     findings: [...left.findings, ...linksToNowhere(texts, addresses).map(asFault)],
+    pending,
     ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now: setup.now, held },
     about: { name: snapshot.site.name, template: snapshot.site.template },
     valid_until: until === null ? null : new Date(until).toISOString(),
@@ -186,11 +195,12 @@ async function releaseProblems(
   job: ReleaseJob,
   plan: Plan,
   { printed, reused }: PrintResult,
-  others: readonly GateResult[],
+  { others, pending }: { others: readonly GateResult[]; pending: ReadonlySet<string> },
 ): Promise<GateProblem[]> {
   const { live, store, writer, measured } = job;
   const redirected = new Set([...plan.redirects.map(({ from }) => from), ...plan.lost]);
-  const exists = (address: string) => writer.entries.has(address) || redirected.has(address);
+  const exists = (address: string) =>
+    writer.entries.has(address) || redirected.has(address) || pending.has(address);
   const before =
     live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
   const lost = new Set(before.filter((address) => !exists(address)));

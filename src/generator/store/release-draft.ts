@@ -30,6 +30,8 @@ export interface Origin {
   /** Ids of the cars that it shows as held by shoppers. */
   held?: readonly string[];
   findings?: readonly Warning[];
+  /** Pictures that it shows before they are encoded. */
+  pending?: readonly string[];
   /**
    * The builder's own text, kept beside the manifest. It is asked for once the release is live, for no reader of the site
    * should wait for it: a release without it is printed again, with the same bytes.
@@ -179,6 +181,7 @@ export class ReleaseDraft {
       valid_until: firstInstant(origin.valid_until, this.#entries.values()),
       ...(origin.held?.length && { held: [...origin.held] }),
       ...(origin.findings?.length && { findings: [...origin.findings] }),
+      ...(origin.pending?.length && { pending: [...origin.pending] }),
       header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byCharacters(a, b))),
       redirects: [...origin.redirects].sort((a, b) => byCharacters(a.from, b.from)),
     };
