@@ -50,7 +50,26 @@ export const build = defineCommand({
  * Builds the named site, or all, with the cars that shoppers hold, and gives each to its destination; one that fails never
  * stops another. The exit code is that of the first failure.
  */
-export async function buildSites(site: string | undefined, options: BuildOptions): Promise<number> {
+export const buildSites = (site: string | undefined, options: BuildOptions): Promise<number> =>
+  buildInRounds(site, options, [{}]);
+
+/** `buildSites` of all for a server that encodes drawings on request: each site goes live before any is drawn. */
+export const buildForServer = (onLive: (site: string) => void): Promise<number> =>
+  buildInRounds(undefined, {}, [{ deferDrawings: true, onLive }, {}]);
+
+/** One build of every site. */
+interface BuildRound {
+  /** Leaves the drawings to the next round, and the destinations with them. */
+  deferDrawings?: boolean;
+  onLive?: (site: string) => void;
+}
+
+/** Later rounds build those sites that the first one could. */
+async function buildInRounds(
+  site: string | undefined,
+  options: BuildOptions,
+  rounds: readonly BuildRound[],
+): Promise<number> {
   const started = performance.now();
   const sites = await chosenSites(site);
   if (options.feed !== undefined && sites.length > 1) throw sharedFeed(sites);
@@ -72,21 +91,28 @@ export async function buildSites(site: string | undefined, options: BuildOptions
     renderer,
     compiled: await compiledFiles(bundle.client),
   };
-  const done: { built: BuildExit; delivered: number }[] = [];
+  const results = new Map<string, { built: BuildExit; delivered: number }>();
   const rights = openPublishRights(state, DATABASE_URL);
   const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
   try {
-    for (const slug of sites) {
-      const built = await buildOne(slug, setup, { ...options, lock: rights.lock, held });
-      // Settings that cannot be read name no destination.
-      const delivered = built.readable ? (await publishOne(slug, delivery)).code : EXIT.done;
-      done.push({ built, delivered });
-    }
+    for (const { deferDrawings = false, onLive } of rounds)
+      for (const slug of sites) {
+        const before = results.get(slug)?.built;
+        if (before !== undefined && !isBuilt(before)) continue;
+        const shared = { lock: rights.lock, held, repeated: before !== undefined };
+        const built = await buildOne(slug, setup, { ...options, deferDrawings, ...shared });
+        if (isBuilt(built)) onLive?.(slug);
+        // Settings that cannot be read name no destination.
+        const delivers = built.readable && !deferDrawings;
+        const delivered = delivers ? (await publishOne(slug, delivery)).code : EXIT.done;
+        results.set(slug, { built, delivered });
+      }
   } finally {
     await rights.close();
     await renderer.close();
   }
+  const done = [...results.values()];
   const whole = done.filter(({ built }) => built.code === EXIT.done).length;
   const faulty = done.filter(({ built }) => built.faulty).length;
   const lacking = done.filter(({ delivered }) => delivered !== EXIT.done).length;
@@ -127,16 +153,20 @@ interface BuildExit {
   readable: boolean;
 }
 
+const isBuilt = ({ code, faulty }: BuildExit) => code === EXIT.done || faulty;
+
 interface SharedOptions extends Omit<BuildOptions, 'held'> {
   lock: AcquirePublishLock;
   /** Cars that shoppers hold, or why nobody knows: then nothing is built. */
   held: PromiseSettledResult<string[]>;
+  /** Built in this run before: what was found then is printed. */
+  repeated: boolean;
 }
 
 async function buildOne(
   slug: string,
   setup: BuildSetup,
-  { lock, held, ...options }: SharedOptions,
+  { lock, held, repeated, ...options }: SharedOptions,
 ): Promise<BuildExit> {
   const started = performance.now();
   const progress = openProgress(slug);
@@ -154,10 +184,10 @@ async function buildOne(
       for (const line of firstRejected(report.rejected)) console.error(`${slug}  ${line}`);
     for (const dropped of report.repaired?.dropped ?? [])
       console.error(`${slug}  release ${dropped} was too damaged to keep`);
-    if (report.rejected.length + report.warnings.length > 0)
+    if (!repeated && report.rejected.length + report.warnings.length > 0)
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     const faults = report.warnings.filter(({ level }) => level === 'fault');
-    for (const fault of faults) console.error(`${slug}  ${findingLine(fault)}`);
+    for (const fault of repeated ? [] : faults) console.error(`${slug}  ${findingLine(fault)}`);
     if (isRefused(report.outcome)) return { code: EXIT.refused, faulty: false, readable: true };
     const faulty = faults.length > 0;
     return { code: faulty ? EXIT.configuration : EXIT.done, faulty, readable: true };
