@@ -3,7 +3,6 @@ import { CARS } from './catalogue/cars.ts';
 import { ENGINES, type Engine } from './catalogue/engines.ts';
 import type { Badge, CaravanModel, CarModel, MotorcycleModel } from './catalogue/model.ts';
 import { MOTORCYCLES } from './catalogue/motorcycles.ts';
-import type { PhotoBody } from './photos.ts';
 import type { DemoRecord } from './record.ts';
 
 /** One thing the catalogue can sell, before it has a year, a price of its own and a place in a yard. */
@@ -11,7 +10,7 @@ export interface Article {
   make: string;
   model: string;
   badge: string | null;
-  body: PhotoBody;
+  body: CarModel['body'] | 'Motorcycle' | 'Caravan';
   engine: Engine | null;
   years: readonly [first: number, last?: number];
   series: CarModel['series'];

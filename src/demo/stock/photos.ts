@@ -1,28 +1,42 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { SeededRandom } from './seeded.ts';
+import type { Silhouette } from './silhouette.ts';
 
-/** Paints in which the demo stock has each body: few enough that every picture is drawn once and shared. */
+/** Paints in which the demo stock has each silhouette: few enough that every picture is drawn once and shared. */
 const PAINTS = {
-  Hatch: ['White', 'Red', 'Blue', 'Grey', 'Silver', 'Yellow'],
-  Sedan: ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Gold'],
-  SUV: ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Green', 'Bronze'],
-  Wagon: ['White', 'Grey', 'Green', 'Silver', 'Brown'],
-  Ute: ['White', 'Black', 'Silver', 'Grey', 'Orange', 'Blue', 'Beige'],
-  Coupe: ['Red', 'Yellow', 'Black', 'Purple'],
-  Convertible: ['Blue', 'Red', 'White'],
+  SUV: ['White', 'Blue', 'Grey', 'Red'],
+  OffRoader: ['White', 'Green', 'Bronze'],
+  SevenSeater: ['Black', 'White', 'Silver', 'Blue'],
+  CoupeSUV: ['Grey', 'Red', 'White'],
+  EvCrossover: ['White', 'Green', 'Grey'],
+  SmallCrossover: ['Red', 'Blue', 'White'],
+  Hatch: ['White', 'Blue', 'Silver', 'Grey'],
+  SmallHatch: ['Yellow', 'White', 'Red'],
+  HotHatch: ['Red', 'Grey', 'Blue'],
+  Sedan: ['Silver', 'Black', 'Blue', 'White'],
+  Fastback: ['White', 'Grey', 'Blue'],
+  LargeSedan: ['Gold', 'Silver', 'White'],
+  Wagon: ['Grey', 'White', 'Silver', 'Brown'],
+  CrossWagon: ['Green', 'Brown', 'White'],
+  Ute: ['White', 'Silver', 'Blue', 'Grey'],
+  TallUte: ['Orange', 'White', 'Black', 'Beige'],
+  Coupe: ['Yellow', 'Black', 'Purple'],
+  MuscleCoupe: ['Red', 'Black', 'Yellow'],
+  Convertible: ['Blue', 'White'],
+  Roadster: ['Red', 'White'],
   Van: ['White', 'Silver', 'Grey'],
+  PeopleMover: ['Silver', 'White', 'Grey'],
   Motorcycle: ['Red', 'Black', 'Blue', 'Green', 'Orange', 'Silver'],
   Caravan: ['White', 'Beige', 'Grey'],
-} as const;
+} as const satisfies Record<Silhouette, readonly string[]>;
 
-export type PhotoBody = keyof typeof PAINTS;
-type PhotoPaint = (typeof PAINTS)[PhotoBody][number];
+type PhotoPaint = (typeof PAINTS)[Silhouette][number];
 
 export const INTERIORS = ['black', 'grey', 'tan'] as const;
 type Interior = (typeof INTERIORS)[number];
 
 export interface PhotoStyle {
-  body: PhotoBody;
+  silhouette: Silhouette;
   paint: PhotoPaint;
   interior: Interior;
 }
@@ -42,9 +56,9 @@ const PALETTES = { group: 'blue', franchise: 'red', garage: 'amber' } as const s
   string
 >;
 
-/** A paint that `body` comes in. */
-export const paintFor = (body: PhotoBody, random: SeededRandom): PhotoPaint =>
-  random.pick<PhotoPaint>(PAINTS[body]);
+/** A paint that the silhouette comes in. */
+export const paintFor = (silhouette: Silhouette, random: SeededRandom): PhotoPaint =>
+  random.pick<PhotoPaint>(PAINTS[silhouette]);
 
 /** Six or seven photo addresses of one vehicle: from its side in the street or the studio, then details, then inside. */
 export function photosOf(style: PhotoStyle, random: SeededRandom): string[] {
@@ -67,19 +81,19 @@ export function thirtyPhotos(style: PhotoStyle, template: Site['template']): str
   return [...outside, ...inside, ...rooms];
 }
 
-function exterior({ body, paint }: PhotoStyle, view: string, seed = seedOf(body, paint)): string {
-  return `demo:vehicle/${body}/${paint}/${view}/black/${seed}`;
+function exterior({ silhouette, paint }: PhotoStyle, view: string, seed = seedOf(silhouette, paint)): string {
+  return `demo:vehicle/${silhouette}/${paint}/${view}/black/${seed}`;
 }
 
 /** Cars share the pictures of their cabins, and caravans theirs; on a motorcycle the rider still sees its paint. */
 function interior(style: PhotoStyle, view: string): string {
-  if (style.body === 'Motorcycle') return exterior(style, view);
-  const body: PhotoBody = style.body === 'Caravan' ? 'Caravan' : 'SUV';
-  return `demo:vehicle/${body}/White/${view}/${style.interior}/0`;
+  if (style.silhouette === 'Motorcycle') return exterior(style, view);
+  const silhouette: Silhouette = style.silhouette === 'Caravan' ? 'Caravan' : 'SUV';
+  return `demo:vehicle/${silhouette}/White/${view}/${style.interior}/0`;
 }
 
-/** The drawing's version, always the same for a body in a paint. */
-function seedOf(body: PhotoBody, paint: PhotoPaint): number {
-  const paints: readonly string[] = PAINTS[body];
-  return paints.indexOf(paint) % SEEDS.length;
+/** The drawing's version, always the same for a silhouette in a paint. */
+function seedOf(silhouette: Silhouette, paint: PhotoPaint): number {
+  const paints: readonly string[] = PAINTS[silhouette];
+  return Math.max(paints.indexOf(paint), 0) % SEEDS.length;
 }

@@ -9,6 +9,7 @@ import type { Lot, LotKind } from './lot.ts';
 import { INTERIORS, type PhotoStyle, paintFor, photosOf } from './photos.ts';
 import type { DemoRecord } from './record.ts';
 import type { SeededRandom } from './seeded.ts';
+import { silhouetteOf } from './silhouette.ts';
 import { askingPrice, modelYear, odometer } from './worth.ts';
 
 /** What the making of one vehicle is given. */
@@ -42,9 +43,10 @@ export function makeVehicle(
   const series = article.series.findLast(([from]) => from <= year)?.[1] ?? null;
   const name = [year, make, model, badge, series].filter((part) => part !== null).join(' ');
   const price = askingPrice(article, car_type, age, random);
+  const silhouette = silhouetteOf(article);
   const style: PhotoStyle = {
-    body: article.body,
-    paint: paintFor(article.body, random),
+    silhouette,
+    paint: paintFor(silhouette, random),
     interior: random.pick(INTERIORS),
   };
   const subject: Subject = item_type === 'car' ? car_type : item_type;

@@ -1,5 +1,4 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { PhotoBody } from '../photos.ts';
 import type { EngineName } from './engines.ts';
 
 export type ItemType = Vehicle['item_type'];
@@ -19,7 +18,7 @@ export type Badge = readonly [
 export interface CarModel {
   make: string;
   model: string;
-  body: Exclude<PhotoBody, 'Motorcycle' | 'Caravan'>;
+  body: 'Hatch' | 'Sedan' | 'SUV' | 'Wagon' | 'Ute' | 'Coupe' | 'Convertible' | 'Van';
   /** First and last model year; no last year while it is sold new. */
   years: readonly [first: number, last?: number];
   /** Series by the model year it began with, oldest first. */
