@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
 
+const CAR = 'demo:vehicle/SUV/White/side-studio/black/0';
 const DRAWING = { home: { heading: 'Hello', text: 'Cars.', image_url: 'demo:scene/showroom/blue/0' } };
 
 let pages: Awaited<ReturnType<typeof openPages>>;
@@ -9,7 +10,8 @@ let site: FixtureSite;
 beforeAll(async () => {
   pages = await openPages();
   site = await openFixtureSite(pages, DRAWING);
-  await site.stock(fixtureStock(5));
+  const drawn = { thumbnails: [], images: [{ image: { url: CAR } }] };
+  await site.stock(fixtureStock(5).map((record) => ({ ...record, ...drawn })));
 });
 
 afterAll(async () => {

@@ -148,7 +148,7 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
     problems: forbiddenIn(`${from} ${to}`, forbidden),
   }));
   const others = [...written, ...documents.checked, ...checked];
-  const problems = await releaseProblems(job, plan, printed, { others, pending: later });
+  const problems = await releaseProblems(job, plan, printed, others);
   return { left, views, plan, until, redirects, printed, pending, problems };
 }
 
@@ -195,12 +195,11 @@ async function releaseProblems(
   job: ReleaseJob,
   plan: Plan,
   { printed, reused }: PrintResult,
-  { others, pending }: { others: readonly GateResult[]; pending: ReadonlySet<string> },
+  others: readonly GateResult[],
 ): Promise<GateProblem[]> {
   const { live, store, writer, measured } = job;
   const redirected = new Set([...plan.redirects.map(({ from }) => from), ...plan.lost]);
-  const exists = (address: string) =>
-    writer.entries.has(address) || redirected.has(address) || pending.has(address);
+  const exists = (address: string) => writer.entries.has(address) || redirected.has(address);
   const before =
     live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
   const lost = new Set(before.filter((address) => !exists(address)));
