@@ -8,6 +8,7 @@ import { reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
 import { isImageCdn } from './photo-address.ts';
 import { siteFolder } from './places.ts';
+import { brandedTheme, brandFindings } from './settings/brand-theme.ts';
 import { FILE_ITEMS, type Item, itemsIn } from './settings/items.ts';
 import {
   ABSENT,
@@ -60,9 +61,11 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
     reviews: reviews.value,
     promos: promos.value ?? [],
     redirects: redirects.redirects,
-    theme: theme.value ?? '',
+    theme: brandedTheme(site.value, theme.value ?? ''),
   };
   if (written) findings.push(...checkTogether(written, slug));
+  if (site.value)
+    findings.push(...brandFindings(site.value, theme.value ?? '', `sites/${slug}/theme.css`));
   const once = written && uniqueSettings(written, files);
   const faults = [...Object.values(files).flatMap((file) => file.faults), ...(once?.faults ?? [])];
   const isStopping = (fault: DroppedItem) => isLocationNeeded(fault, locations.value);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandSchema } from '../brand/brand.schema.ts';
 import { analyticsSchema } from '../events/analytics.schema.ts';
 import { financeSettingsSchema } from '../finance/finance-settings.schema.ts';
 import { leadSettingsSchema } from '../lead/lead-settings.schema.ts';
@@ -35,13 +36,8 @@ export const siteSchema = z.strictObject({
     /^https?:\/\/[^/?#]+$/,
     'Write the host alone, such as https://www.dealer.example',
   ),
-  /** The dealership's own marks. */
-  brand: z
-    .strictObject({
-      /** A picture of `content/images/`, PNG or SVG, that stands in the header for the name. */
-      logo_url: optionalText,
-    })
-    .prefault({}),
+  /** Logo, colours and fonts of the dealership. */
+  brand: brandSchema.prefault({}),
   /** The page layouts: a dealer group, one manufacturer's franchise, a used-only garage. */
   template: z.enum(['group', 'franchise', 'garage']),
   /** The only make the site sells new; shortens offer addresses (rules 28). */

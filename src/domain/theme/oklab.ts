@@ -2,7 +2,7 @@
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** Lightness from 0 to 1, and two axes of colour: the space in which CSS mixes (CSS Color 4). */
-type Oklab = readonly [lightness: number, a: number, b: number];
+export type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** `color-mix(in oklab, colour share, other)`, with `share` from 0 to 1. */
 export function mix(colour: Colour, share: number, other: Colour): Colour {
@@ -23,7 +23,8 @@ export function fromOklab([lightness, a, b]: Oklab): Colour {
   ];
 }
 
-function toOklab(colour: Colour): Oklab {
+/** Where a colour lies in OKLab. */
+export function toOklab(colour: Colour): Oklab {
   const [red, green, blue] = linear(colour);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);

@@ -32,7 +32,7 @@ export const READABLE_PAIRS: readonly PairRow[] = [
   { what: 'A tag on a photo', colour: '--color-surface', on: ['--color-text'], least: TEXT },
   { what: 'A coloured tag on a photo', colour: '--color-raised', on: ['--color-good', '--color-warn'], least: TEXT },
   { what: 'Text of a message', colour: '--color-surface', on: ['--color-error'], least: TEXT },
-  { what: 'What is chosen', colour: '--color-brand', on: PAGE, least: SHAPE },
+  { what: 'What is chosen', colour: '--color-brand-shape', on: PAGE, least: SHAPE },
   { what: 'The edge of a field', colour: '--color-control-line', on: PAGE, least: SHAPE },
   { what: 'The focus ring', colour: '--color-focus', on: PAGE, least: SHAPE },
   { what: 'A star', colour: '--color-star', on: PAGE, least: SHAPE },
