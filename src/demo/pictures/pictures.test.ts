@@ -2,7 +2,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BODIES, SCENES, VIEWS } from './names.ts';
-import { drawBrandMark, drawPortrait, drawScene, drawVehicle } from './pictures.ts';
+import { drawPortrait, drawScene, drawVehicle } from './pictures.ts';
 
 const blue = { paint: 'Blue', interior: 'black', seed: 0 } as const;
 
@@ -103,29 +103,5 @@ describe('drawPortrait', () => {
     expect(portraits[0]).toMatch(/^<svg [^>]*width="400" height="400"/);
     expect(drawPortrait(5)).toBe(portraits[5]);
     expect(new Set(portraits).size).toBeGreaterThan(20);
-  });
-});
-
-describe('drawBrandMark', () => {
-  const NAMES = [
-    'Toyota',
-    'Ford',
-    'Mazda',
-    'Hyundai',
-    'Kia',
-    'Isuzu UTE',
-    'Citroën',
-    'Škoda',
-    'MG',
-    'BYD',
-    '',
-  ];
-
-  it('draws 200 × 120, one mark for one name whatever its case', () => {
-    const marks = NAMES.map(drawBrandMark);
-    marks.forEach(expectSound);
-    expect(marks[0]).toMatch(/^<svg [^>]*width="200" height="120"/);
-    expect(drawBrandMark('TOYOTA')).toBe(marks[0]);
-    expect(new Set(marks).size).toBe(NAMES.length);
   });
 });

@@ -9,7 +9,6 @@ import { variantOf } from './variant.ts';
 import { VEHICLES } from './vehicle.ts';
 import { drawView, RIDER_VIEWS, VIEWS } from './view.ts';
 
-export { drawBrandMark } from './brand-mark.ts';
 export { drawPortrait } from './portrait.ts';
 
 export type PictureBody = keyof typeof VEHICLES;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BODIES, INTERIORS, PALETTES, SCENES, VIEWS } from '#demo/pictures/names.ts';
-import { drawBrandMark, drawPortrait, drawScene, drawVehicle, SIZES } from '#demo/pictures/pictures.ts';
+import { drawPortrait, drawScene, drawVehicle, SIZES } from '#demo/pictures/pictures.ts';
 import { PHOTO_WIDTHS } from '#sites/photo-address.ts';
 import { codeHash } from '../reader-hash.ts';
 import type { PictureSize, PictureSource } from './cache.ts';
@@ -28,7 +28,6 @@ const DRAWINGS: Record<keyof typeof SIZES, (words: readonly string[]) => string 
     return kind && palette ? drawScene({ kind, palette, seed: seedOf(seed) }) : null;
   },
   portrait: ([seed]) => drawPortrait(seedOf(seed)),
-  brand: ([name]) => (name ? drawBrandMark(name) : null),
 };
 
 let drawingCode: string | undefined;
