@@ -1,5 +1,6 @@
 import type { Plan } from '#generator/site-view/plan.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { NO_BRAND } from '#sites/brand/brand-assets.ts';
 import type { AddressSource, RecordHashes } from '#sites/snapshot.ts';
 
 /** Every address at which a build of this site would answer with a page, or lead to one. */
@@ -16,6 +17,7 @@ export function addressesOf({ pages, records, redirects }: Plan): Set<string> {
 const UNTAKEN = {
   price_history: {},
   media: {},
+  brand: NO_BRAND,
   sequence: 0,
   hash: '',
   taken_at: '',
@@ -26,6 +28,6 @@ const UNTAKEN = {
   hidden: 0,
   record_hashes: {
     ...{ site: '', locations: '', offers: '', reviews: '', promos: '', redirects: '', theme: '' },
-    ...{ content: '', left_out: '', departed: '', media: '', vehicles: {} },
+    ...{ content: '', left_out: '', departed: '', media: '', brand: '', vehicles: {} },
   } satisfies RecordHashes,
 };

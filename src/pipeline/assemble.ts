@@ -4,6 +4,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import { storeOf } from '#domain/stock-guard/feed-differences.ts';
 import { accountFor } from '#domain/stock-guard/stock-account.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { BrandAssets } from '#sites/brand/brand-assets.ts';
 import type { FeedCount, Memory, MemoryCar, MemoryWithCars, UnidentifiedRecords } from '#sites/memory.ts';
 import type {
   ContentPage,
@@ -112,6 +113,7 @@ export interface SnapshotParts {
   content: ContentPage[];
   left_out: string[];
   media: Record<string, Media>;
+  brand: BrandAssets;
   stock: StockRead;
   stocked: AssembledStock;
   /** What cars were offered for, this time too. */
@@ -129,10 +131,14 @@ export function assembleSnapshot(
   last: SnapshotVersion | null,
   now: Date,
 ): SnapshotFacts {
-  const { settings, content, left_out, media, stock, stocked, price_history, warnings } = parts;
+  const { settings, content, left_out, media, brand, stock, stocked, price_history, warnings } = parts;
   const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
   const { departed } = stocked;
-  const record_hashes = hashParts({ ...settings, content, left_out, media, departed }, vehicles, before);
+  const record_hashes = hashParts(
+    { ...settings, content, left_out, media, brand, departed },
+    vehicles,
+    before,
+  );
   const hash = contentHash(record_hashes);
   return {
     ...settings,
@@ -141,6 +147,7 @@ export function assembleSnapshot(
     departed,
     price_history,
     media,
+    brand,
     sequence: sequenceOf(hash, last),
     hash,
     taken_at: now.toISOString(),
@@ -198,6 +205,7 @@ function hashParts(
     content: hashOf(parts.content),
     left_out: hashOf(parts.left_out),
     departed: hashOf(parts.departed),
+    brand: hashOf(parts.brand),
     media: hashOf(parts.media),
     vehicles: Object.fromEntries(vehicles.map((vehicle) => [vehicle.slug, hashOfVehicle(vehicle)])),
   };

@@ -3,11 +3,10 @@ import type { CachedMemory, Memory, MemoryWithCars, OwnPicture } from '#sites/me
 import type { Rejection, Snapshot, SnapshotFacts, Warning } from '#sites/snapshot.ts';
 import type { SnapshotVersion } from './assemble.ts';
 import type { Linking } from './content/local-addresses.ts';
-import type { gatherMedia } from './images/media.ts';
 import type { LintCache } from './lint/lint-cache.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { FetchedStock } from './read-stock.ts';
-import type { SiteInputs } from './snapshot-validity.ts';
+import type { ShownParts, SiteInputs } from './snapshot-validity.ts';
 import type { SecretLookup } from './source/feed-secrets.ts';
 
 export interface SnapshotRequest {
@@ -81,5 +80,5 @@ export interface Circumstances extends SnapshotRequest {
   numbered: SnapshotVersion | null;
   /** The feed that is held, with what was accepted of it. */
   waiting: HeldFeed | null;
-  gather: (pictures: readonly OwnPicture[]) => ReturnType<typeof gatherMedia>;
+  gather: (pictures: readonly OwnPicture[]) => Promise<ShownParts>;
 }

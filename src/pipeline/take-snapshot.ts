@@ -23,6 +23,7 @@ import {
   type SnapshotVersion,
   stockCars,
 } from './assemble.ts';
+import { gatherBrand } from './brand/brand-assets.ts';
 import { loadContent } from './content/load-content.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
@@ -36,7 +37,13 @@ import { type FetchedStock, readSource, readStock, type StockRead } from './read
 import { reuseSnapshot } from './reuse-snapshot.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import type { Circumstances, Refusal, SnapshotRequest, TakenSnapshot } from './snapshot-request.ts';
-import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './snapshot-validity.ts';
+import {
+  type ShownParts,
+  type SiteInputs,
+  shownHash,
+  snapshotValidUntil,
+  writtenHash,
+} from './snapshot-validity.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import {
@@ -66,7 +73,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
     const reread = waiting?.accepted_cars ?? [];
     const fetched = await fetchFeed(request, written.settings, source, before, reread);
     using _body = fetched.body;
-    const gather = (pictures: readonly OwnPicture[]) => gatherMedia(pictures, mediaContext(request, site));
+    const gather = (pictures: readonly OwnPicture[]) => gatherShown(pictures, request, written.settings);
     const circumstances = { ...request, ...{ written, fetched, before, numbered, gather, waiting } };
     return (await reuseSnapshot(circumstances)) ?? (await readSnapshot(circumstances, source));
   } catch (error) {
@@ -130,12 +137,13 @@ async function readSnapshot(
   const outgrown = indexWarnings(vehicles.length, site);
   const retained = [...staleWarnings(stocked.kept, site), ...unidentifiedWarnings(stocked)];
   const shown = [...retained, ...outgrown, ...gathered.findings].map(asWarning);
-  const { media } = gathered;
+  const { media, brand } = gathered;
   const parts = {
     settings,
     content,
     left_out,
     media,
+    brand,
     stock,
     stocked,
     price_history,
@@ -216,6 +224,21 @@ function fetchFeed(
   const folder = siteFolder(root, site.slug);
   const request = { locations, folder, state, now, allow, secret, before, reuseStock, reread };
   return readSource({ site: { ...site, stock }, ...request });
+}
+
+/** Everything that is shown beside texts: pictures, and what the brand is shown by. */
+async function gatherShown(
+  pictures: readonly OwnPicture[],
+  request: SnapshotRequest,
+  { site, theme }: SiteSettings,
+): Promise<ShownParts> {
+  const context = mediaContext(request, site);
+  const { root, folder } = context;
+  const [shown, { brand, findings }] = await Promise.all([
+    gatherMedia(pictures, context),
+    gatherBrand({ root, site, folder }, theme),
+  ]);
+  return { ...shown, brand, findings: [...shown.findings, ...findings] };
 }
 
 function mediaContext(

@@ -6,6 +6,7 @@ import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
 import { promosSchema } from '#domain/promo/promo.schema.ts';
 import { reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
+import { fontFindings } from './brand/font-source.ts';
 import { isImageCdn } from './photo-address.ts';
 import { siteFolder } from './places.ts';
 import { brandedTheme, brandFindings } from './settings/brand-theme.ts';
@@ -18,6 +19,7 @@ import {
   readJson,
   textOf,
 } from './settings/json-file.ts';
+import { withMakeMarks } from './settings/make-marks.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { safeHtml } from './settings/safe-html.ts';
 import { checkTheme } from './settings/theme.ts';
@@ -43,7 +45,7 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
   const json = async <S extends z.ZodType>(part: keyof typeof FILE_ITEMS, schema: S) =>
     readJson(root, join(folder, `${part}.json`), schema, FILE_ITEMS[part]);
   const [site, locations, offers, reviews, promos, theme, redirects] = await Promise.all([
-    json('site', siteSchema),
+    json('site', siteSchema).then((read) => withMakeMarks(read, root, slug)),
     json('locations', locationsSchema),
     json('offers', offersSchema),
     json('reviews', reviewListSchema),
@@ -65,7 +67,10 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
   };
   if (written) findings.push(...checkTogether(written, slug));
   if (site.value)
-    findings.push(...brandFindings(site.value, theme.value ?? '', `sites/${slug}/theme.css`));
+    findings.push(
+      ...brandFindings(site.value, theme.value ?? '', `sites/${slug}/theme.css`),
+      ...fontFindings(site.value, root),
+    );
   const once = written && uniqueSettings(written, files);
   const faults = [...Object.values(files).flatMap((file) => file.faults), ...(once?.faults ?? [])];
   const isStopping = (fault: DroppedItem) => isLocationNeeded(fault, locations.value);

@@ -10,6 +10,8 @@ import type { ReviewList } from '#domain/review/review.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockAccount } from '#domain/stock-guard/stock-account.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { BrandAssets } from './brand/brand-assets.ts';
+
 /** What the files in `sites/<slug>` say. */
 export interface SiteSettings {
   site: Site;
@@ -37,6 +39,8 @@ export interface Snapshot extends SiteSettings {
   price_history: Record<string, RecordedPrice[]>;
   /** Pictures whose bytes are ours, by the address as settings, content or stock write it. */
   media: Record<string, Media>;
+  /** What is made of the site's brand: logos, icons, fonts. */
+  brand: BrandAssets;
   /** Grows by one whenever `hash` changes; a publisher never replaces a higher one by a lower one. */
   sequence: number;
   /** SHA-256 of the content: of `record_hashes`, hence without sequence and times. */
@@ -77,6 +81,7 @@ export interface RecordHashes {
   left_out: string;
   departed: string;
   media: string;
+  brand: string;
   /** By slug. */
   vehicles: Record<string, string>;
 }

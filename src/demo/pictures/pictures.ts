@@ -30,7 +30,6 @@ export const SIZES = {
   vehicle: { width: WIDTH, height: HEIGHT },
   scene: { width: SCENE_WIDTH, height: SCENE_HEIGHT },
   portrait: { width: 400, height: 400 },
-  brand: { width: 200, height: 120 },
 } as const;
 
 const isInterior = (view: PictureView): view is InteriorView => view === 'dash' || view === 'seats';

@@ -22,9 +22,9 @@ const TINTS: Record<
   BrandColours['template'],
   Record<'surface' | 'header', readonly [lightness: number, chroma: number]>
 > = {
-  group: { surface: [0.98, 0.008], header: [0.3, 0.09] },
+  group: { surface: [0.98, 0.006], header: [0.3, 0.09] },
   franchise: { surface: [1, 0], header: [1, 0] },
-  garage: { surface: [0.96, 0.012], header: [0.2, 0.02] },
+  garage: { surface: [0.97, 0.007], header: [0.2, 0.02] },
 };
 
 /** Share of black or white in the main button under the pointer. */

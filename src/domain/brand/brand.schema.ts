@@ -42,5 +42,3 @@ export const brandSchema = z.strictObject({
     })
     .prefault({}),
 });
-
-export type Brand = z.output<typeof brandSchema>;

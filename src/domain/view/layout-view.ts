@@ -2,7 +2,6 @@ import type { HeldLicences } from '../location/licences.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { SignInType } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { Photo } from './photo.ts';
 
 interface Link {
   label: string;
@@ -15,11 +14,21 @@ export interface HeaderEntry extends Link {
   menu: { heading: string | null; links: Link[] }[];
 }
 
+/** The logo in its own proportions; `plate` where it needs a ground of its own. */
+interface HeaderLogo {
+  src: string;
+  width: number;
+  height: number;
+  plate: boolean;
+}
+
 /** What surrounds every page of a site. */
 export interface LayoutView {
   site: { slug: string; name: string; tagline: string; url: string };
   /** The dealership's logo; without one its name stands in the header. */
-  logo: Photo | null;
+  logo: HeaderLogo | null;
+  /** Addresses of fonts that every page shows at once; none where that is Inter. */
+  fonts: string[];
   template: Site['template'];
   /** Address of the theme's style sheet. */
   theme_href: string;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderFailed } from '#domain/errors.ts';
+import { NO_BRAND } from '#sites/brand/brand-assets.ts';
 import { compiledFiles, siteFiles } from './files.ts';
 
 /** A folder with the given files (name → text), which goes when the test is over. */
@@ -46,7 +47,7 @@ describe('files of one site', () => {
     const media = {
       'images/a.jpg': { width: 400, height: 300, type: 'image/webp', variants, preview: null },
     } as const;
-    const [, lost] = siteFiles({ theme: '', media }, images);
+    const [, lost] = siteFiles({ theme: '', media, brand: NO_BRAND }, images);
     await expect(lost?.read()).rejects.toThrow(ProviderFailed);
     await expect(lost?.read()).rejects.toThrow(/lost-400\.webp: .* gone\. .* Build again/);
   });

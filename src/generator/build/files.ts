@@ -4,8 +4,9 @@ import path from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { filesBelow } from '#generator/renderer/bundle.ts';
+import { isHashedAsset } from '#generator/response-headers.ts';
 import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
-import { themePath } from '#generator/site-view/theme.ts';
+import { pageTheme, themePath } from '#generator/site-view/theme.ts';
 import { errorCode } from '#generator/store/disk.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
@@ -59,11 +60,12 @@ export async function compiledFiles(client: string): Promise<SiteFile[]> {
   });
 }
 
-/** What one site serves besides: its theme, and its pictures from the image cache in `images`. */
+/** What one site serves besides: its theme, and its pictures, icons and fonts from the image cache in `images`. */
 export function siteFiles(
-  { theme: css, media }: Pick<Snapshot, 'theme' | 'media'>,
+  { theme: own, media, brand }: Pick<Snapshot, 'theme' | 'media' | 'brand'>,
   images: string,
 ): SiteFile[] {
+  const css = pageTheme(own, brand);
   const address = themePath(css);
   const theme: SiteFile = {
     path: address,
@@ -88,7 +90,11 @@ export function siteFiles(
         },
       ]),
   );
-  return [theme, ...pictures.values()];
+  const branded = brand.files.map(({ path: address, name, type }) => ({
+    ...{ path: address, type, hashed: isHashedAsset(address) },
+    read: () => readPicture(path.join(images, name)),
+  }));
+  return [theme, ...pictures.values(), ...branded];
 }
 
 /** Addresses of those pictures that neither the live release nor the image cache has yet. */

@@ -94,13 +94,11 @@ const previews = (context: Context): Map<string, string | null> =>
     );
   });
 
-/** What link previews show of a page without a photo: the home page's, or a drawn one. */
-function siteImage(context: Context): PreviewImage {
-  const { site } = context;
-  const photo = optionalPhoto(context, site.home.image_url, site.name);
-  const drawn = { url: absoluteUrl(previewPath(), site), size: PREVIEW_SIZE, alt: site.name };
-  return (photo && previewImage(context, photo)) ?? drawn;
-}
+/** What link previews show of a page without a photo: the card of the brand. */
+const siteImage = ({ site }: Context): PreviewImage => ({
+  ...{ url: absoluteUrl(previewPath(), site), size: PREVIEW_SIZE },
+  alt: `${site.name}: ${site.tagline}`,
+});
 
 /** The way from the home page to `label`, the page itself. */
 export function crumbsTo(label: string, ...between: { label: string; href: string }[]): Crumb[] {

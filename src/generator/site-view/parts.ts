@@ -17,6 +17,7 @@ const WHOLE_PARTS = [
   'departed',
   'redirects',
   'media',
+  'brand',
 ] as const;
 type WholePart = (typeof WHOLE_PARTS)[number];
 

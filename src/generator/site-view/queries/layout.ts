@@ -7,8 +7,9 @@ import { locationPath, privacyPath, searchRoutePath, watchlistPath } from '#doma
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { HeaderEntry, LayoutView } from '#domain/view/layout-view.ts';
-import { type Context, optionalPhoto } from '../context.ts';
-import { themePath } from '../theme.ts';
+import { headerGround, siteTokens } from '#sites/settings/site-colours.ts';
+import type { Context } from '../context.ts';
+import { pageTheme, themePath } from '../theme.ts';
 import { hasPage } from './prose.ts';
 
 /** What surrounds every page. */
@@ -22,9 +23,10 @@ export function layout(context: Context): LayoutView {
   const { slug, name, tagline, url, template, navigation, group, social, contact, legal } = site;
   return {
     site: { slug, name, tagline, url },
-    logo: optionalPhoto(context, site.brand.logo_url, name),
+    logo: headerLogo(context),
+    fonts: data.whole('brand').fonts.preload,
     template,
-    theme_href: themePath(data.whole('theme')),
+    theme_href: themePath(pageTheme(data.whole('theme'), data.whole('brand'))),
     navigation: { header: navigation.header.map(headerEntry), footer: navigation.footer.filter(hasLinks) },
     group,
     social,
@@ -47,6 +49,14 @@ export function layout(context: Context): LayoutView {
     gated: gatedTypes(site),
     watchlist_href: canSignIn(site) ? watchlistPath() : null,
   };
+}
+
+/** The logo that suits the header's ground; on a plate where there is one for light grounds alone. */
+function headerLogo({ data, site }: Context): LayoutView['logo'] {
+  const { light, dark } = data.whole('brand').logo;
+  const ground = headerGround(siteTokens(site.template, data.whole('theme')));
+  const logo = ground === 'dark' ? (dark ?? light) : (light ?? dark);
+  return logo && { ...logo, plate: ground === 'dark' ? dark === null : light === null };
 }
 
 function tagOf(context: Context): LayoutView['tag'] {

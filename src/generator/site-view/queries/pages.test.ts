@@ -20,7 +20,7 @@ it('the page that is not there says so under its own name, and is not listed', a
     image: {
       url: 'https://harbour.example/preview.jpg',
       size: { width: 1200, height: 630 },
-      alt: 'Harbour Motors',
+      alt: 'Harbour Motors: Cars for tests',
     },
   });
   expect([...queries]).toEqual(['page notFound']);
