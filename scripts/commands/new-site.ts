@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { Refused } from '#domain/errors.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
+import { parseColour } from '#domain/theme/colour.ts';
 import { feedSecret, readEnvironment } from '#server/env.ts';
 import { badArgument, readableFile } from '../arguments.ts';
 import { EXIT } from '../exit.ts';
@@ -23,7 +24,7 @@ import { PROJECT } from '../project.ts';
 import { buildSites } from './build.ts';
 
 const TEMPLATES = siteSchema.shape.template.options;
-const LOGOS = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
+const LOGOS = ['.svg', '.png'];
 
 export const newSite = defineCommand({
   meta: {
@@ -39,6 +40,10 @@ export const newSite = defineCommand({
     name: { type: 'string', description: 'Name of the dealership; made from the slug where it is left out' },
     feed: { type: 'string', description: 'File or address of its stock: settings and cars come from it' },
     logo: { type: 'string', description: `Its logo: ${LOGOS.join(', ')}` },
+    colour: {
+      type: 'string',
+      description: 'Colour of its buttons, and of its header after a comma: "#0a5c9e,#0a2f51"',
+    },
     template: {
       type: 'string',
       description: `Page layouts: ${TEMPLATES.join(', ')}; the feed's cars decide`,
@@ -49,9 +54,10 @@ export const newSite = defineCommand({
     email: { type: 'string', description: 'Address that enquiries go to' },
     hours: { type: 'string', description: '"Mon-Fri 8:30am-5:30pm, Sat 9am-4pm, Sun closed"' },
   },
-  async run({ args: { slug, feed, logo, template, ...given } }) {
+  async run({ args: { slug, feed, logo, colour, template, ...given } }) {
     const started = performance.now();
     const file = logo === undefined ? undefined : logoFile(logo);
+    const colours = colour === undefined ? undefined : coloursOf(colour);
     const isAsking = process.stdin.isTTY && process.stdout.isTTY;
     contactOf(given);
     const stock = feed === undefined ? undefined : await stockOf(feed);
@@ -63,7 +69,7 @@ export const newSite = defineCommand({
       template:
         template === undefined ? (facts?.template ?? 'group') : oneOf('--template', template, TEMPLATES),
       state: oneOf('--state', (details.state ?? facts?.state ?? 'NSW').toUpperCase(), AUSTRALIAN_STATES),
-      ...{ stock, logo: file, contact: contactOf(details) },
+      ...{ stock, logo: file, colours, contact: contactOf(details) },
     });
     console.log(`${pc.green('Made')} ${files.length} files in sites/${slug}.`);
     await printGaps(slug);
@@ -107,6 +113,15 @@ function contactOf({ address, hours, phone, email }: SiteDetails): NewContact {
 function logoFile(logo: string): string {
   if (LOGOS.includes(path.extname(logo).toLowerCase())) return readableFile('--logo', logo);
   throw badArgument('--logo', `"${logo}" is none of ${LOGOS.join(', ')}`);
+}
+
+function coloursOf(text: string): string[] {
+  const colours = text.split(/\s*,\s*(?![^(]*\))/);
+  const unread = colours.find((one) => parseColour(one) === null);
+  if (unread !== undefined)
+    throw badArgument('--colour', `"${unread}" is no opaque colour in hex, rgb, hsl or oklch`);
+  if (colours.length > 2) throw badArgument('--colour', 'Give one colour, or two');
+  return colours;
 }
 
 /** What is left to be written, as `forecourt check` names it. */

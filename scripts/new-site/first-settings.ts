@@ -74,11 +74,11 @@ export function firstSettings(request: NewSite): SiteInput {
     name,
     tagline: facts === undefined ? PLACEHOLDER.tagline : `${typesText(facts.carTypes)} cars${inCity(city)}`,
     url: `https://www.${slug}.example`,
-    ...(request.logo !== undefined && { brand: { logo_url: logoAddress(request.logo) } }),
+    ...brandOf(request),
     template,
     ...(template === 'franchise' && { manufacturer: makes[0] }),
     // The brand grid follows the stock where a feed brings it.
-    manufacturers: facts === undefined ? makes.map(drawnMake) : [],
+    manufacturers: facts === undefined ? makes.map(namedMake) : [],
     city,
     state,
     contact: {
@@ -116,15 +116,24 @@ export function firstSettings(request: NewSite): SiteInput {
   };
 }
 
+function brandOf({ logo, colours = [] }: NewSite): Pick<SiteInput, 'brand'> {
+  const [colour, header_colour] = colours;
+  const brand = {
+    ...(logo !== undefined && { logo_url: logoAddress(logo) }),
+    ...(colour !== undefined && { colour }),
+    ...(header_colour !== undefined && { header_colour }),
+  };
+  return Object.keys(brand).length === 0 ? {} : { brand };
+}
+
 /** Where the logo lies, below the site's `content/`; its ending is that of the file given. */
 export const logoAddress = (logo: string): string =>
   `images/logo${logo.slice(logo.lastIndexOf('.')).toLowerCase()}`;
 
-const drawnMake = (make: string, index: number) => ({
+const namedMake = (make: string, index: number) => ({
   id: String(index + 1),
   name: make,
   slug: slugify(make),
-  logo_url: `demo:brand/${make}`,
 });
 
 /** A used-only garage sells nothing else, whatever its feed says. */

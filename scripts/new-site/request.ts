@@ -11,8 +11,10 @@ export interface NewSite {
   state: AustralianState;
   /** Its own stock; without it cars are invented. */
   stock?: NewStock | undefined;
-  /** A PNG, SVG, JPEG or WebP file, copied into the site's folder. */
+  /** An SVG or PNG file, copied into the site's folder. */
   logo?: string | undefined;
+  /** Colours of its brand, the main one first. */
+  colours?: readonly string[] | undefined;
   contact?: NewContact | undefined;
 }
 

@@ -48,11 +48,18 @@ async function filesOf(request: NewSite): Promise<Record<string, string | Uint8A
     'locations.json': json(firstLocations(request)),
     'offers.json': json([]),
     ...Object.fromEntries(await Promise.all(copied)),
+    ...(request.colours !== undefined && { 'theme.css': await shapesAlone() }),
     ...(request.logo !== undefined && {
       [`content/${logoAddress(request.logo)}`]: await readFile(request.logo),
     }),
     'site.json': json(firstSettings(request)),
   };
+}
+
+/** The theme without its colours, which would override those worked out from the brand. */
+async function shapesAlone(): Promise<string> {
+  const theme = await readFile(path.join(import.meta.dirname, COPIED['theme.css']), 'utf8');
+  return theme.replace(/^ +--color-.*\n/gm, '');
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
