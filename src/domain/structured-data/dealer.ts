@@ -5,6 +5,8 @@ import {
   specialOpeningHoursSpecification,
 } from '../opening-hours/structured-hours.ts';
 import { locationPhone } from '../phone/phone.ts';
+import { logoPicturePath } from '../site/brand-routes.ts';
+import { previewPath } from '../site/file-routes.ts';
 import { absoluteUrl, homePath, locationPath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { DealerDepartment, DealerThing } from './schema-org.ts';
@@ -18,7 +20,7 @@ const TYPES = {
 /**
  * A location page for machines: where the dealership is, when it opens at its usual and holiday hours, and the other
  * departments at its address (S2 §2). It says nothing of stars: search engines take praise of oneself for spam (rules
- * 22, D11). `image` is an absolute address. Changes at midnights only.
+ * 22, D11). `image` is the absolute address of its own photo; without one the brand's card stands for it. Changes at midnights only.
  */
 export function dealerThing(
   location: Location,
@@ -30,7 +32,8 @@ export function dealerThing(
     '@context': 'https://schema.org',
     ...departmentThing(location, site, now),
     parentOrganization: { '@type': 'Organization', name: site.name, url: absoluteUrl(homePath(), site) },
-    ...(image !== null && { image }),
+    logo: absoluteUrl(logoPicturePath('light'), site),
+    image: image ?? absoluteUrl(previewPath(), site),
     ...(address.lat !== null &&
       address.long !== null && {
         geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },

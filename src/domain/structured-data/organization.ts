@@ -1,3 +1,5 @@
+import { logoPicturePath } from '../site/brand-routes.ts';
+import { absoluteUrl } from '../site/routes.ts';
 import type { LayoutView } from '../view/layout-view.ts';
 import type { OrganizationThing, WebSiteThing } from './schema-org.ts';
 
@@ -14,6 +16,7 @@ export function organizationThing(layout: OrganizationSource, image: string): Or
     legalName: business_name,
     url: `${site.url}/`,
     slogan: site.tagline,
+    logo: absoluteUrl(logoPicturePath('light'), site),
     image,
     ...(phone !== null && { telephone: phone.href.replace('tel:', '') }),
     ...(email !== null && { email }),

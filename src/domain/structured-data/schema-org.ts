@@ -92,7 +92,8 @@ export interface DealerDepartment {
 
 export interface DealerThing extends JsonLdRoot, DealerDepartment {
   parentOrganization: { '@type': 'Organization'; name: string; url: string };
-  image?: string;
+  logo: string;
+  image: string;
   geo?: { '@type': 'GeoCoordinates'; latitude: number; longitude: number };
   brand?: { '@type': 'Brand'; name: string }[];
   department?: DealerDepartment[];
@@ -105,6 +106,7 @@ export interface OrganizationThing extends JsonLdRoot {
   legalName: string;
   url: string;
   slogan: string;
+  logo: string;
   image: string;
   telephone?: string;
   email?: string;
