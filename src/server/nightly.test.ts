@@ -119,7 +119,7 @@ describe('retention', () => {
     const [lead, other] = [await take(), await take()];
     for (const each of [lead, other])
       await deps.mailer.send(
-        dealerMail({ id: randomUUID(), lead: each, site: siteContext.site, to: ['a@x.example'] }),
+        dealerMail({ id: randomUUID(), lead: each, site: siteContext.site, theme: '', to: ['a@x.example'] }),
       );
     expect(await eraseLeads([lead], deps, NOW)).toBe(1);
     expect(readdirSync(folder).map((name) => name.slice(0, 11))).toEqual([other.reference]);

@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locationsSchema } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
+import { textIfThere } from './files.ts';
+import { brandedTheme } from './settings/brand-theme.ts';
 import { FILE_ITEMS } from './settings/items.ts';
 import { type LoadedJson, readJson } from './settings/json-file.ts';
 import type { SiteSettings } from './snapshot.ts';
@@ -23,13 +25,21 @@ export async function siteSlugs(root: string): Promise<string[]> {
 export async function loadPlaces(
   root: string,
   slug: string,
-): Promise<LoadedJson<Pick<SiteSettings, 'site' | 'locations'>>> {
+): Promise<LoadedJson<Pick<SiteSettings, 'site' | 'locations' | 'theme'>>> {
   const folder = siteFolder(root, slug);
-  const [site, locations] = await Promise.all([
+  const [site, locations, theme] = await Promise.all([
     readJson(root, join(folder, 'site.json'), siteSchema, FILE_ITEMS.site),
     readJson(root, join(folder, 'locations.json'), locationsSchema, FILE_ITEMS.locations),
+    textIfThere(join(folder, 'theme.css')),
   ]);
   const findings = [...site.findings, ...locations.findings];
   if (site.value === null || findings.length > 0) return { value: null, findings };
-  return { value: { site: site.value, locations: locations.value ?? [] }, findings };
+  return {
+    value: {
+      site: site.value,
+      locations: locations.value ?? [],
+      theme: brandedTheme(site.value, theme ?? ''),
+    },
+    findings,
+  };
 }

@@ -20,6 +20,8 @@ export type StockVehicle = Pick<Vehicle, 'id' | 'slug' | 'name' | 'vin'> & CarFa
 export interface SiteContext {
   site: Site;
   locations: readonly Location[];
+  /** Its tokens, brand and `theme.css`. */
+  theme: string;
   /** A car of the last snapshot by its id, also one that is not listed any more. */
   vehicle(id: string): Promise<LeadVehicle | null>;
   /** All cars of that snapshot, sold ones too. */
@@ -69,7 +71,7 @@ export function openSiteContexts({ root, state, onProblem = () => {} }: SiteCont
   };
 }
 
-const SETTINGS = ['site.json', 'locations.json'];
+const SETTINGS = ['site.json', 'locations.json', 'theme.css'];
 
 const faultOf = (slug: string, findings: readonly { source: string; field: string; message: string }[]) =>
   new InvalidInput(

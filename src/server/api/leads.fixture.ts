@@ -44,7 +44,7 @@ export function siteContextWith(settings: Partial<SiteInput> = {}): SiteContext 
     ...settings,
   });
   return {
-    ...{ site, locations: [locationWith()] },
+    ...{ site, locations: [locationWith()], theme: '' },
     vehicle: async (id) => (id === CAR.id ? CAR : null),
     stock: async () => [vehicleWith(CAR)],
     onOffer: async (id) => (id === CAR.id ? vehicleWith(CAR) : null),

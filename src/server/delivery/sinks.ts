@@ -31,22 +31,22 @@ type Send<K extends OutboxSink['kind']> = (
 
 /** By its kind, how a lead is sent; words for the receipt, or an error with the reason why it did not arrive. */
 const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
-  email: ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
-    mailer.send(dealerMail({ id, lead, site, to })),
+  email: ({ to }, { id, lead, siteContext: { site, theme } }, { mailer }) =>
+    mailer.send(dealerMail({ id, lead, site, theme, to })),
   adf_email: ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
     mailer.send({
       ...{ id, reference: lead.reference, from: senderOf(site), to, replyTo: null, html: null },
       subject: leadSubject(lead),
       text: adfOf(lead, site, id),
     }),
-  confirmation: ({ to }, { id, lead, siteContext: { site, locations } }, { mailer }) => {
+  confirmation: ({ to }, { id, lead, siteContext: { site, theme, locations } }, { mailer }) => {
     const place = locations.find(({ slug }) => slug === lead.location);
     const phone = place?.contact_detail.phone ?? site.contact.phone;
     const replyTo = dealerEmail(lead, site, locations);
-    return mailer.send(confirmationMail({ id, lead, site, to: [to], replyTo, phone }));
+    return mailer.send(confirmationMail({ id, lead, site, theme, to: [to], replyTo, phone }));
   },
-  plain_email: ({ to, route }, { id, lead, siteContext: { site }, error }, { mailer }) =>
-    mailer.send(plainMail({ id, lead, site, to: [to], route, error })),
+  plain_email: ({ to, route }, { id, lead, siteContext: { site, theme }, error }, { mailer }) =>
+    mailer.send(plainMail({ id, lead, site, theme, to: [to], route, error })),
   adf_http: ({ url, secret }, { id, lead, siteContext: { site } }, deps) => {
     const headers: Record<string, string> = {
       'Content-Type': 'application/xml; charset=utf-8',

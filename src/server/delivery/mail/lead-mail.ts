@@ -2,6 +2,7 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { fullName, leadFacts, leadSubject } from '#domain/lead/lead-facts.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { escapeHtml } from '../../message-page.ts';
+import { mailPage } from './mail-page.ts';
 import type { Mail, Mailbox } from './mailer.ts';
 
 /** What all mails about a lead are written from. */
@@ -10,6 +11,8 @@ export interface LeadMailSource {
   id: string;
   lead: Lead;
   site: Site;
+  /** Its tokens, which its mails are coloured by. */
+  theme: string;
   to: readonly string[];
 }
 
@@ -27,7 +30,7 @@ export function dealerMail(source: LeadMailSource): Mail {
     replyTo: shopper(lead),
     subject: leadSubject(lead),
     text: [heading, ...due, lines.join('\n')].join('\n\n'),
-    html: page(heading, [...due.map(paragraph), factTable(lead)]),
+    html: mailPage(source, heading, [...due.map(paragraph), factTable(lead)]),
   };
 }
 
@@ -68,7 +71,7 @@ export function confirmationMail(
     replyTo: replyTo === null ? null : { name: site.name, address: replyTo },
     subject: `We have your enquiry: ${lead.reference}`,
     text: paragraphs.join('\n\n'),
-    html: page('We have your enquiry', paragraphs.map(paragraph)),
+    html: mailPage(source, 'We have your enquiry', paragraphs.map(paragraph)),
   };
 }
 
@@ -97,6 +100,3 @@ function factTable(lead: Lead): string {
   );
   return `<table cellpadding="4">\n${rows.join('\n')}\n</table>`;
 }
-
-const page = (heading: string, parts: readonly string[]): string =>
-  `<!doctype html>\n<html lang="en-AU">\n<head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>\n<body>\n<h1>${escapeHtml(heading)}</h1>\n${parts.join('\n')}\n</body>\n</html>\n`;

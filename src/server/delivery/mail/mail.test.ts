@@ -12,7 +12,7 @@ import { confirmationMail, dealerMail } from './lead-mail.ts';
 import { startSmtp } from './smtp.fixture.ts';
 
 const site = siteWith({ contact: { email: 'hello@harbour.example' } });
-const envelope = { id: 'd-1', site, to: ['sales@harbour.example'] };
+const envelope = { id: 'd-1', site, theme: ':root{--color-brand:#ffd400}', to: ['sales@harbour.example'] };
 
 describe('over a real mail server', () => {
   it('the dealer has the lead in HTML and in text, and answers the shopper', async () => {
@@ -32,6 +32,10 @@ describe('over a real mail server', () => {
     });
     expect(parsed.subject).toContain('2021 Toyota Corolla Ascent Sport · Zoë <O’Neil>');
     expect(parsed.text).toContain('Message: One\nTwo & <b>three</b>');
+    expect(parsed.html).toContain('border-top:4px solid #ffd400');
+    expect(parsed.html).toMatch(
+      /<img src="https:\/\/harbour\.example\/brand\/logo-light\.png"[^>]* alt="Harbour Motors"/,
+    );
     expect(parsed.html).toContain('One<br>Two &amp; &lt;b&gt;three&lt;/b&gt;');
   });
 
