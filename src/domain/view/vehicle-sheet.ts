@@ -51,4 +51,8 @@ export interface SheetTheme {
   line: string;
   tint: string;
   corner: number;
+  /** The PNG that the header begins with, and what changes with its bytes: the logo for its ground, or the name in the brand's type. */
+  logo: { path: string; version: string };
+  /** Packages of the brand's fonts; `null` for Inter. */
+  fonts: { text: string | null; heading: string | null };
 }

@@ -4,13 +4,14 @@ import { drawSheet } from './draw-sheet.ts';
 import { sheetWith } from './sheet.fixture.ts';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
+const NO_PICTURES = { photos: [], logo: null };
 
 /** What a PDF says outside its compressed streams: its pages, links and descriptions, some of them in UTF-16. */
 const outlineOf = (pdf: Buffer) => pdf.toString('latin1').replaceAll('\0', '');
 const pagesIn = (pdf: Buffer) => outlineOf(pdf).match(/\/Type \/Page\b/g)?.length;
 
 it('is two pages that lead to the car’s own, with a name and a language for those who have it read', async () => {
-  const text = outlineOf(await drawSheet(sheetWith(), [], NOW));
+  const text = outlineOf(await drawSheet(sheetWith(), NO_PICTURES, NOW));
   expect(text).toContain('%PDF-1.7');
   expect(text).toMatch(/\(.{0,2}2021 Toyota Corolla Ascent Sport\)/);
   expect(text).toMatch(/\/Lang \(.{0,2}en-AU\)/);
@@ -21,8 +22,8 @@ it('is two pages that lead to the car’s own, with a name and a language for th
 
 it('a sheet drawn twice at one instant is the same', async () => {
   const [first, again] = await Promise.all([
-    drawSheet(sheetWith(), [], NOW),
-    drawSheet(sheetWith(), [], NOW),
+    drawSheet(sheetWith(), NO_PICTURES, NOW),
+    drawSheet(sheetWith(), NO_PICTURES, NOW),
   ]);
   expect(first.equals(again)).toBe(true);
 });
@@ -37,7 +38,7 @@ it('stays two pages, however much a feed says', async () => {
         ...{ whats_included: points, specifications: rows, facts: rows.slice(0, 10) },
         price: { kind: 'none', text: name },
       });
-      expect(pagesIn(await drawSheet(sheet, [], NOW))).toBe(2);
+      expect(pagesIn(await drawSheet(sheet, NO_PICTURES, NOW))).toBe(2);
     }),
     { numRuns: 3 },
   );

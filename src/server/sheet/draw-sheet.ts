@@ -7,14 +7,22 @@ import type { SheetSource } from './sheet-parts.ts';
 
 const PAGES = [drawFront, drawBack] as const;
 
+/** What a sheet shows besides text. */
+type SheetPictures = Pick<SheetSource, 'photos' | 'logo'>;
+
 /** Draws a car on two pages of A4; `photos` are JPEGs of `PHOTO_SIZES`, and `now` is the instant of issue. */
 export async function drawSheet(
   sheet: SheetOfCar,
-  photos: readonly Buffer[],
+  { photos, logo }: SheetPictures,
   now: Date,
 ): Promise<Buffer<ArrayBuffer>> {
-  const paper = await openPaper({ title: sheet.name, author: sheet.dealer.name, issued: now });
-  const source = { paper, sheet, photos, issued: formatDate(now, sheet.zone) };
+  const paper = await openPaper({
+    title: sheet.name,
+    author: sheet.dealer.name,
+    issued: now,
+    fonts: sheet.look.fonts,
+  });
+  const source = { paper, sheet, photos, logo, issued: formatDate(now, sheet.zone) };
   PAGES.forEach((draw, index) => {
     if (index > 0) paper.nextPage();
     draw(source);

@@ -23,11 +23,15 @@ export function drawFront(source: SheetSource): void {
   drawContact(source);
 }
 
-function drawHeader({ paper, sheet: { dealer, look } }: SheetSource): void {
+const LOGO = { y: 11, width: 190, height: 34 } as const;
+
+function drawHeader({ paper, sheet: { dealer, look }, logo }: SheetSource): void {
   paper.fill({ x: 0, y: 0, width: PAGE.width, height: HEADER_HEIGHT }, look.header);
   paper.fill({ x: 0, y: HEADER_HEIGHT, width: PAGE.width, height: 3 }, look.brand);
   const line = { y: 20, height: 22, width: INNER_WIDTH / 2 };
-  paper.text(dealer.name, { ...line, x: LEFT }, { size: 16, weight: 'heavy', colour: look.on_header });
+  if (logo === null)
+    paper.text(dealer.name, { ...line, x: LEFT }, { size: 16, weight: 'heavy', colour: look.on_header });
+  else paper.logo(logo, { x: LEFT, ...LOGO }, dealer.name);
   const right = { x: LEFT + INNER_WIDTH / 2, ...line, y: 22 };
   paper.text(dealer.phone ?? '', right, {
     size: 13,

@@ -32,6 +32,15 @@ export async function sheetPhotos(
   return photos.flat();
 }
 
+/** The picture that the header begins with; `null` where the release has none. */
+export async function sheetLogo(
+  address: string,
+  { site, release }: Pick<PhotoSources, 'site' | 'release'>,
+): Promise<Buffer | null> {
+  const own = release.entry(address);
+  return own === null ? null : Buffer.from(await site.store.read(own.entry));
+}
+
 async function photoBytes(address: string, { site, release, http }: PhotoSources): Promise<Uint8Array> {
   const own = release.entry(address);
   if (own !== null) return site.store.read(own.entry);

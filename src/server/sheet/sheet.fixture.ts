@@ -38,6 +38,8 @@ export function sheetWith(facts: Partial<SheetOfCar> = {}): SheetOfCar {
       line: 'lightgray',
       tint: 'whitesmoke',
       corner: 14,
+      logo: { path: '/brand/logo-dark.png', version: '1' },
+      fonts: { text: null, heading: null },
     },
     ...facts,
   };

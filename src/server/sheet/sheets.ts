@@ -9,7 +9,7 @@ import type { Core } from '../core.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 import { sha256 } from '../sha256.ts';
 import { drawSheet } from './draw-sheet.ts';
-import { sheetPhotos } from './sheet-photos.ts';
+import { sheetLogo, sheetPhotos } from './sheet-photos.ts';
 
 /** A car's PDF; or that it is sold; or that the release has no such car. */
 export type SheetResult =
@@ -42,7 +42,11 @@ export function openSheets({ folder, siteContexts, http, now, log }: SheetsOptio
         log.warn({ site: source.site.slug, photo, err: error }, 'photo of a sheet cannot be had');
       },
     );
-    const bytes = await drawSheet(sheet, photos, now());
+    const bytes = await drawSheet(
+      sheet,
+      { photos, logo: await sheetLogo(sheet.look.logo.path, source) },
+      now(),
+    );
     try {
       if (isWhole) await cacheSheet(file, bytes);
     } catch (error) {

@@ -1,12 +1,10 @@
+import { logoPicturePath } from '#domain/site/brand-routes.ts';
 import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import { toHex } from '#domain/theme/colour.ts';
-import { colourOf } from '#domain/theme/token-colour.ts';
 import { hasSheets } from '#domain/vehicle/conditions.ts';
 import { largestSource } from '#domain/view/photo.ts';
 import type { SheetTheme, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
-import { templateTokens } from '#sites/settings/house-tokens.ts';
-import { parseTheme } from '#sites/settings/theme.ts';
+import { headerGround, siteTokens, tokenHex } from '#sites/settings/site-colours.ts';
 import type { Context } from '../context.ts';
 import { vehicleDetail } from './vehicle.ts';
 
@@ -45,12 +43,10 @@ export function vehicleSheet(context: Context, slug: string): VehicleSheet | nul
 /** The theme's own colours; a dealership's paper looks like its pages. */
 const sheetTheme = (context: Context): SheetTheme =>
   context.shared('sheet look', ({ data, site }) => {
-    const declared = parseTheme(data.whole('theme')).declarations;
-    const tokens = new Map([
-      ...templateTokens(site.template),
-      ...declared.map(({ name, value }) => [name, value] as const),
-    ]);
-    const colour = (name: string) => toHex(colourOf(`var(${name})`, tokens) ?? [0, 0, 0]);
+    const tokens = siteTokens(site.template, data.whole('theme'));
+    const logo = logoPicturePath(headerGround(tokens));
+    const { files } = data.whole('brand');
+    const colour = (name: `--color-${string}`) => tokenHex(tokens, name);
     return {
       header: colour('--color-header'),
       on_header: colour('--color-on-header'),
@@ -59,9 +55,14 @@ const sheetTheme = (context: Context): SheetTheme =>
       muted: colour('--color-muted'),
       line: colour('--color-line'),
       tint: colour('--color-tint'),
+      logo: { path: logo, version: files.find(({ path }) => path === logo)?.name ?? '' },
+      fonts: { text: packageOf(site.brand.fonts.text), heading: packageOf(site.brand.fonts.heading) },
       corner: pixels(tokens.get('--radius-card') ?? ''),
     };
   });
+
+/** A file of the site's own is for its pages: whoever draws the sheet may not have it. */
+const packageOf = (font: string | null) => (font?.startsWith('@') ? font : null);
 
 /** CSS pixels of a length in px, rem or em. */
 function pixels(length: string): number {
