@@ -35,7 +35,7 @@ const HABITS: readonly Habit[] = [
     within: /^src\//,
     // Pictures are drawn in colour, payment marks belong to others, and tests of themes name colours.
     except: new RegExp(
-      `^src/(?:styles/|demo/|components/footer/PaymentMethods|(?:domain/theme|pipeline|sites)/.*${TESTS})`,
+      `^src/(?:styles/|demo/|components/footer/PaymentMethods|(?:domain/(?:brand|theme)|pipeline|sites)/.*${TESTS})`,
     ),
     pattern: new RegExp(COLOUR, 'gi'),
     view: 'code',

@@ -4,10 +4,7 @@ import { parseColour } from '../theme/colour.ts';
 
 const colour = z
   .string()
-  .refine(
-    (text) => parseColour(text) !== null,
-    'Write an opaque colour in hex, rgb, hsl or oklch, such as #0a5c9e',
-  )
+  .refine((text) => parseColour(text) !== null, 'Write an opaque colour in hex, rgb, hsl or oklch')
   .nullable()
   .default(null);
 

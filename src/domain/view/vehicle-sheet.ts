@@ -46,6 +46,8 @@ export interface SheetTheme {
   header: string;
   on_header: string;
   brand: string;
+  /** Text in the brand's hue, as dark as paper needs it. */
+  state: string;
   text: string;
   muted: string;
   line: string;

@@ -135,7 +135,7 @@ function webManifest({ name, tagline }: Site, { header }: BrandSpec): string {
   return JSON.stringify({
     ...{ name, short_name: name, description: tagline, lang: 'en-AU' },
     ...{ id: homePath(), start_url: homePath(), scope: homePath(), display: 'minimal-ui' },
-    ...{ theme_color: header, background_color: '#ffffff' },
+    ...{ theme_color: header, background_color: 'white' },
     icons: [
       { src: iconPath(), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon(appIconPath(192), 192, 'any'),

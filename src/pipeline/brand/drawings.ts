@@ -47,7 +47,7 @@ export function drawIcon(spec: BrandSpec, shape: 'rounded' | 'square' | 'maskabl
     return svg(
       SIDE,
       SIDE,
-      (shape === 'rounded' ? '' : ground('#ffffff')) + image(spec.mark, at, at, side, side),
+      (shape === 'rounded' ? '' : ground('white')) + image(spec.mark, at, at, side, side),
     );
   }
   const letters = fitted(initials(spec.name), spec.heading, {
@@ -77,7 +77,7 @@ export function drawLogo(spec: BrandSpec, ground: 'light' | 'dark'): string {
   return svg(
     Math.ceil(width),
     WORDMARK.height,
-    path(letters, 0, y, ground === 'light' ? spec.text : '#ffffff'),
+    path(letters, 0, y, ground === 'light' ? spec.text : 'white'),
   );
 }
 
@@ -88,7 +88,7 @@ export function drawCard(spec: BrandSpec): string {
   const { width, height } = PREVIEW_SIZE;
   const own = spec.logo[spec.headerIs];
   const isOnHeader = own !== null || spec.logo.light === null;
-  const [ground, ink] = isOnHeader ? [spec.header, spec.onHeader] : ['#ffffff', spec.text];
+  const [ground, ink] = isOnHeader ? [spec.header, spec.onHeader] : ['white', spec.text];
   const logo = own ?? spec.logo.light;
   const inner = width - 2 * CARD.margin;
   const tagline = fitted(spec.tagline, spec.heading, { width: inner, size: 44 });

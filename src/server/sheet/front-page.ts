@@ -59,7 +59,7 @@ function drawHead({ paper, sheet }: SheetSource, y: number): number {
   paper.text(
     state,
     { x: LEFT, y: bottom + 3, width, height: 13 },
-    { size: 9, weight: 'strong', colour: look.brand },
+    { size: 9, weight: 'strong', colour: look.state },
   );
   return Math.max(bottom + 16, drawPrice({ paper, sheet }, y));
 }

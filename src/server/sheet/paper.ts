@@ -1,5 +1,4 @@
 import PDFDocument from 'pdfkit';
-import { HOUSE_FONT } from '#sites/brand/font-source.ts';
 import { staticFont } from '#sites/brand/static-font.ts';
 import { writable } from './writable.ts';
 
@@ -44,6 +43,9 @@ export interface PaperInfo {
 
 /** Sheets of paper with the verbs that a sheet needs; everything with a meaning is tagged for screen readers. */
 export type Paper = Awaited<ReturnType<typeof openPaper>>;
+
+/** The house's own type, in the weights that sheets set. */
+const HOUSE_FONT = '@fontsource/inter';
 
 /** By font and weight, read when a sheet first needs it; pdfkit would unpack a WOFF's table at every look into it, 0.5 s a document. */
 const read = new Map<string, Promise<Buffer>>();

@@ -33,6 +33,7 @@ export function sheetWith(facts: Partial<SheetOfCar> = {}): SheetOfCar {
       header: 'navy',
       on_header: 'white',
       brand: 'royalblue',
+      state: 'royalblue',
       text: 'black',
       muted: 'dimgray',
       line: 'lightgray',

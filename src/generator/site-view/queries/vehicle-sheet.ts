@@ -1,6 +1,9 @@
 import { logoPicturePath } from '#domain/site/brand-routes.ts';
 import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
 import { siteZone } from '#domain/site/zone.ts';
+import { toHex } from '#domain/theme/colour.ts';
+import { nearestReadable } from '#domain/theme/contrast.ts';
+import { colourOf } from '#domain/theme/token-colour.ts';
 import { hasSheets } from '#domain/vehicle/conditions.ts';
 import { largestSource } from '#domain/view/photo.ts';
 import type { SheetTheme, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
@@ -40,6 +43,9 @@ export function vehicleSheet(context: Context, slug: string): VehicleSheet | nul
   };
 }
 
+const BLACK = [0, 0, 0] as const;
+const WHITE = [1, 1, 1] as const;
+
 /** The theme's own colours; a dealership's paper looks like its pages. */
 const sheetTheme = (context: Context): SheetTheme =>
   context.shared('sheet look', ({ data, site }) => {
@@ -51,6 +57,7 @@ const sheetTheme = (context: Context): SheetTheme =>
       header: colour('--color-header'),
       on_header: colour('--color-on-header'),
       brand: colour('--color-brand'),
+      state: toHex(nearestReadable(colourOf('var(--color-brand)', tokens) ?? BLACK, WHITE, 4.5)),
       text: colour('--color-text'),
       muted: colour('--color-muted'),
       line: colour('--color-line'),

@@ -34,7 +34,7 @@ export function mailPage({ site, theme }: MailBrand, heading: string, parts: rea
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${surface};color:${text};${FONT};font-size:16px;line-height:1.5">
 <table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${raised};border-top:4px solid ${brand}">
-<tr><td style="padding:24px 28px 8px;background:#ffffff"><a href="${escapeHtml(site.url)}" style="color:#141414;text-decoration:none;font-size:20px;font-weight:bold"><img src="${logo}" height="${LOGO_HEIGHT}" alt="${name}" style="display:block;height:${LOGO_HEIGHT}px;border:0"></a></td></tr>
+<tr><td style="padding:24px 28px 8px;background:white"><a href="${escapeHtml(site.url)}" style="color:black;text-decoration:none;font-size:20px;font-weight:bold"><img src="${logo}" height="${LOGO_HEIGHT}" alt="${name}" style="display:block;height:${LOGO_HEIGHT}px;border:0"></a></td></tr>
 <tr><td style="padding:8px 28px 24px">
 <h1 style="margin:16px 0;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${parts.join('\n')}

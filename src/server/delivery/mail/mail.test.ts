@@ -6,13 +6,19 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAR, leadWith } from '#domain/lead/lead.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
+import { siteTokens, tokenHex } from '#sites/settings/site-colours.ts';
 import { courierRig } from '../courier.fixture.ts';
 import { folderMailer } from './folder-mailer.ts';
 import { confirmationMail, dealerMail } from './lead-mail.ts';
 import { startSmtp } from './smtp.fixture.ts';
 
 const site = siteWith({ contact: { email: 'hello@harbour.example' } });
-const envelope = { id: 'd-1', site, theme: ':root{--color-brand:#ffd400}', to: ['sales@harbour.example'] };
+const envelope = {
+  id: 'd-1',
+  site,
+  theme: ':root{--color-brand:var(--color-error)}',
+  to: ['sales@harbour.example'],
+};
 
 describe('over a real mail server', () => {
   it('the dealer has the lead in HTML and in text, and answers the shopper', async () => {
@@ -32,7 +38,9 @@ describe('over a real mail server', () => {
     });
     expect(parsed.subject).toContain('2021 Toyota Corolla Ascent Sport · Zoë <O’Neil>');
     expect(parsed.text).toContain('Message: One\nTwo & <b>three</b>');
-    expect(parsed.html).toContain('border-top:4px solid #ffd400');
+    expect(parsed.html).toContain(
+      `border-top:4px solid ${tokenHex(siteTokens('group', ''), '--color-error')}`,
+    );
     expect(parsed.html).toMatch(
       /<img src="https:\/\/harbour\.example\/brand\/logo-light\.png"[^>]* alt="Harbour Motors"/,
     );
