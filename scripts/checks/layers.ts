@@ -22,9 +22,10 @@ const LAYERS = [
   { folder: 'src/net', may: ['src/domain'], packages: [], node: true },
   { folder: 'src/demo', may: ['src/domain'], packages: ['sharp'], node: true },
   { folder: 'src/sites', may: ['src/domain'], packages: ['zod', 'yaml', 'csv-parse/*', 'unpic'], node: true },
+  { folder: 'src/photos', may: ['src/domain', 'src/net', 'src/sites'], packages: ['sharp'], node: true },
   {
     folder: 'src/pipeline',
-    may: ['src/domain', 'src/net', 'src/demo', 'src/sites'],
+    may: ['src/domain', 'src/net', 'src/demo', 'src/sites', 'src/photos'],
     packages: ['*'],
     node: true,
   },
@@ -90,13 +91,16 @@ const LAYERS = [
   },
   {
     folder: 'src/generator',
-    may: ['src/domain', 'src/net', 'src/sites', 'src/pipeline', 'src/search', 'src/search/engine'],
+    may: [
+      ...['src/domain', 'src/net', 'src/sites', 'src/photos', 'src/pipeline'],
+      ...['src/search', 'src/search/engine'],
+    ],
     packages: ['tinypool', '@aws-sdk/client-s3', 'htmlparser2'],
     node: true,
   },
   {
     folder: 'src/server',
-    may: ['src/domain', 'src/net', 'src/sites', 'src/generator'],
+    may: ['src/domain', 'src/net', 'src/sites', 'src/photos', 'src/generator'],
     packages: SERVER_PACKAGES,
     node: true,
   },
@@ -108,6 +112,7 @@ const LAYERS = [
         'src/net',
         'src/demo',
         'src/sites',
+        'src/photos',
         'src/pipeline',
         'src/search',
         'src/search/engine',

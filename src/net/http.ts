@@ -33,7 +33,7 @@ const PURPOSES = {
   geocoder: { ...USUAL, idle: 4000 },
   lead: USUAL,
   link: { ...USUAL, redirects: 5 },
-  photo: { ...USUAL, idle: 5000, bytes: 20 << 20 },
+  photo: { ...USUAL, idle: 5000, bytes: 20 << 20, redirects: 3 },
   /** An import answers when all is in, and the ids of all that an engine holds are the longest text. */
   search: { ...USUAL, idle: 120_000, pauses: [500, 2000, 8000] },
   service: { ...USUAL, idle: 8000 },

@@ -57,6 +57,12 @@ export interface OwnPicture {
   preview: boolean;
 }
 
+/** A change of an index of photos; another index knows nothing of it. */
+export interface PhotoVersion {
+  index: string;
+  changed: number;
+}
+
 /** By what a later build tells, without looking at a single car, that it would take the same snapshot again. */
 export interface SnapshotValidity {
   /** Hash of settings and content, and of what was found on them. */
@@ -65,6 +71,8 @@ export interface SnapshotValidity {
   pictures: OwnPicture[];
   /** Hash of those pictures, and of what was found on them. */
   shown: string;
+  /** Up to which change the index of photos was read; absent where its photos are not fetched. */
+  photos?: PhotoVersion;
   /** Instant, ISO 8601 in UTC, from which the same input gives other cars or findings; `null` for never. */
   until: string | null;
 }

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type ImageCdn, SupportedProviders, transformUrl } from 'unpic';
+import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
+import { PHOTO_SIDE, type PhotoFormat, photoFilePath, photoWidths } from '#domain/photo/photo-file.ts';
+import { photoMode, photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Photo } from '#domain/view/photo.ts';
 import type { Media, Snapshot } from './snapshot.ts';
@@ -14,6 +18,12 @@ const FOREIGN_SIZE = { width: 1600, height: 1067 };
 
 type SizedPhoto = Omit<Photo, 'alt'>;
 
+interface PhotoOptions {
+  widths?: readonly number[];
+  /** What is known of a feed's photo. */
+  facts?: PhotoFacts | null;
+}
+
 /**
  * How to show the picture at `address`: our own files by their widths, others through the site's image CDN or as
  * they are; `null` where there is no such picture.
@@ -22,21 +32,58 @@ export function photoFor(
   address: string,
   media: Snapshot['media'],
   site: Pick<Site, 'images'>,
-  { widths = PHOTO_WIDTHS }: { widths?: readonly number[] } = {},
+  { widths = PHOTO_WIDTHS, facts = null }: PhotoOptions = {},
 ): SizedPhoto | null {
   const own = Object.hasOwn(media, address) ? media[address] : undefined;
   if (own !== undefined) return localPhoto(own);
   if (!isForeign(address)) return null;
-  return throughCdn(address, site.images, widths) ?? { src: address, srcset: null, ...FOREIGN_SIZE };
+  const { images } = site;
+  const mode = photoMode(images);
+  if (facts !== null) return encodedPhoto(facts);
+  const source = photoSource(address, images);
+  if (mode === 'service' && source !== null) return demandedPhoto(source);
+  return (
+    (mode === 'none' ? null : throughCdn(address, images, widths)) ?? {
+      ...{ src: source ?? address, srcset: null },
+      ...FOREIGN_SIZE,
+    }
+  );
 }
 
 /** Whether a picture's bytes are not ours: an https address, or a path that the site serves as it is. */
 export const isForeign = (address: string) => /^(?:https:\/\/|\/(?![/\\]))/.test(address);
 
+/** Names a photo of a feed whose bytes nobody has seen yet, by where it lies. */
+export const photoKey = (source: string): string =>
+  createHash('sha256').update(source).digest('hex').slice(0, 20);
+
 function localPhoto({ width, height, variants }: Media): SizedPhoto | null {
   const plain = variants.find((variant) => variant.width >= PLAIN_WIDTH) ?? variants.at(-1);
   const srcset = variants.map((variant) => `${variant.path} ${variant.width}w`).join(', ');
   return plain ? { src: plain.path, srcset: variants.length > 1 ? srcset : null, width, height } : null;
+}
+
+function encodedPhoto({ name, width, height, tone, focus }: PhotoFacts): SizedPhoto {
+  return { ...photoFiles(name, width), width, height, tone, focus };
+}
+
+/** A photo that the server fetches and encodes when it is first asked for (`images.mode` `service`). */
+const demandedPhoto = (source: string): SizedPhoto => ({
+  ...photoFiles(photoKey(source), PHOTO_SIDE),
+  ...FOREIGN_SIZE,
+});
+
+/** The files of a photo that is `width` pixels wide. */
+function photoFiles(name: string, width: number): Required<Pick<Photo, 'src' | 'srcset' | 'avif'>> {
+  const offers = (format: PhotoFormat) =>
+    photoWidths(width, format).map((step) => [photoFilePath(name, step, format), step] as const);
+  const srcset = (format: PhotoFormat) =>
+    offers(format)
+      .map(([path, step]) => `${path} ${step}w`)
+      .join(', ');
+  const webp = offers('webp');
+  const [src] = webp.at(-2) ?? webp.at(-1) ?? [''];
+  return { src, srcset: srcset('webp'), avif: srcset('avif') };
 }
 
 function throughCdn(

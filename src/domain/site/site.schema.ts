@@ -6,6 +6,7 @@ import { DEPARTMENTS } from '../location/department-names.ts';
 import { AUSTRALIAN_STATES } from '../location/location.schema.ts';
 import { unknownPlaceholders } from '../location/map-embed.ts';
 import { paymentSettingsSchema } from '../online-payment/payment-settings.schema.ts';
+import { PHOTO_MODES } from '../photo/photo-mode.ts';
 import { priceSettingsSchema } from '../price/price-settings.schema.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { spinSchema } from '../spin/spin.schema.ts';
@@ -202,6 +203,11 @@ export const siteSchema = z.strictObject({
     .prefault({}),
   images: z
     .strictObject({
+      /**
+       * Where shoppers get the feed's photos from (docs/photos.md): files encoded beforehand, files encoded when they are
+       * first asked for, an image CDN, or where they lie. Without it `cdn` where one is named, else `build`.
+       */
+      mode: z.enum(PHOTO_MODES).optional(),
       /** An image CDN by its `unpic` name, and the host that serves the feed's photos through it. */
       cdn: z
         .strictObject({ provider: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
@@ -211,6 +217,16 @@ export const siteSchema = z.strictObject({
       quality: z.number().int().min(1).max(100).default(75),
       /** Hosts of the feed's photos, such as `photos.example.com`; photos from any other host are left out. */
       hosts: z.array(hostSchema).default([]),
+      /** Where photos lie that the feed names by a path alone, such as `https://photos.example.com`. */
+      origin: originSchema.nullable().default(null),
+      /** Seconds that a publish waits, in mode `build`, for the first photos of new cars. */
+      wait_seconds: z.number().int().min(0).max(3600).default(30),
+      /** Fewest photos of a car that the report is content with. */
+      min_photos: z.number().int().min(0).max(100).default(3),
+      /** Parts of addresses of pictures that stand for a photo, such as `coming-soon`. */
+      placeholders: z.array(z.string().min(3)).default([]),
+      /** Gigabytes of encoded photos beyond which no more are made. */
+      quota_gb: z.number().positive().default(50),
     })
     .prefault({}),
   guard: stockGuardSchema.prefault({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 
 const text = z.string().min(1).nullable();
@@ -131,6 +132,8 @@ export const vehicleSchema = z.strictObject({
 });
 
 export type Vehicle = z.output<typeof vehicleSchema> & {
+  /** What is known of each of `images`, by place; `null` for nothing yet (docs/photos.md). */
+  photos?: readonly (PhotoFacts | null)[];
   /** A shopper has paid to hold it: the service knows, no feed does (docs/reservations.md). */
   held?: boolean;
 };
