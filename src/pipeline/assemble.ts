@@ -19,6 +19,7 @@ import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { recordSpelling, unifySpelling } from './dirt/spelling.ts';
 import { coverageOf } from './feed-coverage.ts';
+import { type PhotoKnowledge, withPhotos } from './images/car-photos.ts';
 import { atOwnPlaces } from './own-places.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { StockRead } from './read-stock.ts';
@@ -38,6 +39,7 @@ export function stockCars(
   settings: SiteSettings,
   before: MemoryWithCars | null,
   now: Date,
+  photos: PhotoKnowledge | null = null,
 ): AssembledStock {
   const memory = {
     vehicles: before?.cars.map(({ vehicle }) => vehicle) ?? [],
@@ -53,7 +55,12 @@ export function stockCars(
   const dated = feed.cars.map(({ vehicle }) => withAverageDay(vehicle, byId.get(vehicle.id)?.vehicle, today));
   const present = { vehicles: dated, fresh, withheld, rejected, unclear };
   const { vehicles, ...absences } = applyAbsence(present, memory, settings.site, now);
-  const shown = atOwnPlaces(unifySpelling(vehicles), settings);
+  const { images } = settings.site;
+  const placed = atOwnPlaces(unifySpelling(vehicles), settings);
+  const shown =
+    photos === null
+      ? placed
+      : placed.map((vehicle) => withPhotos(vehicle, byId.get(vehicle.id), photos, images));
   const cars = vehicles.map((vehicle, index) =>
     memoryCar(vehicle, shown[index] ?? vehicle, feed.cars[index], byId.get(vehicle.id)),
   );

@@ -1,6 +1,7 @@
 import { feedCar } from '#domain/feeds/feed-car.ts';
 import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts';
 import { isListed } from '#domain/vehicle/status.ts';
+import { type PhotographedCar, photoFacts } from '#domain/view/photo.ts';
 import { photoFor } from '#sites/photo-address.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 import { ownProperty } from './own-value.ts';
@@ -14,8 +15,9 @@ export function coverageOf(
   const source = {
     site,
     locations,
-    photo(address: string, alt: string) {
-      const photo = photoFor(address, media, site);
+    photo(address: string, alt: string, car?: PhotographedCar) {
+      const facts = car === undefined ? null : photoFacts(car, address);
+      const photo = photoFor(address, media, site, { facts });
       return photo && { ...photo, alt };
     },
     preview: (address: string) => ownProperty(media, address)?.preview ?? null,

@@ -1,6 +1,7 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Memory, MemoryWithCars } from '#sites/memory.ts';
 import type { FeedState } from '#sites/snapshot.ts';
 import { hashOf } from './canonical.ts';
@@ -153,6 +154,11 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
 export function carsOfFeed(memory: MemoryWithCars | null): ReadCar[] {
   return (memory?.cars ?? []).flatMap(({ vehicle, raw, doubts, own }) => {
     if (raw === null) return [];
-    return [{ vehicle: own === undefined ? vehicle : { ...vehicle, ...own }, raw, doubts }];
+    return [{ vehicle: own === undefined ? vehicle : recordOf(vehicle, own), raw, doubts }];
   });
+}
+
+/** A car as its own record says, which says nothing of what was found out about its photos. */
+function recordOf({ photos: _found, ...vehicle }: Vehicle, own: Partial<Vehicle>): Vehicle {
+  return { ...vehicle, ...own };
 }

@@ -1,3 +1,4 @@
+import type { Photos } from '#photos/photos.ts';
 import type { HeldDifferences, HeldFeed } from '#sites/held-feed.ts';
 import type { CachedMemory, Memory, MemoryWithCars, OwnPicture } from '#sites/memory.ts';
 import type { Rejection, Snapshot, SnapshotFacts, Warning } from '#sites/snapshot.ts';
@@ -34,6 +35,8 @@ export interface SnapshotRequest {
   cached?: CachedMemory | null | undefined;
   /** Lint results of cars in memory. */
   linted?: LintCache | undefined;
+  /** What is known of the feed's photos; without it they are shown from where they lie. */
+  photos?: Photos | undefined;
   /** Called with each step. */
   progress?: ((step: string) => void) | undefined;
 }

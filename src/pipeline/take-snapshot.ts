@@ -1,11 +1,13 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { differenceText } from '#domain/stock-guard/feed-differences.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type HeldFigures, readHeldFeed } from '#sites/held-feed.ts';
 import {
   type CachedMemory,
   type FeedCount,
   type Memory,
+  type MemoryWithCars,
   memoryWithCars,
   type OwnPicture,
   readMemory,
@@ -30,6 +32,8 @@ import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
+import { photoKnowledge, type VersionedKnowledge } from './images/photo-knowledge.ts';
+import { photoWarnings } from './images/photo-warnings.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { offeredPrices } from './price-history.ts';
 import { type FetchedStock, readSource, readStock, type StockRead } from './read-stock.ts';
@@ -116,7 +120,11 @@ async function readSnapshot(
     return { ...refused, held, reasons: differences.map(differenceText) };
   }
 
-  const stocked = stockCars(stock, settings, before, now);
+  const sameRules = before?.reader === stock.reader ? before : null;
+  const { photos, progress } = circumstances;
+  const records = cars.map(({ vehicle }) => vehicle);
+  const known = await photoKnowledge({ site, photos, vehicles: records, before: sameRules, progress });
+  const stocked = stockCars(stock, settings, before, now, known);
   const vehicles = vehiclesOf(stocked);
   const history = before?.snapshot.price_history;
   const invented = source.type === 'demo';
@@ -129,7 +137,8 @@ async function readSnapshot(
   const gathered = await gather(pictures);
   const outgrown = indexWarnings(vehicles.length, site);
   const retained = [...staleWarnings(stocked.kept, site), ...unidentifiedWarnings(stocked)];
-  const shown = [...retained, ...outgrown, ...gathered.findings].map(asWarning);
+  const faulty = known === null ? [] : photoWarnings({ ...known, cars: stocked.cars }, site);
+  const shown = [...retained, ...outgrown, ...gathered.findings, ...faulty].map(asWarning);
   const { media } = gathered;
   const parts = {
     settings,
@@ -150,13 +159,22 @@ async function readSnapshot(
     quarantine: written.quarantine,
     decided: fetched.fresh ? circumstances.waiting : null,
     measured: before !== null && !acceptDrop,
-    memory: async () => ({
-      ...memoryOf({ stock, stocked, invented, pictures, gathered }, before, circumstances),
-      snapshot: facts,
-      ...(await storeCars(state, site.slug, stocked.cars, before)),
-      marks: stock.feed.marks,
-    }),
+    memory: async () => {
+      if (known !== null) photos?.index.want(site.slug, [], goneCars(before, vehicles), now);
+      return {
+        ...memoryOf({ stock, stocked, invented, pictures, gathered, known }, before, circumstances),
+        snapshot: facts,
+        ...(await storeCars(state, site.slug, stocked.cars, before)),
+        marks: stock.feed.marks,
+      };
+    },
   };
+}
+
+/** Ids of cars that were on the site and are no longer. */
+function goneCars(before: MemoryWithCars | null, vehicles: readonly Vehicle[]): string[] {
+  const stays = new Set(vehicles.map(({ id }) => id));
+  return (before?.cars ?? []).flatMap(({ vehicle: { id } }) => (stays.has(id) ? [] : [id]));
 }
 
 /** What a held feed amounts to beside the last good one. */
@@ -175,11 +193,12 @@ interface SnapshotInputs {
   invented: boolean;
   pictures: OwnPicture[];
   gathered: Awaited<ReturnType<Circumstances['gather']>>;
+  known: VersionedKnowledge | null;
 }
 
 /** What the next snapshot is measured by, and told by whether anything changed. */
 function memoryOf(
-  { stock, stocked, invented, pictures, gathered }: SnapshotInputs,
+  { stock, stocked, invented, pictures, gathered, known }: SnapshotInputs,
   before: Memory | null,
   { written, now, acceptDrop = false }: Circumstances,
 ): Omit<Memory, 'snapshot' | 'stored'> {
@@ -196,6 +215,7 @@ function memoryOf(
       written: writtenHash(written, now),
       pictures,
       shown: shownHash(gathered),
+      ...(known !== null && { photos: known.version }),
       until: snapshotValidUntil(stocked, written.settings, now),
     },
   };

@@ -49,7 +49,7 @@ export function feedCar(vehicle: Vehicle, { site, locations, photo, preview }: F
     price,
     location: vehicleLocation(vehicle, locations),
     photos: vehicle.images.flatMap((address) => {
-      const shown = photo(address, vehicle.name);
+      const shown = photo(address, vehicle.name, vehicle);
       return shown === null ? [] : absolute(largestSource(shown));
     }),
     preview: copy === null ? null : absolute(copy),

@@ -70,7 +70,7 @@ export function vehicleCard({ vehicle, site, now, recordedBefore, photo }: CardS
     make: vehicle.make,
     model: vehicle.model,
     title: titleLines(vehicle),
-    photo: primary === undefined ? null : photo(primary, vehicle.name),
+    photo: primary === undefined ? null : photo(primary, vehicle.name, vehicle),
     can_request_photos: primary === undefined && allows('request_photos', vehicle, site),
     photos_count: vehicle.images.length,
     tags: tagViews(vehicle, site, now, photo),

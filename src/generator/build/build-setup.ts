@@ -3,6 +3,7 @@ import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { CachedViews } from '#generator/site-view/site-view.ts';
 import type { Traces } from '#generator/trace/traces.ts';
+import type { Photos } from '#photos/photos.ts';
 import type { LintCache } from '#pipeline/lint/lint-cache.ts';
 import type { SecretLookup } from '#pipeline/source/feed-secrets.ts';
 import type { CachedMemory } from '#sites/memory.ts';
@@ -19,6 +20,8 @@ export interface BuildSetup {
   allow?: readonly string[];
   /** Looks up what stock sources name of the environment; without it nothing is set there. */
   secret?: SecretLookup;
+  /** What is known of feeds' photos; without it they are shown from where they lie. */
+  photos?: Photos;
   bundle: RendererBundle;
   renderer: Renderer;
   /** Secrets of this program, which must not get into a release. */

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { isEncoding } from '#domain/photo/photo-mode.ts';
 import { heldIds } from '#domain/reservation/held-car.ts';
 import { homePath, onlinePaymentPath } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { exportRelease } from '#generator/export.ts';
 import type { Manifest } from '#generator/manifest.ts';
+import { storeWithPhotos } from '#generator/photos/store-with-photos.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
@@ -102,7 +104,7 @@ async function buildLocked(
     caches,
   }: BuildOptions & { caches: WarmCaches },
 ): Promise<BuildReport> {
-  const { root, state, now, allow, secret } = setup;
+  const { root, state, now, allow, secret, photos } = setup;
   const live = store.readable();
   onStep('store');
   const writer = await store.begin(live);
@@ -123,6 +125,7 @@ async function buildLocked(
       published,
       cached: caches.memory,
       linted: caches.linted,
+      photos,
       progress: onStep,
     });
     if (taken.kind === 'refused') {
@@ -156,7 +159,11 @@ async function buildLocked(
     caches.memory = await commitSnapshot(state, taken);
     if (taken.decided !== null) await deleteHeldFeed(state, site, taken.decided);
     const facts = withFindings(taken.facts, manifest);
-    if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
+    if (out !== undefined) {
+      const whole =
+        photos !== undefined && isEncoding(facts.site.images) ? storeWithPhotos(store, photos) : store;
+      await exportRelease(whole, whole.current() ?? manifest, path.join(out, site));
+    }
     if (current) return unchangedReport(live, facts);
     return publishedReport({
       ...{ previous: live, manifest, live: store.current(), snapshot: facts },

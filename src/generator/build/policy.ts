@@ -41,6 +41,7 @@ function pagePolicy(
   const pictures = [
     "img-src 'self' data:",
     ...pictureHosts({ images }).map((host) => `https://${host}`),
+    ...(images.origin === null ? [] : [images.origin]),
   ].join(' ');
   const engines = searchOrigins(search.provider);
   const connections = engines.length === 0 ? '' : ["connect-src 'self'", ...engines].join(' ');

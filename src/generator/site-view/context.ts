@@ -3,7 +3,7 @@ import { previewPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl, homePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { PageHead } from '#domain/site/titles.ts';
-import type { Photo, PhotoOf } from '#domain/view/photo.ts';
+import { type Photo, type PhotographedCar, type PhotoOf, photoFacts } from '#domain/view/photo.ts';
 import { type Crumb, PREVIEW_SIZE, type PreviewImage, type Seo } from '#domain/view/seo.ts';
 import type { TraceRecorder } from '#generator/trace/tracker.ts';
 import { ownProperty } from '#pipeline/own-value.ts';
@@ -43,8 +43,9 @@ export function openContext(reader: TraceRecorder, dataOf: (reader: TraceRecorde
     data,
     site,
     now: reader.now,
-    photo(address, alt) {
-      const photo = photoFor(address, data.media(), site);
+    photo(address, alt, car) {
+      const facts = car === undefined ? null : photoFacts(car, address);
+      const photo = photoFor(address, data.media(), site, { facts });
       return photo && { ...photo, alt };
     },
     preview: (address) => ownProperty(data.media(), address)?.preview ?? null,
@@ -56,8 +57,13 @@ export function openContext(reader: TraceRecorder, dataOf: (reader: TraceRecorde
 }
 
 /** A photo where there is an address for one. */
-export function optionalPhoto({ photo }: Context, address: string | null, alt: string): Photo | null {
-  return address === null ? null : photo(address, alt);
+export function optionalPhoto(
+  { photo }: Context,
+  address: string | null,
+  alt: string,
+  car?: PhotographedCar,
+): Photo | null {
+  return address === null ? null : photo(address, alt, car);
 }
 
 /** Head of the page at `path`, with the absolute addresses that search engines need; `photo` is the page's own. */

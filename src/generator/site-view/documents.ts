@@ -105,7 +105,7 @@ function cars(context: Context): SitemapEntry[] {
     const holds =
       cached?.seenWith === seenWith && cached.picture === picture && isQuiet(changes, cached.at, now);
     if (holds) return cached.entry;
-    const shown = primary === undefined ? null : photo(primary, vehicle.name);
+    const shown = primary === undefined ? null : photo(primary, vehicle.name, vehicle);
     const entry = {
       url: absoluteUrl(vehiclePath(vehicle.slug), site),
       lastmod: lastChange(changes, now),

@@ -10,7 +10,7 @@ type SpelledField = (typeof FACET_FIELDS)[number];
 const textIn = (vehicle: Vehicle, field: SpelledField) => String(vehicle[field] ?? '');
 
 /** What may be shown otherwise than the record says. */
-const SHOWN_OTHERWISE = [...FACET_FIELDS, 'location_phone'] as const;
+const SHOWN_OTHERWISE = [...FACET_FIELDS, 'location_phone', 'images', 'photos_count'] as const;
 
 /** What a car's own record says in the fields that are shown otherwise. */
 export function recordSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | undefined {

@@ -71,7 +71,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     availability: state,
     availability_text: STATE_WORDS[state],
     certified: certifiedProgramme(vehicle, site),
-    gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index)) ?? []),
+    gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index), vehicle) ?? []),
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
     market: marketBadge(vehicle, site, now),
     finance: financeEstimate(vehicle, site, now),
@@ -120,7 +120,7 @@ function pageHead(context: Context, vehicle: Vehicle, { indexed }: { indexed: bo
   return {
     seo: seoOf(context, vehiclePath(slug), vehicleHead(vehicle, site), {
       indexed,
-      photo: primary === undefined ? null : photo(primary, name),
+      photo: primary === undefined ? null : photo(primary, name, vehicle),
     }),
     crumbs: crumbsTo(name, { label: 'Search', href: searchRoutePath() }),
     id,
