@@ -25,6 +25,7 @@ export const commands = {
   'new-site': async () => (await import('./commands/new-site.ts')).newSite,
   search: async () => (await import('./commands/search.ts')).search,
   postcodes: async () => (await import('./commands/postcodes.ts')).postcodes,
+  photos: async () => (await import('./commands/photos.ts')).photos,
   links: async () => (await import('./commands/links.ts')).links,
   status: async () => (await import('./commands/status.ts')).status,
   leads: async () => (await import('./commands/leads.ts')).leads,

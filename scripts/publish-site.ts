@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { isEncoding } from '#domain/photo/photo-mode.ts';
+import { storeWithPhotos } from '#generator/photos/store-with-photos.ts';
 import { openPublisher } from '#generator/publish/open-publisher.ts';
 import { publishLive } from '#generator/publish/publish-live.ts';
 import type { PublishResult } from '#generator/publish/publisher.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
+import type { Photos } from '#photos/photos.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { loadSettings } from '#sites/settings.ts';
 
@@ -13,6 +16,8 @@ export interface PublishSite {
   state: string;
   lock: AcquirePublishLock;
   netlifyToken: string | undefined;
+  /** Those of feeds, which go along. */
+  photos?: Photos;
   onStep?: (step: string) => void;
 }
 
@@ -23,7 +28,7 @@ export interface PublishSite {
  */
 export async function publishSite(
   slug: string,
-  { root, state, lock: acquire, netlifyToken, onStep = () => {} }: PublishSite,
+  { root, state, lock: acquire, netlifyToken, photos, onStep = () => {} }: PublishSite,
 ): Promise<PublishResult | null> {
   const { site, findings } = await loadSettings(root, slug);
   if (site === null) throw new SiteUnusable(slug, findings);
@@ -38,7 +43,8 @@ export async function publishSite(
       path: path.join(storeDir, slug, 'deliver.lock'),
     });
     try {
-      return await publishLive({ store, publisher, lock, onStep });
+      const whole = photos !== undefined && isEncoding(site.images) ? storeWithPhotos(store, photos) : store;
+      return await publishLive({ store: whole, publisher, lock, onStep });
     } finally {
       await lock.release();
     }

@@ -3,9 +3,12 @@ import { compiledFiles } from '#generator/build/files.ts';
 import { openSiteBuilder } from '#generator/build/site-builder.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
+import { Photos } from '#photos/photos.ts';
 import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
+import { encodePhotos } from '#server/photos/encode-photos.ts';
+import { openPrecedence } from '#server/photos/precedence.ts';
 import { changedHolds } from '#server/publishing/changed-holds.ts';
 import { printPreviews } from '#server/publishing/print-previews.ts';
 import { publishSites } from '#server/publishing/publish-sites.ts';
@@ -54,7 +57,12 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const sites = openSites(path.join(state, 'store'));
   const bundle = await rendererBundle(PROJECT, state);
   const renderer = openRenderer(bundle.entry);
+  const photos = new Photos({
+    ...{ state, allow: OUTBOUND_ALLOW },
+    onProblem: (error) => log.error({ err: error }, 'photos cannot be encoded'),
+  });
   const setup = {
+    photos,
     root,
     state,
     bundle,
@@ -66,8 +74,9 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights.lock);
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
   const holds = holdStore(store);
+  const siteContexts = openSiteContexts({ root, state });
   const changes = {
-    ...{ holds, siteContexts: openSiteContexts({ root, state }) },
+    ...{ holds, siteContexts },
     shownHeld: (site: string) => sites.bySlug(site)?.release()?.manifest.held ?? [],
     onProblem: (site: string, error: unknown) => log.error({ site, err: error }, 'holds cannot be compared'),
   };
@@ -75,15 +84,17 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     ...{ validUntil, now, log, jobs, publications },
     changedHolds: (of: readonly string[]) => changedHolds(of, changes, now()),
   };
-  const delivery = { root, state, lock: rights.lock, netlifyToken: environment.NETLIFY_AUTH_TOKEN };
+  const delivery = { root, state, photos, lock: rights.lock, netlifyToken: environment.NETLIFY_AUTH_TOKEN };
+  const building = openPrecedence();
   publishSites({
     ...shared,
-    async build(site, at, options) {
-      const report = await builder.build(site, at, { ...options, held: await holds.heldCars(at) });
-      const delivered = await publishSite(site, delivery);
-      if (delivered !== null) log.info({ site, ...delivered }, 'site delivered');
-      return report;
-    },
+    build: (site, at, options) =>
+      building.run(async () => {
+        const report = await builder.build(site, at, { ...options, held: await holds.heldCars(at) });
+        const delivered = await publishSite(site, delivery);
+        if (delivered !== null) log.info({ site, ...delivered }, 'site delivered');
+        return report;
+      }),
   });
   printPreviews({
     ...{ ...shared, previews: openPreviews(store) },
@@ -95,14 +106,19 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     stockReadAt: (site) => sites.bySlug(site)?.store.stockReadAt() ?? null,
     poll_ms: STOCK_POLL_MINUTES * MINUTE_MS,
   });
-  watch.start();
+  const encoding = encodePhotos({
+    ...{ ...shared, photos, siteContexts, turn: building.turn },
+    slugs: () => siteSlugs(root),
+  });
+  for (const work of [watch, encoding]) work.start();
   return {
     async close() {
-      await watch.stop();
+      await Promise.all([watch.stop(), encoding.stop()]);
       await jobs.close();
       await builder.close();
       await renderer.close();
       await sites.close();
+      photos.close();
       await rights.close();
       await store.close();
       place.leave();

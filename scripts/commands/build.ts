@@ -10,6 +10,7 @@ import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
+import { Photos } from '#photos/photos.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
 import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
@@ -61,7 +62,9 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const bundle = await compiledPages(state);
   const renderer = openRenderer(bundle.entry);
   const now = new Date();
+  const photos = new Photos({ state, allow: OUTBOUND_ALLOW });
   const setup: BuildSetup = {
+    photos,
     root: PROJECT,
     state,
     now,
@@ -74,7 +77,7 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   };
   const done: { built: BuildExit; delivered: number }[] = [];
   const rights = openPublishRights(state, DATABASE_URL);
-  const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+  const delivery = { root: PROJECT, state, photos, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
   try {
     for (const slug of sites) {
@@ -86,6 +89,7 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   } finally {
     await rights.close();
     await renderer.close();
+    photos.close();
   }
   const whole = done.filter(({ built }) => built.code === EXIT.done).length;
   const faulty = done.filter(({ built }) => built.faulty).length;

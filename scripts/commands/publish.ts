@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
 import type { PublishResult } from '#generator/publish/publisher.ts';
+import { Photos } from '#photos/photos.ts';
 import { readEnvironment } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
@@ -20,7 +21,8 @@ export const publish = defineCommand({
     const { FORECOURT_STATE, DATABASE_URL, NETLIFY_AUTH_TOKEN } = readEnvironment();
     const state = path.resolve(FORECOURT_STATE);
     const rights = openPublishRights(state, DATABASE_URL);
-    const setup = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+    const photos = new Photos({ state });
+    const setup = { root: PROJECT, state, photos, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
     let isConfigured = false;
     try {
       for (const slug of await chosenSites(args.site)) {
@@ -31,6 +33,7 @@ export const publish = defineCommand({
       if (!isConfigured)
         console.log('There is nothing to give away: set "publish" in site.json, and build the site first');
     } finally {
+      photos.close();
       await rights.close();
     }
   },

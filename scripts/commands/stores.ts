@@ -53,7 +53,7 @@ export async function oneStore(
   await inStore(site ?? only ?? '', task);
 }
 
-async function inStore(site: string, task: (store: ReleaseStore) => Promise<void>): Promise<void> {
+export async function inStore(site: string, task: (store: ReleaseStore) => Promise<void>): Promise<void> {
   const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
   const rights = openPublishRights(FORECOURT_STATE, DATABASE_URL);
   const store = openReleaseStore(storeDirectory(), site, rights.lock);

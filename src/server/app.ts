@@ -17,6 +17,7 @@ import { routeClass } from './metrics/route-class.ts';
 import type { OperatorDeps } from './operator.ts';
 import { paymentHook } from './payments/payment-hook.ts';
 import { testPaymentRoutes } from './payments/test-pages.ts';
+import { type PhotoDeps, photoRoutes } from './photos/photo-routes.ts';
 import { fullHostOf, hostOf, isHttps } from './request.ts';
 import type { Reservations } from './reservation/open-reservations.ts';
 import { missingHeaders } from './security-headers.ts';
@@ -41,6 +42,8 @@ export interface AppDeps extends HealthDeps, OperatorDeps {
   stockHook?: StockHookDeps | undefined;
   /** What takes feeds that are sent; without it there are none. */
   feedHook?: FeedHookDeps | undefined;
+  /** What has the photos of feeds; without it there are those of releases. */
+  photos?: Omit<PhotoDeps, 'now' | 'log'> | undefined;
   /** What has drafts printed; without it there are none. */
   preview?: PreviewDeps | undefined;
   /** What counts requests; without it nothing is counted. */
@@ -101,6 +104,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     app.route('/', paymentHook(hook));
     if (testPages !== null) app.route('/', testPaymentRoutes(testPages));
   }
+  if (deps.photos !== undefined) app.route('/', photoRoutes({ ...deps, ...deps.photos }));
   app.all('*', (c) => {
     const { site, release } = c.var;
     if (!READS.includes(c.req.method)) {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
 import { CLOSED_POLICY } from '#generator/response-headers.ts';
+import { Photos } from '#photos/photos.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
 import { createApp } from './app.ts';
 import { cockpitAccess } from './cockpit/access.ts';
@@ -43,6 +44,7 @@ export async function startServer(environment: Environment, root = process.cwd()
   });
   const now = () => new Date();
   const service = openService({ environment, root, log, now });
+  const photos = new Photos({ state: resolve(FORECOURT_STATE), allow: environment.OUTBOUND_ALLOW });
   const app = createApp({
     ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
     access: COCKPIT_TOKEN === undefined ? undefined : cockpitAccess(COCKPIT_TOKEN),
@@ -58,6 +60,7 @@ export async function startServer(environment: Environment, root = process.cwd()
       metrics: service.metrics,
     },
     preview: service.preview,
+    photos: { photos, siteContexts: service.siteContexts },
     doctor: {
       findings: async () => [
         ...settingsFindings(environment),
@@ -82,6 +85,7 @@ export async function startServer(environment: Environment, root = process.cwd()
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(impatient);
       await service.close();
+      photos.close();
       await sites.close();
     },
   };
