@@ -26,6 +26,7 @@ export const commands = {
   search: async () => (await import('./commands/search.ts')).search,
   postcodes: async () => (await import('./commands/postcodes.ts')).postcodes,
   photos: async () => (await import('./commands/photos.ts')).photos,
+  'photo-server': async () => (await import('./commands/photo-server.ts')).photoServer,
   links: async () => (await import('./commands/links.ts')).links,
   status: async () => (await import('./commands/status.ts')).status,
   leads: async () => (await import('./commands/leads.ts')).leads,

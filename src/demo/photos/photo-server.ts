@@ -20,9 +20,9 @@ export interface PhotoServer {
   close(): Promise<void>;
 }
 
-const PATH = /^\/photos\/([\w-]+)\/(\d+)\.jpg$/;
+const PATH = /^\/[\w/-]*?([\w-]+)\/(\d+)\.jpg$/;
 
-/** Serves `/photos/<car>/<number>.jpg` as the server of a stock system does: large JPEGs, by validators, at its own pace. */
+/** Serves `…/<car>/<number>.jpg` as the server of a stock system does: large JPEGs, by validators, at its own pace. */
 export async function startPhotoServer({
   port = 0,
   per_second = Number.POSITIVE_INFINITY,

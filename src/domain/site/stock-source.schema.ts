@@ -137,7 +137,12 @@ const singleSource = z.discriminatedUnion('type', [...SINGLE]);
 /** Where the cars come from. */
 export const stockSourceSchema = z.discriminatedUnion('type', [
   /** Invented cars and pictures, for demo sites and new ones. */
-  z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
+  z.strictObject({
+    type: z.literal('demo'),
+    cars: z.number().int().min(1).max(20_000).default(90),
+    /** `photographed`: photos of `forecourt photo-server` in place of drawings (docs/photos.md). */
+    pictures: z.enum(['drawn', 'photographed']).default('drawn'),
+  }),
   ...SINGLE,
   /** What was last sent to `PUT /hooks/feed/{site}`. */
   z.strictObject({ type: z.literal('push'), ...feed }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestSource } from './photo.ts';
+import { largestSource, photoFacts } from './photo.ts';
 
 const sized = { src: '/media/a-800.avif', width: 1600, height: 1067, alt: '' };
 
@@ -17,4 +17,13 @@ describe('largestSource', () => {
   ])('of $srcset', ({ srcset, largest }) => {
     expect(largestSource({ ...sized, srcset })).toBe(largest);
   });
+});
+
+it('tells what is known of a car’s photo by its address', () => {
+  const facts = { name: 'a', width: 900, height: 600, tone: 1, focus: 2 };
+  const car = { images: ['/1.jpg', '/2.jpg'], photos: [null, facts] };
+  expect(photoFacts(car, '/2.jpg')).toBe(facts);
+  expect(photoFacts(car, '/1.jpg')).toBeNull();
+  expect(photoFacts(car, '/3.jpg')).toBeNull();
+  expect(photoFacts({ images: ['/1.jpg'] }, '/1.jpg')).toBeNull();
 });

@@ -50,7 +50,11 @@ async function httpRig(): Promise<Rig> {
 }
 
 async function demoRig(): Promise<Rig> {
-  return { stock: { type: 'demo', cars: 3 }, context: contextOf(new FixtureProject()), conditional: false };
+  return {
+    stock: { type: 'demo', cars: 3, pictures: 'drawn' },
+    context: contextOf(new FixtureProject()),
+    conditional: false,
+  };
 }
 
 /** A project whose stock lies beside its settings, for servers to serve. */
