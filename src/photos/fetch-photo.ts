@@ -12,6 +12,9 @@ export type FetchedPhoto =
 /** What decoders are there for. */
 const ACCEPT = 'image/avif, image/webp, image/jpeg, image/png, image/*;q=0.8';
 
+/** Nobody waits for it: a slow host is given its time, milliseconds without a byte. */
+const PATIENCE_MS = 20_000;
+
 const CALL_FAULTS: Record<CallFailed['code'], PhotoFault> = {
   forbidden_address: 'not_allowed',
   unreachable: 'unreachable',
@@ -23,7 +26,10 @@ const CALL_FAULTS: Record<CallFailed['code'], PhotoFault> = {
 /** Fetches a photo, or learns that it is as it was. */
 export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPhoto> {
   try {
-    const response = await http({ purpose: 'photo', url: photo.address, headers: headersFor(photo) });
+    const response = await http({
+      ...{ purpose: 'photo', url: photo.address, headers: headersFor(photo) },
+      idle: PATIENCE_MS,
+    });
     if (response.status === 304 && photo.hash !== null) return { kind: 'unchanged' };
     if (response.status !== 200) return { kind: 'faulty', fault: statusFault(response.status) };
     return {

@@ -51,7 +51,11 @@ export async function startServer(environment: Environment, root = process.cwd()
     ...{ api: service.routes, service: withinDeadline(service.status, service.store.isStalled) },
     sheets: {
       ...service.routes,
-      sheets: openSheets({ ...service.routes, folder: join(resolve(FORECOURT_STATE), 'sheets') }),
+      sheets: openSheets({
+        ...service.routes,
+        images: photos.images,
+        folder: join(resolve(FORECOURT_STATE), 'sheets'),
+      }),
     },
     ...{
       reservations: service.reservations,

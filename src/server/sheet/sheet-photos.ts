@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { photoFileAt } from '#domain/photo/photo-file.ts';
 import type { Http } from '#net/http.ts';
+import { photoFile } from '#photos/encode-photo.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 import { croppedJpeg } from './cropped-jpeg.ts';
 import { PHOTO_SIZES } from './sheet-parts.ts';
@@ -7,6 +10,8 @@ import { PHOTO_SIZES } from './sheet-parts.ts';
 export interface PhotoSources {
   site: LiveSite;
   release: LiveRelease;
+  /** Folder of the image cache, where photos of feeds lie. */
+  images: string;
   /** Asks the hosts that the site's settings name for photos that are not its own. */
   http: Http;
 }
@@ -32,9 +37,14 @@ export async function sheetPhotos(
   return photos.flat();
 }
 
-async function photoBytes(address: string, { site, release, http }: PhotoSources): Promise<Uint8Array> {
+async function photoBytes(
+  address: string,
+  { site, release, images, http }: PhotoSources,
+): Promise<Uint8Array> {
   const own = release.entry(address);
   if (own !== null) return site.store.read(own.entry);
+  const file = photoFileAt(address);
+  if (file !== null) return readFile(photoFile(images, file));
   const headers = { accept: 'image/jpeg, image/webp, image/avif, image/png' };
   const response = await http({ purpose: 'photo', url: address, headers });
   if (response.status !== 200) throw new Error(`the host answered with status ${response.status}`);

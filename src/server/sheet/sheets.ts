@@ -23,12 +23,14 @@ export interface Sheets {
 }
 
 export interface SheetsOptions extends Pick<Core, 'siteContexts' | 'http' | 'now' | 'log'> {
+  /** Folder of the image cache. */
+  images: string;
   /** Where drawn sheets are cached; nothing is lost with it. */
   folder: string;
 }
 
 /** The PDFs of cars, drawn on request and cached by the car's data and the day. */
-export function openSheets({ folder, siteContexts, http, now, log }: SheetsOptions): Sheets {
+export function openSheets({ folder, images, siteContexts, http, now, log }: SheetsOptions): Sheets {
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
   const draw = async (sheet: SheetOfCar, source: { site: LiveSite; release: LiveRelease }, file: string) => {
@@ -36,7 +38,7 @@ export function openSheets({ folder, siteContexts, http, now, log }: SheetsOptio
     let isWhole = true;
     const photos = await sheetPhotos(
       sheet.photos,
-      { ...source, http: http(siteContext === null ? [] : pictureHosts(siteContext.site)) },
+      { ...source, images, http: http(siteContext === null ? [] : pictureHosts(siteContext.site)) },
       (photo, error) => {
         isWhole = false;
         log.warn({ site: source.site.slug, photo, err: error }, 'photo of a sheet cannot be had');
