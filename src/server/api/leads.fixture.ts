@@ -109,7 +109,7 @@ export async function leadServer({
     onRefused: (refusal) => void refusals.push(refusal),
   });
   const sheetDeps = { siteContexts, log, now };
-  const sheets = openSheets({ ...sheetDeps, folder: `${state}/sheets`, http });
+  const sheets = openSheets({ ...sheetDeps, folder: `${state}/sheets`, images: `${state}/images`, http });
   const server = freshServer({
     ...{ trustProxy, domains, now },
     reservations,

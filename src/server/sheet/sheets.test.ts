@@ -38,6 +38,7 @@ async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) 
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const sheets = openSheets({
+    images: join(folder, 'images'),
     ...{ folder, siteContexts, now: clock, log },
     http: (hosts) => {
       named.push(hosts);
