@@ -43,17 +43,17 @@ describe('printed pages', () => {
       siteListings(list, siteWith()).map((listing) => [listing.key, printedPages(listing, size)]),
     );
 
-  it('a list of up to three pages is printed whole', () => {
-    expect(printed(cars(63), 21)).toMatchObject({ 'used-cars': 3, kia: 3, 'kia/rio': 3 });
+  it('a list of up to six pages is printed whole', () => {
+    expect(printed(cars(126), 21)).toMatchObject({ 'used-cars': 6, kia: 6, 'kia/rio': 6 });
   });
 
   it('of a longer one the first three are, but for the narrowest', () => {
-    expect(printed(cars(64), 21)).toMatchObject({ 'used-cars': 3, kia: 3, 'kia/rio': 4 });
+    expect(printed(cars(127), 21)).toMatchObject({ 'used-cars': 3, kia: 3, 'kia/rio': 7 });
   });
 
   it('is whole where some of its cars are on no narrower list', () => {
-    expect(printed(cars(64, { model: '???' }), 21)).toMatchObject({ 'used-cars': 3, kia: 4 });
-    expect(printed(cars(64, { make: '???' }), 21)).toMatchObject({ 'used-cars': 4 });
+    expect(printed(cars(127, { model: '???' }), 21)).toMatchObject({ 'used-cars': 3, kia: 7 });
+    expect(printed(cars(127, { make: '???' }), 21)).toMatchObject({ 'used-cars': 7 });
   });
 
   it('every car is on one of them', () => {

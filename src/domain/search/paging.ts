@@ -22,13 +22,16 @@ export function pageCount(total: number, size: number): number {
  */
 export const CUT_AFTER_PAGES = 3;
 
+/** A list of at most this many pages is printed whole: a small dealership's own. */
+const WHOLE_UP_TO_PAGES = 6;
+
 /** How many pages of a list are printed: all, or the first ones of a long list whose cars narrower lists hold too. */
 export function printedPages(
   { vehicles, narrowed }: Pick<Listing<Listable>, 'narrowed' | 'vehicles'>,
   size: number,
 ): number {
   const pages = pageCount(vehicles.length, size);
-  return narrowed ? Math.min(pages, CUT_AFTER_PAGES) : pages;
+  return narrowed && pages > WHOLE_UP_TO_PAGES ? CUT_AFTER_PAGES : pages;
 }
 
 /** Page `page` of `items` with `size` to a page (S2 §9 "Search page size default 21"); `null` where there is no such page. */
