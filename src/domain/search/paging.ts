@@ -22,7 +22,7 @@ export function pageCount(total: number, size: number): number {
  */
 export const CUT_AFTER_PAGES = 3;
 
-/** A list of at most this many pages is printed whole: a small dealership's own. */
+/** A list of at most this many pages is printed whole, as a small dealership's are; it adds three paths at most. */
 const WHOLE_UP_TO_PAGES = 6;
 
 /** How many pages of a list are printed: all, or the first ones of a long list whose cars narrower lists hold too. */
