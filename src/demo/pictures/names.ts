@@ -3,7 +3,7 @@ import type { drawScene, drawVehicle } from './pictures.ts';
 type VehiclePictureSpec = Parameters<typeof drawVehicle>[0];
 type SceneSpec = Parameters<typeof drawScene>[0];
 
-/** The words that pictures are asked for by; each is one that its drawing knows. */
+/** The words in addresses of pictures, each defined by its drawing. */
 export const BODIES = [
   'Hatch',
   'Sedan',
@@ -13,6 +13,20 @@ export const BODIES = [
   'Coupe',
   'Convertible',
   'Van',
+  'OffRoader',
+  'SevenSeater',
+  'CoupeSUV',
+  'EvCrossover',
+  'SmallCrossover',
+  'SmallHatch',
+  'HotHatch',
+  'Fastback',
+  'LargeSedan',
+  'CrossWagon',
+  'PeopleMover',
+  'TallUte',
+  'MuscleCoupe',
+  'Roadster',
   'Motorcycle',
   'Caravan',
 ] as const satisfies readonly VehiclePictureSpec['body'][];

@@ -2,7 +2,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BODIES, SCENES, VIEWS } from './names.ts';
-import { drawBrandMark, drawPortrait, drawScene, drawVehicle } from './pictures.ts';
+import { drawScene, drawVehicle } from './pictures.ts';
 
 const blue = { paint: 'Blue', interior: 'black', seed: 0 } as const;
 
@@ -93,39 +93,5 @@ describe('drawScene', () => {
   it('rasterises with sharp', async () => {
     const svg = Buffer.from(drawScene({ kind: 'building', palette: 'red', seed: 1 }));
     expect(await sharp(svg).metadata()).toMatchObject({ width: 2400, height: 1200 });
-  });
-});
-
-describe('drawPortrait', () => {
-  it('draws 400 × 400, the same for the same seed, many different ones', () => {
-    const portraits = Array.from({ length: 24 }, (_, seed) => drawPortrait(seed));
-    portraits.forEach(expectSound);
-    expect(portraits[0]).toMatch(/^<svg [^>]*width="400" height="400"/);
-    expect(drawPortrait(5)).toBe(portraits[5]);
-    expect(new Set(portraits).size).toBeGreaterThan(20);
-  });
-});
-
-describe('drawBrandMark', () => {
-  const NAMES = [
-    'Toyota',
-    'Ford',
-    'Mazda',
-    'Hyundai',
-    'Kia',
-    'Isuzu UTE',
-    'Citroën',
-    'Škoda',
-    'MG',
-    'BYD',
-    '',
-  ];
-
-  it('draws 200 × 120, one mark for one name whatever its case', () => {
-    const marks = NAMES.map(drawBrandMark);
-    marks.forEach(expectSound);
-    expect(marks[0]).toMatch(/^<svg [^>]*width="200" height="120"/);
-    expect(drawBrandMark('TOYOTA')).toBe(marks[0]);
-    expect(new Set(marks).size).toBe(NAMES.length);
   });
 });

@@ -9,9 +9,6 @@ import { variantOf } from './variant.ts';
 import { VEHICLES } from './vehicle.ts';
 import { drawView, RIDER_VIEWS, VIEWS } from './view.ts';
 
-export { drawBrandMark } from './brand-mark.ts';
-export { drawPortrait } from './portrait.ts';
-
 export type PictureBody = keyof typeof VEHICLES;
 export type PictureView = keyof typeof VIEWS | InteriorView;
 
@@ -25,6 +22,12 @@ interface PictureSpec {
   /** Picks one of three versions: backdrop, wheels, facing. */
   seed: number;
 }
+
+/** Pixels of each kind of drawing. */
+export const SIZES = {
+  vehicle: { width: WIDTH, height: HEIGHT },
+  scene: { width: SCENE_WIDTH, height: SCENE_HEIGHT },
+} as const;
 
 const isInterior = (view: PictureView): view is InteriorView => view === 'dash' || view === 'seats';
 

@@ -1,6 +1,7 @@
 import type { CarBody } from './bodies/body.ts';
 import { convertible } from './bodies/convertible.ts';
 import { coupe } from './bodies/coupe.ts';
+import { fittedBody } from './bodies/fitted.ts';
 import { hatch } from './bodies/hatch.ts';
 import { sedan } from './bodies/sedan.ts';
 import { suv } from './bodies/suv.ts';
@@ -22,8 +23,22 @@ function car(body: CarBody): Vehicle {
   };
 }
 
-/** Every body type of the demo stock (look.md "Demo pictures"). */
+/** Every silhouette of the demo stock (look.md "Demo pictures"). */
 export const VEHICLES = {
+  OffRoader: car(fittedBody('OffRoader')),
+  SevenSeater: car(fittedBody('SevenSeater')),
+  CoupeSUV: car(fittedBody('CoupeSUV')),
+  EvCrossover: car(fittedBody('EvCrossover')),
+  SmallCrossover: car(fittedBody('SmallCrossover')),
+  SmallHatch: car(fittedBody('SmallHatch')),
+  HotHatch: car(fittedBody('HotHatch')),
+  Fastback: car(fittedBody('Fastback')),
+  LargeSedan: car(fittedBody('LargeSedan')),
+  CrossWagon: car(fittedBody('CrossWagon')),
+  PeopleMover: car(fittedBody('PeopleMover')),
+  TallUte: car(fittedBody('TallUte')),
+  MuscleCoupe: car(fittedBody('MuscleCoupe')),
+  Roadster: car(fittedBody('Roadster')),
   Hatch: car(hatch),
   Sedan: car(sedan),
   SUV: car(suv),

@@ -22,11 +22,7 @@ const PREVIEWED: readonly Pictures[] = [
 
 const PICTURES: readonly Pictures[] = [
   ...PREVIEWED,
-  ({ site }) => [
-    site.brand.logo_url,
-    site.certified_badge_url,
-    ...site.home.banner_links.map(({ image_url }) => image_url),
-  ],
+  ({ site }) => [site.certified_badge_url, ...site.home.banner_links.map(({ image_url }) => image_url)],
   ({ site }) => site.manufacturers.map(({ logo_url }) => logo_url),
   ({ site }) => site.models.map(({ image_url }) => image_url),
   ({ locations }) => locations.flatMap(({ team }) => team.map((member) => member.image_url)),

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { BODIES, INTERIORS, PALETTES, SCENES, VIEWS } from '#demo/pictures/names.ts';
-import { drawBrandMark, drawPortrait, drawScene, drawVehicle } from '#demo/pictures/pictures.ts';
+import { drawScene, drawVehicle, SIZES } from '#demo/pictures/pictures.ts';
+import { PHOTO_WIDTHS } from '#sites/photo-address.ts';
 import { codeHash } from '../reader-hash.ts';
-import type { PictureSource } from './cache.ts';
+import type { PictureSize, PictureSource } from './cache.ts';
 
 /** By the first word of the address; the other words are its parameters. */
-const DRAWINGS: Record<string, (words: readonly string[]) => string | null> = {
+const DRAWINGS: Record<keyof typeof SIZES, (words: readonly string[]) => string | null> = {
   vehicle: ([body, paint, view, interior, seed]) => {
     const spec = {
       body: oneOf(BODIES, body),
@@ -26,26 +27,35 @@ const DRAWINGS: Record<string, (words: readonly string[]) => string | null> = {
     const palette = oneOf(PALETTES, colours);
     return kind && palette ? drawScene({ kind, palette, seed: seedOf(seed) }) : null;
   },
-  portrait: ([seed]) => drawPortrait(seedOf(seed)),
-  brand: ([name]) => (name ? drawBrandMark(name) : null),
 };
 
 let drawingCode: string | undefined;
 
+/** A drawing, whose size is certain before it is drawn. */
+export type DrawnPicture = PictureSource & { size: PictureSize };
+
 /** The drawn picture at `demo:<drawing>/<parameters>`, `null` where no drawing answers to it. */
-export function demoPicture(address: string): PictureSource | null {
+export function demoPicture(address: string): DrawnPicture | null {
   const [drawing = '', ...words] = address.replace(/^demo:/, '').split('/');
-  const draw = Object.hasOwn(DRAWINGS, drawing) ? DRAWINGS[drawing] : undefined;
-  if (draw === undefined) return null;
+  if (!isDrawing(drawing)) return null;
   drawingCode ??= codeHash(join(import.meta.dirname, '../../demo/pictures'), ['**/*.ts']);
   return {
     identity: `${address} ${drawingCode}`,
+    size: encodedSize(SIZES[drawing]),
     read: async () => {
-      const svg = draw(words);
+      const svg = DRAWINGS[drawing](words);
       if (svg === null) throw new Error('it names nothing that can be drawn');
       return new TextEncoder().encode(svg);
     },
   };
+}
+
+const isDrawing = (name: string): name is keyof typeof DRAWINGS => Object.hasOwn(DRAWINGS, name);
+
+/** At most as wide as the widest picture that is offered. */
+function encodedSize({ width, height }: PictureSize): PictureSize {
+  const widest = Math.min(width, Math.max(...PHOTO_WIDTHS));
+  return { width: widest, height: Math.round((height * widest) / width) };
 }
 
 function oneOf<T extends string>(allowed: readonly T[], word: string | undefined): T | undefined {

@@ -8,6 +8,7 @@ import type { Media } from '#sites/snapshot.ts';
 import { encodedPicture, previewOf } from './cache.ts';
 import { demoPicture } from './demo-picture.ts';
 import { gatherMedia } from './media.ts';
+import { openPendingPictures } from './pending.ts';
 
 const site = fixtureSite();
 const withCdn = fixtureSite({
@@ -176,13 +177,51 @@ describe('the pictures of a site', () => {
   });
 });
 
+describe('drawings that are encoded later', () => {
+  const pictures = ['demo:scene/showroom/red/1', 'demo:vehicle/SUV/Blue/dash/tan/1'].map((address) => ({
+    address,
+    preview: true,
+  }));
+  const contextOf = ({ root, state }: FixtureProject) => ({
+    ...{ root, site: 'test-site', quality: 75, folder: state },
+  });
+  const filesOf = ({ media }: Awaited<ReturnType<typeof gatherMedia>>) =>
+    Object.values(media).flatMap(({ variants, preview }) =>
+      [...variants.map(({ path }) => path), ...(preview === null ? [] : [preview])].map((path) =>
+        path.replace('/media/', ''),
+      ),
+    );
+
+  it('have the names, sizes and bytes that they have when encoded at once', async () => {
+    const [eager, later] = [new FixtureProject(), new FixtureProject()];
+    const encoded = await gatherMedia(pictures, contextOf(eager));
+    const planned = await gatherMedia(pictures, { ...contextOf(later), deferPictures: true });
+    expect(planned).toEqual(encoded);
+    const files = filesOf(planned);
+    expect(files).toHaveLength(8);
+    expect((await readdir(later.state)).filter((name) => files.includes(name))).toEqual([]);
+    const read = openPendingPictures(later.state);
+    for (const file of files) expect(await read(file)).toEqual(await readFile(join(eager.state, file)));
+    expect(await readdir(later.state)).toEqual(expect.arrayContaining(files));
+  });
+
+  it('are encoded once for all who ask at a time, and only by names that were planned', async () => {
+    const project = new FixtureProject();
+    const planned = await gatherMedia(pictures, { ...contextOf(project), deferPictures: true });
+    const [file = ''] = filesOf(planned);
+    const read = openPendingPictures(project.state);
+    const [first, second] = await Promise.all([read(file), read(file)]);
+    expect(first).toBe(second);
+    for (const name of [file.replace(/-\d+/, '-123'), `${'0'.repeat(20)}-400.webp`, '../memory.json', 'x'])
+      expect(await read(name)).toBeNull();
+  });
+});
+
 describe('drawn pictures', () => {
   it.each([
     'demo:vehicle/SUV/Blue/side-street/black/1',
     'demo:vehicle/Caravan/White/dash/tan/2',
     'demo:scene/showroom/red/1',
-    'demo:portrait/42',
-    'demo:brand/Toyota',
   ])('%s is drawn, the same each time', async (address) => {
     const svg = await demoPicture(address)?.read();
     expect(new TextDecoder().decode(svg)).toMatch(/^<svg[\s\S]*<\/svg>\s*$/);

@@ -6,7 +6,8 @@ import type { Media, SiteFinding } from '#sites/snapshot.ts';
 import { sha256 } from '../canonical.ts';
 import { pictureFolders } from '../content/pictures.ts';
 import { encodedPicture, type PictureSource, previewOf } from './cache.ts';
-import { demoPicture } from './demo-picture.ts';
+import { type DrawnPicture, demoPicture } from './demo-picture.ts';
+import { planPicture } from './pending.ts';
 
 /** Pictures that are encoded at a time. */
 const CONCURRENCY = 2;
@@ -19,6 +20,8 @@ export interface MediaContext {
   quality: number;
   /** Folder of the image cache. */
   folder: string;
+  /** Leaves drawings to be encoded later: a release may name them before. */
+  deferPictures?: boolean;
   /** Told after each picture. */
   progress?: (done: number, total: number) => void;
 }
@@ -62,17 +65,25 @@ export async function missingPictures(
 
 const NO_PICTURE = 'There is no such picture';
 
-async function sourceOf(address: string, root: string, site: string): Promise<PictureSource | null> {
+const isDrawn = (source: PictureSource): source is DrawnPicture => source.size !== undefined;
+
+async function sourceOf(
+  address: string,
+  root: string,
+  site: string,
+): Promise<PictureSource | DrawnPicture | null> {
   return address.startsWith('demo:') ? demoPicture(address) : filePicture(address, root, site);
 }
 
 async function pictureAt(
-  { address, preview }: OwnPicture,
-  { root, site, quality, folder }: MediaContext,
+  picture: OwnPicture,
+  { root, site, quality, folder, deferPictures = false }: MediaContext,
 ): Promise<Media | SiteFinding> {
+  const { address, preview } = picture;
   const source = await sourceOf(address, root, site);
   if (source === null) return missing(address, NO_PICTURE, site);
   try {
+    if (deferPictures && isDrawn(source)) return await planPicture(picture, source, { quality, folder });
     const encoded = await encodedPicture(source, quality, folder);
     return { ...encoded, preview: preview ? await previewOf(encoded, folder) : null };
   } catch (error) {

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { count } from '#domain/count.ts';
+import { PHOTO_FAULTS } from '#domain/photo/photo-fault.ts';
+import { isEncoding, photoMode } from '#domain/photo/photo-mode.ts';
+import { Photos } from '#photos/photos.ts';
+import { readEnvironment } from '#server/env.ts';
+import { photoRows } from '#server/photos/photo-status.ts';
+import { loadPlaces } from '#sites/places.ts';
+import { elapsed, openProgress } from '../progress.ts';
+import { PROJECT } from '../project.ts';
+import { chosenSites } from '../sites.ts';
+
+export const photos = defineCommand({
+  meta: {
+    name: 'photos',
+    description: 'How the photos of the feeds stand: what waits, what fails, which cars lack photos',
+  },
+  args: {
+    site: { type: 'string', description: 'Slug of one site, in full; every site where it is left out' },
+    encode: { type: 'boolean', description: 'Fetch and encode what waits first; the next build shows it' },
+    json: { type: 'boolean', description: 'Print everything as JSON' },
+  },
+  async run({ args }) {
+    const { FORECOURT_STATE, OUTBOUND_ALLOW } = readEnvironment();
+    const own = new Photos({ state: path.resolve(FORECOURT_STATE), allow: OUTBOUND_ALLOW });
+    try {
+      const reports: Record<string, unknown> = {};
+      for (const slug of await chosenSites(args.site)) {
+        const site = (await loadPlaces(PROJECT, slug)).value?.site;
+        if (site === undefined || !isEncoding(site.images)) {
+          if (!args.json)
+            console.log(`${slug}: fetches no photos${site && ` (mode ${photoMode(site.images)})`}`);
+          continue;
+        }
+        if (args.encode) {
+          const started = performance.now();
+          const progress = openProgress(slug);
+          const settled = await own.encode(site, { onPhoto: (done) => progress.step(`photos ${done}`) });
+          progress.done(`${count(settled, 'photo')} settled in ${elapsed(started)}`);
+        }
+        const report = await own.noteReport(site);
+        reports[slug] = report;
+        if (args.json) continue;
+        console.log([slug, ...photoRows(report).map(({ head, text }) => `  ${head}: ${text}`)].join('\n'));
+        if (args.site === undefined) continue;
+        for (const { car, address, fault } of own.index.faulty(slug))
+          console.log(`  car ${car}: ${address}: ${PHOTO_FAULTS[fault]}`);
+      }
+      if (args.json) console.log(JSON.stringify(reports, null, 2));
+    } finally {
+      own.close();
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { photoFolder } from '#photos/encode-photo.ts';
+import type { Photos } from '#photos/photos.ts';
+import { namesIfThere } from '#sites/files.ts';
+
+/** How long an open page or a CDN copy may outlive its release, milliseconds. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes photos that no car has shown since the oldest retained release of any site was made, with their files;
+ * returns their number.
+ */
+export async function collectPhotos(
+  photos: Photos,
+  releases: readonly { created_at: string }[],
+  now: Date,
+): Promise<number> {
+  const oldest = Math.min(
+    now.getTime() - GRACE_MS,
+    ...releases.map(({ created_at }) => Date.parse(created_at)),
+  );
+  const names = photos.index.collect(new Date(oldest));
+  for (const name of names) {
+    const folder = photoFolder(photos.images, name);
+    const files = ((await namesIfThere(folder)) ?? []).filter((file) => file.startsWith(name));
+    for (const file of files) await rm(path.join(folder, file), { force: true });
+    photos.index.noteDeleted(name);
+  }
+  return names.length;
+}

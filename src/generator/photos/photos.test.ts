@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { photoFilePath } from '#domain/photo/photo-file.ts';
+import { exportRelease } from '#generator/export.ts';
+import { freshStore, publishPages } from '#generator/store/store.fixture.ts';
+import { photoFile } from '#photos/encode-photo.ts';
+import { picture } from '#photos/hostile-photos.fixture.ts';
+import { photoHost } from '#photos/photo-host.fixture.ts';
+import { Photos } from '#photos/photos.ts';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
+import { collectPhotos } from './collect-photos.ts';
+import { storeWithPhotos } from './store-with-photos.ts';
+
+/** The encoded photos `/1.jpg` and `/2.jpg` of the cars 1 and 2 of a site. */
+async function encodedPhotos(encodedAt = new Date()) {
+  const jpeg = (seed: number) => picture(600, 400, seed).jpeg().toBuffer();
+  const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
+  const photos = new Photos({ state: new FixtureProject().state, now: () => encodedAt });
+  onTestFinished(() => photos.close());
+  const site = fixtureSite({ slug: 'demo', images: { origin: host.origin } });
+  const cars = ['1', '2'].map((id) => ({ id, model: 'Kia Rio', photos: [`${host.origin}/${id}.jpg`] }));
+  photos.want(site, cars);
+  await photos.encode(site);
+  const names = cars.map(({ photos: [address = ''] }) => {
+    const verdict = photos.index.verdict(address);
+    return verdict.kind === 'shown' ? verdict.facts.name : '';
+  });
+  return { photos, names, site };
+}
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+
+describe('photos that no release shows', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const left = new Date('2026-01-10T00:00:00Z');
+  const daysLater = (days: number) => new Date(left.getTime() + days * DAY_MS);
+
+  it('are deleted a week later, with all their files', async () => {
+    const { photos, names } = await encodedPhotos(new Date('2026-01-01'));
+    photos.index.want('demo', [], ['1'], left);
+    const release = [{ created_at: daysLater(30).toISOString() }];
+    expect(await collectPhotos(photos, release, daysLater(6))).toBe(0);
+    const before = filesBelow(photos.images).length;
+    expect(await collectPhotos(photos, release, daysLater(8))).toBe(1);
+    expect(filesBelow(photos.images)).toHaveLength(before / 2);
+    expect(filesBelow(photos.images).every(({ name }) => name.startsWith(names[1] ?? '-'))).toBe(true);
+    expect(await collectPhotos(photos, release, daysLater(9))).toBe(0);
+  });
+
+  it('stay while an earlier release is retained', async () => {
+    const { photos } = await encodedPhotos(new Date('2026-01-01'));
+    photos.index.want('demo', [], ['1'], left);
+    const releases = [daysLater(-1), daysLater(30)].map((at) => ({ created_at: at.toISOString() }));
+    expect(await collectPhotos(photos, releases, daysLater(40))).toBe(0);
+    expect(await collectPhotos(photos, releases.slice(1), daysLater(40))).toBe(1);
+  });
+});
+
+describe('a published release', () => {
+  it('includes the files of its photos, and those of earlier releases', async () => {
+    const { photos, names } = await encodedPhotos();
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'home' });
+    photos.index.want('demo', [], ['1'], new Date());
+    const whole = storeWithPhotos(store, photos);
+    const manifest = whole.current();
+    if (manifest === null) throw new Error('nothing is live');
+    const out = path.join(store.directory, 'out');
+    const { written } = await exportRelease(whole, manifest, out);
+    for (const name of names) {
+      for (const [width, format] of [
+        [400, 'avif'],
+        [600, 'avif'],
+        [600, 'webp'],
+      ] as const) {
+        const exported = path.join(out, photoFilePath(name, width, format));
+        expect(readFileSync(exported)).toEqual(
+          readFileSync(photoFile(photos.images, { name, width, format })),
+        );
+      }
+    }
+    expect(written.length).toBeGreaterThan(6);
+    expect((await exportRelease(whole, manifest, out)).written).toEqual([]);
+    // The release itself stays small.
+    expect(Object.keys(store.current()?.entries ?? {})).toEqual(['/']);
+  });
+
+  it('omits missing files', async () => {
+    const { photos, names } = await encodedPhotos();
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'home' });
+    const [name = ''] = names;
+    const lost = photoFile(photos.images, { name, width: 400, format: 'avif' });
+    rmSync(lost);
+    const entries = storeWithPhotos(store, photos).current()?.entries ?? {};
+    expect(Object.keys(entries)).not.toContain(photoFilePath(name, 400, 'avif'));
+    expect(Object.keys(entries)).toContain(photoFilePath(name, 600, 'avif'));
+  });
+});

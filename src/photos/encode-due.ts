@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { PhotoFault } from '#domain/photo/photo-fault.ts';
+import type { Http } from '#net/http.ts';
+import { openLanes } from '#sites/lanes.ts';
+import { SingleFlight } from '#sites/single-flight.ts';
+import { areFilesThere, describePhoto, encoderIdentity, pixelsOf, writePhotoFiles } from './encode-photo.ts';
+import { fetchPhoto } from './fetch-photo.ts';
+import { photoFault } from './inspect-photo.ts';
+import type { DuePhoto, EncodedPhoto, PhotoIndex, PhotoOutcome } from './photo-index.ts';
+
+export interface PhotoWork {
+  index: PhotoIndex;
+  http: Http;
+  /** Folder of the image cache. */
+  images: string;
+  /** Encoding quality, 1 to 100. */
+  quality: number;
+  now: () => Date;
+}
+
+const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+
+/** Encoding takes all processors by itself: a second one beside it would only take memory. */
+const inLane = openLanes(1);
+/** By name, so that the same bytes of two addresses are encoded once. */
+const encodings = new SingleFlight<EncodedPhoto>();
+
+/** Fetches a photo that was claimed, encodes it, and notes what became of it: its files first, then the index. */
+export async function encodeDue(photo: DuePhoto, work: PhotoWork): Promise<PhotoOutcome> {
+  const outcome = await outcomeOf(photo, work).catch((error: unknown) => {
+    work.index.release(photo);
+    throw error;
+  });
+  work.index.settle(photo, outcome, work.now());
+  return outcome;
+}
+
+async function outcomeOf(photo: DuePhoto, work: PhotoWork): Promise<PhotoOutcome> {
+  const fetched = await fetchPhoto(photo, work.http);
+  if (fetched.kind !== 'fetched') return fetched;
+  const { bytes, etag, last_modified } = fetched;
+  const hash = sha256(bytes);
+  const fault = await photoFault(bytes);
+  if (fault !== null) return { kind: 'faulty', fault };
+  const encoded = await encodedPhoto(bytes, hash, work);
+  return typeof encoded === 'string'
+    ? { kind: 'faulty', fault: encoded }
+    : { kind: 'encoded', photo: encoded, etag, last_modified };
+}
+
+async function encodedPhoto(
+  bytes: Uint8Array,
+  hash: string,
+  work: PhotoWork,
+): Promise<EncodedPhoto | PhotoFault> {
+  const name = sha256(`${hash} ${encoderIdentity(work.quality)}`).slice(0, 20);
+  const stored = work.index.encodedAs(name);
+  if (stored !== null && areFilesThere(work.images, stored)) return stored;
+  try {
+    return await encodings.run(name, () => inLane(() => encode(bytes, { hash, name }, work)));
+  } catch (error) {
+    if (isDiskError(error)) throw error;
+    return 'broken';
+  }
+}
+
+/** What went wrong outside of the photo: the disk is full, or read-only. */
+const isDiskError = (error: unknown): boolean => error instanceof Error && error.cause !== undefined;
+
+async function encode(
+  bytes: Uint8Array,
+  { hash, name }: { hash: string; name: string },
+  { quality, images }: PhotoWork,
+): Promise<EncodedPhoto> {
+  const pixels = await pixelsOf(bytes);
+  const described = await describePhoto(pixels);
+  return { ...described, hash, name, bytes: await writePhotoFiles(pixels, { name, quality, images }) };
+}

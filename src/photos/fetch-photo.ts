@@ -1,0 +1,60 @@
+import type { PhotoFault } from '#domain/photo/photo-fault.ts';
+import { CallFailed } from '#net/guard.ts';
+import type { Http } from '#net/http.ts';
+import type { DuePhoto } from './photo-index.ts';
+
+/** What the host of a photo sends. */
+export type FetchedPhoto =
+  | { kind: 'fetched'; bytes: Uint8Array; etag: string | null; last_modified: string | null }
+  | { kind: 'unchanged' }
+  | { kind: 'faulty'; fault: PhotoFault };
+
+/** What decoders are there for. */
+const ACCEPT = 'image/avif, image/webp, image/jpeg, image/png, image/*;q=0.8';
+
+/** Nobody waits for it: a slow host is given its time, milliseconds without a byte. */
+const PATIENCE_MS = 20_000;
+
+const CALL_FAULTS: Record<CallFailed['code'], PhotoFault> = {
+  forbidden_address: 'not_allowed',
+  unreachable: 'unreachable',
+  too_many_redirects: 'missing',
+  too_slow: 'unreachable',
+  too_large: 'too_large',
+};
+
+/** Fetches a photo, or learns that it is as it was. */
+export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPhoto> {
+  try {
+    const response = await http({
+      ...{ purpose: 'photo', url: photo.address, headers: headersFor(photo) },
+      idle: PATIENCE_MS,
+    });
+    if (response.status === 304 && photo.hash !== null) return { kind: 'unchanged' };
+    if (response.status !== 200) return { kind: 'faulty', fault: statusFault(response.status) };
+    return {
+      kind: 'fetched',
+      bytes: new Uint8Array(await response.arrayBuffer()),
+      etag: response.headers.get('etag'),
+      last_modified: response.headers.get('last-modified'),
+    };
+  } catch (error) {
+    if (error instanceof CallFailed) return { kind: 'faulty', fault: CALL_FAULTS[error.code] };
+    throw error;
+  }
+}
+
+/** With the validators of what is stored. */
+function headersFor({ hash, etag, last_modified }: DuePhoto): Record<string, string> {
+  if (hash === null) return { accept: ACCEPT };
+  return {
+    accept: ACCEPT,
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(last_modified !== null && { 'if-modified-since': last_modified }),
+  };
+}
+
+function statusFault(status: number): PhotoFault {
+  if (status === 401 || status === 403) return 'forbidden';
+  return status === 429 || status >= 500 ? 'failing' : 'missing';
+}

@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What a host sends for a path. */
+export type HostedFile = Uint8Array | string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/** A host of photos on this machine's own address. */
+export interface PhotoHost {
+  origin: string;
+  files: Map<string, HostedFile>;
+  requests: Map<string, number>;
+}
+
+export async function photoHost(files: Record<string, HostedFile> = {}): Promise<PhotoHost> {
+  const host: PhotoHost = { origin: '', files: new Map(Object.entries(files)), requests: new Map() };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    host.requests.set(path, (host.requests.get(path) ?? 0) + 1);
+    const file = host.files.get(path);
+    if (file === undefined) response.writeHead(404).end();
+    else if (typeof file === 'function') file(request, response);
+    else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(file);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  host.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return host;
+}

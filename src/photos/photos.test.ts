@@ -1,0 +1,311 @@
+import { readdirSync, rmSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PHOTO_FORMATS, photoWidths } from '#domain/photo/photo-file.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { httpTo } from '#net/http.ts';
+import { FixtureProject, fixtureSite, type siteJson } from '#sites/project.fixture.ts';
+import { photoFile } from './encode-photo.ts';
+import { hostilePhotos, isEndless, picture } from './hostile-photos.fixture.ts';
+import { type PhotoHost, photoHost } from './photo-host.fixture.ts';
+import type { WantedCar } from './photo-index.ts';
+import { Photos, type PhotosOptions } from './photos.ts';
+
+const siteOf = (
+  { origin }: PhotoHost,
+  images: NonNullable<ReturnType<typeof siteJson>['images']> = {},
+): Site => fixtureSite({ images: { origin, ...images } });
+
+function openPhotos(options: Partial<PhotosOptions> = {}): Photos {
+  const photos = new Photos({ state: new FixtureProject().state, ...options });
+  onTestFinished(() => photos.close());
+  return photos;
+}
+
+const carWith = ({ origin }: PhotoHost, id: string, ...paths: string[]): WantedCar => ({
+  ...{ id, model: 'Toyota Corolla' },
+  photos: paths.map((path) => `${origin}${path}`),
+});
+
+const jpeg = (seed: number) => picture(900, 600, seed).jpeg().toBuffer();
+
+/** What the files of an encoded photo begin with. */
+function nameOf(photos: Photos, address: string): string {
+  const verdict = photos.index.verdict(address);
+  if (verdict.kind !== 'shown') throw new Error(`${address} is ${verdict.kind}`);
+  return verdict.facts.name;
+}
+
+/** Notes what cars show without waiting for any of it. */
+const want = (photos: Photos, site: Site, ...cars: WantedCar[]) =>
+  photos.index.want(site.slug, cars, [], new Date());
+
+describe('a photo of a feed', () => {
+  it('becomes AVIF and WebP in the breakpoints of the specification, upright and without what lay beside its pixels', async () => {
+    const bytes = await picture(3000, 2000, 1)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const host = await photoHost({ '/1.jpg': bytes });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    expect(await photos.encode(site)).toBe(1);
+    const verdict = photos.index.verdict(`${host.origin}/1.jpg`);
+    if (verdict.kind !== 'shown') throw new Error(verdict.kind);
+    expect(verdict.facts).toMatchObject({ width: 933, height: 1400 });
+    const WIDTHS = { avif: [400, 576, 768, 933], webp: [400, 768, 933], jpg: [933] };
+    const SHARP_NAMES = { avif: 'heif', webp: 'webp', jpg: 'jpeg' };
+    for (const format of PHOTO_FORMATS) {
+      const widths = photoWidths(933, format);
+      expect(widths).toEqual(WIDTHS[format]);
+      for (const width of widths) {
+        const { name } = verdict.facts;
+        const metadata = await sharp(photoFile(photos.images, { name, width, format })).metadata();
+        expect(metadata).toMatchObject({ width, format: SHARP_NAMES[format], space: 'srgb' });
+        expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
+      }
+    }
+  });
+
+  it('is fetched once, and encoded once where two addresses have the same bytes', async () => {
+    const bytes = await jpeg(1);
+    const host = await photoHost({ '/1.jpg': bytes, '/2.jpg': bytes });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg', '/2.jpg'), carWith(host, '2', '/1.jpg'));
+    expect(await photos.encode(site)).toBe(2);
+    expect(await photos.encode(site)).toBe(0);
+    expect([...host.requests.values()]).toEqual([1, 1]);
+    const [one, two] = ['/1.jpg', '/2.jpg'].map((path) => photos.index.verdict(`${host.origin}${path}`));
+    expect(one).toEqual(two);
+    expect(readdirSync(photos.images)).toHaveLength(1);
+  });
+
+  it('is asked for by its validators when it is old, and stays as it is', async () => {
+    const bytes = await jpeg(1);
+    const seen: unknown[] = [];
+    const host = await photoHost({
+      '/1.jpg': ({ headers }, response) => {
+        seen.push(headers['if-none-match']);
+        if (headers['if-none-match'] === '"a"') response.writeHead(304).end();
+        else response.writeHead(200, { etag: '"a"' }).end(bytes);
+      },
+    });
+    let days = 0;
+    const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    await photos.encode(site);
+    const before = photos.index.version(site.slug);
+    days = 13;
+    expect(await photos.encode(site)).toBe(0);
+    days = 15;
+    expect(await photos.encode(site)).toBe(1);
+    expect(seen).toEqual([undefined, '"a"']);
+    expect(photos.index.version(site.slug)).toEqual(before);
+  });
+
+  it('is encoded again where a file of it is lost', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1) });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    await photos.encode(site);
+    const address = `${host.origin}/1.jpg`;
+    const file = photoFile(photos.images, { name: nameOf(photos, address), width: 400, format: 'webp' });
+    rmSync(file);
+    expect(await photos.encode(site)).toBe(0);
+    photos.index.refetch(address);
+    expect(await photos.encode(site)).toBe(1);
+    expect((await sharp(file).metadata()).width).toBe(400);
+    expect(host.requests.get('/1.jpg')).toBe(2);
+  });
+
+  it('stays where its host loses it later', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1) });
+    let days = 0;
+    const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    await photos.encode(site);
+    host.files.clear();
+    days = 15;
+    expect(await photos.encode(site)).toBe(1);
+    expect(photos.index.verdict(`${host.origin}/1.jpg`).kind).toBe('shown');
+  });
+});
+
+describe('photos that a feed should not name', () => {
+  it('are recognised, each by its fault, and no other photo suffers', async () => {
+    const hostile = await hostilePhotos();
+    const host = await photoHost(Object.fromEntries(hostile.map(({ name, file }) => [`/${name}`, file])));
+    const http = httpTo([])([new URL(host.origin).host]);
+    const photos = openPhotos({
+      http: (request) => http(isEndless(request.url) ? { ...request, idle: 300, whole: 1000 } : request),
+    });
+    const site = siteOf(host);
+    want(photos, site, ...hostile.map(({ name }) => carWith(host, name, `/${name}`)));
+    await photos.encode(site);
+    const found = hostile.map(({ name, becomes }) => {
+      const verdict = photos.index.verdict(`${host.origin}/${name}`);
+      return [name, verdict.kind === 'faulty' ? verdict.fault : verdict.kind, becomes];
+    });
+    expect(found.filter(([, is, becomes]) => is !== becomes)).toEqual([]);
+    const faulty = hostile.filter(({ becomes }) => becomes !== 'shown');
+    expect(
+      photos.index
+        .faulty(site.slug)
+        .map(({ car }) => car)
+        .sort(),
+    ).toEqual(faulty.map(({ name }) => name).sort());
+    expect(faulty.length).toBeGreaterThan(30);
+  }, 60_000);
+});
+
+describe('the work on photos', () => {
+  it('takes the first photos of new cars first', async () => {
+    const host = await photoHost();
+    const order: string[] = [];
+    for (const seed of [1, 2, 3, 4]) {
+      const bytes = await jpeg(seed);
+      host.files.set(`/${seed}.jpg`, ({ url }, response) => {
+        order.push(url ?? '');
+        response.end(bytes);
+      });
+    }
+    const photos = openPhotos();
+    const site = siteOf(host);
+    photos.index.want(site.slug, [carWith(host, '1', '/1.jpg', '/2.jpg')], [], new Date('2026-01-01'));
+    photos.index.want(site.slug, [carWith(host, '2', '/3.jpg', '/4.jpg')], [], new Date('2026-01-02'));
+    expect(photos.index.due(site.slug, new Date(), 9).map(({ address }) => address.at(-5))).toEqual([
+      '3',
+      '1',
+      '4',
+      '2',
+    ]);
+    await photos.encode(site, { first: true });
+    expect(order.sort()).toEqual(['/1.jpg', '/3.jpg']);
+  });
+
+  it('leaves a host alone that keeps failing', async () => {
+    const host = await photoHost();
+    const paths = Array.from({ length: 40 }, (_, index) => `/${index}.jpg`);
+    for (const path of paths) host.files.set(path, (_request, response) => response.writeHead(503).end());
+    const photos = openPhotos();
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', ...paths));
+    await photos.encode(site);
+    expect(host.requests.size).toBeLessThan(10);
+    expect(photos.index.restingHosts(new Date())).toMatchObject([{ name: new URL(host.origin).host }]);
+    expect(await photos.encode(site)).toBe(0);
+  });
+
+  it('does not take what another process has, until that one is lost', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1) });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    const [due] = photos.index.due(site.slug, new Date(), 1);
+    if (due === undefined) throw new Error('nothing due');
+    expect(photos.index.claim(due, new Date())).toBe(true);
+    expect(photos.index.claim(due, new Date())).toBe(false);
+    expect(await photos.encode(site)).toBe(0);
+    expect(photos.index.claim(due, new Date(Date.now() + 300_000))).toBe(true);
+  });
+
+  it('stops at the quota', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1) });
+    const photos = openPhotos();
+    const site = siteOf(host, { quota_gb: 1e-12 });
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    await photos.encode(site);
+    want(photos, site, carWith(host, '2', '/1.jpg?2'));
+    expect(await photos.encode(site)).toBe(0);
+  });
+
+  it('is waited for no longer than settings have it', async () => {
+    const host = await photoHost({ '/1.jpg': () => {} });
+    const photos = openPhotos();
+    const site = siteOf(host, { wait_seconds: 1 });
+    photos.want(site, [carWith(host, '1', '/1.jpg')]);
+    await photos.encodeFirst(site);
+    expect(photos.index.verdict(`${host.origin}/1.jpg`).kind).toBe('waiting');
+  });
+});
+
+describe('a picture that stands for a photo', () => {
+  it('is one that cars of several models begin with', async () => {
+    const [coming, scaled] = [await jpeg(5), await picture(450, 300, 5).jpeg().toBuffer()];
+    const host = await photoHost();
+    const photos = openPhotos();
+    const site = siteOf(host);
+    const models = ['Toyota Yaris', 'Kia Rio', 'Ford Puma', 'Ford Puma', 'Kia Rio'];
+    const cars = models.map((model, index) => {
+      host.files.set(`/${index}.jpg`, index % 2 === 0 ? coming : scaled);
+      return { ...carWith(host, String(index), `/${index}.jpg`), model };
+    });
+    const press = await jpeg(6);
+    const same = Array.from({ length: 6 }, (_, index) => {
+      host.files.set(`/press-${index}.jpg`, press);
+      return carWith(host, `press-${index}`, `/press-${index}.jpg`);
+    });
+    want(photos, site, ...cars, ...same);
+    await photos.encode(site);
+    expect(photos.index.faulty(site.slug).map(({ car, fault }) => [car, fault])).toEqual(
+      cars.map(({ id }) => [id, 'placeholder']),
+    );
+  });
+});
+
+describe('photos that no car shows any more', () => {
+  it('go with their files once no release can show them', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'), carWith(host, '2', '/2.jpg'));
+    await photos.encode(site);
+    const name = nameOf(photos, `${host.origin}/1.jpg`);
+    photos.index.want(site.slug, [], ['1'], new Date('2026-01-01'));
+    expect(photos.index.collect(new Date('2025-12-31'))).toEqual([]);
+    expect(photos.index.collect(new Date('2026-01-02'))).toEqual([name]);
+    expect(photos.index.verdict(`${host.origin}/1.jpg`).kind).toBe('waiting');
+    expect(photos.index.verdict(`${host.origin}/2.jpg`).kind).toBe('shown');
+  });
+
+  it('are collected again until their files are deleted, and not once a car shows them again', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    const cars = ['1', '2'].map((id) => carWith(host, id, `/${id}.jpg`));
+    want(photos, site, ...cars);
+    await photos.encode(site);
+    const names = ['/1.jpg', '/2.jpg'].map((path) => nameOf(photos, `${host.origin}${path}`));
+    photos.index.want(site.slug, [], ['1', '2'], new Date('2026-01-01'));
+    const collect = () => photos.index.collect(new Date('2026-01-02'));
+    expect(collect().sort()).toEqual(names.toSorted());
+    expect(collect().sort()).toEqual(names.toSorted());
+    photos.index.noteDeleted(names[0] ?? '');
+    expect(collect()).toEqual([names[1]]);
+    want(photos, site, ...cars);
+    await photos.encode(site);
+    expect(collect()).toEqual([]);
+  });
+
+  it('include the former files of one that its host replaced', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1) });
+    let days = 0;
+    const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    await photos.encode(site);
+    const former = nameOf(photos, `${host.origin}/1.jpg`);
+    host.files.set('/1.jpg', await jpeg(2));
+    days = 15;
+    await photos.encode(site);
+    expect(nameOf(photos, `${host.origin}/1.jpg`)).not.toBe(former);
+    expect(photos.index.collect(new Date('2026-01-15'))).toEqual([]);
+    expect(photos.index.collect(new Date('2026-01-17'))).toEqual([former]);
+  });
+});

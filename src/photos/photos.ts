@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isEncoding, photoHosts, photoMode } from '#domain/photo/photo-mode.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { type Http, httpTo } from '#net/http.ts';
+import { type PhotoReport, SCARCE_CARS, writePhotoReport } from '#sites/photo-report.ts';
+import { imageCacheFolder } from '#sites/places.ts';
+import { encodeDue, type PhotoWork } from './encode-due.ts';
+import { placeholders } from './likeness.ts';
+import { type DuePhoto, PhotoIndex, photoIndexFile, type WantedCar } from './photo-index.ts';
+
+export interface PhotosOptions {
+  /** The state folder, `.forecourt`. */
+  state: string;
+  /** `host` or `host:port` that may be called besides those that settings name (`OUTBOUND_ALLOW`). */
+  allow?: readonly string[] | undefined;
+  now?: () => Date;
+  /** Told of what keeps photos from being encoded. */
+  onProblem?: (error: unknown) => void;
+  /** Fetches in place of `src/net`, in tests. */
+  http?: Http;
+}
+
+/** How far `encode` goes. */
+export interface EncodeOptions {
+  /** The first photos of cars that were never fetched, and no others. */
+  first?: boolean;
+  signal?: AbortSignal;
+  /** Waited for before each photo: a build goes before. */
+  turn?: () => Promise<void>;
+  onPhoto?: (done: number) => void;
+}
+
+/** Photos that are looked up at a time. */
+const BATCH = 96;
+/** Photos that are under way at the same time, and from one host. */
+const HOSTS_AT_ONCE = 3;
+const LANES = 4;
+const GIGABYTE = 1e9;
+
+/** The photos of feeds: which are wanted, what is known of them, and the work that is left. */
+export class Photos {
+  readonly #options: PhotosOptions;
+  #index: PhotoIndex | null = null;
+
+  constructor(options: PhotosOptions) {
+    this.#options = options;
+  }
+
+  /** Opened when a site first needs it. */
+  get index(): PhotoIndex {
+    this.#index ??= new PhotoIndex(this.#options.state);
+    return this.#index;
+  }
+
+  /** Whether any site ever had photos fetched. */
+  get isUsed(): boolean {
+    return this.#index !== null || existsSync(photoIndexFile(this.#options.state));
+  }
+
+  get images(): string {
+    return imageCacheFolder(this.#options.state);
+  }
+
+  close(): void {
+    this.#index?.close();
+    this.#index = null;
+  }
+
+  /** Stores what cars show from now on. */
+  want(site: Pick<Site, 'slug'>, cars: readonly WantedCar[]): void {
+    this.index.want(site.slug, cars, [], this.#now());
+  }
+
+  /** Encodes the first photos of new cars in mode `build`, for `wait_seconds` at most: others come later. */
+  async encodeFirst(site: Site, progress?: (done: number) => void): Promise<void> {
+    if (photoMode(site.images) !== 'build' || site.images.wait_seconds === 0) return;
+    const patience = new AbortController();
+    const late = sleep(site.images.wait_seconds * 1000, undefined, { signal: patience.signal }).catch(
+      () => {},
+    );
+    const { signal } = patience;
+    const work = this.encode(site, { first: true, signal, ...(progress && { onPhoto: progress }) }).catch(
+      (error: unknown) => this.#options.onProblem?.(error),
+    );
+    await Promise.race([work, late]);
+    patience.abort();
+  }
+
+  /** Fetches and encodes what is due of a site; returns how many photos it settled. */
+  async encode(site: Site, options: EncodeOptions = {}): Promise<number> {
+    if (!isEncoding(site.images)) return 0;
+    const { slug, images } = site;
+    const { signal, first = false } = options;
+    let settled = 0;
+    const one = async (photo: DuePhoto) => {
+      if (!(await this.encodeOne(photo, site))) return;
+      settled += 1;
+      options.onPhoto?.(settled);
+    };
+    while (!signal?.aborted && this.index.bytesOnDisk() < images.quota_gb * GIGABYTE) {
+      const due = this.index.due(slug, this.#now(), BATCH, { first });
+      if (due.length === 0) break;
+      const before = settled;
+      await this.#encodeBatch(due, one, options);
+      if (settled === before) break;
+    }
+    if (settled > 0) this.index.markPlaceholders(placeholders(this.index.covers(slug)));
+    return settled;
+  }
+
+  /** Fetches and encodes one photo; `false` where another process has it. */
+  async encodeOne(photo: DuePhoto, site: Pick<Site, 'images'>): Promise<boolean> {
+    const isOurs = this.index.claim(photo, this.#now());
+    if (isOurs) await encodeDue(photo, this.#work(site));
+    return isOurs;
+  }
+
+  /** How the photos of a site stand. */
+  report({ slug, images }: Site): PhotoReport {
+    const { index } = this;
+    const { wanted, waiting, shown, bytes } = index.counts(slug);
+    const { cars, scarce } = index.scarceCars(slug, Math.max(1, images.min_photos));
+    const faulty = index.faulty(slug);
+    return {
+      at: this.#now().toISOString(),
+      ...{ cars, photos: wanted, waiting, shown, bytes },
+      without: scarce.filter(({ photos }) => photos === 0).length,
+      below: scarce.filter(({ photos }) => photos < images.min_photos).length,
+      minimum: images.min_photos,
+      scarce: scarce.filter(({ photos }) => photos < images.min_photos).slice(0, SCARCE_CARS),
+      faulty: Object.fromEntries(
+        Array.from(
+          Map.groupBy(faulty, ({ fault }) => fault),
+          ([fault, own]) => [fault, own.length],
+        ),
+      ),
+      hosts: index.failingHosts(slug),
+      all_bytes: index.bytesOnDisk(),
+      quota: images.quota_gb * GIGABYTE,
+    };
+  }
+
+  /** Writes the report where other programs find it. */
+  async noteReport(site: Site): Promise<PhotoReport> {
+    const report = this.report(site);
+    await writePhotoReport(this.#options.state, site.slug, report);
+    return report;
+  }
+
+  async #encodeBatch(
+    due: readonly DuePhoto[],
+    one: (photo: DuePhoto) => Promise<void>,
+    { signal, turn }: EncodeOptions,
+  ): Promise<void> {
+    const hosts = [...Map.groupBy(due, ({ host }) => host)].values();
+    const lane = async (photos: ArrayIterator<DuePhoto>, host: string) => {
+      for (const photo of photos) {
+        await turn?.();
+        if (signal?.aborted || this.#rests(host)) return;
+        await one(photo);
+      }
+    };
+    const workHosts = async () => {
+      for (const [host, photos] of hosts) {
+        const waiting = photos.values();
+        await Promise.all(Array.from({ length: LANES }, () => lane(waiting, host)));
+      }
+    };
+    await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, workHosts));
+  }
+
+  #rests = (host: string) => this.index.restingHosts(this.#now()).some(({ name }) => name === host);
+
+  #now = () => (this.#options.now ?? (() => new Date()))();
+
+  #work({ images }: Pick<Site, 'images'>): PhotoWork {
+    const { allow = [], http } = this.#options;
+    return {
+      index: this.index,
+      http: http ?? httpTo(allow)(photoHosts(images)),
+      images: this.images,
+      quality: images.quality,
+      now: this.#now,
+    };
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hostilePhotos, picture } from '#photos/hostile-photos.fixture.ts';
+import { type PhotoHost, photoHost } from '#photos/photo-host.fixture.ts';
+import { Photos } from '#photos/photos.ts';
+import type { CachedMemory } from '#sites/memory.ts';
+import { type FixtureProject, feedRecord } from '#sites/project.fixture.ts';
+import { later, projectOf, published, taken } from '../snapshots.fixture.ts';
+import { commitSnapshot } from '../take-snapshot.ts';
+
+const jpeg = (seed: number) => picture(900, 600, seed).jpeg().toBuffer();
+
+const withImages = (number: number, ...images: string[]) => feedRecord(number, { images });
+
+async function projectWith(host: PhotoHost, records: unknown[], images = {}): Promise<FixtureProject> {
+  return projectOf(records, { images: { origin: host.origin, ...images } });
+}
+
+function photosOf({ state }: FixtureProject): Photos {
+  const photos = new Photos({ state });
+  onTestFinished(() => photos.close());
+  return photos;
+}
+
+describe('the photos of a car', () => {
+  it('are waited for where it is new, the first of it; others are shown from where they lie, and come later', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
+    const project = await projectWith(host, [withImages(1, '/1.jpg', '/2.jpg')]);
+    const photos = photosOf(project);
+    const [car] = (await published(project, { photos })).vehicles;
+    expect(car).toMatchObject({
+      ...{ images: ['/1.jpg', '/2.jpg'], photos_count: 2 },
+      photos: [{ name: expect.stringMatching(/^[0-9a-f]{20}$/), width: 900, height: 600 }, null],
+    });
+    const { site } = (await taken(project, { photos })).snapshot;
+    await photos.encode(site);
+    const next = await published(project, { photos, now: later(1) });
+    expect(next.sequence).toBe(2);
+    expect(next.vehicles[0]?.photos).toEqual([car?.photos?.[0], { ...next.vehicles[0]?.photos?.[1] }]);
+    expect(await published(project, { photos, now: later(2) })).toMatchObject({
+      sequence: 2,
+      hash: next.hash,
+    });
+    expect([...host.requests.values()]).toEqual([1, 1]);
+  });
+
+  it('omit what cannot be shown, with its car, address and reason, and what repeats another', async () => {
+    const hostile = (await hostilePhotos()).filter(
+      ({ becomes }) => !['shown', 'failing', 'unreachable'].includes(becomes),
+    );
+    const host = await photoHost(Object.fromEntries(hostile.map(({ name, file }) => [`/${name}`, file])));
+    host.files.set('/good.jpg', await jpeg(1));
+    host.files.set('/again.jpg', await jpeg(1));
+    host.files.set('/busy.jpg', (_request, response) => response.writeHead(503).end());
+    const bad = hostile.map(({ name }) => `/${name}`);
+    const project = await projectWith(
+      host,
+      [
+        withImages(1, ...bad, '/good.jpg', '/again.jpg', '/coming-soon.png', '/busy.jpg'),
+        withImages(2, ...bad.slice(0, 3)),
+      ],
+      { placeholders: ['coming-soon'] },
+    );
+    const photos = photosOf(project);
+    const { site } = await published(project, { photos });
+    await photos.encode(site);
+    const { vehicles, warnings } = await published(project, { photos, now: later(1) });
+    expect(vehicles.map(({ images, photos_count }) => [images, photos_count])).toEqual([
+      [['/good.jpg', '/busy.jpg'], 2],
+      [[], 0],
+    ]);
+    expect(host.requests.has('/coming-soon.png')).toBe(false);
+    const texts = warnings.map(({ source, message }) => `${source} ${message}`);
+    for (const path of bad) {
+      const own = texts.filter((text) => text.includes(`The photo ${path} is omitted: it`));
+      expect(own.length, path).toBe(bad.indexOf(path) < 3 ? 2 : 1);
+    }
+    expect(texts).toContain(
+      'feed:1 The photo /again.jpg is omitted: it is the same picture as one before it',
+    );
+    expect(texts).toContain('feed:1 The photo /coming-soon.png is omitted: it stands for a photo');
+    expect(texts).toContainEqual(
+      expect.stringMatching(/127\.0\.0\.1:\d+ fails: 1 photo of 1 car cannot be fetched/),
+    );
+    // The record is unchanged: nothing is read or held again.
+    expect((await published(project, { photos, now: later(2) })).sequence).toBe(2);
+  }, 60_000);
+
+  it('are waited for by no publish that defers pictures', async () => {
+    const host = await photoHost({ '/1.jpg': () => {} });
+    const project = await projectWith(host, [withImages(1, '/1.jpg')], { wait_seconds: 300 });
+    const [car] = (await published(project, { photos: photosOf(project), deferPictures: true })).vehicles;
+    expect([car?.images, car?.photos]).toEqual([['/1.jpg'], [null]]);
+    expect(host.requests.size).toBe(0);
+  });
+
+  it('stay the same objects in a program that takes one snapshot after the other', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': 'no picture' });
+    const records = [withImages(1, '/1.jpg', '/2.jpg'), withImages(2, '/1.jpg')];
+    const project = await projectWith(host, records);
+    const photos = photosOf(project);
+    let cached: CachedMemory | null = null;
+    const next = async (hours: number) => {
+      const snapshot = await taken(project, { photos, cached, now: later(hours) });
+      cached = await commitSnapshot(project.state, snapshot);
+      return snapshot.snapshot;
+    };
+    const { site } = await next(0);
+    await photos.encode(site);
+    const before = await next(1);
+    await project.stock([records[0], withImages(2, '/1.jpg', '/3.jpg')]);
+    const after = await next(2);
+    expect(after.vehicles[0]).toBe(before.vehicles[0]);
+    expect(after.vehicles[1]?.images).toEqual(['/1.jpg', '/3.jpg']);
+  });
+
+  it('are no longer wanted once the car is gone', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
+    const project = await projectOf([withImages(1, '/1.jpg'), withImages(2, '/2.jpg')], {
+      images: { origin: host.origin },
+      guard: { absent_snapshots: 1, absent_hours: 0 },
+    });
+    const photos = photosOf(project);
+    const { site } = await published(project, { photos });
+    expect(photos.index.counts(site.slug).wanted).toBe(2);
+    await project.stock([withImages(1, '/1.jpg')]);
+    await published(project, { photos, now: later(1), acceptDrop: true });
+    for (const days of [10, 100, 1000])
+      await published(project, { photos, now: later(24 * days), acceptDrop: true });
+    expect(photos.index.counts(site.slug).wanted).toBe(1);
+  });
+
+  it('are fetched by nobody where settings name nobody, or another mode', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1) });
+    for (const images of [{ mode: 'none' as const, origin: host.origin }, {}]) {
+      const project = await projectOf([withImages(1, '/1.jpg')], { images });
+      const [car] = (await published(project, { photos: photosOf(project) })).vehicles;
+      expect([car?.images, car?.photos]).toEqual([['/1.jpg'], undefined]);
+    }
+    expect(host.requests.size).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
+import { HOST_FAULTS } from '#domain/photo/photo-fault.ts';
+import { photoSource } from '#domain/photo/photo-mode.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { PhotoVerdict, WantedCar } from '#photos/photo-index.ts';
+import type { MemoryCar } from '#sites/memory.ts';
+
+/** The verdicts on photos at the instant of a snapshot. */
+export interface PhotoVerdicts {
+  verdict(source: string): PhotoVerdict;
+  /** Sources whose verdict changed since the last snapshot; `null` if that one cannot be reused. */
+  changed: ReadonlySet<string> | null;
+}
+
+type Images = Site['images'];
+
+/** The addresses that a car's record names. */
+const recordImages = ({ own, vehicle }: MemoryCar): readonly string[] => own?.images ?? vehicle.images;
+
+const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
+  some === others || (some.length === others.length && some.every((one, place) => one === others[place]));
+
+/** The photos of cars whose photos changed, to be fetched. */
+export function wantedCars(
+  vehicles: readonly Vehicle[],
+  before: ReadonlyMap<string, MemoryCar>,
+  images: Images,
+): WantedCar[] {
+  return vehicles.flatMap(({ id, make, model, images: addresses }) => {
+    const last = before.get(id);
+    if (last !== undefined && isSameList(recordImages(last), addresses)) return [];
+    const photos = addresses.flatMap((address) =>
+      isPlaceholder(address, images) ? [] : (photoSource(address, images) ?? []),
+    );
+    return { id, model: `${make} ${model}`, photos };
+  });
+}
+
+/** Whether settings name an address as that of a picture which stands for a photo. */
+export const isPlaceholder = (address: string, { placeholders }: Images): boolean =>
+  placeholders.some((part) => address.includes(part));
+
+/**
+ * A car with the facts of its photos, without those that cannot be shown and without repetitions. Reuses the parts of
+ * `before` if nothing changed.
+ */
+export function withPhotos(
+  vehicle: Vehicle,
+  before: MemoryCar | undefined,
+  { verdict, changed }: PhotoVerdicts,
+  images: Images,
+): Vehicle {
+  const sources = vehicle.images.map((address) => photoSource(address, images));
+  if (sources.every((source) => source === null)) return vehicle;
+  const isSame =
+    changed !== null &&
+    before?.vehicle.photos !== undefined &&
+    isSameList(recordImages(before), vehicle.images) &&
+    !sources.some((source) => source !== null && changed.has(source));
+  return {
+    ...vehicle,
+    ...(isSame ? photoFieldsOf(before.vehicle) : photoFields(vehicle, sources, verdict, images)),
+  };
+}
+
+type PhotoFields = Pick<Vehicle, 'images' | 'photos' | 'photos_count'>;
+
+const photoFieldsOf = ({ images, photos, photos_count }: Vehicle): PhotoFields => ({
+  images,
+  ...(photos !== undefined && { photos }),
+  photos_count,
+});
+
+function photoFields(
+  vehicle: Vehicle,
+  sources: readonly (string | null)[],
+  verdict: PhotoVerdicts['verdict'],
+  images: Images,
+): PhotoFields {
+  const shown: string[] = [];
+  const photos: (PhotoFacts | null)[] = [];
+  const hashes = new Set<string>();
+  vehicle.images.forEach((address, place) => {
+    if (isPlaceholder(address, images)) return;
+    const source = sources[place] ?? null;
+    const own: PhotoVerdict = source === null ? { kind: 'waiting' } : verdict(source);
+    if (own.kind === 'faulty' && !HOST_FAULTS.includes(own.fault)) return;
+    if (own.kind === 'shown' && hashes.has(own.hash)) return;
+    if (own.kind === 'shown') hashes.add(own.hash);
+    shown.push(address);
+    photos.push(own.kind === 'shown' ? own.facts : null);
+  });
+  const isWhole = shown.length === vehicle.images.length;
+  return { images: isWhole ? vehicle.images : shown, photos, photos_count: shown.length };
+}

@@ -1,0 +1,58 @@
+import { isEncoding } from '#domain/photo/photo-mode.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { FailingHost } from '#photos/photo-index.ts';
+import type { Photos } from '#photos/photos.ts';
+import type { MemoryWithCars, PhotoVersion } from '#sites/memory.ts';
+import { type PhotoVerdicts, wantedCars } from './car-photos.ts';
+
+/** The current version of the index of photos; `undefined` for a site whose photos are not fetched. */
+export const photoVersion = ({ slug, images }: Site, photos: Photos | undefined): PhotoVersion | undefined =>
+  photos !== undefined && isEncoding(images) ? photos.index.version(slug) : undefined;
+
+/** The verdicts on photos for one snapshot, up to a version of the index. */
+export interface VersionedVerdicts extends PhotoVerdicts {
+  version: PhotoVersion;
+  /** Hosts that photos cannot be fetched from. */
+  hosts: readonly FailingHost[];
+}
+
+interface VerdictsRequest {
+  site: Site;
+  photos: Photos | undefined;
+  /** Cars of the feed, as in their records. */
+  vehicles: readonly Vehicle[];
+  /** The last memory, if it was read by the same rules. */
+  before: MemoryWithCars | null;
+  /** Waits for no photo to be encoded. */
+  defer?: boolean | undefined;
+  progress?: ((step: string) => void) | undefined;
+}
+
+/** Requests the photos of new cars, and returns the verdicts so far; `null` for a site that fetches none. */
+export async function photoVerdicts({
+  site,
+  photos,
+  vehicles,
+  before,
+  defer = false,
+  progress,
+}: VerdictsRequest): Promise<VersionedVerdicts | null> {
+  const last = photoVersion(site, photos);
+  if (photos === undefined || last === undefined) return null;
+  const { index } = photos;
+  const read = before?.stillness.photos;
+  const isSame = read?.index === last.index;
+  const byId = new Map(isSame ? before?.cars.map((car) => [car.vehicle.id, car]) : []);
+  const wanted = wantedCars(vehicles, byId, site.images);
+  photos.want(site, wanted);
+  if (!defer && wanted.length > 0) await photos.encodeFirst(site, (done) => progress?.(`photos ${done}`));
+  // Read first: verdicts that come meanwhile are read again by the next snapshot.
+  const version = index.version(site.slug);
+  return {
+    version,
+    hosts: index.failingHosts(site.slug),
+    verdict: (source) => index.verdict(source),
+    changed: isSame && read !== undefined ? index.changedSince(read.changed) : null,
+  };
+}

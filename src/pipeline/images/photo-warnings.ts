@@ -1,0 +1,53 @@
+import { count } from '#domain/count.ts';
+import { PHOTO_FAULTS, type PhotoFault } from '#domain/photo/photo-fault.ts';
+import { photoSource } from '#domain/photo/photo-mode.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { FailingHost, PhotoVerdict } from '#photos/photo-index.ts';
+import type { MemoryCar } from '#sites/memory.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
+import { isPlaceholder } from './car-photos.ts';
+
+/** Findings on single photos at most; the report has all. */
+const NAMED = 100;
+
+interface PhotoFindings {
+  cars: readonly MemoryCar[];
+  verdict: (source: string) => PhotoVerdict;
+  hosts: readonly FailingHost[];
+}
+
+/** A finding for each omitted photo, and for each host that fails. */
+export function photoWarnings(
+  { cars, verdict, hosts }: PhotoFindings,
+  { slug, images }: Pick<Site, 'slug' | 'images'>,
+): SiteFinding[] {
+  const faultOf = (address: string): PhotoFault => {
+    if (isPlaceholder(address, images)) return 'placeholder';
+    const own = verdict(photoSource(address, images) ?? address);
+    return own.kind === 'faulty' ? own.fault : 'duplicate';
+  };
+  const omitted = cars.flatMap(omittedPhotos);
+  const photos = omitted.slice(0, NAMED).map(({ car, address }) => ({
+    ...{ source: `feed:${car}`, field: 'images' },
+    message: `The photo ${address} is omitted: ${PHOTO_FAULTS[faultOf(address)]}`,
+    remedy: 'Have the stock system send another one',
+  }));
+  const away = hosts.map((host) => ({
+    ...{ source: `sites/${slug}/site.json`, field: 'images.hosts' },
+    message: `${host.host} fails: ${count(host.photos, 'photo')} of ${count(host.cars, 'car')} cannot be fetched`,
+    remedy: 'Wait, or ask who runs it; it is tried again by itself',
+  }));
+  const rest = {
+    ...{ source: `sites/${slug}`, field: 'images' },
+    message: `${count(omitted.length - photos.length, 'more photo')} omitted`,
+    remedy: `See them all: forecourt photos --site ${slug}`,
+  };
+  return [...away, ...photos, ...(omitted.length > photos.length ? [rest] : [])];
+}
+
+/** Photos that a car's record names and the car does not show. */
+function omittedPhotos({ vehicle, own }: MemoryCar): { car: string; address: string }[] {
+  if (own?.images === undefined) return [];
+  const shown = new Set(vehicle.images);
+  return own.images.flatMap((address) => (shown.has(address) ? [] : [{ car: vehicle.id, address }]));
+}

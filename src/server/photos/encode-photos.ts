@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import { isEncoding, photoMode } from '#domain/photo/photo-mode.ts';
+import type { Photos } from '#photos/photos.ts';
+import type { SiteContexts } from '#sites/site-context.ts';
+import { type BackgroundWork, repeat } from '../background.ts';
+import { type BuildRequests, requestBuild } from '../publishing/request-build.ts';
+
+export interface EncodePhotosDeps extends BuildRequests {
+  photos: Photos;
+  siteContexts: Pick<SiteContexts, 'of'>;
+  slugs: () => Promise<readonly string[]>;
+  /** Waited for before each photo: a build goes before. */
+  turn: () => Promise<void>;
+  now: () => Date;
+  log: Logger;
+}
+
+const PAUSE_MS = 2000;
+/** How long one site is worked on before the next, and before what is there goes live, milliseconds. */
+const TURN_MS = 120_000;
+
+/** Fetches and encodes what waits of each site's photos, in turns, and has a site built with what came of it. */
+export function encodePhotos(deps: EncodePhotosDeps): BackgroundWork {
+  const { log } = deps;
+  const round = async (stopping: AbortSignal) => {
+    for (const slug of await deps.slugs()) {
+      if (stopping.aborted) return;
+      await encodeSite(deps, slug, stopping).catch((error: unknown) =>
+        log.error({ site: slug, err: error }, 'photos cannot be encoded'),
+      );
+    }
+  };
+  return repeat(round, PAUSE_MS, (error) => log.error({ err: error }, 'photos cannot be encoded'));
+}
+
+async function encodeSite(
+  { photos, siteContexts, turn, now, log, ...builds }: EncodePhotosDeps,
+  slug: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  const site = (await siteContexts.of(slug))?.site;
+  if (site === undefined || !isEncoding(site.images)) return;
+  const before = photos.index.version(slug).changed;
+  if (photoMode(site.images) === 'build') {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(TURN_MS)]);
+    const settled = await photos.encode(site, { signal, turn });
+    if (settled > 0) log.info({ site: slug, photos: settled }, 'photos encoded');
+  }
+  if (photos.index.version(slug).changed === before) return;
+  await photos.noteReport(site);
+  await requestBuild(builds, slug, now());
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { photoFilePath } from '#domain/photo/photo-file.ts';
+import { photoFile } from '#photos/encode-photo.ts';
+import { picture } from '#photos/hostile-photos.fixture.ts';
+import { type HostedFile, photoHost } from '#photos/photo-host.fixture.ts';
+import { Photos } from '#photos/photos.ts';
+import { photoKey } from '#sites/photo-address.ts';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
+import { freshServer, page } from '../app.fixture.ts';
+import { createLog } from '../log.ts';
+import { feedPhotos } from './feed-photos.ts';
+
+/** A server of one site in mode `service`, whose only car shows these files of another host. */
+async function serverOf(files: Record<string, HostedFile>, mode: 'service' | 'build' = 'service') {
+  const host = await photoHost(files);
+  const photos = new Photos({ state: new FixtureProject().state });
+  onTestFinished(() => photos.close());
+  const site = fixtureSite({ slug: 'demo', images: { mode, origin: host.origin } });
+  const addresses = Object.keys(files).map((path) => `${host.origin}${path}`);
+  photos.index.want('demo', [{ id: '1', model: 'Kia Rio', photos: addresses }], [], new Date());
+  const context = {
+    site,
+    theme: '',
+    locations: [],
+    vehicle: async () => null,
+    stock: async () => [],
+    onOffer: async () => null,
+  };
+  const server = freshServer({
+    pictures: [
+      feedPhotos({
+        photos,
+        siteContexts: { of: async () => context },
+        now: () => new Date(),
+        log: createLog('silent'),
+        patience_ms: 3000,
+      }),
+    ],
+  });
+  await server.publish({ '/': page('home') });
+  const path = (address: string, width = 768) =>
+    photoFilePath(photoKey(`${host.origin}${address}`), width, 'webp');
+  return { ...server, host, photos, path };
+}
+
+const jpeg = () => picture(900, 600, 1).jpeg().toBuffer();
+
+describe('a photo in mode "service"', () => {
+  it('is fetched and encoded for who asks first, once for all who ask meanwhile, and never again', async () => {
+    const { get, host, path } = await serverOf({ '/1.jpg': await jpeg() });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get(path('/1.jpg'))));
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+    }
+    expect((await sharp(await responses[0]?.arrayBuffer()).metadata()).width).toBe(768);
+    expect((await get(path('/1.jpg', 1400))).status).toBe(200);
+    expect(host.requests.get('/1.jpg')).toBe(1);
+  });
+
+  it('is named by what a feed names: no other name has anything fetched', async () => {
+    const { get, host, photos } = await serverOf({ '/1.jpg': await jpeg() });
+    for (const path of [
+      photoFilePath(photoKey(`${host.origin}/2.jpg`), 768, 'webp'),
+      photoFilePath(photoKey('http://169.254.169.254/latest'), 768, 'webp'),
+      '/media/http%3A%2F%2Fevil.example%2F1.jpg',
+      '/media/..%2f..%2fphotos.sqlite',
+    ])
+      expect((await get(path)).status, path).toBe(404);
+    photos.index.want('demo', [], ['1'], new Date());
+    expect((await get(photoFilePath(photoKey(`${host.origin}/1.jpg`), 768, 'webp'))).status).toBe(404);
+    expect(host.requests.size).toBe(0);
+  });
+
+  it('is shown from where it lies as long as it takes', async () => {
+    const { get, host, path } = await serverOf({ '/slow.jpg': () => {} });
+    const response = await get(path('/slow.jpg'));
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${host.origin}/slow.jpg`]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is made again where its files are lost', async () => {
+    const { get, host, photos, path } = await serverOf({ '/1.jpg': await jpeg() });
+    await get(path('/1.jpg'));
+    const verdict = photos.index.verdict(`${host.origin}/1.jpg`);
+    const name = verdict.kind === 'shown' ? verdict.facts.name : '';
+    rmSync(photos.images, { recursive: true });
+    const response = await get(photoFilePath(name, 400, 'avif'));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    expect(host.requests.get('/1.jpg')).toBe(2);
+  });
+
+  it('that cannot be shown is no page', async () => {
+    const { get, path } = await serverOf({ '/page.jpg': '<script>alert(1)</script>' });
+    const response = await get(path('/page.jpg'));
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('alert');
+  });
+});
+
+describe('a photo in mode "build"', () => {
+  it('is fetched for nobody, and immutable once it is there', async () => {
+    const { get, host, photos, path } = await serverOf({ '/1.jpg': await jpeg() }, 'build');
+    expect((await get(path('/1.jpg'))).status).toBe(404);
+    expect(host.requests.size).toBe(0);
+    expect(photos.index.due('demo', new Date(), 9)).toHaveLength(1);
+    const file = { name: '0123456789abcdef0123', width: 400, format: 'avif' } as const;
+    mkdirSync(dirname(photoFile(photos.images, file)), { recursive: true });
+    writeFileSync(photoFile(photos.images, file), 'bytes');
+    const response = await get(photoFilePath(file.name, file.width, file.format));
+    expect(await response.text()).toBe('bytes');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+});

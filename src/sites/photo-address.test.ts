@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { pictureFinder } from './photo-address.ts';
+import { fixtureSite } from './project.fixture.ts';
+import type { Media } from './snapshot.ts';
+
+const facts = { name: '0123456789abcdef0123', width: 1400, height: 933, tone: 1, focus: 2 };
+const drawn = (preview: string | null): Media => ({
+  ...{ width: 800, height: 533, type: 'image/webp', preview },
+  variants: [{ path: '/media/a-800.webp', width: 800 }],
+});
+
+it.each([
+  { mode: 'build', address: '/1.jpg', jpeg: '/media/0123456789abcdef0123-1200.jpg' },
+  { mode: 'service', address: '/2.jpg', jpeg: expect.stringMatching(/^\/media\/[0-9a-f]{20}-1200\.jpg$/) },
+  { mode: 'build', address: '/2.jpg', jpeg: 'https://dms.example/2.jpg' },
+  { mode: 'build', address: 'demo:a', jpeg: '/media/a-preview.jpg' },
+  { mode: 'build', address: 'demo:small', jpeg: null },
+  { mode: 'build', address: 'demo:lost', jpeg: null },
+] as const)('finds $address as JPEG in mode $mode', ({ mode, address, jpeg }) => {
+  const media = { 'demo:a': drawn('/media/a-preview.jpg'), 'demo:small': drawn(null) };
+  const site = fixtureSite({ images: { mode, origin: 'https://dms.example' } });
+  const car = { images: ['/1.jpg', '/2.jpg'], photos: [facts, null] };
+  expect(pictureFinder(() => media, site).jpeg(address, car)).toEqual(jpeg);
+});

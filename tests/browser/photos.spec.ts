@@ -1,0 +1,140 @@
+import { rmSync } from 'node:fs';
+import { expect, type Page, test } from 'playwright/test';
+import { type PhotoServer, startPhotoServer } from '#demo/photos/photo-server.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { photoFile, photoFiles } from '#photos/encode-photo.ts';
+import { Photos } from '#photos/photos.ts';
+import { readEnvironment } from '#server/env.ts';
+import { type RunningServer, startServer } from '#server/serve.ts';
+import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { STATE } from './demo-server.ts';
+import { expectNoShift, late } from './expect-no-shift.ts';
+import { violations } from './violations.ts';
+
+const CARS = 5;
+const PHOTOS = 4;
+const WIDTHS = [390, 1280];
+
+/** A dealership whose cars have large photos on another host; the last car's encoded files are lost. */
+let photoServer: PhotoServer;
+let site: FixtureSite;
+let server: RunningServer;
+let pages: Awaited<ReturnType<typeof openPages>>;
+let stock: ReturnType<typeof fixtureStock>;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  photoServer = await startPhotoServer({ pictures: 6 });
+  const images = { origin: photoServer.origin, wait_seconds: 0 };
+  const setup: Parameters<typeof openFixtureSite>[0] = { ...(await openPages(STATE)) };
+  pages = setup;
+  site = await openFixtureSite(setup, { images });
+  const photos = new Photos({ state: site.state });
+  setup.photos = photos;
+  const now = new Date();
+  stock = fixtureStock(CARS, new Date(now.toISOString().slice(0, 10))).map((record) => ({
+    ...record,
+    ...{ status: 'in_stock', sold: false, show_on_dealer_website: true },
+    images: Array.from({ length: PHOTOS }, (_, index) => ({
+      image: { url: `/img/${record.id}/${index}.jpg` },
+    })),
+  }));
+  await site.stock(stock);
+  await site.build(now);
+  await photos.encode(siteWith({ slug: SLUG, images }));
+  await site.build(now);
+  for (let index = 0; index < PHOTOS; index += 1) {
+    const verdict = photos.index.verdict(`${photoServer.origin}/img/${stock.at(-1)?.id}/${index}.jpg`);
+    if (verdict.kind !== 'shown') throw new Error(verdict.kind);
+    for (const file of photoFiles(verdict.facts)) rmSync(photoFile(photos.images, file));
+  }
+  photos.close();
+  server = await startServer(
+    readEnvironment({ PORT: '0', FORECOURT_STATE: site.state, LOG_LEVEL: 'silent' }, {}),
+  );
+});
+test.afterAll(async () => {
+  await server.close();
+  await pages.renderer.close();
+  await site.close();
+  await photoServer.close();
+});
+
+const urlOf = (path: string) => new URL(path, server.url.replace('localhost', `${SLUG}.localhost`)).href;
+const carUrl = (index: number) => urlOf(vehiclePath(stock.at(index)?.slug ?? ''));
+
+/** The loaded photos of a page, as the browser has them. */
+async function photosOn(page: Page) {
+  const photos = page.locator('main picture > img.photo');
+  await expect(photos.first()).toBeVisible();
+  for (const photo of await photos.all()) await photo.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => photos.evaluateAll((all) => all.filter((one) => !(one as HTMLImageElement).complete).length))
+    .toBe(0);
+  return photos.evaluateAll((all) =>
+    (all as HTMLImageElement[]).map((photo) => ({
+      file: new URL(photo.currentSrc).pathname,
+      natural: photo.naturalWidth / photo.naturalHeight,
+      reserved: photo.width / photo.height,
+      stated: Number(photo.getAttribute('width')) / Number(photo.getAttribute('height')),
+      fit: getComputedStyle(photo).objectFit,
+      tone: getComputedStyle(photo).backgroundColor,
+      isMissing: photo.classList.contains('photo--missing'),
+    })),
+  );
+}
+
+for (const width of WIDTHS) {
+  test(`photos are AVIF of their own shape, on their tone, from our host alone at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(urlOf('/'))) foreign.push(request.url());
+    });
+    for (const { address, fit } of [
+      { address: urlOf('/search/new-used-and-demo-cars'), fit: 'cover' },
+      { address: carUrl(0), fit: 'contain' },
+    ]) {
+      await page.goto(address);
+      const photos = await photosOn(page);
+      const shown = photos.filter(({ isMissing }) => !isMissing);
+      expect(shown.length).toBeGreaterThanOrEqual(PHOTOS);
+      for (const { file, natural, stated, tone } of shown) {
+        expect(file).toMatch(/^\/media\/[0-9a-f]{20}-\d+\.avif$/);
+        expect(Math.abs(natural / stated - 1)).toBeLessThan(0.01);
+        expect(tone).not.toBe('rgba(0, 0, 0, 0)');
+      }
+      expect(shown[0]?.fit).toBe(fit);
+      await page.screenshot({ path: test.info().outputPath(`${fit}.png`) });
+      expect.soft(await violations(page), address).toEqual([]);
+    }
+    expect(foreign).toEqual([]);
+  });
+
+  test(`nothing shifts while photos load, nor where they are missing, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/media/**', late);
+    for (const address of [urlOf('/search/new-used-and-demo-cars'), carUrl(0), carUrl(-1)]) {
+      await page.goto(address);
+      await expectNoShift(page);
+    }
+  });
+
+  test(`a photo whose files are missing is replaced by the placeholder at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(carUrl(-1));
+    const photos = await photosOn(page);
+    const lost = photos.filter(({ isMissing }) => isMissing);
+    expect(lost.length).toBeGreaterThanOrEqual(PHOTOS);
+    const tint = await page.locator('body').evaluate((body) => {
+      body.style.background = 'var(--color-tint)';
+      return getComputedStyle(body).backgroundColor;
+    });
+    expect(new Set(lost.map(({ tone }) => tone))).toEqual(new Set([tint]));
+    await page.screenshot({ path: test.info().outputPath('lost.png') });
+  });
+}
