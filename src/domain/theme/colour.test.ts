@@ -12,7 +12,7 @@ describe('a colour of a theme', () => {
     ['rgb(10, 92, 158)', '#0a5c9e'],
     ['rgb(100% 0% 50%)', '#ff0080'],
     ['rgb(300 0 0)', '#ff0000'],
-    // CSS Color 4, examples of "HSL to RGB": the corners of the wheel, and a dull one.
+    // CSS Color 4, examples of "HSL to RGB": the corners of the wheel, and a dull colour.
     ['hsl(0 100% 50%)', '#ff0000'],
     ['hsl(120deg 100% 25%)', '#008000'],
     ['hsl(240, 100%, 50%)', '#0000ff'],

@@ -1,6 +1,6 @@
 import { type Colour, fromOklab } from './oklab.ts';
 
-/** The notations that a theme may use. A colour that lets another shine through has no contrast of its own. */
+/** Notations allowed in a theme. A translucent colour has no contrast of its own. */
 const NOTATIONS: readonly { pattern: RegExp; read: (parts: readonly string[]) => Colour }[] = [
   { pattern: /^#([\da-f])([\da-f])([\da-f])$/i, read: (digits) => fromHex(digits.map((it) => it + it)) },
   { pattern: /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i, read: fromHex },
@@ -9,7 +9,7 @@ const NOTATIONS: readonly { pattern: RegExp; read: (parts: readonly string[]) =>
   { pattern: /^oklch\(\s*([\d.]+%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/i, read: fromOklch },
 ];
 
-/** Reads an opaque CSS colour in hex, `rgb()`, `hsl()` or `oklch()`; `null` for everything else. */
+/** Reads an opaque CSS colour in hex, `rgb()`, `hsl()` or `oklch()`; `null` for anything else. */
 export function parseColour(text: string): Colour | null {
   for (const { pattern, read } of NOTATIONS) {
     const parts = pattern.exec(text.trim());
@@ -18,7 +18,7 @@ export function parseColour(text: string): Colour | null {
   return null;
 }
 
-/** `#rrggbb`, the notation that every editor of a theme knows. */
+/** `#rrggbb`, the most widely known notation. */
 export const toHex = (colour: Colour): string =>
   `#${colour
     .map((share) =>
@@ -39,7 +39,7 @@ function fromRgb(parts: readonly string[]): Colour {
 function fromHsl([hue = '', saturation = '', lightness = '']: readonly string[]): Colour {
   const light = share(lightness, 1);
   const reach = share(saturation, 1) * Math.min(light, 1 - light);
-  // CSS Color 4, "HSL to RGB": each channel is the same wave, a third of a turn further on.
+  // CSS Color 4, "HSL to RGB": the channels are the same wave, each shifted by a third.
   return channels(['0', '8', '4'], (offset) => {
     const turn = (Number(offset) + Number(hue) / 30) % 12;
     return light - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
@@ -56,6 +56,6 @@ const channels = (
   read: (part: string) => number,
 ): Colour => [read(red), read(green), read(blue)];
 
-/** A percentage of one, or a number of `whole`. */
+/** A share of one as percentage, or a number out of `whole`. */
 const share = (text: string, whole: number) =>
   text.endsWith('%') ? Number.parseFloat(text) / 100 : Number(text) / whole;

@@ -42,17 +42,17 @@ describe('WCAG 2.2 "contrast ratio"', () => {
   });
 });
 
-describe('the nearest colour that can be read', () => {
-  it('is as it is where it can be read', () => {
+describe('the nearest readable colour', () => {
+  it('is the colour itself where it is readable', () => {
     expect(toHex(nearestReadable(colour('#0a5c9e'), colour('#fff'), 4.5))).toBe('#0a5c9e');
   });
 
-  it('keeps its hue, and goes the shorter way', () => {
+  it('keeps its hue, and takes the shorter way', () => {
     expect(toHex(nearestReadable(colour('#777'), colour('#fff'), 4.5))).toBe('#757575');
     expect(toHex(nearestReadable(colour('#4a6116'), colour('#1e1712'), 3))).toMatch(/^#[5-7]/);
   });
 
-  it('has the contrast that was asked for, on every ground, once it is written in hex', () => {
+  it('has the requested contrast on every background, once rounded to hex', () => {
     fc.assert(
       fc.property(anyColour, anyColour, fc.constantFrom(3, 4.5), (front, ground, least) => {
         const nearest = colour(toHex(nearestReadable(front, ground, least)));
@@ -61,7 +61,7 @@ describe('the nearest colour that can be read', () => {
     );
   });
 
-  it('is black or white where nothing will do', () => {
+  it('is black or white where no other is enough', () => {
     expect(toHex(nearestReadable(colour('#888'), colour('#fff'), 22))).toBe('#000000');
     expect(toHex(nearestReadable(colour('#888'), colour('#000'), 22))).toBe('#ffffff');
   });

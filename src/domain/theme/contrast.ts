@@ -11,7 +11,10 @@ const BLACK: Colour = [0, 0, 0];
 const WHITE: Colour = [1, 1, 1];
 const STEPS = 100;
 
-/** The colour nearest to `colour`, lighter or darker, whose contrast to `ground` is at least `least` (up to 4.5, which black or white always has). */
+/**
+ * The colour nearest to `colour`, lighter or darker, with a contrast to `ground` of at least `least` (up to 4.5, which
+ * black or white always has).
+ */
 export function nearestReadable(colour: Colour, ground: Colour, least: number): Colour {
   for (let step = 0; step < STEPS; step += 1) {
     for (const end of [BLACK, WHITE]) {
@@ -22,7 +25,7 @@ export function nearestReadable(colour: Colour, ground: Colour, least: number): 
   return contrastRatio(BLACK, ground) > contrastRatio(WHITE, ground) ? BLACK : WHITE;
 }
 
-/** As it is written in eight bits a channel: what is suggested has to hold once it is rounded. */
+/** Rounded to eight bits a channel: suggestions must hold once written. */
 const onScreen = ([red, green, blue]: Colour): Colour => [eightBits(red), eightBits(green), eightBits(blue)];
 
 const eightBits = (share: number) => Math.round(share * 255) / 255;

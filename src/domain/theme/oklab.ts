@@ -1,8 +1,8 @@
 /** An opaque colour in sRGB: red, green and blue from 0 to 1, gamma-encoded as CSS writes them. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Lightness from 0 to 1, and two axes of colour: the space in which CSS mixes (CSS Color 4). */
-type Oklab = readonly [lightness: number, a: number, b: number];
+/** Lightness from 0 to 1, and two colour axes: the space in which CSS mixes (CSS Color 4). */
+export type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** `color-mix(in oklab, colour share, other)`, with `share` from 0 to 1. */
 export function mix(colour: Colour, share: number, other: Colour): Colour {
@@ -11,7 +11,7 @@ export function mix(colour: Colour, share: number, other: Colour): Colour {
   return fromOklab([between(0), between(1), between(2)]);
 }
 
-/** The colour of a place in OKLab; what a screen cannot show is cut off at its edge. */
+/** An OKLab colour in sRGB, clipped to its gamut. */
 export function fromOklab([lightness, a, b]: Oklab): Colour {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -23,7 +23,7 @@ export function fromOklab([lightness, a, b]: Oklab): Colour {
   ];
 }
 
-function toOklab(colour: Colour): Oklab {
+export function toOklab(colour: Colour): Oklab {
   const [red, green, blue] = linear(colour);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -35,7 +35,7 @@ function toOklab(colour: Colour): Oklab {
   ];
 }
 
-/** The light of each channel, 0 to 1: sRGB without its gamma. */
+/** Linear light of each channel, 0 to 1: sRGB without gamma. */
 export function linear([red, green, blue]: Colour): Colour {
   return [decode(red), decode(green), decode(blue)];
 }

@@ -11,8 +11,8 @@ const tokens = new Map([
   ['--color-star', '#969696'],
 ]);
 
-describe('colours that have to be told apart', () => {
-  it('asks 4.5 to 1 of text, and 3 to 1 of a ring or a star', () => {
+describe('colours that need contrast', () => {
+  it('requires 4.5 to 1 of text, and 3 to 1 of a ring or a star', () => {
     expect(
       unreadablePairs(tokens).map(({ colour, ground, ratio, least }) => [
         colour,
@@ -27,13 +27,13 @@ describe('colours that have to be told apart', () => {
     ]);
   });
 
-  it('says which colour would do in place of either', () => {
+  it('suggests a replacement for either', () => {
     const [text] = unreadablePairs(tokens);
-    // Nothing is lighter than white: the other way is to turn the page dark.
+    // Nothing is lighter than white, so the alternative is a dark page.
     expect(text && [toHex(text.nearest.colour), toHex(text.nearest.ground)]).toEqual(['#757575', '#060606']);
   });
 
-  it('judges every colour that a theme may set, but hairlines', () => {
+  it('covers every colour of a theme, except hairlines', () => {
     const judged = new Set<string>(READABLE_PAIRS.flatMap(({ colour, on }) => [colour, ...on]));
     const free = THEME_TOKENS.filter(({ name, kind }) => kind === 'colour' && !judged.has(name));
     expect(free.map(({ name }) => name)).toEqual(['--color-line']);
@@ -60,7 +60,7 @@ describe('the colour of a token', () => {
     'color-mix(in oklab, nothing 5%, #fff)',
     'color-mix(in oklab, #fff 5%, nothing)',
     'color-mix(in srgb, #000 5%, #fff)',
-  ])('is none for %s', (value) => {
+  ])('is null for %s', (value) => {
     expect(shown(value, new Map([['--self', 'var(--self)']]))).toBeNull();
   });
 });

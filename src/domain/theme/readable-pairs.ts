@@ -2,11 +2,11 @@ import { contrastRatio, nearestReadable } from './contrast.ts';
 import type { Colour } from './oklab.ts';
 import { colourOf, type TokenValues } from './token-colour.ts';
 
-/** WCAG 2.2 AA: text (1.4.3); and what has to be seen of a control, a star or the focus ring (1.4.11, 2.4.13). */
+/** WCAG 2.2 AA: text (1.4.3), and visible parts of a control, a star or the focus ring (1.4.11, 2.4.13). */
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** A colour, and every ground that pages put it on. */
+/** A colour, and every background that pages give it. */
 interface PairRow {
   what: string;
   colour: `--color-${string}`;
@@ -16,7 +16,7 @@ interface PairRow {
 
 const PAGE = ['--color-surface', '--color-raised', '--color-tint'] as const;
 
-/** Every pair of tokens that has to be told apart (rules D15); mixed tokens count as what they are mixed to. */
+/** Every pair of tokens that needs contrast (rules D15); mixed tokens have the contrast of their mixture. */
 // biome-ignore format: a table, a row for each pair
 export const READABLE_PAIRS: readonly PairRow[] = [
   { what: 'Text', colour: '--color-text', on: [...PAGE, '--color-brand-tint'], least: TEXT },
@@ -32,13 +32,13 @@ export const READABLE_PAIRS: readonly PairRow[] = [
   { what: 'A tag on a photo', colour: '--color-surface', on: ['--color-text'], least: TEXT },
   { what: 'A coloured tag on a photo', colour: '--color-raised', on: ['--color-good', '--color-warn'], least: TEXT },
   { what: 'Text of a message', colour: '--color-surface', on: ['--color-error'], least: TEXT },
-  { what: 'What is chosen', colour: '--color-brand', on: PAGE, least: SHAPE },
+  { what: 'What is chosen', colour: '--color-brand-shape', on: PAGE, least: SHAPE },
   { what: 'The edge of a field', colour: '--color-control-line', on: PAGE, least: SHAPE },
   { what: 'The focus ring', colour: '--color-focus', on: PAGE, least: SHAPE },
   { what: 'A star', colour: '--color-star', on: PAGE, least: SHAPE },
 ];
 
-/** A pair of tokens that cannot be told apart well enough. */
+/** A pair of tokens with too little contrast. */
 export interface UnreadablePair {
   what: string;
   colour: string;
@@ -46,7 +46,7 @@ export interface UnreadablePair {
   /** Contrast ratio, 1 to 21. */
   ratio: number;
   least: number;
-  /** What to write in place of either, so that it can be. */
+  /** A replacement for either that has enough. */
   nearest: { colour: Colour; ground: Colour };
 }
 

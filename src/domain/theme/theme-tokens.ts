@@ -1,14 +1,14 @@
-/** What the value of a token is: an opaque colour, a length, a shadow, or a weight of Inter that the pages load. */
+/** The type of a token's value: an opaque colour, a length, a shadow, or a weight of Inter that the pages load. */
 export type TokenKind = 'colour' | 'length' | 'shadow' | 'weight' | 'ratio';
 
 export interface ThemeToken {
   name: `--${string}`;
   kind: TokenKind;
-  /** What follows it, in words for whoever writes a theme. */
+  /** What it affects, for authors of themes. */
   means: string;
 }
 
-/** All that a theme may set ("a theme per site from a small set of tokens"); `docs/themes.md` tells them in this order. */
+/** All that a theme may set ("a theme per site from a small set of tokens"), in the order of `docs/themes.md`. */
 // biome-ignore format: a table, a row for each token
 export const THEME_TOKENS: readonly ThemeToken[] = [
   { name: '--color-brand', kind: 'colour', means: 'Ground of the main button and of what is chosen' },
@@ -38,7 +38,7 @@ export const THEME_TOKENS: readonly ThemeToken[] = [
   { name: '--tracking-heading', kind: 'length', means: 'Space between the letters of headings, such as -0.02em' },
 ];
 
-/** How a value of each kind is written; a colour is read by `colourOf`, and a shadow is the browser's to read. */
+/** The syntax of each type of value; a colour is read by `colourOf`, a shadow by the browser. */
 export const TOKEN_FORMS: Readonly<Partial<Record<TokenKind, RegExp>>> = {
   length: /^(?:0|-?(?:\d+|\d*\.\d+)(?:px|rem|em))$/,
   weight: /^(?:400|500|600|700)$/,

@@ -2,13 +2,12 @@ import { parseColour } from './colour.ts';
 import type { Colour } from './oklab.ts';
 import { mix } from './oklab.ts';
 
-/** Values of tokens, by name. */
 export type TokenValues = ReadonlyMap<string, string>;
 
 const REFERENCE = /^var\(\s*(--[\w-]+)\s*\)$/;
 const MIXTURE = /^color-mix\(\s*in oklab\s*,\s*(.+?)\s+([\d.]+)%\s*,\s*(.+?)\s*\)$/s;
 
-/** The colour of a token's value: a colour, another token, or two of either mixed in OKLab; `null` where it is none. */
+/** The colour of a token's value: a colour, another token, or two of either mixed in OKLab; `null` otherwise. */
 export function colourOf(value: string, tokens: TokenValues, seen: readonly string[] = []): Colour | null {
   const name = REFERENCE.exec(value.trim())?.[1];
   if (name !== undefined)
@@ -20,5 +19,4 @@ export function colourOf(value: string, tokens: TokenValues, seen: readonly stri
   return colour && other && mix(colour, Number(share) / 100, other);
 }
 
-/** The tokens that a value names, in their order. */
 export const namedTokens = (value: string): string[] => value.match(/--[\w-]+/g) ?? [];

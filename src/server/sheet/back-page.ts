@@ -3,7 +3,7 @@ import { INNER_WIDTH, PAGE } from './paper.ts';
 import { layGrid, type SheetSource } from './sheet-parts.ts';
 
 const { margin: LEFT } = PAGE;
-/** Where the footer begins. */
+/** Top of the footer. */
 const BOTTOM = 772;
 const COLUMN_GAP = 28;
 const ROW_GAP = 6;
@@ -12,7 +12,7 @@ const BULLET = 9;
 const HEADING_GAP = 14;
 const HEADING = 22;
 
-/** The page with what is known of it, and what comes with it. */
+/** Draws the page with specifications and features. */
 export function drawBack(source: SheetSource): void {
   const { paper, sheet } = source;
   const { name, look } = sheet;
@@ -28,7 +28,7 @@ export function drawBack(source: SheetSource): void {
   drawPoints(source, features, { heading: 'Features', points: sheet.features, columns: 3 });
 }
 
-/** Down the first column, then the second: rows are looked for in their order. */
+/** Fills the first column, then the second, so that rows keep their order. */
 function drawSpecifications(source: SheetSource, y: number): number {
   const { paper, sheet } = source;
   const { specifications, look } = sheet;
@@ -64,7 +64,7 @@ function drawSpecifications(source: SheetSource, y: number): number {
   return rows.at(-1)?.bottom ?? y;
 }
 
-/** The longest labels take half of the column. */
+/** Labels take up to half of the column. */
 const labelWidth = (width: number) => width / 2;
 
 interface Points {
@@ -73,7 +73,7 @@ interface Points {
   columns: number;
 }
 
-/** As many points as there is room for; the last one is the number of those omitted. */
+/** Draws as many points as fit; the last line counts those omitted. */
 function drawPoints(source: SheetSource, y: number, { heading, points, columns }: Points): number {
   const { paper, sheet } = source;
   const style = { size: 8.5, colour: sheet.look.text } as const;

@@ -8,7 +8,10 @@ export interface PixelSize {
 
 const QUALITY = 82;
 
-/** A photo of any format as JPEG, cut around its middle to exactly that size; rejects where it cannot be read. */
+/**
+ * Converts a photo of any format to JPEG, cropped around its centre to exactly this size; rejects where it cannot be
+ * read.
+ */
 export const croppedJpeg = (bytes: Uint8Array, { width, height }: PixelSize): Promise<Buffer> =>
   sharp(bytes, { failOn: 'error' })
     .rotate()

@@ -4,13 +4,14 @@ import { drawSheet } from './draw-sheet.ts';
 import { sheetWith } from './sheet.fixture.ts';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
+const NO_PICTURES = { photos: [], logo: null };
 
-/** What a PDF says outside its compressed streams: its pages, links and descriptions, some of them in UTF-16. */
+/** The parts of a PDF outside its compressed streams: pages, links and descriptions, some in UTF-16. */
 const outlineOf = (pdf: Buffer) => pdf.toString('latin1').replaceAll('\0', '');
 const pagesIn = (pdf: Buffer) => outlineOf(pdf).match(/\/Type \/Page\b/g)?.length;
 
-it('is two pages that lead to the car’s own, with a name and a language for those who have it read', async () => {
-  const text = outlineOf(await drawSheet(sheetWith(), [], NOW));
+it('is two pages that link to the car’s page, with a title and a language for screen readers', async () => {
+  const text = outlineOf(await drawSheet(sheetWith(), NO_PICTURES, NOW));
   expect(text).toContain('%PDF-1.7');
   expect(text).toMatch(/\(.{0,2}2021 Toyota Corolla Ascent Sport\)/);
   expect(text).toMatch(/\/Lang \(.{0,2}en-AU\)/);
@@ -19,15 +20,15 @@ it('is two pages that lead to the car’s own, with a name and a language for th
   expect(text).toContain('/S /H1');
 });
 
-it('a sheet drawn twice at one instant is the same', async () => {
+it('is byte-identical when drawn twice at one instant', async () => {
   const [first, again] = await Promise.all([
-    drawSheet(sheetWith(), [], NOW),
-    drawSheet(sheetWith(), [], NOW),
+    drawSheet(sheetWith(), NO_PICTURES, NOW),
+    drawSheet(sheetWith(), NO_PICTURES, NOW),
   ]);
   expect(first.equals(again)).toBe(true);
 });
 
-it('stays two pages, however much a feed says', async () => {
+it('stays two pages, however long the feed’s texts', async () => {
   const texts = fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(texts, fc.string({ unit: 'binary', maxLength: 300 }), async (points, name) => {
@@ -37,7 +38,7 @@ it('stays two pages, however much a feed says', async () => {
         ...{ whats_included: points, specifications: rows, facts: rows.slice(0, 10) },
         price: { kind: 'none', text: name },
       });
-      expect(pagesIn(await drawSheet(sheet, [], NOW))).toBe(2);
+      expect(pagesIn(await drawSheet(sheet, NO_PICTURES, NOW))).toBe(2);
     }),
     { numRuns: 3 },
   );

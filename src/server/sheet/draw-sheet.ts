@@ -7,14 +7,22 @@ import type { SheetSource } from './sheet-parts.ts';
 
 const PAGES = [drawFront, drawBack] as const;
 
-/** Draws a car on two pages of A4; `photos` are JPEGs of `PHOTO_SIZES`, and `now` is the instant of issue. */
+/** What a sheet shows besides text. */
+type SheetPictures = Pick<SheetSource, 'photos' | 'logo'>;
+
+/** Draws a car on two A4 pages; `photos` are JPEGs of `PHOTO_SIZES`, and `now` is the instant of issue. */
 export async function drawSheet(
   sheet: SheetOfCar,
-  photos: readonly Buffer[],
+  { photos, logo }: SheetPictures,
   now: Date,
 ): Promise<Buffer<ArrayBuffer>> {
-  const paper = await openPaper({ title: sheet.name, author: sheet.dealer.name, issued: now });
-  const source = { paper, sheet, photos, issued: formatDate(now, sheet.zone) };
+  const paper = await openPaper({
+    title: sheet.name,
+    author: sheet.dealer.name,
+    issued: now,
+    fonts: sheet.look.fonts,
+  });
+  const source = { paper, sheet, photos, logo, issued: formatDate(now, sheet.zone) };
   PAGES.forEach((draw, index) => {
     if (index > 0) paper.nextPage();
     draw(source);
@@ -23,7 +31,7 @@ export async function drawSheet(
   return paper.end();
 }
 
-/** What holds for the day of issue only, printed on every page (D6, D7). */
+/** Draws the notice that prices hold on the day of issue only, on every page (D6, D7). */
 function drawFooter({ paper, sheet, issued }: SheetSource, page: string): void {
   const { look, dealer, licences, url } = sheet;
   const { margin: x, height } = PAGE;

@@ -10,10 +10,10 @@ const PRICE_WIDTH = 190;
 const CODE_SIDE = 86;
 const FACT_HEIGHT = 39;
 const SUMMARY_LINE = 13;
-/** CSS pixels are three quarters of a point. */
+/** Points per CSS pixel. */
 const POINTS = 0.75;
 
-/** The page with the photos: what it is, what it costs, and who sells it. */
+/** Draws the page with photos, description, price and dealer. */
 export function drawFront(source: SheetSource): void {
   drawHeader(source);
   const belowHead = drawHead(source, HEADER_HEIGHT + 24);
@@ -23,11 +23,15 @@ export function drawFront(source: SheetSource): void {
   drawContact(source);
 }
 
-function drawHeader({ paper, sheet: { dealer, look } }: SheetSource): void {
+const LOGO = { y: 11, width: 190, height: 34 } as const;
+
+function drawHeader({ paper, sheet: { dealer, look }, logo }: SheetSource): void {
   paper.fill({ x: 0, y: 0, width: PAGE.width, height: HEADER_HEIGHT }, look.header);
   paper.fill({ x: 0, y: HEADER_HEIGHT, width: PAGE.width, height: 3 }, look.brand);
   const line = { y: 20, height: 22, width: INNER_WIDTH / 2 };
-  paper.text(dealer.name, { ...line, x: LEFT }, { size: 16, weight: 'heavy', colour: look.on_header });
+  if (logo === null)
+    paper.text(dealer.name, { ...line, x: LEFT }, { size: 16, weight: 'heavy', colour: look.on_header });
+  else paper.logo(logo, { x: LEFT, ...LOGO }, dealer.name);
   const right = { x: LEFT + INNER_WIDTH / 2, ...line, y: 22 };
   paper.text(dealer.phone ?? '', right, {
     size: 13,
@@ -37,7 +41,7 @@ function drawHeader({ paper, sheet: { dealer, look } }: SheetSource): void {
   });
 }
 
-/** Its name on the left, its price on the right. */
+/** Draws the title on the left and the price on the right. */
 function drawHead({ paper, sheet }: SheetSource, y: number): number {
   const { title, tags, availability_text, look } = sheet;
   const width = INNER_WIDTH - PRICE_WIDTH - 16;
@@ -55,7 +59,7 @@ function drawHead({ paper, sheet }: SheetSource, y: number): number {
   paper.text(
     state,
     { x: LEFT, y: bottom + 3, width, height: 13 },
-    { size: 9, weight: 'strong', colour: look.brand },
+    { size: 9, weight: 'strong', colour: look.state },
   );
   return Math.max(bottom + 16, drawPrice({ paper, sheet }, y));
 }
@@ -128,14 +132,14 @@ function drawFacts({ paper, sheet: { facts, look } }: SheetSource, y: number): n
   return rows.at(-1)?.bottom ?? y;
 }
 
-/** As much as there is room for above the contact. */
+/** Draws as much of the text as fits above the contact. */
 function drawSummary({ paper, sheet: { summary, look } }: SheetSource, y: number): void {
   const height = CONTACT.y - y - 8;
   if (height < SUMMARY_LINE) return;
   paper.text(summary, { x: LEFT, y, width: INNER_WIDTH, height }, { size: 9.5, colour: look.text });
 }
 
-/** Who sells it and where, and the link to its page. */
+/** Draws the dealer's address and licences, and the link to the car's page. */
 function drawContact({ paper, sheet }: SheetSource): void {
   const { dealer, licences, stock_number, look, url } = sheet;
   const { y, height, padding } = CONTACT;

@@ -1,21 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { convert } from 'fontverter';
 import PDFDocument from 'pdfkit';
+import { staticFont } from '#sites/brand/static-font.ts';
 import { writable } from './writable.ts';
 
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin;
 
-const FONTS = {
-  regular: import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
-  medium: import.meta.resolve('@fontsource/inter/files/inter-latin-500-normal.woff'),
-  strong: import.meta.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
-  heavy: import.meta.resolve('@fontsource/inter/files/inter-latin-700-normal.woff'),
-} as const;
-type Weight = keyof typeof FONTS;
+const WEIGHTS = [
+  { name: 'regular', weight: 400 },
+  { name: 'medium', weight: 500 },
+  { name: 'strong', weight: 600 },
+  { name: 'heavy', weight: 700 },
+] as const;
+type Weight = (typeof WEIGHTS)[number]['name'];
 
-/** A place on the page, in points from its upper left corner. */
+/** A rectangle on the page, in points from the upper left corner. */
 export interface Box {
   x: number;
   y: number;
@@ -31,38 +30,46 @@ export interface TypeStyle {
   align?: 'left' | 'right';
 }
 
-/** What a block is to those who have the page read to them. */
+/** The role of a block for screen readers. */
 type PdfTag = 'H1' | 'H2' | 'P' | 'Figure';
 
 export interface PaperInfo {
   title: string;
   author: string;
   issued: Date;
+  /** Packages of the fonts; `null` for Inter. */
+  fonts: { text: string | null; heading: string | null };
 }
 
-/** Sheets of paper with the verbs that a sheet needs; everything with a meaning is tagged for screen readers. */
+/** A document with the drawing operations of a sheet; all meaningful content is tagged for screen readers. */
 export type Paper = Awaited<ReturnType<typeof openPaper>>;
 
-/** Read when the first sheet is drawn; pdfkit would unpack a WOFF's table at every look into it, 0.5 s a document. */
-let fonts: Promise<[weight: string, font: Buffer][]> | undefined;
+/** The house's own type, in the weights that sheets set. */
+const HOUSE_FONT = '@fontsource/inter';
 
-const readFonts = () =>
+/** By font and weight, read when a sheet first needs it; pdfkit would unpack a WOFF's table at every look into it, 0.5 s a document. */
+const read = new Map<string, Promise<Buffer>>();
+
+const fontsOf = ({ text, heading }: PaperInfo['fonts']): Promise<[weight: Weight, font: Buffer][]> =>
   Promise.all(
-    Object.entries(FONTS).map(async ([weight, address]): Promise<[string, Buffer]> => {
-      return [weight, await convert(await readFile(new URL(address)), 'sfnt')];
+    WEIGHTS.map(async ({ name, weight }): Promise<[Weight, Buffer]> => {
+      const font = (name === 'heavy' ? (heading ?? text) : text) ?? HOUSE_FONT;
+      const key = `${font} ${weight}`;
+      const bytes = read.get(key) ?? staticFont(font, weight).catch(() => staticFont(HOUSE_FONT, weight));
+      read.set(key, bytes);
+      return [name, await bytes];
     }),
   );
 
 const LINE_GAP = 1.5;
 
-/** Begins a document with its first page. */
-export async function openPaper({ title, author, issued }: PaperInfo) {
+/** Opens a document with its first page. */
+export async function openPaper({ title, author, issued, fonts }: PaperInfo) {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, lang: 'en-AU', pdfVersion: '1.7', tagged: true, displayTitle: true },
     info: { Title: writable(title), Author: writable(author), CreationDate: issued },
   });
-  fonts ??= readFonts();
-  for (const [weight, font] of await fonts) doc.registerFont(weight, font);
+  for (const [weight, font] of await fontsOf(fonts)) doc.registerFont(weight, font);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const chunks: Buffer[] = [];
@@ -83,11 +90,11 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
   const lines = { lineGap: LINE_GAP, ellipsis: true } as const;
 
   return {
-    /** Height that a text takes in a column, points. */
+    /** Returns the height of a text in a column, points. */
     heightOf(text: string, width: number, style: TypeStyle): number {
       return set(style).heightOfString(writable(text), { width, lineGap: LINE_GAP });
     },
-    /** Writes a text into a box, shortened where it does not fit. */
+    /** Draws a text into a box, shortened where it does not fit. */
     text(text: string, { x, y, width, height }: Box, style: TypeStyle, tag: PdfTag = 'P'): void {
       const written = writable(text);
       if (written === '') return;
@@ -95,11 +102,11 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
         set(style).text(written, x, y, { ...lines, width, height, align: style.align ?? 'left' });
       });
     },
-    /** Fills a box, as decoration. */
+    /** Fills a box as decoration. */
     fill(box: Box, colour: string, corner = 0): void {
       adorn(() => shape(box, corner).fill(colour));
     },
-    /** A JPEG in a box of its own shape. */
+    /** Draws a JPEG of the box's proportions. */
     picture(jpeg: Buffer, box: Box, { corner, alt }: { corner: number; alt: string }): void {
       addTag(
         'Figure',
@@ -112,7 +119,11 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
         writable(alt),
       );
     },
-    /** Squares side by side, dark where `modules` is true. */
+    /** A PNG in its own proportions, at the left of a box. */
+    logo(png: Buffer, { x, y, width, height }: Box, alt: string): void {
+      addTag('Figure', () => doc.image(png, x, y, { fit: [width, height], valign: 'center' }), writable(alt));
+    },
+    /** Draws a QR code: squares, dark where `modules` is true. */
     mosaic(modules: readonly (readonly boolean[])[], { x, y, width }: Box, alt: string): void {
       const side = width / modules.length;
       addTag(
@@ -135,7 +146,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
     nextPage(): void {
       doc.addPage();
     },
-    /** The finished document. */
+    /** Ends the document and returns its bytes. */
     async end(): Promise<Buffer<ArrayBuffer>> {
       const finished = Promise.withResolvers<Buffer<ArrayBuffer>>();
       doc.on('end', () => finished.resolve(Buffer.concat(chunks)));

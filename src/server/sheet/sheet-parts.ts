@@ -2,41 +2,42 @@ import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
 import type { PixelSize } from './cropped-jpeg.ts';
 import type { Box, Paper } from './paper.ts';
 
-/** What every part of a sheet is drawn from. */
 export interface SheetSource {
   paper: Paper;
   sheet: SheetOfCar;
   /** JPEGs of `PHOTO_SIZES`, the large one first; fewer where the car has fewer. */
   photos: readonly Buffer[];
+  /** A PNG for the ground of the header; `null` where it cannot be had, and the name is set. */
+  logo: Buffer | null;
   /** Date of issue in words. */
   issued: string;
 }
 
-/** Where photos stand, points: a large one, and three below it. */
+/** Photo sizes in points: a large one, and three below it. */
 export const LARGE_PHOTO = { width: 515.28, height: 266 } as const;
 export const SMALL_PHOTO = { width: 165.76, height: 94 } as const;
 export const PHOTO_GAP = 9;
 
-/** Pixels for a point: sharp on paper, at 180 dots an inch. */
+/** Pixels per point: 180 dots per inch, sharp in print. */
 const DENSITY = 2.5;
 const pixels = ({ width, height }: { width: number; height: number }): PixelSize => ({
   width: Math.round(width * DENSITY),
   height: Math.round(height * DENSITY),
 });
 
-/** The size of each photo of a sheet, in the order of its photos. */
+/** Pixel sizes of a sheet's photos, in their order. */
 export const PHOTO_SIZES: readonly PixelSize[] = [LARGE_PHOTO, SMALL_PHOTO, SMALL_PHOTO, SMALL_PHOTO].map(
   pixels,
 );
 
-/** A list over columns side by side, filled row by row. */
+/** A list in columns, filled row by row. */
 interface Grid<Item> {
   x: number;
   y: number;
   width: number;
   columns: number;
   gap: number;
-  /** Height that an item takes in a cell of this width, with the space below it. */
+  /** Returns an item's height in a cell of this width, including the space below. */
   heightOf: (item: Item, width: number) => number;
 }
 
@@ -45,7 +46,7 @@ interface GridRow<Item> {
   bottom: number;
 }
 
-/** Where the items of a grid stand; a row is as high as its highest item. */
+/** Lays out a grid; a row is as high as its highest item. */
 export function layGrid<Item>(items: readonly Item[], grid: Grid<Item>): GridRow<Item>[] {
   const { x, columns, gap, heightOf } = grid;
   const width = (grid.width - gap * (columns - 1)) / columns;

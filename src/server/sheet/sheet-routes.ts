@@ -12,7 +12,7 @@ export interface SheetDeps extends Pick<Core, 'siteContexts' | 'now' | 'log'> {
   guard: Guard;
 }
 
-/** `GET /api/cars/{slug}.pdf` (S2 §7 "Vehicle PDF download by slug"): of cars that the live release shows, and no others. */
+/** Adds `GET /api/cars/{slug}.pdf` (S2 §7 "Vehicle PDF download by slug"), for the cars of the live release. */
 export function sheetRoutes({ sheets, siteContexts, guard, now, log }: SheetDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   serve(routes, 'GET /api/cars/:file{[a-z0-9-]+\\.pdf}', async (c) => {
@@ -45,19 +45,19 @@ const headersOf = (file: string, hash: string) => ({
   'Content-Disposition': `attachment; filename="${file}"`,
   'Cache-Control': 'no-cache',
   ETag: `"${hash}"`,
-  // The page is what search engines are to list.
+  // Search engines should list the page instead.
   'X-Robots-Tag': 'noindex',
 });
 
 const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such vehicle on this site.', errors: [] };
-const TOO_MANY = 'Too many PDFs were asked for from your network. Please try again in a few minutes.';
+const TOO_MANY = 'Too many PDFs were requested from your network. Please try again in a few minutes.';
 
-/** S2 §8 "PDF download failure: alert with the error message": this is the message. */
+/** Builds the problem of a failed PDF, S2 §8 "PDF download failure: alert with the error message". */
 function failure(phone: string | null): ProblemDetails {
   const call = phone === null ? '' : `, or call us on ${phone}`;
   const title = `The PDF could not be made. Please try again in a minute${call}.`;
   return { status: 503, title, errors: [], retryAfter: 30 };
 }
 
-/** Whether a person follows the link, and no script. */
+/** Whether a person follows the link, rather than a script. */
 const wantsPage = (accept = '') => accept.includes('text/html');

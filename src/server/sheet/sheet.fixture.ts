@@ -1,6 +1,6 @@
 import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
 
-/** A sheet with everything that one can have, and what a test says of it. */
+/** A sheet with every optional part, overridden by `facts`. */
 export function sheetWith(facts: Partial<SheetOfCar> = {}): SheetOfCar {
   return {
     kind: 'sheet',
@@ -33,11 +33,14 @@ export function sheetWith(facts: Partial<SheetOfCar> = {}): SheetOfCar {
       header: 'navy',
       on_header: 'white',
       brand: 'royalblue',
+      state: 'royalblue',
       text: 'black',
       muted: 'dimgray',
       line: 'lightgray',
       tint: 'whitesmoke',
       corner: 14,
+      logo: { path: '/brand/logo-dark.png', version: '1' },
+      fonts: { text: null, heading: null },
     },
     ...facts,
   };

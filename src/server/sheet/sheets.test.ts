@@ -9,6 +9,7 @@ import { freshGuard } from '../abuse/guard.fixture.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
 import { freshServer, NOW, type Objects } from '../app.fixture.ts';
 import { createLog } from '../log.ts';
+import type { PictureHandler } from '../pictures/picture-routes.ts';
 import { sheetWith } from './sheet.fixture.ts';
 import { openSheets } from './sheets.ts';
 
@@ -18,17 +19,23 @@ const SOLD = 'Unfortunately this car recently sold.';
 
 const photo = (width: number) => sharp({ create: { width, height: 300, channels: 3, background: 'navy' } });
 
+const photosIn = (pdf: ArrayBuffer) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Filter \/DCTDecode/g)?.length;
+
 interface Rig {
   sheet?: Partial<SheetOfCar>;
   more?: Objects;
   http?: Http;
+  pictures?: readonly PictureHandler[];
 }
 
 const refused: Http = async ({ url }) => {
   throw new Error(`${url} was asked`);
 };
 
-async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) {
+async function sheetServer({ sheet = {}, more = {}, http = refused, pictures = [] }: Rig = {}) {
   let now = NOW;
   const named: (readonly string[])[] = [];
   const log = createLog('silent');
@@ -38,7 +45,7 @@ async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) 
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const sheets = openSheets({
-    ...{ folder, siteContexts, now: clock, log },
+    ...{ folder, pictures, siteContexts, now: clock, log },
     http: (hosts) => {
       named.push(hosts);
       return http;
@@ -80,7 +87,7 @@ it('"file saved as {slug}.pdf" (S2 §7)', async () => {
   expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7/);
 });
 
-it('is drawn once for one content and day, whoever asks at the same time', async () => {
+it('is drawn once for one content and day, for any number of concurrent requests', async () => {
   const { pdf, stored, nextDay, named } = await sheetServer();
   const tags = await Promise.all(
     [pdf(), pdf(), pdf()].map(async (response) => (await response).headers.get('etag')),
@@ -103,12 +110,31 @@ it('shows photos of the release, whatever their format', async () => {
       '/media/b-800.webp': { body: bytes, type: 'image/webp' },
     },
   });
-  const text = Buffer.from(await (await pdf()).arrayBuffer()).toString('latin1');
-  expect(text.match(/\/Filter \/DCTDecode/g)).toHaveLength(2);
+  expect(photosIn(await (await pdf()).arrayBuffer())).toBe(2);
   expect(stored()).toHaveLength(1);
 });
 
-it('asks for photos of others where the settings name their host', async () => {
+it('shows pictures that are made on request, from their own host until then', async () => {
+  const bytes = await photo(800).avif().toBuffer();
+  const requests: string[] = [];
+  const { pdf } = await sheetServer({
+    sheet: { photos: ['/media/a-800.avif', '/media/b-800.avif'] },
+    pictures: [
+      async ({ path }) =>
+        path.includes('/a-')
+          ? new Response(new Uint8Array(bytes))
+          : new Response(null, { status: 302, headers: { location: 'https://photos.example/b.jpg' } }),
+    ],
+    http: async ({ url }) => {
+      requests.push(url);
+      return new Response(new Uint8Array(await photo(900).jpeg().toBuffer()));
+    },
+  });
+  expect(photosIn(await (await pdf()).arrayBuffer())).toBe(2);
+  expect(requests).toEqual(['https://photos.example/b.jpg']);
+});
+
+it('fetches external photos where the settings name their host', async () => {
   const bytes = await photo(900).png().toBuffer();
   const requests: string[] = [];
   const { pdf, named } = await sheetServer({
@@ -156,7 +182,7 @@ it.each([
   },
 );
 
-it('draws anew what was lost', async () => {
+it('draws a deleted sheet again', async () => {
   const { pdf, stored, lose } = await sheetServer();
   await pdf();
   lose();
@@ -164,15 +190,15 @@ it('draws anew what was lost', async () => {
   expect(stored()).toHaveLength(1);
 });
 
-it('is handed out though it cannot be kept', async () => {
+it('is served though it cannot be cached', async () => {
   const { pdf, lose, folder } = await sheetServer();
   lose();
-  // What is no folder takes no file, as a full disk does not.
+  // A file in place of the folder fails like a full disk.
   writeFileSync(folder, '');
   expect((await pdf()).status).toBe(200);
 });
 
-it('takes away the former sheet, and nothing that is being written', async () => {
+it('deletes the former sheet, but no file being written', async () => {
   const { pdf, stored, folder, nextDay } = await sheetServer();
   await pdf();
   writeFileSync(join(folder, 'demo', CAR, 'another.part'), '');
@@ -182,7 +208,7 @@ it('takes away the former sheet, and nothing that is being written', async () =>
   expect(stored()).toContain('another.part');
 });
 
-it('lets one network ask for so many in ten minutes, and no more', async () => {
+it('limits the requests of a network per ten minutes', async () => {
   const { pdf } = await sheetServer();
   const from = { 'x-forwarded-for': '203.0.113.7' };
   const responses = await Promise.all(Array.from({ length: 61 }, () => pdf('sold', from)));

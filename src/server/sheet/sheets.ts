@@ -2,33 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { calendarDate } from '#domain/dates.ts';
+import { photoHosts } from '#domain/photo/photo-mode.ts';
 import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { pictureHosts } from '#domain/site/picture-hosts.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import type { SheetOfCar, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
 import type { Core } from '../core.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
+import type { PictureHandler } from '../pictures/picture-routes.ts';
 import { sha256 } from '../sha256.ts';
 import { drawSheet } from './draw-sheet.ts';
-import { sheetPhotos } from './sheet-photos.ts';
+import { sheetLogo, sheetPhotos } from './sheet-photos.ts';
 
-/** A car's PDF; or that it is sold; or that the release has no such car. */
+/** The result of a request: a car's PDF, a notice that it is sold, or no such car. */
 export type SheetResult =
   | { kind: 'sheet'; bytes: Buffer<ArrayBuffer>; hash: string }
   | { kind: 'sold'; notice: string }
   | { kind: 'absent' };
 
 export interface Sheets {
-  /** The PDF of a car as the release has it, drawn once a day at most. Rejects where it cannot be drawn. */
+  /** Returns the PDF of a car in the release, drawn at most once a day. Rejects where drawing fails. */
   of(site: LiveSite, release: LiveRelease, slug: string): Promise<SheetResult>;
 }
 
 export interface SheetsOptions extends Pick<Core, 'siteContexts' | 'http' | 'now' | 'log'> {
-  /** Where drawn sheets are cached; nothing is lost with it. */
+  /** Make the pictures that are no entries of a release. */
+  pictures: readonly PictureHandler[];
+  /** Cache folder of drawn sheets; safe to delete. */
   folder: string;
 }
 
-/** The PDFs of cars, drawn on request and cached by the car's data and the day. */
-export function openSheets({ folder, siteContexts, http, now, log }: SheetsOptions): Sheets {
+/** Lists the hosts of external photos. */
+const hostsOf = (site: Site) => [...new Set([...pictureHosts(site), ...photoHosts(site.images)])];
+
+/** Opens the PDFs of cars, drawn on request and cached by the car's data and the day. */
+export function openSheets({ folder, pictures, siteContexts, http, now, log }: SheetsOptions): Sheets {
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
   const draw = async (sheet: SheetOfCar, source: { site: LiveSite; release: LiveRelease }, file: string) => {
@@ -36,13 +44,17 @@ export function openSheets({ folder, siteContexts, http, now, log }: SheetsOptio
     let isWhole = true;
     const photos = await sheetPhotos(
       sheet.photos,
-      { ...source, http: http(siteContext === null ? [] : pictureHosts(siteContext.site)) },
+      { ...source, pictures, http: http(siteContext === null ? [] : hostsOf(siteContext.site)) },
       (photo, error) => {
         isWhole = false;
         log.warn({ site: source.site.slug, photo, err: error }, 'photo of a sheet cannot be had');
       },
     );
-    const bytes = await drawSheet(sheet, photos, now());
+    const bytes = await drawSheet(
+      sheet,
+      { photos, logo: await sheetLogo(sheet.look.logo.path, source) },
+      now(),
+    );
     try {
       if (isWhole) await cacheSheet(file, bytes);
     } catch (error) {
@@ -77,7 +89,7 @@ const cachedSheet = (file: string): Promise<Buffer<ArrayBuffer> | null> => readF
 
 const PART = '.part';
 
-/** Puts a sheet in the place of the car's former ones. */
+/** Caches a sheet, replacing the car's former ones. */
 async function cacheSheet(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
   const written = join(folder, `${randomUUID()}${PART}`);
@@ -89,7 +101,7 @@ async function cacheSheet(file: string, bytes: Buffer): Promise<void> {
     await rm(written, { force: true });
     throw error;
   }
-  // What is being written is somebody else's.
+  // A partial file belongs to a concurrent request.
   const former = (await readdir(folder)).filter((name) => name !== basename(file) && !name.endsWith(PART));
   await Promise.all(former.map((name) => rm(join(folder, name), { force: true })));
 }

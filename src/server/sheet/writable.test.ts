@@ -13,11 +13,11 @@ describe('writable', () => {
     expect(writable(text)).toBe(written);
   });
 
-  it('writes no more than paper has room for', () => {
+  it('truncates what no page has room for', () => {
     expect(writable('ab '.repeat(500))).toHaveLength(500);
   });
 
-  it('writes what it wrote as it is', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(writable(writable(text))).toBe(writable(text));

@@ -4,7 +4,10 @@ import { namedTokens, type TokenValues } from '#domain/theme/token-colour.ts';
 import type { SiteFinding } from '../snapshot.ts';
 import { type Declaration, parseTheme } from './theme.ts';
 
-/** Pairs of colours that a theme makes too alike for WCAG 2.2 AA, each at the line that does it; `tokens` are what the theme leaves as it is. */
+/**
+ * Lists the pairs of colours whose contrast fails WCAG 2.2 AA under a theme, each at the line that causes it; `tokens`
+ * are the values that the theme does not set.
+ */
 export function contrastFindings(css: string, tokens: TokenValues, file: string): SiteFinding[] {
   const declared = new Map(
     parseTheme(css).declarations.map((declaration) => [declaration.name, declaration]),
@@ -18,7 +21,7 @@ export function contrastFindings(css: string, tokens: TokenValues, file: string)
   });
 }
 
-/** A token, and those that its value is made of. */
+/** A token, and those that its value refers to. */
 const withNamed = (token: string, values: TokenValues): string[] => [
   token,
   ...namedTokens(values.get(token) ?? '').flatMap((named) => withNamed(named, values)),
@@ -35,5 +38,5 @@ function finding(pair: UnreadablePair, cause: Declaration, file: string): SiteFi
   };
 }
 
-/** Never rounded up: 4.498 is not 4.5. */
+/** Rounds down: 4.498 is not 4.5. */
 const cutOff = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);

@@ -1,16 +1,16 @@
 import type { SiteSettings, Snapshot } from '../snapshot.ts';
 
-/** A part of a site that items stand in. */
+/** A part of a site that contains items. */
 export type ItemPart = Exclude<keyof SiteSettings, 'theme'> | keyof Pick<Snapshot, 'content' | 'vehicles'>;
 
-/** An entry of a site that it can do without: an offer, a menu entry, a text, a car. */
+/** An entry that a site can omit: an offer, a menu entry, a text, a car. */
 export interface Item {
   part: ItemPart;
-  /** What people call it, such as "offer". */
+  /** Its name for people, such as "offer". */
   kind: string;
-  /** Where it stands in its part. */
+  /** Its keys within its part. */
   keys: readonly string[];
-  /** Where what stands at `keys` of its part is found in its file. */
+  /** Locates the value at `keys` of its part in its file. */
   place: (keys: readonly string[]) => { source: string; field: string };
 }
 
@@ -20,7 +20,7 @@ const MENU_COLUMN: FileItems = { '': 'menu column', '.links.*': 'menu entry' };
 const below = (list: string, items: FileItems): FileItems =>
   Object.fromEntries(Object.entries(items).map(([path, kind]) => [`${list}${path}`, kind]));
 
-/** Entries that a site can do without, by file; `*` is each of a list, and `''` the file as a whole. */
+/** Entries that may be omitted, by file; `*` matches each of a list, and `''` the whole file. */
 export const FILE_ITEMS = {
   site: {
     'navigation.header.*': 'menu entry',
@@ -40,7 +40,10 @@ export const FILE_ITEMS = {
   reviews: { '': 'list of reviews', 'reviews.*': 'review' },
 } as const satisfies Record<string, FileItems>;
 
-/** The innermost of `items` that the value at `keys` stands in, by its own keys and kind; `null` where all depends on it. */
+/**
+ * Returns the innermost of `items` that contains the value at `keys`; `null` where none does, so that the site depends
+ * on it.
+ */
 export function itemAround(
   keys: readonly string[],
   items: FileItems,
@@ -53,7 +56,7 @@ export function itemAround(
   return null;
 }
 
-/** Every entry of a file's value that a site can do without, the outer ones first. */
+/** Lists every entry of a file's value that may be omitted, outer ones first. */
 export function itemsIn(value: unknown, items: FileItems): { keys: readonly string[]; kind: string }[] {
   return Object.entries(items)
     .sort(([a], [b]) => a.length - b.length)
@@ -68,7 +71,7 @@ function keysOf(value: unknown, [first, ...rest]: readonly string[]): string[][]
   return keys.flatMap((key) => keysOf(valueAt(value, [key]), rest).map((more) => [key, ...more]));
 }
 
-/** The value at `keys`, `undefined` where there is none. */
+/** Returns the value at `keys`; `undefined` where there is none. */
 export const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
@@ -77,7 +80,7 @@ export const valueAt = (value: unknown, keys: readonly string[]): unknown =>
 
 const pathOf = (keys: readonly string[]) => keys.join('.');
 
-/** A value without the entries of lists that stand at these keys; those after one that left move up. */
+/** Copies a value without the list entries at these keys; later entries move up. */
 export function without<T>(value: T, removed: readonly (readonly string[])[]): T {
   const paths = new Set(removed.map(pathOf));
   const copy = (at: unknown, keys: readonly string[]): unknown => {
@@ -89,11 +92,11 @@ export function without<T>(value: T, removed: readonly (readonly string[])[]): T
     if (typeof at !== 'object' || at === null) return at;
     return Object.fromEntries(Object.entries(at).map(([key, entry]) => [key, copy(entry, [...keys, key])]));
   };
-  // A list without some of its entries is of the same type.
+  // Removing list entries does not change the type.
   return paths.size === 0 ? value : (copy(value, []) as T);
 }
 
-/** Where something stood before `removed` left, by its keys in the value without them. */
+/** Maps keys in a value without `removed` to keys in the original. */
 export function keysBefore(
   keys: readonly string[],
   original: unknown,

@@ -7,38 +7,38 @@ import type { SiteFinding } from '../snapshot.ts';
 import { itemAround, keysBefore, valueAt, without } from './items.ts';
 import { parseJson, placesIn } from './json-text.ts';
 
-/** The content of a file of settings. */
+/** The parsed content of a settings file. */
 export interface LoadedJson<T> {
-  /** `null` where there is too much amiss to go on. */
+  /** `null` where the file is unusable. */
   value: T | null;
-  /** What stops the site. */
+  /** Faults that stop the site. */
   findings: SiteFinding[];
 }
 
-/** An item that was omitted, and why. */
+/** An omitted item, with the reason. */
 export interface DroppedItem {
   finding: SiteFinding;
   kind: string;
-  /** The item, as it is written. */
+  /** The item as written. */
   entry: unknown;
 }
 
-/** A file of settings without the items that are at fault. */
+/** A settings file without its faulty items. */
 export interface LoadedFile<T> extends LoadedJson<T> {
   faults: DroppedItem[];
-  /** Where something of `value` stands in the file, by its keys. */
+  /** Locates a part of `value` in the file, by its keys. */
   placeOf: (keys: readonly string[]) => { source: string; field: string };
 }
 
-/** There is no such file. */
+/** The result for a missing file. */
 export const ABSENT = {
   ...{ value: null, findings: [] as SiteFinding[], faults: [] as DroppedItem[] },
   placeOf: (keys: readonly string[]) => ({ source: '', field: keys.join('.') }),
 };
 
 /**
- * Reads a file of settings by its schema; every fault is a finding with file, line and field. An entry of `items` that
- * is at fault, which may be the whole file, is omitted; any other fault stops the site.
+ * Reads a settings file by its schema; every fault is a finding with file, line and field. A faulty entry of `items`,
+ * which may be the whole file, is omitted; any other fault stops the site.
  */
 export async function readJson<S extends z.ZodType>(
   root: string,
@@ -90,7 +90,7 @@ interface ParsedItems<T> {
   removed: (readonly string[])[];
 }
 
-/** Parses a value without the items that are at fault, in rounds: some faults show only once others are gone. */
+/** Parses a value without faulty items, in rounds, because some faults only show once others are removed. */
 function parseItems<S extends z.ZodType>(
   schema: S,
   json: unknown,
@@ -122,7 +122,7 @@ const REMEDIES: Record<string, string> = {
   invalid_format: 'Write it in the form that is asked for',
 };
 
-/** A file's text without a byte order mark, `null` where there is no such file. */
+/** Reads a file's text without a byte order mark; `null` where it does not exist. */
 export async function textOf(file: string): Promise<string | null> {
   return (await textIfThere(file))?.replace(/^\ufeff/, '') ?? null;
 }

@@ -5,7 +5,7 @@ export type ParsedJson =
   | { ok: true; value: unknown }
   | { ok: false; line: number; column: number; message: string };
 
-/** Parses JSON; what does not parse is named by line and column, from 1. */
+/** Parses JSON; a syntax error has line and column, from 1. */
 export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) };
@@ -14,10 +14,13 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** Tells where the value at some keys stands in a JSON text, or the nearest value around it: line and column from 1. */
+/**
+ * Creates a function that locates a value in a JSON text by its keys, or the nearest value around it: line and column
+ * from 1.
+ */
 export function placesIn(text: string): (keys: readonly string[]) => { line: number; column: number } {
   const lines = new LineCounter();
-  // JSON is YAML, and this parser has the position of each value, needed for errors only.
+  // JSON is YAML, and this parser has each value's position, which only errors need.
   let document: ReturnType<typeof parseDocument> | undefined;
   return (keys) => {
     document ??= parseDocument(text, { lineCounter: lines });
@@ -38,7 +41,10 @@ function hasRange(node: unknown): node is { range: [number, number, number] } {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
 }
 
-/** The engine's messages do not always name the position: the longest merely unfinished beginning does. */
+/**
+ * Finds the offset of a syntax error, which the engine's messages do not always contain: the end of the longest prefix
+ * that is merely incomplete.
+ */
 function faultAt(text: string): number {
   let good = 0;
   let bad = text.length + 1;
@@ -66,6 +72,6 @@ function lineAndColumn(text: string, at: number): { line: number; column: number
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Without the excerpt of the text that some messages carry, and without the position that the caller gives. */
+/** Strips the excerpt of the text, and the position, which the caller adds, from the engine's message. */
 const shortened = (message: string) =>
   message.replace(/, (?:\.\.\.)?"[\s\S]*$/, '').replace(/(?: in JSON)? at position.*$/, '');

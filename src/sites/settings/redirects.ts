@@ -5,12 +5,12 @@ import type { RedirectRow, SiteFinding } from '../snapshot.ts';
 const FROM = /^\/[^\s?#]*$/;
 const TO = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const STATUSES = [301, 302, 307, 308] as const satisfies readonly RedirectRow['status'][];
-/** No browser remembers where these led. */
+/** Statuses that browsers do not cache. */
 const TEMPORARY: ReadonlySet<RedirectRow['status']> = new Set([302, 307]);
 
 /**
- * Rows of `redirects.csv`: from, to and, where it is not 301, the status. `/a` and `/a/` are one address. A row at fault
- * is omitted; one that leads to another row leads to the end of the way instead.
+ * Parses `redirects.csv`: from, to and, where it is not 301, the status. `/a` and `/a/` are the same address. A faulty
+ * row is omitted; a chain of rows is shortened to its final target.
  */
 export function parseRedirects(
   text: string,
@@ -35,7 +35,7 @@ export function parseRedirects(
   };
 }
 
-/** `/a` of `/a/` and of `/a?b#c`: what a browser requests, and this site answers alike. */
+/** Reduces `/a/` and `/a?b#c` to `/a`, since this site responds equally to them. */
 const addressOf = (path: string) => pathOf(path).replace(/(?<=.)\/+$/, '');
 
 function checkRow(
@@ -51,13 +51,13 @@ function checkRow(
   if (status === undefined)
     return { field: 'status', message: 'Unknown status', remedy: `Use one of ${STATUSES.join(', ')}` };
   if (rows.has(from))
-    return { field: 'from', message: `"${from}" stands twice`, remedy: 'Keep one of the rows' };
+    return { field: 'from', message: `"${from}" is listed twice`, remedy: 'Keep one of the rows' };
   return from === addressOf(to)
     ? { field: 'to', message: 'It leads to itself', remedy: 'Take the row out' }
     : null;
 }
 
-/** Follows a chain of redirects to its end, or names a circle; a chain with a temporary redirect in it is temporary. */
+/** Follows a chain of redirects to its end, or detects a loop; a chain with a temporary redirect is temporary. */
 function redirectChain(
   row: RedirectRow,
   rows: ReadonlyMap<string, RedirectRow>,
@@ -79,7 +79,7 @@ function redirectChain(
 
 const CIRCLE = { message: 'It leads in a circle', remedy: 'Take out the row that leads back' };
 
-/** The rows with their lines; `brokenAt` is the line of one that has no end. */
+/** Parses the rows with their lines; `brokenAt` is the line of an unclosed one. */
 function rowsOf(text: string): { rows: { line: number; cells: string[] }[]; brokenAt: number | null } {
   const rows: { line: number; cells: string[] }[] = [];
   try {
@@ -100,7 +100,7 @@ function rowsOf(text: string): { rows: { line: number; cells: string[] }[]; brok
   return { rows, brokenAt: null };
 }
 
-/** A quotation mark that nobody closes swallows all rows after it. */
+/** Reports an unclosed quotation mark, which swallows all rows after it. */
 const openQuote = (line: number, file: string): SiteFinding => ({
   source: `${file}:${line}`,
   field: '',

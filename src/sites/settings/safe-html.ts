@@ -1,5 +1,5 @@
-/** Elements that a description may keep, without attributes. */
-const KEPT = new Set('p br strong b em i u s ul ol li h3 h4 h5 h6 blockquote hr sub sup small'.split(' '));
+/** Elements allowed in a description, without attributes. */
+const ALLOWED = new Set('p br strong b em i u s ul ol li h3 h4 h5 h6 blockquote hr sub sup small'.split(' '));
 const EMPTY = new Set(['br', 'hr']);
 /** Elements that end where the next one of their name starts. */
 const IMPLIED_END = new Set(['p', 'li']);
@@ -13,8 +13,8 @@ const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const SAFE_LINK = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"'`\\]*$/i;
 
 /**
- * HTML by others, for printing (rules 55): every tag in the answer is written here from a list, links lead to
- * https, mail, phone or this site, and all else is text.
+ * Sanitises third-party HTML for printing (rules 55): writes every tag from an allow-list, allows links to https, mail,
+ * phone or this site, and escapes all else as text.
  */
 export function safeHtml(html: string): string {
   const readable = html.replace(COMMENT, '').replace(UNREADABLE, '');
@@ -32,7 +32,7 @@ export function safeHtml(html: string): string {
 }
 
 function safeTag(open: string[], name: string, closing: boolean, attributes: string): string {
-  if (name !== 'a' && !KEPT.has(name)) return ' ';
+  if (name !== 'a' && !ALLOWED.has(name)) return ' ';
   if (EMPTY.has(name)) return `<${name}>`;
   if (closing) return open.includes(name) ? closeUntil(open, open.lastIndexOf(name)) : '';
   if (name === 'a') return openLink(open, attributes);
@@ -57,7 +57,7 @@ function closeUntil(open: string[], length: number): string {
     .join('');
 }
 
-/** Entities stay as they are written; every other character with a meaning is escaped. */
+/** Escapes every special character; entities stay as they are. */
 function asText(text: string): string {
   return text
     .replace(/&(?!#\d{1,7};|#x[0-9a-f]{1,6};|[a-z][a-z0-9]{1,30};)/gi, '&amp;')

@@ -1,16 +1,15 @@
 import { THEME_TOKENS, type ThemeToken, TOKEN_FORMS } from '#domain/theme/theme-tokens.ts';
 import { colourOf, type TokenValues } from '#domain/theme/token-colour.ts';
 import type { SiteFinding } from '../snapshot.ts';
-import { HOUSE_TOKENS } from './house-tokens.ts';
+import { houseTokens } from './house-tokens.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const RULE = /^\s*:root\s*\{([^{}]*)\}\s*/;
 const PROPERTY = /^--[a-z][a-z0-9-]*$/;
 
-/** Values that load something, leave the style sheet or run: a theme has no need of them. */
+/** Values that load, escape the style sheet or execute, which no theme needs. */
 const UNSAFE_VALUE = /url\s*\(|image-set\s*\(|@|<|\\|expression\s*\(|javascript:/i;
 
-/** One line of a theme. */
 export interface Declaration {
   name: string;
   value: string;
@@ -19,14 +18,20 @@ export interface Declaration {
 
 interface ParsedTheme {
   declarations: Declaration[];
-  /** What is neither a rule of `:root` nor a comment, with its line. */
+  /** The first text that is neither a rule of `:root` nor a comment, with its line. */
   foreign: { text: string; line: number } | null;
 }
 
-/** What is wrong with a theme: it may set the tokens of `THEME_TOKENS` on `:root`, and nothing else (architecture "a theme"). */
+/**
+ * Returns the faults of a theme: it may set the tokens of `THEME_TOKENS` on `:root`, and nothing else (architecture "a
+ * theme").
+ */
 export function checkTheme(css: string, file: string): SiteFinding[] {
   const { declarations, foreign } = parseTheme(css);
-  const values = new Map([...HOUSE_TOKENS, ...declarations.map(({ name, value }) => [name, value] as const)]);
+  const values = new Map([
+    ...houseTokens(),
+    ...declarations.map(({ name, value }) => [name, value] as const),
+  ]);
   const findings = declarations.flatMap(({ line, ...declaration }) =>
     checkDeclaration(declaration, values).map((found) => ({
       source: `${file}:${line}`,
@@ -40,7 +45,7 @@ export function checkTheme(css: string, file: string): SiteFinding[] {
   return [...findings, { source: `${file}:${foreign.line}`, field: '', message, remedy }];
 }
 
-/** The declarations of a theme in their order, each with its line. */
+/** Parses a theme's declarations in order, each with its line. */
 export function parseTheme(css: string): ParsedTheme {
   const declarations: Declaration[] = [];
   let rest = css.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { fixtureSite } from '../project.fixture.ts';
+import { fontFindings } from './font-source.ts';
+
+const found = (text: string) => fontFindings(fixtureSite({ brand: { fonts: { text } } }), '/nowhere');
+
+it('names a font that is not installed, with the command that installs it', () => {
+  expect(found('@fontsource-variable/no-such-font')).toEqual([
+    {
+      source: 'sites/test-site/site.json',
+      field: 'brand.fonts.text',
+      message: 'The font @fontsource-variable/no-such-font is not installed',
+      remedy: 'Run "npm install @fontsource-variable/no-such-font"',
+    },
+  ]);
+  expect(found('fonts/none.woff2')[0]?.remedy).toBe('Put it into sites/test-site/content/fonts');
+  expect(found('@fontsource-variable/inter')).toEqual([]);
+});
+
+it.each(['Inter', '../x.woff2', '@fontsource/../x', 'fonts/a.ttf', 'https://x.example/a.woff2'])(
+  '%s is no font',
+  (text) => {
+    expect(() => found(text)).toThrow('@fontsource-variable/manrope');
+  },
+);
+
+it('names the copyright of each installed font where sites hand it out, as its licence demands', () => {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const licences = read('public/licences.txt');
+  const fonts = Object.keys(JSON.parse(read('package.json')).dependencies).filter((name) =>
+    name.startsWith('@fontsource'),
+  );
+  expect(fonts).not.toEqual([]);
+  for (const font of fonts) {
+    const [copyright] = read(`node_modules/${font}/LICENSE`).match(/^Copyright .*?\)/m) ?? [font];
+    expect(licences).toContain(copyright);
+  }
+});

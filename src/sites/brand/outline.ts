@@ -1,0 +1,29 @@
+import { create, type Font } from 'fontkit';
+import { convert } from 'fontverter';
+
+/** Opens a font at a weight, as far as it varies; throws where the bytes are no font. */
+export async function openFont(bytes: Buffer, weight: number): Promise<Font> {
+  // fontkit varies no font that is packed.
+  const font = create(await convert(bytes, 'sfnt'));
+  if (!('layout' in font)) throw new Error('it is a collection of fonts: give one file for each');
+  const axis = font.variationAxes.wght;
+  if (axis === undefined) return font;
+  return font.getVariation({ wght: Math.min(axis.max, Math.max(axis.min, weight)) });
+}
+
+/** A text as the path of an SVG, from the left end of its baseline, and how wide it is. */
+export function outline(text: string, font: Font, size: number): { path: string; width: number } {
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  let x = 0;
+  const paths = glyphs.map((glyph, index) => {
+    const position = positions[index];
+    const at = x + (position?.xOffset ?? 0);
+    x += position?.xAdvance ?? glyph.advanceWidth;
+    return glyph.path
+      .scale(scale, -scale)
+      .translate(at * scale, 0)
+      .toSVG();
+  });
+  return { path: paths.join(''), width: x * scale };
+}
