@@ -1,8 +1,8 @@
 import type { SearchRecord } from '#search/engine/record.ts';
 
 /**
- * The search as a plain scan over records, written without the engine: its result is what a shopper may expect.
- * Slow and obvious on purpose.
+ * The search as a plain scan over records, written independently of the engine: the expected result. Slow and obvious
+ * on purpose.
  */
 
 export type Range = { attribute: string; operator: '>=' | '<='; value: number };
@@ -35,19 +35,48 @@ export interface Oracle {
   search(state: State, facets: readonly string[]): OracleResult;
 }
 
+/** By a number, missing ones last; `first` are those that have this, and values of `spread` take turns among equally first ones. */
+interface Order {
+  attribute: string;
+  sign: 1 | -1;
+  first?: string;
+  spread?: string;
+}
+
 interface OracleSettings {
   /** Fields with their weight, and whether the position of a word counts. */
   fields: readonly { attribute: string; weight: number; ordered: boolean }[];
+  subjects: readonly string[];
+  supporting: readonly string[];
   ranges: readonly string[];
   aliases: Readonly<Record<string, readonly string[]>>;
   forms: Readonly<Record<string, readonly string[]>>;
-  orders: Readonly<Record<string, { attribute: string; sign: 1 | -1 }>>;
+  orders: Readonly<Record<string, Order>>;
   defaultOrder: string;
 }
 
-const PER_TYPO = 2 ** 30;
-const PER_WEIGHT = 2 ** 20;
-const PER_POSITION = 2 ** 8;
+/** What a word, or several together, cost: words that only supporting fields have, ranks, unlikeness, positions. */
+type Cost = readonly number[];
+
+const NOTHING: Cost = [0, 0, 0, 0];
+const NOWHERE: Cost = [Number.POSITIVE_INFINITY, 0, 0, 0];
+
+const sum = (a: Cost, b: Cost): Cost => a.map((own, place) => own + (b[place] ?? 0));
+/** The first part that differs tells. */
+const compare = (a: Cost, b: Cost): number => {
+  const place = a.findIndex((own, at) => own !== b[at]);
+  return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+};
+const least = (costs: readonly Cost[]): Cost =>
+  costs.reduce((best, next) => (compare(next, best) < 0 ? next : best), NOWHERE);
+
+/** A word of a query, or two as one, with the words beside it. */
+interface QueryWord {
+  text: string;
+  before: string | null;
+  after: string | null;
+  isAfterLast: boolean;
+}
 
 export function createOracle(records: readonly SearchRecord[], settings: OracleSettings): Oracle {
   const values = (record: SearchRecord, attribute: string): Value[] => {
@@ -62,16 +91,23 @@ export function createOracle(records: readonly SearchRecord[], settings: OracleS
 
   const words = records.map((record) =>
     settings.fields.map(({ attribute }) =>
-      values(record, attribute).flatMap((value) =>
+      values(record, attribute).map((value) =>
         (settings.forms[attribute] ?? ['{}']).flatMap((form) =>
           wordsOf(form.replace('{}', () => String(value))),
         ),
       ),
     ),
   );
-  const vocabulary = [...new Set(words.flat(2).map(({ word }) => word))];
+  const vocabulary = [...new Set(words.flat(3).map(({ word }) => word))];
+  const subjects = new Set(
+    settings.fields.flatMap(({ attribute }, field) =>
+      settings.subjects.includes(attribute)
+        ? words.flatMap((record) => (record[field] ?? []).flat().map(({ word }) => word))
+        : [],
+    ),
+  );
   const terms = new Set(vocabulary);
-  /** "7seater": a number and a word in one, which "7" does not find. */
+  /** "7seater": a number and a word in one, which "7" does not match. */
   const formed = new Set(
     Object.entries(settings.forms).flatMap(([attribute, forms]) =>
       records.flatMap((record) =>
@@ -81,23 +117,25 @@ export function createOracle(records: readonly SearchRecord[], settings: OracleS
   );
 
   /** Least cost of a word in one record by how far each term is from it. */
-  const cost = (row: number, distanceTo: (term: string) => { typos: number; partial: boolean } | null) => {
-    let least = Number.POSITIVE_INFINITY;
-    words[row]?.forEach((found, field) => {
-      const { weight = 0, ordered = false } = settings.fields[field] ?? {};
-      for (const { word, position } of found) {
-        const distance = distanceTo(word);
-        if (distance === null) continue;
-        const { typos, partial } = distance;
-        const sum =
-          typos * PER_TYPO +
-          weight * PER_WEIGHT +
-          (ordered ? position * PER_POSITION : 0) +
-          (partial ? 1 : 0);
-        least = Math.min(least, sum);
+  const cost = (row: number, wanted: QueryWord, distanceTo: (term: string) => Distance | null): Cost => {
+    let best = NOWHERE;
+    for (const [place, field] of (words[row] ?? []).entries()) {
+      const { attribute = '', weight = 0, ordered = false } = settings.fields[place] ?? {};
+      const supports = settings.supporting.includes(attribute);
+      for (const value of field) {
+        for (const { word, position } of value) {
+          const distance = distanceTo(word);
+          if (distance === null) continue;
+          const isSubject = subjects.has(word) || subjects.has(wanted.text);
+          const hasCompany = () => value.some((other) => other.word !== word && isBeside(other, wanted));
+          if (supports && isSubject && !hasCompany()) continue;
+          const likeness = distance.typos * 2 + Number(distance.partial);
+          const far = ordered ? Math.min(position, MOST_POSITION) : 0;
+          best = least([best, [Number(supports), weight, likeness, far]]);
+        }
       }
-    });
-    return least;
+    }
+    return best;
   };
 
   /** "Toyota" and "TOYOTA" are one value; the most frequent spelling is shown, the first of equals. */
@@ -114,19 +152,36 @@ export function createOracle(records: readonly SearchRecord[], settings: OracleS
 
   const exactly = (word: string) => (term: string) => (term === word ? { typos: 0, partial: false } : null);
 
-  const costsOf = memoise((key: string): number[] | null => {
-    const [word = '', prefix, mode] = key.split(' ');
+  /** By record; `null` for two words as one that are no term. */
+  const costsOf = memoise((key: string): Cost[] | null => {
+    const { wanted, prefix, joined } = JSON.parse(key) as {
+      wanted: QueryWord;
+      prefix: boolean;
+      joined: boolean;
+    };
+    const word = wanted.text;
+    const isInflected = (term: string) =>
+      !joined &&
+      /^\D{4,}$/.test(word) &&
+      [
+        word.replace(/s$/, ''),
+        word.replace(/es$/, ''),
+        word.replace(/ies$/, 'y'),
+        `${word}s`,
+        `${word}es`,
+      ].includes(term);
     const begins = (term: string) =>
-      term === word ||
-      (prefix === 'prefix' && term.startsWith(word) && !(/^\d+$/.test(word) && formed.has(term)))
+      term === word || (prefix && term.startsWith(word) && !(/^\d+$/.test(word) && formed.has(term)))
         ? { typos: 0, partial: term !== word }
-        : null;
+        : isInflected(term)
+          ? { typos: 0, partial: true }
+          : null;
     const phrases = (Object.hasOwn(settings.aliases, word) ? (settings.aliases[word] ?? []) : []).map(
       (phrase) => phrase.split(' '),
     );
     const literal = vocabulary.some((term) => begins(term) !== null);
     if (!literal && phrases.length === 0) {
-      if (mode !== 'single') return null;
+      if (joined) return null;
       for (let place = 1; place < word.length; place++) {
         const parts = [word.slice(0, place), word.slice(place)];
         if (parts.every((part) => terms.has(part))) {
@@ -135,52 +190,100 @@ export function createOracle(records: readonly SearchRecord[], settings: OracleS
         }
       }
     }
-    let distanceTo: Parameters<typeof cost>[1] = begins;
+    const begun = new Set(vocabulary.filter((term) => begins(term) !== null));
+    let distanceTo: Parameters<typeof cost>[2] = (term) => (begun.has(term) ? begins(term) : null);
     if (!literal && phrases.length === 0) {
       const allowed = /\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
       const typosTo = memoise((term: string) => {
-        const starts =
-          prefix === 'prefix'
-            ? Array.from({ length: term.length + 1 }, (_, end) => term.slice(0, end))
-            : [term];
+        const starts = prefix
+          ? Array.from({ length: term.length + 1 }, (_, end) => term.slice(0, end))
+          : [term];
         return Math.min(...starts.map((start) => edits(word, start)));
       });
       const near = vocabulary.filter((term) => !/\d/.test(term)).map(typosTo);
       const best = Math.min(...near);
+      const isNear = new Set(
+        best > allowed ? [] : vocabulary.filter((term) => !/\d/.test(term) && typosTo(term) === best),
+      );
       distanceTo = (term) =>
-        !/\d/.test(term) && best <= allowed && typosTo(term) === best
-          ? { typos: best, partial: term.length > word.length + allowed }
-          : null;
+        isNear.has(term) ? { typos: best, partial: term.length > word.length + allowed } : null;
     }
     return records.map((_, row) =>
-      Math.min(
-        cost(row, distanceTo),
-        ...phrases.map((phrase) => phrase.reduce((sum, part) => sum + cost(row, exactly(part)), 0)),
-      ),
+      least([
+        cost(row, wanted, distanceTo),
+        ...phrases.map((phrase) =>
+          phrase
+            .map((part, place) =>
+              cost(
+                row,
+                {
+                  text: part,
+                  before: phrase[place - 1] ?? null,
+                  after: phrase[place + 1] ?? null,
+                  isAfterLast: false,
+                },
+                exactly(part),
+              ),
+            )
+            .reduce(sum, NOTHING),
+        ),
+      ]),
     );
   });
 
-  const relevance = (query: string): number[] => {
+  const relevance = (query: string): Cost[] => {
     const typed = query.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const last = typed.length - 1;
-    const kind = (place: number) => (place === last ? 'prefix' : 'whole');
-    const way = (row: number, place: number): number => {
-      if (place > last) return 0;
-      const own = costsOf(`${typed[place]} ${kind(place)} single`)?.[row] ?? Number.POSITIVE_INFINITY;
-      const single = own + way(row, place + 1);
+    const costs = (start: number, end: number) =>
+      costsOf(
+        JSON.stringify({
+          wanted: {
+            text: typed.slice(start, end).join(''),
+            before: typed[start - 1] ?? null,
+            after: typed[end] ?? null,
+            isAfterLast: end === last,
+          },
+          prefix: end - 1 === last,
+          joined: end - start > 1,
+        }),
+      );
+    const way = (row: number, place: number): Cost => {
+      if (place > last) return NOTHING;
+      const single = sum(costs(place, place + 1)?.[row] ?? NOWHERE, way(row, place + 1));
       if (place === last) return single;
-      const joined = costsOf(`${typed[place]}${typed[place + 1]} ${kind(place + 1)} joined`);
-      return Math.min(single, (joined?.[row] ?? Number.POSITIVE_INFINITY) + way(row, place + 2));
+      return least([single, sum(costs(place, place + 2)?.[row] ?? NOWHERE, way(row, place + 2))]);
     };
     return records.map((_, row) => way(row, 0));
   };
+
+  const firstness = (record: SearchRecord, { first }: Order) =>
+    first === undefined || number(record, first) !== null ? 0 : 1;
+  const inOrder = (a: SearchRecord, b: SearchRecord, { attribute, sign }: Order) => {
+    const [left, right] = [number(a, attribute), number(b, attribute)];
+    if (left === null || right === null) {
+      if (left !== right) return left === null ? 1 : -1;
+    } else if (left !== right) return (left - right) * sign;
+    return a.objectID < b.objectID ? -1 : 1;
+  };
+  /** By record: how many like it precede it. */
+  const turns = memoise((key: string): Map<SearchRecord, number> => {
+    const order: Order = JSON.parse(key);
+    const { spread } = order;
+    const isBefore = (one: SearchRecord, other: SearchRecord) =>
+      spread !== undefined &&
+      one !== other &&
+      one[spread] === other[spread] &&
+      firstness(one, order) === firstness(other, order) &&
+      inOrder(one, other, order) < 0;
+    return new Map(records.map((own) => [own, records.filter((other) => isBefore(other, own)).length]));
+  });
 
   return {
     search(state, facets) {
       const relevant = relevance(state.query);
       const found = records
-        .map((record, row) => ({ record, cost: relevant[row] ?? 0 }))
-        .filter(({ record, cost: own }) => own < Number.POSITIVE_INFINITY && holds(record));
+        .map((record, row) => ({ record, cost: relevant[row] ?? NOTHING }))
+        .filter(({ record, cost: fit }) => fit[0] !== Number.POSITIVE_INFINITY && holds(record));
       function holds(record: SearchRecord): boolean {
         const has = (attribute: string, value: string) =>
           values(record, attribute).some((own) => String(own).toLowerCase() === value.toLowerCase());
@@ -197,15 +300,16 @@ export function createOracle(records: readonly SearchRecord[], settings: OracleS
         );
       }
       const order = settings.orders[state.sort];
-      const { attribute, sign } = order ??
-        settings.orders[settings.defaultOrder] ?? { attribute: '', sign: 1 };
+      const own = order ?? settings.orders[settings.defaultOrder] ?? { attribute: '', sign: 1 };
+      const turnOf = turns(JSON.stringify(own));
       found.sort((a, b) => {
-        if (order === undefined && a.cost !== b.cost) return a.cost - b.cost;
-        const [left, right] = [number(a.record, attribute), number(b.record, attribute)];
-        if (left === null || right === null) {
-          if (left !== right) return left === null ? 1 : -1;
-        } else if (left !== right) return (left - right) * sign;
-        return a.record.objectID < b.record.objectID ? -1 : 1;
+        const fit = order === undefined ? compare(a.cost, b.cost) : 0;
+        if (fit !== 0) return fit;
+        return (
+          firstness(a.record, own) - firstness(b.record, own) ||
+          (turnOf.get(a.record) ?? 0) - (turnOf.get(b.record) ?? 0) ||
+          inOrder(a.record, b.record, own)
+        );
       });
       const start = state.page * state.hitsPerPage;
       return {
@@ -248,6 +352,17 @@ export function createOracle(records: readonly SearchRecord[], settings: OracleS
     return counted;
   }
 }
+
+interface Distance {
+  typos: number;
+  partial: boolean;
+}
+
+/** Words further back in a name cost no more. */
+const MOST_POSITION = 15;
+
+const isBeside = ({ word }: { word: string }, { before, after, isAfterLast }: QueryWord): boolean =>
+  word === before || word === after || (isAfterLast && after !== null && word.startsWith(after));
 
 function wordsOf(text: string): { word: string; position: number }[] {
   const found: { word: string; position: number }[] = [];

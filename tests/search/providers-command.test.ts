@@ -11,7 +11,7 @@ import { indexFile, listedCars } from './stock.ts';
 
 const FILE = '/_site/search-0123.bin';
 
-/** A site whose live release holds so many cars. */
+/** A site with so many cars in its live release. */
 async function published(kind: keyof typeof HOSTED, cars: number) {
   const { provider, server } = await HOSTED[kind]((one) => onTestFinished(one.close));
   const store = freshStore();
@@ -32,7 +32,7 @@ async function published(kind: keyof typeof HOSTED, cars: number) {
 }
 
 describe.each(['algolia', 'typesense'] as const)('forecourt search push: %s', (kind) => {
-  it('sends the cars of the live release, and then what the next one changed', async () => {
+  it('sends the cars of the live release, and then the changes of the next', async () => {
     const { push, publish, store, steps, server } = await published(kind, 230);
     const [first] = store.releases();
     expect(await push()).toEqual({
@@ -47,7 +47,7 @@ describe.each(['algolia', 'typesense'] as const)('forecourt search push: %s', (k
     expect(server.calls).toEqual([]);
   });
 
-  it('after a rollback sends what is live then', async () => {
+  it('sends the live release after a rollback', async () => {
     const { push, publish, store } = await published(kind, 10);
     await publish(2, 8);
     await push();
@@ -62,14 +62,14 @@ describe.each(['algolia', 'typesense'] as const)('forecourt search push: %s', (k
     expect(server.calls).toEqual([]);
   });
 
-  it('wants a key of its own, which visitors do not have', async () => {
+  it('requires a key of its own, which visitors do not have', async () => {
     const { push, server } = await published(kind, 3);
     await expect(push({ adminKey: undefined })).rejects.toThrow('SEARCH_ADMIN_KEY');
     await expect(push({ adminKey: SEARCH_KEY })).rejects.toThrow('every visitor reads');
     expect(server.calls).toEqual([]);
   });
 
-  it('is the only one at a time', async () => {
+  it('is exclusive', async () => {
     const { push, store } = await published(kind, 3);
     const lock = await acquireLock(`${store.directory}/search/demo.lock`);
     await expect(push()).rejects.toBeInstanceOf(LockHeld);
@@ -78,7 +78,7 @@ describe.each(['algolia', 'typesense'] as const)('forecourt search push: %s', (k
   });
 });
 
-it('a site that is not published has nothing to push', async () => {
+it('sends nothing for an unpublished site', async () => {
   const { provider } = await HOSTED.algolia((one) => onTestFinished(one.close));
   const store = freshStore();
   const setup = { state: store.directory, adminKey: ADMIN_KEY, allow: [], all: false, dryRun: false };

@@ -13,7 +13,7 @@ const requests = [
 const own = await openStaticClient({ href: '/', fetch: async () => answering(file) });
 
 describe.each(['algolia', 'typesense'] as const)('search host away: %s', (kind) => {
-  /** A client of the provider whose server is in a mood; time passes as fast as a test wants. */
+  /** A client of the provider with a faulty server; a test controls the time. */
   const away = async (mood: 'refusing' | 'silent' | 'closed') => {
     const { server, client } = await HOSTED[kind]((one) => onTestFinished(one.close));
     if (mood === 'closed') server.close();
@@ -29,7 +29,7 @@ describe.each(['algolia', 'typesense'] as const)('search host away: %s', (kind) 
   it.each(['closed', 'refusing', 'silent'] as const)(
     '%s: "same hits", and only the console shows it',
     async (mood) => {
-      // The library of Typesense logs its own failure.
+      // Typesense's library logs its own failure.
       vi.spyOn(console, 'error').mockReturnValue();
       const { client, warn } = await away(mood);
       const { results } = await client.search(requests);
@@ -43,7 +43,7 @@ describe.each(['algolia', 'typesense'] as const)('search host away: %s', (kind) 
 
 const withoutTime = ({ processingTimeMS: _, ...result }: { processingTimeMS: number }) => result;
 
-it('a site that searches in the browser fetches its index and calls nobody else', async () => {
+it('a site that searches in the browser fetches its index and calls no engine', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const limited = await openStaticClient({ href: '/', fetch: async () => answering(file), limit: listedNow });
@@ -73,7 +73,7 @@ it.each(['algolia', 'typesense'] as const)(
     const client = createSearchClient({ provider, href: '/search/index.bin', fetch });
     await client.ready();
     expect([server.calls, fetch.mock.calls]).toEqual([[], []]);
-    // Nothing was pushed yet: the provider refuses, and the release's own index answers.
+    // Before the first push the provider refuses, and the release's own index is used.
     expect(await client.search(requests)).toMatchObject({ results: [{ nbHits: expect.any(Number) }] });
     expect([server.calls.length, fetch.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1, 1]);
   },

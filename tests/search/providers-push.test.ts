@@ -16,7 +16,7 @@ const driven = ({ vehicle, card }: ListedVehicle): ListedVehicle => ({
   card,
   vehicle: { ...vehicle, km: (vehicle.km ?? 0) + 1 },
 });
-/** A provider's index, and the state that a program stores of it from run to run. */
+/** A provider's index, and the program's stored state of it between runs. */
 function pushing({ server, provider }: HostedRig) {
   let stored: PushState | null = null;
   const open = (contents: IndexContents, key = ADMIN_KEY) =>
@@ -76,7 +76,7 @@ describe.each(['algolia', 'typesense'] as const)('search push: %s', (kind) => {
     expect(writes().indexOf(CARS_SENT[kind])).toBe(writes().length - 1);
   });
 
-  it('sends what changed, and takes out what left', async () => {
+  it('sends changes, and removes cars that left', async () => {
     const { push, ids } = await rig();
     const [, changed, ...others] = listedCars(60);
     if (changed === undefined) throw new Error('No cars');
@@ -86,7 +86,7 @@ describe.each(['algolia', 'typesense'] as const)('search push: %s', (kind) => {
     expect(await ids(after)).toEqual(idsOf(after));
   });
 
-  it('takes out many at once', async () => {
+  it('removes many at once', async () => {
     const { push, ids } = await rig();
     await push(contentsOf(listedCars(120)));
     const few = contentsOf(listedCars(120).slice(0, 3));
@@ -104,7 +104,7 @@ describe.each(['algolia', 'typesense'] as const)('search push: %s', (kind) => {
     expect(writes()).not.toContain(CARS_SENT[kind]);
   });
 
-  it('changes fields of an index that is there', async () => {
+  it('changes fields of an existing index', async () => {
     const { push, client } = await rig();
     const contents = contentsOf(listedCars(20));
     const [, ...fewer] = contents.settings.attributesForFaceting ?? [];
@@ -114,7 +114,7 @@ describe.each(['algolia', 'typesense'] as const)('search push: %s', (kind) => {
     expect(results).toMatchObject([{ nbHits: expect.any(Number), facets: { badge: expect.any(Object) } }]);
   });
 
-  it('makes good what broke off, though a car has left since', async () => {
+  it('completes an aborted push, though a car has left since', async () => {
     const { push, ids } = await rig();
     const contents = contentsOf(listedCars(30));
     const through = (index: HostedIndex): HostedIndex => ({
@@ -130,7 +130,7 @@ describe.each(['algolia', 'typesense'] as const)('search push: %s', (kind) => {
     expect(await ids(after)).toEqual(idsOf(after));
   });
 
-  it('fetches what is there without a stored state, and with --all', async () => {
+  it('fetches the existing objects without a stored state, and with --all', async () => {
     const { push, ids, clear } = await rig();
     await push(contentsOf(listedCars(30)));
     const after = contentsOf(listedCars(30).slice(1));
@@ -140,7 +140,7 @@ describe.each(['algolia', 'typesense'] as const)('search push: %s', (kind) => {
     expect(await ids(after)).toEqual(idsOf(after));
   });
 
-  it('--dry-run tells it all and sends nothing', async () => {
+  it('--dry-run reports everything and sends nothing', async () => {
     const { push, writes } = await rig();
     const contents = contentsOf(listedCars(5));
     expect(await push(contents, { dryRun: true })).toMatchObject({ settings: true, saved: 5 });
@@ -148,7 +148,7 @@ describe.each(['algolia', 'typesense'] as const)('search push: %s', (kind) => {
     expect(await push(contents)).toMatchObject({ settings: true, saved: 5 });
   });
 
-  it('asks a busy server again', async () => {
+  it('retries while the server is busy', async () => {
     const { push, server } = await rig();
     server.mood = 'busy once';
     expect(await push(contentsOf(listedCars(5)))).toMatchObject({ saved: 5 });

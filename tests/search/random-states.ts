@@ -3,7 +3,7 @@ import type { SearchRecord } from '#search/engine/record.ts';
 import type { SearchParameters, SearchResponse } from '#search/engine/request.ts';
 import type { OracleResult, State } from './oracle.ts';
 
-/** What InstantSearch sends for a state: itself, and for each refined list or range the rest of it. */
+/** InstantSearch's requests for a state: itself, and for each refined list or range the rest of it. */
 export function requests(
   state: State,
   facets: readonly string[],
@@ -61,7 +61,7 @@ const LISTS = [
   'item_type',
   'year',
 ];
-const SORTS = ['', '', 'price_desc', 'price_asc', 'created_desc', 'km_asc', 'year_desc'];
+const SORTS = ['', '', 'recommended', 'price_desc', 'price_asc', 'created_desc', 'km_asc', 'year_desc'];
 const TYPED = [
   'ute',
   '7 seater',
@@ -73,11 +73,18 @@ const TYPED = [
   'xtrail',
   'vw',
   'nosuchcar',
+  'electric',
+  'electric windows',
+  'sunroofs',
+  'leather seat',
+  'roof rack camry',
+  'automatic headl',
+  'black roof',
 ];
 
 type Records = readonly SearchRecord[];
 
-/** A state that often finds something: values are those of a car, as are the words, some of them misspelt. */
+/** A state that usually finds something: values and words are those of a car, some of them misspelt. */
 export function randomState(random: SeededRandom, records: Records): State {
   const car = () => random.pick(records);
   const refinements = Object.fromEntries(
@@ -111,8 +118,24 @@ function randomRange(random: SeededRandom, car: () => Records[number]): State['r
 function randomQuery(random: SeededRandom, car: () => Records[number]): string {
   if (random.chance(0.5)) return '';
   if (random.chance(0.2)) return random.pick(TYPED);
-  const { name, make, model, stocknum, colour, body } = car();
-  const words = String(random.pick([name, make, model, stocknum, `${colour} ${body}`, `${make} ${model}`]))
+  const {
+    name,
+    make,
+    model,
+    stocknum,
+    colour,
+    body,
+    fuel,
+    transmission,
+    filtered_features: features,
+  } = car();
+  const feature = Array.isArray(features) && features.length > 0 ? random.pick(features) : '';
+  const words = String(
+    random.pick([
+      ...[name, make, model, stocknum, `${colour} ${body}`, `${make} ${model}`, feature, fuel],
+      ...[`${transmission} ${make}`, `${make} ${feature}`],
+    ]),
+  )
     .toLowerCase()
     .split(' ')
     .slice(0, 3);

@@ -12,7 +12,7 @@ import type { StandIn } from './stand-ins/http-server.ts';
 import { serveTypesense } from './stand-ins/typesense.ts';
 import { NOW } from './stock.ts';
 
-/** A hosted provider as a test has it: its stand-in, and what a site's settings say. */
+/** A hosted provider in tests: its stand-in, and a site's settings. */
 export interface HostedRig {
   server: StandIn;
   provider: HostedProvider;
@@ -20,7 +20,7 @@ export interface HostedRig {
 }
 
 const now = () => NOW;
-/** Hardly patient, so that tests are not. */
+/** Short timeouts, to keep tests fast. */
 export const http: Http = openHttp({ hosts: 'any', privateHosts: ['127.0.0.1'] }, async () => {});
 
 /** Called with a server that the test has to close. */
@@ -66,7 +66,7 @@ async function pushed({ provider, client }: HostedRig, file: Uint8Array): Promis
   return client;
 }
 
-/** An answer with an index file, as the static client reads one. */
+/** A response with an index file, as the static client reads it. */
 export const answering = (file: Uint8Array<ArrayBuffer>) => ({
   ok: true,
   status: 200,

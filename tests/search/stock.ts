@@ -6,7 +6,7 @@ import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';
 import { buildVehicleIndex, type ListedVehicle } from '#search/vehicle/vehicle-index.ts';
 
-/** One hour after a car of the stock was sold for longer than it is listed, and before the next build took it out. */
+/** One hour after a sold car's time in lists ended, and before the next build removed it. */
 export const NOW = new Date('2026-11-20T10:20:00Z');
 
 const CITIES = [
@@ -29,7 +29,7 @@ export const context: FacetContext = {
   now: NOW,
 };
 
-/** Names that break filters which are put together carelessly. */
+/** Names that break carelessly built filters. */
 const RANGE = [
   { make: 'Toyota', model: 'Corolla', body: 'Hatch', badges: ['Ascent Sport', 'GR (Auto)', 'SX & ZR'] },
   { make: 'Toyota', model: 'C-HR', body: 'SUV', badges: ['Koba: 2WD', 'GXL, 4WD'] },
@@ -42,7 +42,7 @@ const RANGE = [
 const FEATURES = ['Tow bar', 'Sunroof', 'Reversing camera', 'Leather seats'];
 const COLOURS = ['White', 'Grey', 'Red', null];
 
-/** The cars of one dealership group, always the same for one seed. */
+/** The cars of one dealership group, reproducible by seed. */
 export function listedCars(count: number, seed = 'providers'): ListedVehicle[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -70,10 +70,11 @@ export function listedCars(count: number, seed = 'providers'): ListedVehicle[] {
       standardEquipment: FEATURES.filter(() => random.chance(0.4)),
       finance_lenders: { acme: lenderWith({ paymentWeek: random.whole(50, 300) }) },
       status: sold ? 'sold' : 'in_stock',
-      // Listed for three days: until some minutes before the hour that `NOW` is in, or for some days more.
+      // Listed for three days: until some minutes before the hour of `NOW`, or for some days more.
       sold_date_timestamp: sold
         ? Math.floor(NOW.getTime() / 1000) - random.pick([3.05, 2, 1]) * 86_400
         : null,
+      images: random.chance(0.8) ? ['1.jpg'] : [],
     });
     return {
       vehicle,

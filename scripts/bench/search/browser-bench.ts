@@ -16,13 +16,15 @@ const MEDIAN_MS = 3;
 const P95_MS = 6;
 
 interface InPage {
-  /** Milliseconds of the longest step of opening and warming: a page breathes between them. */
+  /** Milliseconds of the longest step of opening and warming; the page stays responsive between steps. */
   longest: number;
-  /** Milliseconds of each scenario's search. */
+  /** Search time of each scenario, milliseconds. */
   searches: number[];
 }
 
-/** The engine alone in headless Chromium, its processor slowed four times: opening in steps, then the visit. */
+/**
+ * Measures the engine alone in headless Chromium with a four times slower processor: opening in steps, then the visit.
+ */
 export async function browserRows(): Promise<BenchRow[]> {
   const { cars, context } = carsOf(CARS);
   const now = Math.floor(context.now.getTime() / 1000);
@@ -59,7 +61,7 @@ export async function browserRows(): Promise<BenchRow[]> {
 
 const milliseconds = (ms: number) => `${ms.toFixed(2)} ms`;
 
-/** The engine as a script that sets the global `engine`. */
+/** Bundles the engine as a script that sets the global `engine`. */
 async function engineScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`${PROJECT}/src/search/engine/engine.ts`],
@@ -72,7 +74,7 @@ async function engineScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Runs in the page, which knows nothing but what it is given. */
+/** Runs in the page, so it uses its arguments only. */
 async function visitPage({
   file,
   requests,
@@ -96,7 +98,7 @@ async function visitPage({
   const searches: number[] = [];
   for (const batch of requests) {
     await pause();
-    // The clock ticks every tenth of a millisecond.
+    // The clock's resolution is a tenth of a millisecond.
     const runs = 20;
     started = performance.now();
     for (let run = 0; run < runs; run++) opened.search(batch);

@@ -13,7 +13,7 @@ import { firstSettings } from '../../new-site/first-settings.ts';
 const NOW = new Date('2026-11-20T00:00:00Z');
 const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA'] as const;
 
-/** Invented cars of a group with a yard in each of five states, with their cards. */
+/** Invents cars of a group with a yard in each of five states, with their cards. */
 export function carsOf(count: number): { cars: ListedVehicle[]; context: FacetContext } {
   const request = { slug: 'bench', name: 'Bench Motors', template: 'group', state: 'NSW' } as const;
   const site = parse(
@@ -21,6 +21,8 @@ export function carsOf(count: number): { cars: ListedVehicle[]; context: FacetCo
     {
       ...firstSettings(request),
       manufacturers: [],
+      // What the engines beside it order by.
+      search: { sort: 'price_desc' },
       finance: { provider: 'bench_finance', lender_name: 'Bench Finance', credit_licence: '999000' },
     },
     request.slug,
@@ -43,7 +45,7 @@ export function carsOf(count: number): { cars: ListedVehicle[]; context: FacetCo
     return read.kind === 'vehicle' ? [read.vehicle] : [];
   });
   const cars = vehicles.map((vehicle) => {
-    // As most feeds have them: an address for each car.
+    // One address per car, as in most feeds.
     const src = `https://photos.example/stock/${vehicle.id}/01.jpg`;
     const photo = (_: string, alt: string) => ({ src, srcset: null, width: 1600, height: 1067, alt });
     return { vehicle, card: vehicleCard({ ...context, vehicle, recordedBefore: null, photo }) };

@@ -1,4 +1,4 @@
-/** What the bench uses of the package, which brings no types. */
+/** The part of the untyped package that the benchmark uses. */
 declare module 'itemsjs' {
   interface Aggregation {
     size: number;

@@ -3,16 +3,16 @@ import type { CountMatches } from './plain-scan.ts';
 import type { Scenario } from './scenarios.ts';
 
 const ROUNDS = 3;
-/** Microseconds; the clock ticks every four thousand. */
+/** Microseconds; the CPU clock's resolution is four thousand. */
 const LONG_ENOUGH = 40_000;
 
 export interface SearchTimings {
   kind: Scenario['kind'];
-  /** Milliseconds of one search, by engine. */
+  /** Milliseconds per search, by engine. */
   ms: Record<string, number>;
 }
 
-/** Every scenario by every engine in turn, the median of some rounds. */
+/** Measures every scenario with each engine in turn; returns medians of several rounds. */
 export function measure(visit: readonly Scenario[], engines: Record<string, CountMatches>): SearchTimings[] {
   return visit.map(({ kind, requests }) => {
     const taken = Object.entries(engines).map(([name, search]) => ({ name, search, ms: [] as number[] }));
@@ -23,7 +23,10 @@ export function measure(visit: readonly Scenario[], engines: Record<string, Coun
   });
 }
 
-/** Processor time of one run, over as many as its coarse clock needs: what other programs do does not count. */
+/**
+ * Returns the CPU time of one run, which other programs do not affect, averaged over as many runs as its coarse clock
+ * needs.
+ */
 export function milliseconds(work: () => unknown): number {
   const started = process.threadCpuUsage();
   for (let runs = 1; ; runs++) {

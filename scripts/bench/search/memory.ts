@@ -5,16 +5,17 @@ setFlagsFromString('--expose-gc');
 const COLLECTIONS = 4;
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Megabytes of heap and buffers that `make` leaves behind, and what it made. */
+/** Measures the megabytes of heap and buffers that `make` retains; returns its result too. */
 export function memoryOf<T>(make: () => T): { mb: number; made: T } {
-  const before = used();
+  const before = usedMegabytes();
   const made = make();
-  return { mb: (used() - before) / 2 ** 20, made };
+  return { mb: usedMegabytes() - before, made };
 }
 
-function used(): number {
-  // What one collection frees may hold what the next one can.
+/** Megabytes of heap and buffers in use, after collecting garbage. */
+export function usedMegabytes(): number {
+  // Repeated, because one collection may only free what the next can collect.
   for (let time = 0; time < COLLECTIONS; time++) collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+  return (heapUsed + arrayBuffers) / 2 ** 20;
 }

@@ -17,7 +17,10 @@ const P95_MS = 200;
 
 const BUILD = path.join(import.meta.dirname, '../build-program.ts');
 
-/** The whole search page in headless Chromium, its processor slowed: from a click on a filter to the painted cars. */
+/**
+ * Measures the whole search page in headless Chromium with a slowed processor: from a click on a filter to the painted
+ * cars.
+ */
 export async function pageRows(): Promise<BenchRow[]> {
   await makeProject(SEARCHED.root, [{ slug: SEARCHED.slug, cars: CARS }]);
   await runProgram(BUILD, SEARCHED.root, SEARCHED.state);
@@ -56,25 +59,25 @@ export async function pageRows(): Promise<BenchRow[]> {
 
 const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`;
 
-/** Ticks filters and takes them away again; milliseconds from each press to the frame that shows its cars. */
+/** Ticks and clears filters; returns the milliseconds from each click to the frame that shows its cars. */
 async function useFilters(page: Page): Promise<number[]> {
   const folded = page.locator('.facet:not([open]) > summary');
   while ((await folded.count()) > 0) await folded.first().click();
   const boxes = page.locator('.facet input[type=checkbox]:visible');
-  // The first press fetches and opens the search, which is another figure.
+  // The first click loads the search, which is another figure.
   await boxes.first().click();
   await page.locator('[data-printed][hidden]').waitFor({ state: 'attached' });
   await boxes.first().click();
   return page.evaluate(pressInPage);
 }
 
-/** Runs in the page, which knows nothing but itself. */
+/** Runs in the page, so it uses no outer variables. */
 async function pressInPage(): Promise<number[]> {
   const MOST = 15;
   const BOXES = '.facet input[type=checkbox]';
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  /** Whether the page says another count within a second: a filter that all cars pass leaves it as it was. */
+  /** Whether the page shows another count within a second; a filter that matches all cars changes nothing. */
   const changed = () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const observer = new MutationObserver(() => resolve(true));
@@ -89,7 +92,7 @@ async function pressInPage(): Promise<number[]> {
     if (pressed.size === MOST || pressed.has(name)) continue;
     pressed.add(name);
     for (const _ of ['ticked', 'taken away']) {
-      // The filters are drawn again in between.
+      // The filters are rendered again in between.
       const boxes = document.querySelectorAll<HTMLInputElement>(BOXES);
       const started = performance.now();
       const shown = changed();

@@ -2,7 +2,7 @@ import { RANGES } from '#domain/search/facets.ts';
 import type { JsonValue, SearchRecord } from '#search/engine/record.ts';
 import type { ScenarioChoice, ScenarioRequest } from './scenarios.ts';
 
-/** How many documents a search finds; what else it found it has made as well. */
+/** Runs a search and returns its number of hits; builds its other results as well. */
 export type CountMatches = (requests: readonly ScenarioRequest[]) => number;
 
 const ORDERS: Record<string, { attribute: string; sign: 1 | -1 }> = {
@@ -12,7 +12,7 @@ const ORDERS: Record<string, { attribute: string; sign: 1 | -1 }> = {
   km_asc: { attribute: 'km', sign: 1 },
 };
 
-/** The search as anyone would write it over an array of records: filter, count, sort, cut. */
+/** Creates the naive search over an array of records: filter, count, sort, cut. */
 export function plainScan(records: readonly SearchRecord[], now: number): CountMatches {
   const cars = records.map((record) => ({ record, words: splitWords(record) }));
   const search = ({ choice, facets, hits }: ScenarioRequest) => {

@@ -1,15 +1,15 @@
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { SearchParameters, SearchRequest } from '#search/engine/request.ts';
 
-/** What a shopper has chosen. */
+/** A shopper's filters and order. */
 export interface ScenarioChoice {
   query: string;
-  /** Attribute → values of which one must hold. */
+  /** By attribute, values of which at least one must match. */
   lists: Record<string, readonly string[]>;
-  /** Values of which all must hold. */
+  /** Values that must all match. */
   features: readonly string[];
   ranges: readonly Range[];
-  /** Key of the order. */
+  /** Key of the sort order. */
   sort: string;
   /** From 0. */
   page: number;
@@ -21,7 +21,7 @@ export interface Range {
   value: number;
 }
 
-/** One request of a search, for engines that take it as it is and for those that read Algolia's parameters. */
+/** A request, for engines that take it as it is and for those with Algolia's parameters. */
 export interface ScenarioRequest {
   choice: ScenarioChoice;
   facets: readonly string[];
@@ -53,9 +53,9 @@ const LISTS = [
   'state',
   'transmission',
 ];
-const ASKED = [...LISTS, 'price', 'km', 'year'];
+const REQUESTED_FACETS = [...LISTS, 'price', 'km', 'year'];
 
-/** The searches of a visit: everything, one click more each time, sliders, words, orders, pages. */
+/** Returns the searches of a visit: everything, further clicks, sliders, words, orders, pages. */
 export function scenarios(records: readonly SearchRecord[]): Scenario[] {
   const [first = '', second = '', third = ''] = mostFrequent(records, 'make');
   const [body = ''] = mostFrequent(records, 'body');
@@ -103,7 +103,9 @@ export function scenarios(records: readonly SearchRecord[]): Scenario[] {
   return [...all('filters', filters), ...all('text', texts)];
 }
 
-/** What InstantSearch sends: the choice, and for each refined list or range the rest of it. */
+/**
+ * Returns the requests that InstantSearch sends: the choice, and for each refined list or range the choice without it.
+ */
 function requestsOf(choice: ScenarioChoice): ScenarioRequest[] {
   const lists = Object.keys(choice.lists).map((attribute) => ({
     choice: { ...choice, page: 0, lists: { ...choice.lists, [attribute]: [] } },
@@ -119,10 +121,10 @@ function requestsOf(choice: ScenarioChoice): ScenarioRequest[] {
     facets: [attribute],
     hits: 0,
   }));
-  return [{ choice, facets: ASKED, hits: HITS }, ...lists, ...ranges];
+  return [{ choice, facets: REQUESTED_FACETS, hits: HITS }, ...lists, ...ranges];
 }
 
-/** A request in Algolia's parameters. */
+/** Converts a request to Algolia's parameters. */
 export function searchRequest({ choice, facets, hits }: ScenarioRequest, now: number): SearchRequest {
   const { query, lists, features, ranges, sort, page } = choice;
   const params: SearchParameters = {

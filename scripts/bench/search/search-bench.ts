@@ -10,15 +10,15 @@ import { memoryOf } from './memory.ts';
 import { type CountMatches, plainScan } from './plain-scan.ts';
 import { type Scenario, scenarios, searchRequest } from './scenarios.ts';
 
-/** Where targets are set; itemsjs takes too long with more. */
+/** The size that targets apply to; itemsjs takes too long with more. */
 const TARGET_CARS = 5000;
 const AS_FAST = 15;
 const BYTES_A_CAR = 37;
 const MOST_MEGABYTES = 4;
-/** Rounds of opening: now and then one collects what the others left. */
+/** Several rounds, because some collect the garbage of others. */
 const OPENED = Array.from({ length: 5 });
 
-/** The figures of a search over `count` cars: bytes, memory, and times beside others' in the same process. */
+/** Measures a search over `count` cars: bytes, memory, and times beside other engines in the same process. */
 export function searchRows(count: number): BenchRow[] {
   const { cars, context } = carsOf(count);
   const now = Math.floor(context.now.getTime() / 1000);
@@ -58,14 +58,14 @@ export function searchRows(count: number): BenchRow[] {
   ];
 }
 
-/** An engine with everything made that searches make. */
+/** Opens an engine, fully warmed. */
 function opened(file: Uint8Array): SearchEngine {
   const engine = openIndex(file);
   for (const _ of engine.warm());
   return engine;
 }
 
-/** The engine behind the scenarios, whose requests are made beforehand as InstantSearch makes them. */
+/** Adapts the engine to the scenarios, whose requests are converted beforehand. */
 function oursOf(engine: SearchEngine, visit: readonly Scenario[], now: number): CountMatches {
   const translated = new Map(
     visit.map(({ requests }) => [requests, requests.map((one) => searchRequest(one, now))] as const),
@@ -75,7 +75,7 @@ function oursOf(engine: SearchEngine, visit: readonly Scenario[], now: number): 
 
 const KINDS = { filters: '  15 choices of filters', text: '  5 texts' } as const;
 
-/** The whole visit by kind, beside each other engine. */
+/** Compares the visit by kind with each other engine. */
 function comparisons(measured: readonly SearchTimings[]): { what: string; ms: number; ratio: number }[] {
   return Object.entries(KINDS).flatMap(([kind, what]) => {
     const own = measured.filter((one) => one.kind === kind);

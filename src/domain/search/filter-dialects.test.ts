@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { above, anyOf, between, type Filter, type FilterCondition, noneOf } from './filter.ts';
-import { printForAlgolia, printForTypesense } from './filter-dialects.ts';
+import { printForAlgolia } from './filter-dialects.ts';
+import { printForTypesense } from './typesense-filters.ts';
 
 const printed = (...filters: Filter[]) => [printForAlgolia(filters), printForTypesense(filters)];
 const number = (operator: '<' | '<=' | '=' | '!=' | '>=' | '>' | 'TO', negated = false) =>

@@ -82,6 +82,13 @@ describe('refinements', () => {
     expect(all.reduce(without, state)).toEqual({ ...WHOLE_LISTING, sortBy: 'km_asc' });
   });
 
+  it('are one together where many values of a facet are chosen', () => {
+    const many = withValues(WHOLE_LISTING, 'colour', ['Black', 'Blue', 'Grey', 'Red', 'White']);
+    const [refinement, ...others] = refinementsOf(many);
+    expect(refinement).toEqual({ kind: 'values', attribute: 'colour', values: many.values.colour });
+    expect([others, refinement && without(many, refinement)]).toEqual([[], WHOLE_LISTING]);
+  });
+
   it('are dropped all at once, and the order stays', () => {
     expect(withoutAll(state)).toEqual({ ...WHOLE_LISTING, sortBy: 'km_asc' });
   });

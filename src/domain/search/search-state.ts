@@ -47,15 +47,22 @@ export const WHOLE_LISTING: SearchState = {
 export type Refinement =
   | { kind: 'query'; query: string }
   | { kind: 'value'; attribute: FacetAttribute; value: string }
+  /** So many of one facet that they are dropped together. */
+  | { kind: 'values'; attribute: FacetAttribute; values: readonly string[] }
   | { kind: 'range'; attribute: FacetAttribute; range: NumberRange }
   | { kind: 'near'; near: Nearby };
+
+/** So many values of a facet are one refinement. */
+const MANY = 5;
 
 /** Everything that narrows the listing, in the order it is requested. */
 export function refinementsOf({ query, values, ranges, near }: SearchState): Refinement[] {
   return [
     ...(query === '' ? [] : [{ kind: 'query' as const, query }]),
-    ...entries(values).flatMap(([attribute, chosen]) =>
-      chosen.map((value) => ({ kind: 'value' as const, attribute, value })),
+    ...entries(values).flatMap(([attribute, chosen]): Refinement[] =>
+      chosen.length < MANY
+        ? chosen.map((value) => ({ kind: 'value', attribute, value }))
+        : [{ kind: 'values', attribute, values: chosen }],
     ),
     ...entries(ranges).map(([attribute, range]) => ({ kind: 'range' as const, attribute, range })),
     ...(near === null ? [] : [{ kind: 'near' as const, near }]),
@@ -107,6 +114,8 @@ export function without(state: SearchState, refinement: Refinement): SearchState
       return withQuery(state, '');
     case 'value':
       return withToggled(state, refinement.attribute, refinement.value);
+    case 'values':
+      return withValues(state, refinement.attribute, []);
     case 'range':
       return withRange(state, refinement.attribute, { min: null, max: null });
     case 'near':

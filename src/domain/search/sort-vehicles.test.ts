@@ -6,6 +6,9 @@ import { type Sortable, sortVehicles } from './sort-vehicles.ts';
 
 const car = (id: string, facts: Partial<Sortable> = {}): Sortable => ({
   id,
+  make: 'Kia',
+  images: ['1.jpg'],
+  ...{ status: 'in_stock', sold: false, preorder: false },
   price: null,
   price_type: 'egc',
   drive_away_price: null,
@@ -46,6 +49,27 @@ describe('sort orders', () => {
     expect(order([a, b, c], 'year_desc')).toEqual(['c', 'b', 'a']);
   });
 
+  it('recommended: in stock with photos and price first, fresh, makes taking turns (rules 67)', () => {
+    const priced = (id: string, make: string, day: number, facts: Partial<Sortable> = {}) =>
+      car(id, { make, price: 20_000, created_at: `2026-01-0${day}T00:00:00Z`, ...facts });
+    const cars = [
+      priced('kia 1', 'Kia', 9),
+      priced('kia 2', 'Kia', 8),
+      priced('kia 3', 'Kia', 7),
+      priced('ford 1', 'Ford', 2),
+      priced('ford 2', 'Ford', 1),
+      priced('mazda', 'Mazda', 6),
+      priced('sold', 'BMW', 9, { sold: true }),
+      priced('coming', 'BMW', 9, { status: 'coming_soon' }),
+      priced('drawn', 'BMW', 9, { images: [] }),
+      priced('unpriced', 'Mazda', 9, { price: null }),
+    ];
+    expect(order(cars, 'recommended')).toEqual([
+      ...['kia 1', 'mazda', 'ford 1', 'kia 2', 'ford 2', 'kia 3'],
+      ...['coming', 'unpriced', 'drawn', 'sold'],
+    ]);
+  });
+
   it('has a key for each order, as they are listed', () => {
     expect(SORT_KEYS).toEqual(Object.keys(SORT_ORDERS));
   });
@@ -57,6 +81,11 @@ describe('sort orders', () => {
         car_type: fc.constant('used' as const),
         drive_away_price: fc.option(fc.constantFrom(11_000, 31_000)),
         id: fc.string({ minLength: 1, maxLength: 3 }),
+        make: fc.constantFrom('Kia', 'Ford'),
+        images: fc.constantFrom([], ['1.jpg']),
+        status: fc.constantFrom('in_stock' as const, 'coming_soon' as const),
+        sold: fc.boolean(),
+        preorder: fc.constant(false),
         price: fc.option(fc.constantFrom(0, 10, 11, 20_000, 30_000)),
         km: fc.option(fc.nat(3)),
         year: fc.integer({ min: 2020, max: 2022 }),

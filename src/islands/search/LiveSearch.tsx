@@ -1,16 +1,17 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { WHOLE_LISTING, withPage } from '#domain/search/search-state.ts';
+import { WHOLE_LISTING, withPage, withQuery } from '#domain/search/search-state.ts';
 import { withSpellings } from '#domain/search/spellings.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
-import { $search, changeSearch, correctSearch } from '#stores/search.ts';
+import { $search, $sentence, changeSearch, commitSentence, correctSearch } from '#stores/search.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
-import { NoResults } from './NoResults.tsx';
 import { Results } from './Results.tsx';
 import { SearchControls } from './SearchControls.tsx';
 import type { LiveSearchState } from './search.ts';
 import { useListingResult } from './use-listing-result.ts';
+import { useNoResults } from './use-no-results.ts';
+import { useSentence } from './use-sentence.ts';
 
 export interface LiveSearchProps {
   view: SearchView;
@@ -32,18 +33,36 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   const { onLive, onTakeOver, onFailure } = calls;
   const state = useSyncExternalStore($search.listen, $search.get, () => WHOLE_LISTING);
   const isPrinted = useIsPrinted();
-  const { result, isLive, isPending, error, complete } = useListingResult(state, view);
+  const sentence = useSyncExternalStore($sentence.listen, $sentence.get, () => null);
+  const { understood, line } = useSentence(state, sentence, view, client);
+  const { result, isLive, isPending, error, complete } = useListingResult(understood, view);
+  // A form may have led here with words.
+  const [opening] = useState(() => $search.get().query);
+  const [entered, setEntered] = useState<string | null>(opening);
+  const NoResults = useNoResults(isLive && result.count === 0);
   const hasFailed = error !== null && !isLive;
   const search: LiveSearchState = {
-    ...{ view, state, result, isPrinted, isPending, hasFailed },
+    ...{ view, result, isPrinted, isPending, hasFailed },
+    state: understood ?? state,
+    line: line && <line.Line summary={line.summary} state={understood ?? state} change={changeSearch} />,
+    typed: state.query,
     change: changeSearch,
+    type: (words) => changeSearch(withQuery(state, words), 'query'),
+    commit: () => setEntered(state.query),
     complete,
   };
 
   useEffect(() => {
     reached.then(complete);
   }, [reached, complete]);
-  // Cars are sold while addresses stay: the last page represents those that are no more.
+  // Words may be entered before they can be read.
+  useEffect(() => {
+    if (entered === null || understood === null || isPrinted) return;
+    setEntered(null);
+    if (entered === state.query && understood !== state)
+      commitSentence(entered, understood, entered === opening ? 'replaceState' : 'pushState');
+  }, [entered, opening, isPrinted, state, understood]);
+  // Cars are sold while addresses stay: the last page replaces removed ones.
   useEffect(() => {
     const isBeyond = result.page > result.pages && result.page === state.page;
     if (isBeyond) correctSearch(withPage(state, result.pages));
@@ -68,7 +87,11 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
       <SearchControls search={search} />
       {isLive &&
         createPortal(
-          result.count === 0 ? <NoResults search={search} client={client} /> : <Results search={search} />,
+          result.count > 0 ? (
+            <Results search={search} />
+          ) : (
+            NoResults && <NoResults search={search} client={client} />
+          ),
           place,
         )}
     </>

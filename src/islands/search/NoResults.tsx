@@ -1,63 +1,100 @@
 import { useEffect, useState } from 'react';
-import { refinementsOf, type SearchState, without, withoutAll } from '#domain/search/search-state.ts';
+import { refinementsOf, type SearchState, withoutAll } from '#domain/search/search-state.ts';
+import { newArrivalsPath } from '#domain/site/routes.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
+import { type CountedWays, countWays } from './count-relaxations.ts';
 import { countText } from './count-text.ts';
 import { placeOf, useUnknownPlace } from './places.ts';
 import { type LiveSearchState, RESULTS_ID } from './search.ts';
-import { refinementText } from './value-text.ts';
-import { bestWayOut, type DropOption } from './ways-out.ts';
+import { refinementText, valueText } from './value-text.ts';
 
 interface NoResultsProps {
   search: LiveSearchState;
   client: SearchClient;
 }
 
-/** Names the one filter to drop and what it would yield (features §1 "No-results help"). */
+/** Says what is not here, and what is: the nearest in kind, or cars for less, with how many (features §1 "No-results help"). */
 export function NoResults({ search: { view, state, change }, client }: NoResultsProps) {
-  const way = useWayOut(client, state, view);
+  const ways = useWays(client, state, view);
   const unknown = useUnknownPlace(state.near);
   const cars = view.words.cars;
+  const { similar = null, relaxations = [] } = ways ?? {};
+  const names = (values: readonly string[]) =>
+    values.map((value) => valueText('make_model', value, view)).join(', ');
+  const absent = similar && `No ${names(similar.absent)} here`;
   const apply = (next: SearchState) => {
     change(next);
     document.getElementById(RESULTS_ID)?.focus();
   };
   return (
     <div className="no-results">
-      <h2>{unknown ?? `No ${cars.toLowerCase()} match all of that`}</h2>
-      {way === null ? (
-        <p>{`The list holds ${countText(view.results.count, cars)} in all.`}</p>
-      ) : (
-        <>
-          <p>{`Without ${refinementText(way.refinement, view)} there ${way.count === 1 ? 'is' : 'are'} ${countText(way.count, cars)}.`}</p>
-          <button className="button" type="button" onClick={() => apply(without(state, way.refinement))}>
-            {`Remove ${refinementText(way.refinement, view)}`}
-          </button>
-        </>
+      <h2>{unknown ?? absent ?? `No ${cars.toLowerCase()} match all of that`}</h2>
+      {similar && similar.count > 0 && (
+        <Way
+          text={`${similar.count} similar: ${names(similar.kinds)}.`}
+          label={`Show ${similar.count} similar`}
+          onClick={() => apply(similar.state)}
+        />
       )}
-      {(way === null || refinementsOf(state).length > 1) && (
+      {relaxations.map(({ dropped, state: next, count }) => {
+        const text = dropped.map((part) => refinementText(part, view)).join(', ');
+        return (
+          <Way
+            key={text}
+            text={`Without ${text} there ${count === 1 ? 'is' : 'are'} ${countText(count, cars)}.`}
+            label={`Remove ${text}`}
+            onClick={() => apply(next)}
+          />
+        );
+      })}
+      {relaxations.length === 0 && <p>{`The list holds ${countText(view.results.count, cars)} in all.`}</p>}
+      {(relaxations.length === 0 || refinementsOf(state).length > 1) && (
         <button className="button button--secondary" type="button" onClick={() => apply(withoutAll(state))}>
           Clear all filters
         </button>
+      )}
+      {view.has_alert && (
+        <a
+          href={newArrivalsPath(
+            refinementsOf(state)
+              .map((part) => refinementText(part, view))
+              .join(', '),
+          )}
+        >
+          Hear of new arrivals
+        </a>
       )}
     </div>
   );
 }
 
-/** What best to drop of a search that found nothing; `null` until that is found. */
-function useWayOut(client: SearchClient, state: SearchState, view: SearchView): DropOption | null {
-  const [found, setFound] = useState<{ state: SearchState; way: DropOption | null } | null>(null);
+/** One way out, and how many cars it leads to. */
+function Way({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
+  return (
+    <>
+      <p>{text}</p>
+      <button className="button" type="button" onClick={onClick}>
+        {label}
+      </button>
+    </>
+  );
+}
+
+/** The ways out of a search that found nothing; `null` until they are counted. */
+function useWays(client: SearchClient, state: SearchState, view: SearchView): CountedWays | null {
+  const [found, setFound] = useState<{ state: SearchState; ways: CountedWays } | null>(null);
   useEffect(() => {
     let isWanted = true;
     const find = async () => {
       const near = state.near && (await placeOf(state.near.postcode));
-      const way = await bestWayOut(client, state, view, near?.place ?? null);
-      if (isWanted) setFound({ state, way });
+      const ways = await countWays(client, state, view, near?.place ?? null);
+      if (isWanted) setFound({ state, ways });
     };
     find().catch(console.error);
     return () => {
       isWanted = false;
     };
   }, [client, state, view]);
-  return found?.state === state ? found.way : null;
+  return found?.state === state ? found.ways : null;
 }

@@ -1,19 +1,29 @@
 import { useState } from 'react';
-import { refinementsOf, withQuery, withSort } from '#domain/search/search-state.ts';
+import { refinementsOf, withSort } from '#domain/search/search-state.ts';
+import { BEST_MATCH, usualOrder } from '#domain/search/sort.ts';
 import { LAYOUTS, type ListLayout } from '#stores/list-layout.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { LiveSearchState } from './search.ts';
 
 /** Words to look for, the order, and how the cars are laid out. */
-export function SearchBar({ search: { view, state, change } }: { search: LiveSearchState }) {
+export function SearchBar({ search }: { search: LiveSearchState }) {
+  const { view, state, change } = search;
   const chosen = refinementsOf(state).length;
+  const usual = usualOrder(state.query, view.sort);
+  const orders = usual === BEST_MATCH.key ? [BEST_MATCH, ...view.sorts] : view.sorts;
   // A blank at either end is part of what is being typed, but not of the query.
-  const [typed, setTyped] = useState(state.query);
-  if (typed.trim() !== state.query) setTyped(state.query);
+  const [typed, setTyped] = useState(search.typed);
+  if (typed.trim() !== search.typed) setTyped(search.typed);
   return (
     <div className="search-bar">
       <search className="search-bar__query">
-        <form action={view.path} onSubmit={(event) => event.preventDefault()}>
+        <form
+          action={view.path}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search.commit();
+          }}
+        >
           <input
             className="field"
             type="search"
@@ -25,7 +35,7 @@ export function SearchBar({ search: { view, state, change } }: { search: LiveSea
             value={typed}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value);
-              change(withQuery(state, value.trim()), 'query');
+              search.type(value.trim());
             }}
           />
           <button className="icon-button" type="submit" aria-label="Search">
@@ -49,13 +59,13 @@ export function SearchBar({ search: { view, state, change } }: { search: LiveSea
           className="field"
           name="sortBy"
           autoComplete="off"
-          value={state.sortBy === view.sort ? '' : (state.sortBy ?? '')}
+          value={state.sortBy === usual ? '' : (state.sortBy ?? '')}
           onChange={({ currentTarget: { value } }) =>
             change(withSort(state, view.sorts.find(({ key }) => key === value)?.key ?? null))
           }
         >
-          {view.sorts.map(({ key, label }) => (
-            <option key={key} value={key === view.sort ? '' : key}>
+          {orders.map(({ key, label }) => (
+            <option key={key} value={key === usual ? '' : key}>
               {label}
             </option>
           ))}

@@ -10,6 +10,7 @@ export function SearchControls({ search }: { search: LiveSearchState }) {
       <FilterPanel search={search} />
       <div className="search-head">
         <SearchBar search={search} />
+        {search.line}
         <SearchSummary search={search} />
         {search.hasFailed && (
           <p className="notice notice--warn" role="alert">

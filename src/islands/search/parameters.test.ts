@@ -15,6 +15,14 @@ const refined: SearchState = {
 const newcastle = { lat: -32.93, long: 151.78 };
 
 describe('the parameters of a search', () => {
+  it('have the words without quotation marks, which engines would read as they like', () => {
+    const state = { ...WHOLE_LISTING, query: '"tow bar" ute' };
+    const queries = [parametersOf(state, view, null), countingParameters(state, view, null)].map(
+      ({ query }) => query,
+    );
+    expect(queries).toEqual(['tow bar ute', 'tow bar ute']);
+  });
+
   it('say a whole listing: its scope, its order, every facet it offers', () => {
     expect(parametersOf(WHOLE_LISTING, view, null)).toMatchObject({
       index: 'price_desc',
@@ -27,6 +35,15 @@ describe('the parameters of a search', () => {
       numericRefinements: {},
       aroundLatLng: undefined,
     });
+  });
+
+  it.each([
+    ['', null, 'price_desc'],
+    ['sunroof', null, 'best_match'],
+    ['sunroof', 'price_desc', 'price_desc'],
+    ['', 'km_asc', 'km_asc'],
+  ] as const)('order "%s" with %s chosen by %s (rules 67)', (query, sortBy, index) => {
+    expect(parametersOf({ ...WHOLE_LISTING, query, sortBy }, view, null).index).toBe(index);
   });
 
   it('say what is asked for, also of facets that the page does not offer', () => {

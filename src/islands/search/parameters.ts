@@ -2,7 +2,9 @@ import type { ConfigureProps } from 'react-instantsearch';
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import { FACETS, type FacetAttribute } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
+import { unquoted } from '#domain/search/quoted.ts';
 import type { Nearby, SearchState } from '#domain/search/search-state.ts';
+import { usualOrder } from '#domain/search/sort.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { CARD_ATTRIBUTES } from '#search/card/card-fields.ts';
 import { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/clients/client.ts';
@@ -17,8 +19,8 @@ const BARS = 30;
 export function parametersOf(state: SearchState, view: SearchView, place: GeoPoint | null): ConfigureProps {
   const { values, ranges } = state;
   return {
-    index: state.sortBy ?? view.sort,
-    query: state.query,
+    index: state.sortBy ?? usualOrder(state.query, view.sort),
+    query: unquoted(state.query),
     page: state.page - 1,
     hitsPerPage: view.page_size,
     filters: printForAlgolia(view.scope),
@@ -43,11 +45,11 @@ export function parametersOf(state: SearchState, view: SearchView, place: GeoPoi
 /** A search that only counts, as a provider takes it. */
 export function countingParameters(
   state: SearchState,
-  view: SearchView,
+  view: Pick<SearchView, 'scope'>,
   place: GeoPoint | null,
 ): SearchParameters {
   return {
-    query: state.query,
+    query: unquoted(state.query),
     hitsPerPage: 0,
     filters: printForAlgolia(view.scope),
     facetFilters: Object.entries(state.values).map(([attribute, values]) =>

@@ -13,11 +13,15 @@ export const printControls = (view: SearchView): string =>
       search={{
         view,
         state: WHOLE_LISTING,
+        typed: '',
+        line: null,
         result: initialResult(view),
         isPrinted: true,
         isPending: false,
         hasFailed: false,
         change: nothing,
+        type: nothing,
+        commit: nothing,
         complete: nothing,
       }}
     />,

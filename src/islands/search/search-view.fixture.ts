@@ -21,6 +21,7 @@ export const searchViewWith = (view: Partial<SearchView> = {}): SearchView => ({
   promos: [],
   words: { cars: 'Cars' },
   places: {},
+  has_alert: false,
   results: {
     count: 50,
     facets: { body: { SUV: 30, Ute: 20 }, price: {} },

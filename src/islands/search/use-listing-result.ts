@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useConfigure, useInstantSearch } from 'react-instantsearch';
-import type { SearchState } from '#domain/search/search-state.ts';
+import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { type ListingResult, listingResult } from './listing-result.ts';
@@ -17,8 +17,9 @@ interface SearchProgress {
   complete: () => void;
 }
 
-/** Searches for `state`, and returns the latest result. */
-export function useListingResult(state: SearchState, view: SearchView): SearchProgress {
+/** Searches for `wanted` once it is there, and returns the latest result. */
+export function useListingResult(wanted: SearchState | null, view: SearchView): SearchProgress {
+  const state = useLatest(wanted ?? WHOLE_LISTING, wanted !== null);
   const { point, error: lost } = usePlace(state.near);
   // A place that is still being looked up is no reason to search everywhere.
   const searched = useLatest(state, state.near === null || point !== null);
@@ -33,7 +34,7 @@ export function useListingResult(state: SearchState, view: SearchView): SearchPr
   return {
     result: useMemo(() => listingResult(results), [results]),
     isLive,
-    isPending: printSearch(state) !== '' && !isLive && error === null,
+    isPending: (wanted === null || printSearch(state) !== '') && !isLive && error === null,
     error,
     complete: useCallback(() => {
       if (isOpening) refresh();

@@ -7,6 +7,11 @@ import { refinementText } from './value-text.ts';
 describe('a chip', () => {
   it.each<{ refinement: Refinement; text: string }>([
     { refinement: { kind: 'query', query: 'tow bar' }, text: '“tow bar”' },
+    { refinement: { kind: 'query', query: '"tow bar"' }, text: '“tow bar”' },
+    {
+      refinement: { kind: 'values', attribute: 'colour', values: ['Black', 'Blue', 'Grey', 'Red', 'White'] },
+      text: 'Colour: 5 chosen',
+    },
     { refinement: { kind: 'value', attribute: 'body', value: 'SUV' }, text: 'SUV' },
     { refinement: { kind: 'value', attribute: 'status', value: 'in_stock' }, text: 'In stock' },
     { refinement: { kind: 'value', attribute: 'make_model', value: 'Kia > Rio' }, text: 'Kia Rio' },

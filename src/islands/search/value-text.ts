@@ -1,5 +1,6 @@
 import { type FacetAttribute, facetOf, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import { labelOf } from '#domain/search/label-of.ts';
+import { unquoted } from '#domain/search/quoted.ts';
 import type { Refinement } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { rangeText } from './range-limits.ts';
@@ -16,9 +17,11 @@ export function valueText(attribute: FacetAttribute, value: string, { facets }: 
 export function refinementText(refinement: Refinement, view: SearchView): string {
   switch (refinement.kind) {
     case 'query':
-      return `“${refinement.query}”`;
+      return `“${unquoted(refinement.query)}”`;
     case 'value':
       return named(refinement.attribute, valueText(refinement.attribute, refinement.value, view));
+    case 'values':
+      return `${facetOf(refinement.attribute).label}: ${refinement.values.length} chosen`;
     case 'range':
       return named(refinement.attribute, rangeText(refinement.attribute, refinement.range));
     case 'near':

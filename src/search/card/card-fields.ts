@@ -63,6 +63,8 @@ export const CARD_ATTRIBUTES = [
   'photo',
   'photo_addresses',
   'photo_alt',
+  'photo_tone',
+  'photo_focus',
   'can_request_photos',
   'photos_count',
   'tags',

@@ -28,6 +28,12 @@ const photo = fc.record({
   alt: text,
 });
 
+/** A photo that was encoded by us. */
+const encoded = fc.record({
+  ...{ src, srcset: maybe(text), width: fc.nat(), height: fc.nat(), alt: text },
+  ...{ avif: text, tone: fc.nat(15), focus: fc.nat(4) },
+});
+
 const shown = fc.record({
   amount: dollars,
   type: fc.constantFrom('drive_away', 'estimated_drive_away', 'egc', 'unknown'),
@@ -58,7 +64,7 @@ const lasting: fc.Arbitrary<VehicleCard> = fc.record({
   make: text,
   model: text,
   title: fc.record({ first: text, second: maybe(text) }),
-  photo: maybe(photo),
+  photo: maybe(fc.oneof(photo, encoded)),
   photos_count: fc.nat(),
   tags: fc.array(
     fc.record({ kind: fc.constantFrom('electric', 'sold', 'custom'), label: text, badge: maybe(photo) }),

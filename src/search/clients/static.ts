@@ -1,7 +1,7 @@
 import { IndexUnreadable } from '#search/engine/errors.ts';
+import type { LazyParts } from '#search/engine/lazy-parts.ts';
 import { leanEngine, type SearchEngine } from '#search/engine/lean-engine.ts';
 import type { FacetSearchResponse } from '#search/engine/request.ts';
-import type { RareParts } from '#search/engine/seldom.ts';
 import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 
 /** What of the browser's `fetch` is used. */
@@ -30,19 +30,22 @@ export async function openStaticClient({
   limit = () => '',
   pause = nextTask,
 }: StaticClientOptions): Promise<SearchClient> {
-  let seldom: RareParts | null = null;
+  let parts: LazyParts | null = null;
+  const loadParts = async () => {
+    parts = (await import('#search/engine/lazy-parts.ts')).LAZY_PARTS;
+  };
   const open = async (cache: 'default' | 'reload') =>
     leanEngine(await download(href, read, cache), () => {
-      if (seldom === null) throw new RarePartMissing();
-      return seldom;
+      if (parts === null) throw new PartsNotLoaded();
+      return parts;
     });
   const engine = await open('default').catch(() => open('reload'));
   const withEngine = async <T>(question: (engine: SearchEngine) => T): Promise<T> => {
     try {
       return question(engine);
     } catch (error) {
-      if (!(error instanceof RarePartMissing)) throw error;
-      seldom = (await import('#search/engine/seldom.ts')).SELDOM;
+      if (!(error instanceof PartsNotLoaded)) throw error;
+      await loadParts();
       return question(engine);
     }
   };
@@ -56,7 +59,11 @@ export async function openStaticClient({
       return withEngine(({ searchFacetValues }) => limited.map(searchFacetValues));
     },
     async ready() {
+      // Where they cannot be had, the first search by words tries again.
+      const loaded = loadParts().catch(() => {});
       for (const _ of engine.warm()) await pause();
+      await loaded;
+      if (parts !== null) for (const _ of engine.warmText()) await pause();
     },
   };
 }
@@ -68,8 +75,8 @@ const limitedBy =
     return filters === '' ? request : { ...request, params: { ...request.params, filters } };
   };
 
-/** A search needs a part of the engine that is not loaded yet. */
-class RarePartMissing extends Error {}
+/** A search needs parts of the engine that are not loaded yet. */
+class PartsNotLoaded extends Error {}
 
 /** Plain searches share their work, wherever facet searches stand among them. */
 function resultsOf(

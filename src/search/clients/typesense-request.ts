@@ -1,5 +1,5 @@
-import { printForTypesense } from '#domain/search/filter-dialects.ts';
 import { listedInHourOf } from '#domain/search/listed-at.ts';
+import { printForTypesense } from '#domain/search/typesense-filters.ts';
 import type { FacetSearchRequest, SearchParameters, SearchRequest } from '#search/engine/request.ts';
 import { sortBy } from './orders.ts';
 import { readFilters } from './read-filters.ts';

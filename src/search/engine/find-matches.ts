@@ -2,12 +2,12 @@ import { type Alternatives, documentsWith } from './condition.ts';
 import { type Documents, intersect, sameDocuments } from './documents.ts';
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-list.ts';
 import { parseFilters } from './filter-string.ts';
+import type { LazyParts } from './lazy-parts.ts';
 import { memoize } from './memoize.ts';
 import type { FacetCounts, OpenedIndex } from './opened-index.ts';
 import type { PlaceMatch } from './place.ts';
 import type { SearchParameters } from './request.ts';
-import type { RareParts } from './seldom.ts';
-import type { TextMatch, TextRequest } from './text-search.ts';
+import type { TextIndex, TextMatch, TextRequest } from './text-search.ts';
 
 /** What one search finds, before it is ordered, cut and shown. */
 export interface SearchMatches extends FacetCounts {
@@ -22,9 +22,13 @@ export interface SearchMatches extends FacetCounts {
 export type FindMatches = (parameters: SearchParameters) => SearchMatches;
 
 /** A finder for one call of searches; the next call gets its own. */
-export function createFinder(index: OpenedIndex, seldom: () => Pick<RareParts, 'searchPlace'>): FindMatches {
+export function createFinder(
+  index: OpenedIndex,
+  text: () => TextIndex,
+  parts: () => Pick<LazyParts, 'searchPlace'>,
+): FindMatches {
   const documentsOf = memoize((alternatives) => documentsWith(JSON.parse(alternatives), index));
-  const textOf = memoize((request) => index.text()(JSON.parse(request)));
+  const textOf = memoize((request) => text().find(JSON.parse(request)));
 
   const sets = [index.all];
   const shared = (documents: Documents): FacetCounts => {
@@ -52,13 +56,13 @@ export function createFinder(index: OpenedIndex, seldom: () => Pick<RareParts, '
     for (const alternatives of conditionsOf(parameters)) {
       intersect(documents, documentsOf(JSON.stringify(alternatives)));
     }
-    const text = findText(parameters);
-    if (text) intersect(documents, text.documents);
+    const found = findText(parameters);
+    if (found) intersect(documents, found.documents);
     const { aroundLatLng, insideBoundingBox, insidePolygon } = parameters;
     const area = aroundLatLng || insideBoundingBox || insidePolygon;
-    const place = area ? seldom().searchPlace(parameters, index.total, index.column) : null;
+    const place = area ? parts().searchPlace(parameters, index.total, index.column) : null;
     if (place) intersect(documents, place.documents);
-    return { ...shared(documents), text, place };
+    return { ...shared(documents), text: found, place };
   };
 }
 

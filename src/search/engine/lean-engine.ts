@@ -2,6 +2,8 @@ import { nested } from './branch.ts';
 import { countFacets } from './counting.ts';
 import { createFinder, type FindMatches, type SearchMatches } from './find-matches.ts';
 import { histogram } from './histogram.ts';
+import type { LazyParts } from './lazy-parts.ts';
+import { once } from './memoize.ts';
 import { type OpenedIndex, openFile } from './opened-index.ts';
 import { inOrder, isSorting, rowsBy } from './ordering.ts';
 import type {
@@ -12,34 +14,36 @@ import type {
   SearchRequest,
   SearchResponse,
 } from './request.ts';
-import type { RareParts } from './seldom.ts';
 
 /** A search over one opened index. What it refuses is a `SearchRefused`. */
 export interface SearchEngine {
   /** One answer for each request, in their order. Requests of one call share their work. */
   search(requests: readonly SearchRequest[]): SearchResponse[];
   searchFacetValues(request: FacetSearchRequest): FacetSearchResponse;
-  /** Makes in small steps what the first search would make at once; a page takes them when it is idle. */
+  /** Makes in small steps what the first search by filters would make at once; a page takes them when it is idle. */
   warm(): Generator<void, void>;
+  /** The same for the first search by words. */
+  warmText(): Generator<void, void>;
 }
 
 /** As hosted engines have it; a site's index sets its own. */
 const HITS_PER_PAGE = 20;
 
 /**
- * Opens a file of `buildIndex`; any other is an `IndexUnreadable`. `seldom` gives the parts that few searches ask
- * for when one does; what it throws, the search throws.
+ * Opens a file of `buildIndex`; any other is an `IndexUnreadable`. `parts` gives what filters alone do not
+ * need; what it throws, the search throws.
  */
-export function leanEngine(file: Uint8Array, seldom: () => RareParts): SearchEngine {
-  const index = openFile(file, (...word) => seldom().nearTerms(...word));
+export function leanEngine(file: Uint8Array, parts: () => LazyParts): SearchEngine {
+  const index = openFile(file);
+  const text = once(() => parts().openText(index));
   const { settings } = index;
   return {
     search(requests) {
-      const finder = createFinder(index, seldom);
-      return requests.map((request) => timed(() => runSearch(request, index, finder, seldom)));
+      const finder = createFinder(index, text, parts);
+      return requests.map((request) => timed(() => runSearch(request, index, finder, parts)));
     },
     searchFacetValues({ params }) {
-      return timed(() => seldom().searchFacetValues(params, createFinder(index, seldom)(params), index));
+      return timed(() => parts().searchFacetValues(params, createFinder(index, text, parts)(params), index));
     },
     *warm() {
       for (const { attribute } of index.facets) {
@@ -47,10 +51,12 @@ export function leanEngine(file: Uint8Array, seldom: () => RareParts): SearchEng
           ? index.column(attribute)?.dictionary()
           : index.facet(attribute));
       }
-      for (const { postings } of index.fields) yield void postings();
-      yield void index.text();
       yield void index.column('objectID')?.dictionary();
       index.order(criteriaOf('', index).all);
+    },
+    *warmText() {
+      for (const { postings } of text().fields) yield void postings();
+      text().terms();
     },
   };
 }
@@ -64,7 +70,7 @@ function runSearch(
   { indexName = '', params = {} }: SearchRequest,
   index: OpenedIndex,
   finder: FindMatches,
-  seldom: () => RareParts,
+  parts: () => LazyParts,
 ): Omit<SearchResponse, 'processingTimeMS'> {
   const { settings } = index;
   const { page = 0, query = '', histograms, clickAnalytics } = params;
@@ -73,12 +79,12 @@ function runSearch(
   const found = finder(params);
   const total = found.rows.length;
   const per = documentsPerValue(params, index);
-  const rows = per ? seldom().distinctRows(orderedRows(found, indexName, total, index), per, index) : null;
+  const rows = per ? parts().distinctRows(orderedRows(found, indexName, total, index), per, index) : null;
   const nbHits = rows?.length ?? total;
   const reachable = Math.min(nbHits, settings.paginationLimitedTo ?? nbHits);
   const last = Math.min(first + hitsPerPage, reachable);
   const shown = (rows ?? orderedRows(found, indexName, last, index)).subarray(first, last);
-  const marks = () => seldom().marksReader(params, found.text?.markers ?? [], index);
+  const marks = () => parts().marksReader(params, found.text?.markers ?? [], index);
   return {
     hits: shown.length > 0 ? Array.from(shown, hitReader(params, index, marks)) : [],
     nbHits,
@@ -99,7 +105,7 @@ function runSearch(
     index: indexName,
     renderingContent: settings.renderingContent,
     userData: settings.userData,
-    ...(clickAnalytics && { queryID: seldom().queryId(params) }),
+    ...(clickAnalytics && { queryID: parts().queryId(params) }),
   };
 }
 

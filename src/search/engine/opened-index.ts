@@ -4,12 +4,9 @@ import { countValues } from './dictionary.ts';
 import { allDocuments, type Documents, rowsOf } from './documents.ts';
 import { facetOf, type OpenedFacet } from './facet.ts';
 import { readIndex } from './index-file.ts';
-import { memoize, once } from './memoize.ts';
+import { memoize } from './memoize.ts';
 import { sortRows } from './ordering.ts';
-import { type SearchedColumn, searchedColumn } from './searched-column.ts';
-import { type DeclaredFacet, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
-import type { NearTerms } from './terms.ts';
-import { type TextSearch, textSearch } from './text-search.ts';
+import { type DeclaredFacet, declaredFacets, type IndexSettings } from './settings.ts';
 
 /** A set of documents and what was counted of it. */
 export interface FacetCounts {
@@ -20,7 +17,7 @@ export interface FacetCounts {
   counts(attribute: string): Uint32Array;
 }
 
-/** An index whose columns, text terms and orders are made when they are first requested, then kept. */
+/** An index whose columns and orders are made when they are first requested, then cached. */
 export interface OpenedIndex {
   settings: IndexSettings;
   total: number;
@@ -39,12 +36,10 @@ export interface OpenedIndex {
   branch(list: readonly string[]): RecordNode;
   /** Rows in the order that the criteria of an index's name say. */
   order(criteria: readonly string[]): Uint32Array;
-  fields: readonly SearchedColumn[];
-  text(): TextSearch;
 }
 
-/** Opens a file of `buildIndex`; any other is an `IndexUnreadable`. Words with typos are looked up by `near`. */
-export function openFile(file: Uint8Array, near: NearTerms): OpenedIndex {
+/** Opens a file of `buildIndex`; any other is an `IndexUnreadable`. */
+export function openFile(file: Uint8Array): OpenedIndex {
   const { settings, total, columns: stored } = readIndex(file);
   const attributes = [...stored.keys()];
   const column = memoize((attribute: string): IndexColumn | undefined => {
@@ -61,9 +56,6 @@ export function openFile(file: Uint8Array, near: NearTerms): OpenedIndex {
   };
   const branches = memoize((list) => branchOf(list.split('\n'), attributes, column));
   const order = memoize((criteria: string) => sortRows(criteria.split('\n'), total, column));
-  const fields = searchedFields(settings, attributes).flatMap((field) =>
-    stored.has(field.attribute) ? [searchedColumn(field, column, settings)] : [],
-  );
   const all = counted(allDocuments(total));
   const facets = declaredFacets(settings);
   const filterable = new Set(['objectID', '_tags', ...facets.map(({ attribute }) => attribute)]);
@@ -82,7 +74,5 @@ export function openFile(file: Uint8Array, near: NearTerms): OpenedIndex {
     }),
     branch: (list) => branches(list.join('\n')),
     order: (criteria) => order(criteria.join('\n')),
-    fields,
-    text: once(() => textSearch(fields, total, settings, near)),
   };
 }

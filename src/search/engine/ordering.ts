@@ -1,7 +1,7 @@
 import type { Columns } from './column.ts';
 import { type Documents, hasDocument } from './documents.ts';
 
-const CRITERION = /^(asc|desc)\((.+)\)$/;
+const CRITERION = /^(asc|desc|spread)\((.+)\)$/;
 
 /** Whether one of `ranking` names an attribute; the rest are names of relevance criteria. */
 export const isSorting = (ranking: readonly string[] = []): boolean =>
@@ -9,17 +9,40 @@ export const isSorting = (ranking: readonly string[] = []): boolean =>
 
 /** All rows in the order of `criteria` such as `asc(price)`: "missing last both ways; ties by id". */
 export function sortRows(criteria: readonly string[], total: number, columns: Columns): Uint32Array {
-  const keys = [...criteria, 'asc(objectID)'].flatMap((entry) => {
-    const [, direction, attribute = ''] = CRITERION.exec(entry) ?? [];
-    const [codes] = columns(attribute)?.dictionary().codes ?? [];
-    const sign = direction === 'asc' ? 1 : -1;
-    // Values stand in their order, so their codes do.
-    return codes ? [Float64Array.from(codes, (code) => code * sign || Number.POSITIVE_INFINITY)] : [];
-  });
-  return rowsBy(
-    keys,
-    Uint32Array.from({ length: total }, (_, row) => row),
-  );
+  const all = Uint32Array.from({ length: total }, (_, row) => row);
+  return sortedBy([...criteria, 'asc(objectID)'], [], all, columns);
+}
+
+/** `rows` by `before`, then by each criterion. */
+function sortedBy(
+  [criterion, ...others]: readonly string[],
+  before: readonly Float64Array[],
+  rows: Uint32Array,
+  columns: Columns,
+): Uint32Array {
+  if (criterion === undefined) return rowsBy(before, rows);
+  const [, direction, attribute = ''] = CRITERION.exec(criterion) ?? [];
+  const [codes] = columns(attribute)?.dictionary().codes ?? [];
+  if (codes === undefined) return sortedBy(others, before, rows, columns);
+  const sign = direction === 'asc' ? 1 : -1;
+  const key =
+    direction === 'spread'
+      ? turnsOf([...before, Float64Array.from(codes)], sortedBy(others, before, rows, columns))
+      : // Values stand in their order, so their codes do.
+        Float64Array.from(codes, (code) => code * sign || Number.POSITIVE_INFINITY);
+  return sortedBy(others, [...before, key], rows, columns);
+}
+
+/** By row, how many rows before it have the same keys. */
+function turnsOf(keys: readonly Float64Array[], rows: Uint32Array): Float64Array {
+  const turns = new Float64Array(rows.length);
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const group = keys.map((key) => key[row]).join();
+    turns[row] = seen.get(group) ?? 0;
+    seen.set(group, (turns[row] ?? 0) + 1);
+  }
+  return turns;
 }
 
 /** The first `limit` rows of `documents` in the order of `rows`. */

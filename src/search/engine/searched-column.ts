@@ -1,3 +1,4 @@
+import { placeCost } from '#domain/search/relevance.ts';
 import type { Columns } from './column.ts';
 import type { Dictionary } from './dictionary.ts';
 import { once } from './memoize.ts';
@@ -7,22 +8,21 @@ import { valueWords } from './words.ts';
 /** A field that words are looked up in. */
 export interface SearchedColumn extends SearchedField {
   dictionary: () => Dictionary;
-  /** Word → places of the values that have it, each followed by what it costs there. Made at first use. */
+  /** Word → places of the values that have it, each followed by its `placeCost`. Made at first use. */
   postings: () => ReadonlyMap<string, readonly number[]>;
   /** Whether its words are a number and a word in one, which the number alone does not find. */
   formed: boolean;
+  isSupporting: boolean;
 }
-
-/** A word costs less in a more telling field, then at the front of its value. */
-const COST = { weight: 2 ** 20, position: 2 ** 8 };
 
 /** Opens a field for search by its column's values, or by the forms that settings give them. */
 export function searchedColumn(
   field: SearchedField,
   columns: Columns,
-  { forms = {} }: Pick<IndexSettings, 'forms'>,
+  { forms = {}, supportingAttributes = [] }: Pick<IndexSettings, 'forms' | 'supportingAttributes'>,
 ): SearchedColumn {
-  const { attribute, weight, ordered } = field;
+  const { attribute, weight: rank, ordered } = field;
+  const isSupporting = supportingAttributes.includes(attribute);
   const own = Object.hasOwn(forms, attribute) ? forms[attribute] : undefined;
   const dictionary = once(() => columns(attribute)?.dictionary() ?? { values: [], codes: [], sets: [] });
   const postings = once(() => {
@@ -32,11 +32,11 @@ export function searchedColumn(
         for (const { word, position } of valueWords(form.replace('{}', () => String(value)))) {
           const posting = found.get(word) ?? [];
           found.set(word, posting);
-          posting.push(place, weight * COST.weight + (ordered ? position * COST.position : 0));
+          posting.push(place, placeCost({ rank, isSupporting, position: ordered ? position : 0 }));
         }
       }
     });
     return found;
   });
-  return { ...field, dictionary, postings, formed: own !== undefined };
+  return { ...field, dictionary, postings, formed: own !== undefined, isSupporting };
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from './record.ts';
 
 /** What a replica, an index under another name, orders otherwise. */
 export interface Ranking {
-  /** Criteria such as `desc(price)`; the names of relevance criteria may stand among them. */
+  /** Criteria such as `desc(price)`, or `spread(make)`: its values take turns. The names of relevance criteria may stand among them. */
   ranking?: readonly string[];
   /** Criteria among equally relevant documents. */
   customRanking?: readonly string[];
@@ -18,7 +18,7 @@ export type Derivation = { attribute: string } & (
   | { kind: 'lookup'; from: string }
 );
 
-/** The settings of an index for its documents' attributes, in the names of Algolia's settings, with four of its own. */
+/** The settings of an index for its documents' attributes, in the names of Algolia's settings, with six of its own. */
 export interface IndexSettings extends Ranking {
   /** Plain, `searchable(…)` for facet-value search, or `filterOnly(…)` for no counts. */
   attributesForFaceting?: readonly string[];
@@ -41,6 +41,10 @@ export interface IndexSettings extends Ranking {
   ranges?: readonly string[];
   /** A word of a query → phrases that mean the same. */
   aliases?: Readonly<Record<string, readonly string[]>>;
+  /** Attributes whose words say what a document is. */
+  subjectAttributes?: readonly string[];
+  /** Searchable attributes that rank last, and where a word of a subject counts only beside another word of the query. */
+  supportingAttributes?: readonly string[];
   /** Attribute → words its values are found by instead of themselves, `{}` being the value: `{}seater`. */
   forms?: Readonly<Record<string, readonly string[]>>;
   /** In their order: a column may be derived from stored ones and from those before it. Used where an index is built. */

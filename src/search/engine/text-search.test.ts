@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex } from './build-index.ts';
 import { openIndex } from './engine.ts';
 import type { SearchParameters } from './request.ts';
-import { typosBetween } from './typos.ts';
 
 const engine = openIndex(
   buildIndex(
@@ -44,10 +43,20 @@ const engine = openIndex(
         gear: 'Manual',
         note: 'Toyota blue',
       },
-      { objectID: '6', make: 'Volkswagen', model: 'Golf', body: 'Hatch', seats: 5, gear: 'Manual' },
+      {
+        objectID: '6',
+        make: 'Volkswagen',
+        model: 'Golf',
+        body: 'Hatch',
+        seats: 5,
+        gear: 'Manual',
+        features: ['Automatic headlights', 'Mazda roof racks', 'Sunroof', 'Automatically dimmed mirror'],
+      },
     ],
     {
-      searchableAttributes: ['stock', 'make,model', 'body', 'gear,seats', 'note'],
+      searchableAttributes: ['stock', 'make,model', 'body', 'gear,seats', 'note', 'features'],
+      subjectAttributes: ['make', 'gear'],
+      supportingAttributes: ['features'],
       aliases: { ute: ['pick up'] },
       forms: { seats: ['{}seater', '{}seats'] },
     },
@@ -78,6 +87,18 @@ describe('text', () => {
     { query: 'automatic 7 seater', found: ['3'], why: 'a form: the 7 is that of the seats' },
     { query: '7 sea', found: ['3', '4'], why: 'a form that is still being typed' },
     { query: 'toyota', found: ['4', '5'], why: 'ranked by field weight' },
+    { query: 'sunroof', found: ['6'], why: 'a feature' },
+    { query: 'sunroofs', found: ['6'], why: 'its plural' },
+    { query: 'headlight sunroof', found: ['6'], why: 'a singular' },
+    { query: 'mazda', found: ['1', '2'], why: 'a make, and no feature that has its name' },
+    { query: 'mazd', found: ['1', '2'], why: 'nor while it is typed' },
+    { query: 'mazad', found: ['1', '2'], why: 'nor mistyped' },
+    { query: 'automatic', found: ['1', '2', '3'], why: 'nor the beginning of a feature’s word' },
+    { query: 'automatic automatic', found: ['1', '2', '3'], why: 'however often it is said' },
+    { query: 'mazda roof', found: ['6'], why: 'a feature by two of its words' },
+    { query: 'mazda ro', found: ['6'], why: 'also while the second is typed' },
+    { query: 'headlights automatic', found: ['6'], why: 'in either order' },
+    { query: 'manual headlights', found: ['6'], why: 'a feature beside something else' },
   ])('finds $found for "$query": $why', ({ query, found }) => {
     expect(ids(query)).toEqual(found);
   });
@@ -96,22 +117,6 @@ describe('text', () => {
     const two = openIndex(buildIndex(records, { searchableAttributes: ['name'] }));
     const [response] = two.search([{ params: { query } }]);
     expect(response?.hits.map(({ objectID }) => objectID)).toEqual(['1', '0']);
-  });
-
-  it.each([
-    { word: 'abcd', term: 'abcd', typos: 0 },
-    { word: 'abcd', term: 'abxd', typos: 1 },
-    { word: 'abcd', term: 'acbd', typos: 1 },
-    { word: 'abcd', term: 'abd', typos: 1 },
-    { word: 'abcd', term: 'dcba', typos: 3 },
-    { word: 'abcd', term: 'abcdefgh', typos: 3 },
-  ])('counts $typos typos from $word to $term, 3 standing for more than 2', ({ word, term, typos }) => {
-    expect(typosBetween(word, term, 2, false)).toBe(typos);
-  });
-
-  it('counts typos to the nearest beginning of a term', () => {
-    expect(typosBetween('volksw', 'volkswagen', 2, true)).toBe(0);
-    expect(typosBetween('vlksw', 'volkswagen', 2, true)).toBe(1);
   });
 });
 

@@ -74,21 +74,37 @@ const RELEVANCE = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 
 /** Above this many hits Algolia pages no further. */
 const MOST_PAGED = 20_000;
 
-/** Settings by index, the one with the replicas first; those that are the engine's own are omitted. */
+/** Algolia has no turns. */
+const isAlgolia = (criterion: string) => !criterion.startsWith('spread(');
+
+/** The settings without those that Algolia has not got. */
+const withoutOwn = ({
+  ranges: _r,
+  aliases: _a,
+  forms: _f,
+  derived: _d,
+  subjectAttributes: _subjects,
+  supportingAttributes: _supporting,
+  ...settings
+}: IndexSettings) => settings;
+
+/** Settings by index, the one with the replicas first. */
 function algoliaIndexes(
   index: string,
-  { ranges: _r, aliases: _a, forms: _f, derived: _d, replicas = {}, ...settings }: IndexSettings,
+  own: IndexSettings,
   worded: readonly string[],
 ): Record<string, AlgoliaSettings> {
+  const { replicas = {}, customRanking = [], ...settings } = withoutOwn(own);
   const shared = {
     ...settings,
+    customRanking: customRanking.filter(isAlgolia),
     searchableAttributes: searchedGroups(settings, worded),
     paginationLimitedTo: MOST_PAGED,
     allowTyposOnNumericTokens: false,
   };
-  const orders = Object.entries(replicas).map(([order, own]) => [
+  const orders = Object.entries(replicas).map(([order, ranking]) => [
     replicaName(index, order),
-    { ...shared, ...own, ranking: [...(own.ranking ?? []), ...RELEVANCE] },
+    { ...shared, ...ranking, ranking: [...(ranking.ranking ?? []).filter(isAlgolia), ...RELEVANCE] },
   ]);
   const names = orders.map(([name]) => name);
   return Object.fromEntries([[index, { ...shared, ranking: RELEVANCE, replicas: names }], ...orders]);

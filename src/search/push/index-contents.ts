@@ -2,7 +2,6 @@ import { byCharacters } from '#domain/order.ts';
 import { openFile } from '#search/engine/opened-index.ts';
 import { nest, type SearchRecord } from '#search/engine/record.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
-import { nearTerms } from '#search/engine/typos.ts';
 
 /** What a release's index file was made of. */
 export interface IndexContents {
@@ -12,7 +11,7 @@ export interface IndexContents {
 
 /** Reads an index file back: what visitors find without a provider is what a provider is given. Throws `IndexUnreadable`. */
 export function indexContents(file: Uint8Array): IndexContents {
-  const { settings, total, attributes, column } = openFile(file, nearTerms);
+  const { settings, total, attributes, column } = openFile(file);
   // Sorted, so that a document reads the same whichever of its columns the file derives.
   const columns = [...attributes].sort(byCharacters).flatMap((attribute) => {
     const own = column(attribute);

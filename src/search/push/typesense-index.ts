@@ -1,7 +1,7 @@
 import { Client, type ConfigurationOptions, Errors } from 'typesense';
 import { messageOf } from '#domain/errors.ts';
 import { anyOf } from '#domain/search/filter.ts';
-import { printForTypesense } from '#domain/search/filter-dialects.ts';
+import { printForTypesense } from '#domain/search/typesense-filters.ts';
 import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import type { Http } from '#net/http.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
@@ -96,7 +96,9 @@ function presetOf(settings: IndexSettings) {
     query_by: names.join(),
     query_by_weights: weights.join(),
     // The best match first, then the site's own order, then by id (rules 31).
-    sort_by: ['_text_match:desc', ...(settings.customRanking ?? []).map(sortedBy), 'objectID:asc'].join(),
+    sort_by: ['_text_match:desc', ...(settings.customRanking ?? []).flatMap(sortedBy), 'objectID:asc']
+      .slice(0, MOST_SORTED)
+      .join(),
     per_page: settings.hitsPerPage,
     ...(settings.attributesToRetrieve && {
       include_fields: ['id', ...settings.attributesToRetrieve].join(),
@@ -107,8 +109,12 @@ function presetOf(settings: IndexSettings) {
   };
 }
 
-/** `desc(price)` → `price:desc`. */
-const sortedBy = (criterion: string) => criterion.replace(/^(asc|desc)\((.+)\)$/, '$2:$1');
+/** `desc(price)` → `price:desc`; of turns Typesense has none. */
+const sortedBy = (criterion: string) =>
+  criterion.startsWith('spread(') ? [] : [criterion.replace(/^(asc|desc)\((.+)\)$/, '$2:$1')];
+
+/** Typesense refuses more. */
+const MOST_SORTED = 3;
 
 type Field = ReturnType<typeof collectionFields>[number];
 

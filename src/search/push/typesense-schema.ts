@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, FieldType>> = {
   ...Object.fromEntries(
     FACETS.flatMap(({ attribute, holds }) => (holds === undefined ? [] : [[attribute, FACET_TYPES[holds]]])),
   ),
+  complete: 'int32',
   created_at: 'int64',
   doors: 'int32',
   listed_until: 'int64',
@@ -24,7 +25,7 @@ const TYPES: Readonly<Record<string, FieldType>> = {
 };
 
 /** Fields that no facet names: what orders and the stock rule look at. */
-const OTHERS = ['objectID', 'created_at', 'listed_until', '_geoloc'];
+const OTHERS = ['objectID', 'created_at', 'listed_until', 'complete', '_geoloc'];
 
 /** Attributes that are found by words for them: those with forms, and numbers, which Typesense looks no words up in. */
 export function wordedAttributes(settings: IndexSettings): string[] {

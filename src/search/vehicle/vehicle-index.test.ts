@@ -30,10 +30,10 @@ const context: FacetContext = {
 };
 
 const cars = [
-  { price: 24_990, km: 50_000, year: 2021, created_at: '2026-11-01T00:00:00Z' },
+  { price: 24_990, km: 50_000, year: 2021, created_at: '2026-11-01T00:00:00Z', images: ['1.jpg'] },
   { price: 0, km: 10, year: 2026, created_at: null },
   { price: null, km: null, year: 2019, created_at: '2026-11-03T00:00:00Z' },
-  { price: 24_990, km: 70_000, year: 2018, created_at: '2026-11-02T00:00:00Z' },
+  { price: 24_990, km: 70_000, year: 2018, created_at: '2026-11-02T00:00:00Z', images: ['1.jpg'] },
   { price: 9990, km: 170_000, year: 2008, created_at: '2026-10-02T00:00:00Z' },
 ].map((facts, index) =>
   vehicleWith({
@@ -107,7 +107,7 @@ describe('the index of vehicles', () => {
     const allowed = new Set<string>([
       ...FACETS.map(({ attribute }) => attribute),
       ...CARD_ATTRIBUTES,
-      ...['series', 'stocknum', 'doors', 'created_at', 'listed_until', '_geoloc'],
+      ...['series', 'stocknum', 'doors', 'created_at', 'listed_until', 'complete', '_geoloc'],
     ]);
     const published = new Set(search(EVERYTHING).hits.flatMap((hit) => Object.keys(hit)));
     expect([...published].filter((field) => !allowed.has(field))).toEqual([]);

@@ -1,7 +1,9 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { type FacetContext, facetValues } from '#domain/search/facet-values.ts';
 import { FACETS, HIERARCHY_SEPARATOR, RANGES } from '#domain/search/facets.ts';
+import { SUBJECT_FIELDS, SUPPORTING_FIELDS } from '#domain/search/relevance.ts';
 import { SORT_KEYS, SORT_ORDERS, type SortKey } from '#domain/search/sort.ts';
+import { isComplete } from '#domain/search/sort-vehicles.ts';
 import { listedUntil } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
@@ -67,10 +69,13 @@ const DERIVED: readonly Derivation[] = [
   }).map(([attribute, templates]): Derivation => ({ attribute, kind: 'templates', templates })),
 ];
 
-/** An order as a criterion of an index, such as `desc(price)`. */
-function criterion(key: SortKey): string {
-  const { attribute, direction } = SORT_ORDERS[key];
-  return `${direction}(${attribute})`;
+/** An order as criteria of an index, such as `desc(price)`. */
+function criteria(key: SortKey): string[] {
+  const { attribute, direction, first } = SORT_ORDERS[key];
+  return [
+    ...(first ? [`desc(${first.attribute})`, `spread(${first.spread})`] : []),
+    `${direction}(${attribute})`,
+  ];
 }
 
 const STORED_ORDER = ['make', 'model', 'badge', 'year'];
@@ -104,6 +109,7 @@ export function vehicleRecord({ vehicle, card }: ListedVehicle, context: FacetCo
     ...presentFields(Object.entries(cardFields(card))),
     objectID: vehicle.id,
     listed_until: listedUntil(vehicle, site),
+    complete: isComplete(vehicle, site) ? 1 : null,
     created_at: vehicle.created_at === null ? null : Math.floor(Date.parse(vehicle.created_at) / 1000),
     _geoloc: lat === null || long === null ? null : { lat, lng: long },
   };
@@ -124,12 +130,14 @@ export function vehicleIndexSettings({ site }: Pick<FacetContext, 'site'>): Inde
     attributesToRetrieve: CARD_ATTRIBUTES,
     attributesToHighlight: [],
     replicas: Object.fromEntries(
-      SORT_KEYS.map((key) => [key, { ranking: [criterion(key)], customRanking: [] }]),
+      SORT_KEYS.map((key) => [key, { ranking: criteria(key), customRanking: [] }]),
     ),
-    customRanking: [criterion(site.search.sort)],
+    customRanking: criteria(site.search.sort),
     hitsPerPage: site.search.page_size,
     aliases: VEHICLE_ALIASES,
     forms: VEHICLE_FORMS,
+    subjectAttributes: SUBJECT_FIELDS,
+    supportingAttributes: SUPPORTING_FIELDS,
     derived: DERIVED,
   };
 }

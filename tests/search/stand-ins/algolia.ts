@@ -1,5 +1,5 @@
-// A stand-in for Algolia, not Algolia: it speaks the part of its REST API that we use, by its published reference,
-// and finds with our own engine. What it proves is our side of the conversation.
+// A stand-in for Algolia: implements the part of its published REST API that we use on top of our own engine. It tests
+// our requests, not Algolia.
 import { buildIndex } from '#search/engine/build-index.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
 import { SearchRefused } from '#search/engine/errors.ts';
@@ -11,7 +11,7 @@ import { type Call, type Reply, type StandIn, serveStandIn } from './http-server
 export const SEARCH_KEY = 'search-only-key';
 export const ADMIN_KEY = 'admin-key-of-the-stand-in';
 
-/** Parameters of a search that Algolia knows, of those that our clients could send. */
+/** Search parameters of Algolia that our clients could send. */
 const PARAMETERS: ReadonlySet<string> = new Set(
   [
     'indexName type facet facetQuery maxFacetHits query page hitsPerPage offset length filters facetFilters',
@@ -24,7 +24,7 @@ const PARAMETERS: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Settings of an index that Algolia knows, of those that ours could hold. */
+/** Index settings of Algolia that ours could contain. */
 const SETTINGS: ReadonlySet<string> = new Set(
   [
     'attributesForFaceting searchableAttributes attributesToRetrieve attributesToHighlight replicas hitsPerPage',

@@ -13,11 +13,11 @@ export interface Call {
 
 export interface Reply {
   status?: number;
-  /** Sent as JSON, or as it is where it is text. */
+  /** Sent as JSON, or unchanged where it is text. */
   body: unknown;
 }
 
-/** How a server behaves: as it should, or as servers do on bad days. */
+/** The server's behaviour: normal, or one of its faults. */
 export type Mood = 'well' | 'refusing' | 'silent' | 'busy once';
 
 export interface StandIn {

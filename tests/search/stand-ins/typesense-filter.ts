@@ -1,13 +1,13 @@
 import type { Filter, FilterCondition } from '#domain/search/filter.ts';
 import { SearchRefused } from '#search/engine/errors.ts';
 
-/** What a `filter_by` requests: conditions, and a place. */
+/** A parsed `filter_by`: conditions, and a circle. */
 export interface ParsedFilter {
   filters: Filter[];
   place: { aroundLatLng?: string; aroundRadius?: number };
 }
 
-/** Reads what Typesense documents of `filter_by`: `&&`, `||` in brackets, lists, ranges, comparisons, backticks, a circle. */
+/** Parses the documented syntax of `filter_by`: `&&`, `||` in brackets, lists, ranges, comparisons, backticks, a circle. */
 export function parseFilterBy(text: string): ParsedFilter {
   const parsed: ParsedFilter = { filters: [], place: {} };
   for (const clause of split(text, '&&')) {
@@ -19,13 +19,13 @@ export function parseFilterBy(text: string): ParsedFilter {
     }
     const [, group] = /^\((.*)\)$/s.exec(clause) ?? [];
     const conditions = group === undefined ? [clause] : split(group, '||');
-    // Our engine refuses an OR over kinds, as Algolia does; we never ask for one.
+    // Our engine refuses an OR over different kinds, as Algolia does; we never send one.
     parsed.filters.push(conditions.flatMap(readConditions) as unknown as Filter);
   }
   return parsed;
 }
 
-/** Parts between separators that stand in no backticks and no brackets. */
+/** Parts between separators outside backticks and brackets. */
 function split(text: string, separator: string): string[] {
   const parts: string[] = [''];
   let [quoted, depth] = [false, 0];

@@ -1,5 +1,5 @@
-// A stand-in for Typesense, not Typesense: it speaks the part of its REST API that we use, by its documentation of
-// version 30, and finds with our own engine. What it proves is our side of the conversation.
+// A stand-in for Typesense: implements the part of its REST API, by the documentation of version 30, that we use on top
+// of our own engine. It tests our requests, not Typesense.
 import type { Filter } from '#domain/search/filter.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { buildIndex } from '#search/engine/build-index.ts';
@@ -28,7 +28,7 @@ interface Synonym {
   synonyms: string[];
 }
 
-/** What each type of field takes. */
+/** Values that each type of field accepts. */
 const FITS: Record<string, (value: JsonValue) => boolean> = {
   string: (value) => typeof value === 'string',
   int32: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
@@ -224,7 +224,10 @@ interface Order {
   replica?: string;
 }
 
-/** `price:desc,objectID:asc` as criteria: all, or those among equally good matches. Numbers sort, strings if told to. */
+/**
+ * Parses `price:desc,objectID:asc` into criteria: all, or those among equally good matches. Numbers are sortable,
+ * strings on demand.
+ */
 function orderOf(sort_by: string, fields: readonly Field[]): Order {
   const parts = sort_by.match(/[^,(]+(?:\([^)]*\))?:(?:asc|desc)/g) ?? [];
   if (parts.length > 3) throw new SearchRefused('Only upto 3 sort_by fields can be specified.');
@@ -240,7 +243,7 @@ function orderOf(sort_by: string, fields: readonly Field[]): Order {
   return named.length < parts.length ? { customRanking: criteria } : { ranking: criteria };
 }
 
-/** Fields of one weight together, the heaviest first. */
+/** Fields by weight, heaviest first. */
 function groupsOf(query_by: string, weights: string): string[] {
   const groups = new Map<number, string[]>();
   const weighed = weights.split(',').map(Number);

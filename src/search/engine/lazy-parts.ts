@@ -4,9 +4,9 @@ import { marksReader } from './marks.ts';
 import type { OpenedIndex } from './opened-index.ts';
 import { searchPlace } from './place.ts';
 import type { SearchParameters } from './request.ts';
-import { nearTerms } from './typos.ts';
+import { openText } from './text-search.ts';
 
-/** The first `per` rows of each value of the attribute for it; documents without one are all kept. */
+/** The first `per` rows of each value of the attribute for it; documents without one all stay. */
 function distinctRows(rows: Uint32Array, per: number, { settings, column }: OpenedIndex): Uint32Array {
   const seen = new Map<string, number>();
   const own = column(settings.attributeForDistinct ?? '');
@@ -26,7 +26,7 @@ const queryId = (params: SearchParameters): string =>
     .toString(16)
     .padStart(32, '0');
 
-/** What few searches need: places, typos, marks, facet values, one document of a kind. A page loads it when one does. */
-export const SELDOM = { distinctRows, marksReader, nearTerms, queryId, searchFacetValues, searchPlace };
+/** What a search by filters alone does not need: a page loads it with the first words, or the first place. */
+export const LAZY_PARTS = { distinctRows, marksReader, openText, queryId, searchFacetValues, searchPlace };
 
-export type RareParts = typeof SELDOM;
+export type LazyParts = typeof LAZY_PARTS;

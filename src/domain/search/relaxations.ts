@@ -1,0 +1,64 @@
+import type { FacetAttribute } from './facets.ts';
+import { isQuoted, quoted, unquoted } from './quoted.ts';
+import { type Refinement, refinementsOf, type SearchState, without, withQuery } from './search-state.ts';
+
+/** A search for less than a state requests. */
+export interface Relaxation {
+  /** What it does without, one of several words as a query of its own. */
+  dropped: readonly Refinement[];
+  state: SearchState;
+}
+
+/** How many are offered. */
+const MOST_OFFERED = 3;
+
+/** What it costs a shopper to give something up: details little, the car itself most. */
+const COSTS: Readonly<Record<FacetAttribute | 'query' | 'near', number>> = {
+  ...{ query: 0, filtered_features: 0, tag: 0, categories: 0 },
+  ...{ colour: 1, badge: 1 },
+  ...{ near: 2, city: 2, location_name: 2, dealership_name: 2, state: 2 },
+  ...{ transmission: 3, drive: 3, seats: 3 },
+  ...{ km: 4, year: 4, car_type: 4, status: 4 },
+  ...{ price: 5, price_range: 5, weekly_price_range: 5, subscription_price: 5 },
+  ...{ fuel: 6, body: 7, item_type: 7 },
+  ...{ make: 8, model: 8, make_model: 8 },
+};
+
+const costOf = (part: Refinement): number => COSTS['attribute' in part ? part.attribute : part.kind];
+
+/**
+ * Every search for one thing less than a state requests, what costs least first; then those for more and more less, as
+ * far as something is left.
+ */
+export function relaxationsOf(state: SearchState): Relaxation[] {
+  const parts = partsOf(state).sort((a, b) => costOf(a) - costOf(b));
+  const [first, second, ...more] = parts;
+  const together = first && second ? more.map((_, place) => parts.slice(0, place + 2)) : [];
+  return [...parts.map((part) => [part]), ...together].map((dropped) => ({
+    dropped,
+    state: dropped.reduce(withoutPart, state),
+  }));
+}
+
+/** What is worth offering of `relaxationsOf`, by what each finds: single things, or as few as find anything. */
+export function offeredRelaxations<T extends Relaxation & { count: number }>(counted: readonly T[]): T[] {
+  const found = counted.filter(({ count }) => count > 0);
+  const single = found.filter(({ dropped }) => dropped.length === 1);
+  return single.length > 0 ? single.slice(0, MOST_OFFERED) : found.slice(0, 1);
+}
+
+/** The refinements of a state, its words one by one. */
+function partsOf(state: SearchState): Refinement[] {
+  return refinementsOf(state).flatMap((part): Refinement[] =>
+    part.kind === 'query' ? wordsOf(part.query).map((query) => ({ kind: 'query', query })) : [part],
+  );
+}
+
+const wordsOf = (query: string): string[] => unquoted(query).split(/\s+/);
+
+function withoutPart(state: SearchState, part: Refinement): SearchState {
+  if (part.kind !== 'query') return without(state, part);
+  const words = wordsOf(state.query);
+  const left = words.toSpliced(words.indexOf(part.query), 1).join(' ');
+  return withQuery(state, left !== '' && isQuoted(state.query) ? quoted(left) : left);
+}

@@ -1,0 +1,125 @@
+import { type PhraseRows, phrasesOf } from './phrase.ts';
+import { words } from './words.ts';
+
+/** On which side of a number the wanted amounts lie; `under` and `over` exclude the year or count itself. */
+export type AmountSide = 'max' | 'under' | 'min' | 'over' | 'around';
+
+/** What a number counts. */
+export type AmountUnit = 'price' | 'week' | 'month' | 'km' | 'mile' | 'year' | 'age' | 'seats' | 'unsearched';
+
+/** Words before a number. */
+const SIDES_BEFORE_ROWS: PhraseRows<AmountSide> = [
+  [
+    'max',
+    words(`
+    <=, ≤, up to, at most, no more than, not more than, no greater than, no higher than, not over, not
+    above, not exceeding, not after, no newer than, not newer than, max, max of, maximum, maximum of, as
+    much as, capped at, until, till, to, within, top, no dearer than, nothing over, nothing above, no later than, not later than,
+    last, past, in the last, within the last`),
+  ],
+  [
+    'under',
+    words(`
+    <, under, below, beneath, less than, less then, fewer than, lower than, cheaper than, sub, before,
+    older than, earlier than, pre, prior to, less, smaller than`),
+  ],
+  [
+    'min',
+    words(`
+    >=, ≥, at least, from, starting at, starting from, since, min, min of, minimum, minimum of, no less
+    than, not less than, no fewer than, not under, not below, no older than, not older than, not before,
+    no earlier than, not earlier than, nothing under, nothing below, nothing older than`),
+  ],
+  [
+    'over',
+    words(`
+    >, over, above, more than, more then, greater than, higher than, exceeding, north of, upwards of,
+    after, newer than, newer then, later than, post, younger than, dearer than`),
+  ],
+  ['around', words('around, about, approx, approximately, roughly, circa, ~')],
+];
+
+/** Words after a number. */
+const SIDES_AFTER_ROWS: PhraseRows<AmountSide> = [
+  [
+    'min',
+    words(`
+    +, plus, or more, and more, or over, and over, or above, and above, or up, and up, or newer, and
+    newer, or later, and later, onwards, onward, and onwards, on, and on, upwards, and upwards, or
+    higher, or greater, or better, or younger, or after, and after, or bigger, min, minimum, up, newer,
+    at least`),
+  ],
+  [
+    'max',
+    words(`
+    or less, and less, or under, and under, or below, and below, or lower, and lower, or cheaper, or
+    older, and older, or fewer, or earlier, and earlier, or before, and before, max, maximum, at most,
+    at the most, tops, limit`),
+  ],
+  ['around', words('ish, or so, or thereabouts, give or take')],
+];
+
+/** Nouns after a number. */
+const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
+  [
+    'km',
+    words(`
+    km, kms, kay, kays, ks, kilometre, kilometres, kilometer, kilometers, klm, klms, odo, odometer,
+    mileage, travelled, driven, done, on the clock, on the odo, on the odometer, on clock, on it`),
+  ],
+  ['week', words('pw, p w, per week, a week, week, weekly, each week, wk, per wk, a wk')],
+  ['month', words('pm, p m, per month, a month, month, monthly, each month')],
+  ['price', words('dollars, dollar, bucks, aud, $, drive away, cash, budget, price')],
+  ['age', words('years old, year old, yrs old, yr old, years of age, years, yrs, yo')],
+  ['mile', ['mile', 'miles']],
+  [
+    'unsearched',
+    words(`
+    speed, speeds, sp, gear, gears, cylinder, cylinders, cyl, door, doors, dr, litre, litres, owner,
+    owners`),
+  ],
+  ['year', words('model, models, build, built, year, plate, year model, model year')],
+  [
+    'seats',
+    words(`
+    seat, seats, seater, seaters, seated, seating, people, person, passenger, passengers, pax`),
+  ],
+];
+
+/** Nouns before a number, or before the side it is on. */
+const UNITS_BEFORE_ROWS: PhraseRows<AmountUnit> = [
+  [
+    'price',
+    words(`
+    price, prices, priced, priced at, price range, budget, budget of, budget is, cost, costs, costing,
+    spend, spending, pay, paying, worth`),
+  ],
+  [
+    'km',
+    words(`
+    km, kms, kays, ks, kilometres, kilometers, odometer, odo, mileage, travelled, driven`),
+  ],
+  [
+    'year',
+    words(`
+    year, years, built, built in, made, made in, manufactured, build year, model year, my`),
+  ],
+  [
+    'seats',
+    words(`
+    seat, seats, seating, seating for, seats for, room for, space for, fits, carries`),
+  ],
+  ['week', words('weekly, repayments, repayments of, weekly repayments, per week')],
+];
+
+export const SIDES_BEFORE = phrasesOf(SIDES_BEFORE_ROWS);
+export const SIDES_AFTER = phrasesOf(SIDES_AFTER_ROWS);
+export const UNITS_AFTER = phrasesOf(UNITS_AFTER_ROWS);
+export const UNITS_BEFORE = phrasesOf(UNITS_BEFORE_ROWS);
+
+/** All words of these phrases. */
+export const AMOUNT_PHRASES: readonly string[] = [
+  ...[SIDES_BEFORE_ROWS, SIDES_AFTER_ROWS, UNITS_AFTER_ROWS, UNITS_BEFORE_ROWS].flatMap((rows) =>
+    (rows as PhraseRows<unknown>).flatMap(([, spellings]) => spellings),
+  ),
+];

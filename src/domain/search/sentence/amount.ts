@@ -1,0 +1,106 @@
+import {
+  type AmountSide,
+  type AmountUnit,
+  SIDES_AFTER,
+  SIDES_BEFORE,
+  UNITS_AFTER,
+  UNITS_BEFORE,
+} from './amount-words.ts';
+import { numberAt, type WrittenNumber } from './number.ts';
+import { type PhraseMatch, phraseAt } from './phrase.ts';
+import type { Token } from './token.ts';
+
+/** Numbers with what stands around them. */
+export interface WrittenAmount {
+  /** One, or the two ends of a range, the least first. */
+  numbers: readonly [WrittenNumber] | readonly [WrittenNumber, WrittenNumber];
+  unit: AmountUnit | null;
+  side: AmountSide | null;
+  /** Place of the token after it. */
+  end: number;
+}
+
+/** The amount that begins at a token: "under $30,000", "between 20 and 30k", "80k km or less"; `null` for none. */
+export function amountAt(tokens: readonly Token[], at: number): WrittenAmount | null {
+  const noun = phraseAt(tokens, at, UNITS_BEFORE);
+  const named = noun && sidedAt(tokens, pastWords(tokens, noun.end, OF));
+  const isSame = noun && named && (named.unit === null || named.unit === noun.meaning);
+  return isSame ? { ...named, unit: noun.meaning } : sidedAt(tokens, at);
+}
+
+const OF = new Set(['of', 'is', 'at']);
+const BETWEEN = new Set(['between', 'from']);
+
+function pastWords(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number {
+  let end = at;
+  while (words.has(tokens[end]?.text ?? '')) end++;
+  return end;
+}
+
+/** An amount from its side on, if it has one. */
+function sidedAt(tokens: readonly Token[], at: number): WrittenAmount | null {
+  const isBetween = BETWEEN.has(tokens[at]?.text ?? '');
+  const before = sideBefore(tokens, at);
+  const between = tokens[at]?.text === 'between' ? at + 1 : at;
+  const noun = before && phraseAt(tokens, before.end, UNITS_BEFORE);
+  const start = noun?.end ?? before?.end ?? between;
+  const first = numberAt(tokens, start);
+  if (first === null) return null;
+  const inner = unitAt(tokens, first.end);
+  const second = rangeEnd(tokens, inner?.end ?? first.end, isBetween);
+  const tail = tailAt(tokens, second?.end ?? first.end, before?.meaning ?? null);
+  const unit = tail.unit ?? inner?.meaning ?? noun?.meaning ?? null;
+  return { numbers: second ? inOrder(first, second) : [first], ...tail, unit };
+}
+
+/** The last of the sides before a number: "up to around 20k" is around it. */
+function sideBefore(tokens: readonly Token[], at: number): PhraseMatch<AmountSide> | null {
+  const side = phraseAt(tokens, at, SIDES_BEFORE);
+  return side && (sideBefore(tokens, side.end) ?? side);
+}
+
+const ALWAYS = new Set(['-', 'to', 'till', 'through']);
+const IF_BETWEEN = new Set(['and', '&']);
+const OF_COUNTS = new Set(['or', '/']);
+
+/** The second number of a range or of a pair of counts. */
+function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): WrittenNumber | null {
+  const sign = tokens[at]?.text ?? '';
+  if (!ALWAYS.has(sign) && !OF_COUNTS.has(sign) && !(isBetween && IF_BETWEEN.has(sign))) return null;
+  const second = numberAt(tokens, at + 1);
+  const isPair = () => phraseAt(tokens, second?.end ?? at, UNITS_AFTER)?.meaning === 'seats';
+  return OF_COUNTS.has(sign) && !isPair() ? null : second;
+}
+
+/** What stands after the numbers: a unit and a side, in either order. */
+function tailAt(
+  tokens: readonly Token[],
+  at: number,
+  before: AmountSide | null,
+): Pick<WrittenAmount, 'unit' | 'side' | 'end'> {
+  const unit = unitAt(tokens, at);
+  const after = phraseAt(tokens, unit?.end ?? at, SIDES_AFTER);
+  const side = before === null || before === after?.meaning ? after : null;
+  const late = unit === null && side ? unitAt(tokens, side.end) : null;
+  return {
+    unit: unit?.meaning ?? late?.meaning ?? null,
+    side: before ?? side?.meaning ?? null,
+    end: late?.end ?? side?.end ?? unit?.end ?? at,
+  };
+}
+
+/** A unit, however often it is named: "kms on the clock". */
+function unitAt(tokens: readonly Token[], at: number): PhraseMatch<AmountUnit> | null {
+  const unit = phraseAt(tokens, at, UNITS_AFTER);
+  const again = unit && unitAt(tokens, unit.end);
+  return again?.meaning === unit?.meaning ? again : unit;
+}
+
+/** Both ends of a range: what one is scaled by, the other is too, "20-30k". */
+function inOrder(first: WrittenNumber, second: WrittenNumber): [WrittenNumber, WrittenNumber] {
+  const isScaled = first.isScaled || second.isScaled;
+  const scaled = (number: WrittenNumber) =>
+    isScaled && number.value < 1000 ? { ...number, isScaled, value: number.value * 1000 } : number;
+  const [a, b] = [scaled(first), scaled(second)];
+  return a.value <= b.value ? [a, b] : [b, a];
+}

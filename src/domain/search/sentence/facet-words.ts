@@ -1,0 +1,129 @@
+import type { FacetAttribute } from '../facets.ts';
+import { words } from './words.ts';
+
+/** What shoppers call the values of a facet. */
+export interface FacetWords {
+  attribute: FacetAttribute;
+  /**
+   * Groups of what feeds call it: what is meant are the values of the first group that the stock has. Where it has none,
+   * the first name is what is missing.
+   */
+  names: readonly [readonly string[], ...(readonly string[])[]];
+  phrases: readonly string[];
+}
+
+const of =
+  (attribute: FacetAttribute) =>
+  (names: string | FacetWords['names'], phrases: string): FacetWords => ({
+    ...{ attribute, names: typeof names === 'string' ? [[names]] : names, phrases: words(phrases) },
+  });
+
+const [body, fuel, gears, drive, colour] = [
+  of('body'),
+  of('fuel'),
+  of('transmission'),
+  of('drive'),
+  of('colour'),
+];
+const [condition, kind, status, state, category] = [
+  of('car_type'),
+  of('item_type'),
+  of('status'),
+  of('state'),
+  of('categories'),
+];
+
+const FOUR_WHEELS = ['4WD', '4x4', 'Four Wheel Drive'];
+const ALL_WHEELS = ['AWD', 'All Wheel Drive'];
+const FRONT_WHEELS = ['FWD', 'Front', 'Front Wheel Drive'];
+const REAR_WHEELS = ['RWD', 'Rear', 'Rear Wheel Drive'];
+
+/** Words for the values of facets that have few, besides the values themselves. */
+export const FACET_WORDS: readonly FacetWords[] = [
+  body(
+    [['Ute', 'Utility', 'Pickup', 'Cab Chassis']],
+    `ute, uty, utility, pick up, pick up truck, truck, cab chassis, tray, tray back, flatbed,
+    dual cab, dual cab ute, double cab, double cab ute, twin cab, crew cab, crew cab ute,
+    single cab, single cab ute, extra cab, extra cab ute, king cab, space cab, super cab`,
+  ),
+  body([['Hatch', 'Hatchback']], 'hatch, hatchback, hatchy'),
+  body([['Sedan', 'Saloon']], 'sedan, saloon'),
+  body([['Wagon', 'Station Wagon', 'Estate']], 'wagon, station wagon, estate'),
+  body([['SUV'], ['Wagon']], 'suv, sports utility, crossover, soft roader, off roader'),
+  body([['Van', 'Panel Van']], 'van, panel van, cargo van, delivery van, work van, commercial van'),
+  body([['Coupe', 'Coupé']], 'coupe'),
+  body([['Fastback'], ['Sedan', 'Coupe']], 'fastback'),
+  body(
+    [['Convertible', 'Cabriolet', 'Roadster']],
+    'convertible, cabriolet, cabrio, roadster, soft top, drop top, open top, spider',
+  ),
+  body([['Bus', 'Minibus']], 'bus, mini bus'),
+  fuel([['Petrol', 'Unleaded']], 'petrol, unleaded, ulp, gasoline, unleaded petrol, premium unleaded'),
+  fuel('Diesel', 'diesel, turbo diesel, tdi, crdi'),
+  fuel([['Hybrid', 'Plug-in Hybrid', 'PHEV']], 'hybrid, petrol electric, petrol hybrid, self charging'),
+  fuel([['Plug-in Hybrid', 'PHEV'], ['Hybrid']], 'plug in hybrid, phev, plug in'),
+  fuel('Electric', 'electric, ev, bev, fully electric, all electric, battery electric, full electric'),
+  fuel([['LPG', 'Gas']], 'lpg, gas, autogas, dual fuel, liquid petroleum gas'),
+  gears(
+    'Automatic',
+    `automatic, auto, auto trans, automatic transmission, auto transmission, auto gearbox,
+    automatic gearbox, cvt, dsg, tiptronic`,
+  ),
+  gears('Manual', 'manual, stick, stick shift, manual transmission, manual gearbox'),
+  drive([FOUR_WHEELS, ALL_WHEELS], '4wd, 4x4, four wheel drive, 4 wheel drive, four by four, 4 by 4'),
+  drive([ALL_WHEELS, FOUR_WHEELS], 'awd, all wheel drive, all wheel'),
+  drive([FRONT_WHEELS], 'fwd, front wheel drive'),
+  drive([REAR_WHEELS], 'rwd, rear wheel drive'),
+  drive([['2WD', '4x2', ...FRONT_WHEELS, ...REAR_WHEELS]], '2wd, 4x2, two wheel drive, 2 wheel drive'),
+  colour('White', 'white'),
+  colour('Black', 'black'),
+  colour([['Grey', 'Gray']], 'grey, gray, gunmetal'),
+  colour([['Charcoal'], ['Grey', 'Gray']], 'charcoal, graphite'),
+  colour('Silver', 'silver'),
+  colour('Blue', 'blue'),
+  colour([['Navy'], ['Blue']], 'navy, navy blue'),
+  colour('Red', 'red'),
+  colour([['Burgundy', 'Maroon'], ['Red']], 'burgundy, maroon'),
+  colour('Green', 'green'),
+  colour('Yellow', 'yellow'),
+  colour('Orange', 'orange'),
+  colour('Gold', 'gold, golden'),
+  colour('Brown', 'brown'),
+  colour('Bronze', 'bronze'),
+  colour([['Beige', 'Cream']], 'beige, cream'),
+  colour([['Purple', 'Violet']], 'purple, violet'),
+  colour('Pink', 'pink'),
+  condition('new', 'new, brand new, factory new, new car, new vehicle'),
+  condition(
+    'demo',
+    `demo, demonstrator, ex demo, ex demonstrator, dealer demo, demo car, demo vehicle, demo model, ex demo car`,
+  ),
+  condition(
+    'used',
+    `used, second hand, 2nd hand, pre owned, pre loved, previously owned, used car, used vehicle,
+    second hand car, pre owned car`,
+  ),
+  kind('motorcycle', 'motorcycle, motor bike, bike'),
+  kind('caravan', 'caravan, camper'),
+  status('in_stock', 'in stock, available now, ready to go, ready now, on the lot, in the yard'),
+  status('coming_soon', 'coming soon, arriving soon, on the way'),
+  status('sold', 'sold, recently sold'),
+  category('Certified', 'certified, certified pre owned, certified used'),
+  state('NSW', 'nsw, new south wales'),
+  state('VIC', 'vic, victoria'),
+  state('QLD', 'qld, queensland'),
+  state('SA', 'south australia'),
+  state('WA', 'western australia'),
+  state('TAS', 'tas, tasmania'),
+  state('NT', 'northern territory'),
+  state('ACT', 'canberra, australian capital territory'),
+];
+
+/** Facets whose words mean something only where the stock has values of them: else they stay text. */
+export const IF_STOCKED: ReadonlySet<FacetAttribute> = new Set([
+  'drive',
+  'item_type',
+  'categories',
+  'state',
+  'status',
+]);

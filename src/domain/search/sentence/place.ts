@@ -1,0 +1,40 @@
+import { DISTANCES, type Nearby } from '../search-state.ts';
+import { numberAt } from './number.ts';
+import { type PhraseMatch, phraseAt, phrasesOf } from './phrase.ts';
+import type { Token } from './token.ts';
+
+const NEAR = phrasesOf([
+  [true, ['near', 'close to', 'postcode', 'post code', 'near postcode', 'in postcode']],
+]);
+const AROUND = phrasesOf([[true, ['around', 'about']]]);
+const KILOMETRES = phrasesOf([[true, ['km', 'kms', 'k', 'ks', 'kays', 'kilometres', 'kilometers']]]);
+const FROM = new Set(['of', 'from', 'to']);
+const USUAL = 50;
+const FARTHEST = DISTANCES[5];
+
+/** The place that begins at a token: "near 2300", "within 25 km of 2300"; `null` for none. */
+export function placeAt(tokens: readonly Token[], at: number): PhraseMatch<Nearby> | null {
+  const near = phraseAt(tokens, at, NEAR);
+  if (near !== null) return postcodeAt(tokens, near.end);
+  const place = phraseAt(tokens, at, AROUND) && postcodeAt(tokens, at + 1);
+  if (place !== null) return isPlain(place.meaning.postcode) ? place : null;
+  const start = tokens[at]?.text === 'within' ? at + 1 : at;
+  const km = numberAt(tokens.slice(0, start + 1), start);
+  if (km === null) return null;
+  const unit = phraseAt(tokens, km.end, KILOMETRES);
+  const isFrom = unit !== null && FROM.has(tokens[unit.end]?.text ?? '');
+  return isFrom ? postcodeAt(tokens, unit.end + 1, km.value) : null;
+}
+
+/** Whether digits are hardly a year or an amount. */
+const isPlain = (digits: string) => !/^(?:19|20)/.test(digits) && Number(digits) % 500 !== 0;
+
+/** A postcode at a token; its circle is the next that shoppers may choose. */
+export function postcodeAt(tokens: readonly Token[], at: number, radius = USUAL): PhraseMatch<Nearby> | null {
+  const token = tokens[at];
+  const next = tokens[at + 1];
+  if (token?.kind !== 'number' || !/^\d{4}$/.test(token.text) || (next?.glued && next.kind === 'word'))
+    return null;
+  const km = DISTANCES.find((distance) => distance >= radius) ?? FARTHEST;
+  return { meaning: { postcode: token.text, km }, end: at + 1 };
+}

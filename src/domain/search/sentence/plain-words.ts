@@ -1,0 +1,44 @@
+import { words } from './words.ts';
+
+/** Words after which stands what a car must not have. */
+export const NOT_WORDS = words(`
+  not, no, non, without, except, except for, excluding, exclude, but not, but no, minus, other than,
+  apart from, anything but, everything but, all but, anything except, anything other than, isnt, not a,
+  not an, not the, not any, but not a, dont want, do not want, dont like, besides, avoid, neither, nothing,
+  w/out, w/o`);
+
+/** Words between values, of which one must hold. */
+export const OR_WORDS = ['or', 'and', 'nor', '/', '&', ',', 'and or', 'or a', 'or an', 'either'];
+
+/** Politeness and praise: they narrow nothing. */
+export const FILLER_WORDS = words(`
+  a, an, the, any, some, all, every, something, anything, everything, one, ones, thing, of, in, for, with, w,
+  at, on, to, by, that, which, it, its, is, are, be, been, has, have, having, im, ive, id, i, me, my, we, us,
+  our, you, your, u, am, as, so, but, please, pls, plz, thanks, thank you, cheers, ta, mate, hi, hello, hey,
+  gday, there, show, show me, find, find me, search, search for, list, give, get, looking, looking for, look,
+  look for, lookin, after, want, wanted, wanting, wanna, need, needed, needs, like, would, could, can, do,
+  does, got, would like, would love, love, prefer, preferably, preferred, ideally, maybe, must, should,
+  must be, must have, have you got, just, only, also, really, very, pretty, quite, too, what, whats, where,
+  who, buy, buying, to buy, purchase, sale, for sale, on sale, sell, selling, available, around, near,
+  near me, nearby, close, close to, local, here, from, under, over, about, than, then, if, this, car, cars,
+  vehicle, vehicles, automobile, automobiles, ride, wheels, motor, good, great, nice, best, decent, clean,
+  tidy, reliable, safe, solid, quality, beautiful, perfect, excellent, immaculate, awesome, cool, sweet,
+  ripper, top, condition, well, kept, looked, maintained, happy, trusty, dependable, ok, okay, right,
+  suitable, suit, ready, price, price of, priced, budget, dollars, bucks, kms, km, kilometres, year, years,
+  old, model, models, colour, color, coloured, colored, paint, painted, body, type, style, shape, fuel,
+  engine, transmission, trans, gearbox, make, brand, drive, driving, powered, dark, light, metallic, pearl,
+  bright, seats, seat, stock, deal, deals, offer, offers, work, kids, wife, husband, dad, mum, son, daughter,
+  couple, few, lot, lots, more, less, big, while, will, when, how, many, much, drive away, asap, today, now,
+  quick, fast, urgent, urgently, use, using, runs, running, price range`);
+
+/** What no search can narrow by: it is named as left out. */
+export const UNSEARCHED_PHRASES = words(`
+  one owner, single owner, 1 owner, service history, full service history, log book, log books, books, rego,
+  with rego, long rego, registered, rwc, rwc included, roadworthy, no accidents, accident free, no finance,
+  finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
+  ex lease, delivery, sold`);
+
+/** Phrases that begin with a word that alone means something else. */
+export const TEXT_PHRASES = words(
+  'tow bar, tow pack, tow ball, tow hitch, tow kit, new tyres, new tires, new battery',
+);

@@ -1,0 +1,134 @@
+import type { FacetAttribute } from '../facets.ts';
+import { quoted } from '../quoted.ts';
+import type { Nearby, NumberRange } from '../search-state.ts';
+import { type Correction, correctTokens } from './corrections.ts';
+import { OR_WORDS } from './plain-words.ts';
+import { readStep, type StepMeaning } from './read-step.ts';
+import type { SharedWord } from './shared-words.ts';
+import { type Token, tokensOf } from './token.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a part of a sentence requests. */
+export type PartMeaning =
+  | {
+      kind: 'values';
+      attribute: FacetAttribute;
+      values: readonly string[];
+      /** Whether a car must have none of them. */
+      isNegated: boolean;
+      /** Whether the stock has none of them. */
+      isAbsent: boolean;
+    }
+  | { kind: 'range'; attribute: FacetAttribute; range: NumberRange }
+  | { kind: 'near'; near: Nearby }
+  | { kind: 'shared'; name: string; word: SharedWord }
+  /** Requests that no search can fulfil, such as cars without a feature. */
+  | { kind: 'ignored' };
+
+/** An understood part of a sentence. */
+export interface SentencePart {
+  /** Place in the sentence, the end excluded. */
+  start: number;
+  end: number;
+  /** As it was typed. */
+  text: string;
+  meaning: PartMeaning;
+}
+
+/** What was understood of a sentence. */
+export interface Reading {
+  parts: readonly SentencePart[];
+  /** What is to be looked up as text; between quotation marks where it would be understood otherwise. */
+  rest: string;
+  corrections: readonly Correction[];
+}
+
+/** Understands a sentence by the words of a stock; `year` is the current one. */
+export function readSentence(sentence: string, vocabulary: Vocabulary, year: number): Reading {
+  const reading = readOnce(sentence, vocabulary, year);
+  const { rest } = reading;
+  const isText = rest === sentence || isSame(readOnce(rest, vocabulary, year), rest);
+  return isText ? reading : { ...reading, rest: quoted(rest) };
+}
+
+const isSame = ({ parts, rest }: Reading, text: string) => parts.length === 0 && rest === text;
+
+/** A sentence as far as it is read. */
+interface Draft {
+  parts: SentencePart[];
+  /** Where what is left lies in the sentence. */
+  texts: { start: number; end: number }[];
+  /** The facet whose values are excluded next; `any` where none was read yet. */
+  excluded: FacetAttribute | 'any' | null;
+}
+
+function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Reading {
+  const { tokens, corrections } = correctTokens(tokensOf(sentence), vocabulary);
+  const draft: Draft = { parts: [], texts: [], excluded: null };
+  for (let at = 0; at < tokens.length; ) {
+    const { end, meaning } = readStep({
+      tokens,
+      at,
+      vocabulary,
+      year,
+      hasMaxPrice: draft.parts.some(isMaxPrice),
+    });
+    const read = tokens.slice(at, end);
+    const start = Math.min(...read.map((token) => token.start));
+    const stop = Math.max(...read.map((token) => token.end));
+    advance(draft, meaning, { start, end: stop, text: sentence.slice(start, stop) });
+    if (!isListed(meaning, tokens[end])) draft.excluded = null;
+    at = end;
+  }
+  return {
+    parts: draft.parts,
+    rest: draft.texts.map(({ start, end }) => sentence.slice(start, end)).join(' '),
+    corrections,
+  };
+}
+
+const isMaxPrice = ({ meaning }: SentencePart) =>
+  meaning.kind === 'range' && meaning.attribute === 'price' && meaning.range.max !== null;
+
+function advance(draft: Draft, meaning: StepMeaning, place: Omit<SentencePart, 'meaning'>): void {
+  const { parts, texts, excluded } = draft;
+  switch (meaning.kind) {
+    case 'or':
+    case 'filler':
+      return;
+    case 'not':
+      draft.excluded = 'any';
+      return;
+    case 'values': {
+      const isNegated: boolean = excluded === 'any' || excluded === meaning.attribute;
+      parts.push({ ...place, meaning: { ...meaning, isNegated } });
+      draft.excluded = isNegated ? meaning.attribute : null;
+      return;
+    }
+    case 'text':
+    case 'shared':
+      if (excluded === 'any') parts.push({ ...place, meaning: { kind: 'ignored' } });
+      else if (meaning.kind === 'shared') parts.push({ ...place, meaning });
+      else texts.push(place);
+      return;
+    case 'range':
+      parts.push({ ...place, meaning: excluded === 'any' ? flipped(meaning) : meaning });
+      return;
+    case 'near':
+      parts.push({ ...place, meaning });
+      return;
+    case 'ignored':
+      parts.push({ ...place, meaning: { kind: 'ignored' } });
+  }
+}
+
+/** What "not over $20,000" means; all but a whole range is no range. */
+function flipped(meaning: Extract<PartMeaning, { kind: 'range' }>): PartMeaning {
+  const { min, max } = meaning.range;
+  if (min !== null && max !== null) return { kind: 'ignored' };
+  return { ...meaning, range: { min: max, max: min } };
+}
+
+/** Whether what was excluded goes on: after "not" and fillers it begins, in a list it goes on. */
+const isListed = ({ kind }: StepMeaning, next: Token | undefined): boolean =>
+  kind === 'not' || kind === 'filler' || kind === 'or' || OR_WORDS.includes(next?.text ?? '');

@@ -1,0 +1,138 @@
+import { singularsOf } from '../plurals.ts';
+import type { NumberRange } from '../search-state.ts';
+import { amountAt } from './amount.ts';
+import { type PhraseMatch, runsAt } from './phrase.ts';
+import { placeAt, postcodeAt } from './place.ts';
+import type { PartMeaning } from './read-sentence.ts';
+import { type StockAmount, stockAmount } from './stock-amount.ts';
+import type { Token } from './token.ts';
+import { bandsWithin, countsWithin } from './values-within.ts';
+import type { PhraseMeaning, Vocabulary } from './vocabulary.ts';
+
+/** A place in a sentence, and what it is read by. */
+export interface ReadingPlace {
+  tokens: readonly Token[];
+  at: number;
+  vocabulary: Vocabulary;
+  year: number;
+  /** Whether a greatest price was read before. */
+  hasMaxPrice: boolean;
+}
+
+export type StepMeaning = PhraseMeaning | PartMeaning;
+
+type SentenceStep = PhraseMatch<StepMeaning>;
+
+/** What may be read at a place; the longest is, and of equal ones the first. */
+const READERS: readonly ((place: ReadingPlace) => SentenceStep | null)[] = [
+  phraseStep,
+  pairStep,
+  placeStep,
+  amountStep,
+  postcodeStep,
+  textStep,
+];
+
+/** Reads the longest thing at a place. */
+export function readStep(place: ReadingPlace): SentenceStep {
+  const steps = READERS.flatMap((read) => read(place) ?? []);
+  return steps.reduce((longest, step) => (step.end > longest.end ? step : longest));
+}
+
+/** What else there is up to the next blank: "sr5" and "st-l" stay whole. */
+function textStep({ tokens, at }: ReadingPlace): SentenceStep {
+  if (tokens[at]?.kind === 'sign') return { meaning: { kind: 'filler' }, end: at + 1 };
+  let end = at + 1;
+  while (isInside(tokens, end) || isHyphen(tokens, end)) end++;
+  return { meaning: { kind: 'text' }, end };
+}
+
+/** Whether a token goes on what the one before begins, as the 4 of "x4" does. */
+const isInside = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.glued === true && tokens[at]?.kind !== 'sign' && tokens[at - 1]?.kind !== 'sign';
+
+const isHyphen = (tokens: readonly Token[], at: number): boolean =>
+  (tokens[at]?.text === '-' && tokens[at]?.glued && tokens[at + 1]?.glued) === true ||
+  (tokens[at - 1]?.text === '-' && tokens[at]?.glued && tokens[at]?.kind !== 'sign') === true;
+
+/** A phrase of the vocabulary, values also in the plural; a sign of exclusion stands right before its word. */
+function phraseStep({ tokens, at, vocabulary: { phrases } }: ReadingPlace): SentenceStep | null {
+  const token = tokens[at];
+  if (token?.text === '-' && !token.glued && tokens[at + 1]?.glued)
+    return { meaning: { kind: 'not' }, end: at + 1 };
+  for (const { key, end } of runsAt(tokens, at)) {
+    const [own, ...singulars] = singularsOf(key).map((form) => phrases.get(form));
+    if (isInside(tokens, end)) continue;
+    const meaning = own ?? singulars.find((other) => other?.kind === 'values' || other?.kind === 'shared');
+    if (meaning !== undefined) return { meaning, end };
+  }
+  return null;
+}
+
+/** A word of a facet with the word after it, as a feature has them: "electric park" is no fuel. */
+function pairStep({ tokens, at, vocabulary: { phrases, pairs } }: ReadingPlace): SentenceStep | null {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (first?.kind !== 'word' || second?.kind !== 'word') return null;
+  const isPair = pairs.has(`${first.text} ${second.text}`) && !phrases.has(second.text);
+  return isPair ? { meaning: { kind: 'text' }, end: at + 2 } : null;
+}
+
+function placeStep({ tokens, at }: ReadingPlace): SentenceStep | null {
+  const place = placeAt(tokens, at);
+  return place && { meaning: { kind: 'near', near: place.meaning }, end: place.end };
+}
+
+/** A number that is no amount may be a postcode. */
+function postcodeStep({ tokens, at }: ReadingPlace): SentenceStep | null {
+  const place = postcodeAt(tokens, at);
+  return place && { meaning: { kind: 'near', near: place.meaning }, end: place.end };
+}
+
+/** An amount that the stock makes likely; one with words around it that is unlikely is not looked up as text. */
+function amountStep({
+  tokens,
+  at,
+  vocabulary: { stock },
+  year,
+  hasMaxPrice,
+}: ReadingPlace): SentenceStep | null {
+  const amount = amountAt(tokens, at);
+  if (amount === null) return null;
+  const { spans, values } = stock;
+  const weekly = Object.keys(values.weekly_price_range ?? {});
+  const found = stockAmount(amount, { spans, year, hasMaxPrice, isWeekly: weekly.length > 0 });
+  if (found !== null) return { meaning: amountMeaning(found, stock.values), end: amount.end };
+  return amount.side === null && amount.unit === null
+    ? null
+    : { meaning: { kind: 'ignored' }, end: amount.end };
+}
+
+function amountMeaning(
+  { attribute, range }: StockAmount,
+  values: Vocabulary['stock']['values'],
+): PartMeaning {
+  const isAbsent = false;
+  const of = (name: string) => Object.keys(values[name] ?? {});
+  switch (attribute) {
+    case 'seats':
+      return {
+        kind: 'values',
+        attribute,
+        values: countsWithin(of('seats'), range),
+        isNegated: false,
+        isAbsent,
+      };
+    case 'weekly_price': {
+      const bands = bandsWithin(of('weekly_price_range'), range);
+      if (bands.length === 0) return { kind: 'ignored' };
+      return { kind: 'values', attribute: 'weekly_price_range', values: bands, isNegated: false, isAbsent };
+    }
+    default:
+      return { kind: 'range', attribute, range: rounded(range) };
+  }
+}
+
+const rounded = ({ min, max }: NumberRange): NumberRange => ({
+  min: min && Math.round(min),
+  max: max && Math.round(max),
+});

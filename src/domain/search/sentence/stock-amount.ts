@@ -1,0 +1,140 @@
+import type { NumberRange } from '../search-state.ts';
+import type { WrittenAmount } from './amount.ts';
+import type { AmountSide, AmountUnit } from './amount-words.ts';
+import type { WrittenNumber } from './number.ts';
+
+/** The least and the greatest number of each range that any car has. */
+export type StockSpans = Readonly<Record<string, { min: number; max: number } | undefined>>;
+
+/** What amounts are read by. */
+export interface AmountContext {
+  spans: StockSpans;
+  /** Whether weekly prices are shown. */
+  isWeekly: boolean;
+  /** The current year. */
+  year: number;
+  /** Whether a greatest price was read before: a bare amount is then of kilometres. */
+  hasMaxPrice: boolean;
+}
+
+/** What a written amount requests of the stock. */
+export interface StockAmount {
+  attribute: 'price' | 'weekly_price' | 'km' | 'year' | 'seats';
+  range: NumberRange;
+}
+
+interface UnitRule {
+  attribute: StockAmount['attribute'];
+  /** The side that is meant where none is named. */
+  side: AmountSide | 'exact';
+  /** What "under" and "over" exclude. */
+  step: number;
+  /** What "around" includes on either side, as a share or as a number. */
+  near: (value: number) => number;
+  value: (number: WrittenNumber, context: AmountContext) => number;
+}
+
+const asWritten = ({ value }: WrittenNumber) => value;
+const tenth = (value: number) => value / 10;
+const money = { step: 0, near: tenth, side: 'max' } as const;
+const count = { step: 1, side: 'exact' } as const;
+
+const KILOMETRES_A_MILE = 1.609;
+
+const UNITS: Readonly<Record<Exclude<AmountUnit, 'unsearched'>, UnitRule>> = {
+  price: { ...money, attribute: 'price', value: thousandsOf('price') },
+  week: { ...money, attribute: 'weekly_price', value: asWritten },
+  month: { ...money, attribute: 'weekly_price', value: ({ value }) => (value * 12) / 52 },
+  km: { ...money, attribute: 'km', value: thousandsOf('km') },
+  mile: { ...money, attribute: 'km', value: ({ value }) => value * KILOMETRES_A_MILE },
+  year: { ...count, attribute: 'year', near: () => 1, value: wholeYear },
+  age: {
+    ...count,
+    attribute: 'year',
+    near: () => 1,
+    side: 'min',
+    value: ({ value }, { year }) => year - value,
+  },
+  seats: { ...count, attribute: 'seats', near: () => 0, value: asWritten },
+};
+
+/** "Less than five years old" is a later year. */
+const AGE_SIDES = { max: 'min', under: 'min', min: 'min', over: 'max', around: 'around' } as const;
+
+const RANGES = {
+  max: (value) => ({ min: null, max: value }),
+  under: (value, { step }) => ({ min: null, max: value - step }),
+  min: (value) => ({ min: value, max: null }),
+  over: (value, { step }) => ({ min: value + step, max: null }),
+  around: (value, { near }) => ({ min: value - near(value), max: value + near(value) }),
+  exact: (value) => ({ min: value, max: value }),
+} as const satisfies Record<AmountSide | 'exact', (value: number, rule: UnitRule) => NumberRange>;
+
+/** A written amount as the stock makes it likely; `null` where it may mean anything. */
+export function stockAmount(amount: WrittenAmount, context: AmountContext): StockAmount | null {
+  const unit = namedUnit(amount, context) ?? likelyUnit(amount, context);
+  if (unit === null || unit === 'unsearched') return null;
+  // "My 18 year old" is no car's age.
+  if (unit === 'age' && amount.side === null) return null;
+  const rule = UNITS[unit];
+  const { attribute } = rule;
+  const [first, last] = amount.numbers;
+  const value = rule.value(first, context);
+  if (last !== undefined) {
+    const other = rule.value(last, context);
+    return { attribute, range: { min: Math.min(value, other), max: Math.max(value, other) } };
+  }
+  const side = amount.side && unit === 'age' ? AGE_SIDES[amount.side] : amount.side;
+  return { attribute, range: RANGES[side ?? rule.side](value, rule) };
+}
+
+/** Whether a number lies where the stock's numbers do. */
+function isLikely(value: number, attribute: string, { spans }: AmountContext): boolean {
+  const span = spans[attribute];
+  return span !== undefined && value >= span.min / 2 && value <= span.max;
+}
+
+/** "Under 30" dollars, and "80" kilometres, are thousands where that is what the stock has. */
+function thousandsOf(attribute: string): UnitRule['value'] {
+  return ({ value, isScaled }, context) => {
+    const isShort = !isScaled && value < 1000;
+    return isShort && isLikely(value * 1000, attribute, context) ? value * 1000 : value;
+  };
+}
+
+/** "15 plate", "my18": the year of two digits. */
+function wholeYear({ value }: WrittenNumber, { year }: AmountContext): number {
+  if (value < 10 || value >= 100) return value;
+  return value + 2000 > year + 2 ? value + 1900 : value + 2000;
+}
+
+/** The unit that was named; a number that can be no year is none, whatever stands beside it. */
+function namedUnit({ unit, numbers }: WrittenAmount, context: AmountContext): AmountUnit | null {
+  const isYear = numbers.every((number) => isAnyYear(wholeYear(number, context), context));
+  return unit === 'year' && !isYear ? null : unit;
+}
+
+/** What numbers without a unit count. */
+function likelyUnit({ numbers, side }: WrittenAmount, context: AmountContext): AmountUnit | null {
+  const [first, last = first] = numbers;
+  if (numbers.every((number) => isYear(number, context))) return 'year';
+  const isBare = side === null && numbers.length === 1;
+  if (!first.isScaled && last.value < 1000) {
+    if (isBare && !first.isMoney) return null;
+    if (context.isWeekly && last.value >= 100) return 'week';
+    return first.isMoney || isLikely(last.value * 1000, 'price', context) ? 'price' : null;
+  }
+  if (first.isMoney) return 'price';
+  if (isBare && first.isPlain && !isRound(first.value)) return null;
+  const isKilometres = context.hasMaxPrice || !isLikely(last.value, 'price', context);
+  return isKilometres && isLikely(last.value, 'km', context) ? 'km' : 'price';
+}
+
+const isAnyYear = (value: number, { year }: AmountContext) => value >= 1900 && value <= year + 2;
+
+const isYear = ({ value, isPlain }: WrittenNumber, context: AmountContext) =>
+  isPlain && isAnyYear(value, context);
+
+/** Amounts are round, or a little less; stock numbers and postcodes are not. */
+const isRound = (value: number) =>
+  value % 500 === 0 || value % 1000 >= 990 || (value >= 10_000 && value % 100 === 0);

@@ -1,0 +1,197 @@
+import { type FacetAttribute, HIERARCHY_SEPARATOR } from '../facets.ts';
+import { AMOUNT_PHRASES } from './amount-words.ts';
+import { CATALOGUE, MODEL_WORDS } from './catalogue.ts';
+import { FACET_WORDS, IF_STOCKED } from './facet-words.ts';
+import { NUMBER_WORDS } from './number.ts';
+import { type Phrases, phraseKey } from './phrase.ts';
+import { FILLER_WORDS, NOT_WORDS, OR_WORDS, TEXT_PHRASES, UNSEARCHED_PHRASES } from './plain-words.ts';
+import { SHARED_WORDS, type SharedWord } from './shared-words.ts';
+import type { StockSpans } from './stock-amount.ts';
+import { tokensOf } from './token.ts';
+
+/** What a sentence is read by, as a search without filters finds it. */
+export interface StockFacets {
+  /** Attribute → value → cars. */
+  values: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  spans: StockSpans;
+  /** The number of a range below which a share of the cars lies; `null` where that is unknown. */
+  share: (attribute: string, share: number) => number | null;
+}
+
+/** What a phrase means. */
+export type PhraseMeaning =
+  | { kind: 'values'; attribute: FacetAttribute; values: readonly string[]; isAbsent: boolean }
+  | { kind: 'shared'; name: string; word: SharedWord }
+  | { kind: 'not' | 'or' | 'filler' | 'text' | 'ignored' };
+
+/** The words that sentences about a stock are made of. */
+export interface Vocabulary {
+  stock: StockFacets;
+  phrases: Phrases<PhraseMeaning>;
+  /** Pairs of words that stand side by side in a feature or badge: "electric park". */
+  pairs: ReadonlySet<string>;
+  /** Every word that needs no correction. */
+  words: ReadonlySet<string>;
+  /** Words that others are corrected to; those of the stock first. */
+  targets: readonly string[];
+}
+
+/** Facets whose values are phrases as they are; of equal phrases the first facet's is meant. */
+const VALUE_FACETS = [
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'city',
+  'state',
+  'location_name',
+  'dealership_name',
+  'tag',
+] as const satisfies readonly FacetAttribute[];
+/** Facets whose words are looked up as text. */
+const TEXT_FACETS = ['badge', 'filtered_features', 'series'];
+
+type Entry = readonly [phrase: string, meaning: PhraseMeaning];
+
+/** The vocabulary of a stock; `shared` are the words that the site has changed. */
+export function vocabularyOf(
+  stock: StockFacets,
+  shared: Readonly<Record<string, SharedWord>> = SHARED_WORDS,
+): Vocabulary {
+  const stocked = [...makeEntries(stock), ...valueEntries(stock)];
+  const others = [...facetWordEntries(stock), ...modelWordEntries(stock)];
+  const rest = [...absentEntries(), ...sharedEntries(shared), ...plainEntries()];
+  const phrases = new Map<string, PhraseMeaning>();
+  for (const [phrase, meaning] of [...others, ...stocked, ...rest]) {
+    const key = phraseKey(phrase);
+    if (!phrases.has(key)) phrases.set(key, meaning);
+  }
+  const texts = TEXT_FACETS.flatMap((attribute) => valuesOf(stock, attribute));
+  const targets = wordsOf([
+    ...[...stocked, ...others, ...rest].map(([phrase]) => phrase),
+    ...AMOUNT_PHRASES,
+    ...NUMBER_WORDS,
+  ]);
+  return {
+    stock,
+    phrases,
+    pairs: new Set(texts.flatMap(pairsOf)),
+    words: new Set([...targets, ...wordsOf(texts)]),
+    targets: [...new Set(targets)].filter((word) => /^\p{L}{4,}$/u.test(word)),
+  };
+}
+
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => [...tokensOf(text).map((token) => token.text), phraseKey(text)]);
+
+function pairsOf(text: string): string[] {
+  const words = tokensOf(text).map((token) => token.text);
+  return words.slice(1).map((word, place) => `${words[place]} ${word}`);
+}
+
+const valuesOf = ({ values }: StockFacets, attribute: string): string[] =>
+  Object.keys(values[attribute] ?? {});
+
+const meaningOf = (
+  attribute: FacetAttribute,
+  values: readonly string[],
+  isAbsent = false,
+): PhraseMeaning => ({
+  ...{ kind: 'values', attribute, values, isAbsent },
+});
+
+/** Numbers that are no model's name without its make: small ones, and years. */
+const NO_NAME = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
+
+/** Makes, models, and models by their makes; a number of few digits is a model only beside its make. */
+function makeEntries(stock: StockFacets): Entry[] {
+  const models = new Map<string, string[]>();
+  const entries: Entry[] = [];
+  for (const value of valuesOf(stock, 'make_model')) {
+    const [make = '', model] = value.split(HIERARCHY_SEPARATOR);
+    entries.push([`${make} ${model ?? ''}`, meaningOf('make_model', [value])]);
+    if (model === undefined || NO_NAME.test(model)) continue;
+    models.set(phraseKey(model), [...(models.get(phraseKey(model)) ?? []), value]);
+  }
+  const words = Object.entries(CATALOGUE).flatMap(([make, { phrases: others }]) => {
+    const own = valuesOf(stock, 'make_model').find((value) => phraseKey(value) === phraseKey(make));
+    return own === undefined ? [] : others.map((word): Entry => [word, meaningOf('make_model', [own])]);
+  });
+  return [
+    ...entries,
+    ...words,
+    ...Array.from(models, ([key, values]): Entry => [key, meaningOf('make_model', values)]),
+  ];
+}
+
+const valueEntries = (stock: StockFacets): Entry[] =>
+  VALUE_FACETS.flatMap((attribute) =>
+    valuesOf(stock, attribute).map((value): Entry => [value, meaningOf(attribute, [value])]),
+  );
+
+/** Words for the values that a stock has, or for what it lacks. */
+function facetWordEntries(stock: StockFacets): Entry[] {
+  return FACET_WORDS.flatMap(({ attribute, names, phrases }) => {
+    const present = names.map((group) => stockedIn(stock, attribute, group)).find(({ length }) => length > 0);
+    if (present === undefined && IF_STOCKED.has(attribute)) return [];
+    const meaning = meaningOf(attribute, present ?? names[0].slice(0, 1), present === undefined);
+    return phrases.map((phrase): Entry => [phrase, meaning]);
+  });
+}
+
+/** The values that are called by one of the names. A colour is a word of them: "white" is "Glacier White" too. */
+function stockedIn(stock: StockFacets, attribute: string, names: readonly string[]): string[] {
+  const keys = new Set(names.map(phraseKey));
+  const keysOf = (value: string) =>
+    attribute === 'colour' ? tokensOf(value).map(({ text }) => text) : [phraseKey(value)];
+  return valuesOf(stock, attribute).filter((value) => keysOf(value).some((key) => keys.has(key)));
+}
+
+function modelWordEntries(stock: StockFacets): Entry[] {
+  return MODEL_WORDS.flatMap(([names, words]) => {
+    const present = names
+      .map((name) =>
+        valuesOf(stock, 'make_model').filter(
+          (value) => phraseKey(value.split(HIERARCHY_SEPARATOR)[1] ?? '') === phraseKey(name),
+        ),
+      )
+      .find(({ length }) => length > 0);
+    return present === undefined ? [] : words.map((word): Entry => [word, meaningOf('make_model', present)]);
+  });
+}
+
+/** Names of the catalogue that mean something else in most sentences, unless their make stands before them. */
+const isNoName = (model: string): boolean => /^(?:\d+|\p{L}{1,2})$/u.test(model);
+
+/** Makes and models of the catalogue that the stock has not got. */
+function absentEntries(): Entry[] {
+  return Object.entries(CATALOGUE).flatMap(([make, { phrases, models }]) => [
+    ...[make, ...phrases].map((word): Entry => [word, meaningOf('make_model', [make], true)]),
+    ...Object.values(models)
+      .flat()
+      .flatMap((model): Entry[] => {
+        const meaning = meaningOf('make_model', [`${make}${HIERARCHY_SEPARATOR}${model}`], true);
+        const named: Entry = [`${make} ${model}`, meaning];
+        return isNoName(model) ? [named] : [named, [model, meaning]];
+      }),
+  ]);
+}
+
+const sharedEntries = (shared: Readonly<Record<string, SharedWord>>): Entry[] =>
+  Object.entries(shared).flatMap(([name, word]) =>
+    word.phrases.map((phrase): Entry => [phrase, { kind: 'shared', name, word }]),
+  );
+
+const PLAIN = {
+  not: NOT_WORDS,
+  or: OR_WORDS,
+  text: TEXT_PHRASES,
+  ignored: UNSEARCHED_PHRASES,
+  filler: FILLER_WORDS,
+} as const;
+
+const plainEntries = (): Entry[] =>
+  Object.entries(PLAIN).flatMap(([kind, words]) =>
+    words.map((word): Entry => [word, { kind: kind as keyof typeof PLAIN }]),
+  );
