@@ -4,6 +4,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import { storeOf } from '#domain/stock-guard/feed-differences.ts';
 import { accountFor } from '#domain/stock-guard/stock-account.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { BrandAssets } from '#sites/brand/brand-assets.ts';
 import type { FeedCount, Memory, MemoryCar, MemoryWithCars, UnidentifiedRecords } from '#sites/memory.ts';
 import type {
   ContentPage,
@@ -19,6 +20,7 @@ import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { recordSpelling, unifySpelling } from './dirt/spelling.ts';
 import { coverageOf } from './feed-coverage.ts';
+import { type PhotoVerdicts, withPhotos } from './images/car-photos.ts';
 import { atOwnPlaces } from './own-places.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { StockRead } from './read-stock.ts';
@@ -38,6 +40,7 @@ export function stockCars(
   settings: SiteSettings,
   before: MemoryWithCars | null,
   now: Date,
+  photos: PhotoVerdicts | null = null,
 ): AssembledStock {
   const memory = {
     vehicles: before?.cars.map(({ vehicle }) => vehicle) ?? [],
@@ -53,7 +56,12 @@ export function stockCars(
   const dated = feed.cars.map(({ vehicle }) => withAverageDay(vehicle, byId.get(vehicle.id)?.vehicle, today));
   const present = { vehicles: dated, fresh, withheld, rejected, unclear };
   const { vehicles, ...absences } = applyAbsence(present, memory, settings.site, now);
-  const shown = atOwnPlaces(unifySpelling(vehicles), settings);
+  const { images } = settings.site;
+  const placed = atOwnPlaces(unifySpelling(vehicles), settings);
+  const shown =
+    photos === null
+      ? placed
+      : placed.map((vehicle) => withPhotos(vehicle, byId.get(vehicle.id), photos, images));
   const cars = vehicles.map((vehicle, index) =>
     memoryCar(vehicle, shown[index] ?? vehicle, feed.cars[index], byId.get(vehicle.id)),
   );
@@ -112,6 +120,7 @@ export interface SnapshotParts {
   content: ContentPage[];
   left_out: string[];
   media: Record<string, Media>;
+  brand: BrandAssets;
   stock: StockRead;
   stocked: AssembledStock;
   /** What cars were offered for, this time too. */
@@ -129,10 +138,14 @@ export function assembleSnapshot(
   last: SnapshotVersion | null,
   now: Date,
 ): SnapshotFacts {
-  const { settings, content, left_out, media, stock, stocked, price_history, warnings } = parts;
+  const { settings, content, left_out, media, brand, stock, stocked, price_history, warnings } = parts;
   const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
   const { departed } = stocked;
-  const record_hashes = hashParts({ ...settings, content, left_out, media, departed }, vehicles, before);
+  const record_hashes = hashParts(
+    { ...settings, content, left_out, media, brand, departed },
+    vehicles,
+    before,
+  );
   const hash = contentHash(record_hashes);
   return {
     ...settings,
@@ -141,6 +154,7 @@ export function assembleSnapshot(
     departed,
     price_history,
     media,
+    brand,
     sequence: sequenceOf(hash, last),
     hash,
     taken_at: now.toISOString(),
@@ -198,6 +212,7 @@ function hashParts(
     content: hashOf(parts.content),
     left_out: hashOf(parts.left_out),
     departed: hashOf(parts.departed),
+    brand: hashOf(parts.brand),
     media: hashOf(parts.media),
     vehicles: Object.fromEntries(vehicles.map((vehicle) => [vehicle.slug, hashOfVehicle(vehicle)])),
   };

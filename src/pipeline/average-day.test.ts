@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { marketBadge } from '#domain/price/market-badge.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { FixtureProject, feedRecord, fixtureSite } from '#sites/project.fixture.ts';
+import { withAverageDay } from './average-day.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 /** Noon in Sydney. */
@@ -48,6 +50,19 @@ describe('"source and date, none if average older than 30 days" (rules 18), for 
     expect(await days([0, { ...averages, as_at: '2026-11-01' }], [1, averages], [2, {}])).toEqual([
       ...['2026-11-01', '2026-11-01', null],
     ]);
+  });
+
+  it('a day that lies ahead counts as none', async () => {
+    const ahead = { ...averages, as_at: '2027-11-20' };
+    expect(await days([0, ahead], [9, ahead], [9, { ...ahead, as_at: '2028-01-01' }])).toEqual(
+      Array(3).fill('2026-11-20'),
+    );
+  });
+
+  it('a day that an earlier version took from ahead is over at once', () => {
+    const car = (as_at: string | null) => vehicleWith({ autograb_data: { ...averages, as_at } });
+    const today = '2026-11-20';
+    expect(withAverageDay(car(null), car('2027-01-01'), today).autograb_data.as_at).toBe(today);
   });
 
   it('so that its badge ends', async () => {

@@ -9,10 +9,8 @@ export function withAverageDay(vehicle: Vehicle, before: Vehicle | undefined, to
   const { autograb_data: market } = vehicle;
   if (market.as_at !== null || !hasAverage(market)) return vehicle;
   const same = before !== undefined && sameAverages(market, before.autograb_data);
-  return {
-    ...vehicle,
-    autograb_data: { ...market, as_at: (same ? before.autograb_data.as_at : null) ?? today },
-  };
+  const seen = (same ? before.autograb_data.as_at : null) ?? today;
+  return { ...vehicle, autograb_data: { ...market, as_at: seen < today ? seen : today } };
 }
 
 type Market = Vehicle['autograb_data'];

@@ -31,6 +31,41 @@ describe('bad records', () => {
     expect((await published(project)).rejected).toEqual(first.rejected);
   });
 
+  it('dates that lie ahead are named, and extend nothing however long they stay', async () => {
+    const ahead = {
+      created_at: '2099-01-01T00:00:00Z',
+      rego_expiry: '2099-01-01',
+      variant: { ancaprating: 5, ancapyear: 2099 },
+    };
+    const project = await projectOf([
+      feedRecord(1, ahead),
+      feedRecord(2, { status: 'sold', sold_date_timestamp: 4_070_908_800 }),
+    ]);
+    const first = await published(project);
+    const [car, sold] = first.vehicles;
+    expect(car).toMatchObject({
+      created_at: first.taken_at,
+      rego_expiry: null,
+      variant: { ancapyear: null },
+    });
+    expect(sold?.sold_date_timestamp).toBe(Math.floor(Date.parse(first.taken_at) / 1000));
+    const named = first.warnings.filter(({ message }) => message.includes('in the future'));
+    expect(named.map(({ source, field }) => `${source} ${field}`)).toEqual([
+      'feed:1 created_at',
+      'feed:1 rego_expiry',
+      'feed:1 variant.ancapyear',
+      'feed:2 sold_date_timestamp',
+    ]);
+    await project.stock([
+      feedRecord(1, { ...ahead, price: 19_999 }),
+      feedRecord(2, { status: 'sold', sold_date_timestamp: 4_070_908_801 }),
+    ]);
+    const next = await published(project, { now: later(9) });
+    expect(next.vehicles[0]).toMatchObject({ created_at: first.taken_at, price: 19_999 });
+    expect(next.vehicles[1]?.sold_date_timestamp).toBe(sold?.sold_date_timestamp);
+    expect(next.warnings).toEqual(expect.arrayContaining(named));
+  });
+
   it('5,000 hostile records among 500 good ones: each bad one named, every good car there', async () => {
     const attacks = [
       { id: null },

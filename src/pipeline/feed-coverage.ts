@@ -1,9 +1,8 @@
 import { feedCar } from '#domain/feeds/feed-car.ts';
 import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts';
 import { isListed } from '#domain/vehicle/status.ts';
-import { photoFor } from '#sites/photo-address.ts';
+import { pictureFinder } from '#sites/photo-address.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
-import { ownProperty } from './own-value.ts';
 
 /** What each feed of a site tells of the cars that are listed now, and which it omits and why. */
 export function coverageOf(
@@ -14,11 +13,7 @@ export function coverageOf(
   const source = {
     site,
     locations,
-    photo(address: string, alt: string) {
-      const photo = photoFor(address, media, site);
-      return photo && { ...photo, alt };
-    },
-    preview: (address: string) => ownProperty(media, address)?.preview ?? null,
+    ...pictureFinder(() => media, site),
   };
   const listed = vehicles.filter((vehicle) => isListed(vehicle, site, now));
   return feedCoverage(

@@ -39,7 +39,7 @@ describe('one absurd value', () => {
     const { snapshot } = await taken(project, { now: later(1) });
     expect(snapshot.vehicles.find(({ id }) => id === '8')).toMatchObject({ price: 16_900, km: 38_500 });
     expect(snapshot.warnings).toContainEqual({
-      ...{ level: 'warning', source: 'feed:8', field: 'price' },
+      ...{ held: true, level: 'warning', source: 'feed:8', field: 'price' },
       message: expect.stringContaining('16,900 stays'),
       remedy: expect.stringContaining('forecourt feed accept --car 8'),
     });
@@ -121,6 +121,13 @@ const shown = (differences: readonly FeedDifference[], ...stores: string[]) =>
     .map((difference) => ({ ...difference, at: later(1).toISOString() }));
 
 describe('a whole feed that moved', () => {
+  it('names beside its difference no value that is part of it, and each other one', async () => {
+    const project = await live();
+    await project.stock(with_(({ price }, n) => ({ price: price / 100, ...(n === 7 && { km: 500 }) })));
+    const { warnings } = await refused(project);
+    expect(warnings.filter(({ held }) => held)).toMatchObject([{ source: 'feed:8', field: 'km' }]);
+  });
+
   it.each<[string, Parameters<typeof with_>[0], string]>([
     ['all prices divided by 100', ({ price }) => ({ price: price / 100 }), '/price'],
     ['all odometers in miles', ({ km }) => ({ km: Math.round(km / 1.609) }), '/km'],

@@ -32,10 +32,10 @@ export function guardValues(
 ): { stock: StockRead; differences: FeedDifference[] } {
   const { before, acceptance, site, now } = options;
   const { guard } = site;
-  const found = differencesOf(stock, options);
+  const shown = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
+  const found = differencesOf(stock, shown, options);
   const accepted = acceptedDifferences(found, acceptance.accepted, guard, now);
   const differences = found.filter((own) => !accepted.includes(own));
-  const shown = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
   const hold = (read: ReadCar): ReadCar => {
     const { vehicle, raw } = read;
     const memory = shown.get(vehicle.id);
@@ -46,7 +46,7 @@ export function guardValues(
     const candidates = isSame ? memory.doubts.filter(({ implausible }) => implausible) : null;
     const fields = HELD_FIELDS.filter(
       (field) =>
-        !isAccepted(accepted, storeOf(vehicle), field) &&
+        !isCovered(found, storeOf(vehicle), field) &&
         (candidates === null || candidates.some((doubt) => doubt.field === field)),
     );
     const last = memory && lastShown(memory, before);
@@ -64,18 +64,21 @@ function lastShown({ vehicle, own }: MemoryCar, before: MemoryWithCars | null): 
   return { ...vehicle, ...own, price };
 }
 
-function differencesOf({ feed }: StockRead, { before, site }: GuardOptions): FeedDifference[] {
-  const { guard } = site;
-  const last = new Map(carsOfFeed(before).map((car) => [car.vehicle.id, car]));
+function differencesOf(
+  { feed }: StockRead,
+  shown: ReadonlyMap<string, MemoryCar>,
+  { before, site: { guard } }: GuardOptions,
+): FeedDifference[] {
+  if (before === null) return [];
+  const last = before.cars.filter(({ raw }) => raw !== null);
+  const same = feed.cars.filter(({ vehicle: { id }, raw }) => shown.get(id)?.raw === raw);
+  const changed = Math.max(feed.cars.length, last.length) - same.length;
+  if (changed < Math.min(guard.min_cars, guard.gone_cars)) return [];
   // A record that is read by other rules than before did not move.
-  const same = new Map(
-    feed.cars.flatMap((car) => (last.get(car.vehicle.id)?.raw === car.raw ? [[car.vehicle.id, car]] : [])),
-  );
-  const changed = Math.max(feed.cars.length, last.size) - same.size;
-  if (before === null || changed < Math.min(guard.min_cars, guard.gone_cars)) return [];
+  const unmoved = new Map(same.map(({ vehicle }) => [vehicle.id, vehicle]));
   return feedDifferences(
     {
-      before: Array.from(last.values(), (car) => (same.get(car.vehicle.id) ?? car).vehicle),
+      before: carsOfFeed(before).map(({ vehicle }) => unmoved.get(vehicle.id) ?? vehicle),
       now: feed.cars.map(({ vehicle }) => vehicle),
       retained: new Set([...feed.rejectedIds, ...feed.unclear.map(({ id }) => id)]),
     },
@@ -83,6 +86,6 @@ function differencesOf({ feed }: StockRead, { before, site }: GuardOptions): Fee
   );
 }
 
-/** Whether the cars of a store may have any value of a field, for all of them moved there and somebody accepted it. */
-const isAccepted = (accepted: readonly FeedDifference[], store: string | null, field: string): boolean =>
-  accepted.some((own) => own.field === field && (own.store === null || own.store === store));
+/** Whether all cars of a store moved in a field: that holds the feed or was accepted, and no value of it is held alone. */
+const isCovered = (differences: readonly FeedDifference[], store: string | null, field: string): boolean =>
+  differences.some((own) => own.field === field && (own.store === null || own.store === store));

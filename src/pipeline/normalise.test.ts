@@ -68,6 +68,16 @@ describe('numbers', () => {
     ['AUD 12990', 12_990],
     [' 12990.50 ', 12_990.5],
     [12_990.999, 12_991],
+    ['$12,990 drive away', 12_990],
+    ['Now $12,990 drive away', 12_990],
+    ['12.990,50', 12_990.5],
+    ['12990,50', 12_990.5],
+    ['$12,990*', 12_990],
+    ['$12,990 + ORC', 12_990],
+    ['12,990 Excl. Govt. Charges', 12_990],
+    ['12.990', 12_990],
+    ['$1.012.990', 1_012_990],
+    ['129.95', 129.95],
   ])('reads the price %j', (price, dollars) => {
     expect(vehicleOf({ price }).price).toBe(dollars);
   });
@@ -79,6 +89,32 @@ describe('numbers', () => {
       expect(doubtsOf({ price })).toEqual(['price']);
     },
   );
+
+  it.each([
+    ['$12,990 Drive Away', 'drive_away'],
+    ['$12,990 D/A', 'drive_away'],
+    ['$12,990 + ORC', 'egc'],
+    ['$12,990 plus on-road costs', 'egc'],
+    ['$12,990', site.price.type.used],
+  ])('reads what the price %j includes', (price, price_type) => {
+    expect(vehicleOf({ price, price_type: null }).price_type).toBe(price_type);
+    expect(vehicleOf({ price, price_type: 'unknown' }).price_type).toBe('unknown');
+  });
+
+  it.each(['$120 per week', '$12,990 - $13,990', 'from $12,990 to 13'])('makes no price of %j', (price) => {
+    expect(vehicleOf({ price }).price).toBeNull();
+    expect(doubtsOf({ price })).toEqual(['price']);
+  });
+
+  it.each([
+    ['55.000 km', 55_000],
+    ['120k', 120_000],
+    ['120K kms', 120_000],
+    ['12 345km', 12_345],
+    ['120km', 120],
+  ])('reads the odometer %j', (km, kilometres) => {
+    expect(vehicleOf({ km }).km).toBe(kilometres);
+  });
 
   it.each(['POA', 'p.o.a.', 'Price on application', 'Call'])(
     'takes the price %j for none, which is no fault',
@@ -249,8 +285,7 @@ describe('photos and files', () => {
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',
     'data:image/svg+xml,<svg onload=alert(1)>',
-    'http://x.example/a.jpg',
-    '//evil.example/a.jpg',
+    'http://x.example:8080/a.jpg',
     '/\\evil.example/a.jpg',
     'https://user:pass@x.example/a.jpg',
     '/a".onerror="x',
@@ -259,6 +294,15 @@ describe('photos and files', () => {
   ])('drops the address %j', (address) => {
     expect(vehicleOf({ images: [address], file: address })).toMatchObject({ images: [], file: null });
     expect(doubtsOf({ images: [address] })).toEqual(['images']);
+  });
+
+  it('reads photos of plain http as those of https, on named hosts alone', () => {
+    const hosts = fixtureSite({ images: { hosts: ['x.example'] } });
+    const images = ['http://x.example/a.jpg', '//x.example/b.jpg', 'http://evil.example/c.jpg'];
+    expect(vehicleOf({ images, file: images[0] }, hosts)).toMatchObject({
+      images: ['https://x.example/a.jpg', 'https://x.example/b.jpg'],
+      file: null,
+    });
   });
 
   it('takes photos only from the hosts that the site names, and drawings only on demo sites', () => {

@@ -1,4 +1,4 @@
-import { type PlaceOwner, placeName } from '#domain/location/place-name.ts';
+import { type PlaceOwner, placeNames } from '#domain/location/place-name.ts';
 import { isAtHiddenLocation } from '#domain/location/vehicle-location.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
@@ -7,8 +7,9 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
  * visitors are not sent. A car that needs no change stays the same object (promises "Feeds").
  */
 export function atOwnPlaces(vehicles: readonly Vehicle[], owner: PlaceOwner): readonly Vehicle[] {
+  const placeName = placeNames(owner);
   return vehicles.map((vehicle) => {
-    const location_name = placeName(vehicle, owner);
+    const location_name = placeName(vehicle);
     const location_phone = isAtHiddenLocation(vehicle, owner.locations) ? null : vehicle.location_phone;
     const isSame = location_name === vehicle.location_name && location_phone === vehicle.location_phone;
     return isSame ? vehicle : { ...vehicle, location_name, location_phone };

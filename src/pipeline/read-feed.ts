@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { holdDatesAhead } from '#domain/stock-guard/dates-ahead.ts';
 import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { isPlausibleYear } from '#domain/stock-guard/held-values.ts';
 import { isSold } from '#domain/vehicle/status.ts';
@@ -69,11 +70,7 @@ interface FeedReading {
 }
 
 /** Reads every record, quarantines what cannot be published, and names it (promises "Feeds"). Parsed records are not read again. */
-export async function readFeed(
-  records: AsyncIterable<FeedRecord>,
-  parsed: ParsedCars,
-  reading: FeedReading,
-): Promise<ReadFeed> {
+export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, reading: FeedReading): ReadFeed {
   const marks: RecordMark[] = [];
   const feed: ReadFeed = {
     cars: [],
@@ -89,7 +86,7 @@ export async function readFeed(
     marks,
   };
   const taken = { id: new Set<string>(), slug: new Set<string>() };
-  for await (const record of records) {
+  for (const record of records) {
     const index = feed.records + feed.excluded;
     if (index === MAX_RECORDS)
       throw new FeedUnusable('too_large', `The feed has more than ${MAX_RECORDS} records`);
@@ -150,8 +147,10 @@ function readRecord(
     const faults = [{ field: 'year', code: 'implausible', message: `The year ${year} cannot be right` }];
     return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults };
   }
-  const vehicle = withPartsOf(before.get(id), compact(normalised.vehicle));
-  return { vehicle, raw: record.hash, doubts: normalised.doubts };
+  const last = before.get(id);
+  const { car, held } = holdDatesAhead(normalised.vehicle, last, { site, now });
+  const vehicle = last === undefined ? inOwnTexts(car) : withPartsOf(last, car);
+  return { vehicle, raw: record.hash, doubts: [...normalised.doubts, ...held] };
 }
 
 /** The id of a record that cannot be read, as far as it can be; empty for none. */
@@ -166,17 +165,20 @@ function remainingId({ read, salvage }: FeedRecord, site: Site): string {
   }
 }
 
-/** The same car in texts of its own: one cut out of a longer text holds all of that in memory. */
-const compact = (vehicle: Vehicle): Vehicle => JSON.parse(JSON.stringify(vehicle));
+/** The same value in texts of its own: one cut out of a longer text holds all of that in memory. */
+const inOwnTexts = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /** The same car, made of the equal parts of the one `before`: most values lie in memory once, even where all records are new. */
-function withPartsOf(before: Vehicle | undefined, vehicle: Vehicle): Vehicle {
-  if (before === undefined) return vehicle;
-  const fields = Object.entries(vehicle);
-  const own = new Map<string, unknown>(Object.entries(before));
-  const equal = fields.filter(([field, value]) => isDeepStrictEqual(own.get(field), value));
-  if (equal.length === fields.length && own.size === fields.length) return before;
-  return { ...vehicle, ...Object.fromEntries(equal.map(([field]) => [field, own.get(field)])) };
+function withPartsOf(before: Vehicle, vehicle: Vehicle): Vehicle {
+  const parts = { ...vehicle };
+  let isSame = Object.keys(before).length === Object.keys(vehicle).length;
+  const take = <Field extends keyof Vehicle>(field: Field) => {
+    const isEqual = isDeepStrictEqual(before[field], vehicle[field]);
+    parts[field] = isEqual ? before[field] : inOwnTexts(vehicle[field]);
+    isSame &&= isEqual;
+  };
+  for (const field in vehicle) take(field as keyof Vehicle);
+  return isSame ? before : parts;
 }
 
 /** The first record of an id or slug stands; later ones are rejected. */

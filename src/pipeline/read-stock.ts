@@ -1,7 +1,8 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import type { Memory, MemoryWithCars } from '#sites/memory.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Memory, MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { FeedState } from '#sites/snapshot.ts';
 import { hashOf } from './canonical.ts';
 import { type FeedLayout, feedRecords, isTabular, layoutOf } from './format/format.ts';
@@ -99,9 +100,9 @@ export async function readStock(
     const byRecord = new Map(unread.map((car) => [car.raw, car]));
     const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
     const mapper = 'format' in site.stock ? recordMapper(site.stock, siteZone(site)) : null;
-    const records = mappedRecords(feedRecords(body, layout, before?.marks), mapper);
+    const records = mappedRecords(await feedRecords(body, layout, before?.marks), mapper);
     const now = new Date(state.fetched_at);
-    const feed = await readFeed(records, { byRecord, byId }, { site, now });
+    const feed = readFeed(records, { byRecord, byId }, { site, now });
     body.verify();
     const lacking = mapper?.lacking() ?? [];
     if (lacking.length > 0 && isTabular(layout)) throw unknownColumns(lacking);
@@ -151,8 +152,13 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
 
 /** Cars of the last good snapshot that its feed carried, each as its own record says. */
 export function carsOfFeed(memory: MemoryWithCars | null): ReadCar[] {
-  return (memory?.cars ?? []).flatMap(({ vehicle, raw, doubts, own }) => {
-    if (raw === null) return [];
-    return [{ vehicle: own === undefined ? vehicle : { ...vehicle, ...own }, raw, doubts }];
-  });
+  const cars = memory?.cars.filter(isInFeed) ?? [];
+  return cars.map((car) => (car.own ? { ...car, vehicle: recordOf(car.vehicle, car.own) } : car));
+}
+
+const isInFeed = (car: MemoryCar): car is MemoryCar & ReadCar => car.raw !== null;
+
+/** A car as its own record says, which says nothing of what was found out about its photos. */
+function recordOf({ photos: _found, ...vehicle }: Vehicle, own: Partial<Vehicle>): Vehicle {
+  return { ...vehicle, ...own };
 }

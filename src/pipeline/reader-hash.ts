@@ -9,6 +9,7 @@ const READER_FILES = [
   'dirt/*.ts',
   'format/*.ts',
   'mapping/**/*.ts',
+  '../domain/stock-guard/dates-ahead.ts',
   '../domain/vehicle/vehicle.schema.ts',
   '../domain/site/routes.ts',
   '../domain/site/zone.ts',
@@ -19,9 +20,9 @@ const READER_FILES = [
 let code: string | undefined;
 
 /** Hash of all that decides how a record is read: the code, and the site's settings that it looks at. */
-export function readerHash({ price, images, stock, state, time_zone }: Site): string {
+export function readerHash({ price, images, stock, guard, state, time_zone }: Site): string {
   code ??= codeHash(import.meta.dirname, READER_FILES);
-  return hashOf([code, price.type, images, stock, state, time_zone]);
+  return hashOf([code, price.type, images, stock, guard.rego_years_ahead, state, time_zone]);
 }
 
 /** Hash of source files below `folder`, without tests: it changes with the code, whoever forgets to say so. */

@@ -34,7 +34,7 @@ async function memoryOf({ memory }: TakenSnapshot) {
   return { snapshot, missing, kept, baseline, reader, source, invented, stored };
 }
 
-/** Takes the cars from the last good snapshot: whoever wants them fails. */
+/** Takes the cars from the last good snapshot: reading them fails. */
 function loseCars({ state }: FixtureProject) {
   for (const name of readdirSync(snapshots(state)))
     if (name.endsWith('.ndjson')) rmSync(join(snapshots(state), name));

@@ -1,13 +1,13 @@
+import type { Photos } from '#photos/photos.ts';
 import type { HeldDifferences, HeldFeed } from '#sites/held-feed.ts';
 import type { CachedMemory, Memory, MemoryWithCars, OwnPicture } from '#sites/memory.ts';
 import type { Rejection, Snapshot, SnapshotFacts, Warning } from '#sites/snapshot.ts';
 import type { SnapshotVersion } from './assemble.ts';
 import type { Linking } from './content/local-addresses.ts';
-import type { gatherMedia } from './images/media.ts';
 import type { LintCache } from './lint/lint-cache.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { FetchedStock } from './read-stock.ts';
-import type { SiteInputs } from './snapshot-validity.ts';
+import type { ShownParts, SiteInputs } from './snapshot-validity.ts';
 import type { SecretLookup } from './source/feed-secrets.ts';
 
 export interface SnapshotRequest {
@@ -34,6 +34,10 @@ export interface SnapshotRequest {
   cached?: CachedMemory | null | undefined;
   /** Lint results of cars in memory. */
   linted?: LintCache | undefined;
+  /** Waits for no drawing or photo to be encoded. */
+  deferPictures?: boolean | undefined;
+  /** The index of the feed's photos; without it they are shown from their own hosts. */
+  photos?: Photos | undefined;
   /** Called with each step. */
   progress?: ((step: string) => void) | undefined;
 }
@@ -79,5 +83,5 @@ export interface Circumstances extends SnapshotRequest {
   numbered: SnapshotVersion | null;
   /** The feed that is held, with what was accepted of it. */
   waiting: HeldFeed | null;
-  gather: (pictures: readonly OwnPicture[]) => ReturnType<typeof gatherMedia>;
+  gather: (pictures: readonly OwnPicture[]) => Promise<ShownParts>;
 }

@@ -1,3 +1,4 @@
+import type { BrandAssets } from '#sites/brand/brand-assets.ts';
 import type { SnapshotValidity } from '#sites/memory.ts';
 import type { ContentPage, Media, SiteFinding, SiteSettings } from '#sites/snapshot.ts';
 import { attendedUntil } from './absence.ts';
@@ -24,7 +25,7 @@ export interface SiteInputs {
 }
 
 /** Sources that decide what becomes of settings, content and cars, relative to this folder. */
-const RULE_FILES = ['*.ts', '{content,dirt,images,lint}/*.ts', '../{domain,sites}/**/*.ts'];
+const RULE_FILES = ['*.ts', '{brand,content,dirt,images,lint}/*.ts', '../{domain,sites}/**/*.ts'];
 
 let code: string | undefined;
 
@@ -38,9 +39,16 @@ export function writtenHash(
   return hashOf([code, settings, content, left_out, faults, warnings, lint]);
 }
 
-/** Hash of a site's pictures, with those that are missing. */
-export function shownHash(pictures: { media: Record<string, Media>; findings: SiteFinding[] }): string {
-  return hashOf(pictures);
+/** What is shown beside texts, and what of it is missing. */
+export interface ShownParts {
+  media: Record<string, Media>;
+  brand: BrandAssets;
+  findings: SiteFinding[];
+}
+
+/** Hash of a site's pictures and brand, with those that are missing. */
+export function shownHash(shown: ShownParts): string {
+  return hashOf(shown);
 }
 
 /** The instant from which the clock alone changes these cars, or what the lint finds on them: it looks at those that are listed. */

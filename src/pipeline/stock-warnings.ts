@@ -14,10 +14,12 @@ import { lackingText } from './read-stock.ts';
 /** What was dropped or is missing from cars that are published all the same. */
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
   return cars.flatMap(({ vehicle, doubts }) => {
+    if (doubts.length === 0 && !isSold(vehicle)) return [];
     const source = `feed:${vehicle.id}`;
     const ownDoubts = doubts.filter(({ photo_host }) => photo_host === undefined);
     const findings = ownDoubts.map(({ field, message, implausible }) => ({
       ...{ source, field, message },
+      ...(implausible && { held: implausible }),
       remedy: implausible
         ? `Correct it in the stock system, or accept it: forecourt feed accept --car ${vehicle.id}`
         : 'Correct it in the stock system',
@@ -56,9 +58,8 @@ export function foreignWarnings(
 }
 
 /** The hosts of one car's photos that are omitted, each once. */
-const photoHosts = ({ doubts }: ReadCar): string[] => [
-  ...new Set(doubts.flatMap(({ photo_host }) => photo_host ?? [])),
-];
+const photoHosts = ({ doubts }: ReadCar): string[] =>
+  doubts.length === 0 ? [] : [...new Set(doubts.flatMap(({ photo_host }) => photo_host ?? []))];
 
 const carsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'car' : 'cars'}`;
 

@@ -1,11 +1,13 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { differenceText } from '#domain/stock-guard/feed-differences.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type HeldFigures, readHeldFeed } from '#sites/held-feed.ts';
 import {
   type CachedMemory,
   type FeedCount,
   type Memory,
+  type MemoryWithCars,
   memoryWithCars,
   type OwnPicture,
   readMemory,
@@ -13,7 +15,7 @@ import {
   vehiclesOf,
   writeMemory,
 } from '#sites/memory.ts';
-import { siteFolder } from '#sites/places.ts';
+import { imageCacheFolder, siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { asFault, asWarning, type SiteSettings, type Snapshot, type Warning } from '#sites/snapshot.ts';
 import {
@@ -23,20 +25,28 @@ import {
   type SnapshotVersion,
   stockCars,
 } from './assemble.ts';
+import { gatherBrand } from './brand/brand-assets.ts';
 import { loadContent } from './content/load-content.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
 import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
-import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
+import { photoVerdicts, type VersionedVerdicts } from './images/photo-verdicts.ts';
+import { photoWarnings } from './images/photo-warnings.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { offeredPrices } from './price-history.ts';
 import { type FetchedStock, readSource, readStock, type StockRead } from './read-stock.ts';
 import { reuseSnapshot } from './reuse-snapshot.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import type { Circumstances, Refusal, SnapshotRequest, TakenSnapshot } from './snapshot-request.ts';
-import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './snapshot-validity.ts';
+import {
+  type ShownParts,
+  type SiteInputs,
+  shownHash,
+  snapshotValidUntil,
+  writtenHash,
+} from './snapshot-validity.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import {
@@ -66,7 +76,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
     const reread = waiting?.accepted_cars ?? [];
     const fetched = await fetchFeed(request, written.settings, source, before, reread);
     using _body = fetched.body;
-    const gather = (pictures: readonly OwnPicture[]) => gatherMedia(pictures, mediaContext(request, site));
+    const gather = (pictures: readonly OwnPicture[]) => gatherShown(pictures, request, written.settings);
     const circumstances = { ...request, ...{ written, fetched, before, numbered, gather, waiting } };
     return (await reuseSnapshot(circumstances)) ?? (await readSnapshot(circumstances, source));
   } catch (error) {
@@ -116,7 +126,18 @@ async function readSnapshot(
     return { ...refused, held, reasons: differences.map(differenceText) };
   }
 
-  const stocked = stockCars(stock, settings, before, now);
+  const sameRules = before?.reader === stock.reader ? before : null;
+  const { photos, progress, deferPictures: defer } = circumstances;
+  const records = cars.map(({ vehicle }) => vehicle);
+  const verdicts = await photoVerdicts({
+    site,
+    photos,
+    vehicles: records,
+    before: sameRules,
+    defer,
+    progress,
+  });
+  const stocked = stockCars(stock, settings, before, now, verdicts);
   const vehicles = vehiclesOf(stocked);
   const history = before?.snapshot.price_history;
   const invented = source.type === 'demo';
@@ -129,13 +150,15 @@ async function readSnapshot(
   const gathered = await gather(pictures);
   const outgrown = indexWarnings(vehicles.length, site);
   const retained = [...staleWarnings(stocked.kept, site), ...unidentifiedWarnings(stocked)];
-  const shown = [...retained, ...outgrown, ...gathered.findings].map(asWarning);
-  const { media } = gathered;
+  const faulty = verdicts === null ? [] : photoWarnings({ ...verdicts, cars: stocked.cars }, site);
+  const shown = [...retained, ...outgrown, ...gathered.findings, ...faulty].map(asWarning);
+  const { media, brand } = gathered;
   const parts = {
     settings,
     content,
     left_out,
     media,
+    brand,
     stock,
     stocked,
     price_history,
@@ -150,13 +173,22 @@ async function readSnapshot(
     quarantine: written.quarantine,
     decided: fetched.fresh ? circumstances.waiting : null,
     measured: before !== null && !acceptDrop,
-    memory: async () => ({
-      ...memoryOf({ stock, stocked, invented, pictures, gathered }, before, circumstances),
-      snapshot: facts,
-      ...(await storeCars(state, site.slug, stocked.cars, before)),
-      marks: stock.feed.marks,
-    }),
+    memory: async () => {
+      if (verdicts !== null) photos?.index.want(site.slug, [], goneCars(before, vehicles), now);
+      return {
+        ...memoryOf({ stock, stocked, invented, pictures, gathered, verdicts }, before, circumstances),
+        snapshot: facts,
+        ...(await storeCars(state, site.slug, stocked.cars, before)),
+        marks: stock.feed.marks,
+      };
+    },
   };
+}
+
+/** Ids of cars that were on the site and are no longer. */
+function goneCars(before: MemoryWithCars | null, vehicles: readonly Vehicle[]): string[] {
+  const stays = new Set(vehicles.map(({ id }) => id));
+  return (before?.cars ?? []).flatMap(({ vehicle: { id } }) => (stays.has(id) ? [] : [id]));
 }
 
 /** What a held feed amounts to beside the last good one. */
@@ -175,11 +207,12 @@ interface SnapshotInputs {
   invented: boolean;
   pictures: OwnPicture[];
   gathered: Awaited<ReturnType<Circumstances['gather']>>;
+  verdicts: VersionedVerdicts | null;
 }
 
 /** What the next snapshot is measured by, and told by whether anything changed. */
 function memoryOf(
-  { stock, stocked, invented, pictures, gathered }: SnapshotInputs,
+  { stock, stocked, invented, pictures, gathered, verdicts }: SnapshotInputs,
   before: Memory | null,
   { written, now, acceptDrop = false }: Circumstances,
 ): Omit<Memory, 'snapshot' | 'stored'> {
@@ -196,6 +229,7 @@ function memoryOf(
       written: writtenHash(written, now),
       pictures,
       shown: shownHash(gathered),
+      ...(verdicts !== null && { photos: verdicts.version }),
       until: snapshotValidUntil(stocked, written.settings, now),
     },
   };
@@ -218,8 +252,27 @@ function fetchFeed(
   return readSource({ site: { ...site, stock }, ...request });
 }
 
-function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images }: Site): MediaContext {
+/** Everything that is shown beside texts: pictures, and what the brand is shown by. */
+async function gatherShown(
+  pictures: readonly OwnPicture[],
+  request: SnapshotRequest,
+  { site, theme }: SiteSettings,
+): Promise<ShownParts> {
+  const context = mediaContext(request, site);
+  const { root, folder } = context;
+  const [shown, { brand, findings }] = await Promise.all([
+    gatherMedia(pictures, context),
+    gatherBrand({ root, site, folder }, theme),
+  ]);
+  return { ...shown, brand, findings: [...shown.findings, ...findings] };
+}
+
+function mediaContext(
+  { root, state, deferPictures = false, progress }: SnapshotRequest,
+  { slug, images }: Site,
+): MediaContext {
   return {
+    deferPictures,
     ...{ root, site: slug, quality: images.quality, folder: imageCacheFolder(state) },
     progress: (done, total) => progress?.(`pictures ${done}/${total}`),
   };

@@ -3,22 +3,19 @@ import type { CarState } from '../vehicle/allows.ts';
 import { STATE_WORDS } from '../vehicle/words.ts';
 import type { ListedFeedCar } from './feed-car.ts';
 
-/** One column of a feed. */
 export interface FeedColumn {
   name: string;
-  /** Why a car without it is omitted; absent where the feed takes such a car. */
+  /** The reason for omitting a car without this value; absent for an optional column. */
   required?: string;
   value: (car: ListedFeedCar) => string | null;
 }
 
-/** A car that a feed does not take. */
 export interface OmittedCar {
-  /** The car's id. */
   id: string;
   reason: string;
 }
 
-/** The cells of a car, or why the feed leaves it out: for the first required attribute that it lacks. */
+/** Returns a car's cells; or, if it lacks a required value, the omitted car with the first such reason. */
 export function feedCells(car: ListedFeedCar, attributes: readonly FeedColumn[]): string[] | OmittedCar {
   const cells: string[] = [];
   for (const { value, required } of attributes) {
@@ -29,9 +26,9 @@ export function feedCells(car: ListedFeedCar, attributes: readonly FeedColumn[])
   return cells;
 }
 
-/** Why a feed omits a car in this state. */
+/** Returns the reason for omitting a car in this state. */
 export const stateReason = (state: CarState): string => `It is ${STATE_WORDS[state].toLowerCase()}`;
 
-/** "24990 AUD", as Google and Meta write prices. */
+/** Formats a price for Google and Meta: "24990 AUD". */
 export const priceText = ({ amount }: ShownPrice): string =>
   `${Number.isInteger(amount) ? amount : amount.toFixed(2)} AUD`;

@@ -1,4 +1,4 @@
-/** Rows of text as CSV or TSV (RFC 4180), each cell on one line: whoever reads feeds line by line reads them right. */
+/** Prints rows as CSV or TSV (RFC 4180). Line breaks in cells become spaces, for readers that split feeds by line. */
 export function delimited(rows: readonly (readonly string[])[], separator: ',' | '\t'): string {
   const special = separator === ',' ? /[",]/ : /["\t]/;
   const cell = (text: string) => {

@@ -8,38 +8,35 @@ import { vehicleHead } from '../site/titles.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { largestSource, type PhotoOf } from '../view/photo.ts';
+import { largestSource, type PhotographedCar, type PhotoOf } from '../view/photo.ts';
 
-/** A listed car as feeds tell of it: its page's own answers. Addresses are absolute. */
+/** A listed car with the values that feeds share with its page. Addresses are absolute. */
 export interface ListedFeedCar {
   vehicle: Vehicle;
   url: string;
   description: string;
   availability: CarState;
   price: ShownPrice | null;
-  /** Where it stands, among the locations that visitors see. */
+  /** Its location, if visitors see that. */
   location: Location | null;
-  /** Its photos in their greatest width, the primary one first. */
+  /** Its photos at their greatest width, the primary one first. */
   photos: string[];
-  /** The primary photo as JPEG, for those who take no other; `null` where there is no such copy. */
-  preview: string | null;
+  /** Its photos as JPEG, for readers without WebP: those of others as they are. */
+  jpegs: string[];
 }
 
-/** What a car is told from. */
 export interface FeedSource {
   site: Site;
   locations: readonly Location[];
   photo: PhotoOf;
-  /** Address on the site of a photo's copy for link previews. */
-  preview: (address: string) => string | null;
+  /** Returns the address of a car's photo as JPEG; `null` if there is none. */
+  jpeg: (address: string, car: PhotographedCar) => string | null;
 }
 
-/** Tells feeds of one listed car. */
-export function feedCar(vehicle: Vehicle, { site, locations, photo, preview }: FeedSource): ListedFeedCar {
+/** Derives the values of feeds for a listed car. */
+export function feedCar(vehicle: Vehicle, { site, locations, photo, jpeg }: FeedSource): ListedFeedCar {
   const price = totalPrice(priceDisplay(vehicle, site));
   const { description } = vehicleHead(vehicle, site);
-  const [primary] = vehicle.images;
-  const copy = primary === undefined ? null : preview(primary);
   const absolute = (address: string) => new URL(address, site.url).href;
   return {
     vehicle,
@@ -49,9 +46,9 @@ export function feedCar(vehicle: Vehicle, { site, locations, photo, preview }: F
     price,
     location: vehicleLocation(vehicle, locations),
     photos: vehicle.images.flatMap((address) => {
-      const shown = photo(address, vehicle.name);
+      const shown = photo(address, vehicle.name, vehicle);
       return shown === null ? [] : absolute(largestSource(shown));
     }),
-    preview: copy === null ? null : absolute(copy),
+    jpegs: vehicle.images.flatMap((address) => jpeg(address, vehicle) ?? []).map(absolute),
   };
 }

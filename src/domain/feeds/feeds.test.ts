@@ -49,7 +49,7 @@ function feeds({ vehicles, settings = {}, source = {} }: FeedsInput) {
       site,
       locations: [LOCATION],
       photo,
-      preview: () => null,
+      jpeg: (address) => address,
       ...source,
     }),
   );
@@ -67,13 +67,13 @@ function feeds({ vehicles, settings = {}, source = {} }: FeedsInput) {
   };
 }
 
-it('offers the feeds that the settings name, and no other', () => {
+it('offers the feeds that are switched on, and no others', () => {
   expect(feeds({ vehicles: [{}] }).paths).toEqual([GOOGLE, META, '/feeds/stock.json']);
   expect(feeds({ vehicles: [{}], settings: { feeds: {} } }).paths).toEqual([]);
 });
 
 describe('Google vehicle ads', () => {
-  it('tells all there is to tell', () => {
+  it('prints all attributes of a car', () => {
     const { google } = feeds({ vehicles: [{}] });
     expect(google).toEqual([
       {
@@ -128,7 +128,7 @@ describe('Google vehicle ads', () => {
     { facts: { km: null }, reason: /kilometres/ },
     { facts: { colour: null }, reason: /colour/ },
     { facts: { location_slug: null }, reason: /location/ },
-  ])('names the car that it leaves out: $reason', ({ facts, reason }) => {
+  ])('lists an omitted car: $reason', ({ facts, reason }) => {
     const { google, omitted, coverage } = feeds({ vehicles: [{ id: '9', ...facts }, {}] });
     expect(google.map(({ id }) => id)).toEqual(['101']);
     expect(omitted.google).toEqual([{ id: '9', reason: expect.stringMatching(reason) }]);
@@ -141,7 +141,7 @@ describe('Google vehicle ads', () => {
     expect(omitted.google).toEqual([{ id: '2', reason: 'Another car has its VIN' }]);
   });
 
-  it('tells no VIN where the settings do not allow it, nor what is none (rules 24)', () => {
+  it('has no VIN unless settings allow it, and no invalid one (rules 24)', () => {
     const quiet = { feeds: { ...ON, google_vehicles: {} } };
     expect(feeds({ vehicles: [{ id: '1' }, { id: '2' }], settings: quiet }).google).toMatchObject([
       { VIN: '' },
@@ -150,7 +150,7 @@ describe('Google vehicle ads', () => {
     expect(feeds({ vehicles: [{ vin: 'UNKNOWN' }] }).google).toMatchObject([{ VIN: '' }]);
   });
 
-  it('leaves empty what it has no word for', () => {
+  it('leaves values empty that Google has no name for', () => {
     const facts = { simple_body: 'Spaceship', simple_fuel: null, badge: null };
     expect(feeds({ vehicles: [facts, { id: '2', simple_body: null }] }).google).toMatchObject(
       [{ body_style: '', engine: '', trim: '' }, { body_style: '' }].slice(0, 1),
@@ -159,7 +159,7 @@ describe('Google vehicle ads', () => {
 });
 
 describe('Meta’s automotive catalogue', () => {
-  it('tells all there is to tell', () => {
+  it('prints all attributes of a car', () => {
     const { meta } = feeds({ vehicles: [{}] });
     expect(meta).toMatchObject([
       {
@@ -218,7 +218,7 @@ describe('Meta’s automotive catalogue', () => {
     { facts: { colour: null }, reason: /colour/ },
     { facts: { location_slug: null }, reason: /location/ },
     { facts: { images: [] }, reason: /photo/ },
-  ])('names the car that it leaves out: $reason', ({ facts, reason }) => {
+  ])('lists an omitted car: $reason', ({ facts, reason }) => {
     const { meta, omitted } = feeds({ vehicles: [{ id: '9', ...facts }, {}] });
     expect(meta.map(({ vehicle_id }) => vehicle_id)).toEqual(['101']);
     expect(omitted.meta).toEqual([{ id: '9', reason: expect.stringMatching(reason) }]);
@@ -227,13 +227,14 @@ describe('Meta’s automotive catalogue', () => {
   it.each([
     { where: { long: 151.78 }, reason: 'Its location has no latitude' },
     { where: { lat: -32.93 }, reason: 'Its location has no longitude' },
-  ])('asks where a car stands: $reason', ({ where, reason }) => {
+  ])('requires coordinates: $reason', ({ where, reason }) => {
     const locations = [locationWith({ address: { ...address, ...where } })];
     expect(feeds({ vehicles: [{}], source: { locations } }).omitted.meta).toEqual([{ id: '101', reason }]);
   });
 
-  it('tells a photo of ours by its JPEG copy', () => {
-    const { meta, google } = feeds({ vehicles: [{}], source: { preview: () => '/media/a-preview.jpg' } });
+  it('uses the JPEG copies of photos of ours, and no photo without one', () => {
+    const jpeg = (address: string) => (address.endsWith('a.jpg') ? '/media/a-preview.jpg' : null);
+    const { meta, google } = feeds({ vehicles: [{}], source: { jpeg } });
     expect(meta).toMatchObject([
       { 'image[0].url': 'https://harbour.example/media/a-preview.jpg', 'image[1].url': '' },
     ]);
@@ -241,18 +242,18 @@ describe('Meta’s automotive catalogue', () => {
   });
 });
 
-it('tells of no photo that cannot be shown', () => {
+it('omits photos that cannot be shown', () => {
   const { stock } = feeds({ vehicles: [{}], source: { photo: () => null } });
   expect(stock.cars).toMatchObject([{ photos: [] }]);
 });
 
-describe('the stock as data', () => {
-  it('says of a preorder that it is coming, and of a car that is not for sale that it is not', () => {
+describe('the stock as JSON', () => {
+  it('has the availability of a preorder, and of a car that is not for sale', () => {
     const { stock } = feeds({ vehicles: [{ preorder: true }, { tag: 'Test Drive Only' }] });
     expect(stock.cars).toMatchObject([{ availability: 'coming_soon' }, { availability: 'test_drive_only' }]);
   });
 
-  it('tells of every listed car, and nothing that is private or identifies it', () => {
+  it('has every listed car, and no private or identifying fields', () => {
     const facts = { regplate: 'ABC12D', stocknum: 'U101' };
     const { stock } = feeds({ vehicles: [facts, { price: null, location_slug: null }] });
     expect(stock.site).toEqual({ name: 'Harbour Motors', url: 'https://harbour.example' });
@@ -273,7 +274,7 @@ describe('the stock as data', () => {
     expect(JSON.stringify(stock)).not.toMatch(/JTDBR32E720123456|ABC12D|private/);
   });
 
-  it('falls back to the longer words where the plain ones are missing', () => {
+  it('falls back to the detailed names if the simple ones are missing', () => {
     const facts = { simple_fuel: null, fuel: 'Unleaded', simple_transmission: null, trans: '6 speed' };
     expect(feeds({ vehicles: [facts] }).stock.cars).toMatchObject([
       { fuel: 'Unleaded', transmission: '6 speed' },
@@ -281,7 +282,6 @@ describe('the stock as data', () => {
   });
 });
 
-/** The lists of a feed's specification that say what a cell may hold. */
 interface Specification {
   required: string[];
   enums: Record<string, string[]>;
@@ -320,13 +320,13 @@ describe.skipIf(!existsSync(SCHEMAS))(
       })),
     );
 
-    it('Google: every required attribute of every car, of the words and forms that it knows', () => {
+    it('Google: every required attribute of every car, with valid values', () => {
       const { google } = feeds({ vehicles });
       expect(google).toHaveLength(vehicles.length);
       expect(faults(google, read('google-vehicle-feed.spec.json').vehicle_ads_feed)).toEqual([]);
     });
 
-    it('Meta: every required attribute of every car, of the words and forms that it knows', () => {
+    it('Meta: every required attribute of every car, with valid values', () => {
       const { meta } = feeds({ vehicles });
       expect(meta).toHaveLength(vehicles.length);
       expect(faults(meta, read('meta-vehicle-catalog.spec.json'))).toEqual([]);

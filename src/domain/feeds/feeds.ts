@@ -8,7 +8,7 @@ import { googleVehicles } from './google-vehicles.ts';
 import { metaVehicles } from './meta-vehicles.ts';
 import { stockDocument } from './stock-record.ts';
 
-/** A feed of the stock that a site's settings can switch on. */
+/** A feed of the stock, which a site's settings switch on. */
 export interface StockFeed {
   path: string;
   type: string;
@@ -16,7 +16,6 @@ export interface StockFeed {
   make: (cars: readonly ListedFeedCar[], site: Site) => { text: string; left_out: OmittedCar[] };
 }
 
-/** Every feed there is. */
 const FEEDS: readonly StockFeed[] = [
   {
     path: feedPath('google-vehicles.tsv'),
@@ -44,18 +43,17 @@ const FEEDS: readonly StockFeed[] = [
   },
 ];
 
-/** The feeds that a site offers. */
+/** Lists the feeds that a site has switched on. */
 export const feedsOf = (site: Site): StockFeed[] => FEEDS.filter(({ isOn }) => isOn(site));
 
-/** How much of the stock a feed tells. */
+/** The share of the stock that a feed contains. */
 export interface FeedCoverage {
   path: string;
-  /** Cars that are in it. */
   cars: number;
   left_out: OmittedCar[];
 }
 
-/** What each feed of a site tells of its listed cars, and which it omits and why. */
+/** Counts the cars in each feed of a site and lists the omitted ones with reasons. */
 export function feedCoverage(cars: readonly ListedFeedCar[], site: Site): FeedCoverage[] {
   return feedsOf(site).map(({ path, make }) => {
     const { left_out } = make(cars, site);

@@ -3,19 +3,19 @@ import type { PriceType } from '../vehicle/vehicle.schema.ts';
 import { type FeedColumn, feedCells, type OmittedCar, priceText, stateReason } from './attribute.ts';
 import type { ListedFeedCar } from './feed-car.ts';
 
-/** "Cars, Trucks & Vans" in Google's list of products. */
+/** "Cars, Trucks & Vans" in Google's product taxonomy. */
 const CARS_TRUCKS_VANS = '916';
-/** Photos that Google takes besides the first. */
+/** Google's limit of additional photos. */
 const FURTHER_PHOTOS = 10;
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
-/** What a price may include, by whether the car counts as new (D1); a demo counts as used (D8). */
+/** The price types that Google accepts, by condition (D1); a demo counts as used (D8). */
 const PRICE_TYPES: Record<'New' | 'Used', Partial<Record<PriceType, string>>> = {
   New: { drive_away: 'drive_away_price', estimated_drive_away: 'estimated_drive_away_price' },
   Used: { drive_away: 'drive_away_price', egc: 'excluding_government_charges_price' },
 };
 
-/** Google's word, by the feed's own in lower case. */
+/** Google's value by ours in lower case. */
 const BODIES: Readonly<Record<string, string>> = {
   'cab chassis': 'ute',
   cabriolet: 'convertible',
@@ -42,7 +42,7 @@ const ENGINES: Readonly<Record<string, string>> = {
 
 const conditionOf = ({ vehicle }: ListedFeedCar) => (vehicle.car_type === 'new' ? 'New' : 'Used');
 
-/** Google reads several values of one attribute with commas between them. */
+/** Google separates the values of an attribute by commas. */
 const listed = (addresses: readonly string[]) =>
   addresses.map((address) => address.replaceAll(',', '%2C')).join(',');
 
@@ -101,15 +101,15 @@ function vinOf({ vehicle }: ListedFeedCar): string | null {
   return VIN.test(vin) ? vin : null;
 }
 
-/** Why Google takes no such vehicle, whatever is known of it. */
+/** Returns the reason why Google refuses this kind or state of vehicle; `null` if it does not. */
 function refusalOf({ vehicle, availability }: ListedFeedCar): string | null {
   if (vehicle.item_type !== 'car') return `It is a ${vehicle.item_type}, and Google takes cars only`;
   return FEED_OFFER[availability] === 'available' ? null : stateReason(availability);
 }
 
 /**
- * Google's feed for vehicle ads in Australia: a header row, then a row for each car that can be bought. "One VIN = one
- * offer or both are refused" (D1): the second car of a VIN is omitted.
+ * Prints Google's feed for vehicle ads in Australia: a header row, then a row for each car that is for sale. "One VIN =
+ * one offer or both are refused" (D1): the second car with a VIN is omitted.
  */
 export function googleVehicles(
   cars: readonly ListedFeedCar[],

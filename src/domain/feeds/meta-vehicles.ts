@@ -5,12 +5,12 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { type FeedColumn, feedCells, type OmittedCar, priceText, stateReason } from './attribute.ts';
 import type { ListedFeedCar } from './feed-car.ts';
 
-/** Photos of a car that the feed names. */
+/** Number of photo columns. */
 const PHOTOS = 10;
-/** Characters that Meta takes of each. */
+/** Meta's limits, characters. */
 const LIMITS = { title: 500, description: 5000, trim: 50 };
 
-/** Meta's word, by the feed's own in lower case, with blanks for hyphens. */
+/** Meta's value by ours in lower case, with spaces for hyphens. */
 const BODIES: Readonly<Record<string, string>> = {
   'cab chassis': 'TRUCK',
   cabriolet: 'CONVERTIBLE',
@@ -54,9 +54,6 @@ const KINDS = {
 
 const other = (words: Readonly<Record<string, string>>, written: string | null, unknown: string) =>
   written === null ? null : (words[written.toLowerCase().replaceAll('-', ' ')] ?? unknown);
-
-/** Meta's photos by their place; it takes no WebP, so a photo of ours is told by its JPEG copy alone. */
-const photosOf = ({ photos, preview }: ListedFeedCar) => (preview === null ? photos : [preview]);
 
 function attributes(site: Site): readonly FeedColumn[] {
   const stateOf = (vehicle: Vehicle) => (vehicle.car_type === 'new' ? 'New' : 'Used');
@@ -113,12 +110,13 @@ function attributes(site: Site): readonly FeedColumn[] {
     },
     {
       name: 'image[0].url',
+      // Meta takes no WebP.
       required: 'It has no photo',
-      value: (car) => photosOf(car)[0] ?? null,
+      value: ({ jpegs }) => jpegs[0] ?? null,
     },
     ...Array.from({ length: PHOTOS - 1 }, (_, index) => ({
       name: `image[${index + 1}].url`,
-      value: (car: ListedFeedCar) => photosOf(car)[index + 1] ?? null,
+      value: ({ jpegs }: ListedFeedCar) => jpegs[index + 1] ?? null,
     })),
   ];
 }
@@ -135,7 +133,7 @@ function addressOf({ location }: ListedFeedCar): string | null {
   });
 }
 
-/** Meta's automotive catalogue (D3): a header row, then a row for each listed car; those that nobody can have say so. */
+/** Prints Meta's automotive catalogue (D3): a header row, then a row for each listed car with its availability. */
 export function metaVehicles(
   cars: readonly ListedFeedCar[],
   site: Site,

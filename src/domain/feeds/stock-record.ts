@@ -5,7 +5,7 @@ import type { CarState } from '../vehicle/allows.ts';
 import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { ListedFeedCar } from './feed-car.ts';
 
-/** One car of `/feeds/stock.json`; docs/feeds.md says what each field is. What identifies a car or a person is none of them. */
+/** A car of `/feeds/stock.json` (docs/feeds.md). Has no VIN, plate or personal data. */
 interface StockRecord
   extends Pick<
     Vehicle,
@@ -27,12 +27,12 @@ interface StockRecord
     | 'drive'
   > {
   url: string;
-  /** The car as its own document of data. */
+  /** Address of the car's JSON. */
   record_url: string;
   stock_number: string | null;
-  /** A preorder is one that is coming. */
+  /** A preorder is `coming_soon`. */
   availability: Exclude<CarState, 'preorder'>;
-  /** Dollars; `null` where the page asks to enquire. */
+  /** Dollars; `null` for a car without a price. */
   price: { amount: number; currency: 'AUD'; type: PriceType; label: string | null } | null;
   body: string | null;
   transmission: string | null;
@@ -43,7 +43,7 @@ interface StockRecord
   location: { slug: string; name: string; suburb: string; state: string; postcode: string } | null;
 }
 
-/** The stock of a site as one document of data, for whoever the dealer gives its address. */
+/** Makes the document of `/feeds/stock.json`, for the dealer's partners. */
 export function stockDocument(
   cars: readonly ListedFeedCar[],
   { name, url }: Pick<Site, 'name' | 'url'>,

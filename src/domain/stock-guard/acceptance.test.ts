@@ -13,31 +13,31 @@ const difference = (store: string | null, size: number, field = 'price'): FeedDi
 const shown = (...differences: FeedDifference[]): AcceptedDifference[] =>
   differences.map(({ store, field, size }) => ({ store, field, size, at: AT }));
 
-describe('what is accepted', () => {
+describe('an accepted difference', () => {
   const covered = (accepted: FeedDifference[], coming: FeedDifference[], days = 1) =>
     acceptedDifferences(coming, shown(...accepted), guard, later(days)).map(differenceKey);
 
-  it('covers what was shown, and a little more', () => {
+  it('covers what was reviewed, and a little more', () => {
     expect(covered([difference(null, 0.5)], [difference(null, 0.5)])).toEqual(['/price']);
     expect(covered([difference(null, 0.5)], [difference(null, 0.1)])).toEqual(['/price']);
     expect(covered([difference(null, -0.5)], [difference(null, -0.5 * 1.1)])).toEqual(['/price']);
   });
 
-  it('covers no greater difference, none the other way, in another field or at another store', () => {
+  it('covers no larger or opposite difference, and none in another field or store', () => {
     expect(covered([difference(null, 0.5)], [difference(null, 0.6)])).toEqual([]);
     expect(covered([difference(null, 0.5)], [difference(null, -0.5)])).toEqual([]);
     expect(covered([difference(null, 0.5)], [difference(null, 0.5, 'km')])).toEqual([]);
     expect(covered([difference('North', 0.5)], [difference('South', 0.5)])).toEqual([]);
   });
 
-  it('ends after so many days', () => {
+  it('expires', () => {
     expect(covered([difference(null, 0.5)], [difference(null, 0.5)], guard.accepted_days)).toEqual([
       '/price',
     ]);
     expect(covered([difference(null, 0.5)], [difference(null, 0.5)], guard.accepted_days + 0.01)).toEqual([]);
   });
 
-  it('at all stores that differ is accepted on the site, too', () => {
+  it('of all stores concerned is accepted for the site, too', () => {
     const coming = [difference(null, 0.5), difference('North', 0.5), difference('South', 0.5)];
     const [, north, south] = coming as [FeedDifference, FeedDifference, FeedDifference];
     expect(covered([north], coming)).toEqual(['North/price']);

@@ -1,7 +1,7 @@
 import { differenceKey, type FeedDifference } from './feed-differences.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 
-/** A difference that an operator saw and accepted. */
+/** A difference that an operator accepted. */
 export interface AcceptedDifference extends Pick<FeedDifference, 'store' | 'field' | 'size'> {
   /** When, ISO 8601 in UTC. */
   at: string;
@@ -9,10 +9,10 @@ export interface AcceptedDifference extends Pick<FeedDifference, 'store' | 'fiel
 
 const DAY_MS = 86_400_000;
 
-/** By so much a difference may grow from the feed that was shown to the one that comes next: a car more or less. */
+/** How far a difference may grow between the reviewed feed and the next: a car more or less. */
 const GROWTH = 1.1;
 
-/** Those of `differences` that are accepted: in the same field and store, the same way and hardly further, and not longer ago than `accepted_days`. */
+/** The accepted `differences`: same field, store and direction, hardly larger, and accepted at most `accepted_days` ago. */
 export function acceptedDifferences(
   differences: readonly FeedDifference[],
   accepted: readonly AcceptedDifference[],
@@ -25,7 +25,7 @@ export function acceptedDifferences(
   const covered = differences.filter((own) =>
     valid.some((shown) => differenceKey(shown) === differenceKey(own) && covers(shown, own)),
   );
-  // Where the stores that differ are accepted, so is what they make of the site.
+  // Accepting the stores' differences accepts their effect on the site.
   const isMadeByStores = (field: string) => {
     const ofStores = differences.filter((own) => own.store !== null && own.field === field);
     return ofStores.length > 0 && ofStores.every((own) => covered.includes(own));

@@ -25,6 +25,18 @@ const STOCK: readonly Vehicle[] = Array.from({ length: 60 }, (_, n) =>
   }),
 );
 
+const LENDER = {
+  ...{
+    interestRate: 7,
+    comparisonRate: 8,
+    paymentWeek: 90,
+    paymentMonth: 390,
+    termYears: 5,
+    termMonths: null,
+  },
+  ...{ deposit: null, balloon: null, disclaimer: null },
+};
+
 type Mutation = (car: Vehicle, index: number) => Vehicle | null;
 const mutated = (mutation: Mutation, stock = STOCK) =>
   stock.flatMap((car, index) => mutation(car, index) ?? []);
@@ -69,11 +81,11 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     expect(keysOf(mutated(mutation))).toContain(key);
   });
 
-  it('is none where a column is spelt otherwise, or filled for the first time', () => {
+  it('is none where a column has another spelling, or its first values', () => {
     expect(keysOf(mutated((car) => ({ ...car, simple_body: 'suv', drive: 'AWD' })))).toEqual([]);
   });
 
-  it('a column of a part that vanishes is named by itself', () => {
+  it('a vanished column of a group is reported separately', () => {
     const before = STOCK.map((car) => ({
       ...car,
       variant: { ...car.variant, cylinders: 4, torque: '200 Nm' },
@@ -83,7 +95,7 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     expect(new Set(differences.map(({ field }) => field))).toEqual(new Set(['variant.cylinders']));
   });
 
-  it('where one store moved, that store is named', () => {
+  it('a difference of one store names it', () => {
     const now = mutated((car, n) => (n % 3 === 1 ? { ...car, price: (car.price ?? 0) / 10 } : car));
     const [difference, ...others] = feedDifferences({ before: STOCK, now, retained: new Set() }, GUARD);
     expect(others).toEqual([]);
@@ -91,20 +103,20 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     expect(difference?.samples[0]).toEqual({ id: '1', name: 'Car 1', before: '15,531', now: '1,553.1' });
   });
 
-  it('cars that stay, for their record cannot be read, are not gone', () => {
+  it('cars that stay because their record is unreadable are not gone', () => {
     const lost = STOCK.filter((_, n) => n % 3 === 0).map(({ id }) => id);
     const now = mutated((car, n) => (n % 3 === 0 ? null : car));
     expect(keysOf(now, new Set(lost))).toEqual([]);
   });
 
-  it('claims on many cars are held, other columns that are filled are not', () => {
+  it('new claims on many cars are held, other new values are not', () => {
     const before = STOCK.map((car) => ({ ...car, before_price: null, deposit: null, badge: null }));
     const now = before.map((car) => ({ ...car, before_price: 99_000, badge: 'Sport' }));
     const differences = feedDifferences({ before, now, retained: new Set() }, GUARD);
     expect(new Set(differences.map(({ field }) => field))).toEqual(new Set(['before_price']));
   });
 
-  it('a single car that moves or goes never holds a feed, wherever the prices have a gap', () => {
+  it('a single changed or removed car never holds a feed, wherever the prices have a gap', () => {
     const gap = STOCK.slice(0, 25).map((car, n) => ({ ...car, price: n < 12 ? 15_000 + n : 40_000 + n }));
     const moved = gap.map((car, n) => (n === 20 ? { ...car, price: 400 } : car));
     for (const now of [moved, gap.toSpliced(12, 2)]) {
@@ -113,20 +125,20 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     }
   });
 
-  it('arrivals in cents hold a feed whose other cars did not move', () => {
+  it('new cars with prices in cents hold a feed whose other cars are unchanged', () => {
     const arrived = STOCK.map((car) => ({ ...car, id: `new-${car.id}`, price: (car.price ?? 0) * 100 }));
     expect(
       keysOf([...STOCK, ...arrived, ...arrived.map((car) => ({ ...car, id: `more-${car.id}` }))]),
     ).toEqual(expect.arrayContaining(['/price']));
   });
 
-  it('is told in one line, with the store where it is one', () => {
+  it('is one line of text, with the store if there is one', () => {
     const difference = { store: null, field: 'km', size: 1, message: 'It moved', samples: [] };
     expect(differenceText(difference)).toBe('km: It moved');
     expect(differenceText({ ...difference, store: 'South' })).toBe('South: km: It moved');
   });
 
-  it('cars without a store, stores that come or go, and photos of our own are compared as others are', () => {
+  it('cars without a store, new and removed stores, and photos of our own are compared like others', () => {
     const own = STOCK.map((car, n) => ({
       ...car,
       images: ['/img/1.jpg'],
@@ -140,7 +152,7 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     expect(feedDifferences({ before: alone, now: alone, retained: new Set() }, GUARD)).toEqual([]);
   });
 
-  it('a store of ten that loses four is named, however many cars the site has', () => {
+  it('a store of ten that loses four is reported, however many cars the site has', () => {
     const stock = STOCK.filter(({ location_name }, n) => location_name !== 'West' || n < 30);
     const lacking = stock.filter(({ location_name }, n) => location_name !== 'West' || n > 11);
     expect(
@@ -154,7 +166,7 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
   });
 });
 
-it('new cars without photos, and sold ones that the feed no longer lists, hold nothing', () => {
+it('new cars without photos, and sold ones that the feed drops, hold nothing', () => {
   const few = STOCK.slice(0, 24);
   const sold = few.map((car, n) => (n % 4 === 0 ? { ...car, sold: true, sold_date_timestamp: 1 } : car));
   const arrived = few.slice(0, 8).map((car) => ({ ...car, id: `new-${car.id}`, images: [], price: 90_000 }));
@@ -162,7 +174,7 @@ it('new cars without photos, and sold ones that the feed no longer lists, hold n
   expect(feedDifferences({ before: sold, now, retained: new Set() }, GUARD)).toEqual([]);
 });
 
-it('an ordinary day passes: some sold, some new, some dearer', () => {
+it('an ordinary day passes: some sold, some new, some more expensive', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 4 }),
@@ -183,7 +195,7 @@ it('an ordinary day passes: some sold, some new, some dearer', () => {
 });
 
 describe('a difference of one store', () => {
-  /** Cars of one store that differ in nothing but their names and prices. */
+  /** Cars of one store that differ only in name and price. */
   const cars = (prices: readonly (number | null)[]): Vehicle[] =>
     prices.map((price, n) =>
       vehicleWith({
@@ -197,14 +209,14 @@ describe('a difference of one store', () => {
   const some = (stock: readonly Vehicle[], count: number, changes: Partial<Vehicle>) =>
     stock.map((car, n) => (n < count ? { ...car, ...changes } : car));
 
-  it('is a store’s by its id, else by its address, else by its name', () => {
+  it('belongs to a store by its id, else by its address, else by its name', () => {
     const [dealership_id, dealership_slug, location_name] = ['7', 'north', 'North'];
     expect(storeOf(vehicleWith({ dealership_id, dealership_slug, location_name }))).toBe('7');
     expect(storeOf(vehicleWith({ dealership_id: null, dealership_slug, location_name }))).toBe('north');
     expect(storeOf(vehicleWith({ dealership_id: null, dealership_slug: null, location_name }))).toBe('North');
   });
 
-  it('names how many of the cars for sale are gone, and some of them', () => {
+  it('names the number of removed cars, with examples', () => {
     const before = some(equalCars(60), 10, { sold: true, sold_date_timestamp: 1 });
     const now = before.filter((_, n) => n < 10 || n > 20);
     expect(differ(before, now)).toEqual([
@@ -230,12 +242,12 @@ describe('a difference of one store', () => {
     expect(differ(strange, strange.slice(gone)).map(differenceKey)).toEqual(keys);
   });
 
-  it('is none where nothing moved, however strict the settings', () => {
+  it('is none where nothing changed, however strict the settings', () => {
     const strict = { ...GUARD, gone_cars: 1, min_cars: 1 };
     expect(differ(STOCK.slice(0, 9), STOCK.slice(0, 9), strict)).toEqual([]);
   });
 
-  it('names both medians, and some cars that moved', () => {
+  it('names both medians, with examples', () => {
     const before = cars([40_000, 10_000, 70_000, 20_000, 60_000, 30_000, 50_000]);
     const now = before.map((car, n) => (n === 0 ? car : { ...car, price: (car.price ?? 0) * 2 }));
     const [difference] = differ(before, now);
@@ -255,13 +267,13 @@ describe('a difference of one store', () => {
     expect(differ(before, now).map(differenceKey)).toEqual(keys);
   });
 
-  it('a car without a price on either side has no part in the median', () => {
+  it('a car without a price in either feed does not count towards the median', () => {
     const before = cars([10_000, 10_000, 10_000, 10_000, null, 10_000, 0, 10_000]);
     const now = cars([20_000, 20_000, 20_000, 20_000, 20_000, null, 20_000, 0]);
     expect(differ(before, now)).toEqual([]);
   });
 
-  it('arrivals are compared with a stock of twenty prices at least', () => {
+  it('new cars are compared with a stock of at least twenty prices', () => {
     const arrived = cars(Array.from({ length: 40 }, () => 900_000)).slice(21);
     const few = cars([...Array.from({ length: 19 }, () => 10_000), null, 0]);
     expect(
@@ -269,13 +281,13 @@ describe('a difference of one store', () => {
     ).toEqual([]);
   });
 
-  it('five cars that move or come may carry the median across a gap, and hold the feed', () => {
+  it('five changed or new cars may move the median across a gap, and hold the feed', () => {
     const prices = Array.from({ length: 20 }, (_, n) => (n < 11 ? 10_000 : 40_000));
     const now = cars([...prices.map((price, n) => (n < 2 ? 40_000 : price)), 40_000, 40_000, 40_000]);
     expect(differ(cars(prices), now).map(differenceKey)).toEqual(['/price']);
   });
 
-  it('names how many cars changed, and some of them', () => {
+  it('names the number of changed cars, with examples', () => {
     const before = equalCars(20);
     expect(differ(before, some(before, 6, { colour: 'Red' }))).toEqual([
       {
@@ -302,7 +314,7 @@ describe('a difference of one store', () => {
     expect(differ(before, some(before, changed, { colour: 'Red' })).map(differenceKey)).toEqual(keys);
   });
 
-  it('photos that come or go are no photos of another host, in whatever order they are', () => {
+  it('added and removed photos are not those of another host, in whatever order they are', () => {
     const before = some(equalCars(24), 12, {
       images: ['https://a.example/1.jpg', 'https://b.example/1.jpg'],
     });
@@ -333,14 +345,29 @@ describe('a difference of one store', () => {
     expect(differ(before, some(before, 4, claim))).toEqual([]);
   });
 
+  it.each<Partial<Vehicle>>([
+    { autograb_data: { average_market_price: 21_000, state_average_market_price: null, as_at: null } },
+    { finance_lenders: { lender: LENDER } },
+  ])('a claim of several values counts by any of them: %j', (claim) => {
+    const before = equalCars(20);
+    expect(differ(before, some(before, 5, claim)).map(differenceKey)).toEqual(
+      Object.keys(claim).map((field) => `/${field}`),
+    );
+  });
+
   it('"any column’s filled share off by 20 points", not by less', () => {
     const before = equalCars(20);
     expect(differ(before, some(before, 4, { colour: null }))).toEqual([]);
-    expect(differ(before, some(before, 5, { colour: null })).map(differenceKey)).toEqual(['/colour']);
+    expect(differ(before, some(before, 5, { colour: null }))).toMatchObject([
+      { field: 'colour', size: -0.25 },
+    ]);
     expect(differ(equalCars(4), some(equalCars(4), 4, { colour: null }))).toEqual([]);
+    expect(differ(equalCars(5), some(equalCars(5), 5, { colour: null })).map(differenceKey)).toEqual([
+      '/colour',
+    ]);
   });
 
-  it('what follows from sales and photos is measured once', () => {
+  it('consequences of sales and photos are measured once', () => {
     const before = equalCars(20).map((car) => ({
       ...car,
       ...{ photos_count: 3, has_nvic: true, sold: false, sold_date_timestamp: null },

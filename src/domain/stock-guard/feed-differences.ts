@@ -3,15 +3,15 @@ import { isSold } from '../vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '../vehicle/vehicle.schema.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 
-/** One way in which a whole feed differs implausibly from the last good one (rules 61, 62). */
+/** An implausible difference between a feed and the last good one (rules 61, 62). */
 export interface FeedDifference {
-  /** The store whose cars moved; `null` for the whole site. */
+  /** The store concerned; `null` for the whole site. */
   store: string | null;
   field: string;
-  /** How far it lies from none, signed: a share of cars, or the logarithm of a factor. Comparable within one field. */
+  /** Its size, signed: a share of cars, or the logarithm of a factor. Comparable within one field. */
   size: number;
   message: string;
-  /** Some of the cars that moved, as they were and as the feed has them. */
+  /** Examples of changed cars, before and after. */
   samples: DifferenceSample[];
 }
 
@@ -22,26 +22,26 @@ export interface DifferenceSample {
   now: string;
 }
 
-/** Where a difference lies, and in what. */
+/** The scope and field of a difference. */
 export const differenceKey = ({ store, field }: Pick<FeedDifference, 'store' | 'field'>): string =>
   `${store ?? ''}/${field}`;
 
-/** A difference in one line. */
+/** A difference as one line. */
 export const differenceText = ({ store, field, message }: FeedDifference): string =>
   `${store === null ? '' : `${store}: `}${field}: ${message}`;
 
-/** The store that a car stands at, as far as its record names one. */
+/** The store of a car, if its record has one. */
 export const storeOf = ({ dealership_id, dealership_slug, location_name }: Vehicle): string | null =>
   dealership_id ?? dealership_slug ?? location_name;
 
-/** Cars of the last good feed and of this one, of a whole site or of one store. */
+/** Cars of the last good feed and of this one, of a site or a store. */
 interface Comparison {
   store: string | null;
   before: readonly Vehicle[];
   now: readonly Vehicle[];
-  /** Cars of both. */
+  /** Cars in both. */
   pairs: readonly Pair[];
-  /** Cars that could be bought and cannot be any more. */
+  /** Cars that are no longer for sale. */
   gone: readonly Vehicle[];
 }
 
@@ -51,14 +51,14 @@ interface Pair {
 }
 
 const SAMPLES = 5;
-const GONE = 'sold or gone';
+const REMOVED = 'sold or gone';
 
-/** Two feeds after each other. */
+/** Two consecutive feeds. */
 interface ComparedFeeds {
   /** Cars that the last good feed had. */
   before: readonly Vehicle[];
   now: readonly Vehicle[];
-  /** Ids of cars that stay as they were though the feed has no good record of them. */
+  /** Ids of cars that stay as they were without a good record in the feed. */
   retained: ReadonlySet<string>;
 }
 
@@ -110,11 +110,11 @@ const goneCars: DifferenceRule = ({ store, before, gone }, { gone_share, gone_ca
   return [
     {
       store,
-      field: GONE,
+      field: REMOVED,
       size: gone.length / listed,
       message: `${gone.length} of ${listed} cars are sold or gone at once`,
       samples: gone.slice(0, SAMPLES).map((car) => ({
-        ...{ id: car.id, name: car.name, before: 'for sale', now: GONE },
+        ...{ id: car.id, name: car.name, before: 'for sale', now: REMOVED },
       })),
     },
   ];
@@ -122,10 +122,10 @@ const goneCars: DifferenceRule = ({ store, before, gone }, { gone_share, gone_ca
 
 const MEDIANS = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit', 'km'] as const;
 
-/** So many times `min_cars` make a stock whose median does not move with a few sales. */
+/** With `min_cars` times this many cars a few sales do not move the median. */
 const STEADY = 4;
 
-/** "median price off by a factor 1.5"; the odometer is measured likewise, for miles are no kilometres (rules 62). */
+/** "median price off by a factor 1.5"; the odometer is measured the same way, because miles are not kilometres (rules 62). */
 const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_factor, min_cars }) =>
   MEDIANS.flatMap((field) => {
     const values = (cars: readonly Vehicle[]) =>
@@ -139,7 +139,7 @@ const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_fa
       Math.min(was.length, is.length) >= least && isFar(ratio);
     const ofPairs = [both.map(({ one }) => one), both.map(({ other }) => other)] as const;
     const ofAll = [values(before), values(now)] as const;
-    // A few cars that move, come or go may carry the median of all across a gap between two values.
+    // A few new, changed or removed cars may move the median across a gap between two values.
     const far = both.filter(({ one, other }) => isFar(other / one));
     const areMany = far.length + ofAll.flat().length - 2 * both.length >= min_cars;
     const [was, is] = isOff(...ofPairs, min_cars, median(both.map(({ one, other }) => other / one)))
@@ -164,17 +164,17 @@ const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_fa
     ];
   });
 
-/** Of no values 1, which is off from nothing. */
+/** 1 for no values, whose logarithm is 0. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? 1;
   return (at((sorted.length - 1) >> 1) + at(sorted.length >> 1)) / 2;
 }
 
-/** What a car is rarely changes, and never for many cars at once. */
+/** Fields that rarely change, and never for many cars at once: a change means swapped or shifted columns. */
 const KINDS = ['status', 'reserved', 'car_type', 'price_type', 'item_type', 'make', 'year'] as const;
 
-/** What may be lacking besides: only where both feeds have it, another value is a change. Columns were swapped, or moved. */
+/** Optional fields, compared only where both feeds have them. */
 const FACTS = [
   ...(['model', 'vin', 'simple_body', 'simple_transmission', 'simple_fuel', 'drive', 'colour'] as const),
   ...(['seats', 'doors'] as const),
@@ -189,7 +189,7 @@ const changedKinds: DifferenceRule = ({ store, pairs }, guard) => [
   ...changedIn(store, pairs, 'dealership', (car) => storeOf(car) ?? 'none', guard),
 ];
 
-/** The difference where more cars than `column_share` have another `value`. */
+/** The difference where more than `column_share` of the cars have another `value`. */
 function changedIn(
   store: string | null,
   pairs: readonly Pair[],
@@ -215,20 +215,20 @@ function changedIn(
 const hostsOf = ({ images }: Vehicle): string =>
   [...new Set(images.map((image) => URL.parse(image)?.host ?? ''))].sort().join(' ');
 
-/** "all photos vanish or change host": a car without photos on either side is the filled share's affair. */
+/** "all photos vanish or change host": cars without photos in one feed are covered by the filled share. */
 const movedPhotos: DifferenceRule = ({ store, pairs }, guard) => {
   const illustrated = pairs.filter(({ before, now }) => before.images.length > 0 && now.images.length > 0);
   return changedIn(store, illustrated, 'photo hosts', hostsOf, guard);
 };
 
-/** What shoppers are promised: other columns may well be filled from one day to the next. */
+/** Claims towards shoppers; other columns may well be filled from one day to the next. */
 const CLAIMS: readonly string[] = [
   ...['before_price', 'drive_away_price', 'subscription_price', 'deposit', 'finance_lenders'],
   ...['autograb_data', 'reserved', 'preorder', 'certified', 'tag'],
 ];
-/** Sales are measured by `goneCars`, photos once. */
+/** Sales are covered by `goneCars`; the other two repeat other columns. */
 const UNMEASURED: readonly string[] = ['sold', 'sold_date_timestamp', 'photos_count', 'has_nvic'];
-/** Each of their columns is measured for itself. */
+/** Measured by column. */
 const GROUPS = ['variant', 'specifications'] as const;
 
 type ColumnReader = (car: Vehicle) => unknown;
@@ -241,19 +241,24 @@ const COLUMNS: [field: string, read: ColumnReader][] = [
   ...GROUPS.flatMap((group) =>
     Object.keys(vehicleSchema.shape[group].shape).map((field): [string, ColumnReader] => [
       `${group}.${field}`,
-      (car) => new Map<string, unknown>(Object.entries(car[group])).get(field),
+      (car) => Reflect.get(car[group], field),
     ]),
   ),
 ];
 
-/** "any column's filled share off by 20 points" (rules 62) for cars of both feeds: down, or up where it is a claim. */
+/** "any column's filled share off by 20 points" (rules 62) for cars of both feeds: down, or for claims up. */
 const filledColumns: DifferenceRule = ({ store, pairs }, { column_share, min_cars }) => {
   if (pairs.length < min_cars) return [];
-  const filledShare = (cars: readonly Vehicle[], read: ColumnReader) =>
-    cars.filter((car) => isFilled(read(car))).length / cars.length;
-  const [before, now] = [pairs.map((pair) => pair.before), pairs.map((pair) => pair.now)];
+  // Of two cars most values are the same ones, and cars outermost are fetched into the processor's cache once.
+  const differing = Map.groupBy(
+    pairs.flatMap(({ before, now }) => COLUMNS.filter(([, read]) => read(before) !== read(now))),
+    ([field]) => field,
+  );
   return COLUMNS.flatMap(([field, read]) => {
-    const [was, is] = [filledShare(before, read), filledShare(now, read)];
+    if ((differing.get(field)?.length ?? 0) <= pairs.length * column_share) return [];
+    const filledShare = (of: 'before' | 'now') =>
+      pairs.filter((pair) => isFilled(read(pair[of]))).length / pairs.length;
+    const [was, is] = [filledShare('before'), filledShare('now')];
     if (Math.abs(is - was) <= column_share || (is > was && !CLAIMS.includes(field))) return [];
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
     return [{ store, field, size: is - was, message, samples: [] }];

@@ -30,7 +30,7 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     ]);
   });
 
-  it('the other values of that car are taken', () => {
+  it('the other values of that car are accepted', () => {
     const { car } = hold({ price: 249.9, colour: 'Red', km: 45_100 });
     expect(car).toEqual({ ...LAST, colour: 'Red', km: 45_100 });
   });
@@ -51,12 +51,12 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     expect(held).toEqual([]);
   });
 
-  it('price and odometer that changed places both stay', () => {
+  it('swapped price and odometer both stay', () => {
     const { car } = hold({ price: 45_000, km: 24_990 });
     expect(car).toEqual(LAST);
   });
 
-  it('of a price and an odometer that became equal, the one that moved less is taken', () => {
+  it('of a price and an odometer that became equal, the one that changed less is accepted', () => {
     expect(hold({ price: 46_000, km: 46_000 }).car).toEqual({ ...LAST, km: 46_000 });
     expect(hold({ price: 24_000, km: 24_000 }).car).toEqual({ ...LAST, price: 24_000 });
     const driven = { ...LAST, km: 20_000 };
@@ -66,32 +66,32 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
   it.each<Partial<Vehicle>>([
     { price: 20_000, km: 80_000 },
     { price: 24_990, km: null },
-  ])('where neither of %j moved less, both stay', (values) => {
+  ])('where neither of %j changed less, both stay', (values) => {
     const last = { ...LAST, ...values };
     expect(hold({ price: 40_000, km: 40_000 }, last).car).toEqual(last);
   });
 
-  it('neither becomes what the other was', () => {
+  it('neither takes the other’s former value', () => {
     const { car, held } = hold({ price: 52_000, km: 50_000 }, { ...LAST, price: 50_000 });
     expect(car).toMatchObject({ price: 52_000, km: 45_000 });
     expect(held).toMatchObject([{ field: 'km', message: expect.stringContaining('is the price, 50,000') }]);
     expect(hold({ price: 90_000, km: 80_000 }, { ...LAST, price: 90_000 }).held).toEqual([]);
   });
 
-  it.each([2019, 2020])('a price is neither the year nor what that was: %i', (price) => {
+  it.each([2019, 2020])('a price equals neither the year nor the former one: %i', (price) => {
     expect(hold({ price, year: 2020 }).held).toMatchObject([
       { message: expect.stringContaining('is the year') },
     ]);
   });
 
-  it('what cannot be read stays as it was', () => {
+  it('an unreadable value stays as it was', () => {
     const car = { ...LAST, price: null, km: null };
     const held = holdValues({ car, last: LAST, unread: ['price'], guard: GUARD, now: NOW });
     expect(held.car).toEqual({ ...LAST, km: null });
     expect(held.held[0]?.message).toContain('It cannot be read: 24,990 stays');
   });
 
-  it('what came after all, or never was there, is not held as unread', () => {
+  it('a value that was read elsewhere, or never existed, is not held as unreadable', () => {
     const unread = { unread: ['price'], guard: GUARD, now: NOW };
     const cheaper = { ...LAST, price: 19_990 };
     expect(holdValues({ car: cheaper, last: LAST, ...unread })).toEqual({ car: cheaper, held: [] });
@@ -105,7 +105,7 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     expect(car).toEqual({ ...LAST, price_type: 'drive_away' });
   });
 
-  it('a held year stays in the name and the address that are made of it', () => {
+  it('a held year stays in the name and the address that contain it', () => {
     const last = { ...LAST, name: '2019 Kia Rio', slug: '2019-kia-rio-7' };
     const written = { name: '1900 Kia Rio', slug: '1900-kia-rio-7' };
     expect(hold({ ...written, year: 1900 }, last).car).toEqual(last);
@@ -119,7 +119,7 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     expect(hold({ deposit: 20_000 }, { ...LAST, deposit: 200 }).car.deposit).toBe(200);
   });
 
-  it('is left out for a new car', () => {
+  it('is omitted from a new car', () => {
     const { car, held } = holdValues({
       car: vehicleWith({ km: 30_000, price: 30_000 }),
       guard: GUARD,
@@ -129,7 +129,7 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     expect(held[0]?.message).toContain('it is left out');
   });
 
-  it('a new car has nothing to be measured by, and is no car without its year', () => {
+  it('a new car has no former values, and is rejected without its year', () => {
     for (const car of [vehicleWith({ price: 20_000, km: 30_000 }), vehicleWith({ year: 1900 })]) {
       const measured = holdValues({ car, guard: GUARD, now: NOW });
       expect(measured.car).toBe(car);
@@ -137,12 +137,12 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
     }
   });
 
-  it('nothing is said of values that did not move', () => {
+  it('unchanged values are not reported', () => {
     const odd = vehicleWith({ ...LAST, price: 45_000 });
     expect(holdValues({ car: odd, last: odd, guard: GUARD, now: NOW })).toEqual({ car: odd, held: [] });
   });
 
-  it('whatever a feed says, no held field moves further than its rule allows', () => {
+  it('no held field ever changes further than its rule allows', () => {
     const value = fc.option(fc.integer({ min: 0, max: 5_000_000 }));
     fc.assert(
       fc.property(value, value, fc.integer({ min: 1886, max: 2100 }), (price, km, year) => {
@@ -159,7 +159,7 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
   });
 });
 
-it('plausible years are settings: "year before 1900 or after next year + 1" where they say nothing', () => {
+it('plausible years are settings: "year before 1900 or after next year + 1" by default', () => {
   const plausible = (guard: object) =>
     [1900, 1901, NOW.getUTCFullYear() + 2, NOW.getUTCFullYear() + 3].map((year) =>
       isPlausibleYear(year, { ...GUARD, ...guard }, NOW),

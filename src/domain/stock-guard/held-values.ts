@@ -2,44 +2,44 @@ import { formatNumber } from '../money.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 
-/** A value of a record that is not shown. */
+/** A value of a record that is omitted or replaced. */
 export interface HeldValue {
   field: string;
   message: string;
-  /** Set where the value can be read and is implausible (rules 62). */
+  /** Set for a readable but implausible value (rules 62). */
   implausible?: true;
-  /** The host of photos that are omitted because the settings do not name it. */
+  /** The host of photos that are omitted because the settings do not list it. */
   photo_host?: string;
 }
 
 const PRICES = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit'] as const;
 
-/** The fields in which a single car's value can be held. */
+/** Fields in which a single value can be held. */
 export const HELD_FIELDS = [...PRICES, 'km', 'year'] as const;
 export type HeldField = (typeof HELD_FIELDS)[number];
 
-/** A car as a feed has it, and by what its values are measured. */
+/** A feed's car with the context to judge its values. */
 export interface MeasuredCar {
   car: Vehicle;
-  /** The car as it was shown last; none for a new one. */
+  /** The car as last shown; none for a new one. */
   last?: Vehicle | undefined;
-  /** Fields whose values could not be read. */
+  /** Fields with unreadable values. */
   unread?: readonly string[];
   guard: StockGuard;
   now: Date;
 }
 
-/** "year before 1900 or after next year + 1" (rules 62), or what the settings say instead. */
+/** "year before 1900 or after next year + 1" (rules 62), or as configured. */
 export const isPlausibleYear = (
   year: number,
   { min_year, years_ahead }: Pick<StockGuard, 'min_year' | 'years_ahead'>,
   now: Date,
 ): boolean => year >= min_year && year <= now.getUTCFullYear() + years_ahead;
 
-/** Why a value is implausible; `undefined` where it is not. `before` is that field's last value. */
+/** Why a value is implausible; `undefined` where it is plausible. `before` is the field's last value. */
 type Check = (value: number, before: number | null, measured: MeasuredCar) => string | undefined;
 
-/** Of two values that became equal, the one that moved less is the right one. */
+/** Of two values that became equal, the one that changed less is right. */
 const movedLess = (value: number, before: number | null, other: number | null | undefined): boolean =>
   before !== null && typeof other === 'number' && moveOf(value, before) < moveOf(value, other);
 
@@ -53,12 +53,12 @@ const priceCheck: Check = (value, before, { car, last, guard }) => {
   return `went from ${formatNumber(before)} to ${formatNumber(value)} at once`;
 };
 
-/** What is asked of a value, by its field (rules 62). */
+/** The check of each field (rules 62). */
 const CHECKS: { readonly [Field in HeldField]: Check } = {
   ...{ price: priceCheck, before_price: priceCheck, drive_away_price: priceCheck },
   ...{ subscription_price: priceCheck, deposit: priceCheck },
   km: (value, before, { car, last, guard }) => {
-    // Of a new car's equal values the price is held.
+    // A new car with equal values has its price held.
     const isPrice = value === car.price && !movedLess(value, before, last?.price);
     if (last !== undefined && (isPrice || value === last.price))
       return `is the price, ${formatNumber(value)}`;
@@ -72,15 +72,15 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
   },
 };
 
-/** A name and an address that are made of a held year stay as well. */
+/** A name and address that contain a held year stay as well. */
 function namedAsBefore(car: Vehicle, last: Vehicle): Partial<Vehicle> {
   const fields = (['name', 'slug'] as const).filter((field) => car[field].includes(String(car.year)));
   return Object.fromEntries(fields.map((field) => [field, last[field]]));
 }
 
 /**
- * The car with each implausible or unread value of `fields` as it was shown last, or without it where there was none (rules 62);
- * the same object where all values are plausible. A held price keeps its type.
+ * The car with each implausible or unreadable value of `fields` as last shown, or without it (rules 62); the same
+ * object where all values are plausible. A held price keeps its type.
  */
 export function holdValues(
   measured: MeasuredCar,
@@ -94,7 +94,7 @@ export function holdValues(
       return [{ field, before, reason: 'cannot be read' }];
     if (value === null || value === before) return [];
     const reason = CHECKS[field](value, before, measured);
-    // A car without a year is no car: the record of a new one is rejected.
+    // A car needs a year: the record of a new one is rejected.
     return reason === undefined || (field === 'year' && before === null) ? [] : [{ field, before, reason }];
   });
   if (held.length === 0) return { car, held: [] };

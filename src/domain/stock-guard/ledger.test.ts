@@ -9,7 +9,7 @@ const account: StockAccount = {
 };
 
 describe('promises "Feeds": every record is accounted for, each channel sums too', () => {
-  it('prints sums that are exact', () => {
+  it('prints exact sums', () => {
     const left_out = [
       { id: '1', reason: 'It has no VIN' },
       { id: '2', reason: 'It has no price' },
@@ -32,7 +32,7 @@ describe('promises "Feeds": every record is accounted for, each channel sums too
     ]);
   });
 
-  it('names no rule that hides nothing, and nobody who stays', () => {
+  it('omits rules without hidden cars, and an empty list of cars that stay', () => {
     const hidden = { show_on_dealer_website: 0, used_only: 0, sold_long_ago: 0 };
     const stays = { listed: 0, sold_pages: 0 };
     expect(ledgerLines({ ...account, excluded: 0, hidden, stays }, [])).toHaveLength(3);

@@ -4,7 +4,10 @@ import type { StockAccount } from './stock-account.ts';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
 
-/** Every record of a feed and every listed car in each channel, as lines of text whose sums are exact (promises "Feeds"). */
+/**
+ * The account of every record of a feed and every listed car in each channel, as text whose sums are exact (promises
+ * "Feeds").
+ */
 export function ledgerLines(account: StockAccount, feeds: readonly FeedCoverage[]): string[] {
   const { records, excluded, accepted, rejected, duplicates, listed, sold_pages, hidden, stays } = account;
   const rules = Object.entries(hidden).filter(([, cars]) => cars > 0);

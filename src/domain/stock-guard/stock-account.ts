@@ -1,42 +1,42 @@
 import type { Site } from '../site/site.schema.ts';
-import { isExcluded, isListed, stockState } from '../vehicle/status.ts';
+import { isExcluded, type StockState, stockState } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
-/** Why a car that a record became has no place in lists and no page (rules 59). */
+/** Why an accepted car has no page and is in no list (rules 59). */
 type HidingRule = 'show_on_dealer_website' | 'used_only' | 'sold_long_ago';
 
 /**
  * The outcome of every record of a feed: `records = accepted + rejected + duplicates` and `accepted = listed +
- * sold_pages + hidden` (promises "Feeds"). Each feed that the site offers tells `listed + stays.listed` cars or omits
- * them by reason.
+ * sold_pages + hidden` (promises "Feeds"). Each channel contains `listed + stays.listed` cars or omits them with a
+ * reason.
  */
 export interface StockAccount {
   records: number;
-  /** Records that settings name as no stock of this site, beside these (`stock.only`). */
+  /** Further records, excluded by settings as another site's stock (`stock.only`). */
   excluded: number;
-  /** Records that became a car, hidden ones too. */
+  /** Records that became a car, hidden ones included. */
   accepted: number;
   rejected: number;
   duplicates: number;
-  /** Accepted cars that lists and search show. */
+  /** Accepted cars in lists and search. */
   listed: number;
-  /** Accepted cars that have a page alone, for they are sold. */
+  /** Accepted cars that are sold and have only a page. */
   sold_pages: number;
-  /** Accepted cars that are shown nowhere, by rule. */
+  /** Accepted cars that rules hide. */
   hidden: Record<HidingRule, number>;
-  /** Cars that the site shows though this feed has no good record of them: that was rejected, or is lacking lately. */
+  /** Cars shown without a good record in this feed: it was rejected, or went missing recently. */
   stays: { listed: number; sold_pages: number };
 }
 
-/** What a feed brought, before it is shown. */
+/** A feed's cars and records. */
 interface FeedRecords {
   records: number;
   excluded: number;
   rejected: number;
   duplicates: number;
-  /** Records that the feed itself keeps from the website. */
+  /** Records that the feed marks as not for the website. */
   hidden: number;
-  /** Ids of the cars that it brought. */
+  /** Ids of its cars. */
   ids: ReadonlySet<string>;
 }
 
@@ -48,22 +48,25 @@ export function accountFor(
   now: Date,
 ): StockAccount {
   const { records, excluded, rejected, duplicates } = feed;
-  const count = (isCounted: (vehicle: Vehicle) => boolean) => vehicles.filter(isCounted).length;
-  const isOfFeed = ({ id }: Vehicle) => feed.ids.has(id);
-  const isSoldPage = (vehicle: Vehicle) => stockState(vehicle, site, now) === 'sold_page';
-  const isGone = (vehicle: Vehicle) => stockState(vehicle, site, now) === 'gone';
+  const counts = { feed: noCars(), stays: noCars() };
+  for (const vehicle of vehicles) {
+    const of = feed.ids.has(vehicle.id) ? counts.feed : counts.stays;
+    of[isExcluded(vehicle, site) ? 'used_only' : PLACES[stockState(vehicle, site, now)]] += 1;
+  }
+  const { listed, sold_pages, ...hidden } = counts.feed;
   return {
     ...{ records, excluded, rejected, duplicates, accepted: feed.ids.size + feed.hidden },
-    listed: count((car) => isOfFeed(car) && isListed(car, site, now)),
-    sold_pages: count((car) => isOfFeed(car) && isSoldPage(car)),
-    hidden: {
-      show_on_dealer_website: feed.hidden,
-      used_only: count((car) => isOfFeed(car) && isExcluded(car, site)),
-      sold_long_ago: count((car) => isOfFeed(car) && isGone(car) && !isExcluded(car, site)),
-    },
-    stays: {
-      listed: count((car) => !isOfFeed(car) && isListed(car, site, now)),
-      sold_pages: count((car) => !isOfFeed(car) && isSoldPage(car)),
-    },
+    ...{ listed, sold_pages, hidden: { show_on_dealer_website: feed.hidden, ...hidden } },
+    stays: { listed: counts.stays.listed, sold_pages: counts.stays.sold_pages },
   };
 }
+
+/** Where a car of the state is shown, or the rule that hides it. */
+const PLACES = {
+  available: 'listed',
+  sold: 'listed',
+  sold_page: 'sold_pages',
+  gone: 'sold_long_ago',
+} as const satisfies Record<StockState, keyof ReturnType<typeof noCars>>;
+
+const noCars = () => ({ listed: 0, sold_pages: 0, used_only: 0, sold_long_ago: 0 });

@@ -3,11 +3,11 @@ import { stockGuardSchema } from './stock-guard.schema.ts';
 
 const DEFAULTS = stockGuardSchema.parse({});
 
-it('takes its own defaults', () => {
+it('accepts its own defaults', () => {
   expect(stockGuardSchema.parse(DEFAULTS)).toEqual(DEFAULTS);
 });
 
-it.each(Object.keys(DEFAULTS))('%s is no negative number', (setting) => {
+it.each(Object.keys(DEFAULTS))('%s must not be negative', (setting) => {
   expect(stockGuardSchema.safeParse({ [setting]: -0.1 }).success).toBe(false);
   expect(stockGuardSchema.safeParse({ [setting]: -1 }).success).toBe(false);
 });

@@ -5,15 +5,15 @@ import { FEED_FIELDS } from '../vehicle/feed-fields.ts';
 import { column, type FieldMapping, fieldMapping } from './field-mapping.schema.ts';
 import { PRESETS, type Preset } from './presets/presets.ts';
 
-/** A column alone is short for `{ "from": column }`. */
+/** A plain column is short for `{ "from": column }`. */
 const shortOrWhole = z.preprocess(
   (mapping) => (typeof mapping === 'string' ? { from: mapping } : mapping),
   fieldMapping,
 );
 
-/** How records become those of vehicles: part of every stock source (docs/feeds-in.md "Mapping"). */
+/** How records become vehicle records: part of every stock source (docs/feeds-in.md "Mapping"). */
 export const MAPPING = {
-  /** A known format; what `columns` map stands before it. */
+  /** A known format; `columns` override it. */
   preset: z.enum(namesOf(PRESETS)).optional(),
   /** Field of a vehicle → where the feed has it. */
   columns: z
@@ -26,13 +26,13 @@ export const MAPPING = {
       }
     })
     .optional(),
-  /** Records that are this site's stock: those to which every condition applies. The others count for nothing. */
+  /** Records that are this site's stock: those that meet every condition. All others are ignored. */
   only: z
     .array(
       z
         .strictObject({
           column,
-          /** Spellings that let a record in, or keep it out, in any case; `""` is an empty column. */
+          /** Included or excluded spellings, case-insensitive; `""` is an empty column. */
           is: z.array(z.string()).min(1).optional(),
           is_not: z.array(z.string()).min(1).optional(),
         })
@@ -44,7 +44,7 @@ export const MAPPING = {
 };
 
 export type RecordFilter = NonNullable<z.output<typeof MAPPING.only>>[number];
-/** How records become those of vehicles; nothing where the feed already writes a vehicle's fields. */
+/** How records become vehicle records; none where the feed already has a vehicle's fields. */
 export interface StockMapping {
   preset?: Preset | undefined;
   columns?: Record<string, FieldMapping> | undefined;

@@ -203,7 +203,7 @@ describe('broken texts', () => {
     },
   );
 
-  it('keep no other text from the site', async () => {
+  it('omit no other text of the site', async () => {
     const content = await loaded();
     const good = content.pages.find(({ path }) => path === '/good');
     expect(good?.body.map(({ kind }) => kind)).toEqual(['html', 'faq']);

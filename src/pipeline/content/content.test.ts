@@ -85,14 +85,14 @@ describe('a page', () => {
     ['[x](evil)', 5],
     ['[x](../evil?a=1)', 5],
     ['![x](evil.png) x', 5],
-  ])('leaves %j out and says where', (markdown, line) => {
+  ])('omits %j and reports where', (markdown, line) => {
     const { html, warnings } = page(markdown);
     expect(unsafeTags(html)).toEqual([]);
     expect(html).not.toMatch(/script|onerror|iframe|evil|data:/);
     expect(warnings[0]?.source).toMatch(new RegExp(`^about.md:${line}:`));
   });
 
-  it('says how a link to a page of the site starts', () => {
+  it('names how a link to a page of the site starts', () => {
     expect(page('[x](finance)').warnings[0]).toMatchObject({
       message: 'The address "finance" is left out',
       remedy: expect.stringContaining('Start with /'),
@@ -120,7 +120,7 @@ describe('a page', () => {
     });
   });
 
-  it('knows every name that it offers', () => {
+  it('resolves every name that it offers', () => {
     for (const name of siteValueNames()) expect(page(`{{${name}}}`).findings).toEqual([]);
   });
 

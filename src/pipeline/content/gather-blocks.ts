@@ -11,7 +11,7 @@ export interface ShownPicture extends TextPosition {
 
 /** What was found between the paragraphs of a text. */
 export interface GatheredBlocks {
-  /** In order; the HTML of those that hold a text is not known yet. */
+  /** In order; the HTML of those that hold a text comes later. */
   blocks: SetBlock[];
   pictures: ShownPicture[];
   notes: Note[];

@@ -32,7 +32,7 @@ export interface UnsavedText {
   file: ContentFile;
 }
 
-/** Reads all texts of a site; one that is at fault is omitted and named, and never keeps another from being read. */
+/** Reads all texts of a site; one that is at fault is omitted and named, and the others are read all the same. */
 export async function loadContent(root: string, site: Site, unsaved?: UnsavedText): Promise<LoadedContent> {
   const filesOf = async (kind: ContentKind) => {
     const files = await contentFiles(root, site.slug, kind);

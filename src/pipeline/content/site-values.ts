@@ -3,7 +3,7 @@ import { locationsPath, tradeInPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
 
-/** What a text may say of the site it stands on, as `{{site.name}}`. */
+/** Values of its site that a text may print, as `{{site.name}}`. */
 const VALUES = {
   'site.name': (site) => site.name,
   'site.tagline': (site) => site.tagline,

@@ -1,10 +1,4 @@
-import {
-  CAR_TYPES,
-  ITEM_TYPES,
-  PRICE_TYPES,
-  STATUSES,
-  type Vehicle,
-} from '#domain/vehicle/vehicle.schema.ts';
+import { CAR_TYPES, ITEM_TYPES, STATUSES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import {
   doubt,
   fault,
@@ -38,24 +32,18 @@ const CAR_TYPE_SPELLINGS: Record<string, Vehicle['car_type']> = {
   ...{ u: 'used', preowned: 'used', secondhand: 'used', nearnew: 'used', usedcar: 'used' },
 };
 
-const PRICE_TYPE_SPELLINGS: Record<string, Vehicle['price_type']> = {
-  ...spelled(PRICE_TYPES),
-  driveawayprice: 'drive_away',
-  excludinggovernmentcharges: 'egc',
-  exclgovtcharges: 'egc',
-};
-
 const ITEM_TYPE_SPELLINGS: Record<string, Vehicle['item_type']> = {
   ...spelled(ITEM_TYPES),
   motorbike: 'motorcycle',
   bike: 'motorcycle',
 };
 
-function spelled<T extends string>(values: readonly T[]): Record<string, T> {
+/** Each value by its own spelling, folded. */
+export function spelled<T extends string>(values: readonly T[]): Record<string, T> {
   return Object.fromEntries(values.map((value) => [fold(value), value]));
 }
 
-/** Sold says more than a missing status (rules 3). */
+/** `sold` stands in for a missing status (rules 3). */
 export function statusOf(reading: RecordReader): Vehicle['status'] {
   const value = scalarAt(reading, 'status');
   const status = choice(STATUS_SPELLINGS, value);
@@ -77,20 +65,13 @@ export function itemTypeOf(reading: RecordReader): Vehicle['item_type'] {
   return type ?? 'car';
 }
 
-/** What the price includes: the feed's word, else the site's setting for this car type (rules 19). */
-export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
-  const value = textAt(reading, 'price_type');
-  const type = choice(PRICE_TYPE_SPELLINGS, value);
-  if (value !== null && type === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
-  return type ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
-}
-
 /** `undefined` where the feed has none, or one that is unknown. */
 export function carTypeIn(reading: RecordReader): Vehicle['car_type'] | undefined {
   return choice(CAR_TYPE_SPELLINGS, valueAt(reading.record, 'car_type'));
 }
 
-function choice<T>(spellings: Record<string, T>, value: unknown): T | undefined {
+/** The value of a spelling, `undefined` for none and for an unknown one. */
+export function choice<T>(spellings: Readonly<Record<string, T>>, value: unknown): T | undefined {
   const folded = typeof value === 'string' ? fold(value) : '';
   return Object.hasOwn(spellings, folded) ? spellings[folded] : undefined;
 }

@@ -3,7 +3,7 @@ import { normaliseSlug } from '#domain/slug.ts';
 import { safeAddress } from './address.ts';
 import { carTypeIn } from './choices.ts';
 import { calendarDay, instant } from './date.ts';
-import { writtenNumber } from './number.ts';
+import { withoutPoints, writtenNumber } from './number.ts';
 import {
   attributeAt,
   countAt,
@@ -12,7 +12,7 @@ import {
   isEmpty,
   isRecord,
   listIn,
-  numberAt,
+  numberOf,
   quoted,
   type RecordReader,
   scalarAt,
@@ -42,7 +42,7 @@ export function vehicleId(reading: RecordReader): string {
   return '';
 }
 
-/** The address segment (rules "Slugs"); one that the product keeps for a page of its own is no car's (rules 28). */
+/** The address segment (rules "Slugs"); one that is reserved for a page of the product is no car's (rules 28). */
 export function slugOf(reading: RecordReader): string {
   const value = scalarAt(reading, 'slug');
   const slug = typeof value === 'string' ? normaliseSlug(value.trim()) : null;
@@ -79,10 +79,17 @@ export function yearOf(reading: RecordReader): number {
 /** Kilometres; zero means "none" for a used car, and zero for one that is new. */
 export function odometerOf(reading: RecordReader): number | null {
   const unused = carTypeIn(reading) !== 'used';
-  const miles = milesIn(scalarAt(reading, 'km'));
-  const value = miles ?? numberAt(reading, 'km', { unit: KILOMETRES, max: 2_000_000, zero: unused });
+  const written = odometerText(scalarAt(reading, 'km'));
+  const value =
+    milesIn(written) ?? numberOf(reading, 'km', written, { unit: KILOMETRES, max: 2_000_000, zero: unused });
   const km = value === null ? null : Math.round(value);
   return km === 0 && !unused ? null : km;
+}
+
+/** "55.000 km" and "120k" are whole thousands. */
+function odometerText(value: ReturnType<typeof scalarAt>): ReturnType<typeof scalarAt> {
+  if (typeof value !== 'string') return value;
+  return withoutPoints(value).replace(/^(\s*\d{1,3})\s?k(?![a-z])/i, '$1,000');
 }
 
 const KILOMETRES = /^(?:kms?|kmt|kilomet(?:re|er)s?)$/;

@@ -1,6 +1,7 @@
 import { byCharacters } from '#domain/order.ts';
 import type { Lender, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { dollarsAt, isRecord, numberAt, type RecordReader, textAt, valueAt } from './reading.ts';
+import { dollarsAt } from './money.ts';
+import { isRecord, numberAt, type RecordReader, textAt, valueAt } from './reading.ts';
 
 const PERCENT = { unit: /^%(?: ?p\.?a\.?)?$/, max: 100, zero: true };
 const LENDER_KEY = /^[a-z0-9][a-z0-9_-]{0,39}$/i;

@@ -15,3 +15,9 @@ export function writtenNumber(raw: string | number): WrittenNumber | null {
   if (match === null) return null;
   return { value: Number(match[1]?.replace(/[, ]/g, '')), unit: (match[2] ?? '').trim().toLowerCase() };
 }
+
+const POINTED = /(?<![\d.,])(?:[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{2})?|\d{4,},\d{2})(?![\d.,])/;
+
+/** Amounts have no three decimals: "23.990" and "23.990,00" are written with a point between their thousands. */
+export const withoutPoints = (text: string): string =>
+  text.replace(POINTED, (digits) => digits.replaceAll('.', '').replace(',', '.'));

@@ -36,8 +36,11 @@ function addresses(reading: RecordReader, path: string): string[] {
 
 function printable(address: string, { site }: RecordReader): string | null {
   if (site.stock.type === 'demo' && isDemoPicture(address)) return address;
-  return safeAddress(address);
+  return safeAddress(secure(address));
 }
+
+/** Pages of https show photos of https alone: browsers request no other address of these hosts either. */
+const secure = (address: string) => address.trim().replace(/^(?:http:)?\/\/(?=[^/:]+\/)/i, 'https://');
 
 /** Shoppers' browsers call no host but those that the settings name; an image CDN fetches the others' photos itself. */
 function isShown(address: string, { site: { images } }: RecordReader): boolean {

@@ -10,7 +10,7 @@ export interface RecordReader {
   site: Site;
   /** The site's own IANA zone, for times that name none. */
   zone: string;
-  /** Faults that keep the record from being published. */
+  /** Faults for which the record is rejected. */
   faults: FieldFault[];
   /** Values that were dropped; the record is published without them. */
   doubts: HeldValue[];
@@ -23,15 +23,27 @@ export interface NumberRules {
   unit?: RegExp;
   max: number;
   min?: number;
-  /** Zero is a value here, and not the feed's way to say "none". */
+  /** Zero is a value here, and not how the feed writes "none". */
   zero?: boolean;
+}
+
+const PATHS = new Map<string, readonly string[]>();
+
+/** The keys of a dotted path, which the tables of fields name for every record. */
+function keysOf(path: string): readonly string[] {
+  const keys = PATHS.get(path) ?? path.split('.');
+  PATHS.set(path, keys);
+  return keys;
 }
 
 /** The value at a dotted path, `undefined` where there is none. */
 export function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => {
-    return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }, record);
+  let value = record;
+  for (const key of keysOf(path)) {
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -85,7 +97,16 @@ export function attributeAt(reading: RecordReader, path: string): string | null 
 
 /** A number within its rules, `null` for none; what is written but unfit is dropped and reported. */
 export function numberAt(reading: RecordReader, path: string, rules: NumberRules): number | null {
-  const value = scalarAt(reading, path);
+  return numberOf(reading, path, scalarAt(reading, path), rules);
+}
+
+/** Like `numberAt`, of a value that was found at `path`. */
+export function numberOf(
+  reading: RecordReader,
+  path: string,
+  value: string | number | boolean | null,
+  rules: NumberRules,
+): number | null {
   if (value === null || typeof value === 'boolean') return null;
   if (typeof value === 'string' && FAILED_SUM.test(value))
     return doubt(reading, path, `${quoted(value)} is not a number`);
@@ -112,24 +133,6 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
 /** What programs write for a number that they could not reckon: the car has one all the same. */
 const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?)\s*$/i;
 
-/** What dealers write for a price on request: it is no fault. */
-const ON_REQUEST =
-  /^(?:p\.?o\.?a\.?|price on (?:application|request)|call(?: us| for price)?|contact(?: us| dealer)?|enquire|ask)$/i;
-
-const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\b|US\$|NZ\$|[€£¥]/i;
-
-/** Australian dollars, to the cent. */
-export function dollarsAt(reading: RecordReader, path: string): number | null {
-  const text = textAt(reading, path);
-  if (text !== null && ON_REQUEST.test(text)) return null;
-  const currency = text === null ? undefined : FOREIGN_CURRENCY.exec(text)?.[0];
-  if (currency !== undefined)
-    return doubt(reading, path, `${quoted(text)} is in ${currency}: prices are Australian dollars`);
-  const value = numberAt(reading, path, { unit: /^(?:aud|dollars?)$/, max: 10_000_000 });
-  const cents = value === null ? 0 : Math.round(value * 100);
-  return cents === 0 ? null : cents / 100;
-}
-
 const YES = /^(?:true|yes|y|1|t|on)$/i;
 const NO = /^(?:false|no|n|0|f|off)$/i;
 
@@ -143,7 +146,7 @@ export function flagAt(reading: RecordReader, path: string): boolean | null {
   return NO.test(text) ? false : doubt(reading, path, `${quoted(value)} is neither yes nor no`);
 }
 
-/** Notes what keeps the record from being published; the first fault of a field is enough. */
+/** Notes a fault for which the record is rejected; the first fault of a field is enough. */
 export function fault(reading: RecordReader, field: string, code: string, message: string): void {
   if (reading.faults.some((found) => found.field === field)) return;
   reading.faults.push({ field, code, message });

@@ -4,7 +4,7 @@ const PASSAGE_LENGTH = 20_000;
 /** Markup inside markup inside entities: what has not settled after this many rounds was made to deceive. */
 const MAX_ROUNDS = 10;
 
-/** What feeds write where they have nothing to say. "NA" is not among them: it is a series of the MX-5. */
+/** What feeds write for nothing. "NA" is not among them: it is a series of the MX-5. */
 const PLACEHOLDER =
   /^(?:null|undefined|nan|none|nil|n\/a|tba|tbc|not (?:available|applicable|specified|supplied)|[-+]?infinity|[-–—?.,|*]+)$/i;
 

@@ -31,13 +31,13 @@ it('a car that is written as a record is read as the same car', () => {
 });
 
 describe('a draft of a car', () => {
-  it('changes what it says and nothing else', () => {
+  it('changes its own fields and nothing else', () => {
     const drafted = draftCar({ id: car.id, price: 12_345, variant: { torque: '400 Nm' } }, snapshot);
     const variant = { ...car.variant, torque: '400 Nm' };
     expect(drafted).toMatchObject({ ok: true, vehicle: { ...car, price: 12_345, variant }, warnings: [] });
   });
 
-  it('may be one that nobody knows, if it is whole', () => {
+  it('may be of no car of the feed, if it is whole', () => {
     const record = { ...recordOf(car), id: 'new-1', slug: 'a-new-car' };
     expect(draftCar(record, snapshot)).toMatchObject({
       ok: true,
@@ -56,7 +56,7 @@ describe('a draft of a car', () => {
     ]);
   });
 
-  it('says what is left out of it', () => {
+  it('reports what is omitted of it', () => {
     const drafted = draftCar({ id: car.id, images: ['javascript:alert(1)'] }, snapshot);
     expect(drafted).toMatchObject({ ok: true, warnings: [{ field: 'car.images' }] });
   });

@@ -30,14 +30,14 @@ it('shows a page in its own place among the others', async () => {
   expect(result.ok && result.snapshot.content.map(({ name }) => name)).toEqual(['paying', 'terms']);
 });
 
-it('takes no address from a page that comes first, and says whose it is', async () => {
+it('takes no address from a page that comes first, and names that page', async () => {
   expect(await drafted('terms', '/paying')).toMatchObject({
     ok: false,
     problems: [{ field: 'content.markdown', message: expect.stringContaining('paying.md already has') }],
   });
 });
 
-it('says which page would lose its address to the draft', async () => {
+it('names the page that would lose its address to the draft', async () => {
   expect(await drafted('about', '/paying')).toMatchObject({
     ok: true,
     path: '/paying',

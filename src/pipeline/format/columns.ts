@@ -4,13 +4,15 @@ import { isRecord } from '../dirt/reading.ts';
 const LIST_FIELDS = new Set(['images', 'thumbnails', 'standardEquipment', 'location.distribution_locations']);
 
 /** Commas, semicolons and spaces also occur inside addresses: between two of them the next one starts. */
-const BETWEEN_ADDRESSES = /[,;\s](?=\s*(?:https?:|\/|demo:))/i;
+const BETWEEN_ADDRESSES = /[,;|\s](?=\s*(?:https?:|\/|demo:))/i;
 
 /** Makes nested objects of dotted fields, and lists of list fields. */
 export function nest(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const record: Record<string, unknown> = Object.create(null);
   for (const [field, value] of fields) {
-    place(record, field.split('.'), LIST_FIELDS.has(field) ? listOf(field, value) : cellOf(value));
+    const content = LIST_FIELDS.has(field) ? listOf(field, value) : cellOf(value);
+    if (field.includes('.')) place(record, field.split('.'), content);
+    else record[field] = content;
   }
   return record;
 }

@@ -65,6 +65,11 @@ describe('a stray quote', () => {
     expect(await outcomes(text)).toEqual(['bad 1', 'bad ', '2']);
   });
 
+  it('that makes the rest of its row look like one costs that row alone', async () => {
+    const broken = '1,"One\nowner," two\nkeys",Kia,Kia,Kia,end';
+    expect(await outcomes(csv(COLUMNS.join(), broken, good(2)))).toEqual(['bad 1', '2']);
+  });
+
   it('in the header or on a line of its own costs nothing', async () => {
     expect(await outcomes(csv('id,"make,model,price,colour,comments', good(1), good(2), '"'))).toEqual([
       '1',
@@ -157,3 +162,18 @@ describe('the layout', () => {
     ]);
   });
 });
+
+it('reads every column of a name that occurs twice', async () => {
+  expect(await read('id,colour,colour\n1,Red,Black\n', { format: 'csv' })).toEqual([
+    { id: '1', colour: 'Red', 'colour (2)': 'Black' },
+  ]);
+});
+
+it.each(['Total,,2', 'Grand Total: 2 vehicles', '2 records', '"Totals"'])(
+  'takes %j for no row where it is the last line',
+  async (totals) => {
+    const text = `stock,make,price\n1,Kia,1\n2,Kia,1\n`;
+    expect(await read(text + totals, { format: 'csv' })).toHaveLength(2);
+    expect(await rows(`${text}${totals}\n3,Kia,1\n`)).toHaveLength(4);
+  },
+);

@@ -5,7 +5,7 @@ import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
 import { textLines } from './lines.ts';
 import { cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
-import { type TableRow, tableRecord } from './table.ts';
+import { columnNames, isTotals, type TableRow, tableRecord } from './table.ts';
 
 /** Rows under a header line; dotted headers nest. Comma, semicolon, tab or pipe, whichever makes most columns. */
 export function csvRecords(body: FeedBody): Generator<FeedRecord> {
@@ -21,7 +21,7 @@ function* separatedRecords(body: FeedBody, delimiters?: readonly string[]): Gene
   const document = asciiDocument(body);
   const { delimiter, titles } = csvLayout(document, delimiters) ?? plainLayout(document, delimiters);
   const rows = new CsvRows(new LineQueue(document), delimiter);
-  const header = rows.header(titles);
+  const header = columnNames(rows.header(titles));
   for (const row of rows.below(header.length)) yield tableRecord(header, row);
 }
 
@@ -79,9 +79,13 @@ interface RowCut extends SeparatedRow {
 /** A line with as many cells as this is no prose. */
 const MIN_TELLING_WIDTH = 4;
 
+/** A row at fault is looked for in no more lines and quotes than these, so that a feed full of them costs little. */
+const MAX_REPAIRED_LINES = 12;
+const MAX_REPAIRED_QUOTES = 50;
+
 /**
  * Cuts lines into rows. A quote that stands where none may costs its own row: the next line that may be a row is one,
- * whatever the quotes say.
+ * wherever quotes open and close.
  */
 class CsvRows {
   readonly #lines: LineQueue;
@@ -113,9 +117,13 @@ class CsvRows {
     this.#width = width;
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       // A quote alone on its line is no row either.
-      if (line.text.replaceAll('"', '').trim() === '') this.#lines.take();
+      if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
       else yield line.isTooLarge ? this.#largeRow() : this.#row();
     }
+  }
+
+  #isTotalsLine({ text }: CsvLine): boolean {
+    return isTotals(text) && (this.#lines.peek(1)?.text.trim() ?? '') === '';
   }
 
   #row(): TableRow {
@@ -176,13 +184,14 @@ class CsvRows {
     return { cells: soundCells(end === 'whole' ? cells.slice(0, -1) : cells), text, fault };
   }
 
-  /** The first line as a row at fault, with the lines that only continue it. */
+  /** The first line as a row at fault, with the lines that belong to it. */
   #brokenRow({ end, cells }: RowCut): TableRow {
-    const [first] = this.#lines.take();
+    const lines = this.#linesWithoutOneQuote();
+    const [first] = this.#lines.take(lines);
     const text = first?.text ?? '';
     const plain = this.#cellsWithoutQuotes(text);
     const isFull = plain.length >= this.#width;
-    const isContinued = this.#takeContinuation();
+    const isContinued = this.#takeContinuation() || lines > 1;
     const isLast = this.#lines.peek() === undefined;
     if (isLast && end === 'open' && (isContinued || !isFull || first?.ended === false))
       throw this.#truncated();
@@ -190,6 +199,24 @@ class CsvRows {
     const fault = 'A quote in the row is not closed, or stands where none may';
     const reliable = plain.length === this.#width ? plain : cells;
     return { cells: soundCells(reliable), text, fault };
+  }
+
+  /** How many lines are one row as soon as one quote is taken out of them; 1 where no number is. */
+  #linesWithoutOneQuote(): number {
+    let text = '';
+    for (let lines = 1; lines <= MAX_REPAIRED_LINES; lines += 1) {
+      const next = this.#lines.peek(lines - 1);
+      if (next === undefined || next.isTooLarge) break;
+      text += lines === 1 ? next.text : `\n${next.text}`;
+      const quotes = [...text.matchAll(/"/g)];
+      if (quotes.length > MAX_REPAIRED_QUOTES) break;
+      const isRow = ({ index }: { index: number }) => {
+        const cut = cutRow(text.slice(0, index) + text.slice(index + 1), this.#delimiter);
+        return cut.cells.length === this.#width && this.#isRow({ ...next, ...cut, lines });
+      };
+      if (quotes.length % 2 === 1 && quotes.some(isRow)) return lines;
+    }
+    return 1;
   }
 
   /** Takes the lines that only continue a row at fault; whether one of them holds something. */

@@ -31,6 +31,16 @@ const single = grouped.replace(/<vehicle no="2">.*?<\/vehicle>/s, '');
 describe('detectFeed', () => {
   it.each([
     ['a list', json, { format: 'json' }],
+    [
+      'records under their ids',
+      `{"meta":{"a":1,"b":2,"c":3},"cars":{"7":${JSON.stringify(CARS[0])},"8":${JSON.stringify(CARS[1])}}}`,
+      { format: 'json', records: 'cars.*' },
+    ],
+    [
+      'parts of one record, which are no records',
+      `{"cars":[{"id":1}],"links":{"next":{"a":1,"b":2,"c":3},"last":{"d":1,"e":2,"f":3}}}`,
+      { format: 'json', records: 'cars' },
+    ],
     ['a list over lines', JSON.stringify(CARS, null, 2), { format: 'json' }],
     [
       'a wrapped list',
@@ -87,7 +97,7 @@ describe('detectFeed', () => {
     ['{"stock":[{"id":1}', 'ends in the middle'],
     ['<stock>sold out</stock>', 'without an element that has others in it'],
     ['Internal server error', 'neither JSON, XML nor a workbook'],
-  ])('refuses %j, and says what it is', (text, message) => {
+  ])('refuses %j, and names what it is', (text, message) => {
     const found = () => detectFeed(feedOf(Buffer.from(text, 'latin1')));
     expect(found).toThrow(FeedUnusable);
     try {

@@ -3,7 +3,7 @@ import { FeedUnusable } from '../source/feed-unusable.ts';
 import { csvLayout } from './csv-layout.ts';
 import { asciiDocument, encodingOf, type FeedEncoding, startOf } from './encoding.ts';
 import { type FeedFormat, refuseNoFeed } from './format.ts';
-import { JsonScan } from './json-scan.ts';
+import { jsonLists } from './json-lists.ts';
 import { textLines } from './lines.ts';
 import { sheetNames } from './xlsx.ts';
 import { xmlEncoding } from './xml-encoding.ts';
@@ -75,58 +75,10 @@ function detectJson(body: FeedBody, encoding: FeedEncoding): DetectedFeed {
   if (lines.length === 2 && lines.every((line) => line.startsWith('{') && line.endsWith('}'))) {
     return { format: 'ndjson', encoding };
   }
-  const scan = new JsonScan(read);
-  const lists = [...listsBelow(scan, [])];
-  const [richest] = lists.filter(({ objects }) => objects > 0).toSorted((a, b) => weight(b) - weight(a));
-  if (richest !== undefined) return { format: 'json', records: richest.path, encoding };
-  if (lines.length === 1 && lists.length === 0) return { format: 'ndjson', encoding };
+  const { records, isOneRecord } = jsonLists(read);
+  if (records !== null) return { format: 'json', records, encoding };
+  if (lines.length === 1 && isOneRecord) return { format: 'ndjson', encoding };
   throw new FeedUnusable('unreadable', 'The feed is one JSON object without a list of objects in it');
-}
-
-const OPEN_OBJECT = 0x7b;
-
-/** A list of objects in a document. */
-interface ObjectList {
-  path: string;
-  objects: number;
-  /** Members of its first object. */
-  members: number;
-}
-
-/** Cars have more members than the makes or pictures beside them, though those may be more. */
-const weight = ({ objects, members }: ObjectList) => members * Math.log2(1 + objects);
-
-/** Lists deeper inside are parts of what they stand in. */
-const MAX_DEPTH = 6;
-
-function* listsBelow(scan: JsonScan, path: readonly string[]): Generator<ObjectList> {
-  const opens = scan.opens();
-  if (opens === 'list') {
-    let [objects, members] = [0, 0];
-    for (const { bytes } of scan.list([])) {
-      if (bytes[0] !== OPEN_OBJECT) continue;
-      if (objects === 0) members = membersOf(bytes);
-      objects += 1;
-    }
-    yield { path: path.join('.'), objects, members };
-  } else if (opens === 'object' && path.length < MAX_DEPTH) {
-    for (const name of scan.names()) {
-      const key = name.slice(1, -1);
-      // Settings name the list by a dotted path.
-      if (JSON.stringify(key) === name && !key.includes('.')) yield* listsBelow(scan, [...path, key]);
-      else scan.value();
-    }
-  } else scan.value();
-}
-
-function membersOf(object: Buffer): number {
-  const scan = new JsonScan((at, length) => object.subarray(at, at + length));
-  let members = 0;
-  for (const _name of scan.names()) {
-    scan.value();
-    members += 1;
-  }
-  return members;
 }
 
 function detectTable(body: FeedBody, encoding: FeedEncoding): DetectedFeed {

@@ -107,7 +107,7 @@ describe('XML', () => {
     expect(await read(russian, layout)).toEqual([{ make: 'Лада' }]);
   });
 
-  it('is refused where nobody knows the encoding that it declares', async () => {
+  it('is refused where the encoding that it declares is unknown', async () => {
     expect(await faultOf(document('x-martian'), layout)).toBe('unreadable');
   });
 });

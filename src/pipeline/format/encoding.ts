@@ -106,7 +106,7 @@ const NOT_WINDOWS_1252 =
 function isWindows1252(body: FeedBody): boolean {
   let letters = 0;
   let broken = 0;
-  // What speaks against it is three bytes at most: pieces overlap by two.
+  // Evidence against it is three bytes at most: pieces overlap by two.
   for (let at = 0, read = PIECE; read === PIECE; at += PIECE - 2) {
     const bytes = body.read(at, PIECE);
     read = bytes.length;

@@ -50,7 +50,7 @@ const entry = fc.oneof(
 
 const space = fc.constantFrom('', '', ' ', '\n  ');
 
-/** What may become of the entries of a feed until it is asked again. */
+/** How the entries of a feed may change between two requests. */
 type Edit = (entries: readonly string[]) => string[];
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(fc.nat(12), entry).map(

@@ -11,7 +11,7 @@ export interface FeedRecord {
   mark?: RecordMark;
   /** To be called before the next record is requested. Throws where this record alone is broken. */
   read: () => unknown;
-  /** Settings say that this is no stock of the site (`only`). */
+  /** Settings exclude it as no stock of the site (`only`). */
   excluded?: boolean;
   /** After `read` threw: makes it return what can still be read of the record, by which its car is recognised. */
   salvage?: () => void;

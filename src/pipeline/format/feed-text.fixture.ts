@@ -2,9 +2,9 @@ import { feedOf } from '../source/feed-body.fixture.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { type FeedLayout, feedRecords } from './format.ts';
 
-/** The records of a feed; each is read while it is at hand, and says later what came of it. */
-export const recordsOf = (text: string | Uint8Array, layout: FeedLayout = { format: 'json' }) =>
-  Array.fromAsync(feedRecords(feedOf(text), layout), ({ hash, read, salvage }) => {
+/** The records of a feed; each is read while it is at hand, and returns the outcome later. */
+export const recordsOf = async (text: string | Uint8Array, layout: FeedLayout = { format: 'json' }) =>
+  Array.from(await feedRecords(feedOf(text), layout), ({ hash, read, salvage }) => {
     const whole = done(read);
     salvage?.();
     return { hash, read: whole, remains: done(read) };

@@ -43,7 +43,7 @@ describe('JSON', () => {
     expect(await read(Buffer.from('\ufeff[{"make":"Citroën"}]', 'utf16le'))).toEqual([{ make: 'Citroën' }]);
   });
 
-  it('keeps a broken record to itself', async () => {
+  it('quarantines a broken record alone', async () => {
     const [good, bad, last] = await recordsOf('[{"a":1},{"a":},{"a":2}]');
     expect(good?.read()).toEqual({ a: 1 });
     expect(() => bad?.read()).toThrow('JSON');
@@ -75,7 +75,7 @@ describe('JSON', () => {
     }
   });
 
-  it('says where the records should be', async () => {
+  it('names where the records should be', async () => {
     await expect(read('{"a":1}', { format: 'json', records: 'stock' })).rejects.toThrow(
       'there is no "stock"',
     );
@@ -122,6 +122,31 @@ describe('CSV', () => {
   });
 });
 
+describe('JSON with records under their ids', () => {
+  const layout: FeedLayout = { format: 'json', records: 'cars.*' };
+
+  it('reads each with its id, of which equal ones differ', async () => {
+    const records = await recordsOf('{"cars":{"7":{"make":"Kia"},"8":{"make":"Kia"}}}', layout);
+    expect(records.map((record) => record.read())).toEqual([
+      { '@key': '7', make: 'Kia' },
+      { '@key': '8', make: 'Kia' },
+    ]);
+    expect(new Set(records.map(({ hash }) => hash)).size).toBe(2);
+  });
+
+  it('recognises a broken one by its id', async () => {
+    const [broken, whole] = await recordsOf('{"cars":{"7":{"km":NaN},"8":{"km":1}}}', layout);
+    expect(() => broken?.read()).toThrow();
+    expect(broken?.remains()).toEqual({ '@key': '7' });
+    expect(whole?.read()).toEqual({ '@key': '8', km: 1 });
+  });
+
+  it('refuses one that is cut', async () => {
+    expect(await faultOf('{"cars":{"7":{"km":1},"8":{"km"', layout)).toBe('truncated');
+    expect(await faultOf('{"cars":[1]}', layout)).toBe('unreadable');
+  });
+});
+
 describe('XML', () => {
   const layout: FeedLayout = { format: 'xml', records: 'stock.car' };
   const xml = (text: string, more: Partial<FeedLayout> = {}) => read(text, { ...layout, ...more });
@@ -135,10 +160,28 @@ describe('XML', () => {
     ]);
   });
 
-  it('reads a number with the unit or currency that its attribute says', async () => {
+  it('reads a number with the unit or currency of its attribute', async () => {
     const text = `<stock><car><km unit="mi">100</km><price currency="USD" type="x">31,990.00</price>
       <doors type="x">4</doors><colour unit="x">Red</colour></car></stock>`;
-    expect(await xml(text)).toEqual([{ km: '100 mi', price: '31,990.00 USD', doors: '4', colour: 'Red' }]);
+    expect(await xml(text)).toMatchObject([
+      { km: '100 mi', price: '31,990.00 USD', doors: '4', colour: 'Red' },
+    ]);
+  });
+
+  it('reads attributes of a text as columns of their own', async () => {
+    const text = `<stock><car><price type="driveaway" currency="AUD">31990</price></car>
+      <car><price type="egc">1</price><price type="driveaway">2</price></car>
+      <car><specs><field name="make">Kia</field><field name="seats">5</field></specs></car></stock>`;
+    expect(await xml(text)).toEqual([
+      { price: '31990 AUD', 'price@type': 'driveaway', 'price[type=driveaway]': '31990 AUD' },
+      { price: ['1', '2'], 'price[type=egc]': '1', 'price[type=driveaway]': '2' },
+      { specs: { field: ['Kia', '5'], 'field[name=make]': 'Kia', 'field[name=seats]': '5' } },
+    ]);
+  });
+
+  it('takes an element for empty that only attributes of XML or of units describe', async () => {
+    const text = `<stock><car><id>1</id><price xsi:nil="true"/><km unit="km"></km><was type="x"/><photo url="/a"/></car></stock>`;
+    expect(await xml(text)).toEqual([{ id: '1', price: '', km: '', was: '', photo: { url: '/a' } }]);
   });
 
   it('takes a bare ampersand for text, and refuses a record that is too large alone', async () => {

@@ -31,7 +31,7 @@ const FORMATS = {
     body: FeedBody,
     path: string | undefined,
     expected: readonly RecordMark[] | undefined,
-  ) => Iterable<FeedRecord> | AsyncIterable<FeedRecord>
+  ) => Iterable<FeedRecord> | Promise<Iterable<FeedRecord>>
 >;
 
 /** Whether each record has every column, empty or not. */
@@ -42,13 +42,13 @@ const TABLES: ReadonlySet<FeedFormat> = new Set(['csv', 'tsv', 'xlsx']);
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Cuts a feed into its records, of which those that are `expected` are found sooner. Throws `FeedUnusable` where the document as a whole is not what it should be. */
-export async function* feedRecords(
+export async function feedRecords(
   body: FeedBody,
   { format, records }: FeedLayout,
   expected?: readonly RecordMark[],
-): AsyncGenerator<FeedRecord> {
+): Promise<Iterable<FeedRecord>> {
   refuseNoFeed(startOf(body, 4096));
-  yield* FORMATS[format](body, records, expected);
+  return FORMATS[format](body, records, expected);
 }
 
 /** The layout of a source; invented cars and merged feeds come as a plain list. */

@@ -17,7 +17,12 @@ const CLOSE_OBJECT = 0x7d;
 export interface JsonRecord {
   bytes: Buffer;
   mark: RecordMark;
+  /** Its name in an object that holds records, such as `{"S1": {…}}`. */
+  key?: string;
 }
+
+/** Ends the path to records that are the members of an object. */
+export const EACH_MEMBER = '*';
 
 /** Walks the bytes of a JSON document, minding strings and brackets and nothing else. It holds the value that it is in, and little more. */
 export class JsonScan {
@@ -39,6 +44,10 @@ export class JsonScan {
   *list([key, ...keys]: string[]): Generator<JsonRecord> {
     if (key === undefined) {
       yield* this.#records();
+      return;
+    }
+    if (key === EACH_MEMBER && keys.length === 0) {
+      yield* this.#members();
       return;
     }
     let found = false;
@@ -84,6 +93,14 @@ export class JsonScan {
     while (!this.#closes(CLOSE_LIST)) {
       yield this.#awaited() ?? this.#unawaited();
       this.#comma(CLOSE_LIST);
+    }
+  }
+
+  *#members(): Generator<JsonRecord> {
+    for (const name of this.names('an object that holds records')) {
+      const bytes = this.value();
+      const mark = { hash: sha256(`${name}${sha256(bytes)}`), length: bytes.length };
+      yield { bytes, mark, key: name.slice(1, -1) };
     }
   }
 

@@ -1,4 +1,5 @@
 import type { RecordMark } from '#sites/memory.ts';
+import { isRecord } from '../dirt/reading.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
@@ -8,7 +9,7 @@ import { JsonScan } from './json-scan.ts';
 /**
  * Cuts the list of a JSON document into its records without parsing them: an unchanged record costs one hash, a
  * broken one is quarantined alone, and a document of 100 MB never lies in memory as objects.
- * `path` is where the list lies, dotted; without it the document is the list. Records that are `expected` are found
+ * `path` is where the list lies, dotted; without it the document is the list. `*` at its end stands for the members of an object, each a record. Records that are `expected` are found
  * by their hash alone.
  */
 export function* jsonRecords(
@@ -18,8 +19,9 @@ export function* jsonRecords(
 ): Generator<FeedRecord> {
   const { read, encoding } = asciiDocument(body);
   const scan = new JsonScan(read, new FeedOrder(expected));
-  for (const { bytes, mark } of scan.list(keysOf(path))) {
-    yield { hash: mark.hash, mark, ...jsonReading(bytes, encoding) };
+  for (const { bytes, mark, key } of scan.list(keysOf(path))) {
+    if (key === undefined) yield { hash: mark.hash, mark, ...jsonReading(bytes, encoding) };
+    else yield { hash: mark.hash, ...keyedReading(key, bytes, encoding) };
   }
   scan.end();
 }
@@ -56,6 +58,17 @@ export function jsonReading(bytes: Buffer, encoding: AsciiDocument['encoding']) 
   return recordReading(
     () => readBytes(bytes, encoding),
     () => remainsOf(bytes, encoding),
+  );
+}
+
+/** The column with the name that a record has in the object around it. */
+const KEY_COLUMN = '@key';
+
+function keyedReading(key: string, bytes: Buffer, encoding: AsciiDocument['encoding']) {
+  const withKey = (value: unknown) => (isRecord(value) ? { [KEY_COLUMN]: key, ...value } : value);
+  return recordReading(
+    () => withKey(readBytes(bytes, encoding)),
+    () => withKey(remainsOf(bytes, encoding)),
   );
 }
 

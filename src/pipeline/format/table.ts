@@ -14,7 +14,7 @@ export interface TableRow {
   text?: string;
 }
 
-/** Makes a record of a row below its header. Rows keep their flat columns beside the nested form, for a mapping that names a column with dots. */
+/** Makes a record of a row below its header. Flat columns stay beside the nested form, for a mapping that names a column with dots. */
 export function tableRecord(header: readonly string[], { cells, fault, text }: TableRow): FeedRecord {
   const row = Object.fromEntries(
     header.flatMap((name, index) => (index < cells.length ? [[name, cells[index]]] : [])),
@@ -25,6 +25,20 @@ export function tableRecord(header: readonly string[], { cells, fault, text }: T
     throw new Error(fault);
   };
   return { hash: sha256(text ?? JSON.stringify(row)), ...recordReading(refuse, nested) };
+}
+
+/** Whether a last row only sums the feed up, as in "Total: 4 vehicles". */
+export const isTotals = (row: string): boolean =>
+  /^[\s"]*(?:(?:grand )?totals?\b|\d+ (?:vehicles?|cars?|records?|rows?|items?)\b|end of )/i.test(row);
+
+/** The names of the columns, each once: a second "Colour" is "Colour (2)". */
+export function columnNames(header: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return header.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 || name === '' ? name : `${name} (${count})`;
+  });
 }
 
 /**

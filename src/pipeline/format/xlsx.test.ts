@@ -1,7 +1,7 @@
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { faultOf, read } from './feed-text.fixture.ts';
+import { archiveOf } from './zip.fixture.ts';
 import { MAX_UNPACKED_BYTES } from './zip.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -24,29 +24,6 @@ const CARS: Cell[][] = [
   [1, 'Citroën', 4, 12_990.5, new Date('2026-12-24'), true, '/a.jpg|/b.jpg'],
   ['B-2', 'Kia', null, 0.1 + 0.2, null, false, null],
 ];
-
-/** An archive of one file, whose sizes are written as `sizes`. */
-function archiveOf(name: string, content: Buffer, sizes: { local: number; directory: number }): Buffer {
-  const packed = deflateRawSync(content);
-  const header = (signature: number, before: number, size: number, after: number) => {
-    const bytes = Buffer.alloc(before + 26 + after);
-    bytes.writeUInt32LE(signature, 0);
-    bytes.writeUInt16LE(8, before + 4);
-    bytes.writeUInt32LE(packed.length, before + 14);
-    bytes.writeUInt32LE(size, before + 18);
-    bytes.writeUInt16LE(name.length, before + 22);
-    return Buffer.concat([bytes, Buffer.from(name)]);
-  };
-  const local = Buffer.concat([header(0x04034b50, 4, sizes.local, 0), packed]);
-  const directory = header(0x02014b50, 6, sizes.directory, 14);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(local.length, 16);
-  return Buffer.concat([local, directory, end]);
-}
 
 describe('a workbook', () => {
   it('is read below its header, with dates, numbers and words as text', async () => {
@@ -115,4 +92,17 @@ describe('a packed bomb', () => {
     both.writeUInt32LE(start + hidden.length - 100, both.length - 6);
     await expect(read(both, { format: 'xlsx' })).rejects.toThrow('a gap');
   });
+});
+
+it('takes a last row of totals for none, and reads both columns of one name', async () => {
+  const rows = [
+    ['id', 'colour', 'colour'],
+    [1, 'Red', 'Black'],
+    [2, 'Blue', 'Grey'],
+    ['Total', null, 2],
+  ];
+  expect(await read(await workbook(rows), { format: 'xlsx' })).toEqual([
+    { id: '1', colour: 'Red', 'colour (2)': 'Black' },
+    { id: '2', colour: 'Blue', 'colour (2)': 'Grey' },
+  ]);
 });

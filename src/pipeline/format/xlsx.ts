@@ -5,11 +5,11 @@ import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE } from './encoding.ts';
 import type { FeedRecord } from './feed-order.ts';
-import { HEADER_ROWS, headerRow, tableRecord } from './table.ts';
+import { columnNames, HEADER_ROWS, headerRow, isTotals, tableRecord } from './table.ts';
 import { zipEntries } from './zip.ts';
 
 /** Rows below the header of a workbook's first sheet, or of the named one. Dates come as ISO 8601, numbers as text. Throws `FeedUnusable`. */
-export async function* xlsxRecords(body: FeedBody, sheet?: string): AsyncGenerator<FeedRecord> {
+export async function xlsxRecords(body: FeedBody, sheet?: string): Promise<Iterable<FeedRecord>> {
   const archive = wholeBody(body);
   const sheets = sheetsOf(archive);
   if (sheet !== undefined && !sheets.includes(sheet)) {
@@ -17,10 +17,10 @@ export async function* xlsxRecords(body: FeedBody, sheet?: string): AsyncGenerat
   }
   const rows = await textRows(archive, sheet);
   const { index } = headerRow(rows.slice(0, HEADER_ROWS)) ?? { index: 0 };
-  const header = rows[index] ?? [];
-  for (const cells of rows.slice(index + 1)) {
-    if (cells.some((cell) => cell !== '')) yield tableRecord(header, { cells, fault: null });
-  }
+  const header = columnNames(rows[index] ?? []);
+  const below = rows.slice(index + 1).filter((cells) => cells.some((cell) => cell !== ''));
+  if (isTotals(below.at(-1)?.join(' ') ?? '')) below.pop();
+  return below.values().map((cells) => tableRecord(header, { cells, fault: null }));
 }
 
 /** The names of a workbook's sheets, in their order. Throws `FeedUnusable` where it is none. */

@@ -52,7 +52,7 @@ export function xmlRecordPath(body: FeedBody): string | null {
   return best?.path ?? null;
 }
 
-/** What holds a car is often called so: that tells it from its dealer where there is one car alone. */
+/** Usual names of a car's element: they distinguish it from its dealer's where there is one car alone. */
 const RECORD_NAME = /(?:^|[.:])(?:vehicle|car|item|entry|listing|ad|advert|record|row|unit|product)$/i;
 
 const weight = ({ path, count, fields }: XmlElements) =>

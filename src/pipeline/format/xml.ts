@@ -15,9 +15,19 @@ interface OpenElement {
   /** Where it starts in the document. */
   start: number;
   attributes: Record<string, string>;
-  children: [name: string, value: unknown][];
+  children: XmlField[];
   text: string;
 }
+
+/** An element as a field of its parent. */
+interface XmlField {
+  name: string;
+  value: unknown;
+  /** Attributes of an element with text, which its value has no place for. */
+  beside: readonly XmlAttribute[];
+}
+
+type XmlAttribute = readonly [name: string, value: string];
 
 /**
  * Reads the elements at `path` (dotted, from the root, such as `stock.vehicle`) without building the document's tree.
@@ -52,7 +62,7 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
       if (element === record) {
         records.push(recordOf(element, recordLength()));
         record = null;
-      } else if (isHeld()) open.at(-1)?.children.push([element.name, contentOf(element)]);
+      } else if (isHeld()) open.at(-1)?.children.push(fieldOf(element));
     },
   });
 
@@ -81,7 +91,7 @@ class StrictParser extends Parser {
 }
 
 function recordOf(element: OpenElement, length: number): FeedRecord {
-  const value = contentOf(element);
+  const { value } = fieldOf(element);
   const text = JSON.stringify(value);
   const fault = length > MAX_RECORD_LENGTH ? TOO_LARGE : text.includes('\ufffd') ? BROKEN_LETTERS : null;
   const whole = () => {
@@ -100,23 +110,61 @@ function withoutBrokenTexts(value: unknown): unknown {
   );
 }
 
-/** Attributes that say in what a number is, such as `<Odometer unit="mi">` and `<Price currency="USD">`. */
+/** Attributes with the unit or currency of a number, such as `<Odometer unit="mi">` and `<Price currency="USD">`. */
 const UNITS = /^(?:unit|units|uom|unitcode|currency|currencycode)$/i;
 const NUMBER = /^[-+]?[\d.,]+$/;
 
-/** An element with text is its text, a number with its unit, whatever other attributes it has; children of one name are a list. */
-function contentOf({ attributes, children, text }: OpenElement): unknown {
-  const fields = [...children, ...Object.entries(attributes)];
+/** Attributes of XML itself, such as `xsi:nil` and `xml:lang`. */
+const OF_XML = /^(?:xml|xmlns|xsi)(?::|$)/i;
+
+/** Attributes that only describe a text: an element without one is empty all the same. */
+const isDescribing = (name: string) => UNITS.test(name) || /^type$/i.test(name);
+
+/** Attributes that distinguish elements of one name: `<field name="price">`. */
+const NAMING = /^(?:name|key|field|label|type)$/i;
+const NAME = /^\p{L}[\p{L}\p{N} _/#:-]{0,39}$/u;
+
+/** An element with text is its text, a number with its unit; its other attributes become fields beside it. */
+function fieldOf({ name, attributes, children, text }: OpenElement): XmlField {
+  const beside = Object.entries(attributes).filter(([own]) => !OF_XML.test(own));
   const own = text.trim();
   if (NUMBER.test(own)) {
-    const unit = fields.find(([name, value]) => UNITS.test(name) && typeof value === 'string')?.[1];
-    return unit === undefined ? own : `${own} ${unit}`;
+    const fields = [...children.map((child) => [child.name, child.value] as const), ...beside];
+    const unit = fields.find(([field, value]) => UNITS.test(field) && typeof value === 'string')?.[1];
+    if (unit !== undefined)
+      return { name, value: `${own} ${unit}`, beside: beside.filter(([field]) => !UNITS.test(field)) };
   }
-  if (own !== '' || fields.length === 0) return own;
-  const values = Map.groupBy(fields, ([name]) => name);
+  if (own !== '') return { name, value: own, beside };
+  const isEmpty = children.length === 0 && beside.every(([field]) => isDescribing(field));
+  const value = isEmpty ? '' : objectOf([...children, ...beside.map(withoutAttributes)]);
+  return { name, value, beside: [] };
+}
+
+const withoutAttributes = ([name, value]: XmlAttribute): XmlField => ({ name, value, beside: [] });
+
+/** Fields of one name are a list. `<Price type="egc">` is also `Price@type`, and `Price[type=egc]` beside other prices. */
+function objectOf(fields: readonly XmlField[]): Record<string, unknown> {
+  const all = [...fields, ...fields.flatMap(namedField), ...attributesOfSingle(fields)];
   return Object.fromEntries(
-    Array.from(values, ([name, own]) => [name, own.length > 1 ? own.map(([, value]) => value) : own[0]?.[1]]),
+    Array.from(
+      Map.groupBy(all, ({ name }) => name),
+      ([name, own]) => [name, own.length > 1 ? own.map(({ value }) => value) : own[0]?.value],
+    ),
   );
+}
+
+const namedField = ({ name, value, beside }: XmlField): XmlField[] =>
+  beside.flatMap(([own, text]) =>
+    NAMING.test(own) && NAME.test(text)
+      ? [withoutAttributes([`${name}[${own}=${text}]`, String(value)])]
+      : [],
+  );
+
+function attributesOfSingle(fields: readonly XmlField[]): XmlField[] {
+  const counts = Map.groupBy(fields, ({ name }) => name);
+  return fields
+    .filter(({ name }) => counts.get(name)?.length === 1)
+    .flatMap(({ name, beside }) => beside.map(([own, text]) => withoutAttributes([`${name}@${own}`, text])));
 }
 
 const unreadable = (reason: string) =>

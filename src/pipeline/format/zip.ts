@@ -50,7 +50,8 @@ interface DirectoryEntry extends ZipEntry {
 function directoryOf(archive: Buffer): { entries: DirectoryEntry[]; end: number } {
   const tail = archive.subarray(-END_LENGTH - MAX_COMMENT);
   const found = tail.lastIndexOf(END_OF_DIRECTORY);
-  if (found === -1) throw new FeedUnusable('truncated', 'The workbook is cut off: its directory is missing');
+  if (found === -1)
+    throw new FeedUnusable('truncated', 'The workbook or archive is cut off: its directory is missing');
   const record = tail.subarray(found);
   const start = record.readUInt32LE(16);
   const entries: DirectoryEntry[] = [];
@@ -103,8 +104,10 @@ function unpacked(archive: Buffer, { name, size, packed, offset }: EntryBytes, m
 const tooLarge = (bytes: number) =>
   new FeedUnusable(
     'too_large',
-    `The workbook has ${bytes} bytes unpacked, more than ${MAX_UNPACKED_BYTES}. Take pictures and other sheets out, or send CSV`,
+    `The workbook or archive has ${bytes} bytes unpacked, more than ${MAX_UNPACKED_BYTES}. Take pictures and other sheets out, or send CSV`,
   );
 
 const broken = (reason: string, cause?: unknown) =>
-  new FeedUnusable('unreadable', `The workbook is damaged: ${reason}. Save it again as .xlsx`, { cause });
+  new FeedUnusable('unreadable', `The workbook or archive is damaged: ${reason}. Save or pack it again`, {
+    cause,
+  });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureSite } from '#sites/project.fixture.ts';
 import type { FeedLayout } from '../format/format.ts';
 import { feedOf } from '../source/feed-body.fixture.ts';
+import { nameRank } from './column-words.ts';
 import { inspectFeed } from './inspect-feed.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
@@ -46,7 +47,7 @@ describe('a feed of plain listings, which names no id, address or status', () =>
     expect(after.trial.vehicles.map(({ id }) => id)).toEqual(before.trial.vehicles.map(({ id }) => id));
   });
 
-  it('says what was assumed, and what was not found', async () => {
+  it('notes what was assumed, and what was not found', async () => {
     const { proposal, trial } = await inspect(listings);
     expect(proposal.notes).toEqual([
       expect.stringContaining('No column says what is sold'),
@@ -69,6 +70,19 @@ describe('a title with make and model', () => {
     );
     expect(trial.vehicles.map(({ model }) => model)).toEqual(['Giulia', 'C200', 'Rio']);
   });
+});
+
+it.each([
+  ['2019 Land Rover Discovery Sport SE', 'Land Rover', 'Discovery'],
+  ['Alfa Romeo Giulia Veloce', 'Alfa Romeo', 'Giulia'],
+])('a title alone names make and model: %s', async (title, make, model) => {
+  const { trial } = await inspect(csv('Stock No,Title,Model Year,Price', `S1,${title},2019,40000`));
+  expect(trial.vehicles).toMatchObject([{ name: title, year: 2019, make, model }]);
+});
+
+it('a price to drive away with is the price where there is no other', async () => {
+  const { trial } = await inspect(csv('Id,Make,Model,Year,Drive Away Price', '1,Kia,Rio,2019,20000'));
+  expect(trial.vehicles).toMatchObject([{ price: 20_000, price_type: 'drive_away' }]);
 });
 
 describe('one column of status', () => {
@@ -97,8 +111,8 @@ describe('one column of status', () => {
         ['used', 'in_stock'],
       ],
     ],
-  ])('that says %j is condition and sale status, as far as it says both', async (values, expected) => {
-    const rows = values.map((value, n) => `${n},Kia,Rio,2020,${value}`);
+  ])('of %j is condition and sale status, as far as it holds both', async (values, expected) => {
+    const rows = values.map((value, n) => `${n},Kia,Rio,2020,"${value}"`);
     const { trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows));
     expect(trial.vehicles.map(({ car_type, status }) => [car_type, status])).toEqual(expected);
   });
@@ -128,14 +142,14 @@ it('cylinders and litres of one column are two fields', async () => {
   ]);
 });
 
-it('a price is to drive away with where a column says so', async () => {
+it('a price is to drive away with where a column marks it so', async () => {
   const { trial } = await inspect(
     csv('Id,Make,Model,Year,Price,DriveAway', '1,Kia,Rio,2020,20000,Y', '2,Kia,Rio,2020,20000,N'),
   );
   expect(trial.vehicles.map(({ price_type }) => price_type)).toEqual(['drive_away', 'egc']);
 });
 
-it('nested columns are known by their last two names', async () => {
+it('nested columns are found by their last two names', async () => {
   const car = { Id: 1, Details: { Make: 'Kia', Model: 'Rio', Year: 2020, Colours: { Exterior: 'Red' } } };
   const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });
   expect(trial.vehicles).toMatchObject([{ make: 'Kia', colour: 'Red' }]);
@@ -174,18 +188,90 @@ describe('columns under other names', () => {
       },
     ],
     ['Type', ['Sedan', 'Wagon'], 'simple_body', { from: 'Type' }],
+    ['State', ['Victoria', 'nsw'], 'state', { from: 'State' }],
+    [
+      'State',
+      ['Active', 'Sold'],
+      'status',
+      { from: 'State', values: { Active: 'in_stock', Sold: 'sold' }, default: 'in_stock' },
+    ],
+    ['Price', ['12.990,00', '23990,00'], 'price', { from: 'Price' }],
+    ['Now', ['Now $12,990', 'Now: $9,990'], 'price', { from: 'Now' }],
+    ['Was', ['Was $12,990', 'Was $9,990'], 'before_price', { from: 'Was' }],
   ])('%s is %s', async (column, values, field, mapping) => {
-    const rows = values.map((value, n) => `${n},Kia,Rio,2020,${value}`);
+    const rows = values.map((value, n) => `${n},Kia,Rio,2020,"${value}"`);
     const { proposal } = await inspect(csv(`Id,Make,Model,Year,${column}`, ...rows));
     expect(proposal.columns?.[field]).toEqual(mapping);
   });
 
-  it('tell nothing where their values are of another kind', async () => {
+  it.each([
+    ['stocknum', 'Stock#'],
+    ['stocknum', 'StockNumber'],
+    ['price', 'Adv. Price'],
+    ['price', 'Advertised Price (inc GST)'],
+    ['km', 'KMs'],
+    ['regplate', 'Rego No.'],
+    ['rego_expiry', 'Rego Exp.'],
+    ['colour', 'Colour ext'],
+    ['interior_colour', 'Int. Colour'],
+    ['doors', 'Drs'],
+    ['variant.cylinders', 'Cyls'],
+    ['compliance_date', 'Compl. Date'],
+    ['vin', 'VIN/Chassis'],
+    ['dealercomments', 'Comments/Description'],
+    ['created_at', 'dateinstock'],
+    ['engine_size', 'Eng. Size'],
+  ])('%s is "%s"', async (field, column) => {
+    const { proposal } = await inspect(csv(`Id,Make,Model,Year,${column}`, '1,Kia,Rio,2020,'));
+    expect(proposal.columns?.[field]?.from).toBe(column);
+  });
+
+  it.each([
+    ['make', 'attribute[key=Make].value'],
+    ['make', 'node.make.name'],
+    ['price', 'pricing.advertised'],
+    ['price', 'prices.price[type=EGC]'],
+    ['price_type', 'price@type'],
+    ['name', 'vehicle.title'],
+    ['make', 'v:make'],
+    ['price_type', 'v:price@type'],
+    ['before_price', 'pricing.was.amount'],
+  ])('%s is "%s"', async (field, column) => {
+    expect(nameRank(field)(column)).not.toBeNull();
+  });
+
+  it('are not mapped where their values are of another kind', async () => {
     const { proposal } = await inspect(
       csv('Id,Make,Model,Year,Price', '1,Kia,Rio,2020,cheap', '2,Kia,Rio,2021,dear'),
     );
     expect(proposal.columns?.price).toBeUndefined();
     expect(proposal.notes).toContain('No column was found for price.');
+  });
+});
+
+it('a feed without any column that is recognised lacks an id too', async () => {
+  const { proposal, trial } = await inspect(csv('Marke,Modell,Preis', 'Kia,Rio,1', 'Kia,Ceed,2'));
+  expect(proposal.columns).toEqual({ status: { constant: 'in_stock' }, car_type: { constant: 'used' } });
+  expect(proposal.notes).toContain('No column was found for id.');
+  expect(proposal.notes.join()).not.toMatch(/title|hash/);
+  expect(trial).toMatchObject({ accepted: 0, rejected: 2 });
+});
+
+describe('photos', () => {
+  const photo = (name: string) => `https://p.example/${name}.jpg`;
+  it.each<[columns: string, cells: string[], mapping: unknown]>([
+    ['Image1,Image2', [photo('a'), photo('b')], { all: ['Image{n}'] }],
+    ['Pic01,Pic02', [photo('a'), photo('b')], { all: ['Pic{n}'] }],
+    ['Image,Image 2', [photo('a'), photo('b')], { all: ['Image', 'Image {n}'] }],
+    ['Main Image,Other Photos', [photo('a'), photo('b')], { all: ['Main Image', 'Other Photos'] }],
+    ['Images,Thumbnail', [`${photo('a')}|${photo('b')}`, photo('small')], { from: 'Images' }],
+    ['Photo URLs', [`${photo('a')};${photo('b')}`], { from: 'Photo URLs' }],
+  ])('are all those of %s', async (columns, cells, mapping) => {
+    const { proposal, trial } = await inspect(
+      csv(`Id,Make,Model,Year,${columns}`, `1,Kia,Rio,2020,${cells.join()}`),
+    );
+    expect(proposal.columns?.images).toEqual(mapping);
+    expect(trial.vehicles[0]?.images).toEqual([photo('a'), photo('b')]);
   });
 });
 

@@ -38,7 +38,7 @@ export async function inspectFeed(
   { site, now, mapping, correct }: InspectionContext,
 ): Promise<FeedInspection> {
   const gathering = new ColumnGathering();
-  for await (const { read } of feedRecords(body, layout)) {
+  for (const { read } of await feedRecords(body, layout)) {
     const record = readable(read);
     if (record !== null) gathering.add(record);
   }
@@ -46,7 +46,8 @@ export async function inspectFeed(
   const columns = gathering.facts();
   const proposed = mapping === undefined ? proposeMapping(columns, records) : { ...mapping, notes: [] };
   const proposal = (await correct?.(proposed, columns)) ?? proposed;
-  const tried = (mapping: ProposedMapping) => tryMapping(feedRecords(body, layout), mapping, site, now);
+  const tried = async (mapping: ProposedMapping) =>
+    tryMapping(await feedRecords(body, layout), mapping, site, now);
   const trial = await tried(proposal);
   const shorter = withoutOdometer(proposal);
   const simpler = shorter && (await tried(shorter));

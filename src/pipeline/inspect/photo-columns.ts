@@ -2,18 +2,28 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import type { ColumnFacts } from './column-facts.ts';
 import { shareOf } from './value-kinds.ts';
 
-/** "Photo 1", "Photo 2", …: the number stands at the end or before the last word. */
-const NUMBERED_PHOTO = /^((?:photo|image|picture|pic|img)[^\d]*?)(\d+)([^\d]*)$/i;
+/** "Photo 1", "Pic01", …: the number stands at the end or before the last word. */
+const NUMBERED_PHOTO = /^((?:photo|image|picture|pic|img)[^\d]*?)0?(\d+)([^\d]*)$/i;
 
-/** Photos in numbered columns, else in a list that nests. */
+/** "Main Image", "Other Photos": several columns that hold photos together. */
+const PHOTO = /photo|image|picture|pics?(?![a-z])|img/i;
+
+/** Photos in numbered columns, else in a list that nests; with those of columns beside them, in the order of the feed. */
 export function photoColumns(facts: readonly ColumnFacts[]): FieldMapping | null {
-  const numbered = facts.find(({ column }) => /^[01]$/.test(NUMBERED_PHOTO.exec(column)?.[2] ?? ''));
-  if (numbered !== undefined) return { all: numbered.column.replace(NUMBERED_PHOTO, '$1{n}$3') };
-  const nested = facts.find(
-    (one) => NESTED_PHOTO.test(one.column) && one.filled > 0 && shareOf(one.distinct, isAddress) > 0.5,
+  const photos = facts.filter(
+    ({ column, filled, distinct }) =>
+      (PHOTO.test(column) || NESTED_PHOTO.test(column)) && filled > 0 && shareOf(distinct, isAddress) > 0.5,
   );
-  return nested === undefined ? null : { from: nested.column };
+  const columns = photos.map(({ column }) =>
+    NUMBERED_PHOTO.test(column) ? column.replace(NUMBERED_PHOTO, '$1{n}$3') : column,
+  );
+  const [only, ...others] = [...new Set(columns)].filter((column) => !OF_OTHERS.test(column));
+  if (only === undefined) return null;
+  return others.length === 0 && !only.includes('{n}') ? { from: only } : { all: [only, ...others] };
 }
+
+/** Smaller copies of photos, and some of a list that is read as a whole. */
+const OF_OTHERS = /thumb|small|icon|logo|=/i;
 
 /** `Photos.Photo[*].Url`, `media[*].url`; a list of texts below an element of its own. */
 const NESTED_PHOTO =

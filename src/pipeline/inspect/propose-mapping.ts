@@ -4,19 +4,11 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
-import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { COLUMN_NAMES } from './column-names.ts';
-import { photoColumns } from './photo-columns.ts';
-import {
-  conditionMeaning,
-  holdsValuesOf,
-  isPlaceWithState,
-  RESERVED_WORDS,
-  shareOf,
-  statusMeaning,
-  WITHDRAWN_WORDS,
-} from './value-kinds.ts';
+import { nameRank } from './column-words.ts';
+import { combinedColumns } from './combined-columns.ts';
+import { isReserved, isStatus, mappingOfField } from './field-verbs.ts';
+import { conditionMeaning, holdsValuesOf, WITHDRAWN_WORDS } from './value-kinds.ts';
 
 /** How a feed could be mapped. */
 export interface ProposedMapping extends StockMapping {
@@ -45,7 +37,8 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   if (preset !== null) return { preset, notes: [`Recognised as ${PRESETS[preset].name}.`] };
   const columns = byNames([...facts, ...vehicleParts(filled)]);
   const combined = combinedColumns(filled, columns);
-  const mapped: Mapped = { ...withVerbs(columns, combined, filled), ...combined };
+  const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);
+  const mapped: Mapped = { ...Object.fromEntries(named), ...combined };
   return completed(mapped, filled, records);
 }
 
@@ -71,18 +64,22 @@ interface Candidate {
   rank: number;
 }
 
+/** Fields that hold lists: no other is filled by a column of all entries of one. */
+const LISTS = new Set(['images', 'standardEquipment']);
+const isListColumn = ({ column }: ColumnFacts) => column.includes('[*]');
+
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 100;
 
 /** Each column goes to the field whose name it has soonest. */
 function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
   const candidates = FEED_FIELDS.flatMap((field) => {
-    const names = COLUMN_NAMES[field] ?? [];
-    const ranks = new Map(names.map((name, index) => [foldName(name), index]));
+    const rankOf = nameRank(field);
     return facts.flatMap((one): Candidate[] => {
-      const rank = one.column === field ? -1 : rankOf(one.column, ranks);
+      const rank = one.column === field ? -1 : rankOf(one.column);
       const doubt = one.filled === 0 ? EMPTY_RANK : 0;
-      return rank === null || !holdsValuesOf(field, one) ? [] : [{ field, facts: one, rank: rank + doubt }];
+      const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one);
+      return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
     });
   });
   const chosen = new Map<string, ColumnFacts>();
@@ -96,176 +93,8 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
   return chosen;
 }
 
-/** By the whole name, else by its last two parts or the last one, which are worth less. */
-function rankOf(column: string, ranks: ReadonlyMap<string, number>): number | null {
-  const parts = column.split('.');
-  const found = [parts, parts.slice(-2), parts.slice(-1)].flatMap((own, doubt) => {
-    const rank = ranks.get(foldName(own.join('.')));
-    return rank === undefined ? [] : [rank + doubt / 4];
-  });
-  return found[0] ?? null;
-}
-
 const areShared = (one: string, other: string) =>
   SHARED.some((fields) => fields.includes(one) && fields.includes(other));
-
-/** Columns that hold two fields at once. */
-function combinedColumns(facts: readonly ColumnFacts[], chosen: Map<string, ColumnFacts>): Mapped {
-  const place = facts.find((one) => shareOf(one.distinct, isPlaceWithState) > 0.7);
-  const colours = facts.find(({ column }) => /^colou?r(?:extint|exteriorinterior)$/.test(foldName(column)));
-  const engine = facts.find(({ distinct }) => shareOf(distinct, isEngine) > 0.5);
-  const driveAway = facts.find(
-    ({ column, distinct }) =>
-      /^(?:is)?driveaway$/.test(foldName(column)) &&
-      shareOf(distinct, (text) => Object.hasOwn(DRIVE_AWAY, foldName(text))) > 0.7,
-  );
-  const title = facts.find(({ distinct }) => shareOf(distinct, isTitle) > 0.7);
-  const isLacking = (field: string) => !chosen.has(field);
-  const photos = photoColumns(facts);
-  return {
-    ...(photos !== null && (isLacking('images') || 'all' in photos) && { images: photos }),
-    ...(place !== undefined && isLacking('city') && { city: part(place, ',', 1) }),
-    ...(place !== undefined && isLacking('state') && { state: part(place, ',', -1) }),
-    ...(colours !== undefined && { colour: part(colours, '/', 1), interior_colour: part(colours, '/', 2) }),
-    ...(driveAway !== undefined &&
-      isLacking('price_type') && { price_type: { from: driveAway.column, values: DRIVE_AWAY } }),
-    ...(engine !== undefined &&
-      isLacking('variant.cylinders') && { 'variant.cylinders': part(engine, ',', 1) }),
-    ...(engine !== undefined &&
-      isLacking('variant.enginesize_litres') && { 'variant.enginesize_litres': part(engine, ',', 2) }),
-    ...(title !== undefined && isLacking('year') && { year: part(title, ' ', 1) }),
-    ...(title !== undefined && isLacking('make') && { make: part(title, ' ', 2) }),
-    ...(title !== undefined && isLacking('model') && { model: modelIn(title, chosen.get('make')) }),
-  };
-}
-
-/** "2020 Kia Rio S" */
-const isTitle = (text: string) => /^(?:19|20)\d\d \p{L}[\p{L}-]+ \S+/u.test(text);
-
-/** A price that is none to drive away with excludes government charges. */
-const DRIVE_AWAY: Readonly<Record<string, string>> = {
-  ...{ y: 'drive_away', yes: 'drive_away', true: 'drive_away', 1: 'drive_away' },
-  ...{ n: 'egc', no: 'egc', false: 'egc', 0: 'egc' },
-};
-
-/** "4 cyl, 2.2 L", for an electric car "0 cyl, 0 L" */
-const isEngine = (text: string) => /^\d+ ?cyl\w*, ?[\d.]+ ?l\w*$/i.test(text);
-
-/** A make may have two words: "Alfa Romeo". */
-const modelIn = (title: ColumnFacts, make: ColumnFacts | undefined): FieldMapping =>
-  make === undefined
-    ? part(title, ' ', 3)
-    : { from: title.column, after: make.column, split: { by: ' ', part: 1 } };
-
-const part = ({ column }: ColumnFacts, by: string, number: number): FieldMapping => ({
-  from: column,
-  split: { by, part: number },
-});
-
-/** The verbs that the values of a column ask for. */
-function withVerbs(
-  columns: ReadonlyMap<string, ColumnFacts>,
-  combined: Mapped,
-  facts: readonly ColumnFacts[],
-): Mapped {
-  return Object.fromEntries(
-    [...columns]
-      .filter(([field]) => combined[field] === undefined)
-      .map(([field, own]) => [
-        field,
-        { from: own.column, ...VERBS[field]?.(own), ...unitBeside(field, facts) },
-      ]),
-  );
-}
-
-/** Columns that say in what the numbers of a field are. */
-const UNIT_COLUMNS: Readonly<Record<string, RegExp>> = {
-  km: /^(?:odometer|odo|mileage|kms?)units?$/,
-  price: /^(?:price)?currency(?:code)?$/,
-};
-
-function unitBeside(field: string, facts: readonly ColumnFacts[]): Partial<FieldMapping> {
-  const names = UNIT_COLUMNS[field];
-  const found = names && facts.find(({ column }) => names.test(foldName(column)));
-  return found === undefined ? {} : { unit_column: found.column };
-}
-
-type ProposeVerbs = (facts: ColumnFacts) => Partial<FieldMapping>;
-
-const dated: ProposeVerbs = ({ distinct }) => {
-  const form = DATE_FORMS.find((candidate) => {
-    const read = dateReader(candidate, 'UTC');
-    return distinct.size > 0 && shareOf(distinct, (text) => read(text) !== text) > 0.9;
-  });
-  return form === undefined ? {} : { date: form };
-};
-
-/** Forms that are not read without being named; days come before months unless that makes no date. */
-const DATE_FORMS = [
-  'DD/MM/YYYY HH:mm:ss',
-  'DD/MM/YYYY HH:mm',
-  'DD/MM/YYYY hh:mm:ss A',
-  'DD/MM/YYYY hh:mm A',
-  'DD/MM/YY',
-  'DD MMM YYYY',
-  'DD-MMM-YYYY',
-  'DD-MMM-YY',
-  'YYYYMMDD',
-  'MM/DD/YYYY HH:mm:ss',
-  'MM/DD/YYYY HH:mm',
-  'MM/DD/YYYY',
-];
-/** Read as they are: ISO, and day/month/year. */
-const isPlainDate = ({ distinct }: ColumnFacts) => {
-  const read = dateReader('DD/MM/YYYY', 'UTC');
-  return shareOf(distinct, (text) => /^\d{4}-\d{2}-\d{2}/.test(text) || read(text) !== text) > 0.9;
-};
-
-const VERBS: Readonly<Record<string, ProposeVerbs>> = {
-  car_type: ({ distinct }) => {
-    const values = tableOf(distinct, conditionMeaning);
-    // A word that comes later is named, and not taken for a used car.
-    const isWhole = distinct.size > 0 && distinct.size === Object.keys(values).length;
-    return { values, ...(!isWhole && { otherwise: 'used' }), default: 'used' };
-  },
-  status: ({ distinct }) => ({
-    values: statusTable(distinct),
-    ...([...distinct].some(conditionMeaning) && { otherwise: 'in_stock' }),
-    default: 'in_stock',
-  }),
-  km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
-  price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
-  created_at: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
-  sold_date_timestamp: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
-  rego_expiry: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
-};
-
-function tableOf(
-  values: ReadonlySet<string>,
-  meaningOf: (value: string) => string | undefined,
-): Record<string, string> {
-  return Object.fromEntries(
-    [...values].flatMap((value) => {
-      const meaning = meaningOf(value);
-      return meaning === undefined ? [] : [[value, meaning]];
-    }),
-  );
-}
-
-/** A status that is read, one way or another. */
-const isStatus = (value: string) =>
-  statusMeaning(value) !== undefined || isReserved(value) || WITHDRAWN_WORDS.has(foldName(value));
-
-const isReserved = (value: string) => RESERVED_WORDS.has(foldName(value));
-
-function statusTable(values: ReadonlySet<string>): Record<string, string> {
-  const reserved = [...values].filter(isReserved).map((value) => [value, 'in_stock']);
-  const meant = [...values].flatMap((value) => {
-    const meaning = statusMeaning(value);
-    return meaning === undefined ? [] : [[value, meaning] as const];
-  });
-  return Object.fromEntries([...meant, ...reserved]);
-}
 
 /** How the note on an id begins that is made of other columns. */
 export const HASHED_ID = 'No column tells cars apart';
@@ -274,7 +103,7 @@ export const HASHED_ID = 'No column tells cars apart';
 export const hashNote = (columns: readonly string[]): string =>
   `${HASHED_ID}: the id is a hash of ${columns.join(', ')}. A car of which one of them changes becomes another car.`;
 
-/** Fills what no column says, and says so. */
+/** Fills fields without a column, and notes that. */
 function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: number): ProposedMapping {
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
@@ -293,31 +122,36 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
     columns.status = { constant: 'in_stock' };
     note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
   }
-  if (columns.make?.split !== undefined || columns.model?.split !== undefined)
+  const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;
+  if (columns.make?.title !== undefined || isCut)
     note('Make or model are cut out of a title: look whether each car has the right ones.');
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };
     note('No column says new or used: every car is taken as used.');
   }
   if (!isId(columns.id, facts, records)) {
-    columns.id = idOf(mapped, facts, records);
-    const { hash, from } = columns.id;
-    note(hash === undefined ? `Cars are told apart by "${from}".` : hashNote(hash));
+    const id = idOf(mapped, facts, records);
+    const { hash, from } = id;
+    if (hash?.length === 0) delete columns.id;
+    else {
+      columns.id = id;
+      note(hash === undefined ? `Cars are told apart by "${from}".` : hashNote(hash));
+    }
   }
-  for (const field of ['make', 'model', 'year', 'price', 'km', 'images'])
+  for (const field of ['id', 'make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined) note(`No column was found for ${field}.`);
   return { columns: inOrder(columns), ...(only && { only }), notes };
 }
 
-/** The column of the sale status; one column may say that and the condition: "Used", "Demo", "Sold". */
+/** The column of the sale status; one column may hold that and the condition: "Used", "Demo", "Sold". */
 function statusColumn(columns: Mapped, facts: readonly ColumnFacts[]): ColumnFacts | undefined {
   const columnOf = (field: string) => facts.find(({ column }) => column === columns[field]?.from);
   const [status, condition] = [columnOf('status'), columnOf('car_type')];
   if (status !== undefined && condition === undefined && [...status.distinct].some(conditionMeaning))
-    columns.car_type = { from: status.column, ...VERBS.car_type?.(status) };
+    columns.car_type = mappingOfField('car_type', status, facts);
   if (status !== undefined || condition === undefined || ![...condition.distinct].some(isStatus))
     return status;
-  columns.status = { from: condition.column, ...VERBS.status?.(condition), otherwise: 'in_stock' };
+  columns.status = { ...mappingOfField('status', condition, facts), otherwise: 'in_stock' };
   return condition;
 }
 
@@ -331,7 +165,7 @@ function isId(mapping: FieldMapping | undefined, facts: readonly ColumnFacts[], 
   return one !== undefined && one.filled >= records * 0.95 && one.distinct.size >= one.filled * 0.9;
 }
 
-/** Fields that stay with a car, in the order in which they are needed to tell it from others. */
+/** Fields that stay with a car, in the order in which they are needed to distinguish it. */
 const IDENTITY = [
   ...[
     'name',

@@ -35,15 +35,15 @@ export interface CountedReason {
 }
 
 /** Reads a whole feed as a build of `site` would, with photos of all hosts. */
-export async function tryMapping(
-  records: AsyncIterable<FeedRecord>,
+export function tryMapping(
+  records: Iterable<FeedRecord>,
   mapping: StockMapping,
   site: Site,
   now: Date,
-): Promise<FeedTrial> {
+): FeedTrial {
   const mapper = recordMapper(mapping, siteZone(site));
   const parsed = { byRecord: new Map(), byId: new Map() };
-  const feed = await readFeed(mappedRecords(records, mapper), parsed, { site: withAnyPhoto(site), now });
+  const feed = readFeed(mappedRecords(records, mapper), parsed, { site: withAnyPhoto(site), now });
   const faults = Map.groupBy(feed.rejected, ({ index }) => index);
   const isDuplicate = (own: readonly { code: string }[]) => own.every(({ code }) => code === 'duplicate');
   const duplicates = [...faults.values()].filter(isDuplicate).length;
@@ -65,7 +65,7 @@ export async function tryMapping(
   };
 }
 
-/** An image CDN fetches photos of every host: so no photo is omitted before its host is known. */
+/** An image CDN fetches photos of every host: so no photo is omitted for its host. */
 const withAnyPhoto = (site: Site): Site => ({
   ...site,
   images: { ...site.images, cdn: { provider: 'cloudinary', url: 'https://photos.example' } },

@@ -1,11 +1,13 @@
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { foldName } from '#domain/nearest-name.ts';
+import { amountIn } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
 type ValueTest = (text: string) => boolean;
 
 const isNumber: ValueTest = (text) => writtenNumber(text) !== null;
+const isAmount: ValueTest = (text) => isNumber(amountIn(text));
 const isWithin =
   (min: number, max: number): ValueTest =>
   (text) => {
@@ -73,6 +75,10 @@ export const statusMeaning = (text: string): string | undefined =>
   STATUS_WORDS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? 'sold' : undefined);
 
 const PRICE_TYPE_WORDS = /drive\s*away|\bdap\b|egc|excl|government|estimated/i;
+const STATE = new RegExp(
+  `^(?:${AUSTRALIAN_STATES.join('|')}|New South Wales|Victoria|Queensland|(?:South|Western) Australia|Tasmania|Northern Territory|Australian Capital Territory)$`,
+  'i',
+);
 const STATE_AT_END = new RegExp(`(?:^|[,\\s])(?:${AUSTRALIAN_STATES.join('|')})\\s*(?:\\d{4})?$`, 'i');
 
 /** Values end with a state, such as "Caringbah, NSW". */
@@ -89,10 +95,10 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   badge: (text) => text.length <= 120,
   year: (text) => /^(?:19|20)\d\d(?:\.0)?$/.test(text),
   km: isNumber,
-  price: isNumber,
-  drive_away_price: isNumber,
-  before_price: isNumber,
-  deposit: isNumber,
+  price: isAmount,
+  drive_away_price: isAmount,
+  before_price: isAmount,
+  deposit: isAmount,
   price_type: (text) => PRICE_TYPE_WORDS.test(text),
   car_type: (text) => conditionMeaning(text) !== undefined,
   status: (text) =>
@@ -119,7 +125,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   simple_body: (text) => /\p{L}{2}/u.test(text) && text.length <= 40 && !CONDITION_WORDS.has(foldName(text)),
   images: (text) => /\/|\.(?:jpe?g|png|webp|avif)\b/i.test(text),
   file: (text) => /^(?:https?:|\/)/.test(text),
-  state: (text) => text.length <= 30,
+  state: (text) => STATE.test(text),
   city: (text) => !isPlaceWithState(text),
   'location.name': (text) => !isPlaceWithState(text) && text.length <= 80,
   dealership_id: (text) => /^[\w.:-]{1,64}$/.test(text),

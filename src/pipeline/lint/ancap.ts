@@ -18,7 +18,7 @@ const CLAIM = new RegExp(
   'i',
 );
 const YEAR = /\b(?:19|20)\d\d\b/g;
-const LAPSE_SAID = /\b(?:lapsed|expired|no longer current)\b/i;
+const LAPSE_STATED = /\b(?:lapsed|expired|no longer current)\b/i;
 
 /** The year that a sentence gives to a rating: the last one of it; `null` where it gives none, `undefined` where there is no rating. */
 function ratingYear(sentence: string): number | null | undefined {
@@ -55,7 +55,7 @@ function lapsedClaim(advertisement: Advertisement, now: Date, site: Site): LintF
   return advertisement.sentences
     .filter(({ text }) => {
       const year = ratingYear(text);
-      return year && now >= ratingLapses(year, site) && !LAPSE_SAID.test(text);
+      return year && now >= ratingLapses(year, site) && !LAPSE_STATED.test(text);
     })
     .map(({ field, text }) => ({
       field,

@@ -95,13 +95,13 @@ function fewerKilometres(advertisement: Advertisement): LintFault[] {
 }
 
 const CARS_PRICE = /\$\s?\d{1,3},?\d{3}\b/;
-const TYPE_SAID = /drive[-\s]?away|gov(?:ernment|t\.?)\s+charges|\bEGC\b/i;
+const TYPE_STATED = /drive[-\s]?away|gov(?:ernment|t\.?)\s+charges|\bEGC\b/i;
 
 /** "A single total price" (D6) and "label always" (rules 19), of the price line of an offer or a model. */
 function untypedLine({ shown, sellsNew }: Advertisement): LintFault[] {
   return shown
     .filter(({ field, text }) => field.endsWith('price_line') && CARS_PRICE.test(text))
-    .filter(({ text }) => !(sellsNew ? /drive[-\s]?away/i : TYPE_SAID).test(text))
+    .filter(({ text }) => !(sellsNew ? /drive[-\s]?away/i : TYPE_STATED).test(text))
     .map(({ field, text }) => ({
       field,
       message: `${quote(text)} does not say ${sellsNew ? 'what the car costs drive away' : 'what it includes'}`,

@@ -60,7 +60,7 @@ function warningMissing(advertisement: Advertisement): LintFault[] {
     }));
 }
 
-/** What texts say of credit (rules 11, D9). */
+/** Claims on credit in texts (rules 11, D9). */
 export const CREDIT_WORDS: readonly LintRule[] = [
   {
     rule: 'annual-rate',

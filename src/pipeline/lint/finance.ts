@@ -34,7 +34,7 @@ const budgetWithoutLoan: LintSite = ({ site }) =>
 const isQuoted = ({ vehicle }: AdvertisedCar, site: LintSettings, now: Date) =>
   quotedLender(vehicle, site, now) !== null;
 
-/** Repayments that stay hidden because the site does not say who lends (rules 11); mended once for all cars. */
+/** Repayments that stay hidden because the site names no lender (rules 11); mended once for all cars. */
 function unnamedLender(quoted: readonly Vehicle[], { slug, finance }: LintSettings): LintMatch[] {
   const missing = (['lender_name', 'credit_licence'] as const).filter((field) => finance[field] === null);
   if (quoted.length === 0) return [];

@@ -66,7 +66,13 @@ const inState = (state: AustralianState) => ({
 const reviews = (
   rule: string | null,
   why: string,
-  list: { count?: number; average?: string; source_url?: string | null; ratings?: readonly number[] },
+  list: {
+    count?: number;
+    average?: string;
+    source_url?: string | null;
+    ratings?: readonly number[];
+    date?: string;
+  },
   changes: Partial<SiteInput> = {},
 ): LabelledRecord => {
   const {
@@ -74,10 +80,11 @@ const reviews = (
     average = '4.6',
     source_url = 'https://reviews.example/a',
     ratings = [5, 4, 5, 3, 5],
+    date = '2026-10-01',
   } = list;
   const shown = ratings.map((rating, index) => ({
     ...{ id: String(index), customer_name: 'Kim', text: null, rating },
-    review_date: '2026-10-01',
+    review_date: date,
   }));
   const parsed = parse(
     reviewListSchema,
@@ -264,6 +271,7 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
   reviews('reviews-source', 'no source', { source_url: null }),
   reviews('reviews-count', 'fewer than are shown', { count: 3 }),
   reviews('reviews-picked', 'all five stars', { ratings: [5, 5, 5, 5, 5, 5] }),
+  reviews('reviews-ahead', 'of next year', { date: '2027-10-01' }),
   reviews(null, 'as they come', {}),
   reviews(null, 'all five stars of 5.0', { average: '5.0', ratings: [5, 5, 5, 5, 5] }),
   reviews(null, 'two happy ones', { ratings: [5, 5] }),

@@ -30,7 +30,7 @@ const words = fc.option(
   fc.oneof(claim, fc.constantFrom('Cheapest in town!', '$99 a week. Ring us.', 'Lovely car.')),
 );
 
-/** What a feed may say again of a car. */
+/** A car's fields as a feed may repeat them. */
 const facts: fc.Arbitrary<Partial<Vehicle>> = fc.oneof(
   fc.record({ dealercomments: words }),
   fc.record({ tag: words }),

@@ -31,7 +31,7 @@ interface LintMemo {
   sight: LintedCar;
 }
 
-/** Sights of cars that a program looked at before, as long as it remembers the cars. */
+/** Lint results of cars, cached as long as the cars are in memory. */
 export type LintCache = WeakMap<Vehicle, LintMemo>;
 
 /** Lints only cars that changed since, or on which the clock changes something; without a cache all. */

@@ -39,7 +39,7 @@ const unknownTypes = (unknown: readonly Vehicle[], { slug }: Site): LintMatch[] 
 /** States whose law wants the total as prominent as any part of it, for used cars too (D8). */
 const TOTAL_OF_USED: readonly AustralianState[] = ['VIC'];
 
-/** "A single total price at least as prominent as any part" (D6): government charges are known for a new car, and in Victoria for any (D8). */
+/** "A single total price at least as prominent as any part" (D6): government charges can be computed for a new car, and in Victoria for any (D8). */
 function partialPrice({ vehicle, state }: AdvertisedCar, site: Site): LintFault[] {
   const shown = totalPrice(priceDisplay(vehicle, site));
   const wanted = vehicle.car_type !== 'used' || TOTAL_OF_USED.includes(state);
@@ -134,7 +134,7 @@ function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): LintFault[]
   ];
 }
 
-/** What prices must say, and must not (rules 7, 8, 18, 19; D6, D8, D11). */
+/** Rules on what prices must and must not claim (rules 7, 8, 18, 19; D6, D8, D11). */
 export const PRICES: readonly LintRule[] = [
   {
     rule: 'price-type',

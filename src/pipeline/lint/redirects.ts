@@ -4,13 +4,13 @@ import { locationPath, offerPath } from '#domain/site/routes.ts';
 import type { SiteSettings } from '#sites/snapshot.ts';
 import type { Lintable, LintSite } from './rule.ts';
 
-/** Redirects below an address whose pages are all written down: these are known without the stock. */
+/** Redirects below an address whose pages are all written down: these exist without the stock. */
 export const lostWrittenRedirects: LintSite = (site) => {
   const written = site.redirects.filter(({ to }) => WRITTEN_BELOW.test(pagePathOf(to)));
   return redirectsPast(writtenPages(site), { site: site.site, redirects: written });
 };
 
-/** Redirects from an address that has a page at all times: the page answers, and nobody is ever led on. */
+/** Redirects from an address that has a page at all times: the page is served, and nobody is ever redirected. */
 export const idleRedirects: LintSite = (site) => {
   const lasting = site.content.filter(({ start, expiry }) => start === null && expiry === null);
   const pages = writtenPages({ ...site, content: lasting, offers: [] });

@@ -1,6 +1,8 @@
+import { count } from '#domain/count.ts';
 import { visibleLocations } from '#domain/location/location.ts';
-import { shownRating, shownReviews } from '#domain/review/review.ts';
+import { reviewsAhead, shownRating, shownReviews } from '#domain/review/review.ts';
 import { locationPath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { LAW } from './laws.ts';
 import { type Lintable, type LintMatch, type LintRule, type LintSite, ofSite } from './rule.ts';
 
@@ -15,9 +17,16 @@ type Reviews = NonNullable<Lintable['reviews']>;
 
 /** A fault of `reviews.json`, looked for only where its reviews are shown. */
 const ofReviews =
-  (fault: (reviews: Reviews) => Pick<LintMatch, 'field' | 'message' | 'remedy'> | null): LintSite =>
-  ({ site, reviews }) => {
-    const found = reviews !== null && shownReviews(reviews, site) !== null ? fault(reviews) : null;
+  (
+    fault: (
+      reviews: Reviews,
+      site: Site,
+      now: Date,
+    ) => Pick<LintMatch, 'field' | 'message' | 'remedy'> | null,
+  ): LintSite =>
+  ({ site, reviews }, now) => {
+    const found =
+      reviews !== null && shownReviews(reviews, site, now) !== null ? fault(reviews, site, now) : null;
     return found === null ? [] : [{ ...found, source: `sites/${site.slug}/reviews.json` }];
   };
 
@@ -33,11 +42,11 @@ const unsourced = ofReviews(({ source_url }) =>
 );
 
 /** "Show true average + total" (rules 22). */
-const miscounted = ofReviews(({ count, reviews }) =>
-  count < reviews.length
+const miscounted = ofReviews(({ count: total, reviews }) =>
+  total < reviews.length
     ? {
         field: 'count',
-        message: `A total of ${count}, and ${reviews.length} reviews below it`,
+        message: `A total of ${total}, and ${reviews.length} reviews below it`,
         remedy: 'Write how many there are in all',
       }
     : null,
@@ -55,6 +64,18 @@ const picked = ofReviews(({ average_rating, reviews }) =>
       }
     : null,
 );
+
+/** What is dated ahead would stand first for as long as that. */
+const datedAhead = ofReviews((list, site, now) => {
+  const ahead = reviewsAhead(list, site, now);
+  return ahead.length === 0
+    ? null
+    : {
+        field: 'reviews',
+        message: `${count(ahead.length, 'review')} dated ahead, such as ${ahead[0]?.review_date}: not shown before then`,
+        remedy: 'Write the day on which it was written',
+      };
+});
 
 /** "Hiding or omitting negative reviews can mislead" (D11): a minimum that hides the worst location among those that show theirs. */
 const selected: LintSite = ({ site, locations }) => {
@@ -80,5 +101,6 @@ export const REVIEWS: readonly LintRule[] = [
   { rule: 'reviews-source', level: 'warning', law: LAW.misleading, scope: ofSite(unsourced) },
   { rule: 'reviews-count', level: 'error', law: LAW.misleading, scope: ofSite(miscounted) },
   { rule: 'reviews-picked', level: 'warning', law: LAW.misleading, scope: ofSite(picked) },
+  { rule: 'reviews-ahead', level: 'warning', law: LAW.misleading, scope: ofSite(datedAhead) },
   { rule: 'ratings-selected', level: 'warning', law: LAW.misleading, scope: ofSite(selected) },
 ];

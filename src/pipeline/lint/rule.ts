@@ -51,10 +51,10 @@ export interface Advertisement {
   sellsNew: boolean;
 }
 
-/** What is amiss with one car or some words: their place is known. */
+/** A fault of one car or some words, with its place. */
 export type LintFault = Pick<LintMatch, 'field' | 'message' | 'remedy'>;
 
-/** What is amiss with a whole site. */
+/** A fault of a whole site. */
 export type LintSite = (site: Lintable, now: Date) => LintMatch[];
 
 /** How a rule looks: at a whole site, at all cars of a kind, at one car after the other, or at one advertisement after the other. */

@@ -62,5 +62,5 @@ const asRule = ({ rule, level, law, states, pattern, unless, message, remedy }: 
   }),
 });
 
-/** What no text of a site may say, by state (D7, D8, D14). */
+/** Claims that no text of a site may make, by state (D7, D8, D14). */
 export const WORDING: readonly LintRule[] = WORDINGS.map(asRule);

@@ -12,6 +12,8 @@ const record = {
     { Type: 'VIN', Value: 'V1' },
   ],
   One: { Url: '/only.jpg' },
+  'Price@type': 'egc',
+  Specs2: { 'field[name=price]': '7,990' },
 };
 
 it.each([
@@ -26,6 +28,9 @@ it.each([
   ['Ids[Type=HIN].Value', undefined],
   ['One[0].Url', '/only.jpg'],
   ['One[*].Url', ['/only.jpg']],
+  ['Price@type', 'egc'],
+  ['Specs2.field[name=price]', '7,990'],
+  ['Specs2.field[name=km]', undefined],
   ['Specs.Gearbox.Type', undefined],
   ['price', undefined],
   ['__proto__', undefined],

@@ -5,6 +5,8 @@ export type ReadColumn = (record: unknown) => unknown;
 
 /** One step into a value: a key, then entries of its list. */
 interface PathStep {
+  /** As it stands in the path; an XML element is found by it that has a text and is named by an attribute. */
+  written: string;
   key: string;
   /** `[0]`, `[*]` or `[Name=Value]`. */
   pick: ((list: readonly unknown[]) => unknown) | null;
@@ -12,7 +14,8 @@ interface PathStep {
 
 /**
  * Reads a column by its own name, whatever it holds; else by a path: `Specs.Engine`, `Photos[0].Url`,
- * `Photos[*].Url`, `Ids[Type=VIN].Value`. An XML element that occurs once is a list of one.
+ * `Photos[*].Url`, `Ids[Type=VIN].Value`. An XML element that occurs once is a list of one; its attributes are
+ * `Price@type`.
  */
 export function columnReader(column: string): ReadColumn {
   const steps = stepsOf(column);
@@ -25,7 +28,8 @@ export function columnReader(column: string): ReadColumn {
 const STEP = /(?:^|\.)([^.[\]]+)(?:\[(\*|\d+|[^\]=]+=[^\]]*)\])?/g;
 
 function stepsOf(column: string): PathStep[] {
-  return [...column.matchAll(STEP)].map(([, key = '', pick]) => ({
+  return [...column.matchAll(STEP)].map(([step, key = '', pick]) => ({
+    written: step.replace(/^\./, ''),
     key,
     pick: pick === undefined ? null : pickerOf(pick),
   }));
@@ -46,8 +50,9 @@ function follow(value: unknown, [step, ...rest]: readonly PathStep[]): unknown {
     const found = value.map((entry) => follow(entry, [step, ...rest])).filter((entry) => !isEmpty(entry));
     return found.length === 0 ? undefined : found.flat();
   }
-  if (!isRecord(value) || !Object.hasOwn(value, step.key)) return undefined;
+  if (!isRecord(value)) return undefined;
+  if (Object.hasOwn(value, step.written)) return follow(value[step.written], rest);
+  if (step.pick === null || !Object.hasOwn(value, step.key)) return undefined;
   const next = value[step.key];
-  if (step.pick === null) return follow(next, rest);
   return follow(step.pick(Array.isArray(next) ? next : [next]), rest);
 }

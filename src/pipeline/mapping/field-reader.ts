@@ -2,6 +2,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { sha256 } from '../canonical.ts';
 import { isEmpty } from '../dirt/reading.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';
+import { titlePart } from './title.ts';
 import { dateReader } from './written-date.ts';
 
 /** Reads one field of a vehicle out of a record. */
@@ -13,7 +14,7 @@ export interface FieldReader {
 
 type Origin = (mapping: FieldMapping) => FieldReader | null;
 
-/** By the verb that says where a value comes from. */
+/** By the verb that names where a value comes from. */
 const ORIGINS: readonly Origin[] = [
   ({ from }) => (from === undefined ? null : firstOf([from].flat())),
   ({ constant }) => (constant === undefined ? null : { read: () => constant, columns: [] }),
@@ -24,10 +25,11 @@ const ORIGINS: readonly Origin[] = [
 
 type ValueStep = (value: unknown, record: unknown) => unknown;
 
-/** By the verb that says what becomes of a value, in the order in which they apply. */
+/** By the verb that changes a value, in the order in which they apply. */
 const STEPS: readonly ((mapping: FieldMapping, zone: string) => ValueStep | null)[] = [
   ({ after }) => (after === undefined ? null : behind(columnReader(after))),
   ({ split }) => (split === undefined ? null : onText((text) => part(text, split))),
+  ({ title }) => (title === undefined ? null : onText((text) => titlePart(text, title))),
   ({ values, otherwise }) => (values === undefined ? null : valueTable(values, otherwise)),
   ({ yes }) => (yes === undefined ? null : truth(yes)),
   ({ unit_column }) => (unit_column === undefined ? null : withUnit(firstOf([unit_column].flat()).read)),
@@ -93,13 +95,12 @@ function hashOfColumns(columns: readonly string[]): FieldReader {
   };
 }
 
-const MOST_NUMBERED = 100;
+/** 0, 00, 1, 01, … 100: feeds write both. */
+const NUMBERS = Array.from({ length: 101 }, (_, n) => (n < 10 ? [`${n}`, `0${n}`] : [`${n}`])).flat();
 
 function listOfColumns(names: readonly string[]): FieldReader {
   const columns = names.flatMap((name) =>
-    name.includes('{n}')
-      ? Array.from({ length: MOST_NUMBERED + 1 }, (_, n) => name.replace('{n}', String(n)))
-      : [name],
+    name.includes('{n}') ? NUMBERS.map((number) => name.replace('{n}', number)) : [name],
   );
   const readers = columns.map(columnReader);
   return {

@@ -2,11 +2,11 @@ import type { FeedRecord } from '../format/feed-order.ts';
 import type { RecordMapper } from './record-mapper.ts';
 
 /** Records of a feed as those of vehicles, each mapped when it is read; those of other sites are marked as excluded. */
-export async function* mappedRecords(
-  records: AsyncIterable<FeedRecord>,
+export function* mappedRecords(
+  records: Iterable<FeedRecord>,
   mapper: RecordMapper | null,
-): AsyncGenerator<FeedRecord> {
-  for await (const record of records) {
+): Generator<FeedRecord> {
+  for (const record of records) {
     if (mapper === null) yield record;
     else if (isExcluded(record, mapper)) yield { ...record, excluded: true };
     else yield { ...record, read: () => mapper.map(record.read()) };

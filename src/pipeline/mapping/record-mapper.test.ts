@@ -133,7 +133,7 @@ describe('verbs of a mapping', () => {
 describe('what a feed need not write', () => {
   const columns = { id: 'Id', year: 'Year', make: 'Make', model: 'Model' };
 
-  it('is the name and the address, which other fields say', () => {
+  it('is the name and the address, which derive from other fields', () => {
     const mapped = mapperOf({ columns }).map({ Id: 'S/17', Year: '2020', Make: 'Citroën', Model: 'C4' });
     expect(mapped).toMatchObject({ name: '2020 Citroën C4', slug: '2020-citroen-c4-s-17' });
   });

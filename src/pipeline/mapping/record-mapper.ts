@@ -77,7 +77,7 @@ function filterOf(only: readonly RecordFilter[]): (record: unknown) => boolean {
   return (record) => !conditions.every((applies) => applies(record));
 }
 
-/** What a feed need not write, since other fields say it: the name, and the address (rules "Slugs"). */
+/** Derives the name and the address (rules "Slugs") where a feed has none. */
 function withDerived(record: Record<string, unknown>): Record<string, unknown> {
   const { year, make, model, badge, id } = record;
   const words = (parts: readonly unknown[]) =>

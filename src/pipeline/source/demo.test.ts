@@ -54,7 +54,7 @@ describe('the demo stock', () => {
     expect(stock()).toEqual(stock());
   });
 
-  it('keeps its first cars when there are more of them', () => {
+  it('begins with the same cars when there are more of them', () => {
     expect(stock({ cars: 200 }).slice(0, 150)).toEqual(records);
   });
 
@@ -74,7 +74,7 @@ describe('the demo stock', () => {
     expect(elsewhere.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  it.each([1, 60, 150])('has %i records when asked for them', (cars) => {
+  it.each([1, 60, 150])('has %i records when these are requested', (cars) => {
     expect(stock({ cars })).toHaveLength(cars);
   });
 
@@ -133,7 +133,7 @@ describe('the demo stock', () => {
     }
   });
 
-  it('sells any make where the catalogue knows none of the site’s', () => {
+  it('sells any make where the catalogue has none of the site’s', () => {
     const unknown = siteWith({ template: 'franchise', manufacturer: 'Kestrel' });
     expect(stock({ site: unknown })).toHaveLength(150);
   });
@@ -150,7 +150,7 @@ describe('the demo stock', () => {
     expect(kinds(group)).toEqual(new Set(['car']));
   });
 
-  it('keeps used-only sites to used cars, but for the cases that test the rule', () => {
+  it('limits used-only sites to used cars, but for the cases that test the rule', () => {
     const cases = edgeCasesOf(garage).length;
     const ordinary = stock({ site: garage, cars: 400 }).slice(cases);
     expect(new Set(ordinary.map(({ car_type }) => car_type))).toEqual(new Set(['used']));
@@ -293,7 +293,7 @@ describe('demoFeed', () => {
 
   const feedAt = (now: string) => demoFeed({ site: group, locations, cars: 3, stateDir, now: new Date(now) });
 
-  it('keeps its cars and their dates while the clock moves on', async () => {
+  it('retains its cars and their dates while the clock moves on', async () => {
     const first = await feedAt('2026-11-20T10:15:00Z');
     expect(first).toEqual(stock({ cars: 3 }));
     expect(await feedAt('2026-12-19T23:59:59Z')).toEqual(first);

@@ -1,13 +1,15 @@
+import { photographed } from '#demo/photos/photographed.ts';
 import { demoFeed } from '#demo/stock/demo-feed.ts';
 import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 
 /** Invented cars, dated relative to `now`. */
 export async function fetchDemo(
-  { cars }: SourceOf<'demo'>,
+  { cars, pictures }: SourceOf<'demo'>,
   { site, locations, now, state }: Fetching,
 ): Promise<SourceResult> {
-  const records = await demoFeed({ site, locations, cars, now, stateDir: state });
+  const drawn = await demoFeed({ site, locations, cars, now, stateDir: state });
+  const records = pictures === 'drawn' ? drawn : drawn.map(photographed);
   const body = await spoolFeed(
     [new TextEncoder().encode(JSON.stringify(records))],
     state,

@@ -16,7 +16,7 @@ export function feedOf(content: string | Uint8Array): FeedBody {
   };
 }
 
-/** The text of a feed that was fetched, or what the source said instead. */
+/** The text of a feed that was fetched, or the kind of its result otherwise. */
 export async function textOfFeed(fetched: SourceResult): Promise<string> {
   if (fetched.kind === 'unchanged') return fetched.kind;
   using body = fetched.body;

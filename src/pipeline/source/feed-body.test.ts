@@ -21,7 +21,7 @@ it('is the same bytes by the same hash, kept or where it lies', async () => {
   for (const body of [spooled, lying]) body.verify();
 });
 
-it('says so where a file is written to while it is read', async () => {
+it('reports a file that is written to while it is read', async () => {
   const { path } = await feedFile('[1]');
   using body = feedInFile(openSync(path, 'r'), 'stock.json');
   writeFileSync(path, '[1,2]');

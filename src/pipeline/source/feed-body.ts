@@ -17,7 +17,7 @@ export interface FeedMark {
 interface FetchedFeed {
   kind: 'fetched';
   body: FeedBody;
-  /** How the body is laid out, where that is not what settings say of the source: one joined of several pages is. */
+  /** How the body is laid out, where that differs from the source's settings: one joined of several pages is. */
   layout?: FeedLayout;
 }
 

@@ -32,7 +32,29 @@ export class FeedUnusable extends AppError {
 export function unusableFrom(host: string, cause: unknown, signal: AbortSignal): FeedUnusable {
   if (cause instanceof FeedUnusable) return cause;
   if (signal.aborted)
-    return new FeedUnusable('too_slow', `${host} took too long to send its feed`, { cause });
+    return new FeedUnusable(
+      'too_slow',
+      `${host} took too long to send its feed: the next build tries again`,
+      {
+        cause,
+      },
+    );
   const code = cause instanceof CallFailed ? cause.code : 'unreachable';
-  return new FeedUnusable(code, `Cannot fetch the feed from ${host}: ${messageOf(cause)}`, { cause });
+  const reason = messageOf(cause);
+  const remedy = REMEDIES.find(([pattern]) => pattern.test(reason))?.[1];
+  const text = remedy === undefined ? reason : `${reason}: ${remedy}`;
+  return new FeedUnusable(code, `Cannot fetch the feed from ${host}: ${text}`, { cause });
 }
+
+/** Messages of servers and sockets → what to do, with the fields of the stock source; the first that fits. */
+const REMEDIES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:33[12]|430|530)\b|authentication methods failed/i,
+    'check "user" and the variable that "password_env" or "private_key_env" names',
+  ],
+  [/^(?:45[01]|55[013])\b|no such file|permission denied/i, 'check "path"'],
+  [/^(?:50[0-4]|534)\b/, 'the server may not know TLS there: check "type" and "implicit"'],
+  [/cannot parse privatekey/i, 'check the variables that "private_key_env" and "passphrase_env" name'],
+  [/\b(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\b|^cannot look up/i, 'check its address and port'],
+  [/\b(?:ECONNRESET|EPIPE)\b|^aborted$|hang up/i, 'it broke off, and the next build tries again'],
+];

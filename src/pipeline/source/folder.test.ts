@@ -29,7 +29,7 @@ it('the newest file of a pattern is the feed, of several the last by name', asyn
   expect(await textOf('stock-1.csv')).toBe('stock-1.csv');
 });
 
-it('says where nothing lies, or no folder is', async () => {
+it('reports a folder that is empty or absent', async () => {
   const { fetch } = dropFolder({});
   for (const [path, words] of [
     ['stock-*.csv', 'There is no file stock-*.csv in the folder'],
@@ -57,7 +57,7 @@ it.each([
   ['*', ['a', 'a.b'], ['.a']],
   ['?.csv', ['a.csv', '*.csv'], ['.csv', 'aa.csv']],
   ['[a]*.csv', ['[a]b.csv'], ['ab.csv']],
-])('%s fits what it says', (pattern, fitting, others) => {
+])('%s matches its names', (pattern, fitting, others) => {
   const { fits } = filePattern(`out/${pattern}`);
   expect(fitting.filter((name) => !fits?.(name))).toEqual([]);
   expect(others.filter((name) => fits?.(name))).toEqual([]);

@@ -31,7 +31,7 @@ interface SeenRequest {
   body: string;
 }
 
-/** A feed at which whatever is asked is seen. */
+/** A feed that records its requests. */
 async function seenAt(source: Partial<HttpSource>): Promise<SeenRequest> {
   const seen: SeenRequest[] = [];
   const url = await serveHttp(async (request, response) => {
@@ -41,7 +41,7 @@ async function seenAt(source: Partial<HttpSource>): Promise<SeenRequest> {
   });
   await textOfFeed(await fetchFrom(url, source));
   const [request] = seen;
-  if (request === undefined) throw new Error('Nothing was asked');
+  if (request === undefined) throw new Error('Nothing was requested');
   return request;
 }
 
@@ -116,7 +116,7 @@ describe('issue 17 §3: headers, query keys, POST; secrets from the environment,
       );
   });
 
-  it('asks unconditionally where it posts', async () => {
+  it('sends no condition where it posts', async () => {
     const url = await serveHttp(({ headers }, response) =>
       response.writeHead(headers['if-none-match'] ? 304 : 200, { etag: '"1"' }).end('[]'),
     );
@@ -179,7 +179,7 @@ describe('secrets', () => {
       expect(seen.join()).not.toContain(secret);
   });
 
-  it('go along by a redirect on their own host, with the body where the status says so', async () => {
+  it('go along by a redirect on their own host, with the body where the status demands it', async () => {
     const seen: unknown[] = [];
     const url = await serveHttp(async (request, response) => {
       const { method, headers } = request;

@@ -8,7 +8,7 @@ type HttpSource = SourceOf<'http'>;
 export interface FeedRequests {
   /** The address of the source with its query, secrets and all: never for a message. */
   first: URL;
-  /** The request for an address. Of what settings say nothing goes to an origin but the source's own. */
+  /** The request for an address. Nothing of the settings goes to an origin but the source's own. */
   to(url: URL): HttpRequest;
 }
 
@@ -28,7 +28,7 @@ export function feedRequests(source: HttpSource, secrets: FeedSecrets): FeedRequ
     to(url) {
       if (url.origin !== first.origin) return { purpose: 'feed', url: url.href };
       const own = new URL(url);
-      // The address of a next page may come without what only we know.
+      // The address of a next page may come without the secrets of the first.
       for (const [name, value] of Object.entries(query))
         if (!own.searchParams.has(name)) own.searchParams.set(name, value);
       const { method = 'GET' } = source;

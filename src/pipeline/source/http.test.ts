@@ -5,7 +5,7 @@ import { textOfFeed } from './feed-body.fixture.ts';
 import { type FeedMark, MAX_FEED_BYTES } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import { serveHttp as serve } from './http-server.fixture.ts';
-import { sourceContext } from './source.fixture.ts';
+import { refusalOf, sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
 
 const LONG_MS = 600_000;
@@ -40,7 +40,7 @@ describe('a feed over HTTP', () => {
     expect(await textOfFeed(fetched)).toBe('[]');
   });
 
-  it('asks only for what changed', async () => {
+  it('requests only what changed', async () => {
     const url = await serve(({ headers }, response) => {
       const isUnchanged = headers['if-none-match'] === '"1"' && headers['if-modified-since'] === 'yesterday';
       response.writeHead(isUnchanged ? 304 : 200).end();
@@ -59,7 +59,7 @@ describe('a feed over HTTP', () => {
     expect(await textFrom(url)).toBe('[1]');
   });
 
-  it.each([429, 503])('asks again after the seconds that a %i names', async (status) => {
+  it.each([429, 503])('retries after the seconds that a %i names', async (status) => {
     let requests = 0;
     const url = await serve((_request, response) => {
       requests += 1;
@@ -82,12 +82,38 @@ describe('a feed over HTTP', () => {
     expect(await faultOf(url, { ms: 300 })).toBe('too_slow');
   });
 
+  it.each([
+    [401, {}, 'status 401: check "auth", or the key in "headers" or "query"'],
+    [404, {}, 'status 404: check "url"'],
+    [422, {}, 'status 422: check "method", "query" and "body"'],
+    [500, {}, 'status 500: the next build tries again'],
+    [429, { 'retry-after': '3600' }, 'status 429: the next build tries again, not before 3600 (Retry-After)'],
+    [204, {}, 'status 204'],
+  ])('names what to do about status %i', async (status, headers, text) => {
+    const url = await serve((_request, response) => response.writeHead(status, headers).end());
+    const { message } = await refusalOf(fetchFrom(url));
+    expect(message.endsWith(text), message).toBe(true);
+  });
+
+  it('names an address where nobody listens, and a response that broke off', async () => {
+    const cut = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': 1000 }).write('[1,');
+      setTimeout(() => response.destroy(), 50);
+    });
+    const [nobody, broken] = [
+      await refusalOf(fetchFrom('http://127.0.0.1:1/')),
+      await refusalOf(fetchFrom(cut)),
+    ];
+    expect(nobody.message).toContain('127.0.0.1:1: check its address and port');
+    expect(broken.message).toContain('it broke off, and the next build tries again');
+  });
+
   it.each([401, 404, 500, 204])('refuses status %i', async (status) => {
     const url = await serve((_request, response) => response.writeHead(status).end('<html>'));
     expect(await faultOf(url)).toBe('http_status');
   });
 
-  it('names a host that does not answer', async () => {
+  it('names a host that does not respond', async () => {
     expect(await faultOf('http://127.0.0.1:1/')).toBe('unreachable');
   });
 
@@ -115,7 +141,7 @@ describe('a feed over HTTP', () => {
 });
 
 describe('promises "Feeds": slow, endless, compressed-bomb, redirecting feeds', () => {
-  it('gives up on a source that does not answer, and on one that drips', async () => {
+  it('gives up on a source that does not respond, and on one that drips', async () => {
     const silent = await serve(() => {});
     expect(await faultOf(silent, { ms: 100 })).toBe('too_slow');
     const dripping = await serve((_request, response) => {

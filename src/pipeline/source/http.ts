@@ -59,14 +59,13 @@ async function readPage(response: IncomingMessage, url: URL, fetching: Fetching)
   return { url, body: await bodyOf(response, url, fetching), link: String(response.headers.link ?? '') };
 }
 
-/** Sources that want longer are asked again by the next build. */
+/** The next build tries sources that require longer pauses again. */
 const LONGEST_WAIT = 30;
 
-/** After how many seconds a source that is too busy wants to be asked again; `null` where it has an answer, or names none. */
-function retrySeconds({ statusCode, headers }: IncomingMessage): number | null {
+/** Seconds after which a source that is too busy is to be retried (`Retry-After`); `null` where it sent a result, or names none. */
+function retrySeconds({ statusCode = 0, headers }: IncomingMessage): number | null {
   const seconds = Number(headers['retry-after'] || Number.NaN);
-  const isBusy = statusCode === 429 || statusCode === 503;
-  return isBusy && seconds <= LONGEST_WAIT ? Math.max(seconds, 1) : null;
+  return isBusy(statusCode) && seconds <= LONGEST_WAIT ? Math.max(seconds, 1) : null;
 }
 
 const unchanged = (previous: FeedMark | null): SourceResult => ({
@@ -101,7 +100,7 @@ async function bodyOf(
   let stream: Readable = response;
   try {
     if (response.statusCode !== 200)
-      throw new FeedUnusable('http_status', `${host} answered with status ${response.statusCode}`);
+      throw new FeedUnusable('http_status', `${host} answered with status ${statusText(response)}`);
     stream = addAbortSignal(signal, unpacked(response, host));
     return await spoolFeed(stream, state, `The feed from ${host}`);
   } finally {
@@ -109,6 +108,28 @@ async function bodyOf(
     response.destroy();
   }
 }
+
+/** A status, and what to do about it. */
+function statusText({ statusCode = 0, headers }: IncomingMessage): string {
+  const remedy = STATUS_REMEDIES.find(([statuses]) => statuses.includes(statusCode))?.[1];
+  const wait =
+    isBusy(statusCode) && headers['retry-after']
+      ? `, not before ${headers['retry-after']} (Retry-After)`
+      : '';
+  if (remedy !== undefined) return `${statusCode}: ${remedy}`;
+  return isBusy(statusCode) || statusCode >= 500
+    ? `${statusCode}: the next build tries again${wait}`
+    : `${statusCode}`;
+}
+
+/** What is wrong with the request, by fields of the stock source. */
+const STATUS_REMEDIES: readonly (readonly [statuses: readonly number[], remedy: string])[] = [
+  [[401, 403], 'check "auth", or the key in "headers" or "query"'],
+  [[404, 410], 'check "url"'],
+  [[400, 405, 415, 422], 'check "method", "query" and "body"'],
+];
+
+const isBusy = (status: number) => status === 429 || status === 503;
 
 function unpacked(response: IncomingMessage, host: string): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';

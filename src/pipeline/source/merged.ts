@@ -67,9 +67,9 @@ async function* recordsOf(
   if (fetched.kind === 'unchanged')
     throw new FeedUnusable('http_status', 'A source says "unchanged" to a first request');
   using body = fetched.body;
-  const records = feedRecords(body, fetched.layout ?? layoutOf(feed));
+  const records = await feedRecords(body, fetched.layout ?? layoutOf(feed));
   const mapper = recordMapper(feed, siteZone(fetching.site));
-  for await (const record of mappedRecords(records, mapper)) {
+  for (const record of mappedRecords(records, mapper)) {
     const value = record.excluded ? null : readableParts(record);
     if (isRecord(value)) yield value;
   }

@@ -34,12 +34,12 @@ async function idsFrom(url: string, feed: PagedFeed): Promise<unknown[]> {
   const fetched = await fetchPaged(url, feed);
   if (fetched.kind === 'unchanged' || fetched.layout === undefined) throw new Error('No pages came');
   using body = fetched.body;
-  return await Array.fromAsync(recordsIn(body, fetched.layout), (record) => Object(record.read()).id);
+  return Array.from(await recordsIn(body, fetched.layout), (record) => Object(record.read()).id);
 }
 
 const refusedBy = (url: string, feed: PagedFeed) => refusalOf(idsFrom(url, feed));
 
-/** An API with pages of `size` cars; `pageOf` writes what a page says of those after it. */
+/** An API with pages of `size` cars; `pageOf` writes how a page leads to the next. */
 const serveApi = (
   pageOf: (cars: typeof CARS, query: URLSearchParams) => { body: unknown; link?: string },
   requests: string[] = [],
@@ -133,7 +133,7 @@ describe('issue 17 §3: pages of an API become one feed', () => {
         return 'broken';
       }
     };
-    expect(await Array.fromAsync(recordsIn(body, fetched.layout), read)).toEqual([{ id: 1 }, 'broken']);
+    expect(Array.from(await recordsIn(body, fetched.layout), read)).toEqual([{ id: 1 }, 'broken']);
   });
 
   it('whose columns are mapped as those of one page are', async () => {
@@ -203,10 +203,21 @@ describe('promises "Feeds": pages have an end', () => {
     expect(message).toContain('has more than 5 pages: raise "stock.pages.max" of site.json');
   });
 
-  it('an API that does not know the query is found out', async () => {
+  it('an API that ignores the query is found out', async () => {
     const url = await serveApi((cars) => ({ body: cars }));
     const { code, message } = await refusedBy(url, { pages: { by: 'number', query: 'seite' } });
     expect([code, message]).toEqual(['unreadable', expect.stringContaining('is page 1 again')]);
+  });
+
+  it('a cursor that leads back to a page before is found out', async () => {
+    const next: Record<string, string> = { a: 'b', b: 'c', c: 'b' };
+    const url = await serveHttp((request, response) => {
+      const cursor = new URL(request.url ?? '', 'http://api.example').searchParams.get('after') ?? 'a';
+      response.end(JSON.stringify({ cars: [{ id: cursor }], next: next[cursor] }));
+    });
+    const feed: PagedFeed = { pages: { by: 'cursor', path: 'next', query: 'after' }, records: 'cars' };
+    expect((await refusedBy(url, feed)).message).toContain('Page 4 from');
+    expect((await refusedBy(url, feed)).message).toContain('is page 2 again');
   });
 
   it.each([
@@ -222,7 +233,7 @@ describe('promises "Feeds": pages have an end', () => {
     expect([refusal.code, refusal.message]).toEqual([code, expect.stringContaining(words)]);
   });
 
-  it('one that answers 500, or has no total, spoils it too', async () => {
+  it('one that responds with 500, or has no total, spoils it too', async () => {
     const broken = await serveHttp((request, response) =>
       response.writeHead(request.url?.includes('=2') ? 500 : 200).end('{"cars": [{"id": 0}]}'),
     );

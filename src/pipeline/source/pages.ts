@@ -44,7 +44,8 @@ export async function fetchPages(
 
 async function* joinedPages(source: PagedSource, reader: PageReader): AsyncGenerator<Uint8Array> {
   const { pages } = source;
-  let before = { records: 0, hash: '' };
+  let records = 0;
+  const numbers = new Map<string, number>();
   let url: URL | null = firstPage(pages, reader.first);
   yield Buffer.from('[');
   for (let number = 1; url !== null; number += 1) {
@@ -55,19 +56,20 @@ async function* joinedPages(source: PagedSource, reader: PageReader): AsyncGener
       );
     const page = await reader.page(url);
     using body = page.body;
-    if (body.hash === before.hash)
+    const same = numbers.get(body.hash);
+    if (same !== undefined)
       throw new FeedUnusable(
         'unreadable',
-        `Page ${number} from ${url.host} is page ${number - 1} again: see "stock.pages" of site.json`,
+        `Page ${number} from ${url.host} is page ${same} again: see "stock.pages" of site.json`,
       );
-    let { records } = before;
+    numbers.set(body.hash, number);
+    const before = records;
     for (const record of slicesOf(body, source.records, number)) {
       if (records > 0) yield Buffer.from(',');
       yield record;
       records += 1;
     }
-    url = nextPage(pages, { ...page, number, records, own: records - before.records });
-    before = { records, hash: body.hash };
+    url = nextPage(pages, { ...page, number, records, own: records - before });
   }
   yield Buffer.from(']');
 }

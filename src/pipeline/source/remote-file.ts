@@ -3,7 +3,7 @@ import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 import { FeedUnusable, unusableFrom } from './feed-unusable.ts';
 import { type FolderFile, filePattern, newestFile } from './newest-file.ts';
 
-/** What settings say of a server that has files. */
+/** Settings of a server that has files. */
 interface FileServer {
   type: string;
   host: string;

@@ -9,7 +9,7 @@ const UTC_TIME = 0x17;
 const TEXT = 0x0c;
 const INTEGER = 0x02;
 
-/** One value of ASN.1 in DER; none here is longer than two bytes can say. */
+/** One value of ASN.1 in DER; the length of each fits into two bytes. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -16,7 +16,7 @@ import { fetchStock } from './source.ts';
 interface Rig {
   stock: StockSource;
   context: SourceContext;
-  /** Whether the source can tell that nothing changed. */
+  /** Whether the source can report that nothing changed. */
   conditional: boolean;
 }
 
@@ -50,7 +50,11 @@ async function httpRig(): Promise<Rig> {
 }
 
 async function demoRig(): Promise<Rig> {
-  return { stock: { type: 'demo', cars: 3 }, context: contextOf(new FixtureProject()), conditional: false };
+  return {
+    stock: { type: 'demo', cars: 3, pictures: 'drawn' },
+    context: contextOf(new FixtureProject()),
+    conditional: false,
+  };
 }
 
 /** A project whose stock lies beside its settings, for servers to serve. */
@@ -130,7 +134,7 @@ describe.each([
     expect(JSON.parse(await textOfFeed(await fetchStock(stock, context, null)))).toHaveLength(3);
   });
 
-  it('brings the same again, or says that it is unchanged', async () => {
+  it('returns the same again, or reports that it is unchanged', async () => {
     const { stock, context, conditional } = await rig();
     const first = await fetchStock(stock, context, null);
     const { etag, last_modified } = first;

@@ -10,6 +10,7 @@ import { fetchHttp } from './http.ts';
 import { fetchMerged } from './merged.ts';
 import { fetchPush } from './push.ts';
 import { fetchSftp } from './sftp.ts';
+import { unpackedFeed } from './unpacked-feed.ts';
 
 /** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
 const MAX_FEED_MS = 60_000;
@@ -32,12 +33,15 @@ const SOURCES: { [Type in SourceType]: FetchStock<SourceOf<Type>> } = {
 };
 
 /** Fetches from a source, whichever kind it is. */
-function fetchOne<Type extends SourceType>(
+async function fetchOne<Type extends SourceType>(
   source: SourceOf<Type> & { type: Type },
   fetching: Fetching,
 ): Promise<SourceResult> {
   const fetch: FetchStock<SourceOf<Type>> = SOURCES[source.type];
-  return fetch(source, fetching);
+  const result = await fetch(source, fetching);
+  return result.kind === 'fetched'
+    ? { ...result, body: await unpackedFeed(result.body, fetching.state) }
+    : result;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PresetMapping } from './preset.ts';
 
-/** An attribute by its plain name, with Google's XML namespace, and with spaces as in the documents. */
+/** An attribute by its plain name, with Google's XML namespace, and with spaces as in the documentation. */
 const attribute = (name: string): string[] => [
   name,
   `g:${name}`,

@@ -1,6 +1,6 @@
 import type { PresetMapping } from './preset.ts';
 
-/** Meta's automotive inventory catalogue, as CSV, TSV or XML; also TikTok's, which took over its columns. */
+/** Meta's automotive inventory catalogue, as CSV, TSV or XML; also TikTok's, with the same columns. */
 export const META_VEHICLES: PresetMapping = {
   name: 'Meta automotive catalogue',
   document: 'https://developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference',

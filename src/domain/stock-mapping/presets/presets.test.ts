@@ -16,7 +16,7 @@ it.each(FIELD_VERBS)('the guide explains the verb "%s"', (verb) => {
   expect(guide).toMatch(new RegExp(`^\\| [^|]*\`${verb}\``, 'm'));
 });
 
-it('maps no field that a vehicle has not', () => {
+it('maps only fields of a vehicle', () => {
   const fields = Object.values(PRESETS).flatMap(({ columns }) => Object.keys(columns));
   expect(fields.filter((field) => !FEED_FIELDS.includes(field))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { META_VEHICLES } from './meta-vehicles.ts';
 import type { PresetMapping } from './preset.ts';
 import { SCHEMA_ORG } from './schema-org.ts';
 
-/** Formats whose documents are public, each with a mapping of its own (docs/feeds-in.md "Presets"). */
+/** Publicly documented formats, each with its mapping (docs/feeds-in.md "Presets"). */
 export const PRESETS = {
   'google-vehicles': GOOGLE_VEHICLES,
   'meta-vehicles': META_VEHICLES,

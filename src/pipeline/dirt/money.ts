@@ -1,0 +1,66 @@
+import { PRICE_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { carTypeIn, choice, spelled } from './choices.ts';
+import { withoutPoints } from './number.ts';
+import { doubt, numberOf, quoted, type RecordReader, scalarAt, textAt } from './reading.ts';
+
+/** What a price includes, in the words of dealers; also behind the price itself, such as "$23,990 + ORC". */
+const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
+  ...spelled(PRICE_TYPES),
+  ...{
+    driveawayprice: 'drive_away',
+    da: 'drive_away',
+    dap: 'drive_away',
+    driveawaynomoretopay: 'drive_away',
+  },
+  ...{ nomoretopay: 'drive_away', estdriveaway: 'estimated_drive_away' },
+  ...{ excludinggovernmentcharges: 'egc', exclgovtcharges: 'egc', exgovtcharges: 'egc' },
+  ...{ exclgovernmentcharges: 'egc', plusgovtcharges: 'egc', plusgovernmentcharges: 'egc' },
+  ...{ orc: 'egc', orcs: 'egc', plusorc: 'egc', plusorcs: 'egc', plusonroads: 'egc', onroads: 'egc' },
+  ...{ plusonroadcosts: 'egc', onroadcosts: 'egc' },
+};
+
+/** Words behind a price that do not change it. */
+const OTHER_WORDS = /^(?:aud|dollars?|inc(?:l|luding)?gst|gstinc(?:l|luded)?|ono|neg(?:otiable)?)?$/;
+
+/** Words in front of a price that do not change it. */
+const WORDS_IN_FRONT = /^(?:now|was|only|just|price)\b:?\s*/i;
+
+/** What dealers write for a price on request: it is no fault. */
+const ON_REQUEST =
+  /^(?:p\.?o\.?a\.?|price on (?:application|request)|call(?: us| for price)?|contact(?: us| dealer)?|enquire|ask)$/i;
+
+const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\b|US\$|NZ\$|[€£¥]/i;
+
+/** The amount of a written price, where the words behind it are those of prices; else the text as it is. */
+export function amountIn(text: string): string {
+  const { amount, words } = priceParts(text);
+  return OTHER_WORDS.test(words) || choice(PRICE_TYPE_SPELLINGS, words) !== undefined ? amount : text;
+}
+
+function priceParts(text: string): { amount: string; words: string } {
+  const written = text.trim().replace(WORDS_IN_FRONT, '');
+  const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written) ?? [];
+  return { amount: withoutPoints(amount), words: behind.toLowerCase().replace(/[^a-z]+/g, '') };
+}
+
+/** Australian dollars, to the cent. */
+export function dollarsAt(reading: RecordReader, path: string): number | null {
+  const text = textAt(reading, path);
+  if (text !== null && ON_REQUEST.test(text)) return null;
+  const currency = text === null ? undefined : FOREIGN_CURRENCY.exec(text)?.[0];
+  if (currency !== undefined)
+    return doubt(reading, path, `${quoted(text)} is in ${currency}: prices are Australian dollars`);
+  const amount = text === null ? scalarAt(reading, path) : amountIn(text);
+  const value = numberOf(reading, path, amount, { max: 10_000_000 });
+  const cents = value === null ? 0 : Math.round(value * 100);
+  return cents === 0 ? null : cents / 100;
+}
+
+/** What the price includes: the feed's word, else what stands behind the price, else the site's setting for this car type (rules 19). */
+export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
+  const value = textAt(reading, 'price_type');
+  const type = choice(PRICE_TYPE_SPELLINGS, value);
+  if (value !== null && type === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
+  const { words } = priceParts(textAt(reading, 'price') ?? '');
+  return type ?? choice(PRICE_TYPE_SPELLINGS, words) ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+}

@@ -1,0 +1,85 @@
+import type { ReadBytes } from './encoding.ts';
+import { EACH_MEMBER, JsonScan } from './json-scan.ts';
+
+const OPEN_OBJECT = 0x7b;
+
+/** A list of objects in a document, or an object that holds each of them under its id. */
+interface ObjectList {
+  path: string;
+  objects: number;
+  /** Members of its first object. */
+  members: number;
+}
+
+/** Where the records of a JSON document lie; `null` where no list holds objects. Without any list the document may be one record. */
+export function jsonLists(read: ReadBytes): { records: string | null; isOneRecord: boolean } {
+  const lists: ObjectList[] = [];
+  gatherLists(new JsonScan(read), [], lists);
+  const keyed = lists.filter(({ path }) => path.endsWith(EACH_MEMBER)).map(({ path }) => path.slice(0, -1));
+  // What lies inside of records is no list of them.
+  const own = lists.filter(
+    ({ path, objects }) =>
+      objects > 0 && !keyed.some((start) => path.startsWith(start) && path !== `${start}*`),
+  );
+  const [richest] = own.toSorted((a, b) => weight(b) - weight(a));
+  return { records: richest?.path ?? null, isOneRecord: lists.length === 0 };
+}
+
+/** Cars have more members than the makes or pictures beside them, though those may be more. */
+const weight = ({ objects, members }: ObjectList) => members * Math.log2(1 + objects);
+
+/** Lists deeper inside are parts of what they stand in. */
+const MAX_DEPTH = 6;
+
+/** Gathers the lists below a value; returns the names of its members where it is an object. */
+function gatherLists(scan: JsonScan, path: readonly string[], into: ObjectList[]): string[] | null {
+  const opens = scan.opens();
+  if (opens === 'object' && path.length < MAX_DEPTH) return gatherMembers(scan, path, into);
+  if (opens !== 'list') {
+    scan.value();
+    return null;
+  }
+  let [objects, members] = [0, 0];
+  for (const { bytes } of scan.list([])) {
+    if (bytes[0] !== OPEN_OBJECT) continue;
+    if (objects === 0) members = namesOf(bytes).length;
+    objects += 1;
+  }
+  into.push({ path: path.join('.'), objects, members });
+  return null;
+}
+
+function gatherMembers(scan: JsonScan, path: readonly string[], into: ObjectList[]): string[] {
+  const names: string[] = [];
+  let first: ReadonlySet<string> | undefined;
+  let same = 0;
+  for (const name of scan.names()) {
+    const key = name.slice(1, -1);
+    names.push(key);
+    // Settings name the list by a dotted path.
+    const isPlain = JSON.stringify(key) === name && !key.includes('.');
+    const own = isPlain ? gatherLists(scan, [...path, key], into) : namesOf(scan.value());
+    first ??= new Set(own);
+    if (own !== null && haveSameMembers(own, first)) same += 1;
+  }
+  if (same > 1 && same >= names.length * MOST)
+    into.push({ path: [...path, EACH_MEMBER].join('.'), objects: same, members: first?.size ?? 0 });
+  return names;
+}
+
+/** Share of the members of an object that are records, so that it holds records alone. */
+const MOST = 0.9;
+
+/** Objects with the same members are records of one kind; two members are few for a car. */
+const haveSameMembers = (names: readonly string[], first: ReadonlySet<string>) =>
+  first.size > 2 && names.filter((name) => first.has(name)).length * 2 > Math.max(names.length, first.size);
+
+/** Names of an object's members; none of what is no object. */
+function namesOf(value: Buffer): string[] {
+  const scan = new JsonScan((at, length) => value.subarray(at, at + length));
+  if (scan.opens() !== 'object') return [];
+  return Array.from(scan.names(), (name) => {
+    scan.value();
+    return name.slice(1, -1);
+  });
+}

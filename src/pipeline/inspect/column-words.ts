@@ -1,0 +1,96 @@
+import { foldName } from '#domain/nearest-name.ts';
+import { COLUMN_NAMES, SPELLINGS } from './column-names.ts';
+
+/** How surely a column has the name of a field: its place among the names of the field, the lower the surer; `null` for another name. */
+export type NameRank = (column: string) => number | null;
+
+/** The rank of columns for a field, by the whole name of a column or the last parts of its path, which are worth less. */
+export function nameRank(field: string): NameRank {
+  const ranks = new Map<string, number>();
+  for (const [rank, name] of [field, ...(COLUMN_NAMES[field] ?? [])].entries())
+    for (const key of keysOf(name)) if (!ranks.has(key)) ranks.set(key, rank);
+  return (column) => {
+    const found = namesIn(column).flatMap(({ name, doubt }) =>
+      keysOf(name).flatMap((key) => (ranks.has(key) ? [(ranks.get(key) ?? 0) + doubt] : [])),
+    );
+    return found.length === 0 ? null : Math.min(...found);
+  };
+}
+
+/** A name by its letters, and by its words in any order. */
+function keysOf(name: string): string[] {
+  return [foldName(name), `${wordsOf(name, isWord).toSorted().join(' ')} `];
+}
+
+/** Words without meaning where others stand beside them. */
+const FILLERS = new Set(['of', 'the', 'is', 'or', 'and']);
+
+/** The words of a name as they are compared: "StockNo", "stock_no." and "Stock#" are "stock number". */
+function wordsOf(name: string, inVocabulary: (word: string) => boolean): string[] {
+  const words = name
+    .replaceAll('#', ' number ')
+    .replace(/(\p{Lu}{2,})s(?!\p{L})/gu, '$1')
+    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .flatMap((word) => (inVocabulary(singular(word)) ? [word] : (parts(word, inVocabulary) ?? [word])))
+    .flatMap((word) => (SPELLINGS.get(singular(word)) ?? singular(word)).split(' '));
+  return words.length === 1 ? words : words.filter((word) => !FILLERS.has(word));
+}
+
+const singular = (word: string) => (word.length > 2 ? word.replace(/s$/, '') : word);
+
+/** Words that were written as one, such as "stockno". */
+function parts(word: string, inVocabulary: (word: string) => boolean): string[] | null {
+  for (let end = word.length - 2; end > 1; end -= 1) {
+    const [start, rest] = [word.slice(0, end), word.slice(end)];
+    if (!inVocabulary(singular(start))) continue;
+    if (inVocabulary(singular(rest))) return [start, rest];
+    const more = parts(rest, inVocabulary);
+    if (more !== null) return [start, ...more];
+  }
+  return null;
+}
+
+const VOCABULARY = new Set([
+  ...SPELLINGS.keys(),
+  ...Object.values(COLUMN_NAMES)
+    .flat()
+    .flatMap((name) => wordsOf(name, () => true)),
+]);
+const isWord = (word: string) => VOCABULARY.has(word);
+
+/** A name that a column may be read as, and by how much that counts less than the name of a field. */
+interface ColumnName {
+  name: string;
+  doubt: number;
+}
+
+/** Last parts of a path that mean nothing without what stands in front. */
+const VAGUE = /^(?:name|type|value|number|code|id|title|description|status|amount|label|text|url)$/i;
+const VAGUE_DOUBT = 20;
+
+/** `Ids[Type=VIN].Value`, `field[name=price]` */
+const PICKED = /([^.[\]]+)\[[^=\]]+=([^\]]+)\][^[]*$/;
+
+/** `v:make` is an XML name in a namespace. */
+const PREFIX = /^[\w-]+:(?=[\p{L}_])/u;
+
+function namesIn(column: string): ColumnName[] {
+  const [, list = '', own] = PICKED.exec(column) ?? [];
+  const parts = own === undefined ? column.replace(/\[[^\]]*\]/g, '').split(/[.@]/) : [list, own];
+  const path = parts.map((part) => part.replace(PREFIX, ''));
+  const last = path.at(-1) ?? '';
+  const isPart = path.length > 1 && own === undefined;
+  const names = [
+    { name: path.join(' '), doubt: 0 },
+    { name: path.slice(-2).join(' '), doubt: 0.25 },
+    { name: last, doubt: isPart && VAGUE.test(last) ? VAGUE_DOUBT : 0.5 },
+  ];
+  // "Price (inc. GST)"
+  return names.flatMap(({ name, doubt }) => [
+    { name, doubt },
+    { name: name.replace(/\([^)]*\)/g, ' '), doubt: doubt + 0.75 },
+  ]);
+}

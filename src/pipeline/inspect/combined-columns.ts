@@ -1,0 +1,100 @@
+import { foldName } from '#domain/nearest-name.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { photoColumns } from './photo-columns.ts';
+import { isPlaceWithState, shareOf } from './value-kinds.ts';
+
+/** Columns that names gave to fields. */
+type NamedColumns = ReadonlyMap<string, ColumnFacts>;
+
+/** A column that holds several fields at once, or another one than its name's. */
+interface CombinedColumn {
+  isOne: (facts: ColumnFacts, named: NamedColumns) => boolean;
+  fields: Readonly<Record<string, (column: string, named: NamedColumns) => FieldMapping>>;
+}
+
+const part = (by: string, number: number) => (column: string) => ({
+  from: column,
+  split: { by, part: number },
+});
+
+/** A price that is none to drive away with excludes government charges. */
+const DRIVE_AWAY: Readonly<Record<string, string>> = {
+  ...{ y: 'drive_away', yes: 'drive_away', true: 'drive_away', 1: 'drive_away' },
+  ...{ n: 'egc', no: 'egc', false: 'egc', 0: 'egc' },
+};
+
+const TITLE = {
+  make: (column: string): FieldMapping => ({ from: column, title: 'make' }),
+  model: (column: string, named: NamedColumns): FieldMapping => {
+    const make = named.get('make')?.column;
+    return make === undefined
+      ? { from: column, title: 'model' }
+      : { from: column, after: make, split: { by: ' ', part: 1 } };
+  },
+};
+
+const COMBINED: readonly CombinedColumn[] = [
+  {
+    // "Caringbah, NSW"
+    isOne: ({ distinct }) => shareOf(distinct, isPlaceWithState) > 0.7,
+    fields: { city: part(',', 1), state: part(',', -1) },
+  },
+  {
+    // "White / Black"
+    isOne: ({ column }) => /^colou?r(?:extint|exteriorinterior)$/.test(foldName(column)),
+    fields: { colour: part('/', 1), interior_colour: part('/', 2) },
+  },
+  {
+    // "4 cyl, 2.2 L", for an electric car "0 cyl, 0 L"
+    isOne: ({ distinct }) => shareOf(distinct, (text) => /^\d+ ?cyl\w*, ?[\d.]+ ?l\w*$/i.test(text)) > 0.5,
+    fields: { 'variant.cylinders': part(',', 1), 'variant.enginesize_litres': part(',', 2) },
+  },
+  {
+    isOne: ({ column, distinct }) =>
+      /(?:^|\.)(?:is)?[ _]?drive[ _-]?away$/i.test(column) &&
+      shareOf(distinct, (text) => Object.hasOwn(DRIVE_AWAY, foldName(text))) > 0.7,
+    fields: { price_type: (column) => ({ from: column, values: DRIVE_AWAY }) },
+  },
+  {
+    // "2020 Kia Rio S"
+    isOne: ({ distinct }) => shareOf(distinct, (text) => /^(?:19|20)\d\d \p{L}\S+ \S+/u.test(text)) > 0.7,
+    fields: { year: (column) => ({ from: column, title: 'year' }), ...TITLE },
+  },
+  {
+    // "Kia Rio S"
+    isOne: ({ column, distinct }, named) =>
+      named.get('name')?.column === column && shareOf(distinct, (text) => /^\p{L}\S+ \S+/u.test(text)) > 0.7,
+    fields: TITLE,
+  },
+  {
+    // There is no other price.
+    isOne: ({ column }, named) => named.get('drive_away_price')?.column === column,
+    fields: { price: (from) => ({ from }), price_type: () => ({ constant: 'drive_away' }) },
+  },
+];
+
+/** The fields that no column is named for, out of columns that hold several. */
+export function combinedColumns(
+  facts: readonly ColumnFacts[],
+  named: NamedColumns,
+): Record<string, FieldMapping> {
+  const found = COMBINED.flatMap(({ isOne, fields }) => {
+    const one = facts.find((own) => isOne(own, named));
+    return one === undefined
+      ? []
+      : Object.entries(fields)
+          .filter(([field]) => !named.has(field))
+          .map(([field, mappingOf]) => [field, mappingOf(one.column, named)] as const);
+  });
+  const photos = photoColumns(facts);
+  const isWhole = photos !== null && includesAll(photos, named.get('images')?.column);
+  // The first that finds a field has it.
+  return { ...(isWhole && { images: photos }), ...Object.fromEntries(found.toReversed()) };
+}
+
+/** Whether the columns of photos are more than the one that is named so. */
+function includesAll({ all }: FieldMapping, named: string | undefined): boolean {
+  if (named === undefined) return true;
+  return all !== undefined && [all].flat().some((column) => column.includes('{n}') || column === named);
+}

@@ -1,0 +1,103 @@
+import { foldName } from '#domain/nearest-name.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { dateReader } from '../mapping/written-date.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { conditionMeaning, RESERVED_WORDS, shareOf, statusMeaning, WITHDRAWN_WORDS } from './value-kinds.ts';
+
+/** The mapping of a field to its column, with the verbs that its values need. */
+export const mappingOfField = (
+  field: string,
+  column: ColumnFacts,
+  facts: readonly ColumnFacts[],
+): FieldMapping => ({ from: column.column, ...VERBS[field]?.(column), ...unitBeside(field, facts) });
+
+/** Columns with the unit or currency of a field. */
+const UNIT_COLUMNS: Readonly<Record<string, RegExp>> = {
+  km: /^(?:odometer|odo|mileage|kms?)units?$/,
+  price: /^(?:price)?currency(?:code)?$/,
+};
+
+function unitBeside(field: string, facts: readonly ColumnFacts[]): Partial<FieldMapping> {
+  const names = UNIT_COLUMNS[field];
+  const found =
+    names && facts.find(({ column }) => names.test(foldName(column.split('.').slice(-2).join(''))));
+  return found === undefined ? {} : { unit_column: found.column };
+}
+
+type ProposeVerbs = (facts: ColumnFacts) => Partial<FieldMapping>;
+
+const dated: ProposeVerbs = ({ distinct }) => {
+  const form = DATE_FORMS.find((candidate) => {
+    const read = dateReader(candidate, 'UTC');
+    return distinct.size > 0 && shareOf(distinct, (text) => read(text) !== text) > 0.9;
+  });
+  return form === undefined ? {} : { date: form };
+};
+
+/** Forms that are not read without being named; days come before months unless that makes no date. */
+const DATE_FORMS = [
+  'DD/MM/YYYY HH:mm:ss',
+  'DD/MM/YYYY HH:mm',
+  'DD/MM/YYYY hh:mm:ss A',
+  'DD/MM/YYYY hh:mm A',
+  'DD/MM/YY',
+  'DD MMM YYYY',
+  'DD-MMM-YYYY',
+  'DD-MMM-YY',
+  'YYYYMMDD',
+  'MM/DD/YYYY HH:mm:ss',
+  'MM/DD/YYYY HH:mm',
+  'MM/DD/YYYY',
+];
+/** Read as they are: ISO, and day/month/year. */
+const isPlainDate = ({ distinct }: ColumnFacts) => {
+  const read = dateReader('DD/MM/YYYY', 'UTC');
+  return shareOf(distinct, (text) => /^\d{4}-\d{2}-\d{2}/.test(text) || read(text) !== text) > 0.9;
+};
+
+const VERBS: Readonly<Record<string, ProposeVerbs>> = {
+  car_type: ({ distinct }) => {
+    const values = tableOf(distinct, conditionMeaning);
+    // A word that comes later is named, and not taken for a used car.
+    const isWhole = distinct.size > 0 && distinct.size === Object.keys(values).length;
+    return { values, ...(!isWhole && { otherwise: 'used' }), default: 'used' };
+  },
+  status: ({ distinct }) => ({
+    values: statusTable(distinct),
+    ...([...distinct].some(conditionMeaning) && { otherwise: 'in_stock' }),
+    default: 'in_stock',
+  }),
+  km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
+  price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
+  created_at: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
+  sold_date_timestamp: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
+  rego_expiry: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
+};
+
+function tableOf(
+  values: ReadonlySet<string>,
+  meaningOf: (value: string) => string | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    [...values].flatMap((value) => {
+      const meaning = meaningOf(value);
+      return meaning === undefined ? [] : [[value, meaning]];
+    }),
+  );
+}
+
+/** Whether a value is a status that is read, one way or another. */
+export const isStatus = (value: string) =>
+  statusMeaning(value) !== undefined || isReserved(value) || WITHDRAWN_WORDS.has(foldName(value));
+
+/** Whether a value means that the car is reserved. */
+export const isReserved = (value: string) => RESERVED_WORDS.has(foldName(value));
+
+function statusTable(values: ReadonlySet<string>): Record<string, string> {
+  const reserved = [...values].filter(isReserved).map((value) => [value, 'in_stock']);
+  const meant = [...values].flatMap((value) => {
+    const meaning = statusMeaning(value);
+    return meaning === undefined ? [] : [[value, meaning] as const];
+  });
+  return Object.fromEntries([...meant, ...reserved]);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { titlePart } from './title.ts';
+
+it.each([
+  ['2019 Land Rover Discovery Sport SE', '2019', 'Land Rover', 'Discovery'],
+  ['2018 ALFA ROMEO Giulia', '2018', 'Alfa Romeo', 'Giulia'],
+  ['Aston Martin DB11', null, 'Aston Martin', 'DB11'],
+  ['2020 Mercedes Benz C200', '2020', 'Mercedes-Benz', 'C200'],
+  ['2020 Mercedes-Benz GLA 250', '2020', 'Mercedes-Benz', 'GLA'],
+  ['2021 Great  Wall Cannon X', '2021', 'Great Wall', 'Cannon'],
+  ['2021 Range Rover Evoque', '2021', 'Land Rover', 'Evoque'],
+  ['2021 Landrover Defender', '2021', 'Landrover', 'Defender'],
+  ['2017 Kia Rio S', '2017', 'Kia', 'Rio'],
+  ['20190 Kia Rio', null, '20190', 'Kia'],
+  ['2017', '2017', null, null],
+  ['2017 Land Rover', '2017', 'Land', 'Rover'],
+])('"%s" is of %s, %s, %s', (title, year, make, model) => {
+  expect([titlePart(title, 'year'), titlePart(title, 'make'), titlePart(title, 'model')]).toEqual([
+    ...[year, make, model],
+  ]);
+});
