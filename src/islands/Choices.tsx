@@ -7,7 +7,7 @@ interface ChoicesProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few, all of which are seen: native radios as neighbouring buttons. */
+/** A choice among few options, all visible: native radios styled as adjacent buttons. */
 export function Choices<T extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
   const name = useId();
   return (

@@ -2,21 +2,18 @@ import type { FormKey, RequestOf, ResponseOf, RouteKey } from '#domain/api/contr
 import type { ProblemBody } from '#domain/api/route.schema.ts';
 import { request } from './request.ts';
 
-/** The outcome of a call. */
 export type Reply<T> = { ok: true; status: number; data: T } | FailedReply;
 
-/** Why a call failed. */
 export interface FailedReply extends Pick<ProblemBody, 'errors' | 'sign_in'> {
   ok: false;
   /** 0 without a response. */
   status: number;
-  /** In words for the person. */
   message: string;
 }
 
-/** Milliseconds until a call is given up: whoever has written something waits longer than who only looks. */
+/** Timeouts, milliseconds; longer for a form, whose sender has something to lose. */
 const TIMEOUT_MS = { call: 20_000, form: 30_000 };
-/** Messages where the service sends none, of forms in the words of S2 §8. */
+/** Messages where the service sends none; that of forms is from S2 §8. */
 const FAILED = {
   call: 'We could not reach our service. Check your connection and try again.',
   form: 'An error occurred when submitting this form',
@@ -25,15 +22,14 @@ const FAILED = {
 const UNPROCESSABLE = 422;
 
 interface CallOptions {
-  /** Of the path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** Shown in place of the usual message. */
+  /** Replaces the default message. */
   failed?: string;
 }
 
 interface FormOptions extends Pick<CallOptions, 'params' | 'failed'> {
-  /** One makes one, however often it is sent: see `idempotencyKeys`. */
+  /** Idempotency key: see `idempotencyKeys`. */
   key?: string;
 }
 
@@ -49,15 +45,15 @@ export const call = <K extends RouteKey>(
   options: CallOptions & { body?: RequestOf<K> } = {},
 ): Promise<Reply<ResponseOf<K>>> => send('call', route, options, json);
 
-/** Sends what somebody filled in. Never rejects: what was written is still there. */
+/** Sends a filled-in form. Never rejects, so the form keeps its input. */
 export const sendForm: SendForm = (route, body, options = {}) =>
   send('form', route, { ...options, body }, json);
 
-/** Fetches what the service draws at a path. Never rejects. */
+/** Downloads a generated file. Never rejects. */
 export const download = (path: string, failed: string): Promise<Reply<Blob>> =>
   send('form', `GET ${path}`, { failed }, (response) => response.blob());
 
-/** The keys of a form: the same words go under one, until they are taken for good (rules 48). */
+/** Creates the idempotency keys of a form: the same content has the same key until it was accepted (rules 48). */
 export function idempotencyKeys() {
   let last: { words: string; key: string } | null = null;
   return {
@@ -72,11 +68,10 @@ export function idempotencyKeys() {
   };
 }
 
-/** The fields that are to be mended; none for every other failure. */
-export const toMend = (reply: Reply<unknown>): ProblemBody['errors'] =>
+/** Returns the invalid fields of a reply; none for any other failure. */
+export const invalidFields = (reply: Reply<unknown>): ProblemBody['errors'] =>
   !reply.ok && reply.status === UNPROCESSABLE ? reply.errors : [];
 
-/** Whether a reply refuses a field. */
 export const isRefused = (reply: Reply<unknown>, field: string): boolean =>
   !reply.ok && reply.errors.some((error) => error.field === field);
 
@@ -98,7 +93,7 @@ async function send<T>(
       signal: AbortSignal.timeout(TIMEOUT_MS[kind]),
     });
     const { ok, status } = response;
-    // Read in any case: a request whose response nobody reads stays open.
+    // Always read: an unread response keeps its connection open.
     if (ok) return { ok, status, data: await read(response) };
     const problem: Partial<ProblemBody> | null = await response.json().catch(() => null);
     const { title, sign_in, errors } = problem ?? {};

@@ -1,18 +1,25 @@
+import { $ownHolds } from '#stores/own-holds.ts';
 import { noteVisit } from '#stores/visit.ts';
+import { startPhotoTransition } from './navigation/photo-transition.ts';
 import { startButtons } from './shortlist/buttons.ts';
 import { startCounts } from './shortlist/counts.ts';
 import { startRecentlyViewed } from './shortlist/recently-viewed.ts';
 import { startSaveButtons } from './shortlist/save-buttons.ts';
 import { startToast } from './shortlist/toast.ts';
 
-/** Starts what a page runs once it is idle: the shopper's lists, and the note of the visit (S1 §3 "visited_pages"). */
+/**
+ * Starts what a page defers until it is idle: the shopper's lists, and the record of the visit (S1 §3 "visited_pages").
+ */
 export function startIdle(): void {
   startToast();
   startRecentlyViewed();
   startButtons();
   startCounts();
   startSaveButtons();
-  // The style sheet shows the buttons of the lists from then on.
+  // The style sheet shows the list buttons from now on.
   document.documentElement.dataset.shortlist = '';
+  startPhotoTransition();
   noteVisit(location);
+  if ($ownHolds.get().length > 0)
+    import('./reservation/own-hold.ts').then(({ startOwnHold }) => startOwnHold());
 }

@@ -1,14 +1,13 @@
-/** What a script fills in of its element, each part by its `data-` attribute; parts that are not there are omitted. */
+/** The parts of an element that a script fills in, by `data-` attribute; missing parts are ignored. */
 export interface ElementParts {
   find: (name: string) => HTMLElement | null;
-  /** Says a text, and nothing where it stands there already: what is said again is read out again. */
+  /** Sets a text, unless it is the same: screen readers would read it again. */
   put: (name: string, text: string) => void;
   reveal: (name: string, shown: boolean) => void;
-  /** Shows a link that leads there; none where it leads nowhere. */
+  /** Shows a link to `href`; hides it for `null`. */
   lead: (name: string, href: string | null) => void;
 }
 
-/** The parts of one element. */
 export function partsOf(element: HTMLElement): ElementParts {
   const find = (name: string) => element.querySelector<HTMLElement>(`[data-${name}]`);
   const reveal = (name: string, shown: boolean) => {

@@ -1,5 +1,5 @@
 /**
- * The one request of the browser: of `api.ts` to the service, and of islands for files of the release, which take as long
- * as they take. Apart from `api.ts`, for the live search needs nothing else of it.
+ * The browser's only `fetch`: for `api.ts`, and for islands that read files of the release, without a timeout. In its
+ * own file because the live search needs nothing else of `api.ts`.
  */
 export const request = (path: string, options?: RequestInit): Promise<Response> => fetch(path, options);

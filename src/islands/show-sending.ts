@@ -1,4 +1,4 @@
-/** Says on a button that its form is on its way, and leaves it the focus; returns what ends that. */
+/** Marks a button as sending its form, keeping the focus on it; returns the function that ends that. */
 export function showSending(button: HTMLButtonElement): () => void {
   const label = [...button.childNodes];
   const spinner = document.createElement('span');
@@ -11,5 +11,5 @@ export function showSending(button: HTMLButtonElement): () => void {
   };
 }
 
-/** Whether a button's form is on its way: what is pressed then is no second try. */
+/** Whether a button's form is being sent, so that further clicks are ignored. */
 export const isSending = (button: HTMLButtonElement): boolean => button.ariaDisabled === 'true';

@@ -4,5 +4,5 @@ const never = () => () => {};
 const is = () => true;
 const isNot = () => false;
 
-/** Whether an island still is as its page was printed: nothing in it hears what is done to it. */
+/** Whether an island is not hydrated yet, and so not interactive. */
 export const useIsPrinted = (): boolean => useSyncExternalStore(never, isNot, is);

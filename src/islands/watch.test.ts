@@ -3,7 +3,7 @@ import { watchUpdates } from './watch.ts';
 
 const EVERY = 5000;
 
-/** As much of a page as can be seen or not. */
+/** The part of a document that has visibility. */
 class Page extends EventTarget {
   hidden = false;
 

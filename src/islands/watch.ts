@@ -1,7 +1,10 @@
-/** Whether more updates may follow; a failed check is repeated. */
+/** Checks for updates; returns whether more may follow. A failed check is repeated. */
 export type CheckUpdates = () => Promise<boolean>;
 
-/** Checks now, and `every` milliseconds after each check while there is more and the page is visible. Returns its end. */
+/**
+ * Checks now, and `every` milliseconds after each check while more may follow and the page is visible. Returns the
+ * function that stops it.
+ */
 export function watchUpdates(check: CheckUpdates, every: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isChecking = false;

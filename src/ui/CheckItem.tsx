@@ -3,11 +3,11 @@ import { formatNumber } from '#domain/money.ts';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   text: string;
-  /** Cars that have it. */
+  /** Number of cars with this value. */
   count: number;
 };
 
-/** A value to tick, with how many cars it leads to. */
+/** A checkbox of a facet value, with its number of cars. */
 export function CheckItem({ text, count, ...input }: Props) {
   return (
     <label className="check-item">

@@ -28,7 +28,7 @@ describe('FinanceFigures', () => {
     ]);
   });
 
-  it('hides none of them behind a press', () => {
+  it('hides none of them behind a click', () => {
     expect(markup).not.toMatch(/<details|hidden/);
   });
 });

@@ -4,14 +4,14 @@ import type { FinanceEstimate } from '#domain/finance/estimate.ts';
 import { formatMoney, formatPercent } from '#domain/money.ts';
 
 interface RepaymentFiguresProps extends Pick<Deadline, 'until'> {
-  /** What the repayment is for, "Per week". */
+  /** The period of the repayment, "Per week". */
   label: string;
   /** Dollars. */
   amount: number;
   credit: Pick<CreditTerms, 'rate' | 'comparisonRate'>;
 }
 
-/** Repayment, rate and comparison rate, side by side in one size and weight (D9, rules 11). */
+/** Prints repayment, rate and comparison rate side by side, in one size and weight (D9, rules 11). */
 export function RepaymentFigures({ label, amount, credit, until }: RepaymentFiguresProps) {
   const { rate, comparisonRate } = credit;
   const figures = [
@@ -31,7 +31,7 @@ export function RepaymentFigures({ label, amount, credit, until }: RepaymentFigu
   );
 }
 
-/** The lender's own figures of one car. */
+/** Prints the lender's own figures for a car. */
 export const FinanceFigures = ({ finance }: { finance: FinanceEstimate }) => (
   <RepaymentFigures label="Per week" amount={finance.weekly} credit={finance} until={finance.until} />
 );

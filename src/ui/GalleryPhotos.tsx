@@ -5,7 +5,7 @@ interface Props {
   photos: PhotoFacts[];
 }
 
-/** A car's photos in a row, each a link to its largest size; the first is what the page is waited for. */
+/** A car's photos in a row, each a link to its largest size; the first one is loaded with priority. */
 export function GalleryPhotos({ photos }: Props) {
   return (
     <ol>
@@ -24,7 +24,7 @@ export function GalleryPhotos({ photos }: Props) {
   );
 }
 
-/** The same photos small, each a link to its largest size. */
+/** Thumbnails of the same photos, each a link to its largest size. */
 export function GalleryThumbs({ photos }: Props) {
   return (
     <ul className="gallery__thumbs" aria-label="All photos">

@@ -1,19 +1,19 @@
 import { type NumberSpan, placeOf, type RangeLimits } from '#domain/search/span.ts';
 
 const HEIGHT = 100;
-/** Of a bar that represents few cars: it must still be seen. */
+/** Minimum height of a bar that represents any cars, so that it stays visible. */
 const LEAST = 4;
-/** The part of its bucket that a bar fills. */
+/** The part of its bucket's width that a bar fills. */
 const WIDTH = 0.86;
 
 interface HistogramProps {
-  /** Cars in each of equally wide parts of the limits. */
+  /** Number of cars in each of the equally wide buckets within the limits. */
   counts: readonly number[];
   span: NumberSpan;
   limits: RangeLimits;
 }
 
-/** Bars of a range's stock, those within the span stronger: an aid for the eye, the counts are told in words. */
+/** Bars of the cars over a range, stronger within the span. Decorative: the counts are also printed as text. */
 export function Histogram({ counts, span, limits }: HistogramProps) {
   const [from, to] = span.map((bound) => placeOf(bound, limits) * counts.length);
   const peak = Math.max(...counts);

@@ -1,6 +1,6 @@
 import sprite from './icons.svg?url&no-inline';
 
-/** Pictures of `icons.svg`. */
+/** Ids of the symbols in `icons.svg`. */
 export type IconName =
   | 'armchair'
   | 'arrow-left'
@@ -49,11 +49,13 @@ export type IconName =
 
 interface Props {
   name: IconName;
-  /** Width and height in pixels; without one it is as tall as the text beside it. */
+  /** Width and height in pixels; by default as tall as the text beside it. */
   size?: number;
 }
 
-/** A picture beside words that say the same: one file for all pages and islands, drawn in the text's colour. */
+/**
+ * A decorative icon beside a text with the same meaning: from one file for all pages and islands, in the text's colour.
+ */
 export function Icon({ name, size }: Props) {
   return (
     <svg className="icon" width={size} height={size} aria-hidden="true">

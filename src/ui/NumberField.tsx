@@ -3,23 +3,20 @@ import { ambiguousAmount, readAmount } from '#domain/amount.ts';
 interface NumberFieldProps {
   label: string;
   value: number;
-  /** In words and figures that `readAmount` reads back, such as `$20,000`. */
+  /** Formats a value so that `readAmount` can parse it, such as `$20,000`. */
   format: (value: number) => string;
-  /** Called when what was typed is entered or left, `NaN` where it is no amount; answers what it became. */
+  /** Called with the typed number on Enter or blur, `NaN` where it is no amount; returns the value applied. */
   onEnter: (typed: number) => number;
-  /** Called with every letter typed. */
+  /** Called on every keystroke. */
   onType?: (typed: number) => void;
-  /** What was typed is taken to the next whole step. */
+  /** Step that a typed number is rounded to. */
   step?: number;
 }
 
-/** Smaller than anything that people type on purpose. */
+/** Smaller than anything typed on purpose. */
 const CENT = 0.01;
 
-/**
- * A number to type. The field keeps what is being typed until it is left, so nothing jumps below the fingers; then it
- * says what it took, where that is something else.
- */
+/** A number input. It leaves the text alone while the shopper types, and shows the applied value on blur. */
 export function NumberField({ label, value, format, onEnter, onType, step = CENT }: NumberFieldProps) {
   const enter = (field: HTMLInputElement) => {
     const isEmpty = field.value.trim() === '';
@@ -50,7 +47,10 @@ export function NumberField({ label, value, format, onEnter, onType, step = CENT
   );
 }
 
-/** The field wrote the commas itself: while a digit is taken out they stand where they were. Its per cent need none. */
+/**
+ * Parses what was typed. Commas are ignored, because the formatted ones are misplaced once a digit is deleted; the
+ * format's per cent sign may be omitted.
+ */
 function readTyped(text: string, format: NumberFieldProps['format']): number {
   const percent = format(0).includes('%') && !text.includes('%') ? '%' : '';
   return readAmount(`${text.replaceAll(',', '')}${percent}`);

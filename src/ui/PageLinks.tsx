@@ -4,11 +4,11 @@ import { Icon } from './Icon.tsx';
 
 interface PageLinksProps {
   paging: Paging;
-  /** Called before a link is followed; the page is in its `data-page`. */
+  /** Called before a link is followed; its `data-page` has the page. */
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** Links to the other pages of a list, printed and live. */
+/** Links to the other pages of a list, in printed and live lists. */
 export function PageLinks({ paging: { page, previous, next, numbers }, onClick }: PageLinksProps) {
   return (
     <nav className="page-links" aria-label="Pages">

@@ -1,12 +1,13 @@
 import type { ImgHTMLAttributes } from 'react';
+import { CENTRED } from '#domain/photo/photo-facts.ts';
 import type { Photo as PhotoFacts } from '#domain/view/photo.ts';
 
 type Props = ImgHTMLAttributes<HTMLImageElement> & { photo: PhotoFacts };
 
-/** A photo whose size is reserved. */
+/** A photo with reserved space. */
 export function Photo({ photo, ...rest }: Props) {
-  const { src, srcset, width, height, alt } = photo;
-  return (
+  const { src, srcset, width, height, alt, avif, tone, focus = CENTRED } = photo;
+  const img = (
     <img
       className="photo"
       src={src}
@@ -16,7 +17,16 @@ export function Photo({ photo, ...rest }: Props) {
       alt={alt}
       loading="lazy"
       decoding="async"
+      data-tone={tone}
+      data-focus={focus === CENTRED ? undefined : focus}
       {...rest}
     />
+  );
+  if (avif === undefined) return img;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={rest.sizes} />
+      {img}
+    </picture>
   );
 }

@@ -12,21 +12,21 @@ const words = (price: PriceDisplay) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Every total on the page, in the class that sets their one size. */
+/** Every total on the page, with the class that sets their common size. */
 const totals = (price: PriceDisplay) =>
   [...markup(price).matchAll(/class="price__amount">(\$[\d,]+)/g)].map(([, amount]) => amount);
 
 describe('Price', () => {
-  it('writes a price with what it includes (rules 19)', () => {
+  it('prints a price with what it includes (rules 19)', () => {
     const price = priceDisplay(vehicleWith({ price: 24_990, price_type: 'egc' }), siteWith());
     expect(words(price)).toBe('$24,990 Excl. government charges');
   });
 
-  it('claims nothing of a price of unknown type', () => {
+  it('claims nothing about a price of unknown type', () => {
     expect(words(priceDisplay(vehicleWith({ price: 24_990 }), siteWith()))).toBe('$24,990');
   });
 
-  it('shows the single total "at least as prominent" as the price that leaves something out (D6)', () => {
+  it('shows the single total "at least as prominent" as a price that excludes something (D6)', () => {
     const car = vehicleWith({ price: 24_990, price_type: 'egc', drive_away_price: 26_840 });
     expect(totals(priceDisplay(car, siteWith()))).toEqual(['$24,990', '$26,840']);
   });
@@ -51,7 +51,7 @@ describe('Price', () => {
     expect(words(weekly)).toBe('$189 per week subscription');
   });
 
-  it('says PREORDER, else "Enquire for price." (S1 §4)', () => {
+  it('prints PREORDER, else "Enquire for price." (S1 §4)', () => {
     expect(words(priceDisplay(vehicleWith({ price: null, preorder: true }), siteWith()))).toBe('PREORDER');
     expect(words(priceDisplay(vehicleWith({ price: 10 }), siteWith()))).toBe('Enquire for price.');
   });

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import type { PriceDisplay, ShownPrice } from '#domain/price/price.ts';
 
-/** A car's price in the form that the rules chose (S1 §4 "Price display"); every total stands at one size. */
+/** Prints a car's price in the form that the rules chose (S1 §4 "Price display"); every total has the same size. */
 export function Price({ price }: { price: PriceDisplay }) {
   return (
     <div className="price">

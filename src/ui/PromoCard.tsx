@@ -1,7 +1,7 @@
 import type { PromoTile } from '#domain/view/search-view.ts';
 import { Photo } from './Photo.tsx';
 
-/** A promo among the cars of a list (S1 §2 "Promo tiles"), as large as a card. */
+/** A promo among the cars of a list, the size of a card (S1 §2 "Promo tiles"). */
 export function PromoCard({ promo: { id, title, text, href, link_label, photo } }: { promo: PromoTile }) {
   return (
     <article className="promo-card card" data-promo={id}>

@@ -18,12 +18,12 @@ const markup = (value: NumberSpan, histogram: number[] = []) =>
     />,
   );
 
-/** The bars of a class as `[bucket, height]`. */
+/** The bars of a path, as `[bucket, height]`. */
 const bars = (html: string, path: RegExp) =>
   [...(path.exec(html)?.[1] ?? '').matchAll(/M(\d+) 100v-(\d+)/g)].map(([, ...bar]) => bar.map(Number));
 
 describe('RangeSlider', () => {
-  it('is two thumbs and two fields, named, with their bounds in words', () => {
+  it('has two labelled thumbs and two fields, with their bounds as text', () => {
     const html = markup([10_000, 40_000]);
     expect(html).toContain('<legend>Price</legend>');
     for (const [name, bound] of [
@@ -38,16 +38,16 @@ describe('RangeSlider', () => {
     expect(html.match(/inputMode="decimal"[^>]* value="\$(?:10|40),000"/g)).toHaveLength(2);
   });
 
-  it('lays the lower thumb on top where the upper one has no room left', () => {
+  it('puts the lower thumb on top where the upper one cannot move', () => {
     expect(markup([249_500, 250_000])).toMatch(/aria-label="Minimum price"[^>]* data-on-top/);
     expect(markup([5_000, 5_500])).not.toContain('data-on-top');
   });
 
-  it('has no style attribute, which the policy would refuse', () => {
+  it('has no style attribute, which the CSP would reject', () => {
     expect(markup([10_000, 40_000], [1, 2])).not.toContain('style=');
   });
 
-  it('draws the stock as bars, those inside the span apart, few cars still visible', () => {
+  it('draws the stock as bars, those within the span separately, even few cars visibly', () => {
     const html = markup([54_000, 201_000], [0, 200, 100, 1, 50]);
     expect(bars(html, /<path d="([^"]*)"/)).toEqual([[4, 25]]);
     expect(bars(html, /__inside" d="([^"]*)"/)).toEqual([

@@ -3,17 +3,17 @@ import { Histogram } from './Histogram.tsx';
 import { NumberField } from './NumberField.tsx';
 
 interface RangeSliderProps {
-  /** What is chosen, "Price": the group's name, and part of each control's. */
+  /** Name of the range, "Price", and part of each control's label. */
   label: string;
-  /** Both ends in whole steps: `limitsAround` makes such. */
+  /** Both ends on whole steps, as from `limitsAround`. */
   limits: RangeLimits;
   /** Within the limits and on their steps. */
   value: NumberSpan;
-  /** Called with every move of a thumb, and when a typed bound is entered or left. */
+  /** Called with every move of a thumb, and when a typed bound is applied. */
   onChange: (value: NumberSpan) => void;
-  /** A bound in words and figures, such as `$20,000`; only its digits are read back. */
+  /** Formats a bound, such as `$20,000`; only its digits are parsed back. */
   format: (bound: number) => string;
-  /** How many cars lie in each of equally wide parts of the limits. */
+  /** Number of cars in each of the equally wide buckets within the limits. */
   histogram?: readonly number[];
 }
 
@@ -22,10 +22,7 @@ const BOUNDS = [
   { name: 'Maximum', place: 1, moved: withHigh },
 ] as const;
 
-/**
- * Two bounds of a range: each is a thumb of the slider and a field to type in. "Minimum must stay below maximum"
- * (S2 §5).
- */
+/** Two bounds of a range, each with a slider thumb and an input. "Minimum must stay below maximum" (S2 §5). */
 export function RangeSlider({ label, limits, value, onChange, format, histogram = [] }: RangeSliderProps) {
   const [low, high] = value;
   const move = ({ moved }: (typeof BOUNDS)[number], bound: number): NumberSpan => {
@@ -47,7 +44,7 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
             aria-valuetext={format(value[bound.place])}
             {...limits}
             value={value[bound.place]}
-            // The thumb that has room to move lies on top where both meet.
+            // Where both thumbs meet, the one that can move is on top.
             data-on-top={bound.place === 0 && placeOf(low, limits) > 1 / 2 ? '' : undefined}
             onChange={({ currentTarget }) => move(bound, currentTarget.valueAsNumber)}
           />
@@ -69,7 +66,7 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
   );
 }
 
-/** The policy refuses style attributes, not what a script sets. */
+/** The CSP forbids style attributes, but not properties set by script. */
 function placeFill(track: HTMLElement | null, [low, high]: NumberSpan, limits: RangeLimits): void {
   track?.style.setProperty('--from', String(placeOf(low, limits)));
   track?.style.setProperty('--to', String(placeOf(high, limits)));

@@ -1,7 +1,7 @@
 import { heldTo } from '#domain/deadline.ts';
 import type { SpecificationRow } from '#domain/vehicle/specifications.ts';
 
-/** What a row says, and what takes its place when that is over. */
+/** Prints a row's value, and what replaces it after its deadline. */
 export function RowValue({ row: { value, until, after } }: { row: SpecificationRow }) {
   if (after === undefined) return value;
   return (

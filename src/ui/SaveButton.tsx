@@ -1,13 +1,12 @@
-import type { HTMLAttributes } from 'react';
 import { entryOf, type Shortlistable } from '#domain/shortlist/entry.ts';
 import { Icon } from './Icon.tsx';
 
-type Props = Pick<HTMLAttributes<HTMLDivElement>, 'hidden'> & { vehicle: Shortlistable };
-
-/** The Save button of a car's own page, and of a sold one's card (S1 §2, §4); the page's shortlist moves it. */
-export function SaveButton({ vehicle, hidden }: Props) {
+/**
+ * Takes a sold car off the watchlist, or back onto it (S1 §4); the page's shortlist script operates it.
+ */
+export function SaveButton({ vehicle }: { vehicle: Shortlistable }) {
   return (
-    <div className="shortlist" data-entry={JSON.stringify(entryOf(vehicle))} hidden={hidden}>
+    <div className="shortlist" data-entry={JSON.stringify(entryOf(vehicle))} hidden>
       <button
         className="shortlist__button"
         type="button"
@@ -15,7 +14,7 @@ export function SaveButton({ vehicle, hidden }: Props) {
         aria-pressed="false"
         aria-label={`Save ${vehicle.name} to your watchlist`}
       >
-        <Icon name="bookmark" /> <span className="shortlist__label">Save</span>
+        <Icon name="heart" /> <span className="shortlist__label">Save</span>
       </button>
     </div>
   );

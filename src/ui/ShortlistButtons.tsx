@@ -2,8 +2,8 @@ import { entryOf, type Shortlistable } from '#domain/shortlist/entry.ts';
 import { Icon } from './Icon.tsx';
 
 /**
- * The favourite and compare buttons of one car (S1 §2), on pages and inside islands alike: they have no
- * behaviour of their own, the page's shortlist finds them by their data.
+ * Saves a car and compares it (S1 §2), on pages and inside islands. The page's shortlist script finds the buttons by
+ * their data, and operates them.
  */
 export function ShortlistButtons({ vehicle }: { vehicle: Shortlistable }) {
   return (
@@ -13,9 +13,9 @@ export function ShortlistButtons({ vehicle }: { vehicle: Shortlistable }) {
         type="button"
         data-list="favourites"
         aria-pressed="false"
-        aria-label={`Favourite ${vehicle.name}`}
+        aria-label={`Save ${vehicle.name}`}
       >
-        <Icon name="heart" /> <span className="shortlist__label">Favourite</span>
+        <Icon name="heart" /> <span className="shortlist__label">Save</span>
       </button>
       <button
         className="shortlist__button"

@@ -3,10 +3,10 @@ import type { ListingTile } from '#domain/view/listing-view.ts';
 import { PromoCard } from './PromoCard.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 
-/** Tiles that are in view when a list opens: the first row of a wide screen. */
+/** Tiles visible when a list opens: the first row of a wide screen. */
 const IN_VIEW = 3;
 
-/** A list's tiles; stands below an `<h2>`. */
+/** The tiles of a list; belongs below an `<h2>`. */
 export const TileGrid = ({ tiles }: { tiles: ListingTile[] }) => (
   <ul className="cards">
     {tiles.map((tile, index) =>

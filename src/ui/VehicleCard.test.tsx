@@ -29,7 +29,7 @@ const tags = (facts: Partial<Vehicle>) =>
   [...markup(facts).matchAll(/class="vehicle-tag [^"]*">([^<]*)</g)].map(([, label]) => label);
 
 describe('VehicleCard', () => {
-  it('says how far it stands from the shopper, once that is known', () => {
+  it('prints the distance from the shopper, once known', () => {
     const vehicle = cardOf({ location_name: 'Newcastle' });
     expect(renderToStaticMarkup(<VehicleCard vehicle={vehicle} distance="about 12 km away" />)).toContain(
       ' Newcastle <span class="vehicle-card__distance">about 12 km away</span>',
@@ -44,7 +44,7 @@ describe('VehicleCard', () => {
     ]);
   });
 
-  it('keeps the size of its photo and counts the others', () => {
+  it('reserves the space of its photo and counts the others', () => {
     const card = markup({ images: ['/a.webp', '/b.webp'] });
     expect(card).toContain('src="/a.webp" srcSet="/a.webp 800w" width="1200" height="800"');
     expect(card).toContain('2 <span class="visually-hidden">photos</span>');
@@ -69,12 +69,12 @@ describe('VehicleCard', () => {
     );
   });
 
-  it('tells availability in words (rules 12)', () => {
+  it('prints availability in words (rules 12)', () => {
     expect(markup({ reserved: true })).toContain('<p class="visually-hidden">Reserved</p>');
     expect(markup({ sold: true })).toContain('<p class="visually-hidden">Sold</p>');
   });
 
-  it('shows the rates whenever it shows a repayment, and the warning with them (D9)', () => {
+  it('shows the rates and the warning whenever it shows a repayment (D9)', () => {
     const card = markup({ finance_lenders: { bank: lenderWith() } });
     expect(card.indexOf('Comparison rate</dt>')).toBeGreaterThan(card.indexOf('Interest rate</dt>'));
     expect(card).toMatch(/<\/dl><p class="finance-note">.*WARNING: This comparison rate/);
@@ -83,13 +83,13 @@ describe('VehicleCard', () => {
   });
 });
 
-describe('favourite and compare buttons', () => {
+describe('save and compare buttons', () => {
   const buttons = (facts: Partial<Vehicle>) =>
     [...markup(facts).matchAll(/<button [^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
 
-  it('name the car and say that they are not pressed', () => {
+  it('name the car and are marked as not pressed', () => {
     expect(buttons({ price: 24_990 })).toEqual([
-      'Favourite 2021 Toyota Corolla Ascent Sport',
+      'Save 2021 Toyota Corolla Ascent Sport',
       'Compare 2021 Toyota Corolla Ascent Sport',
     ]);
     expect(markup().match(/aria-pressed="false"/g)).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('favourite and compare buttons', () => {
     expect(markup({}, watched)).not.toContain('data-save');
   });
 
-  it('has no Save where nobody can sign in (rules 26)', () => {
+  it('has no Save where sign-in is off (rules 26)', () => {
     expect(markup({ sold: true })).not.toContain('data-save');
   });
 

@@ -14,16 +14,16 @@ import { VehicleTags } from './VehicleTags.tsx';
 
 const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 50vw, 100vw';
 
-/** On the car's own page (`vehicleFormPath`): lists need no other address of the site. */
+/** It is on the car's own page (`vehicleFormPath`), so lists need no other address of the site. */
 const PHOTO_FORM: FormName = 'request-photos';
 
 type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'fetchPriority'> & {
   vehicle: Card;
-  /** How far from the shopper it stands, where that is known. */
+  /** Distance from the shopper, where known. */
   distance?: string | undefined;
 };
 
-/** S1 §2 "Listing card". Its title's link covers it; stands below an `<h2>`. */
+/** A car in a list, S1 §2 "Listing card". Its title's link covers it; belongs below an `<h2>`. */
 export const VehicleCard = memo(function VehicleCard({ vehicle, ...photo }: Props) {
   const { href, title, availability, availability_text, facts, price, market, finance } = vehicle;
   return (
@@ -45,7 +45,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, ...photo }: Prop
         </div>
       </div>
       {vehicle.can_shortlist && <ShortlistButtons vehicle={vehicle} />}
-      {vehicle.save === 'if_saved' && <SaveButton vehicle={vehicle} hidden />}
+      {vehicle.save === 'if_saved' && <SaveButton vehicle={vehicle} />}
     </article>
   );
 });
@@ -69,7 +69,7 @@ function CardPhoto({ vehicle, distance, ...rest }: Props) {
       <VehicleTags tags={tags} />
       <p className="vehicle-card__overlay">
         {location && (
-          <span>
+          <span className="vehicle-card__location">
             <Icon name="map-pin" /> {location}{' '}
             {distance && <span className="vehicle-card__distance">{distance}</span>}
           </span>

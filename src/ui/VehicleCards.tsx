@@ -2,7 +2,7 @@ import { heldTo } from '#domain/deadline.ts';
 import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
-/** A grid of cards; stands below an `<h2>`. */
+/** A grid of cards; belongs below an `<h2>`. */
 export const VehicleCards = ({ vehicles }: { vehicles: Card[] }) => (
   <ul className="cards">
     {vehicles.map((vehicle) => (

@@ -22,7 +22,7 @@ const ICONS: Partial<Record<string, IconName>> = {
   axle_type: 'axle',
 } satisfies Partial<Record<SpecificationKey, IconName>>;
 
-/** Facts with their pictures; how much of the label shows is the style sheet's matter. */
+/** Facts with icons; the style sheet decides how much of each label shows. */
 export function VehicleFacts({ facts }: { facts: SpecificationRow[] }) {
   return (
     <dl className="vehicle-facts">

@@ -5,7 +5,7 @@ import { breakApi, submitOf, thanks, wake } from './lead-forms.ts';
 import { demoPage } from './pages.ts';
 
 test.describe('analytics', () => {
-  /** Has a page store what it pushes to `dataLayer`, for the next page. */
+  /** Makes a page store its `dataLayer` events for the next page. */
   const listen = (page: Page) =>
     page.addInitScript(() => {
       const events: object[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');
@@ -19,7 +19,7 @@ test.describe('analytics', () => {
     });
   const eventsOf = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('events') ?? '[]'));
 
-  test('hear of a form that was stored, and of no other', async ({ page }) => {
+  test('receives an event for each stored form only', async ({ page }) => {
     await listen(page);
     await breakApi(page);
     await page.goto(`${originOf('harbourside')}/careers`);
@@ -36,7 +36,7 @@ test.describe('analytics', () => {
     ]);
   });
 
-  test('hear of a favourite', async ({ page }) => {
+  test('receives an event for each favourite', async ({ page }) => {
     await listen(page);
     await page.goto(await demoPage('group', 'vehicle in stock').url());
     await page.locator('[data-list=favourites]').first().click();

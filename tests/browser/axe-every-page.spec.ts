@@ -4,17 +4,17 @@ import { SITES } from './demo-sites.ts';
 import { demoSite, PROOF } from './pages.ts';
 import { violations } from './violations.ts';
 
-/** A phone and a desk: pages of one kind are alike, so every other one of them is seen at either width. */
+/** A phone and a desktop: pages of one type are alike, so they take turns at either width. */
 const WIDTHS = [390, 1280] as const;
-/** Take axe as long as all the rest; colours and sizes are the theme's, and axe.spec.ts sees every kind of page. */
+/** These rules take as long as all others; colours and sizes are the theme's, and axe.spec.ts covers each type of page. */
 const LEFT_TO_TYPES = ['color-contrast', 'target-size'];
-/** A busy machine is no failure: nothing here asserts a time. */
+/** Nothing here asserts a time, so a busy machine may take longer. */
 const TIMEOUT = 900_000;
 
 // A document that shows one page after another has none of their policies.
 test.use({ bypassCSP: true });
 
-/** As they are printed: what scripts make of each kind of page is for axe.spec.ts to see. */
+/** As printed: axe.spec.ts covers what scripts change on each type of page. */
 for (const { slug } of SITES) {
   for (const [part, width] of WIDTHS.entries()) {
     const where = `any page of ${slug}, part ${part + 1}, ${width} px wide`;
@@ -37,17 +37,17 @@ for (const { slug } of SITES) {
   }
 }
 
-/** Opens a document of the site's own origin, for its pages to be shown in. */
+/** Opens a document of the site's own origin, in which its pages are shown. */
 async function openEmpty(page: Page, slug: string): Promise<void> {
   const address = `${originOf(slug)}/`;
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(address);
 }
 
-/** Puts a page in the place of the one that is shown: opened, each would have to read axe again, which takes longest. */
+/** Replaces the shown page by another; opening each would load axe again, which takes longest. */
 async function show(page: Page, html: string): Promise<void> {
   await page.evaluate(async (html) => {
-    // What is parsed so runs none of its scripts.
+    // Scripts do not run in parsed HTML.
     const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
     for (const plain of documentElement.querySelectorAll('body noscript')) {
       plain.replaceWith(...plain.childNodes);

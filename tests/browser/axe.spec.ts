@@ -4,7 +4,7 @@ import { violations } from './violations.ts';
 
 const VIEWPORTS = [390, 1280].map((width) => ({ width, height: 900 }));
 
-/** Pages with menus, dialogs or folded text of their own. */
+/** Pages with menus, dialogs or collapsed text. */
 const UNFOLDING = [
   'home',
   'listing',
@@ -15,7 +15,7 @@ const UNFOLDING = [
   'questions',
 ];
 
-/** What opens a menu, a dialog or the drawer. */
+/** Controls that open a menu, a dialog or the drawer. */
 const OPENERS = 'button:is([popovertarget]:not([popovertargetaction]), [command="show-modal"]):visible';
 
 test.describe('axe finds nothing when everything is open', () => {

@@ -13,7 +13,6 @@ const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', {
 const button = (page: Page) => page.locator('.budget-panel').getByRole('button');
 const outcome = (page: Page) => page.locator('.budget-panel').getByRole('status');
 
-/** Opens the page of the budget search, with its island awake. */
 async function openBudget(page: Page, template: (typeof SITES)[number]['template']): Promise<void> {
   await page.goto(await demoPage(template, 'budget').url());
   await expect(page.locator('astro-island:not([ssr]) .budget-panel')).toBeVisible();
@@ -21,7 +20,7 @@ async function openBudget(page: Page, template: (typeof SITES)[number]['template
 
 for (const { template, slug } of SITES) {
   test.describe(`${slug}, the budget search`, sampledOn('group', template), () => {
-    test('requests the index with the first touch, and not before', async ({ page }) => {
+    test('requests the index on first interaction, not before', async ({ page }) => {
       const requests: string[] = [];
       page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       const { figures, words } = await panelOf(slug);
@@ -37,7 +36,7 @@ for (const { template, slug } of SITES) {
       expect(requests.filter((path) => path === searchIndexPath())).toHaveLength(1);
     });
 
-    test('leads into results "sorted by price descending" of the range that was typed', async ({ page }) => {
+    test('opens results "sorted by price descending" for the typed range', async ({ page }) => {
       await openBudget(page, template);
       await field(page, 'Maximum').fill('40,100');
       await field(page, 'Maximum').press('Enter');
@@ -62,7 +61,7 @@ for (const { template, slug } of SITES) {
       await expect(field(page, 'Minimum')).toHaveValue(formatMoney(limits.max - limits.step));
     });
 
-    test('finds by repayments, and says when there is nothing (S2 §8)', async ({ page }) => {
+    test('finds by repayments, and reports an empty result (S2 §8)', async ({ page }) => {
       const { figures, words, terms } = await panelOf(slug);
       await openBudget(page, template);
       await page.getByRole('radio', { name: 'By repayments' }).check();
@@ -84,7 +83,7 @@ for (const { template, slug } of SITES) {
       await expect(field(page, 'Repayment a month')).toHaveValue('$0');
     });
 
-    test('leads from a tile to the cars of one make', async ({ page }) => {
+    test('links a tile to the cars of one make', async ({ page }) => {
       const make = (await panelOf(slug)).figures.tiles.make[0];
       if (make === undefined) throw new Error('The demo stock has makes');
       await openBudget(page, template);
@@ -93,7 +92,7 @@ for (const { template, slug } of SITES) {
       await expect(page).toHaveURL(/\/search\?make=[^&]+&price=1001\.\.&sortBy=price_desc$/);
     });
 
-    test('claims nothing and leads on where the index cannot be had', async ({ page }) => {
+    test('shows no counts and still links to results where the index is unavailable', async ({ page }) => {
       await page.route(`**${searchIndexPath()}`, (route) => route.abort());
       await openBudget(page, template);
       await page.getByRole('radio', { name: 'By repayments' }).check();
@@ -115,7 +114,7 @@ for (const { template, slug } of SITES) {
   test.describe(`${slug}, the budget search without JavaScript`, sampledOn('garage', template), () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads to a list', async ({ page }) => {
+    test('links to a list', async ({ page }) => {
       await page.goto(await demoPage(template, 'budget').url());
       await expect(page.getByRole('slider')).toHaveCount(0);
       await button(page).click();

@@ -6,9 +6,9 @@ import { violations } from './violations.ts';
 const CHAT = 'https://chat.example/harbour';
 const PHONE = { width: 390, height: 844 };
 
-/** A dealership that has configured all that a car's page can offer, but finance. */
+/** A dealership with everything that a car's page can offer, except finance. */
 let fixture: ServedFixture;
-// One worker builds and serves it for all of them.
+// One worker builds and serves it for all tests.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fixture.close());
 
-/** Responds for the chat's vendor, and records the requests. */
+/** Responds as the chat's vendor, and records requests. */
 async function vendor(page: Page, reply: 'page' | 'nothing'): Promise<string[]> {
   const requests: string[] = [];
   await page.route(`${new URL(CHAT).origin}/**`, (route) => {
@@ -39,29 +39,22 @@ test.describe('"Sidebar buttons"', () => {
   for (const { state, leading, others } of [
     {
       state: 'history report',
-      leading: 'reserve',
-      others: [
-        'call',
-        'enquire',
-        'history_report',
-        'trade_in',
-        'online_purchase',
-        'test_drive',
-        'chat',
-        'location',
-      ],
+      leading: ['reserve', 'enquire'],
+      others: ['call', 'history_report', 'trade_in', 'online_purchase', 'test_drive', 'chat', 'location'],
     },
-    { state: 'reserved', leading: 'enquire', others: ['call', 'chat', 'location'] },
-    { state: 'sold a day ago', leading: 'find_similar', others: ['call', 'enquire', 'chat', 'location'] },
+    { state: 'reserved', leading: ['enquire'], others: ['call', 'chat', 'location'] },
+    { state: 'sold a day ago', leading: ['find_similar', 'enquire'], others: ['call', 'chat', 'location'] },
   ])
-    test(`of a car in the state "${state}": one leads`, async ({ page }) => {
+    test(`of a car in the state "${state}": two lead at most`, async ({ page }) => {
       await page.goto(fixture.carUrl(state));
-      expect(await kinds(page)).toEqual([leading, ...others]);
-      await expect(page.locator('.actions__primary')).toHaveAttribute('data-action', leading);
-      await expect(page.locator('.actions__primary')).toBeVisible();
+      expect(await kinds(page)).toEqual([...leading, ...others]);
+      const buttons = page.locator('.actions__primary a');
+      await expect(buttons).toHaveCount(leading.length);
+      for (const kind of leading)
+        await expect(buttons.and(page.locator(`[data-action=${kind}]`))).toBeVisible();
     });
 
-  test('"Trade-In Valuation" leads to the valuation, which knows the car (S1 §2 `/cars/trade-in?car_id={id}`)', async ({
+  test('"Trade-In Valuation" opens the valuation with the car filled in (S1 §2 `/cars/trade-in?car_id={id}`)', async ({
     page,
   }) => {
     await page.goto(fixture.carUrl('history report'));
@@ -72,7 +65,7 @@ test.describe('"Sidebar buttons"', () => {
   });
 
   for (const name of ['Reserve Car Now', 'Online Purchase'])
-    test(`"${name}" leads to the checkout, by keyboard and without JavaScript`, async ({ page, browser }) => {
+    test(`"${name}" opens the checkout, by keyboard and without JavaScript`, async ({ page, browser }) => {
       const url = fixture.carUrl('history report');
       const plain = await browser.newPage({ javaScriptEnabled: false });
       for (const tab of [page, plain]) {
@@ -86,7 +79,7 @@ test.describe('"Sidebar buttons"', () => {
       await plain.close();
     });
 
-  test('"Vehicle Location" leads down to "#vehicle-map"', async ({ page }) => {
+  test('"Vehicle Location" scrolls to "#vehicle-map"', async ({ page }) => {
     await page.goto(fixture.carUrl('history report'));
     await tabTo(page, page.getByRole('link', { name: 'Vehicle Location' }));
     await page.keyboard.press('Enter');
@@ -98,17 +91,34 @@ test.describe('"Sidebar buttons"', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the bar has price, call and the next step while the box is out of view', async ({ page }) => {
+  const bar = (page: Page) => page.getByRole('complementary', { name: 'Price and next step' });
+
+  test('the bar has price, call and Enquire while those of the box are out of view', async ({ page }) => {
     await page.goto(fixture.carUrl('history report'));
-    const bar = page.getByRole('complementary', { name: 'Price and next step' });
     await page.locator('#vehicle-map').scrollIntoViewIfNeeded();
-    await expect(bar).toBeVisible();
-    await expect(bar.locator('.price__amount').first()).toHaveText(/^\$\d/);
-    await expect(bar.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+61255501234');
-    await expect(bar.getByRole('link', { name: 'Reserve Car Now' })).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page).locator('.price__amount').first()).toHaveText(/^\$\d/);
+    await expect(bar(page).getByRole('link', { name: 'Call us' })).toHaveAttribute(
+      'href',
+      'tel:+61255501234',
+    );
+    await expect(bar(page).getByRole('link', { name: 'Enquire' })).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: 'Reserve Car Now' })).toBeHidden();
     await page.locator('.actions__primary').scrollIntoViewIfNeeded();
-    await expect(bar).toBeHidden();
+    await expect(bar(page)).toBeHidden();
   });
+
+  for (const { state, besides } of [
+    { state: 'history report', besides: 'Reserve Car Now' },
+    { state: 'reserved', besides: 'Tell me if it comes free' },
+  ])
+    test(`the bar of a wider one has "${besides}" besides ("${state}")`, async ({ page }) => {
+      await page.setViewportSize({ width: 820, height: PHONE.height });
+      await page.goto(fixture.carUrl(state));
+      await page.locator('#vehicle-map').scrollIntoViewIfNeeded();
+      await expect(bar(page).getByRole('link', { name: besides })).toBeVisible();
+      await expect(bar(page).getByRole('link', { name: 'Enquire' })).toBeVisible();
+    });
 });
 
 test.describe('"Chat with us"', () => {
@@ -133,13 +143,13 @@ test.describe('"Chat with us"', () => {
     expect(requests).toEqual([CHAT]);
   });
 
-  test('no other page lets its vendor in', async ({ page }) => {
+  test('no other page allows its vendor', async ({ page }) => {
     const response = await page.goto(new URL('/', fixture.carUrl('in stock')).href);
     expect(response?.headers()['content-security-policy']).not.toContain('frame-src');
   });
 
   for (const key of ['Enter', ' '])
-    test(`opens by "${key}", and Escape leads back to its button`, async ({ page }) => {
+    test(`opens with "${key}", and Escape returns to its button`, async ({ page }) => {
       await vendor(page, 'page');
       await page.goto(fixture.carUrl('in stock'));
       await tabTo(page, chat(page));

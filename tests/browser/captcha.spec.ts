@@ -6,9 +6,9 @@ import { violations } from './violations.ts';
 
 const VENDOR = 'https://challenges.cloudflare.com';
 
-/** A dealership that has chosen a vendor's captcha. */
+/** A dealership with a vendor's captcha. */
 let fixture: ServedFixture;
-// One worker builds and serves it for all of them.
+// One worker builds and serves it for all tests.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fixture.close());
 
-/** As much of a vendor's script as forms meet: it does what they have in common, and makes text into markup. */
+/** A stub of a vendor's script with what all vendors share; it also sets markup from text. */
 const SCRIPT = `window.turnstile = {
   render(place, { sitekey, action, callback }) {
     place.innerHTML = '<button>I am human</button>';
@@ -27,7 +27,7 @@ const SCRIPT = `window.turnstile = {
 };
 window.captchaReady();`;
 
-/** One that opens a puzzle over a veil, and moves both out of sight again. */
+/** A stub that opens a puzzle over a backdrop, and hides both again. */
 const PUZZLE = `window.turnstile = {
   render(place) {
     const add = (name, to, style, text = '') => {
@@ -43,7 +43,7 @@ const PUZZLE = `window.turnstile = {
 };
 window.captchaReady();`;
 
-/** Responds for the vendor, and records the requests. */
+/** Responds as the vendor, and records requests. */
 async function vendor(page: Page, reply: 'script' | 'puzzle' | 'nothing'): Promise<string[]> {
   const requests: string[] = [];
   await page.route(`${VENDOR}/**`, (route) => {
@@ -54,7 +54,7 @@ async function vendor(page: Page, reply: 'script' | 'puzzle' | 'nothing'): Promi
   return requests;
 }
 
-/** Responds for the service, each time with the next of these, and records what it was sent. */
+/** Responds as the service with the next of these, and records requests. */
 async function service(page: Page, ...replies: { status: number; body: object }[]) {
   const sent: Record<string, unknown>[] = [];
   await page.route('**/api/leads', (route) => {
@@ -66,13 +66,12 @@ async function service(page: Page, ...replies: { status: number; body: object }[
 }
 
 const STORED = { status: 201, body: { reference: 'ABCD-1234', reply_by: null } };
-const RUN_OUT = 'The check against robots has run out.';
-const STALE = { status: 422, body: { title: '', errors: [{ field: 'captcha', message: RUN_OUT }] } };
+const EXPIRED = 'The check against robots has expired.';
+const STALE = { status: 422, body: { title: '', errors: [{ field: 'captcha', message: EXPIRED }] } };
 
 const contactForm = (page: Page) => page.locator('lead-form[data-form="contact"]');
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you. We have it.' });
 
-/** Opens the page of the form, and fills it in. */
 async function written(page: Page) {
   await page.goto(new URL(locationsPath(), fixture.carUrl('reserved')).href);
   const form = contactForm(page);
@@ -82,9 +81,7 @@ async function written(page: Page) {
   return form;
 }
 
-test('comes once somebody writes, in a page of its own, and is requested again where it ran out', async ({
-  page,
-}) => {
+test('loads on first input, in a frame of its own, and again after it expired', async ({ page }) => {
   const requests = await vendor(page, 'script');
   const sent = await service(page, STALE);
   await page.goto(new URL('/', fixture.carUrl('reserved')).href);
@@ -95,14 +92,14 @@ test('comes once somebody writes, in a page of its own, and is requested again w
   expect(requests).toEqual([`${VENDOR}/turnstile/v0/api.js?render=explicit&onload=captchaReady`]);
   expect(await violations(page, 'lead-form')).toEqual([]);
   await form.locator('button[type=submit]').click();
-  await expect(form.getByRole('alert')).toContainText(RUN_OUT);
+  await expect(form.getByRole('alert')).toContainText(EXPIRED);
   await box.click();
   await form.locator('button[type=submit]').click();
   await expect(thanks(page)).toBeVisible();
   expect(sent).toMatchObject([{ captcha: 'site-key lead 1' }, { captcha: 'site-key lead 1' }]);
 });
 
-test('makes room for a puzzle, and takes it back once that is solved', async ({ page }) => {
+test('grows for a puzzle, and shrinks once that is solved', async ({ page }) => {
   await vendor(page, 'puzzle');
   const form = await written(page);
   const box = form.frameLocator('iframe');

@@ -7,12 +7,12 @@ import { violations } from './violations.ts';
 const TAG = 'https://metrics.southern-cross-hyundai.example';
 const PHONE = { width: 390, height: 844 };
 
-/** As much of a tag manager as matters here: what was in `dataLayer` before it, and what comes after. */
+/** A stub of a tag manager: earlier events in `dataLayer`, and later ones. */
 const SCRIPT = `const send = (event) => fetch('${TAG}/in', { method: 'POST', body: JSON.stringify(event) });
 dataLayer.forEach(send);
 dataLayer.push = (...events) => events.forEach(send);`;
 
-/** Responds for the tag's vendor, and records its requests and the events it was sent. */
+/** Responds as the tag's vendor, and records its requests and events. */
 async function vendor(page: Page) {
   const requests: string[] = [];
   const events: Record<string, unknown>[] = [];
@@ -28,7 +28,7 @@ async function vendor(page: Page) {
   return { requests, events };
 }
 
-/** Collects every request that leaves the site. */
+/** Collects every request to another origin. */
 function leaving(page: Page, origin: string): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Privacy choic
 const choice = (page: Page, name: string) => question(page).getByRole('button', { name });
 const again = (page: Page) => page.getByRole('link', { name: 'Privacy choices' });
 
-test('asks before a byte of others is loaded, covers nothing on a phone, and takes no for an answer', async ({
+test('is requested before any third-party request, covers nothing on a phone, and can be refused', async ({
   page,
 }) => {
   const { requests } = await vendor(page);
@@ -52,7 +52,7 @@ test('asks before a byte of others is loaded, covers nothing on a phone, and tak
   await page.goto(await shown.url(), { waitUntil: 'networkidle' });
   await expect(question(page)).toBeVisible();
   await tabTo(page, choice(page, 'No, thanks'));
-  await page.locator('.actions__primary').click({ trial: true });
+  await page.locator('.actions__primary a').first().click({ trial: true });
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeHidden();
   await expect(page.locator('#main')).toBeFocused();
@@ -61,7 +61,7 @@ test('asks before a byte of others is loaded, covers nothing on a phone, and tak
   expect([requests, left]).toEqual([[], []]);
 });
 
-test('a yes brings the tag, which hears of the page and of events and can read nothing; a no later ends it', async ({
+test('loads the tag, which receives the page and events and can read nothing; a later refusal unloads it', async ({
   page,
 }) => {
   const { requests, events } = await vendor(page);
@@ -90,9 +90,9 @@ test('a yes brings the tag, which hears of the page and of events and can read n
   expect(requests).toHaveLength(2);
 });
 
-test('an event that leads to another page is told there, and once', async ({ page }) => {
+test('an event before navigation is sent once, on the next page', async ({ page }) => {
   const { events } = await vendor(page);
-  // The frame is as slow as can be: the page is left before it is there.
+  // The frame is as slow as possible: the page is left before it loads.
   await page.route('**/frames/tag', () => {});
   await page.goto(await shown.url());
   await choice(page, 'Allow it').click();
@@ -107,7 +107,7 @@ test('an event that leads to another page is told there, and once', async ({ pag
   expect(favourites()).toBe(1);
 });
 
-test('a site that has nothing to ask for asks nothing', async ({ page }) => {
+test('a site without third parties shows no consent dialog', async ({ page }) => {
   await page.goto(await demoPage('group', 'vehicle in stock').url());
   await expect(again(page)).toHaveCount(0);
   await expect(page.locator('privacy-choices')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { results, sort } from './used-cars.ts';
 const HOUR_MS = 3_600_000;
 const now = Date.now();
 const BEGAN = new Date(now - HOUR_MS).toISOString();
-/** After every test. */
+/** Cleared after every test. */
 const ENDS = new Date(now + 24 * HOUR_MS).toISOString();
 const FAIR = addDays(calendarDate(new Date(now), 'Australia/Sydney'), 3);
 
@@ -23,9 +23,9 @@ const SHOWROOM = locationWith({
 });
 const NODE = { title: 'Ending', link: '/pages/about', link_label: 'Read on' };
 
-/** A dealership whose dates are told from the machine's day: those of the demo dealerships lie in the past some day. */
+/** A dealership with dates relative to today; those of the demo dealerships pass. */
 let fixture: ServedFixture;
-// One worker builds and serves it for all of them.
+// One worker builds and serves it for all tests.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -44,7 +44,9 @@ const holidays = (page: Page) => page.getByRole('dialog', { name: 'Holiday Openi
 const opener = (page: Page) => page.getByRole('button', { name: 'View Holiday Opening Hours', exact: true });
 const closer = (page: Page) => holidays(page).getByRole('button', { name: 'Close', exact: true });
 
-test('the holiday hours open by their button, close by Escape, and lead back to it', async ({ page }) => {
+test('the holiday hours open with their button, close with Escape, and return focus to it', async ({
+  page,
+}) => {
   await page.goto(fixture.url(locationPath(SHOWROOM.slug)));
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
@@ -56,7 +58,7 @@ test('the holiday hours open by their button, close by Escape, and lead back to 
   await expect(opener(page)).toBeFocused();
 });
 
-test('an offer that is over leaves a page that is older than its end (rules 1)', async ({ page }) => {
+test('an expired offer is removed from a page that was printed earlier (rules 1)', async ({ page }) => {
   const offer = page.locator('.offer:visible').filter({ hasText: 'Autumn drive' });
   await page.goto(fixture.url(offersPath()));
   await expect(offer).toBeVisible();
@@ -74,7 +76,7 @@ test('an offer that is over leaves a page that is older than its end (rules 1)',
   await expect(offer).toHaveCount(0);
 });
 
-test('promos leave by the browser’s clock', async ({ page }) => {
+test('promos end by the browser’s clock', async ({ page }) => {
   const tile = page.locator('[data-promo="ending"]:visible');
   const list = fixture.url(searchPath('used-cars'));
   const sortAgain = async () => {

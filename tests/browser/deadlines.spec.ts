@@ -12,26 +12,23 @@ import { demoSite, PAGES, PROOF, sampledOn } from './pages.ts';
 import { hostStatically } from './static-host.ts';
 import { visibleTexts } from './visible-texts.ts';
 
-/** Days after which a page is looked at again, nobody having printed it again. */
+/** Days after which a page that was not printed again is checked. */
 const DAYS = [1, 4, 9, 31, 60, 150, 400];
-/** A busy machine is no failure: nothing here asserts a time. */
+/** Nothing here asserts a time, so a busy machine may take longer. */
 const TIMEOUT = 900_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * How many cars there are of something, and a filter that is offered while it parts them: facts of the print's day, and
- * no promise of a time.
- */
+/** Counts of cars, and filters that depend on them: facts of the print's day, which promise no time. */
 const COUNT =
   /^[\d,–]+$|^(?:See all|Search all|Show) [\d,]+|^[\d,]+ \S+$|[\d,]+ (?:in stock|in the yard|in all)\b|^Availability$/;
-/** What a page says of itself whose time is over: a new print has it no more. */
+/** A page's text on its own expiry, which a new print lacks. */
 const ENDED = /^(SOLD|This offer has ended\.|This page has ended:)/;
 
-/** Addresses with the pages as they are printed; `null` where the site has none any more. */
+/** Printed pages by address; `null` where the site no longer has one. */
 type Print = Map<string, string | null>;
 
-/** The pages as a builder would print them at each of some instants, in order. */
+/** The pages as printed at several instants, in order. */
 async function printsAt(slug: string, paths: string[], instants: Date[]): Promise<Print[]> {
   const snapshot = await lastSnapshot(STATE, slug);
   if (snapshot === null) throw new Error(`${slug} is not built`);
@@ -52,15 +49,15 @@ async function printsAt(slug: string, paths: string[], instants: Date[]): Promis
   return prints;
 }
 
-/** Moves the page's clock: what it checks every minute it checks now. */
+/** Moves the page's clock and runs its checks, which are otherwise due each minute. */
 async function moveClock(page: Page, now: Date) {
   await page.clock.setFixedTime(now);
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
 }
 
 /**
- * Texts that a new print would not have, makes apart that a list offers to narrow it; `gone` where it would not have the page. Cars move up from page to page as others
- * leave, and the latest posts as others begin.
+ * Texts that a new print lacks, except makes offered as filters; `gone` where it lacks the page. Cars move between
+ * pages as others leave, and the latest posts as others begin.
  */
 function staleTexts(texts: string[], path: string, fresh: Print, makes: Set<string>): string[] | 'gone' {
   if (fresh.get(path) === null) return 'gone';
@@ -93,7 +90,7 @@ for (const { slug } of SITES) {
       const instants = DAYS.map((days) => new Date(start.getTime() + days * DAY_MS));
       const fresh = await printsAt(slug, paths, instants);
       const host = await hostStatically(site);
-      // Only the text of the page is read: its deadlines need no other script.
+      // Only the page's text is read: its deadlines need no other script.
       await page.route(/\.(?:js|css|webp|svg|woff2|png|jpg)$/, (route) => route.abort());
       const faults: string[] = [];
       let withdrawn = 0;
@@ -124,7 +121,7 @@ for (const { slug } of SITES) {
   );
 }
 
-test.describe('the status of a location is told by its rule', () => {
+test.describe('the status of a location follows its rule', () => {
   for (const { template, slug } of SITES) {
     for (const [host, sample] of [
       ['static', 'garage'],
@@ -169,7 +166,7 @@ test.describe('what the browser draws', () => {
     await expect(page.locator('[aria-live]', { hasText: 'found' }).first()).toBeVisible();
   };
 
-  test('a car that was found is no new arrival for ever', async ({ page }) => {
+  test('a car in search results stops being a new arrival', async ({ page }) => {
     const tags = page.locator('[data-found] .vehicle-tag--new_arrival:visible');
     await find(page, 'sortBy=created_desc', 0);
     await expect(tags).not.toHaveCount(0);
@@ -178,7 +175,7 @@ test.describe('what the browser draws', () => {
     await expect(tags).toHaveCount(0);
   });
 
-  test('a sold car is not found when its time in lists is over', async ({ page }) => {
+  test('a sold car is not found after its time in lists', async ({ page }) => {
     const { vehicles } = await demoSite(slug);
     const sold = vehicles.find((vehicle) => vehicle.kind === 'vehicle' && vehicle.sold_notice !== null);
     if (sold === undefined) throw new Error('The demo dealership has just sold a car');
@@ -191,7 +188,7 @@ test.describe('what the browser draws', () => {
   });
 });
 
-test('a clock that is a year behind leaves a page as it was printed', async ({ page }) => {
+test('a clock that is a year behind leaves a page as printed', async ({ page }) => {
   const { slug } = SITES[0];
   const site = await demoSite(slug);
   for (const path of [homePath(), offersPath(), searchRoutePath()]) {
@@ -203,7 +200,7 @@ test('a clock that is a year behind leaves a page as it was printed', async ({ p
   }
 });
 
-test('a page that stays open withdraws what ends meanwhile', async ({ page }) => {
+test('an open page removes what expires meanwhile', async ({ page }) => {
   const { slug } = SITES[0];
   const { manifest } = await demoSite(slug);
   await page.clock.install({ time: new Date(manifest.created_at) });

@@ -9,7 +9,7 @@ test.describe('the nearest location by postcode (S2 §5)', () => {
     await page.goto(await demoPage('group', 'locations').url());
   });
 
-  test('refuses what is no postcode, and says of one that it does not know what to do', async ({ page }) => {
+  test('refuses an invalid postcode, and names a remedy for an unknown one', async ({ page }) => {
     const postcode = page.getByRole('textbox', { name: 'Your postcode' });
     const problem = page.locator('location-finder [role=alert]');
     await postcode.fill('230');
@@ -26,7 +26,7 @@ test.describe('the nearest location by postcode (S2 §5)', () => {
     await expect(postcode).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('answers what was asked for last, whatever is typed while it looks', async ({ page }) => {
+  test('shows the result of the last request, whatever is typed meanwhile', async ({ page }) => {
     const held = new Map(['9997', '9998'].map((code) => [code, Promise.withResolvers<void>()]));
     await page.route('**/api/postcodes/*', async (route) => {
       await held.get(route.request().url().slice(-4))?.promise;
@@ -52,7 +52,7 @@ test.describe('the nearest location by postcode (S2 §5)', () => {
     await expect(found).toContainText('Nearest to 4000');
   });
 
-  test('puts the nearest first, and narrows by make and department, by keyboard', async ({ page }) => {
+  test('sorts by distance, and filters by make and department, by keyboard', async ({ page }) => {
     const { view } = await demoSite('harbourside');
     const { locations } = view.locations();
     const names = page.locator('.location h2:visible');
@@ -66,8 +66,8 @@ test.describe('the nearest location by postcode (S2 §5)', () => {
     await expect(found).toHaveText(/^Nearest to 4000: Harbourside Newstead, about \d+ km away\.$/);
 
     await page.getByRole('combobox', { name: 'Make' }).selectOption('Subaru');
-    const subaru = locations.filter(
-      ({ findable: { makes } }) => makes.length === 0 || makes.includes('Subaru'),
+    const subaru = locations.filter(({ findable: { departments } }) =>
+      departments.some(({ makes }) => makes.length === 0 || makes.includes('Subaru')),
     );
     await expect(names).toHaveCount(subaru.length);
     await page.getByRole('combobox', { name: 'Department' }).selectOption('Parts');
@@ -84,7 +84,7 @@ for (const { template, slug } of SITES) {
     await expect(page.getByRole('heading', { name: 'What our customers say' })).toBeInViewport();
   });
 
-  test(`${slug}: the people of a location have a page of their own`, async ({ page }) => {
+  test(`${slug}: the people of a location have a page`, async ({ page }) => {
     await page.goto(await demoPage(template, 'location').url());
     const people = await page.locator('.team h3').allInnerTexts();
     await page.getByRole('link', { name: 'Meet the team' }).click();
@@ -92,7 +92,7 @@ for (const { template, slug } of SITES) {
     await expect(page.locator('.team-profiles h2')).toHaveText(people);
   });
 
-  test(`${slug}: "/contact" is where its locations are (S1 §2)`, async ({ page }) => {
+  test(`${slug}: "/contact" lists its locations (S1 §2)`, async ({ page }) => {
     await page.goto(`${originOf(slug)}/contact`);
     await expect(page).toHaveURL(/\/contact-us$/);
   });

@@ -16,7 +16,7 @@ export const SITES = [
   { template: 'garage', slug: 'ironbark-garage' },
 ] as const satisfies readonly { template: Template; slug: string }[];
 
-/** A demo dealership as the server has it live. */
+/** A demo dealership's live release on the server. */
 export interface DemoSite {
   store: ReleaseStore;
   manifest: Manifest;
@@ -26,7 +26,7 @@ export interface DemoSite {
   view: SiteView;
 }
 
-/** Reads the live release of a site, and what its pages were printed from, out of a state folder. */
+/** Reads a site's live release and its snapshot from a state folder. */
 export async function readDemoSite(slug: string, state = STATE): Promise<DemoSite> {
   const store = openReleaseStore(path.join(state, 'store'), slug);
   const manifest = store.current();

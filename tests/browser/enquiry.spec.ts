@@ -11,7 +11,7 @@ for (const { template, slug } of SITES) {
   const shown = demoPage(template, 'vehicle in stock');
 
   test.describe(`the enquiry about a car (${slug})`, sampledOn('garage', template), () => {
-    test('is asked for step by step, by keyboard, and thanked for after a reload too', async ({ page }) => {
+    test('has steps that work by keyboard, and a page of thanks that survives a reload', async ({ page }) => {
       const email = freshEmail();
       await page.goto(await shown.url());
       await tabTo(page, page.locator('.actions [data-action=enquire]'));
@@ -63,9 +63,7 @@ for (const { template, slug } of SITES) {
       await page.close();
     });
 
-    test('keeps what was written where it cannot be sent, and is sent once by a double click', async ({
-      page,
-    }) => {
+    test('keeps its input where it cannot be sent, and is sent once on a double click', async ({ page }) => {
       const email = freshEmail();
       await breakApi(page);
       await page.goto(`${await shown.url()}#enquiry`);

@@ -8,18 +8,18 @@ const HEIGHT = 900;
 const PHONE = { width: 390, height: HEIGHT };
 const DESKTOP = { width: 1280, height: HEIGHT };
 const WIDTHS = [320, PHONE.width, 768, DESKTOP.width];
-/** Widths at which a page is read with care. */
+/** Widths at which every page is checked. */
 const READ_WIDTHS = [PHONE.width, DESKTOP.width];
 
 /** WCAG 2.2, 2.5.8, in CSS pixels. */
 const TARGET_MINIMUM = 24;
-/** Widths are rounded. */
+/** Tolerance for rounded widths. */
 const SLACK_PX = 1;
 
-/** Pages that show repayments; on any other they are tested where there are some. */
-const TELLING = ['home', 'listing', 'vehicle in stock', 'finance', 'finance pre-approval'];
+/** Pages that must show repayments; elsewhere they are checked if present. */
+const WITH_REPAYMENTS = ['home', 'listing', 'vehicle in stock', 'finance', 'finance pre-approval'];
 
-/** Collects what a page must not do while it loads: report an error, be refused something, leave its site. */
+/** Collects faults while a page loads: errors, policy violations, requests to other origins. */
 function watch(page: Page, url: string): string[] {
   const { origin } = new URL(url);
   const problems: string[] = [];
@@ -45,7 +45,7 @@ function watch(page: Page, url: string): string[] {
   return problems;
 }
 
-/** Sides of what can be pressed and is no link within a sentence, where one is too short. */
+/** Controls outside sentences with a side that is too short. */
 const smallTargets = (page: Page) =>
   page
     .locator(
@@ -57,15 +57,15 @@ const smallTargets = (page: Page) =>
       return small.map(({ element, box }) => `${box.width} × ${box.height}: ${element.outerHTML}`);
     }, TARGET_MINIMUM);
 
-/** The policy that a page came with lets no script in but its own, and no text become one. */
+/** The page's policy allows only its own scripts, and no text as script. */
 function expectPolicy(policy: string): void {
   expect.soft(policy).toContain("require-trusted-types-for 'script'");
   expect.soft(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
 }
 
-/** Every repayment stands beside its rate, its comparison rate and the warning (D9, rules 11). */
+/** Every repayment is next to its rate, its comparison rate and the warning (D9, rules 11). */
 async function expectWholeRepayments(page: Page, least: number): Promise<void> {
-  // A car that a browser keeps is shown before its live facts, and its repayment comes with them.
+  // A stored car is shown before its live facts, and its repayment appears with them.
   await expect
     .poll(async () => (await repaymentsOn(page)).length, 'repayments')
     .toBeGreaterThanOrEqual(least);
@@ -75,7 +75,7 @@ async function expectWholeRepayments(page: Page, least: number): Promise<void> {
 
 test.use({ viewport: PHONE });
 
-test.describe('keeps every promise about pages: policy, own site alone, still, fitting, axe, repayments', () => {
+test.describe('keeps every promise about pages: policy, same origin, no shift, no overflow, axe, repayments', () => {
   for (const { site, name, url, stage } of PAGES) {
     test(`${site}, ${name}`, stage, async ({ page }) => {
       const address = await url();
@@ -94,18 +94,18 @@ test.describe('keeps every promise about pages: policy, own site alone, still, f
         expect.soft(needed, `width at ${width} px`).toBeLessThanOrEqual(width + SLACK_PX);
         if (!READ_WIDTHS.includes(width)) continue;
         expect.soft(await violations(page), `${page.url()} at ${width} px`).toEqual([]);
-        await expectWholeRepayments(page, TELLING.includes(name) ? 1 : 0);
+        await expectWholeRepayments(page, WITH_REPAYMENTS.includes(name) ? 1 : 0);
       }
     });
 
-    test(`${site}, ${name}: still, wide and where its style comes late`, PROOF, async ({ page }) => {
+    test(`${site}, ${name}: no layout shift, wide and with a late stylesheet`, PROOF, async ({ page }) => {
       const address = await url();
       await page.route(FONTS, late);
       await page.setViewportSize(DESKTOP);
       await page.goto(address);
       await expectNoShift(page);
 
-      // Fonts that are there already let a browser paint what it has read of the page when the last sheet comes.
+      // With loaded fonts a browser may paint before the last style sheet arrives.
       await page.unroute(FONTS);
       await page.route(STYLE_SHEETS, late);
       await page.setViewportSize(PHONE);

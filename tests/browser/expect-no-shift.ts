@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from 'playwright/test';
 
-/** Core Web Vitals: a page that moves less is good. */
+/** Core Web Vitals: a layout shift below this is good. */
 const SHIFT_LIMIT = 0.1;
-/** How late files arrive, in milliseconds: fonts after the text was painted in the fallback. */
+/** Delay of files in milliseconds: fonts arrive after the text was painted in the fallback. */
 const DELAY = 300;
 
 export const FONTS = '**/*.woff2';
@@ -13,8 +13,8 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Fails where the page moved while it loaded, and names what moved. */
-export async function expectNoShift(page: Page): Promise<void> {
+/** Fails if the layout shifted during load, and names the elements. */
+export async function expectNoShift(page: Page, limit = SHIFT_LIMIT): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const moves = await page.evaluate(() => {
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
@@ -29,10 +29,9 @@ export async function expectNoShift(page: Page): Promise<void> {
       }));
   });
   const sum = moves.reduce((total, { value }) => total + value, 0);
-  expect.soft(sum, JSON.stringify(moves)).toBeLessThan(SHIFT_LIMIT);
+  expect.soft(sum, JSON.stringify(moves)).toBeLessThan(limit);
 }
 
-/** Lets a file arrive late. */
 export async function late(route: Route): Promise<void> {
   await new Promise((arrived) => setTimeout(arrived, DELAY));
   await route.continue();

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright/test';
 
-/** An address that no other test has. */
+/** A unique e-mail address. */
 export const freshEmail = (): string => `jane.${randomUUID()}@example.com`;
 
-/** A number that no other test has: one person holds one car unpaid. */
+/** A unique number: one person can hold only one car unpaid. */
 export const freshMobile = (): string => `04${randomInt(10_000_000, 99_999_999)}`;
 
 const FILLED: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const FILLED: Readonly<Record<string, string>> = {
   'details[Deposit]': '2000',
 };
 
-/** Fills in everything that a form shows. A day stays open: which ones are bookable the calendar says. */
+/** Fills in every visible field, except dates: the calendar decides which are bookable. */
 export async function fillForm(form: Locator, email: string): Promise<void> {
   for (const control of await form.locator('input:visible, textarea:visible').all()) {
     const type = await control.getAttribute('type');

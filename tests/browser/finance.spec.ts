@@ -24,13 +24,12 @@ async function startOf(slug: string): Promise<NonNullable<FinanceView['calculato
   return start;
 }
 
-/** Opens a finance page with its island awake. */
 async function open(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(originOf(slug) + path);
   await expect(page.locator('astro-island:not([ssr]) .finance-calculator')).toBeVisible();
 }
 
-/** The amount and both rates that the calculator shows for these settings. */
+/** The amount and both rates for these settings. */
 const shown = (input: CalculatorInput, comparisonRate: number) => [
   formatMoney(calculate(input).repayment),
   `${formatPercent(input.rate)} p.a.`,
@@ -39,7 +38,7 @@ const shown = (input: CalculatorInput, comparisonRate: number) => [
 
 for (const { template, slug } of SITES) {
   test.describe(`${slug}, the finance calculator`, sampledOn('franchise', template), () => {
-    test('begins with the example of its comparison rate, and agrees with the domain to the cent', async ({
+    test('starts with the example of its comparison rate, and agrees with the domain to the cent', async ({
       page,
     }) => {
       const { credit, input } = await startOf(slug);
@@ -86,7 +85,7 @@ for (const { template, slug } of SITES) {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('takes no deposit above the price, and nothing for a number that is none', async ({ page }) => {
+    test('limits the deposit to the price, and ignores invalid numbers', async ({ page }) => {
       const { credit, input } = await startOf(slug);
       await open(page, slug, financePath());
       await field(page, 'Deposit').fill('40000');
@@ -99,9 +98,7 @@ for (const { template, slug } of SITES) {
       await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
     });
 
-    test('gives a rate of one’s own a comparison rate of its own, and says whose it is not', async ({
-      page,
-    }) => {
+    test('shows a custom rate with its own comparison rate, and that it is no lender’s', async ({ page }) => {
       const { credit } = await startOf(slug);
       await open(page, slug, financePath());
       await field(page, 'Interest rate').fill('6.5');
@@ -131,7 +128,7 @@ for (const { template, slug } of SITES) {
       await expect(announced).toContainText('Per fortnight');
     });
 
-    test('begins with the car that the address names, and puts its dealership first', async ({ page }) => {
+    test('starts with the car in the address, and its dealership first', async ({ page }) => {
       const car = await vehicleOn(demoPage(template, 'vehicle in stock'));
       const path = car.pre_approval_href;
       if (path === null || car.finance === null) throw new Error('A car in stock can be pre-approved');
@@ -145,14 +142,14 @@ for (const { template, slug } of SITES) {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('begins with the budget of the address, and leads to its cars', async ({ page }) => {
+    test('starts with the budget in the address, and links to its cars', async ({ page }) => {
       await open(page, slug, financePath({ vehiclePriceBudget: 25_000, car_type: 'used' }));
       await expect(field(page, 'Price')).toHaveValue('$25,000');
       await calculator(page).getByRole('link', { name: 'up to $25,000' }).click();
       await expect(page).toHaveURL(/\/search\/used-cars\?price=\.\.25000$/);
     });
 
-    test('is reached from the budget search with the budget', async ({ page }) => {
+    test('opens from the budget search with the budget', async ({ page }) => {
       await page.goto(await demoPage(template, 'budget').url());
       await expect(page.locator('astro-island:not([ssr]) .budget-panel')).toBeVisible();
       await page.getByRole('textbox', { name: 'Maximum' }).fill('40000');
@@ -167,9 +164,7 @@ for (const { template, slug } of SITES) {
     test.use({ javaScriptEnabled: false });
 
     for (const name of ['finance', 'finance enquiry', 'finance application', 'finance pre-approval']) {
-      test(`${name} shows an example and whom to call, and offers nothing that does nothing`, async ({
-        page,
-      }) => {
+      test(`${name} shows an example and whom to call, and no dead controls`, async ({ page }) => {
         const { credit, input } = await startOf(slug);
         await page.goto(await demoPage(template, name).url());
         await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
@@ -185,8 +180,8 @@ for (const { template, slug } of SITES) {
   });
 }
 
-test.describe('a car that cannot be looked up', () => {
-  test('says so where there is none of that id, and reckons with any price', async ({ page }) => {
+test.describe('a car that cannot be loaded', () => {
+  test('is reported where no car has that id, and any price can be calculated', async ({ page }) => {
     const { credit, input } = await startOf(GROUP_SITE);
     await open(page, GROUP_SITE, financePath({ car_id: 'no-such-car' }));
     await expect(calculator(page)).toContainText('no longer listed here');
@@ -194,14 +189,14 @@ test.describe('a car that cannot be looked up', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('leaves the budget where the site does not answer', async ({ page }) => {
+  test('leaves the budget where the site does not respond', async ({ page }) => {
     const { id } = await vehicleOn(demoPage(GROUP, 'vehicle in stock'));
     await page.route(`**${vehicleRecordPath(id)}`, (route) => route.abort());
     await open(page, GROUP_SITE, financePreApprovalPath({ car_id: id, vehiclePriceBudget: 18_000 }));
     await expect(field(page, 'Price')).toHaveValue('$18,000');
   });
 
-  test('requests nothing that is no car’s id', async ({ page }) => {
+  test('requests nothing for an invalid car id', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, GROUP_SITE, `${financePath()}?car_id=..%2F..%2Fsecret&vehiclePriceBudget=-1`);

@@ -10,17 +10,13 @@ const CARS = 60;
 
 /** A dealership that is served for one test file. */
 export interface ServedFixture {
-  /** Address of one of its pages. */
   url(path: string): string;
-  /** Address of the car in that state, one of the edge cases of the demo stock. */
+  /** Address of a car in that state, one of the edge cases of the demo stock. */
   carUrl(state: string): string;
   close(): Promise<void>;
 }
 
-/**
- * Builds and serves, as of now, a dealership that no demo dealership is: by its settings, or by files that `prepare`
- * writes.
- */
+/** Builds and serves a dealership with these settings, and files that `prepare` writes. */
 export async function serveFixture(
   settings: Partial<SiteInput>,
   prepare: (site: FixtureSite) => Promise<void> = async () => {},

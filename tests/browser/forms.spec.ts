@@ -18,7 +18,7 @@ interface FormPage {
 
 const at = (site: string, path: string) => async () => originOf(site) + path;
 
-/** Every form that stands on a page, where one of the demo dealerships has it. */
+/** Every form that is on a page, on a demo dealership that has it. */
 // biome-ignore format: a table, a row for each form
 const FORM_PAGES: readonly FormPage[] = [
   { form: 'contact', template: 'group', url: () => demoPage('group', 'location').url() },
@@ -36,35 +36,37 @@ const FORM_PAGES: readonly FormPage[] = [
   { form: 'request-photos', template: 'group', url: async () => `${await demoPage('group', 'vehicle without photos').url()}#request-photos` },
 ];
 
-/** One of each demo dealership: what all forms share, `npm test` asks of these alone. */
+/** One form of each demo dealership: `npm test` checks what all forms share on these alone. */
 const SAMPLES = ['fleet', 'test-drive', 'contact'];
 
 for (const { form: name, template, url } of FORM_PAGES) {
   const shared = SAMPLES.includes(name) ? {} : PROOF;
   test.describe(`the form "${name}" (${template})`, () => {
-    test('says what is wrong, takes the focus there, axe finds nothing, and is sent by keyboard', async ({
-      page,
-    }) => {
-      const email = freshEmail();
-      await page.goto(await url());
-      const form = await wake(page, name);
-      await submitOf(form).click();
-      const summary = form.getByRole('alert');
-      await expect(summary).toBeFocused();
-      await expect(summary).toContainText('Please fix the following errors:');
-      expect(await violations(page, 'lead-form')).toEqual([]);
-      await summary.getByRole('link').first().click();
-      await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+    test(
+      'says what is wrong, takes the focus there, axe finds nothing, and is sent by keyboard',
+      shared,
+      async ({ page }) => {
+        const email = freshEmail();
+        await page.goto(await url());
+        const form = await wake(page, name);
+        await submitOf(form).click();
+        const summary = form.getByRole('alert');
+        await expect(summary).toBeFocused();
+        await expect(summary).toContainText('Please fix the following errors:');
+        expect(await violations(page, 'lead-form')).toEqual([]);
+        await summary.getByRole('link').first().click();
+        await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
 
-      await fillForm(form, email);
-      await tabTo(page, submitOf(form));
-      await page.keyboard.press('Enter');
-      await expect(thanks(page)).toBeVisible();
-      const [lead, ...others] = await leadsOf(email);
-      expect(others).toEqual([]);
-      expect(lead).toMatchObject({ form: name, proof: 'proven', source: 'Website' });
-      expect(lead?.lead_attributes.visited_pages.at(-1)).toBe(new URL(await url()).pathname);
-    });
+        await fillForm(form, email);
+        await tabTo(page, submitOf(form));
+        await page.keyboard.press('Enter');
+        await expect(thanks(page)).toBeVisible();
+        const [lead, ...others] = await leadsOf(email);
+        expect(others).toEqual([]);
+        expect(lead).toMatchObject({ form: name, proof: 'proven', source: 'Website' });
+        expect(lead?.lead_attributes.visited_pages.at(-1)).toBe(new URL(await url()).pathname);
+      },
+    );
 
     test('is sent without JavaScript', shared, async ({ browser }) => {
       const email = freshEmail();
@@ -105,7 +107,7 @@ for (const { form: name, template, url } of FORM_PAGES) {
       },
     );
 
-    test('is sent once by a double click', shared, async ({ page }) => {
+    test('is sent once on a double click', shared, async ({ page }) => {
       const email = freshEmail();
       await page.goto(await url());
       const form = await wake(page, name);
@@ -117,8 +119,8 @@ for (const { form: name, template, url } of FORM_PAGES) {
   });
 }
 
-test.describe('what a browser remembers', () => {
-  test('contact details are offered again, and cleared by a button', async ({ page }) => {
+test.describe('data stored in a browser', () => {
+  test('fills in contact details again, and is cleared by a button', async ({ page }) => {
     const email = freshEmail();
     await page.goto(`${originOf('harbourside')}/fleet`);
     await fillForm(await wake(page, 'fleet'), email);
@@ -133,7 +135,7 @@ test.describe('what a browser remembers', () => {
     await expect((await wake(page, 'careers')).locator('input[name=email]')).toHaveValue('');
   });
 
-  test('a link’s parameters reach the lead', async ({ page }) => {
+  test('a link’s parameters are stored with the lead', async ({ page }) => {
     const email = freshEmail();
     await page.goto(`${originOf('harbourside')}/?utm_source=letter`);
     await expect
@@ -152,7 +154,7 @@ test.describe('what a browser remembers', () => {
 test.describe('a test drive', () => {
   const SITE = 'southern-cross-hyundai';
 
-  /** A place of the form, and the next day on which it can be visited. */
+  /** A location of the form, and its next bookable day. */
   async function nextVisit() {
     const [[place, open] = []] = Object.entries((await demoSite(SITE)).view.form('test-drive')?.hours ?? {});
     const today = calendarDate(new Date(), 'Australia/Melbourne');
@@ -162,7 +164,7 @@ test.describe('a test drive', () => {
     return { place, day };
   }
 
-  test('is booked within opening hours, and goes into a calendar', async ({ page }) => {
+  test('is booked within opening hours, and added to a calendar', async ({ page }) => {
     const email = freshEmail();
     const { place, day } = await nextVisit();
     await page.goto(`${originOf(SITE)}/book-test-drive`);
@@ -194,7 +196,7 @@ test('"provider down: lead accepted and flagged"', async ({ page }) => {
   expect(await leadsOf(email)).toMatchObject([{ proof: 'unproven' }]);
 });
 
-test('the page of thanks, opened cold, promises nothing', async ({ page }) => {
+test('the page of thanks without a lead promises nothing', async ({ page }) => {
   for (const { slug } of SITES) {
     await page.goto(`${originOf(slug)}/success`);
     await expect(page.getByText('No form was sent from this browser just now.')).toBeVisible();
@@ -202,7 +204,7 @@ test('the page of thanks, opened cold, promises nothing', async ({ page }) => {
   }
 });
 
-test('a job application sent through the contact form goes to the people who hire', async ({ page }) => {
+test('a job application through the contact form is sent to the hiring department', async ({ page }) => {
   const email = freshEmail();
   await page.goto(`${originOf('southern-cross-hyundai')}/contact-us`);
   const form = await wake(page, 'contact');

@@ -18,7 +18,7 @@ const shown = (page: Page) =>
 const count = (page: Page) => dialog(page).locator('[data-count]');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 
-/** Opens the page of a car with photos, and what went wrong on it so far. */
+/** Opens the page of a car with photos; returns the errors so far. */
 async function open(page: Page, template: (typeof SITES)[number]['template'] = TEMPLATE) {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -29,7 +29,7 @@ async function open(page: Page, template: (typeof SITES)[number]['template'] = T
   return { gallery: (await vehicleOn(car)).gallery, problems };
 }
 
-/** What PhotoSwipe's opening ends with: it takes the keyboard. */
+/** The end of PhotoSwipe's opening: it has the focus. */
 async function openFirst(page: Page): Promise<void> {
   await photos(page).first().click();
   await expect(dialog(page)).toBeFocused();
@@ -65,7 +65,7 @@ for (const { template, slug } of SITES) {
 }
 
 test.describe('full screen', () => {
-  test('is not requested before the first photo is opened', async ({ page }) => {
+  test('loads when the first photo is opened, not before', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page);
@@ -76,7 +76,7 @@ test.describe('full screen', () => {
   });
 
   for (const key of ['Enter', 'Space']) {
-    test(`opens by ${key}, turns by arrows, and Escape leads back to the photo that was last seen`, async ({
+    test(`opens with ${key}, changes photo with arrows, and Escape returns to the last one`, async ({
       page,
     }) => {
       const { gallery } = await open(page);
@@ -95,7 +95,7 @@ test.describe('full screen', () => {
     });
   }
 
-  test('opens every photo, steps by its buttons and has none beyond the last', async ({ page }) => {
+  test('opens every photo, steps with its buttons and stops at the last', async ({ page }) => {
     const { gallery } = await open(page);
     const last = gallery.length;
     await page.getByRole('list', { name: 'All photos' }).getByRole('link').last().click();
@@ -109,7 +109,7 @@ test.describe('full screen', () => {
     await expect(photos(page).nth(last - 2)).toBeFocused();
   });
 
-  test('keeps the keyboard inside, and hides the page behind it', async ({ page }) => {
+  test('traps the focus, and hides the page behind it', async ({ page }) => {
     await open(page);
     await openFirst(page);
     for (const name of ['Zoom', 'Close', 'Next photo']) {
@@ -121,7 +121,7 @@ test.describe('full screen', () => {
     await expect(page.locator('main')).toHaveJSProperty('inert', false);
   });
 
-  test('zooms in by its button, and out by a click on the photo', async ({ page }) => {
+  test('zooms in with its button, and out with a click on the photo', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await openFirst(page);
@@ -134,7 +134,7 @@ test.describe('full screen', () => {
     await expect.poll(widthShown).toBeLessThanOrEqual(390);
   });
 
-  test('shows the placeholder where a photo is gone', async ({ page }) => {
+  test('shows the placeholder for a missing photo', async ({ page }) => {
     const { gallery } = await open(page);
     const [, gone] = gallery;
     await page.route(`**${gone && largestSource(gone)}`, (route) => route.fulfill({ status: 404 }));
@@ -145,7 +145,7 @@ test.describe('full screen', () => {
     await expect(count(page)).toHaveText(`3 / ${gallery.length}`);
   });
 
-  test('shows a photo of others in its own proportions, which nobody knew', async ({ page }) => {
+  test('shows an external photo of unknown size in its own proportions', async ({ page }) => {
     const { gallery } = await open(page);
     const [, other] = gallery;
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
@@ -162,7 +162,7 @@ test.describe('full screen', () => {
     await expect.poll(proportions).toBeCloseTo(1);
   });
 
-  test('opens a page by itself where its script does not come', async ({ page }) => {
+  test('is a page of its own where its script does not load', async ({ page }) => {
     const { gallery } = await open(page);
     await page.route(/full-screen.*\.js$/, (route) => route.abort());
     await photos(page).first().click();
@@ -180,7 +180,7 @@ test.describe('full screen', () => {
 test.describe('full screen by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('turns by a swipe', async ({ page }) => {
+  test('changes photo with a swipe', async ({ page }) => {
     const { gallery } = await open(page);
     await photos(page).first().tap();
     await expect(dialog(page)).toBeFocused();
@@ -203,7 +203,7 @@ test.describe('full screen by touch', () => {
 test.describe('full screen with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is there and gone without an animation', async ({ page }) => {
+  test('opens and closes without animation', async ({ page }) => {
     await open(page);
     await openFirst(page);
     const running = () => page.evaluate(() => document.getAnimations().length);

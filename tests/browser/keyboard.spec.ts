@@ -19,7 +19,7 @@ for (const { template, slug } of SITES) {
       await expect(page.getByRole('main')).toBeFocused();
     });
 
-    test('opens the drawer of a phone and comes back from it', async ({ page }) => {
+    test('opens the drawer of a phone and returns from it', async ({ page }) => {
       await page.setViewportSize(PHONE);
       await page.goto(await demoPage(template, 'home').url());
       const button = page.getByRole('button', { name: 'Menu' });
@@ -35,7 +35,7 @@ for (const { template, slug } of SITES) {
       await expect(button).toBeFocused();
     });
 
-    test('walks through header and footer in the order they are read', async ({ page }) => {
+    test('reaches header and footer in reading order', async ({ page }) => {
       await page.setViewportSize(WIDE);
       await page.goto(await demoPage(template, 'home').url());
       for (const part of [page.locator('.site-header'), page.getByRole('contentinfo')]) {
@@ -110,7 +110,7 @@ for (const { template, slug } of SITES) {
 
 // The garage's header has no menus.
 for (const template of ['group', 'franchise'] as const) {
-  test(`opens a menu of the ${template} header, closes it by Escape and by moving on`, async ({ page }) => {
+  test(`opens a menu of the ${template} header, closes it with Escape and on blur`, async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto(await demoPage(template, 'home').url());
     const button = page.locator('header nav button').first();

@@ -1,25 +1,29 @@
 import { expect, type Page, test } from 'playwright/test';
-import { favouritesPath } from '#domain/site/routes.ts';
+import { favouritesPath, searchRoutePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { expectNoShift, FONTS } from './expect-no-shift.ts';
-import { demoPage } from './pages.ts';
+import { demoPage, demoSite } from './pages.ts';
+import { hostStatically } from './static-host.ts';
 
 const HEIGHT = 900;
 const PHONE = { width: 390, height: HEIGHT };
 const DESKTOP = { width: 1280, height: HEIGHT };
 
-/** A screen that is higher than a short page. */
+/** Tolerance for rounded pixels. */
+const TOLERANCE = 0.005;
+
+/** A screen higher than a short page. */
 const HIGH = { width: DESKTOP.width, height: 4000 };
 
 test.use({ viewport: PHONE });
 
-/** Where the text of the first screen stands. */
+/** Positions of the text on the first screen. */
 const linesOf = (page: Page) =>
   page.locator('main :is(h1, h2, h3, p, li)').evaluateAll((all) =>
     all
       .map((element) => ({
-        // As far as nothing is added to it later: what a browser keeps is offered once that is read.
+        // Up to where content may be added later, such as what the browser stored.
         text: element.textContent?.trim().slice(0, 40),
         ...element.getBoundingClientRect().toJSON(),
       }))
@@ -29,7 +33,7 @@ const linesOf = (page: Page) =>
 for (const { template, slug } of SITES)
   for (const name of ['home', 'make', 'vehicle in stock', 'location', 'offers', 'finance', 'prose']) {
     const { url, stage } = demoPage(template, name);
-    test(`${slug}, ${name}: a late font moves nothing`, stage, async ({ page }) => {
+    test(`${slug}, ${name}: a late font shifts nothing`, stage, async ({ page }) => {
       const fonts = Promise.withResolvers<void>();
       await page.route(FONTS, async (route) => {
         await fonts.promise;
@@ -46,10 +50,49 @@ for (const { template, slug } of SITES)
     });
   }
 
+for (const { template, slug } of SITES)
+  for (const { width, before } of [
+    { width: PHONE.width, before: '<live-search' },
+    { width: DESKTOP.width, before: '<nav class="listing-links' },
+  ]) {
+    const { stage } = demoPage(template, 'search');
+    test(
+      `${slug}, search at ${width} px: nothing shifts while the rest is parsed`,
+      stage,
+      async ({ page }) => {
+        const rest = Promise.withResolvers<void>();
+        const host = await hostStatically(await demoSite(slug), { before, rest: rest.promise });
+        await page.setViewportSize({ width, height: HEIGHT });
+        await page.goto(host.origin + searchRoutePath(), { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        rest.resolve();
+        await page.waitForLoadState('load');
+        await expectNoShift(page, TOLERANCE);
+        await host.close();
+      },
+    );
+  }
+
+/** CSS pixels of a phone's page at most, all of it still there. */
+const HIGHEST = { home: 7000, search: 9000, 'vehicle in stock': 7500, 'vehicle with much folded away': 7500 };
+
+for (const { template, slug } of SITES)
+  for (const [name, limit] of Object.entries(HIGHEST)) {
+    const { url, stage } = demoPage(template, name);
+    test(`${slug}, ${name}: no longer than ${limit} px, and printed whole`, stage, async ({ page }) => {
+      await page.goto(await url());
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(limit);
+      const folds = page.locator('.fold');
+      expect(await folds.count()).toBeGreaterThan(2);
+      for (const fold of await folds.all()) await expect(fold).not.toHaveAttribute('open');
+      await page.emulateMedia({ media: 'print' });
+      for (const fold of await folds.all()) await expect(fold).toHaveAttribute('open');
+    });
+  }
+
 for (const { slug } of SITES)
-  test(`${slug}: what a high screen has to spare is the page's, between header and footer`, async ({
-    page,
-  }) => {
+  test(`${slug}: spare height belongs to the page, between header and footer`, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(originOf(slug) + favouritesPath());
     await page.evaluate(() => document.fonts.ready);
@@ -62,12 +105,16 @@ for (const { slug } of SITES)
     expect(await heights()).toEqual(needed);
   });
 
-test.describe('a photo that is not there leaves its place to the placeholder', () => {
+test.describe('a missing photo is replaced by the placeholder', () => {
   test.use({ viewport: DESKTOP });
 
-  /** Where each photo of the page stands. */
-  const places = (page: Page) =>
-    page.locator('main img').evaluateAll((all) => all.map((image) => image.getBoundingClientRect().toJSON()));
+  /** Boxes of the page's photos, once its fonts are there. */
+  const places = async (page: Page) => {
+    await page.evaluate(() => document.fonts.ready);
+    return page
+      .locator('main img')
+      .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().toJSON()));
+  };
 
   for (const name of ['listing', 'vehicle in stock', 'vehicle coming soon', 'location']) {
     test(name, async ({ page }) => {
@@ -81,8 +128,8 @@ test.describe('a photo that is not there leaves its place to the placeholder', (
       expect(await places(page)).toEqual(whole);
     });
 
-    test.describe('before the page knows', () => {
-      // Nothing marks the photo, as between its failure and the script that looks for failures.
+    test.describe('before hydration', () => {
+      // Without the class, as between the failure and the script that handles it.
       test.use({ javaScriptEnabled: false });
 
       test(name, async ({ page }) => {

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The form of a name on a page. */
 export const formOn = (page: Page, form: string): Locator => page.locator(`lead-form[data-form="${form}"]`);
-/** The button that sends it, or leads to its next step. */
+/** Its submit button, or that of its next step. */
 export const submitOf = (form: Locator) => form.locator('button[type=submit]');
 
-/** Reaches for a form, so that its script comes. */
+/** Focuses a form, which loads its script. */
 export async function wake(page: Page, name: string): Promise<Locator> {
   const form = formOn(page, name);
   await form.locator('input:visible, textarea:visible, select:visible').first().focus();
@@ -13,10 +12,10 @@ export async function wake(page: Page, name: string): Promise<Locator> {
   return form;
 }
 
-/** What a shopper sees once a form is stored. */
+/** The confirmation of a stored form. */
 export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /^Thank you/ });
 
-/** Answers in the service's place as one whose store is down. */
+/** Responds as the service with its store down. */
 export const breakApi = (page: Page) =>
   page.route('**/api/leads', (route) =>
     route.fulfill({

@@ -6,33 +6,33 @@ import { demoSite, PROOF } from './pages.ts';
 const CONFIG: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes `srcSet` and `<img/>`: HTML knows neither case nor the slash.
+    // React writes `srcSet` and `<img/>`; HTML ignores case and the slash.
     'attr-case': 'off',
     'void-style': 'off',
-    // It writes `open=""` where Astro writes `open`.
+    // React writes `open=""` where Astro writes `open`.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // An address names a facet once for each of its values, and so do the boxes to tick.
+    // Addresses and checkboxes repeat a facet's name for each of its values.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // HTML allows any id; those of headings in prose begin as the heading does.
+    // HTML allows any id; those of prose headings begin like the heading.
     'valid-id': ['error', { relaxed: true }],
-    // A car's own name may be longer than what a search engine shows of it.
+    // A car's name may be longer than search engines show.
     'long-title': 'off',
-    // Where a number breaks is the style sheet's matter.
+    // Line breaks in numbers are the style sheet's.
     'tel-non-breaking': 'off',
   },
 };
 
-/** Astro writes this before the first island of a page, wherever that stands; HTML wants styles in the head. */
+/** Astro writes this before the first island of a page; HTML requires styles in the head. */
 const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/;
 
-/** A field that belongs to a form around which it does not stand. */
+/** A field of a form that does not contain it. */
 const OUTER_FIELD = /<input type="hidden" form="([^"]+)"[^>]*>/g;
-/** What a box sends that is not ticked; the rule for names allows it only where no boxes share one. */
+/** The value of an unticked box; the rule for names allows it only without a shared name. */
 const BOX_DEFAULT =
   /<input type="hidden" name="([^"]+)" value="false"\/>(?=<label[^>]*><input type="checkbox" name="\1")/g;
 
-/** A page with every field where the rule for names looks for it: within its form. */
+/** A page with every field inside its form, where the rule for names expects it. */
 function withFieldsInside(html: string): string {
   const outer = Map.groupBy(html.matchAll(OUTER_FIELD), ([, form]) => form);
   return html

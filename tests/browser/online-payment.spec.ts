@@ -16,7 +16,7 @@ const BILL = { location: 'cardiff-service', invoice: 'HS-20417', amount: '480.50
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on to pay' });
 const payWithTestMoney = (page: Page) => page.getByRole('button', { name: /^Pay .* of test money$/ });
 
-test('"Online payment: always gated": the page leads to sign-in, the service refuses, and who signed in is back', async ({
+test('"Online payment: always gated": the page redirects to sign-in, the service refuses, and sign-in returns to the page', async ({
   page,
 }) => {
   await page.goto(originOf(SITE) + homePath());
@@ -33,7 +33,7 @@ test('"Online payment: always gated": the page leads to sign-in, the service ref
   await expect(goOn(page)).toBeVisible();
 });
 
-test('an invoice is paid by keyboard, from the link that the dealership sent, axe clean at each step', async ({
+test('an invoice is paid by keyboard, from the dealership’s link, axe clean at each step', async ({
   page,
 }) => {
   await page.goto(`${PAGE}?${new URLSearchParams(BILL)}`);
@@ -71,9 +71,7 @@ test('an invoice is paid by keyboard, from the link that the dealership sent, ax
   expect(await violations(page, 'main'), 'with an earlier payment').toEqual([]);
 });
 
-test('who comes back from paying sees nothing to pay until it is known what became of it', async ({
-  page,
-}) => {
+test('after the payment page no payment is offered until the result is known', async ({ page }) => {
   await page.goto(PAGE);
   await page.waitForURL(/\/sign-in\?type=online-payment/);
   await signInHere(page);
@@ -90,14 +88,12 @@ test('who comes back from paying sees nothing to pay until it is known what beca
   await expect(page.getByText('We are looking up your payment…')).toBeHidden();
 });
 
-test('without JavaScript: sign in, a plain form, the payment, and back to what comes next', async ({
-  browser,
-}) => {
+test('without JavaScript: sign in, a plain form, the payment, and the return page', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(PAGE);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signInHere(page);
-  // Without scripts the way leads over a page of its own; where it ends is the same.
+  // Without scripts there is one more page in between; the end is the same.
   await page.goto(PAGE);
   await page.getByLabel('Who is it for?').selectOption(BILL.location);
   await page.getByLabel('Invoice or quote number').fill(BILL.invoice);
@@ -115,7 +111,7 @@ test('without JavaScript: sign in, a plain form, the payment, and back to what c
   await page.close();
 });
 
-test('there is no such page, and no link to it, where the site takes none', async ({ page }) => {
+test('a site without online payments has no such page, and no link to it', async ({ page }) => {
   const response = await page.goto(originOf(WITHOUT) + onlinePaymentPath());
   expect(response?.status()).toBe(404);
   await page.goto(originOf(WITHOUT) + homePath());

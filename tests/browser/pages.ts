@@ -24,21 +24,20 @@ import type { VehiclePage, VehicleView } from '#domain/view/vehicle-view.ts';
 import { originOf } from './demo-server.ts';
 import { type DemoSite, readDemoSite, SITES, type Template } from './demo-sites.ts';
 
-/** A kind of page that every promise about pages is tested on. */
+/** A type of page that every promise about pages is tested on. */
 interface PageType {
   name: string;
-  /** Templates whose demo dealership has one; all unless set. */
+  /** Templates whose demo dealership has it; all unless set. */
   templates?: readonly Template[];
   find: (site: DemoSite) => string | undefined;
 }
 
-/** One page of one demo dealership. */
 export interface DemoPage {
   site: string;
   name: string;
-  /** Its real address, once the site is built. */
+  /** Its address, once the site is built. */
   url: () => Promise<string>;
-  /** `npm test` visits one page of its type, `npm run proof` the others. */
+  /** `npm test` visits one page of each type, `npm run proof` the others. */
   stage: { tag?: string };
 }
 
@@ -49,7 +48,7 @@ const vehicle = (shows: (vehicle: VehicleView) => boolean) => (site: DemoSite) =
   return found && vehiclePath(found.slug);
 };
 
-/** A whole vehicle page that shows what is requested. */
+/** A whole vehicle page with the given property. */
 const whole = (shows: (page: VehiclePage) => boolean) =>
   vehicle((found) => found.kind === 'vehicle' && shows(found));
 
@@ -125,29 +124,29 @@ const PAGE_TYPES: readonly PageType[] = [
 
 const reads = new Map<string, Promise<DemoSite>>();
 
-/** A demo dealership, read once in each process. */
+/** A demo dealership, read once per process. */
 export function demoSite(slug: string): Promise<DemoSite> {
   const read = reads.get(slug) ?? readDemoSite(slug);
   reads.set(slug, read);
   return read;
 }
 
-/** The types of page that the demo dealership of a template has. */
+/** Types of page on the demo dealership of a template. */
 export const pageTypesOf = (template: Template): PageType[] =>
   PAGE_TYPES.filter(({ templates }) => templates?.includes(template) ?? true);
 
-/** The template whose page stands in for all of its type: each has its turn. */
+/** The template whose page represents its type: they take turns. */
 const sampleOf = ({ templates = SITES.map(({ template }) => template) }: PageType, index: number) =>
   templates[index % templates.length];
 
-/** What leaves a test to `npm run proof`. */
+/** Marks a test for `npm run proof`. */
 export const PROOF = { tag: '@proof' };
 
-/** What every site shares `npm test` tests on the site of one template, `npm run proof` on the others. */
+/** What all sites share is tested by `npm test` on one template's site, by `npm run proof` on the others. */
 export const sampledOn = (sample: Template, template: Template): { tag?: string } =>
   sample === template ? {} : PROOF;
 
-/** Every type of page of every demo dealership that has it. */
+/** Every type of page on every demo dealership with it. */
 export const PAGES: readonly DemoPage[] = SITES.flatMap(({ template, slug }) =>
   pageTypesOf(template).map((type) => ({
     site: slug,
@@ -161,7 +160,6 @@ export const PAGES: readonly DemoPage[] = SITES.flatMap(({ template, slug }) =>
   })),
 );
 
-/** The page of that type in the demo dealership of a template. */
 export function demoPage(template: Template, name: string): DemoPage {
   const site = SITES.find((candidate) => candidate.template === template)?.slug;
   const page = PAGES.find((candidate) => candidate.site === site && candidate.name === name);
@@ -169,7 +167,7 @@ export function demoPage(template: Template, name: string): DemoPage {
   return page;
 }
 
-/** What the vehicle page of that type shows. */
+/** What the vehicle page of that type has to show. */
 export async function vehicleOn(page: DemoPage): Promise<VehiclePage> {
   const { pathname } = new URL(await page.url());
   const { vehicles } = await demoSite(page.site);

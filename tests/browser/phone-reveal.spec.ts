@@ -6,7 +6,7 @@ import { tabTo } from './tab-to.ts';
 /** The events that analytics received. */
 const eventsOf = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
 
-/** Lets no press leave the page: nothing here can place a call. */
+/** Prevents navigation: nothing here can place a call. */
 const stayHere = (page: Page) =>
   page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 
@@ -36,7 +36,7 @@ for (const { template, slug } of SITES) {
         expect(await eventsOf(page)).toEqual([event]);
       });
 
-      test('by keyboard, said to those who do not see it', async ({ page }) => {
+      test('by keyboard, announced to screen readers', async ({ page }) => {
         const { phone } = await vehicleOn(shown);
         await page.goto(await shown.url());
         const reveal = page.locator('phone-reveal');

@@ -43,7 +43,7 @@ for (const { template, slug } of SITES) {
       await expect(page.locator('img')).toBeVisible();
     });
 
-    test('leads through every page of a list, past every car', async ({ page }) => {
+    test('links every page of a list, and with them every car', async ({ page }) => {
       const { view } = await demoSite(slug);
       const count = view.listing('used-cars', 1)?.count;
       await page.goto(await demoPage(template, 'listing').url());
@@ -61,12 +61,12 @@ for (const { template, slug } of SITES) {
       expect(cars.size).toBe(count);
     });
 
-    test('unfolds what is folded', async ({ page }) => {
+    test('opens collapsed content', async ({ page }) => {
       await page.goto(await demoPage(template, 'vehicle with much folded away').url());
       for (const heading of ['Dealer Comments', 'Features']) {
-        const folded = section(page, heading).locator('details > :not(summary)').last();
+        const folded = section(page, heading).locator('.view-more details > :not(summary)').last();
         await expect(folded).toBeHidden();
-        await section(page, heading).locator('summary').click();
+        await section(page, heading).locator('.view-more summary').click();
         await expect(folded).toBeVisible();
       }
     });
@@ -83,7 +83,7 @@ for (const { template, slug } of SITES) {
       }
     });
 
-    test('lists every location, without what would only find them by script', async ({ page }) => {
+    test('lists every location, without controls that need a script', async ({ page }) => {
       await page.goto(await demoPage(template, 'locations').url());
       const { view } = await demoSite(slug);
       const names = view.locations().locations.map(({ name }) => name);
@@ -91,7 +91,7 @@ for (const { template, slug } of SITES) {
       await expect(page.getByRole('button', { name: 'Find the nearest' })).toBeHidden();
     });
 
-    test('unfolds an offer and its small print', async ({ page }) => {
+    test('opens an offer and its small print', async ({ page }) => {
       const { view } = await demoSite(slug);
       const offers = view.offers().groups.flatMap((group) => group.offers);
       const long = offers.find(({ cut }) => cut);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { demoPage } from './pages.ts';
 
 test.describe('what the policy refuses', () => {
-  /** Tries something in the page and says which directive refused it. */
+  /** Attempts something in the page; returns the directive that refused it. */
   const refusal = (page: Page, attempt: () => void) =>
     page.evaluate(
       `new Promise((refused) => {
@@ -23,7 +23,7 @@ test.describe('what the policy refuses', () => {
     await expect(page.getByText('injected')).toHaveCount(0);
   });
 
-  test('a policy that would make text trusted', async ({ page }) => {
+  test('a policy that would trust text', async ({ page }) => {
     const attempt = () => {
       Reflect.get(window, 'trustedTypes').createPolicy('own', {});
     };

@@ -1,4 +1,5 @@
-// Loaded before the tests' server: the pictures of the demo stock are encoded at the least effort. No test measures them.
+// Preloaded by the tests' server: pictures of the demo stock are encoded with the least effort, as no test measures
+// them.
 import sharp, { type WebpOptions } from 'sharp';
 
 const { webp } = sharp.prototype;

@@ -1,5 +1,5 @@
-// Has the demo stock dated from today and measured by nothing, and nobody hold a car of it: what a run of another day, of
-// other cars, or before this one has left is no part of what is tested. Pages are compiled once for all tests.
+// Dates the demo stock from today, drops the guard's baseline and all holds, so that earlier runs do not affect this
+// one. Compiles the pages once for all tests.
 import { globSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';

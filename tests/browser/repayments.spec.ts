@@ -10,7 +10,7 @@ const WIDTHS = [390, 1280];
 async function expectWhole(page: Page, { least }: { least: number }): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // A car that a browser keeps is shown before its live facts, and its repayment comes with them.
+    // A stored car is shown before its live facts, and its repayment appears with them.
     await expect
       .poll(async () => (await repaymentsOn(page)).length, `repayments at ${width} px`)
       .toBeGreaterThanOrEqual(least);
@@ -35,12 +35,9 @@ for (const { template, slug } of SITES) {
     const shown = demoPage(template, 'vehicle in stock');
     const { title } = await vehicleOn(shown);
     await page.goto(await shown.url());
-    await page
-      .locator('.buy-box')
-      .getByRole('button', { name: /^Favourite/ })
-      .click();
+    await page.locator('.buy-box').getByRole('button', { name: /^Save/ }).click();
     await page.goto(await demoPage(template, 'favourites').url());
-    await expect(page.getByRole('link', { name: title.first })).toBeVisible();
+    await expect(page.locator('.vehicle-card').getByRole('link', { name: title.first })).toBeVisible();
     await expectWhole(page, { least: 1 });
   });
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** A repayment that can be seen, and what D9 and rules 11 find wrong with it: nothing where its legal set is complete. */
+/** A visible repayment with its faults by D9 and rules 11; none where its legal details are complete. */
 export interface Repayment {
   text: string;
   faults: string[];
 }
 
-/** How something is set, as a reader sees it. */
+/** The typography of a text, as a reader sees it. */
 interface Prominence {
   text: string;
   /** CSS pixels. */
@@ -16,12 +16,12 @@ interface Prominence {
 }
 
 interface Figure extends Prominence {
-  /** CSS pixels between it and the repayment. */
+  /** CSS pixels to the repayment. */
   distance: number;
 }
 
 interface Facts {
-  /** A labelled figure, or a sum within a sentence. */
+  /** A labelled figure, or an amount within a sentence. */
   kind: 'figure' | 'sentence';
   own: Prominence;
   rate: Figure | null;
@@ -29,15 +29,15 @@ interface Facts {
   warning: Prominence | null;
 }
 
-/** How far from a repayment its rates may stand, in heights of its own letters: "close by" (D9). */
+/** The furthest distance of a rate from its repayment, in heights of its font: "close by" (D9). */
 const CLOSE_BY = { figure: 20, sentence: 30 } as const satisfies Record<Facts['kind'], number>;
 
-/** CSS pixels of the smallest print. */
+/** CSS pixels of the smallest legible text. */
 const LEGIBLE = 12;
 
 /**
- * Every repayment that can be seen on a page, whoever printed it: a sum of dollars that is labelled or followed by "per
- * week" or the like. Each must have its rate and its comparison rate beside it and the prescribed warning (D9, rules 11).
+ * Every visible repayment on a page: a dollar amount that is labelled or followed by "per week" or the like. Each needs
+ * its rate and comparison rate next to it, and the prescribed warning (D9, rules 11).
  */
 export async function repaymentsOn(page: Page): Promise<Repayment[]> {
   const found = await page.evaluate(readRepayments);
@@ -63,10 +63,10 @@ function faultsOf({ kind, own, rate, comparisonRate, warning }: Facts): string[]
   ];
 }
 
-/** Runs in the page, and so knows nothing of what surrounds it here. */
+/** Serialised into the page, so it cannot use its surroundings here. */
 function readRepayments(): Facts[] {
   const LABEL = /^per (?:week|fortnight|month)$/i;
-  // A subscription is paid for by the week, and is no credit.
+  // A subscription is paid weekly, and is no credit.
   const SENTENCE = /\$[\d,]+(?:\.\d\d)? (?:a|per|each) (?:week|fortnight|month)\b(?! subscription)/i;
 
   const ownText = (element: Element) =>
@@ -85,7 +85,7 @@ function readRepayments(): Facts[] {
     comparisonRate: matching(/^comparison rate$/i),
     warning: matching(/WARNING: This comparison rate is true only for the example given/),
   };
-  /** What stands beside its label. */
+  /** The text next to its label. */
   const labelled = (label: Element | undefined) =>
     [...(label?.parentElement?.children ?? [])].find(
       (other) => other !== label && seen.includes(other) && /[$%]/.test(ownText(other)),
@@ -102,7 +102,7 @@ function readRepayments(): Facts[] {
     return Math.hypot(across, Math.max(a.top - b.bottom, b.top - a.bottom, 0));
   }
 
-  /** The figure of that label in the nearest part of the page that has one. */
+  /** The figure with that label in the nearest part of the page that has one. */
   function figureAround(amount: Element, labels: Element[]): Figure | null {
     for (let part = amount.parentElement; part !== null; part = part.parentElement) {
       const figure = labelled(labels.find((label) => part?.contains(label)));

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
 import { alertsPath, reservationsPath } from '#domain/site/api-routes.ts';
-import { isCheckoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
+import { favouritesPath, isCheckoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { callService } from './call-service.ts';
 import { originOf, STATE } from './demo-server.ts';
+import { expectNoShift } from './expect-no-shift.ts';
 import { freshEmail, freshMobile } from './fill-form.ts';
-import { demoSite } from './pages.ts';
+import { demoPage, demoSite, PROOF } from './pages.ts';
 import { signInHere } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -14,7 +15,7 @@ import { violations } from './violations.ts';
 const SITE = 'harbourside';
 const HOURS_48 = 48 * 3_600_000;
 
-/** The checkout of one of the last cars, which no other test requests; free, whatever an earlier try left there. */
+/** The checkout of one of the last cars, which no other test uses; released from earlier attempts. */
 async function checkoutAt(fromEnd: number, site = SITE): Promise<string> {
   const path = (await demoSite(site)).paths.filter(isCheckoutPath).at(-fromEnd);
   if (path === undefined) throw new Error(`${site} has no checkout`);
@@ -25,16 +26,18 @@ async function checkoutAt(fromEnd: number, site = SITE): Promise<string> {
   await store.close();
   return originOf(site) + path;
 }
+const carIdOf = async (checkout: string) =>
+  (await demoSite(SITE)).vehicles.find(({ slug }) => checkout.includes(`${vehiclePath(slug)}/`))?.id ?? '';
 const carOf = (checkout: string) => checkout.slice(0, checkout.lastIndexOf('/'));
 
-/** Every link that leads to a checkout, by which a car is taken away from who holds it. */
+/** Every link to a checkout, all of which a held car loses. */
 const taking = (page: Page, checkout: string) =>
   page.locator(`main a[href="${new URL(checkout).pathname}"]`).filter({ visible: true });
 
-/** Where pages fetch the state of a car. */
+/** Route of a car's state. */
 const STATUS = '**/api/reservations/cars/*';
 
-/** Has the notice poll at this moment. */
+/** Makes a page poll now; `watch.ts` tests the interval. */
 const pollAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+ and reserve$/ });
@@ -45,7 +48,7 @@ async function fillIn(page: Page, email = freshEmail()): Promise<void> {
   await page.getByLabel('Mobile number').fill(freshMobile());
 }
 
-/** From an empty checkout to a car that is held with test money. */
+/** From an empty checkout to a car held with test money. */
 async function reserve(page: Page, checkout: string): Promise<void> {
   await page.goto(checkout);
   await page.locator('checkout-form').waitFor();
@@ -55,7 +58,7 @@ async function reserve(page: Page, checkout: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is yours to decide on');
 }
 
-test('a car is reserved by keyboard, axe clean at each step, and let go of again', async ({ page }) => {
+test('a car is reserved by keyboard, axe clean at each step, and released again', async ({ page }) => {
   await page.goto(await checkoutAt(1));
   await tabTo(page, payButton(page));
   await page.keyboard.press('Enter');
@@ -91,7 +94,7 @@ test('a car is reserved by keyboard, axe clean at each step, and let go of again
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('other shoppers see that it is reserved, and can ask to be told when it is free', async ({
+test('other shoppers see that it is reserved, and can request a notice when it is available', async ({
   page,
   browser,
 }) => {
@@ -101,6 +104,7 @@ test('other shoppers see that it is reserved, and can ask to be told when it is 
   await expect(taking(other, checkout)).toHaveCount(2);
   await expect(other.locator('hold-notice').getByRole('status')).not.toHaveCount(0);
   await reserve(page, checkout);
+  await pollAgain(other);
   await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
   await expect(taking(other, checkout)).toHaveCount(0);
   expect(await violations(other, 'main')).toEqual([]);
@@ -120,16 +124,34 @@ test('other shoppers see that it is reserved, and can ask to be told when it is 
   await other.close();
 });
 
-test('who holds the car reads so in place of Reserve, and is led on to pay', async ({ page }) => {
+test('a car that the dealership has reserved offers to tell when it is free, and to enquire', async ({
+  page,
+  browser,
+}) => {
+  const url = await demoPage('group', 'vehicle reserved').url();
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(url);
+  await expect(plain.getByText('Reserved: another shopper holds it.')).toBeVisible();
+  await expect(plain.locator('.actions__primary').getByRole('link', { name: 'Enquire' })).toBeVisible();
+  // A proof of work comes with the form, which is a script's.
+  await expect(plain.getByRole('button', { name: 'Tell me', exact: true })).toBeHidden();
+  await plain.close();
+  await page.goto(url);
+  await page.getByLabel('Tell me if this car comes free').fill(freshEmail());
+  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await expect(page.getByText('Thank you. We will email you once')).toBeVisible();
+});
+
+test('its holder sees a notice in place of Reserve, with a link to the payment', async ({ page }) => {
   const checkout = await checkoutAt(5);
   await page.goto(checkout);
   await fillIn(page);
-  // The notice polls while the car is held, before the page has learnt whose hold it is.
+  // The notice polls while the car is held, before the page knows whose hold it is.
   await page.route(`**${reservationsPath()}`, async (route) => {
     await page.route(STATUS, (status) =>
       status.fulfill({ json: { state: 'reserved', until: null, checkout_url: null } }),
     );
-    // It polls a third time only once it has shown the second response.
+    // It polls a third time only after it has shown the second response.
     for (const _poll of [1, 2, 3]) {
       const poll = page.waitForResponse(STATUS);
       await pollAgain(page);
@@ -144,7 +166,7 @@ test('who holds the car reads so in place of Reserve, and is led on to pay', asy
   await page.goBack();
   await expect(page.getByText(/^You are holding it/)).toBeVisible();
   await expect(payButton(page)).toBeHidden();
-  // In a tab of its own, too: it is the same shopper.
+  // In a second tab as well: it is the same shopper.
   const car = await page.context().newPage();
   await car.goto(carOf(checkout));
   const notice = car.locator('hold-notice p').first();
@@ -153,7 +175,7 @@ test('who holds the car reads so in place of Reserve, and is led on to pay', asy
   );
   await expect(taking(car, checkout)).toHaveCount(0);
   expect(await violations(car, 'main')).toEqual([]);
-  await car.getByRole('link', { name: 'Continue paying' }).click();
+  await car.getByRole('main').getByRole('link', { name: 'Continue paying' }).click();
   await car.getByRole('button', { name: /test money$/ }).click();
   await expect(car.getByRole('heading', { level: 1 })).toHaveText('It is yours to decide on');
   await car.goto(carOf(checkout));
@@ -161,11 +183,45 @@ test('who holds the car reads so in place of Reserve, and is led on to pay', asy
   await expect(taking(car, checkout)).toHaveCount(0);
   await expect(car.getByRole('link', { name: 'Continue paying' })).toBeHidden();
   expect(await violations(car, 'main')).toEqual([]);
-  await car.getByRole('link', { name: 'See your reservation' }).click();
+  await car.getByRole('main').getByRole('link', { name: 'See your reservation' }).click();
   await expect(car.getByText(/^We hold it for you until/)).toBeVisible();
 });
 
-test('each way to the payment is a try of its own, which is seen to be under way', async ({ page }) => {
+test('who holds a car reads its state, the time left and the next step on every page, until it is over', async ({
+  page,
+}) => {
+  const checkout = await checkoutAt(8);
+  const strip = page.getByRole('complementary', { name: 'Your reservation' });
+  await page.goto(originOf(SITE));
+  await expect(strip).toBeHidden();
+  await page.goto(checkout);
+  await fillIn(page);
+  await payButton(page).click();
+  await expect(page.getByText('no money moves')).toBeVisible();
+  await page.goto(originOf(SITE));
+  await expect(strip).toContainText(/is yours for up to 1\d more minutes: its deposit is still to be paid/);
+  await expectNoShift(page);
+  await strip.getByRole('link', { name: 'Continue paying' }).click();
+  await page.getByRole('button', { name: /test money$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is yours to decide on');
+  await expect(strip).toBeHidden();
+  const id = new URL(page.url()).searchParams.get('hold') ?? '';
+
+  await page.goto(`${originOf(SITE)}${favouritesPath([await carIdOf(checkout)])}`);
+  await expect(strip).toContainText(/is reserved for you for up to 48 more hours, until \d/);
+  await expect(page.getByText('Reserved for you', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await strip.getByRole('link', { name: 'See your reservation' }).click();
+  await expect(page).toHaveURL(`${originOf(SITE)}${reservationPath(id)}`);
+
+  await page.getByRole('button', { name: 'Let it go' }).click();
+  await page.getByRole('button', { name: 'Yes, let it go' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You let it go');
+  await page.goto(originOf(SITE));
+  await expect(strip).toBeHidden();
+});
+
+test('each start of a payment is a separate attempt, with visible progress', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await page.goto(await checkoutAt(6));
   await fillIn(page);
@@ -186,7 +242,7 @@ test('each way to the payment is a try of its own, which is seen to be under way
     await expect.poll(() => keys.length).toBe(tries);
     respond();
     await page.waitForURL(/#paid$/);
-    // As the browser does with a page that it has kept, when somebody goes back to it.
+    // As with a page from the back-forward cache.
     await page.evaluate(() => {
       history.replaceState(null, '', location.pathname);
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -195,7 +251,7 @@ test('each way to the payment is a try of its own, which is seen to be under way
   expect(new Set(keys).size).toBe(2);
 });
 
-test('the notice follows what the service says, through faults of it', async ({ page }) => {
+test('the notice follows the service’s responses, through its faults', async ({ page }) => {
   const until = (minutes: number) => ({
     at: new Date(Date.now() + minutes * 60_000).toISOString(),
     text: 'soon',
@@ -247,38 +303,46 @@ test('a reservation is polled until a response has none', async ({ page }) => {
   ];
   await page.route('**/api/reservations/*', (route) => route.fulfill(responses.shift() ?? { status: 404 }));
   await page.reload();
+  await expect(async () => {
+    await pollAgain(page);
+    expect(responses).toEqual([]);
+  }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You let it go');
   await expect(page.getByText('We have no deposit of yours for it')).toBeVisible();
   await expect(page.locator('[data-deposit]')).toHaveText('$1,250.50');
 });
 
-test('"held 48 hours": when they are over the car is free, and the deposit goes back', async ({ page }) => {
-  // The sweep comes once a minute, and a slow machine has more to do than wait for it.
-  test.setTimeout(300_000);
-  const checkout = await checkoutAt(3);
-  await reserve(page, checkout);
-  const id = new URL(page.url()).searchParams.get('hold') ?? '';
-  const store = openStore({ state: STATE });
-  const holds = holdStore(store);
-  // The clock cannot be moved for all tests at once: the hold is moved back instead.
-  const db = await store.db();
-  await db
-    .updateTable('hold')
-    .set(({ eb }) => ({ expires_at: eb('expires_at', '-', HOURS_48) }))
-    .where('id', '=', id)
-    .execute();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This reservation is over');
-  await page.goto(carOf(checkout));
-  await expect(taking(page, checkout)).not.toHaveCount(0);
-  // The server's own sweep gives the money back.
-  await expect
-    .poll(async () => (await holds.payments(id)).map(({ refund }) => refund), { timeout: 200_000 })
-    .toEqual(['done']);
-  await store.close();
-});
+test(
+  '"held 48 hours": when they are over the car is free, and the deposit goes back',
+  PROOF,
+  async ({ page }) => {
+    // The sweep runs once a minute, or later on a slow machine.
+    test.setTimeout(300_000);
+    const checkout = await checkoutAt(3);
+    await reserve(page, checkout);
+    const id = new URL(page.url()).searchParams.get('hold') ?? '';
+    const store = openStore({ state: STATE });
+    const holds = holdStore(store);
+    // The clock cannot be moved for all tests, so the hold is moved back.
+    const db = await store.db();
+    await db
+      .updateTable('hold')
+      .set(({ eb }) => ({ expires_at: eb('expires_at', '-', HOURS_48) }))
+      .where('id', '=', id)
+      .execute();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This reservation is over');
+    await page.goto(carOf(checkout));
+    await expect(taking(page, checkout)).not.toHaveCount(0);
+    // The server's own sweep refunds the money.
+    await expect
+      .poll(async () => (await holds.payments(id)).map(({ refund }) => refund), { timeout: 200_000 })
+      .toEqual(['done']);
+    await store.close();
+  },
+);
 
-test('without JavaScript a plain form leads to the payment and back', async ({ browser }) => {
+test('without JavaScript a plain form opens the payment and returns', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(await checkoutAt(1, 'ironbark-garage'));
   await page.getByLabel('call me to buy it online').check();
@@ -290,7 +354,7 @@ test('without JavaScript a plain form leads to the payment and back', async ({ b
   await page.close();
 });
 
-test('"checkout: gated depending on site flags": the page leads to sign-in, the service refuses, and who signed in is back', async ({
+test('"checkout: gated depending on site flags": the page redirects to sign-in, the service refuses, and sign-in returns to the page', async ({
   page,
 }) => {
   const site = 'southern-cross-hyundai';
@@ -312,10 +376,10 @@ test('"checkout: gated depending on site flags": the page leads to sign-in, the 
   await reserve(page, checkout);
 });
 
-test('who is second is told, and keeps what was written', async ({ page, browser }) => {
+test('the second of two shoppers sees why, and keeps their input', async ({ page, browser }) => {
   const checkout = await checkoutAt(4);
   const second = await browser.newPage();
-  // As if the notice had not come yet.
+  // As before the notice has loaded.
   await second.route(STATUS, (route) => route.abort());
   await second.goto(checkout);
   await reserve(page, checkout);

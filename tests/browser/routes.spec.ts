@@ -17,11 +17,11 @@ type Slug = (typeof ALL)[number];
 interface Route {
   /** As the specification writes it. */
   route: string;
-  /** The demo sites that have it: on every other it is absent, and no link leads there. */
+  /** Demo sites that have it: on others it is absent and not linked. */
   on: readonly Slug[];
-  /** How the page begins: its first heading, or the title of what is no page. */
+  /** The page's first heading, or the title of other files. */
   shows: RegExp;
-  /** Its addresses, where `route` says too much or too little. */
+  /** Its addresses, where `route` is a pattern or incomplete. */
   like?: RegExp;
 }
 
@@ -70,7 +70,7 @@ const ROUTES: readonly Route[] = [
   { route: '/watchlist', on: NOT_GARAGE, shows: /^Watchlist$/ },
   { route: '/favourites', on: ALL, shows: /^Favourites$/ },
 
-  // S2 §2, what it adds
+  // S2 §2, additions
   { route: '/cars/trade-in', on: NOT_GARAGE, shows: /^Trade-in valuation$/ },
   { route: '/sell-my-car', on: ALL, shows: /^Sell my car$/ },
   { route: '/personalised/finance', on: [GROUP], shows: /^Finance for your car$/ },
@@ -86,7 +86,7 @@ const ROUTES: readonly Route[] = [
   { route: '/search/{make}/{model}', on: ALL, shows: /^Hyundai Kona \w+ for Sale in/i, like: /^\/search\/hyundai\/kona$/ },
   { route: '/search/new-and-demo-cars', on: ALL, shows: /for Sale in/ },
 
-  // What these routes lead to, for which the specification names no address
+  // Addresses behind these routes that the specification does not name
   { route: '/', on: ALL, shows: /./ },
   { route: '/blog/news', on: [FRANCHISE], shows: /^From the dealership$/ },
   { route: '/blog/{category}/{post}', on: ALL, shows: /./, like: /^\/blog\/buying\/what-to-check-on-a-test-drive$/ },
@@ -104,13 +104,13 @@ const pathOf = ({ route }: Route): string => route.replace(/\?.*/, '');
 const patternOf = (row: Route): RegExp =>
   row.like ?? new RegExp(`^${pathOf(row).replace(/\{[^}]+\}/g, '[a-z0-9-]+')}$`);
 
-/** Everything that a live release answers to. */
+/** Every address of a live release. */
 const addressesOf = ({ manifest }: DemoSite): string[] => [
   ...Object.keys(manifest.entries),
   ...manifest.redirects.map(({ from }) => from),
 ];
 
-/** A route's real address on a site that has it, its query filled in; `undefined` where there is none. */
+/** A route's address on a site that has it, with its query; `undefined` where it is absent. */
 function addressOn(site: DemoSite, row: Route): string | undefined {
   const addresses = addressesOf(site);
   const found = addresses.find((address) => patternOf(row).test(address));
@@ -121,20 +121,20 @@ function addressOn(site: DemoSite, row: Route): string | undefined {
 }
 
 const get = (request: APIRequestContext, site: string, address: string) =>
-  // Not every machine's resolver knows the hosts below localhost, and a redirect followed for us would lose the host.
+  // Not every resolver knows the hosts below localhost, and an automatic redirect would lose the host.
   request.get(`http://localhost:${PORT}${address}`, {
     headers: { host: `${site}.localhost:${PORT}` },
     maxRedirects: 0,
   });
 
-/** The response of an address, or that of the address of the site that it leads to. */
+/** The response of an address, after a redirect within the site. */
 async function arrive(request: APIRequestContext, site: string, address: string) {
   const response = await get(request, site, address);
   const { location } = response.headers();
   return location === undefined ? response : get(request, site, location);
 }
 
-/** The first heading of a page, or the title of what is no page. */
+/** The first heading of a page, or the title of other files. */
 const beginning = (text: string): string =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(text) ?? /<title>(.*?)<\/title>/s.exec(text))?.[1]
     ?.replace(/<[^>]+>/g, '')
@@ -142,7 +142,7 @@ const beginning = (text: string): string =>
 
 const linked = new Map<string, Promise<Set<string>>>();
 
-/** Every address of a site that a page of it links to. */
+/** Every internal link of a page. */
 function linksOn(slug: string): Promise<Set<string>> {
   const links = linked.get(slug) ?? readLinks(slug);
   linked.set(slug, links);
@@ -169,7 +169,7 @@ for (const row of ROUTES) {
     }
 
     for (const slug of ALL.filter((site) => !row.on.includes(site))) {
-      test(`absent from ${slug}, where nothing leads to it`, async ({ request }) => {
+      test(`absent from ${slug}, which does not link to it`, async ({ request }) => {
         const [elsewhere] = row.on;
         const address = elsewhere === undefined ? row.route : addressOn(await demoSite(elsewhere), row);
         const response = await arrive(request, slug, address ?? row.route);
@@ -185,7 +185,7 @@ const SPECIFICATION = path.resolve(import.meta.dirname, '../../../shared/spec');
 const DOCUMENTS = ['1-product-search-vehicle.txt', '2-locations-offers-budget-trade-in.txt'];
 const ADDRESS = /\/(?:\{[^}]+\}|[a-z-]+)(?:\/(?:\{[^}]+\}|[a-z-]+))*(?:\?[^\s,|]+)?/g;
 
-test('no route of the specification is left out', () => {
+test('every route of the specification is covered', () => {
   test.skip(!existsSync(SPECIFICATION), 'The specification does not lie beside the project');
   const tested = ROUTES.map(({ route }) => route);
   for (const document of DOCUMENTS) {

@@ -21,15 +21,18 @@ const WIDE = { width: 1280, height: 900 };
 test.use({ viewport: WIDE });
 
 test.describe('the address', () => {
-  test('goes back and forward through everything that was shown', async ({ page }) => {
+  test('supports back and forward through every state', async ({ page }) => {
     const view = await viewOf('group');
     const [[body = '', count = 0] = []] = valuesOf(view, 'body');
     await open(page, 'group');
     await (await value(page, 'Body type', body)).check();
     await expectCount(page, count);
     const ofBody = await carsOn(page);
+    const summaryOfBody = await summary(page).innerText();
     await words(page).pressSequentially('kia', { delay: 20 });
     await expect(page).toHaveURL(/query=kia/);
+    // The address changes before the results do.
+    await expect(summary(page)).not.toHaveText(summaryOfBody);
     const ofWords = await summary(page).innerText();
 
     await page.goBack();
@@ -45,7 +48,7 @@ test.describe('the address', () => {
     await expect(words(page)).toHaveValue('kia');
   });
 
-  test('turns pages: "the first page is omitted", the focus is at the results', async ({ page, context }) => {
+  test('paginates: "the first page is omitted", the focus is at the results', async ({ page, context }) => {
     await open(page, 'group');
     const view = await viewOf('group');
     await sort(page).selectOption({ label: 'Newest build year' });
@@ -63,7 +66,7 @@ test.describe('the address', () => {
     await expect.poll(() => carsOn(page)).toEqual(first);
   });
 
-  test('of a page that is no more leads to the last one', async ({ page }) => {
+  test('of a page beyond the last shows the last one', async ({ page }) => {
     const { results: printed, page_size } = await viewOf('group');
     const last = Math.ceil(printed.count / page_size);
     await open(page, 'group', '?sortBy=year_desc&page=99');
@@ -72,7 +75,7 @@ test.describe('the address', () => {
     await expect(results(page)).toHaveCount(printed.count - (last - 1) * page_size);
   });
 
-  test('with junk in it shows the printed list', async ({ page }) => {
+  test('with invalid parameters shows the printed list', async ({ page }) => {
     const errors = errorsOf(page);
     await open(page, 'group', '?page=zwei&price=cheap&sortBy=toString&utm_source=mail&postcode=1');
     const { results: printed } = await viewOf('group');
@@ -81,7 +84,7 @@ test.describe('the address', () => {
     expect(errors).toEqual([]);
   });
 
-  test('near a postcode that we do not know blames nobody, and says what to do', async ({ page }) => {
+  test('with an unknown postcode names a remedy', async ({ page }) => {
     await open(page, 'group', '?postcode=9999&within=50');
     await expect(page.getByRole('heading', { name: unknownPostcodeMessage('9999') })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'of postcode' })).toHaveAccessibleDescription(
@@ -92,7 +95,7 @@ test.describe('the address', () => {
     await expectCount(page, printed.count);
   });
 
-  test('that asks for something never shows other cars first', async ({ page }) => {
+  test('with filters never shows other cars first', async ({ page }) => {
     const script = Promise.withResolvers<void>();
     await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
       await script.promise;

@@ -20,7 +20,7 @@ const WIDE = { width: 1280, height: 900 };
 test.use({ viewport: WIDE });
 
 test.describe('by keyboard alone', () => {
-  test('one key leads past all filters', async ({ page }) => {
+  test('one key skips all filters', async ({ page }) => {
     await open(page, 'group');
     await tabTo(page, page.getByRole('link', { name: 'Skip to results' }));
     await page.keyboard.press('Enter');
@@ -28,13 +28,13 @@ test.describe('by keyboard alone', () => {
     await expect(results(page).first().locator('.card__link')).toBeFocused();
   });
 
-  test('a shopper turns pages, and goes on with the first car of the next', async ({ page }) => {
+  test('a shopper changes the page, and continues at the first car of the next', async ({ page }) => {
     await open(page, 'group');
     await tabTo(page, sort(page));
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(/sortBy=/);
     await expectFound(page);
-    // From one car to the next are a few stops, and there are many cars.
+    // Each car has several stops, and there are many cars.
     await results(page).last().locator('.card__link').focus();
     await tabTo(page, page.getByRole('link', { name: 'Next' }));
     await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, sort(page));
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(/sortBy=/);
-    await tabTo(page, chip(page, '“kia”'));
+    await tabTo(page, chip(page, 'Kia'));
     await page.keyboard.press('Enter');
     await expect(summary(page)).not.toHaveText(found);
     await expect(chip(page, body)).toBeFocused();

@@ -29,7 +29,7 @@ test.use({ viewport: WIDE });
 
 for (const { template, slug } of SITES) {
   test.describe(`${slug}, the list of used cars`, sampledOn('group', template), () => {
-    test('requests nothing before it is touched, and then only what it needs', async ({ page }) => {
+    test('requests nothing before the first interaction, and then only what it needs', async ({ page }) => {
       const errors = errorsOf(page);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -76,7 +76,7 @@ for (const { template, slug } of SITES) {
       expect(errors).toEqual([]);
     });
 
-    test('keeps its drawer on a phone: live count, Escape, and nothing for axe to find', async ({ page }) => {
+    test('has a drawer on a phone: live count, Escape, and no axe findings', async ({ page }) => {
       await page.setViewportSize(PHONE);
       const view = await viewOf(template);
       await open(page, template);
@@ -102,7 +102,7 @@ for (const { template, slug } of SITES) {
       await expect(opener).toBeFocused();
     });
 
-    test('has nothing for axe to find with everything open', async ({ page }) => {
+    test('has no axe findings with everything open', async ({ page }) => {
       await open(page, template, '?query=a&price=..60000');
       await expect(chip(page, '“a”')).toBeVisible();
       await unfoldAll(page);
@@ -112,7 +112,7 @@ for (const { template, slug } of SITES) {
 }
 
 test.describe('every kind of filter', () => {
-  test('makes and models together, words, ranges, places and orders lead to one address', async ({
+  test('makes and models together, words, ranges, places and orders are in one address', async ({
     page,
     context,
   }) => {
@@ -161,10 +161,7 @@ test.describe('every kind of filter', () => {
     expect(errors).toEqual([]);
   });
 
-  test('finds cars within a distance of a postcode, and asks nobody where that is', async ({
-    page,
-    context,
-  }) => {
+  test('finds cars within a distance of a postcode, without a request for it', async ({ page, context }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).origin));
     const { origin } = new URL(await open(page, 'group'));
@@ -203,7 +200,7 @@ test.describe('every kind of filter', () => {
     expect(new Set(requests.filter((other) => other.startsWith('http')))).toEqual(new Set([origin]));
   });
 
-  test('says nothing of a postcode that another was asked for after', async ({ page }) => {
+  test('ignores the result of an earlier postcode', async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/postcodes/9998', async (route) => {
       await promise;
@@ -224,7 +221,7 @@ test.describe('every kind of filter', () => {
     await expect(postcode).toHaveAccessibleDescription('');
   });
 
-  test('names the one filter to drop, and what that would yield', async ({ page }) => {
+  test('suggests which filter to remove, with the number of results', async ({ page }) => {
     const view = await viewOf('group');
     const [[body = '', count = 0] = []] = valuesOf(view, 'body');
     await open(page, 'group', `?query=zzzzqqqq&body=${encodeURIComponent(body)}`);
@@ -236,6 +233,21 @@ test.describe('every kind of filter', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click();
     await expectCount(page, view.results.count);
     await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused();
+  });
+
+  test('names a make that is not here, and the nearest in kind', async ({ page }) => {
+    await open(page, 'group', '?make_model=Saab');
+    await expect(page.getByRole('heading', { name: 'No Saab here' })).toBeVisible();
+    const similar = page.getByRole('button', { name: /^Show \d+ similar$/ });
+    const count = Number.parseInt((await similar.innerText()).replace(/\D/g, ''), 10);
+    await expect(page.getByRole('link', { name: 'Hear of new arrivals' }).last()).toHaveAttribute(
+      'href',
+      '/new-arrivals?search=Saab',
+    );
+    expect(await violations(page)).toEqual([]);
+    await similar.click();
+    await expectCount(page, count);
+    await expect(page).toHaveURL(/\?make_model=/);
   });
 
   test('searches within a long list', async ({ page }) => {

@@ -11,25 +11,24 @@ const [{ slug: SITE }] = SITES;
 const keyOf = (list: 'favourites' | 'compare' | 'viewed', site: string = SITE) =>
   `forecourt:${site}:${list}:1`;
 
-/** Opens a page of the first demo dealership, with its lists come to life. */
+/** Opens a page of the first demo dealership with its lists hydrated. */
 async function open(page: Page, path: string, site: string = SITE): Promise<void> {
   await page.goto(originOf(site) + path);
   await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
 }
 
-/** Puts a text into the storage of a site before any of its pages runs a script. */
+/** Writes to a site's storage before any script of its pages runs. */
 const store = (context: BrowserContext, key: string, text: string) =>
   context.addInitScript(([name = '', value = '']) => localStorage.setItem(name, value), [key, text]);
 
 const cards = (page: Page) => page.getByRole('main').locator('.vehicle-card:has(.shortlist)');
-const heart = (car: Locator) => car.getByRole('button', { name: /^Favourite / });
+const heart = (car: Locator) => car.getByRole('button', { name: /^Save / });
 const scales = (car: Locator) => car.getByRole('button', { name: /^Compare / });
 const badge = (page: Page) => page.getByRole('banner').locator('[data-favourites-count]');
-const nameOf = async (car: Locator) =>
-  `${await heart(car).getAttribute('aria-label')}`.replace('Favourite ', '');
+const nameOf = async (car: Locator) => `${await heart(car).getAttribute('aria-label')}`.replace('Save ', '');
 
-/** Cars of a site that may be favourites, as they are kept. */
-async function keepable(site: string = SITE): Promise<ShortlistEntry[]> {
+/** Stored cars of a site that may be favourites. */
+async function shortlistable(site: string = SITE): Promise<ShortlistEntry[]> {
   const { vehicles } = await demoSite(site);
   return vehicles
     .filter((vehicle): vehicle is VehiclePage => vehicle.kind === 'vehicle' && vehicle.can_shortlist)
@@ -43,7 +42,12 @@ function errorsOf(page: Page): string[] {
 }
 
 test.describe('favourites', () => {
-  test('go from the list into the badge and onto their page, and can be put back', async ({ page }) => {
+  test('are counted in the badge and listed on their page, and a removal can be undone', async ({
+    page,
+    context,
+  }) => {
+    // What signing in adds has been read before.
+    await store(context, `forecourt:${SITE}:explained:1`, '["save"]');
     await open(page, searchRoutePath());
     await expect(badge(page)).toBeHidden();
     const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
@@ -51,7 +55,7 @@ test.describe('favourites', () => {
     await heart(first).click();
     await heart(second).click();
     await expect(heart(first)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('status')).toHaveText(`${await nameOf(second)} added to your favourites`);
+    await expect(page.getByRole('status')).toHaveText(`${await nameOf(second)} saved to your favourites`);
     await expect(badge(page)).toHaveText('2');
 
     await page
@@ -69,7 +73,7 @@ test.describe('favourites', () => {
     await expect(page.getByRole('heading', { name: '1 car', exact: true })).toBeVisible();
   });
 
-  test('are followed by other tabs at once', async ({ page, context }) => {
+  test('are synchronised between tabs at once', async ({ page, context }) => {
     const other = await context.newPage();
     await open(page, searchRoutePath());
     await open(other, searchRoutePath());
@@ -81,7 +85,7 @@ test.describe('favourites', () => {
     await expect(badge(page)).toBeHidden();
   });
 
-  test('start on the cards of the live search as well, and stay marked as it draws anew', async ({
+  test('work on the cards of the live search as well, and stay marked when it renders again', async ({
     page,
   }) => {
     await open(page, `${searchRoutePath()}?query=toyota`);
@@ -95,26 +99,26 @@ test.describe('favourites', () => {
     await query.fill('toyota');
     const again = page
       .locator('.vehicle-card:visible')
-      .getByRole('button', { name: `Favourite ${name}`, exact: true });
+      .getByRole('button', { name: `Save ${name}`, exact: true });
     await expect(again).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('start on the car page as well', async ({ page }) => {
+  test('work on the car page as well', async ({ page }) => {
     const shown = demoPage('group', 'vehicle in stock');
     const { name } = await vehicleOn(shown);
     await open(page, new URL(await shown.url()).pathname);
     await page
-      .getByRole('button', { name: `Favourite ${name}`, exact: true })
+      .getByRole('button', { name: `Save ${name}`, exact: true })
       .first()
       .click();
     await expect(badge(page)).toHaveText('1');
   });
 
-  test('show "live facts": a price that changed, a car that was sold, one that is gone (rules 45)', async ({
+  test('show "live facts": a changed price, a sold car, a removed one (rules 45)', async ({
     page,
     context,
   }) => {
-    const [dear] = (await keepable()).filter(({ price }) => price !== null);
+    const [dear] = (await shortlistable()).filter(({ price }) => price !== null);
     const { vehicles } = await demoSite(SITE);
     const sold = vehicles.find(
       (one): one is VehiclePage => one.kind === 'vehicle' && one.availability === 'sold',
@@ -136,8 +140,8 @@ test.describe('favourites', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('are shared by a link, which others may keep', async ({ page, context }) => {
-    const [own, first, second] = await keepable();
+  test('are shared by a link, and can be added by the recipient', async ({ page, context }) => {
+    const [own, first, second] = await shortlistable();
     if (!own || !first || !second) throw new Error('The demo stock has cars');
     await store(context, keyOf('favourites'), JSON.stringify([own]));
     await open(page, favouritesPath([first.id, second.id, 'gone']));
@@ -159,7 +163,7 @@ test.describe('favourites', () => {
 test.describe('"Old tab, blocked or poisoned localStorage: no uncaught error" (promises, The browser)', () => {
   test('poisoned', async ({ page, context }) => {
     const errors = errorsOf(page);
-    const [car] = await keepable();
+    const [car] = await shortlistable();
     const rubbish = [null, 7, { id: {} }, { ...car, slug: 9 }];
     await store(context, keyOf('favourites'), JSON.stringify(rubbish));
     await store(context, keyOf('compare'), '{"not": "a list"}');
@@ -202,7 +206,7 @@ test.describe('"Old tab, blocked or poisoned localStorage: no uncaught error" (p
 });
 
 test.describe('compare (rules 43)', () => {
-  test('takes four cars, refuses the fifth with a reason, and sets them side by side', async ({ page }) => {
+  test('takes four cars, refuses the fifth with a reason, and shows them side by side', async ({ page }) => {
     await open(page, searchRoutePath());
     const tray = page.getByRole('complementary', { name: 'Cars to compare' });
     await expect(tray).toBeHidden();
@@ -236,12 +240,12 @@ test.describe('compare (rules 43)', () => {
     await expect(tray).toBeHidden();
   });
 
-  test('shows whom a link names, sold cars marked, and says who is gone', async ({ page }) => {
+  test('shows the cars of a link, marks sold ones, and names removed ones', async ({ page }) => {
     const { vehicles } = await demoSite(SITE);
     const sold = vehicles.find(
       (one): one is VehiclePage => one.kind === 'vehicle' && one.availability === 'sold',
     );
-    const [car] = await keepable();
+    const [car] = await shortlistable();
     if (!sold || !car) throw new Error('The demo stock has sold cars and others');
     await open(page, comparePath([car.id, sold.id, 'gone']));
     await expect(page.getByText('1 of these cars is no longer for sale here.')).toBeVisible();
@@ -257,8 +261,8 @@ test.describe('compare (rules 43)', () => {
   });
 });
 
-test('a site that cannot be asked is no reason to call a car sold', async ({ page, context }) => {
-  const [car] = await keepable();
+test('a failed request never marks a car as sold', async ({ page, context }) => {
+  const [car] = await shortlistable();
   if (!car) throw new Error('The demo stock has cars');
   await page.route('**/cars/*.json', (route) => route.abort());
   await open(page, comparePath([car.id]));
@@ -289,10 +293,8 @@ test('everything works by keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Put back ${name}`, exact: true })).toBeFocused();
 });
 
-test('cars that were opened are marked as seen and lead back, but not from their own page', async ({
-  page,
-}) => {
-  const [first, second] = await keepable();
+test('viewed cars are marked and linked, but not on their own page', async ({ page }) => {
+  const [first, second] = await shortlistable();
   if (!first || !second) throw new Error('The demo stock has cars');
   const strip = page.locator('[data-recently-viewed]');
   await open(page, homePath());
@@ -312,13 +314,13 @@ test('cars that were opened are marked as seen and lead back, but not from their
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there are no dead buttons', async ({ page }) => {
+  test('there are no dead controls', async ({ page }) => {
     for (const path of [
       searchRoutePath(),
       new URL(await demoPage('group', 'vehicle in stock').url()).pathname,
     ]) {
       await page.goto(originOf(SITE) + path);
-      await expect(page.getByRole('button', { name: /^(?:Favourite|Compare) / })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^(?:Save|Compare) / })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Favourites' })).toHaveCount(0);
     }
     await page.goto(originOf(SITE) + favouritesPath());
@@ -329,9 +331,7 @@ test.describe('without JavaScript', () => {
 
 test('"hidden when: the car is not in an eligible state" (S1 §5)', async ({ page }) => {
   await open(page, new URL(await demoPage('group', 'vehicle sold').url()).pathname);
-  await expect(page.locator('.buy-box').getByRole('button', { name: /^(?:Favourite|Compare) / })).toHaveCount(
-    0,
-  );
+  await expect(page.locator('.buy-box').getByRole('button', { name: /^(?:Save|Compare) / })).toHaveCount(0);
 });
 
 for (const { template, slug } of SITES) {
@@ -341,7 +341,7 @@ for (const { template, slug } of SITES) {
       sampledOn('franchise', template),
       async ({ page, context }) => {
         await page.setViewportSize({ width, height: 900 });
-        const cars = (await keepable(slug)).slice(0, 4);
+        const cars = (await shortlistable(slug)).slice(0, 4);
         const ids = cars.map(({ id }) => id);
         for (const list of ['favourites', 'viewed'] as const)
           await store(context, keyOf(list, slug), JSON.stringify(cars));
@@ -358,7 +358,7 @@ for (const { template, slug } of SITES) {
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect.soft(overflow, path).toBeLessThanOrEqual(0);
         }
-        // What it hides until the page is scrolled is no smaller for it, which axe does not know.
+        // axe measures content that is rendered on scroll as too small.
         await scales(cards(page).first()).click();
         await expect(page.locator('.compare-tray')).toBeVisible();
         expect(await violations(page, '.shortlist-dock')).toEqual([]);

@@ -13,10 +13,9 @@ const LIST = searchPath('used-cars');
 
 const toast = (page: Page) => page.locator('[data-toast][data-shown]');
 const saveIn = (car: Locator) => car.getByRole('button', { name: /^Save / });
-const heartIn = (car: Locator) => car.getByRole('button', { name: /^Favourite / });
-const cards = (page: Page) => page.getByRole('main').locator('.vehicle-card:has([data-save])');
+const cards = (page: Page) => page.getByRole('main').locator('.vehicle-card:has([data-list="favourites"])');
 
-/** Opens a page with its lists come to life. */
+/** Opens a page with its lists hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(originOf(SITE) + path);
   await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
@@ -58,13 +57,24 @@ test('sign in by keyboard, see the devices, and sign out', async ({ page }) => {
   await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fwatchlist/);
 });
 
-test('a save leads through sign-in back to the car, and is done; favourites are offered', async ({
+test('what signing in adds to a save is explained once; it leads back to the car, which is watched then', async ({
   page,
 }) => {
   await open(page, LIST);
   const [first, second] = [cards(page).nth(3), cards(page).nth(4)];
-  await heartIn(second).click();
   await saveIn(first).click();
+  await expect(toast(page)).toContainText('Saved on this device. Sign in to see it on all of yours');
+  expect(await violations(page, '[data-toast]')).toEqual([]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+  await saveIn(second).click();
+  await expect(page.getByRole('status').filter({ hasText: 'saved to your favourites' })).toHaveCount(1);
+  await expect(toast(page)).toHaveCount(0);
+  await page.evaluate((key) => localStorage.removeItem(key), `forecourt:${SITE}:explained:1`);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+  for (const _press of ['off', 'on']) await saveIn(first).click();
+  await toast(page).getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars/);
   await expect(page.getByText('Sign in to keep cars on your watchlist.')).toBeVisible();
   await signInHere(page);
@@ -84,9 +94,9 @@ test('a save leads through sign-in back to the car, and is done; favourites are 
   await expect(page.getByRole('button', { name: 'Text me about changes' })).toBeVisible();
 });
 
-test('"on sign-in offer merge": a tick brings the favourites of this browser along', async ({ page }) => {
+test('"on sign-in offer merge": a ticked box adds the favourites of this browser', async ({ page }) => {
   await open(page, LIST);
-  for (const nth of [2, 3]) await heartIn(cards(page).nth(nth)).click();
+  for (const nth of [2, 3]) await saveIn(cards(page).nth(nth)).click();
   await page.goto(originOf(SITE) + plainSignInPath());
   const phone = freshPhone();
   await page.getByLabel('Mobile number').fill(phone);
@@ -103,7 +113,7 @@ test('"on sign-in offer merge": a tick brings the favourites of this browser alo
   await expect(page.getByText('that you do not watch yet')).toHaveCount(0);
 });
 
-test('a session that ends while the watchlist is open leads to sign in; a car that was to go is not saved', async ({
+test('a session that expires on the open watchlist redirects to sign-in; a removed car is not saved again', async ({
   page,
   context,
 }) => {
@@ -127,7 +137,7 @@ test('a session that ends while the watchlist is open leads to sign in; a car th
   await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fwatchlist/);
 });
 
-test('what is signed out elsewhere is said, and this device can be signed out whatever is known of others', async ({
+test('a device that was signed out elsewhere shows it, and this device can sign out when the list cannot be loaded', async ({
   page,
 }) => {
   const here = { id: 'a', device: 'Chrome on Linux', seen_at: '2026-11-20T00:00:00Z', here: true };
@@ -160,15 +170,16 @@ test('"a watchlist save that fails rolls back", with an alert', async ({ page })
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/watchlist/*', async (route) => {
     await promise;
-    await route.fulfill({ status: 503, json: { title: 'The watchlist is away' } });
+    await route.fulfill({ status: 503, json: { title: 'The watchlist is away.' } });
   });
   const save = saveIn(cards(page).nth(2));
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   resolve();
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
   await expect(toast(page)).toHaveAttribute('data-destructive', '');
-  await expect(toast(page)).toContainText('The watchlist is away');
+  await expect(toast(page)).toContainText('The watchlist is away. It is saved on this device.');
+  const watched = await page.evaluate((key) => localStorage.getItem(key), `forecourt:${SITE}:watchlist:1`);
+  expect(watched).not.toContain('"');
 });
 
 test('"a sold car’s Save button is hidden unless already saved"', async ({ page, context }) => {
@@ -189,7 +200,7 @@ test('"a sold car’s Save button is hidden unless already saved"', async ({ pag
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('nobody signs in where the site has no sign-in (rules 26)', async ({ page }) => {
+test('a site without sign-in signs nobody in (rules 26)', async ({ page }) => {
   const response = await page.goto(originOf(GARAGE) + plainSignInPath());
   expect(response?.status()).toBe(404);
   await page.goto(originOf(GARAGE) + LIST);
@@ -200,7 +211,7 @@ test('nobody signs in where the site has no sign-in (rules 26)', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('plain forms sign in, and lead to where the page was asked to', async ({ page }) => {
+  test('plain forms sign in, and continue to the requested page', async ({ page }) => {
     await page.goto(originOf(SITE) + signInPath({ type: 'checkout', redirect: LIST, back: '/' }));
     await signInHere(page);
     expect(new URL(page.url()).pathname).toBe(LIST);

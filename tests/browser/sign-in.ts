@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { STATE } from './demo-server.ts';
 
-/** A mobile that nobody has signed in with before: codes for one number are capped, on servers that live on as well. */
+/** An unused mobile number: codes per number are limited, also across runs on one server. */
 export const freshPhone = (): string =>
   `04${Math.floor(Math.random() * 1e8)
     .toString()
     .padStart(8, '0')}`;
 
-/** The code in the SMS to a phone that was sent none before. */
+/** The code in the first text message to a phone. */
 export async function codeSentTo(phone: string): Promise<string> {
   const outbox = path.join(STATE, 'outbox');
   const sent = () =>
@@ -18,7 +18,7 @@ export async function codeSentTo(phone: string): Promise<string> {
   return /\b\d{6}\b/.exec(readFileSync(path.join(outbox, sent() ?? ''), 'utf8'))?.[0] ?? '';
 }
 
-/** Signs in on the sign-in page that is open, by keyboard, and waits for the page it leads to. */
+/** Signs in by keyboard on the open sign-in page, and waits for the next page. */
 export async function signInHere(page: Page, phone = freshPhone()): Promise<void> {
   await page.getByLabel('Mobile number').fill(phone);
   await page.keyboard.press('Enter');

@@ -8,9 +8,7 @@ const WON = { prize: { id: 'coffee', name: 'Coffee for two', text: 'From the bar
 test.describe('/spin-to-win', () => {
   const shown = demoPage('franchise', 'spin to win');
 
-  test('says what can be won, how likely and under which permits, and sends who spins to sign in', async ({
-    page,
-  }) => {
+  test('shows prizes, odds and permits, and redirects to sign-in for the spin', async ({ page }) => {
     await page.goto(await shown.url());
     await expect(page.getByRole('listitem').filter({ hasText: '$500 of accessories' })).toContainText(
       '1 in 200',
@@ -22,7 +20,7 @@ test.describe('/spin-to-win', () => {
     await expect(page).toHaveURL(/\/sign-in\?type=spin-to-win&redirect=%2Fspin-to-win/);
   });
 
-  test('turns the wheel by keyboard, says what was won, and has no second spin', async ({ page }) => {
+  test('spins the wheel by keyboard, announces the prize, and allows no second spin', async ({ page }) => {
     let won: typeof WON | null = null;
     await page.route(`**${spinApiPath()}`, async (route) => {
       const isSpin = route.request().method() === 'POST';

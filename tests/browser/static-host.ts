@@ -3,11 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { releaseFiles } from '#generator/export.ts';
 import type { DemoSite } from './demo-sites.ts';
 
-/** A site on a static host: its files alone, never built again. */
+/** A site on a static host: files only, never built again. */
 export interface StaticHost {
-  /** Where it answers, without a final slash. */
+  /** Its address, without a final slash. */
   origin: string;
   close(): Promise<void>;
+}
+
+/** A place in pages at which their bytes pause until `rest` is fulfilled. */
+export interface Pause {
+  before: string;
+  rest: Promise<void>;
 }
 
 const TYPES: Record<string, string> = {
@@ -18,16 +24,20 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** Serves the files that an export of the site writes, by their names alone. */
-export async function hostStatically({ store, manifest }: DemoSite): Promise<StaticHost> {
+export async function hostStatically({ store, manifest }: DemoSite, pause?: Pause): Promise<StaticHost> {
   const files = releaseFiles(store, manifest);
   const server = createServer(async ({ url = '/' }, response) => {
     const path = decodeURI(new URL(url, 'http://host').pathname).slice(1) || 'index.html';
     const name = [path, `${path}.html`].find((candidate) => files.has(candidate)) ?? '404.html';
-    const bytes = await files.get(name)?.bytes();
+    const bytes = Buffer.from((await files.get(name)?.bytes()) ?? '');
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     const headers = { 'content-type': type, 'last-modified': new Date(manifest.created_at).toUTCString() };
-    response.writeHead(name === '404.html' ? 404 : 200, headers).end(bytes);
+    response.writeHead(name === '404.html' ? 404 : 200, headers);
+    const stop = pause === undefined ? -1 : bytes.indexOf(pause.before);
+    if (stop === -1) return response.end(bytes);
+    response.write(bytes.subarray(0, stop));
+    await pause?.rest;
+    return response.end(bytes.subarray(stop));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { leadStore } from '#server/store/lead-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { STATE } from './demo-server.ts';
 
-/** The leads of a person that the tests' server holds. */
+/** A person's leads on the tests' server. */
 export async function leadsOf(email: string): Promise<Lead[]> {
   const store = openStore({ state: STATE });
   try {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Moves on with Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator, steps = 80): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');

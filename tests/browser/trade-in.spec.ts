@@ -13,10 +13,10 @@ const FRANCHISE = originOf('southern-cross-hyundai');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Where the further steps are. */
+/** Routes of the further steps. */
 const steps = (page: Page) => page.locator('[data-steps]');
 
-/** The first step, whose lead is of that address. */
+/** The first step, with a lead of that address. */
 async function begin(page: Page, email: string): Promise<void> {
   await sendDetails(page, email);
   await expect(heading(page, 'Your car')).toBeFocused();
@@ -40,7 +40,7 @@ async function nameCar(page: Page, plate: string): Promise<void> {
   await press(page, 'Find my car');
 }
 
-/** Answers that take nothing off. */
+/** Answers without deductions. */
 async function fillQuestions(page: Page, km: string, owed: string): Promise<void> {
   await steps(page).getByLabel('Kilometres on the odometer').fill(km);
   for (const { label, choices } of QUESTIONS)
@@ -48,7 +48,7 @@ async function fillQuestions(page: Page, km: string, owed: string): Promise<void
   await steps(page).getByLabel('Finance outstanding').fill(owed);
 }
 
-test('from a lead to an accepted offer, clean at each step (S2 §4 "Valuation flow steps in order")', async ({
+test('from a lead to an accepted offer, axe clean at each step (S2 §4 "Valuation flow steps in order")', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -90,7 +90,7 @@ test('from a lead to an accepted offer, clean at each step (S2 §4 "Valuation fl
   await expect(page.getByText('You accepted')).toBeVisible();
 });
 
-test('goes on after a reload, and back and forth as the browser does', async ({ page }) => {
+test('continues after a reload, and with the browser’s back and forward', async ({ page }) => {
   await page.goto(GROUP + tradeInPath());
   await begin(page, freshEmail());
   await nameCar(page, 'DEM001');
@@ -112,9 +112,7 @@ test('goes on after a reload, and back and forth as the browser does', async ({ 
   await expect(page.getByRole('button', { name: 'Begin my valuation' })).toBeVisible();
 });
 
-test('an offer that became another meanwhile is looked at again, where it stands, and with the reason', async ({
-  page,
-}) => {
+test('an offer that changed meanwhile is shown again in place, with the reason', async ({ page }) => {
   await page.goto(GROUP + tradeInPath());
   await begin(page, freshEmail());
   await nameCar(page, 'DEM001');
@@ -127,7 +125,7 @@ test('an offer that became another meanwhile is looked at again, where it stands
     ...Object.fromEntries(QUESTIONS.map(({ name, choices }) => [name, choices[0].value])),
     ...{ km: '90000', finance_outstanding: '0' },
   };
-  // As the same shopper does in another tab.
+  // As in a second tab of the same shopper.
   const status = await page.evaluate(async (sent) => {
     const [stored] = Object.entries(localStorage).filter(([key]) => key.includes(':trade-in:'));
     const [{ id }] = JSON.parse(stored?.[1] ?? '[]');
@@ -146,9 +144,7 @@ test('an offer that became another meanwhile is looked at again, where it stands
   await page.waitForURL(`**${successPath()}`);
 });
 
-test('details that are stored are not asked for again where the next step cannot be loaded', async ({
-  page,
-}) => {
+test('stored details are not requested again where the next step cannot be loaded', async ({ page }) => {
   await page.goto(GROUP + tradeInPath());
   await page.route(/mount-trade-in/, (route) => route.abort());
   await sendDetails(page, freshEmail());
@@ -161,7 +157,7 @@ test('details that are stored are not asked for again where the next step cannot
   await expect(heading(page, 'Your car')).toBeVisible();
 });
 
-test('"any third party down": what was filled in stays, there is a phone, and later it goes on', async ({
+test('"any third party down": the input stays, a phone number is shown, and a later attempt succeeds', async ({
   page,
 }) => {
   await page.goto(FRANCHISE + sellMyCarPath());
@@ -229,7 +225,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.waitForURL(`**${successPath()}`);
 });
 
-test('"no online estimate … over 7 years old": said before anything is typed, and once the plate is known', async ({
+test('"no online estimate … over 7 years old": shown before any input, and once the plate is identified', async ({
   page,
 }) => {
   await page.goto(GROUP + sellMyCarPath());

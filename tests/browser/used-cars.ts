@@ -4,7 +4,6 @@ import type { SearchView } from '#domain/view/search-view.ts';
 import type { Template } from './demo-sites.ts';
 import { demoPage, demoSite } from './pages.ts';
 
-/** What the page of used cars was printed with. */
 export async function viewOf(template: Template): Promise<SearchView> {
   const { site } = demoPage(template, 'listing');
   const search = (await demoSite(site)).view.listing('used-cars', 1)?.search ?? null;
@@ -12,11 +11,11 @@ export async function viewOf(template: Template): Promise<SearchView> {
   return search;
 }
 
-/** The most frequent values of a facet, with their cars. */
+/** The most frequent values of a facet, with their counts. */
 export const valuesOf = ({ results }: SearchView, attribute: string): [value: string, count: number][] =>
   Object.entries(results.facets[attribute] ?? {});
 
-/** Opens the used cars, with what an address requests besides. */
+/** Opens the used cars with further parameters. */
 export async function open(page: Page, template: Template, search = ''): Promise<string> {
   const address = (await demoPage(template, 'listing').url()) + search;
   await page.goto(address);
@@ -29,12 +28,12 @@ export const words = (page: Page) => page.getByRole('searchbox', { name: /^Searc
 export const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 export const chip = (page: Page, text: string) =>
   page.getByRole('button', { name: `Remove ${text}`, exact: true });
-/** Called exactly so, but for how many cars it leads to. */
+/** Matches this exact name, followed by a count of cars. */
 export const counted = (text: string) => new RegExp(`^${RegExp.escape(text)}\\s*[\\d,]*$`);
 export const group = (page: Page, label: string) =>
   page.locator('.facet').filter({ has: page.locator('summary', { hasText: new RegExp(`^${label}`) }) });
 
-/** A value of a group, which is unfolded for it. */
+/** A value of a group, which is opened for it. */
 export async function value(page: Page, label: string, text: string): Promise<Locator> {
   const facet = group(page, label);
   if ((await facet.getAttribute('open')) === null) await facet.locator('summary').click();
@@ -46,7 +45,7 @@ export async function unfoldAll(page: Page): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** Waits until found cars stand in place of the printed ones. */
+/** Waits until search results replace the printed cars. */
 export const expectFound = (page: Page) => expect(page.locator('[data-printed][hidden]')).toHaveCount(1);
 
 export const expectCount = (page: Page, count: number) =>
@@ -54,7 +53,7 @@ export const expectCount = (page: Page, count: number) =>
     count === 1 ? /^1 match found/ : new RegExp(`^${formatNumber(count)} \\w+ found`),
   );
 
-/** Cars of the page, in their order. */
+/** The cars on the page, in order. */
 export const carsOn = (page: Page) =>
   results(page)
     .locator('.card__link')
@@ -63,7 +62,7 @@ export const carsOn = (page: Page) =>
 export const countOn = async (page: Page) =>
   Number.parseInt((await summary(page).innerText()).replaceAll(',', ''), 10);
 
-/** Collects what a page must never report. */
+/** Collects errors that a page must not report. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -73,7 +72,7 @@ export function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** The same address in a tab of its own shows the same cars. */
+/** The same address in a new tab shows the same cars. */
 export async function expectSameInNewTab(context: BrowserContext, page: Page): Promise<void> {
   const tab = await context.newPage();
   await tab.goto(page.url());

@@ -8,9 +8,7 @@ const CAR = demoPage(TEMPLATE, 'vehicle in stock');
 const framed = (policy = '') => policy.match(/frame-src [^;]*/)?.[0];
 
 test.describe('the map', () => {
-  test('is drawn with address and directions; the provider hears of those who ask for its map', async ({
-    page,
-  }) => {
+  test('is drawn with address and directions; its provider is contacted on demand only', async ({ page }) => {
     const { location } = await vehicleOn(CAR);
     const embed = location?.map_embed ?? '';
     const { origin } = new URL(embed);
@@ -39,7 +37,7 @@ test.describe('the map', () => {
     expect(foreign).toEqual([embed]);
   });
 
-  test('no page without one lets the provider in, and no site that has not set it', async ({ page }) => {
+  test('is the only reason to allow the provider in a page’s policy', async ({ page }) => {
     const policyOf = async (url: string) => (await page.goto(url))?.headers()['content-security-policy'];
     expect(framed(await policyOf(await demoPage(TEMPLATE, 'home').url()))).toBeUndefined();
     const elsewhere = await policyOf(await demoPage('garage', 'vehicle in stock').url());
@@ -58,10 +56,7 @@ test.describe('the map', () => {
 });
 
 test.describe('sharing a car', () => {
-  test('copies the link where the device has no sharing of its own, and says so', async ({
-    page,
-    context,
-  }) => {
+  test('copies the link where the device cannot share, with a confirmation', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: originOf(SITE) });
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await page.goto(await CAR.url());
@@ -71,7 +66,7 @@ test.describe('sharing a car', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test('hands the link to the device where it shares by itself', async ({ page }) => {
+  test('uses the device’s own sharing where available', async ({ page }) => {
     const { name } = await vehicleOn(CAR);
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'share', {
@@ -94,7 +89,7 @@ test.describe('sharing a car', () => {
   });
 });
 
-test('similar cars say why they are similar', async ({ page }) => {
+test('similar cars show why they are similar', async ({ page }) => {
   const { similar } = await vehicleOn(CAR);
   await page.goto(await CAR.url());
   const cars = page.locator('.similar-cards__car');

@@ -13,20 +13,20 @@ declare global {
   }
 }
 
-/** What axe finds on a page, or within one part of it, by all of its rules or all but some; one line for each element. */
+/** axe findings on a page or a part of it, by all of its rules or all but some; one line for each element. */
 export async function violations(
   page: Page,
   part = 'html',
   without: readonly string[] = [],
 ): Promise<string[]> {
-  // A browser takes half as long to read axe as to ask it: each document gets it once.
+  // A browser takes half as long to load axe as to run it: each document loads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate(
     async ({ part, options }) => {
-      // What the sticky header covers where a page happens to be scrolled can be scrolled from under it.
+      // Content under the sticky header can be scrolled into view.
       scrollTo({ top: 0, behavior: 'instant' });
-      // A colour on its way to another is neither of them.
+      // A colour in transition is neither of the two.
       await new Promise(requestAnimationFrame);
       const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       await Promise.allSettled(changing.map(({ finished }) => finished));

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements whose text nobody reads, or that says nothing of the stock: the footer has the year of its print. */
+/** Elements without visible text, or without text on the stock: the footer has the year of its print. */
 const UNREAD = new Set(['head', 'script', 'style', 'template', 'noscript', 'footer']);
 
 const cache = new Map<string, ReadonlySet<string>>();
 
-/** Every text of a page that is not hidden by an attribute, each once. */
+/** Every text of a page that no attribute hides, each once. */
 export function visibleTexts(html: string): ReadonlySet<string> {
   const texts = cache.get(html) ?? readTexts(html);
   cache.set(html, texts);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** All within `part` that Tab stops at. */
+/** All tab stops within `part`. */
 export const focusable = (part: Locator): Locator =>
-  part.locator('a:visible, button:visible:enabled, summary:visible');
+  part.locator('a:visible, button:visible:enabled, summary:visible:not([tabindex="-1"])');
 
-/** Tabs from the first stop of `part` to its last: in the order of the page, each seen, ringed and covered by nothing. */
+/** Tabs through `part`: in page order, each stop visible, with a focus ring, and covered by nothing. */
 export async function walk(page: Page, part: Locator): Promise<void> {
   const stops = focusable(part);
   const count = await stops.count();
@@ -14,7 +14,7 @@ export async function walk(page: Page, part: Locator): Promise<void> {
     await expect(stop).toBeFocused();
     await expect(stop).toBeInViewport();
     await expect(stop).not.toHaveCSS('outline-style', 'none');
-    // The page may still be scrolling to it.
+    // The page may still be scrolling.
     await expect.poll(() => isOnTop(stop), `${await stop.innerText()} is covered`).toBe(true);
     if (step < count - 1) await page.keyboard.press('Tab');
   }

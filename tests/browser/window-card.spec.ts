@@ -3,10 +3,10 @@ import { formatMoney } from '#domain/money.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, demoSite, PAGES, vehicleOn } from './pages.ts';
 
-/** Pages of a printed document, which Chromium writes one by one. */
+/** Number of pages in a PDF, which Chromium writes one by one. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test.describe('a vehicle page on paper is "a one-page window card"', () => {
+test.describe('a printed vehicle page is "a one-page window card"', () => {
   const CARS = PAGES.filter(({ name }) => /vehicle|motorcycle|caravan/.test(name) && !/small/.test(name));
   for (const { site, name, url, stage } of CARS) {
     test(`${site}, ${name}`, stage, async ({ page }) => {
@@ -15,14 +15,14 @@ test.describe('a vehicle page on paper is "a one-page window card"', () => {
     });
   }
 
-  test('where other pages take as many as they need', async ({ page }) => {
+  test('other pages take as many sheets as they need', async ({ page }) => {
     await page.goto(await demoPage('group', 'listing').url());
     expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1);
   });
 });
 
 for (const { template, slug } of SITES) {
-  test(`${slug}: the card says what the car is, what it costs and who sells it`, async ({ page }) => {
+  test(`${slug}: the card shows the car, its price and its seller`, async ({ page }) => {
     const shown = demoPage(template, 'vehicle in stock');
     const { title, price, facts, stock_number, location, phone, licences } = await vehicleOn(shown);
     const { business_name } = (await demoSite(slug)).view.layout();

@@ -5,19 +5,18 @@ import type { Photo } from './photo.ts';
 import type { ProseView } from './prose-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 
-/** A post in a list. */
 export interface PostCard extends Pick<Deadline, 'until'> {
   title: string;
   href: string;
   text: string;
   photo: Photo | null;
-  /** `3 November 2026`, and the instant for machines. */
+  /** `3 November 2026`; `datetime` is the instant. */
   date: string;
   datetime: string;
   category: { label: string; href: string };
 }
 
-/** One page of the blog, or of one of its categories. */
+/** A page of the blog or of a category. */
 export interface BlogView {
   seo: Seo;
   crumbs: Crumb[];
@@ -25,7 +24,7 @@ export interface BlogView {
   text: string;
   posts: PostCard[];
   paging: Paging;
-  /** All posts, then each category that has any. */
+  /** Links to all posts, and to each category with posts. */
   categories: { label: string; href: string; current: boolean }[];
   feed_href: string;
 }

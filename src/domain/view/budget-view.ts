@@ -12,29 +12,28 @@ export interface BudgetView {
   panel: BudgetPanel;
 }
 
-/** S2 §2 "Budget search panel 'Find cars for your budget'": what it starts from, until the index answers in the browser. */
+/**
+ * The initial state of the "Budget search panel 'Find cars for your budget'" (S2 §2), until the browser has the index.
+ */
 export interface BudgetPanel {
-  /** Where the index file of the live release is found; requested with the first touch. */
+  /** Path of the live release's search index; requested on the first interaction. */
   index_href: string;
-  /** Ends and step of the price slider, dollars. */
+  /** Limits and step of the price slider, dollars. */
   limits: RangeLimits;
-  /** `null` where the site may show no repayment (rules 11). */
+  /** `null` if the site may show no repayment (rules 11). */
   terms: BudgetTerms | null;
-  /** What the fields begin with, dollars. */
+  /** Initial values of the fields, dollars. */
   repayments: Record<BudgetFrequency, number>;
   deposit: number;
-  /** Whether the site takes finance enquiries: then it pre-approves budgets. */
   pre_approval: boolean;
-  /** How many body types are offered. */
   body_limit: number;
   words: BudgetWords;
-  /** What the stock says to all prices and all body types. */
+  /** Results for all prices and body types. */
   figures: BudgetFigures;
 }
 
 export interface BudgetWords {
   /** The specification's {cars}, such as "Cars". */
   cars: string;
-  /** What each condition is called. */
   car_type: Record<string, string>;
 }

@@ -4,25 +4,24 @@ import type { FormName } from '../lead/forms.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { Crumb, Seo } from './seo.ts';
 
-/** One of the finance pages (S1 §2). */
+/** A finance page (S1 §2). */
 export interface FinanceView extends FinanceWords {
   seo: Seo;
   crumbs: Crumb[];
-  /** `null` where the site may show no repayment (rules 11). */
+  /** `null` if the site may show no repayment (rules 11). */
   calculator: CalculatorStart | null;
   /** The specification's {cars}, such as "Cars". */
   cars: string;
-  /** At the anchor `#finance-form` (S1 §2). */
+  /** The form at the anchor `#finance-form` (S1 §2). */
   form: FormName;
   contact: FinanceContact;
-  /** The other finance pages, and what explains them. */
+  /** Links to the other finance pages and related information. */
   links: { label: string; href: string }[];
 }
 
-/** Whom to talk to instead. */
 export interface FinanceContact {
   phone: Phone | null;
-  /** Where cars are sold. */
+  /** Locations with a sales department. */
   places: FinancePlace[];
 }
 
@@ -31,6 +30,6 @@ export interface FinancePlace {
   href: string;
   address: string;
   phone: Phone | null;
-  /** What `preferredDealership` may call it. */
+  /** Values of `preferredDealership` that mean this location. */
   slugs: string[];
 }

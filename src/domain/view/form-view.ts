@@ -8,9 +8,8 @@ export interface FormChoice {
   label: string;
 }
 
-/** A field as it is printed and checked. */
 export interface FieldView {
-  /** As native forms send it. */
+  /** Name in native forms. */
   name: string;
   label: string;
   control: FieldControl;
@@ -20,14 +19,14 @@ export interface FieldView {
   input_mode: FormField['inputMode'] | null;
   max_length: number | null;
   choices: FormChoice[];
-  /** The choice it begins with, `''` where the shopper has to choose. */
+  /** The initial choice; `''` for none. */
   chosen: string;
 }
 
-/** One form of one site, with every word and choice decided; the same on every page that has it. */
+/** A form of a site with its texts and choices; the same on every page. */
 export interface FormView {
   form: FormName;
-  /** Who looks after those who would like to work there. */
+  /** The department that handles job applications. */
   hiring_department: LeadDepartment;
   heading: string;
   text: string;
@@ -35,18 +34,18 @@ export interface FormView {
   steps: { heading: string; fields: FieldView[] }[];
   /** The box for marketing (rules 21). */
   opt_in: { text: string; ticked: boolean };
-  /** Whom the data are for, said on every form. */
+  /** The privacy collection notice. */
   collection_notice: string;
   privacy_href: string | null;
-  /** "A terms-of-use note appears on certain sites" (S1 §5): those that have terms. */
+  /** "A terms-of-use note appears on certain sites" (S1 §5): those with a page of terms. */
   terms_href: string | null;
-  /** Shown where a form cannot be sent. */
+  /** Shown if sending fails. */
   phone: Phone | null;
   /**
-   * "A captcha is shown by default" (S1 §5): a proof of work that the browser does unasked, or a vendor's by its name, in
-   * a page to be framed.
+   * "A captcha is shown by default" (S1 §5): a proof of work that the browser solves unattended, or a vendor's captcha in a
+   * frame.
    */
   captcha: { kind: 'work' } | { kind: 'vendor'; name: string; href: string } | null;
-  /** By the slug of the location, where the form requests a day. */
+  /** Hours for bookings by location slug, for forms with a date. */
   hours: Record<string, BookableHours>;
 }

@@ -1,6 +1,7 @@
 import type { ShownReviews } from '../review/review.ts';
 import type { PostCard } from './blog-view.ts';
 import type { BudgetPanel } from './budget-view.ts';
+import type { HomeSearchView } from './home-search-view.ts';
 import type { OfferCard } from './offer-view.ts';
 import type { Photo } from './photo.ts';
 import type { PromoTile } from './search-view.ts';
@@ -12,17 +13,18 @@ export interface HomeView {
   heading: string;
   text: string;
   photo: Photo | null;
-  /** Cars on the whole site. */
+  /** Number of cars on the site. */
   count: number;
-  /** Where the search box and the variants lead, with how many cars wait there. */
+  search: HomeSearchView;
+  /** Links of the search box and to the search variants, with counts. */
   variants: { label: string; href: string; count: number }[];
   /** S1 §2 "Home banner links". */
   banner_links: { label: string; href: string; text: string | null; photo: Photo | null }[];
   /** S2 §2 "Brand logo grid". */
   brands: { name: string; href: string; count: number; logo: Photo | null }[];
-  /** Ways into the search by what many ask for first: body types, price bands. Without scripts they lead to all cars. */
+  /** Links to searches by body type and price band. Without script they show all cars. */
   tiles: { heading: string; links: { label: string; href: string; count: number }[] }[];
-  /** The range of a single-manufacturer site, with what each model starts from and how many are in stock. */
+  /** Model range of a single-manufacturer site, with minimum prices and counts. */
   models: {
     name: string;
     text: string | null;
@@ -39,5 +41,12 @@ export interface HomeView {
   posts: PostCard[];
   promos: PromoTile[];
   reviews: ShownReviews | null;
-  locations: { name: string; href: string; address: string; photo: Photo | null }[];
+  locations: {
+    name: string;
+    href: string;
+    badge: string | null;
+    address: string;
+    departments: string[];
+    photo: Photo | null;
+  }[];
 }

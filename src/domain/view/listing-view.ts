@@ -5,36 +5,36 @@ import type { PromoTile, SearchView } from './search-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 
-/** One static page of a list of cars, working without JavaScript. */
+/** A static page of a listing, which works without JavaScript. */
 export interface ListingView {
   seo: Seo;
   heading: string;
-  /** What the list holds, in a few sentences; `''` after the first page, and for an empty list. */
+  /** Introduction in a few sentences; `''` after the first page and for an empty list. */
   intro: string;
   crumbs: Crumb[];
-  /** The page of search alerts, where the site has one. */
+  /** Path of the search alert page; `null` if the site has none. */
   alert_href: string | null;
-  /** All cars of the list, promo tiles not counted. */
+  /** Number of cars in the list, without promo tiles. */
   count: number;
-  /** How many there are as sold ones leave, from now on; the first is `count`. */
+  /** Successive counts as sold cars leave the list; the first is `count`. */
   counts: CountUntil[];
-  /** Which of them the page shows, counted from 1; both 0 for an empty list. */
+  /** 1-based range of the cars on this page; both 0 for an empty list. */
   from: number;
   to: number;
-  /** The order of the cars, such as "Price: high to low". */
+  /** Label of the order, such as "Price: high to low". */
   sort: string;
-  /** How prices are compared that do not all include the same; `null` where they do. */
+  /** Note on the comparison of different price types; `null` if all are equal. */
   price_basis: string | null;
   tiles: ListingTile[];
   paging: Paging;
-  /** Narrower and neighbouring lists: variants, makes, models. */
+  /** Links to related listings: variants, makes, models. */
   links: ListingLinks[];
-  /** On the last page of a list that is too long to be printed whole: where the other cars are. */
+  /** Links to the other cars, on the last printed page of a list that is not printed whole. */
   rest: ListingLinks | null;
-  /** What the live search takes over with; on the first page only. */
+  /** Initial state of the live search; on the first page only. */
   search: SearchView | null;
 }
 
 export type ListingTile =
-  /** `distance` tells how far the car is from where the shopper is, once they have said that. */
+  /** `distance` is the formatted distance from the shopper's postcode, once entered. */
   { kind: 'vehicle'; vehicle: VehicleCard; distance?: string } | { kind: 'promo'; promo: PromoTile };

@@ -4,6 +4,7 @@ import type { Department } from '../location/location.schema.ts';
 import type { HolidayHours } from '../opening-hours/holidays.ts';
 import type { OpenRules } from '../opening-hours/open-rules.ts';
 import type { OpeningHoursRow } from '../opening-hours/rows.ts';
+import type { Phone } from '../phone/phone.ts';
 import type { Rating, ShownReviews } from '../review/review.ts';
 import type { DealerThing } from '../structured-data/schema-org.ts';
 import type { Photo } from './photo.ts';
@@ -14,27 +15,26 @@ export interface LocationCard {
   name: string;
   slug: string;
   href: string;
-  /** A promise about the future, such as "Coming Late 2025". */
+  /** Announcement of a future location, such as "Coming Late 2025". */
   badge: string | null;
-  /** Street; then city, state and postcode. */
+  /** Two lines: street; city, state and postcode. */
   address: [street: string, place: string];
   directions_href: string;
-  /** The provider's own map, where the site has one. */
+  /** Address of the provider's embedded map. */
   map_embed: string | null;
-  phone: { text: string; href: string } | null;
+  phone: Phone | null;
   photo: Photo | null;
-  /** Labels of its departments, such as "Sales". */
-  departments: string[];
-  /** "Book a Service", where the location services cars and the site has the page. */
+  /** Its departments, such as "Sales". */
+  departments: { label: string; phone: Phone | null }[];
+  /** Target of "Book a Service", for service locations on sites with that page. */
   service_href: string | null;
 }
 
 export interface ListedLocation extends LocationCard {
-  /** What the browser finds it by. */
   findable: Findable;
 }
 
-/** What the list can be narrowed by; a list of one value is no choice, and empty. */
+/** Filters of the list; a filter with a single value is empty. */
 export interface LocationChoices {
   makes: string[];
   departments: { value: Department; label: string }[];
@@ -43,29 +43,29 @@ export interface LocationChoices {
 export interface LocationListView {
   seo: Seo;
   crumbs: Crumb[];
-  /** Cards side by side on a wide screen; follows from the number of locations (S2 §9). */
+  /** Number of columns on a wide screen (S2 §9). */
   columns: number;
   locations: ListedLocation[];
-  /** `null` where all of them are at one street address. */
+  /** `null` if all locations share one street address. */
   choices: LocationChoices | null;
 }
 
-/** One department at a location's street address: what its dropdown switches (S2 §2, §4). */
+/** A department at the street address, for the department dropdown (S2 §2, §4). */
 export interface DepartmentView {
   /** "Sales". */
   label: string;
   name: string;
   slug: string;
   href: string;
-  /** Whether the page is its own. */
+  /** Whether it is the department of this page. */
   current: boolean;
   phone: { text: string; href: string } | null;
   email: string | null;
-  /** Whether it is open, in words; `null` where nothing is said of its hours. */
+  /** Its status; `null` if its hours are unknown. */
   open_now: OpenNow | null;
   hours: OpeningHoursRow[];
   holidays: HolidayHours[];
-  /** "Book a Service" (S2 §2). */
+  /** Target of "Book a Service" (S2 §2). */
   service_href: string | null;
 }
 
@@ -79,23 +79,22 @@ export interface TeamMember {
 export interface LocationView extends LocationCard {
   seo: Seo;
   crumbs: Crumb[];
-  /** For machines. */
   dealer: DealerThing;
-  /** In the order sales, service, parts; the page's own among them. */
+  /** In the order sales, service, parts; including that of this page. */
   departments_here: DepartmentView[];
   licences: string[];
   rating: Rating | null;
   reviews: ShownReviews | null;
   team: TeamMember[];
-  /** The team's own page, where there is a team. */
+  /** Path of the team page; `null` without a team. */
   team_href: string | null;
   makes: string[];
-  /** Cars that stand here, newest first. */
+  /** Cars at this location, newest first. */
   vehicles: VehicleCard[];
   stock_count: number;
 }
 
-/** The people of a location (S1 §2 `/teams/{location slug}`). */
+/** The team page of a location (S1 §2 `/teams/{location slug}`). */
 export interface TeamView {
   seo: Seo;
   crumbs: Crumb[];
@@ -103,7 +102,7 @@ export interface TeamView {
   team: TeamMember[];
 }
 
-/** Whether a department is open, true until `until`, and the rules by which the browser tells it from then on (rules 1). */
+/** A department's opening status until `until`, and the rules by which the browser updates it (rules 1). */
 export interface OpenNow extends Pick<Deadline, 'until'> {
   text: string;
   open: boolean;

@@ -7,9 +7,9 @@ export interface OfferCard {
   name: string;
   href: string;
   price_line: string | null;
-  /** Plain text, about 160 characters where it is over 200 (S2 §4). */
+  /** Plain text, shortened to about 160 characters if over 200 (S2 §4). */
   excerpt: string | null;
-  /** Whether the excerpt leaves something out. */
+  /** Whether the excerpt is shortened. */
   cut: boolean;
   /** Full description, HTML. */
   description: string | null;
@@ -17,9 +17,9 @@ export interface OfferCard {
   manufacturer: string | null;
   explore: { label: string; href: string } | null;
   photo: Photo | null;
-  /** Last day, in words; `null` where it has no end. */
+  /** Formatted last day; `null` without an end. */
   ends: string | null;
-  /** The first instant without it, ISO 8601. */
+  /** Instant of its end, ISO 8601. */
   expiry: string | null;
 }
 

@@ -2,19 +2,19 @@ import type { Phone } from '../phone/phone.ts';
 import type { FormChoice } from './form-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 
-/** The page of payments (S2 §2 `/online-payment`). */
+/** The page for online payments (S2 §2 `/online-payment`). */
 export interface OnlinePaymentView {
   seo: Seo;
   crumbs: Crumb[];
-  /** `closed`: nobody can sign in here, so the page says whom to call (rules 26). */
+  /** `closed`: the site has no sign-in, so the page shows contact details (rules 26). */
   state: 'open' | 'closed';
-  /** Locations that can be paid; one alone is not requested. */
+  /** Locations that can be paid; a single one is not shown as a field. */
   payees: FormChoice[];
   invoice_hint: string;
   limits: string;
-  /** What who pays should know, the most important first. */
+  /** Terms, the most important first. */
   terms: string[];
-  /** Where somebody signs in who has no scripts. */
+  /** Path of the sign-in page, for browsers without script. */
   sign_in_href: string;
   phone: Phone | null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestSource } from './photo.ts';
+import { largestSource, photoCopy, photoFacts } from './photo.ts';
 
 const sized = { src: '/media/a-800.avif', width: 1600, height: 1067, alt: '' };
 
@@ -17,4 +17,19 @@ describe('largestSource', () => {
   ])('of $srcset', ({ srcset, largest }) => {
     expect(largestSource({ ...sized, srcset })).toBe(largest);
   });
+});
+
+it('finds the JPEG copy of a photo that is offered in AVIF, and of no other', () => {
+  const src = '/media/0123456789abcdef0123-768.webp';
+  expect(photoCopy({ ...sized, src, srcset: null, avif: 'x' })).toBe('/media/0123456789abcdef0123-1200.jpg');
+  expect(photoCopy({ ...sized, src, srcset: null })).toBeNull();
+});
+
+it('tells what is known of a car’s photo by its address', () => {
+  const facts = { name: 'a', width: 900, height: 600, tone: 1, focus: 2 };
+  const car = { images: ['/1.jpg', '/2.jpg'], photos: [null, facts] };
+  expect(photoFacts(car, '/2.jpg')).toBe(facts);
+  expect(photoFacts(car, '/1.jpg')).toBeNull();
+  expect(photoFacts(car, '/3.jpg')).toBeNull();
+  expect(photoFacts({ images: ['/1.jpg'] }, '/1.jpg')).toBeNull();
 });

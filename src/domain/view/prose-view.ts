@@ -5,13 +5,13 @@ import type { FaqPage } from '../structured-data/faq.ts';
 import type { Photo, PhotoOf } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
 
-/** A part of a text with its picture, ready to be printed. */
+/** A block with its picture resolved. */
 export type ProseBlock = WithPhoto<Block>;
 type WithPhoto<B> = B extends { image: string; alt: string }
   ? Omit<B, 'image' | 'alt'> & { photo: Photo }
   : B;
 
-/** The blocks with the pictures that `photo` has of them; one without its picture is nothing. */
+/** Resolves the pictures of blocks; drops blocks whose picture is missing. */
 export const printedBlocks = (blocks: readonly Block[], photo: PhotoOf): ProseBlock[] =>
   blocks.flatMap((block): ProseBlock[] => {
     if (!('image' in block)) return [block];
@@ -20,21 +20,20 @@ export const printedBlocks = (blocks: readonly Block[], photo: PhotoOf): ProseBl
     return shown === null ? [] : [{ ...others, photo: shown }];
   });
 
-/** One kind of them, as its component takes it. */
 export interface ProseBlockProps<K extends ProseBlock['kind']> {
   block: Extract<ProseBlock, { kind: K }>;
 }
 
-/** A text; over at `until`, where its editor has set an end. */
+/** A prose page; ends at `until` if it has an expiry. */
 export interface ProseView extends Pick<Deadline, 'until'> {
   seo: Seo;
   crumbs: Crumb[];
   title: string;
   photo: Photo | null;
-  /** Below the text. */
+  /** The form below the text. */
   form: FormName | null;
   blocks: ProseBlock[];
   headings: { depth: number; id: string; text: string }[];
-  /** Its questions for search engines, where it has any. */
+  /** Structured data of its questions; `null` without any. */
   faq: FaqPage | null;
 }

@@ -3,35 +3,42 @@ import type { GeoPoint } from '../geo/distance.ts';
 import type { PromoPlace } from '../promo/promo.ts';
 import type { FacetAttribute, FacetKind } from '../search/facets.ts';
 import type { Filter } from '../search/filter.ts';
+import type { SharedWord } from '../search/sentence/shared-words.ts';
 import type { SortKey } from '../search/sort.ts';
 import type { SearchProvider } from '../site/search-provider.schema.ts';
 import type { Photo } from './photo.ts';
 
 /**
- * What the live search takes over with on the first page of a listing: plain data, small, without the cars of the page.
- * At `until` a sold car leaves, and there are fewer than `results` says.
+ * The initial state of the live search on the first page of a listing, without the page's cars. At `until` a sold car
+ * leaves the list, and `results` is outdated.
  */
 export interface SearchView extends Pick<Deadline, 'until'> {
-  /** Where the index file of the live release is found; a page requests it when it is needed. */
+  /** Path of the live release's search index, requested on demand. */
   index_href: string;
-  /** Who searches; its key only finds. */
+  /** The search engine, with a key for searching only. */
   provider: SearchProvider;
-  /** Address of the listing, which the live search's own parameters follow. */
+  /** Path of the listing; the live search appends its parameters. */
   path: string;
-  /** What every search on this page is limited to: the listing's fixed filter, each of which must hold. */
+  /** Fixed filters of the listing, all of which apply to every search. */
   scope: Filter[];
   page_size: number;
-  /** The order of the static page. */
+  /** Order of the static page. */
   sort: SortKey;
-  /** All orders, as they are offered. */
+  /** Selectable orders. */
   sorts: { key: SortKey; label: string }[];
-  /** The filters that the site shows, in their order. */
+  /** The site's filters, in order. */
   facets: SearchFacet[];
-  /** Promos in their window at build, by position; `shownPromos` and `withPromos` place them in the browser too. */
+  /**
+   * Promos within their window at build, by position; the browser places them by `shownPromos` and `withPromos`, too.
+   */
   promos: SearchPromo[];
   words: SearchWords;
-  /** Where cars stand, by the location on their cards; empty where that is one place for all. */
+  /** The site's own of the words that stand for filters; absent where it has none. */
+  shared_words?: Readonly<Record<string, SharedWord>>;
+  /** Coordinates by the location on cards; empty if there are fewer than two. */
   places: Record<string, GeoPoint>;
+  /** Whether the site has a page that takes search alerts. */
+  has_alert: boolean;
   results: SearchResults;
 }
 
@@ -39,7 +46,7 @@ export interface SearchFacet {
   attribute: FacetAttribute;
   label: string;
   kind: FacetKind;
-  /** What values are called that are not stored as they are read, such as "used". */
+  /** Labels of values that differ from the stored value, such as "used". */
   value_labels: Record<string, string>;
 }
 
@@ -49,12 +56,12 @@ export interface PromoTile {
   text: string | null;
   href: string;
   link_label: string;
-  /** The first instant without it, ISO 8601; `null` where it has no end. */
+  /** Instant of its end, ISO 8601; `null` without one. */
   expiry: string | null;
   photo: Photo | null;
 }
 
-/** S1 §3 "Promo node" with its tile as it is printed; the window is checked again in the browser (rules 1). */
+/** A "Promo node" (S1 §3) with its printed tile; the browser checks the window again (rules 1). */
 export type SearchPromo = PromoPlace & { tile: PromoTile };
 
 export interface SearchWords {
@@ -62,13 +69,12 @@ export interface SearchWords {
   cars: string;
 }
 
-/** What the engine answers to the listing without any filter, as far as the first paint needs it: no more, as it is on every list's page. */
+/** The engine's result for the unfiltered listing; only the part that the first paint needs, to keep pages small. */
 export interface SearchResults {
-  /** All cars of the listing. */
   count: number;
-  /** Attribute → value → cars, the most frequent first, at most `values_per_facet`; ranges are there without values. */
+  /** Attribute → value → count, most frequent first, at most `values_per_facet`; empty for ranges. */
   facets: Record<string, Record<string, number>>;
   values_per_facet: number;
-  /** Least and greatest number of each range that any car has. */
+  /** Minimum and maximum of each range in the listing. */
   stats: Record<string, { min: number; max: number }>;
 }

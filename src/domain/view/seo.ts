@@ -1,22 +1,22 @@
-/** What a page says of itself to browsers and search engines. */
+/** A page's metadata for browsers and search engines. */
 export interface Seo {
   title: string;
   description: string;
   /** Absolute address. */
   canonical: string;
-  /** Search engines may list the page. */
+  /** Whether search engines may index the page. */
   indexed: boolean;
-  /** What link previews show. */
+  /** Picture of link previews. */
   image: PreviewImage;
 }
 
-/** Pixels of a picture for link previews: what Facebook, LinkedIn and others crop to. */
+/** Size of link preview pictures, to which Facebook, LinkedIn and others crop; pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 export interface PreviewImage {
   /** Absolute address. */
   url: string;
-  /** `PREVIEW_SIZE` where the picture was cut to it; `null` for a picture of others, whose size nobody knows. */
+  /** `PREVIEW_SIZE` if the picture was cropped to it; `null` for an external picture of unknown size. */
   size: typeof PREVIEW_SIZE | null;
   alt: string;
 }

@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 const photo = (src: string, alt: string) => ({ src, srcset: null, width: 320, height: 160, alt });
 const site = siteWith({ flags: { certified_used: true }, certified_badge_url: 'images/certified.png' });
 
-it('carries the badge that settings name, for the certified tag only (rules 53)', () => {
+it('has the site’s badge image for the certified tag only (rules 53)', () => {
   const certified = vehicleWith({ certified: true });
   expect(tagViews(certified, site, now, photo)).toEqual([
     { kind: 'certified', label: 'Certified Used', badge: photo('images/certified.png', 'Certified Used') },

@@ -3,13 +3,12 @@ import { type CarTag, vehicleTags } from '../vehicle/tag.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Photo, PhotoOf } from './photo.ts';
 
-/** A tag as cards and pages show it. */
 export interface TagView extends CarTag {
-  /** Picture that represents the label, where the programme has one (rules 53). */
+  /** Picture in place of the label, if the programme has one (rules 53). */
   badge: Photo | null;
 }
 
-/** The tags of a vehicle (S1 §4), the certified one with the site's badge. */
+/** Lists the tags of a vehicle (S1 §4), the certified one with the site's badge image. */
 export function tagViews(vehicle: Vehicle, site: Site, now: Date, photo: PhotoOf): TagView[] {
   const { certified_badge_url } = site;
   return vehicleTags(vehicle, site, now).map((tag) => ({

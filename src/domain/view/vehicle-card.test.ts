@@ -9,17 +9,17 @@ const card = (facts: Parameters<typeof vehicleWith>[0]) =>
   vehicleCard({ vehicle: vehicleWith(facts), site: siteWith({}), now, recordedBefore: null, photo });
 
 describe('"Listing card: image, tag banner, location overlay" (S1 §2)', () => {
-  it('shows the primary image and says how many there are', () => {
+  it('shows the primary image and the number of photos', () => {
     const { photo, photos_count } = card({ images: ['/a.jpg', '/b.jpg'], photos_count: 9 });
     expect(photo).toMatchObject({ src: '/a.jpg', alt: '2021 Toyota Corolla Ascent Sport' });
     expect(photos_count).toBe(2);
   });
 
-  it('has no photo where the car has none', () => {
+  it('has no photo for a car without any', () => {
     expect(card({}).photo).toBeNull();
   });
 
-  it('leads to the vehicle page, names place and condition', () => {
+  it('links to the vehicle page, names location and condition', () => {
     expect(card({ location_name: 'Harbour Newcastle' })).toMatchObject({
       href: '/cars/2021-toyota-corolla-101',
       location: 'Harbour Newcastle',
@@ -42,14 +42,14 @@ describe('"Listing card: image, tag banner, location overlay" (S1 §2)', () => {
     ]);
   });
 
-  it('asks for photos where it has none and may be looked at (S1 §2)', () => {
+  it('offers to request photos if it has none and is unsold (S1 §2)', () => {
     const canRequest = (facts: Parameters<typeof card>[0]) => card(facts).can_request_photos;
     expect(canRequest({ images: [] })).toBe(true);
     expect(canRequest({ images: ['a.jpg'] })).toBe(false);
     expect(canRequest({ images: [], status: 'sold', sold: true })).toBe(false);
   });
 
-  it('tells the reserved state in words beside the tag (rules 12)', () => {
+  it('has the reserved state as text beside the tag (rules 12)', () => {
     expect(card({ reserved: true })).toMatchObject({
       availability: 'reserved',
       availability_text: 'Reserved',

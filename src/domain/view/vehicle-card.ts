@@ -16,7 +16,7 @@ import { conditionWord, STATE_WORDS } from '../vehicle/words.ts';
 import type { Photo, PhotoOf } from './photo.ts';
 import { type TagView, tagViews } from './tag-view.ts';
 
-/** S1 §2 "Listing card", decided; one of a sold car leaves lists at `until`. */
+/** A "Listing card" (S1 §2); a sold car's leaves lists at `until`. */
 export interface VehicleCard extends Pick<Deadline, 'until'> {
   id: string;
   slug: string;
@@ -27,30 +27,28 @@ export interface VehicleCard extends Pick<Deadline, 'until'> {
   /** Two lines: year, make and model; badge and series. */
   title: { first: string; second: string | null };
   photo: Photo | null;
-  /** Whether a shopper can ask for photos of it, where it has none. */
+  /** Whether shoppers can request photos; only for a car without any. */
   can_request_photos: boolean;
-  /** True number of photos. */
   photos_count: number;
   tags: TagView[];
   availability: CarState;
-  /** The same in plain words. */
   availability_text: string;
-  /** "New", "Demo", or the site's word for used. */
+  /** "New", "Demo", or the site's keyword for used. */
   condition: string;
   item_type: Vehicle['item_type'];
   price: PriceDisplay;
   market: MarketBadge | null;
   finance: FinanceEstimate | null;
-  /** What differs most between vehicles of its kind; those facts that it has. */
+  /** The key facts of its item_type, without missing ones. */
   facts: SpecificationRow[];
-  /** Where it stands: the overlay on the photo. */
+  /** Name of its location, the overlay on the photo. */
   location: string | null;
-  /** Whether the favourite and compare buttons belong on the card. */
+  /** Whether the card has favourite and compare buttons. */
   can_shortlist: boolean;
   save: SaveButton | null;
 }
 
-/** What a card is decided from. `recordedBefore` backs a reduced price (rules 8). */
+/** The input of `vehicleCard`; `recordedBefore` supports a reduced price (rules 8). */
 export interface CardSource {
   vehicle: Vehicle;
   site: Site;
@@ -59,7 +57,6 @@ export interface CardSource {
   photo: PhotoOf;
 }
 
-/** Decides the listing card of one vehicle. */
 export function vehicleCard({ vehicle, site, now, recordedBefore, photo }: CardSource): VehicleCard {
   const [primary] = vehicle.images;
   const state = carState(vehicle, site);
@@ -71,7 +68,7 @@ export function vehicleCard({ vehicle, site, now, recordedBefore, photo }: CardS
     make: vehicle.make,
     model: vehicle.model,
     title: titleLines(vehicle),
-    photo: primary === undefined ? null : photo(primary, vehicle.name),
+    photo: primary === undefined ? null : photo(primary, vehicle.name, vehicle),
     can_request_photos: primary === undefined && allows('request_photos', vehicle, site),
     photos_count: vehicle.images.length,
     tags: tagViews(vehicle, site, now, photo),

@@ -3,7 +3,7 @@ import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import { vehicleCard } from './vehicle-card.ts';
 import type { VehicleRecord } from './vehicle-record.ts';
 
-/** What a release says of car 7, a Corolla for $20,000 unless `fields` say otherwise. */
+/** Makes the record of car 7, by default a Corolla for $20,000. */
 export function recordWith(fields: Parameters<typeof vehicleWith>[0]): VehicleRecord {
   const vehicle = vehicleWith({ id: '7', name: 'Corolla', price: 20_000, price_type: 'egc', ...fields });
   const card = vehicleCard({

@@ -1,7 +1,7 @@
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 
-/** One car as data, for lists that a browser keeps: what its card and its page say now. */
+/** A car's JSON, for lists stored in the browser: its current card, specifications and features. */
 export interface VehicleRecord {
   card: VehicleCard;
   specifications: SpecificationRow[];

@@ -1,6 +1,6 @@
 import type { VehiclePage } from './vehicle-view.ts';
 
-/** What the PDF of a car is drawn from (S2 §7 "Vehicle PDF download by slug"); a sold car has no PDF, but an answer. */
+/** The data of a car's PDF (S2 §7 "Vehicle PDF download by slug"); a sold car has a notice instead. */
 export type VehicleSheet = { kind: 'sold'; notice: string } | SheetOfCar;
 
 type SheetFields =
@@ -16,39 +16,44 @@ type SheetFields =
   | 'summary'
   | 'specifications';
 
-/** What its page says, as far as paper has room. */
+/** The parts of its page that the PDF prints. */
 export interface SheetOfCar extends Pick<VehiclePage, SheetFields> {
   kind: 'sheet';
   tags: string[];
-  /** Addresses of its first photos in their greatest width. */
+  /** Addresses of its first photos at their greatest width. */
   photos: string[];
   features: string[];
   dealer: SheetDealer;
   /** Absolute address of its page. */
   url: string;
-  /** IANA zone that the date of issue is read in. */
+  /** IANA time zone of the date of issue. */
   zone: string;
   look: SheetTheme;
 }
 
-/** Who sells it. */
 export interface SheetDealer {
-  /** What people call the dealership. */
+  /** Trading name. */
   name: string;
   business_name: string;
-  /** The location that has the car, and its address; empty where none is known. */
+  /** Name and address of the car's location; empty if unknown. */
   place: string[];
   phone: string | null;
 }
 
-/** The theme as far as paper shows it: colours as `#rrggbb`, the corner of a photo in CSS pixels. */
+/** The printed part of the theme: colours as `#rrggbb`, the corner radius of photos in CSS pixels. */
 export interface SheetTheme {
   header: string;
   on_header: string;
   brand: string;
+  /** Text in the brand's hue, as dark as paper needs it. */
+  state: string;
   text: string;
   muted: string;
   line: string;
   tint: string;
   corner: number;
+  /** The PNG that the header begins with, and what changes with its bytes: the logo for its ground, or the name in the brand's type. */
+  logo: { path: string; version: string };
+  /** Packages of the brand's fonts; `null` for Inter. */
+  fonts: { text: string | null; heading: string | null };
 }

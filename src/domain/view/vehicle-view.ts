@@ -18,12 +18,12 @@ import type { Crumb, Seo } from './seo.ts';
 import type { TagView } from './tag-view.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 
-/** The page of one car: whole while it is for sale and just sold, small afterwards (rules 2). */
+/** A car's page: full while it is for sale or recently sold, small afterwards (rules 2). */
 export type VehicleView = VehiclePage | SoldPage;
 
 export interface SimilarVehicle {
   card: VehicleCard;
-  /** What it has in common, such as "Same model". */
+  /** Explanation, such as "Same model". */
   why: string;
 }
 
@@ -37,36 +37,35 @@ interface VehicleViewBase {
   model: string;
   title: VehicleCard['title'];
   item_type: Vehicle['item_type'];
-  /** The SOLD notice, where the car is sold. */
+  /** The SOLD notice; `null` for an unsold car. */
   sold_notice: string | null;
-  /** Cars like this one. */
   similar: SimilarVehicle[];
-  /** The list of its model or make. */
+  /** Path of the listing of its model or make. */
   similar_href: string | null;
 }
 
-/** What is left of a car that was sold a while ago. */
+/** The small page of a car sold a while ago. */
 export interface SoldPage extends VehicleViewBase {
   kind: 'sold_page';
 }
 
 /**
- * S1 §2 "Vehicle page sections"; a section with nothing to say is `null` or empty. That of a sold car is over at
- * `until`: the notice alone is left (rules 2).
+ * S1 §2 "Vehicle page sections"; an empty section is `null` or an empty list. A sold car's full page ends at `until`, when
+ * the small page replaces it (rules 2).
  */
 export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   kind: 'vehicle';
   tags: TagView[];
   availability: CarState;
   availability_text: string;
-  /** The certified used programme it belongs to. */
+  /** Label of its certified used programme. */
   certified: string | null;
   gallery: Photo[];
   /** Details box. */
   price: PriceDisplay;
   market: MarketBadge | null;
   finance: FinanceEstimate | null;
-  /** Its own finance pre-approval page, where the site takes finance enquiries (S1 §2). */
+  /** Link to its finance pre-approval page (S1 §2). */
   pre_approval_href: string | null;
   stock_number: string | null;
   phone: Phone | null;
@@ -74,14 +73,14 @@ export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   licences: string[];
   /** Sidebar buttons in order; one of them is primary. */
   actions: VehicleAction[];
-  /** Its own forms, each in a dialog that links lead to by its name (S1 §2 "Modals"). */
+  /** Forms in dialogs, which links open by name (S1 §2 "Modals"). */
   forms: ActionFormName[];
-  /** What a form about it carries, by wire names. */
+  /** Fields of its forms, by wire names. */
   lead: { car_id: string; car_dealership_id: string | null; location: string | null };
-  /** What analytics record of a form about it. */
+  /** Analytics event of its forms. */
   lead_event: EventName;
   can_shortlist: boolean;
-  /** Where its PDF is downloaded, where there is one (S2 §7). */
+  /** Path of its PDF (S2 §7). */
   pdf_href: string | null;
   /** The Save button of the watchlist; `null` for none. */
   save: SaveButton | null;
@@ -92,17 +91,15 @@ export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   why_buy: { heading: string; text: string }[];
   /** Reserve Online: deposit and hours of the hold. */
   reserve: { deposit: string; hours: number; href: string } | null;
-  /** Whether it has a checkout: to reserve it, or to buy it from afar. */
+  /** Whether the car can be reserved or bought online. */
   has_checkout: boolean;
   protect_your_car: { heading: string; text: string }[];
   /** Money-back or exchange terms for used cars (rules 17). */
   returns: { days: number; max_km: number; min_fuel: string } | null;
-  /** Car Summary: one paragraph made of its facts. */
+  /** Car Summary: a paragraph from its facts. */
   summary: string;
   specifications: SpecificationRow[];
   features: { lead: string[]; rest: string[] };
-  /** Vehicle map. */
   location: LocationCard | null;
-  /** The page for machines. */
   structured_data: VehicleThing;
 }

@@ -3,39 +3,38 @@ import { previewPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl, homePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { PageHead } from '#domain/site/titles.ts';
-import type { Photo, PhotoOf } from '#domain/view/photo.ts';
+import { type Photo, type PhotographedCar, type PhotoOf, photoCopy } from '#domain/view/photo.ts';
 import { type Crumb, PREVIEW_SIZE, type PreviewImage, type Seo } from '#domain/view/seo.ts';
 import type { TraceRecorder } from '#generator/trace/tracker.ts';
-import { ownProperty } from '#pipeline/own-value.ts';
-import { photoFor } from '#sites/photo-address.ts';
+import { pictureFinder } from '#sites/photo-address.ts';
 import type { Data } from './parts.ts';
 
-/** What a query works with: noted reads of one Snapshot, and a clock that notes how long the answer holds. */
+/** What a query works with: traced reads of one snapshot, and a clock that records how long the result is valid. */
 export interface Context {
   readonly data: Data;
   readonly site: Site;
   readonly now: Date;
   readonly photo: PhotoOf;
-  /** Address of a picture's copy for link previews; `null` where none was made. */
-  preview(address: string): string | null;
-  /** Notes instants at which the answer changes. */
+  /** Address of a picture as JPEG; `null` where there is none. */
+  jpeg(address: string, car?: PhotographedCar): string | null;
+  /** Records instants at which the result changes. */
   until(...instants: (Date | null)[]): void;
-  /** A value that many queries use, computed once; what it read counts for each of them. `before` may save work. */
+  /** A value shared by many queries, computed once; its reads count for each of them. `before` may save work. */
   shared<T>(name: string, compute: (context: Context, before: T | undefined) => T): T;
-  /** What many answers take from all cars: they are asked again only where this changed. */
+  /** Values that many queries derive from all cars: they run again only where these change. */
   derived<T>(part: Derived<T>): T;
 }
 
 /**
- * Few words about all cars that the pages of all cars are made from. Each is compared by its own hash, as if it
- * were a part of the Snapshot: a new price within its band changes neither, and no car is asked who is like it.
+ * Summaries of all cars that every car's page uses. Each is compared by its own hash, like a part of the snapshot: a
+ * new price within its band changes neither, so no car's similar cars are computed again.
  */
 export interface Derived<T> {
   readonly key: `derived:${string}`;
   compute(context: Context): T;
 }
 
-/** Opens the context of one query on its reader. */
+/** Opens the context of one query on its tracked reads. */
 export function openContext(reader: TraceRecorder, dataOf: (reader: TraceRecorder) => Data): Context {
   const data = dataOf(reader);
   const site = data.whole('site');
@@ -43,11 +42,7 @@ export function openContext(reader: TraceRecorder, dataOf: (reader: TraceRecorde
     data,
     site,
     now: reader.now,
-    photo(address, alt) {
-      const photo = photoFor(address, data.media(), site);
-      return photo && { ...photo, alt };
-    },
-    preview: (address) => ownProperty(data.media(), address)?.preview ?? null,
+    ...pictureFinder(() => data.media(), site),
     until: (...instants) => reader.until(...instants),
     shared: (name, compute) =>
       reader.shared(name, (inner, before) => compute(openContext(inner, dataOf), before)),
@@ -55,12 +50,17 @@ export function openContext(reader: TraceRecorder, dataOf: (reader: TraceRecorde
   };
 }
 
-/** A photo where there is an address for one. */
-export function optionalPhoto({ photo }: Context, address: string | null, alt: string): Photo | null {
-  return address === null ? null : photo(address, alt);
+/** A photo, if it has an address. */
+export function optionalPhoto(
+  { photo }: Context,
+  address: string | null,
+  alt: string,
+  car?: PhotographedCar,
+): Photo | null {
+  return address === null ? null : photo(address, alt, car);
 }
 
-/** Head of the page at `path`, with the absolute addresses that search engines need; `photo` is the page's own. */
+/** The `<head>` of the page at `path`, with the absolute addresses that search engines need; `photo` is the page's own. */
 export function seoOf(
   context: Context,
   path: string,
@@ -75,17 +75,20 @@ export function seoOf(
   };
 }
 
-/** What link previews show of a photo; `null` for one of ours that is no page's own, or too small. */
-function previewImage(context: Context, { src, alt }: Photo): PreviewImage | null {
+/** A photo's link preview; `null` for one of ours that belongs to no page, or is too small. */
+function previewImage(context: Context, photo: Photo): PreviewImage | null {
   const { site } = context;
+  const { src, alt } = photo;
   const absolute = (address: string) => new URL(address, site.url).href;
+  const jpeg = photoCopy(photo);
+  if (jpeg !== null) return { url: absolute(jpeg), size: null, alt: alt || site.name };
   const copy = previews(context).get(src);
   if (copy === null) return null;
   const size = copy === undefined ? null : PREVIEW_SIZE;
   return { url: absolute(copy ?? src), size, alt: alt || site.name };
 }
 
-/** Copies for link previews by each address that their picture is shown from; `null` where none was made. */
+/** Link preview copies by each address of their picture; `null` where none was made. */
 const previews = (context: Context): Map<string, string | null> =>
   context.shared('previews', ({ data }) => {
     const media = Object.values(data.media());
@@ -94,15 +97,13 @@ const previews = (context: Context): Map<string, string | null> =>
     );
   });
 
-/** What link previews show of a page without a photo: the home page's, or a drawn one. */
-function siteImage(context: Context): PreviewImage {
-  const { site } = context;
-  const photo = optionalPhoto(context, site.home.image_url, site.name);
-  const drawn = { url: absoluteUrl(previewPath(), site), size: PREVIEW_SIZE, alt: site.name };
-  return (photo && previewImage(context, photo)) ?? drawn;
-}
+/** The link preview of a page without a photo: the brand's card. */
+const siteImage = ({ site }: Context): PreviewImage => ({
+  ...{ url: absoluteUrl(previewPath(), site), size: PREVIEW_SIZE },
+  alt: `${site.name}: ${site.tagline}`,
+});
 
-/** The way from the home page to `label`, the page itself. */
+/** Breadcrumbs from the home page to `label`, the page itself. */
 export function crumbsTo(label: string, ...between: { label: string; href: string }[]): Crumb[] {
   return [{ label: 'Home', href: homePath() }, ...between, { label, href: null }];
 }

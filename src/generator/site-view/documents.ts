@@ -16,7 +16,7 @@ import { plannedPages } from './plan.ts';
 import { publishedPages } from './queries/prose.ts';
 import { listedVehicles, listings, shownVehicles } from './queries/stock.ts';
 
-/** A file that machines ask for at an address they know: `robots.txt`, sitemaps, feeds. */
+/** A file for machines at a well-known address: `robots.txt`, sitemaps, feeds. */
 export interface SiteDocument {
   path: string;
   type: string;
@@ -47,13 +47,13 @@ export function document(context: Context, path: string): string | null {
 
 function feedCars(context: Context): ListedFeedCar[] {
   return context.shared('feed cars', (inner) => {
-    const { site, data, photo, preview } = inner;
-    const source = { site, locations: data.whole('locations'), photo, preview };
+    const { site, data, photo, jpeg } = inner;
+    const source = { site, locations: data.whole('locations'), photo, jpeg };
     return listedVehicles(inner).map((vehicle) => feedCar(vehicle, source));
   });
 }
 
-/** Pages for search engines by their kind; each page is in one sitemap. */
+/** Indexable pages by kind; each is in one sitemap. */
 const KINDS = [
   { kind: 'pages', entries: otherPages },
   { kind: 'cars', entries: cars },
@@ -66,7 +66,7 @@ interface SitemapPart {
   text: string;
 }
 
-/** The sitemaps of a site, none of them empty. */
+/** The sitemaps of a site, without empty ones. */
 function sitemapParts(context: Context): SitemapPart[] {
   return context.shared<SitemapPart[]>('sitemaps', (inner, before) =>
     KINDS.flatMap(({ kind, entries: entriesOf }) => {
@@ -90,7 +90,10 @@ const isSameEntry = (one: SitemapEntry, other: SitemapEntry | undefined): boolea
   one === other ||
   (one.url === other?.url && one.lastmod === other.lastmod && String(one.images) === String(other.images));
 
-/** Listed cars with their primary photo, in an order that no price changes; a car whose list time is over has a small page that is not for search engines (rules 2). */
+/**
+ * Listed cars with their primary photo, in an order that is independent of prices. A sold car has a small page that is
+ * not indexed (rules 2).
+ */
 function cars(context: Context): SitemapEntry[] {
   const { site, data, now, until, photo } = context;
   const media = data.media();
@@ -105,7 +108,7 @@ function cars(context: Context): SitemapEntry[] {
     const holds =
       cached?.seenWith === seenWith && cached.picture === picture && isQuiet(changes, cached.at, now);
     if (holds) return cached.entry;
-    const shown = primary === undefined ? null : photo(primary, vehicle.name);
+    const shown = primary === undefined ? null : photo(primary, vehicle.name, vehicle);
     const entry = {
       url: absoluteUrl(vehiclePath(vehicle.slug), site),
       lastmod: lastChange(changes, now),
@@ -116,7 +119,7 @@ function cars(context: Context): SitemapEntry[] {
   });
 }
 
-/** A car as a sitemap named it, and all that this depended on besides the car. */
+/** A car's sitemap entry, with everything besides the car that it depends on. */
 interface SitemapCar {
   changes: readonly Date[];
   seenWith: string;
@@ -125,14 +128,14 @@ interface SitemapCar {
   entry: SitemapEntry;
 }
 
-/** By cars that a program remembers from one Snapshot to the next. */
+/** By car; reused from one snapshot to the next. */
 const sitemapCars = new WeakMap<Vehicle, SitemapCar>();
 
-/** Whether none of some instants lies between two others. */
+/** Whether no instant lies between two others. */
 const isQuiet = (instants: readonly Date[], one: Date, other: Date): boolean =>
   instants.every((instant) => instant <= one === instant <= other);
 
-/** Prose and posts, which changed when they were first shown if they say when that was. */
+/** Prose and posts, dated by their first publication where they have one. */
 function contentPages(context: Context): SitemapEntry[] {
   const { site, now } = context;
   return publishedPages(context)
@@ -144,7 +147,7 @@ function contentPages(context: Context): SitemapEntry[] {
     }));
 }
 
-/** All other pages that are for search engines; nothing dates them. */
+/** All other indexable pages, without dates. */
 function otherPages(context: Context): SitemapEntry[] {
   const elsewhere = new Set([
     ...shownVehicles(context).map(({ slug }) => vehiclePath(slug)),
@@ -156,7 +159,7 @@ function otherPages(context: Context): SitemapEntry[] {
     .map((path) => ({ url: absoluteUrl(path, context.site), lastmod: null, images: [] }));
 }
 
-/** A list without cars says so, and asks not to be listed. */
+/** A list without cars says so, and is `noindex`. */
 const emptyListings = (context: Context): string[] =>
   [...listings(context).values()]
     .filter(({ vehicles }) => vehicles.length === 0)

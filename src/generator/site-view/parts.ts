@@ -4,7 +4,7 @@ import type { TraceRecorder } from '#generator/trace/tracker.ts';
 import { ownProperty } from '#pipeline/own-value.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 
-/** The parts of a Snapshot that are compared as a whole. */
+/** Parts of a snapshot that are compared as a whole. */
 const WHOLE_PARTS = [
   'site',
   'locations',
@@ -17,12 +17,16 @@ const WHOLE_PARTS = [
   'departed',
   'redirects',
   'media',
+  'brand',
 ] as const;
 type WholePart = (typeof WHOLE_PARTS)[number];
 
 const isWhole = (part: string): part is WholePart => WHOLE_PARTS.some((whole) => whole === part);
 
-/** Content hash of a part of the Snapshot by its name: a whole part, `vehicles` (which and in what state), or one `vehicle:<slug>`. */
+/**
+ * Content hash of a part of the snapshot by name: a whole part, `vehicles` (which ones, in which state), or one
+ * `vehicle:<slug>`.
+ */
 export function partHashes(snapshot: Snapshot): (part: string) => string {
   const { record_hashes, price_history } = snapshot;
   const hashes = new Map(Object.entries(record_hashes.vehicles));
@@ -40,7 +44,7 @@ export function partHashes(snapshot: Snapshot): (part: string) => string {
   };
 }
 
-/** The Snapshot as queries see it: each read names the part it came from. */
+/** The snapshot as queries see it: each read records its part. */
 export interface Data {
   whole<P extends Exclude<WholePart, 'media'>>(part: P): Snapshot[P];
   media(): Snapshot['media'];
@@ -50,7 +54,7 @@ export interface Data {
   priceHistory(slug: string): Snapshot['price_history'][string];
 }
 
-/** Opens a Snapshot for queries; finding a car by its slug or id takes no search. */
+/** Opens a snapshot for queries, with indexes of cars by slug and id. */
 export function openData(snapshot: Snapshot): (reader: TraceRecorder) => Data {
   const bySlug = new Map(snapshot.vehicles.map((vehicle) => [vehicle.slug, vehicle]));
   const byId = new Map(snapshot.vehicles.map((vehicle) => [vehicle.id, vehicle]));
@@ -73,7 +77,7 @@ export function openData(snapshot: Snapshot): (reader: TraceRecorder) => Data {
     },
     vehicleWithId(id) {
       const vehicle = byId.get(id) ?? null;
-      // A car with a new address is no longer the part that was read.
+      // A car at a new address is no longer the part that was read.
       reader.note(vehicle === null ? 'vehicles' : `vehicle:${vehicle.slug}`);
       return vehicle;
     },

@@ -31,16 +31,16 @@ import { redirects } from './redirects.ts';
 export interface Plan {
   /** Pages to render, each path once. */
   pages: string[];
-  /** Documents of data to print like pages. */
+  /** Data documents that are printed like pages. */
   records: string[];
   redirects: ServedRedirect[];
-  /** Addresses that texts link to and that are none of these: a text at fault keeps nothing from being published. */
+  /** Linked addresses that do not exist: a broken link does not prevent publishing. */
   lost: string[];
-  /** Addresses that two sources claim; the build stops on them (rules 28). */
+  /** Addresses with two sources, which fail the build (rules 28). */
   duplicates: string[];
 }
 
-/** The address of every page, as often as one is claimed. */
+/** The address of every page, repeated if claimed twice. */
 export const plannedPages = (context: Context): string[] => context.shared('planned pages', claimedPages);
 
 function claimedPages(context: Context): string[] {
@@ -60,7 +60,7 @@ function claimedPages(context: Context): string[] {
   ];
 }
 
-/** Plans a site: the addresses of its pages, and where those of former pages lead. */
+/** Plans a site: the addresses of its pages, and redirects from former ones. */
 export function planSite(context: Context): Plan {
   const byPath = Map.groupBy(plannedPages(context), (path) => path);
   const moved = redirects(context).filter(({ from }) => !byPath.has(from));
@@ -82,7 +82,7 @@ export function planSite(context: Context): Plan {
 const sheetRecords = (context: Context): string[] =>
   hasSheets(context.site) ? shownVehicles(context).map(({ slug }) => vehicleSheetPath(slug)) : [];
 
-/** Where cars are held, on sites that hold any (S1 §2). */
+/** Pages of reservations, on sites that offer them (S1 §2). */
 const checkoutPages = (context: Context): string[] =>
   shownVehicles(context)
     .filter((vehicle) => hasCheckout(vehicle, context.site))

@@ -15,7 +15,7 @@ async function projectOf(...records: Record<string, unknown>[]): Promise<Fixture
   return project;
 }
 
-/** Where addresses lead on a day: what is live then is remembered from there on. */
+/** Redirects on a day; that day's lists are in the price history afterwards. */
 async function everyLead({ root, state }: FixtureProject, now: Date): Promise<Record<string, string>> {
   const taken = await takeSnapshot({ root, state, site: 'test-site', now, acceptDrop: true });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
@@ -24,7 +24,7 @@ async function everyLead({ root, state }: FixtureProject, now: Date): Promise<Re
   return Object.fromEntries(redirects.map(({ from, to, status }) => [from, `${status} ${to}`]));
 }
 
-/** The same without what every site has: pages of lists that are longer at other times, and `/contact`. */
+/** Redirects without those that every site has: pages beyond the last of a list, and `/contact`. */
 async function leads(project: FixtureProject, now: Date): Promise<Record<string, string>> {
   const all = Object.entries(await everyLead(project, now));
   return Object.fromEntries(all.filter(([from]) => !from.includes('/page/') && from !== '/contact'));
@@ -38,7 +38,7 @@ it('sends /contact to the locations (S1 §2)', async () => {
   expect(await everyLead(project, NOW)).not.toHaveProperty('/contact');
 });
 
-it('sends the lists of a make that sold out to what is in stock, for as long as the make is remembered', async () => {
+it('sends the lists of a sold-out make to the stock, while the make is in the price history', async () => {
   const project = await projectOf(CAMRY, KIA);
   expect(await leads(project, NOW)).toEqual({});
   const sold_date_timestamp = NOW.getTime() / 1000;
@@ -58,7 +58,7 @@ it('sends the lists of a make that sold out to what is in stock, for as long as 
   expect(await leads(project, day(35))).toEqual({ ...lists, ...departed });
 });
 
-it('sends the page that a list had when it was longer to its last one', async () => {
+it('sends a list’s former last page to its last one', async () => {
   const project = await projectOf(CAMRY);
   const redirects = await everyLead(project, NOW);
   expect(redirects).toMatchObject({
@@ -72,7 +72,7 @@ it('sends the page that a list had when it was longer to its last one', async ()
   expect(longer).toMatchObject({ '/search/toyota/page/3': '302 /search/toyota/page/2' });
 });
 
-it('sends the lists of makes and models that the settings name and no car has to the nearest with stock', async () => {
+it('sends the lists of makes and models in the settings without cars to the nearest list with stock', async () => {
   const project = new FixtureProject();
   await project.site({
     manufacturer: 'Toyota',
@@ -99,7 +99,7 @@ it('sends the variants that a used-only site lacks to all its cars', async () =>
   );
 });
 
-it('sends the former address of a car to the one that it goes by now', async () => {
+it('sends the former address of a car to its current one', async () => {
   const project = await projectOf(CAMRY);
   await leads(project, NOW);
   for (const slug of ['camry-2', 'camry-3']) {

@@ -26,7 +26,7 @@ import { blogFeeds } from './queries/blog.ts';
 import { shownOffers } from './queries/offer.ts';
 import { listingFor, listings, shownVehicles } from './queries/stock.ts';
 
-/** Where addresses without a page lead, each once: what the settings say stands before what we make of it. */
+/** Targets of addresses without a page, each address once; settings come before our own rules. */
 export function redirects(context: Context): ServedRedirect[] {
   const linked = linkedAddresses(context);
   const all = [
@@ -43,12 +43,15 @@ export function redirects(context: Context): ServedRedirect[] {
 /** `/contact` and `/contact-us` are one page (S1 §2). */
 const CONTACT: ServedRedirect = { from: contactPath(), to: locationsPath(), status: 301 };
 
-/** `redirects.csv`: where the addresses of an old site lead. */
+/** `redirects.csv`: targets of an old site's addresses. */
 function movedAddresses({ data }: Context): ServedRedirect[] {
   return data.whole('redirects').map(({ from, to, status }) => ({ from, to, status }));
 }
 
-/** A car with a new address leads there; one whose sold page is over to the cars of its model or make, else it is gone (rules 2). */
+/**
+ * A car with a new address redirects to it; one whose sold page has expired redirects to its model or make, or is gone
+ * (rules 2).
+ */
 function departedVehicles(context: Context): ServedRedirect[] {
   const shown = new Map(shownVehicles(context).map(({ id, slug }) => [id, vehiclePath(slug)]));
   return goneVehicles(context).map(({ id, slug, make, model }) => {
@@ -77,9 +80,9 @@ function linkedAddresses({ data, site }: Context): Set<string> {
 const LISTING = /^\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
 
 /**
- * Lists of makes and models that are linked or had cars, and have no stock now, lead to the nearest list that has: a
- * model selling out must break no bookmark and no menu, nor keep the site from being published. So do the variants
- * that a used-only site lacks.
+ * Lists of makes and models that are linked or had cars, and have no stock now, redirect to the nearest list with
+ * stock: a sold-out model must break no bookmark and no menu, nor prevent publishing. The same applies to variants that
+ * a used-only site lacks.
  */
 function emptyListings(context: Context, linked: ReadonlySet<string>): ServedRedirect[] {
   const lists = [
@@ -94,13 +97,13 @@ function emptyListings(context: Context, linked: ReadonlySet<string>): ServedRed
   });
 }
 
-/** Lists of the makes and models that a site sells by its settings. */
+/** Lists of the makes and models in a site's settings. */
 function soldListings({ manufacturer, manufacturers, models }: Site): string[] {
   const own = manufacturer === null ? [] : models.map(({ slug }) => modelPath(slugify(manufacturer), slug));
   return [...manufacturers.map(({ slug }) => makePath(slug)), ...own];
 }
 
-/** The page that a list had when it was longer leads to its last one. */
+/** Former last pages of a list redirect to its current last one. */
 function lostPages(context: Context): ServedRedirect[] {
   return [...listings(context).values()].map((listing) => {
     const pages = printedPages(listing, context.site.search.page_size);
@@ -109,7 +112,7 @@ function lostPages(context: Context): ServedRedirect[] {
   });
 }
 
-/** Lists of every make and model that the site has or had; what feeds call neither letter nor digit has none. */
+/** Lists of every make and model that the site has or had; a name without letters and digits has none. */
 function formerListings({ data, site }: Context): string[] {
   const cars = [
     ...data.vehicles().filter((vehicle) => !isExcluded(vehicle, site)),
@@ -121,15 +124,15 @@ function formerListings({ data, site }: Context): string[] {
     .filter((path) => LISTING.test(path));
 }
 
-/** Whether an address that somebody wrote by hand is a car's. */
+/** Whether a hand-written address is a car's. */
 function isVehiclePath(path: string): boolean {
   const slug = /^\/cars\/([a-z0-9-]+)$/.exec(path)?.[1];
   return slug !== undefined && !RESERVED_VEHICLE_SLUGS.has(slug);
 }
 
 /**
- * Pages and offers outside their window, and cars that the feed withdrew, lead on where they are linked: a window
- * that closes must not leave a link broken, which would keep the site from being published until somebody mends it.
+ * Linked pages and offers outside their window, and withdrawn cars, redirect: a window that closes must not break a
+ * link, which would prevent publishing until it is fixed.
  */
 function awayPages(context: Context, linked: ReadonlySet<string>): ServedRedirect[] {
   const { data, site } = context;
@@ -144,7 +147,7 @@ function awayPages(context: Context, linked: ReadonlySet<string>): ServedRedirec
         ...(post === null ? [] : [[blogCategoryPath(post.category.slug), blog] satisfies [string, string]]),
       ]),
     [blogPath(), homePath()],
-    // A text at fault is absent until it is fixed.
+    // An invalid text is absent until it is fixed.
     ...data.whole('left_out').map((path): [string, string] => [path, homePath()]),
     ...data.whole('offers').map((offer): [string, string] => [offerPath(offer, site), offers]),
     [offersPath(), homePath()],

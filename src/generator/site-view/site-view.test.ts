@@ -8,7 +8,7 @@ import { type CachedViews, openSiteViews } from './site-view.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-it('lets go of all views but the last, for a builder makes some of every Snapshot', async () => {
+it('releases all views but the last, because a builder creates some for every snapshot', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.stock(feedRecords(2));
@@ -23,7 +23,7 @@ it('lets go of all views but the last, for a builder makes some of every Snapsho
   }
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // What a WeakRef returned lives until the end of the turn.
+  // A WeakRef's target stays alive until the end of the turn.
   await turn();
   collect();
   expect(gone.map((ref) => ref.deref())).toEqual([undefined, undefined]);

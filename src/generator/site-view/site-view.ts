@@ -3,6 +3,7 @@ import type { HomeView } from '#domain/view/home-view.ts';
 import type { ListingTile, ListingView } from '#domain/view/listing-view.ts';
 import type { LocationView } from '#domain/view/location-view.ts';
 import type { OfferView } from '#domain/view/offer-view.ts';
+import type { RangeView } from '#domain/view/range-view.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import type { VehicleView } from '#domain/view/vehicle-view.ts';
 import { type QueryRecord, type TraceRecorder, Tracker } from '#generator/trace/tracker.ts';
@@ -18,12 +19,14 @@ import { checkout } from './queries/checkout.ts';
 import { finance } from './queries/finance.ts';
 import { form } from './queries/form.ts';
 import { home, latest } from './queries/home.ts';
+import { homeSearch, STOCK_CHOICES } from './queries/home-search.ts';
 import { layout } from './queries/layout.ts';
 import { listing } from './queries/listing.ts';
 import { locationDetail, locationList, locationStock } from './queries/location.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
 import { PAGE_QUERIES } from './queries/pages.ts';
 import { prose } from './queries/prose.ts';
+import { range, rangeStock } from './queries/range.ts';
 import { CAR_PLACES } from './queries/search.ts';
 import { SEARCH_RESULTS, searchIndex } from './queries/search-index.ts';
 import { LIKENESS, LISTING_PATHS, nearestListing, similarVehicles } from './queries/stock.ts';
@@ -32,13 +35,14 @@ import { leadingToSimilar, vehicleDetail } from './queries/vehicle.ts';
 import { vehicleSheet } from './queries/vehicle-sheet.ts';
 
 /**
- * Every query of a page. Results are compared by hash from release to release, so a query returns
- * as little as one part of a page needs: a list names cars by slug, each card is a query of its own.
+ * Every query of a page. Results are compared by hash between releases, so a query returns as little as one part of a
+ * page needs: a list names cars by slug, and each card is a separate query.
  */
 const QUERIES = {
   ...PAGE_QUERIES,
   layout,
   home,
+  homeSearch,
   latest,
   budget,
   budgetPanel,
@@ -57,6 +61,8 @@ const QUERIES = {
   offerDetail,
   offerStock,
   prose,
+  range,
+  rangeStock,
   blog,
   post,
   blogFeed,
@@ -70,12 +76,11 @@ const QUERIES = {
 type Queries = typeof QUERIES;
 type Names<Q extends keyof Queries> = Parameters<Queries[Q]> extends [Context, ...infer N] ? N : never;
 type ViewResult<Q extends keyof Queries> = ReturnType<Queries[Q]>;
-/** `QUERIES`, so that the compiler sees which query takes which names and gives which answer. */
+/** `QUERIES`, typed so that each query keeps its own arguments and result. */
 const COMPUTE: { [Q in keyof Queries]: (context: Context, ...names: Names<Q>) => ViewResult<Q> } = QUERIES;
 const QUERY_NAMES = namesOf(QUERIES);
 const isQuery = (name: string): name is keyof Queries => Object.hasOwn(QUERIES, name);
 type RunQuery = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => ViewResult<Q>;
-/** Each query as pages call it. */
 type QueryMethods = { [Q in keyof Queries]: (...names: Names<Q>) => ViewResult<Q> };
 
 /** A page's own view: `queries` records what it read. */
@@ -84,57 +89,59 @@ export interface TracedView {
   queries: ReadonlySet<string>;
 }
 
-/** One Snapshot at one instant, for pages to query. */
+/** One snapshot at one instant, for pages to query. */
 export interface SiteViews {
-  /** The view for one page. */
   forPage(): TracedView;
-  /** What the answer to a query, by its key, is made from now. */
+  /** The trace of a query, by key. */
   record(key: string): QueryRecord;
   partHash(part: string): string;
   /** The file of the search index. */
   searchIndex(): Uint8Array<ArrayBuffer>;
-  /** `robots.txt`, sitemaps and feeds: the addresses of the documents for machines. */
+  /** Addresses of `robots.txt`, sitemaps and feeds. */
   documents(): SiteDocument[];
   /** The text of one of them. */
   document(path: string): string;
-  /** Every address of the site, and when the clock alone will change them (Unix milliseconds). */
+  /** Every address of the site, and when the clock alone changes them (Unix milliseconds). */
   plan(): { plan: Plan; until: number | null };
 }
 
-/** What queries derive from all cars, by its key. */
+/** A value that queries derive from all cars, by key. */
 const DERIVED: ReadonlyMap<string, Derived<unknown>> = new Map(
-  [LIKENESS, LISTING_PATHS, SEARCH_RESULTS, CAR_PLACES, STOCK_FIGURES].map((part) => [part.key, part]),
+  [LIKENESS, LISTING_PATHS, SEARCH_RESULTS, CAR_PLACES, STOCK_FIGURES, STOCK_CHOICES].map((part) => [
+    part.key,
+    part,
+  ]),
 );
 
-/** The query of no page: its result is a file of its own. */
+/** The query of the search index, which is a file and no page. */
 export const SEARCH_INDEX = 'searchIndex';
 
-/** The query for the text of a document; its answer is a file of its own too. */
+/** The query of a document, which is also a file. */
 export const documentQuery = (path: string) => `document ${path}`;
 
 /** Queries of more than one page. */
-const KEPT = /^(?:layout$|card |form |derived:|searchIndex$)/;
+const CACHED_QUERIES = /^(?:layout$|card |form |derived:|searchIndex$)/;
 
-/** Views with what the next ones may take over. */
+/** Views with the cache that the next ones may inherit. */
 export interface CachedViews extends SiteViews {
   readonly tracker: Tracker;
 }
 
 /**
- * Takes over what was answered from parts that are as they were. Apart from `openSiteViews`, for whatever its views
- * see they keep: each would hold on to all that came before it.
+ * Inherits results whose parts are unchanged. Separate from `openSiteViews`, because its closures would keep every
+ * earlier view in memory.
  */
 function inherit(tracker: Tracker, before: CachedViews, hashOf: (part: string) => string): void {
-  // Deriving reads what is about to be inherited.
+  // Deriving reads results that are inherited below.
   tracker.takeOver(before.tracker, (part) => !DERIVED.has(part) && before.partHash(part) === hashOf(part));
 }
 
 /**
- * Opens a Snapshot for pages at the instant `now`; queries run when they are first queries. What `before`, views of an
- * earlier Snapshot of this site, computed from unchanged parts is not computed again.
+ * Opens a snapshot for pages at the instant `now`; queries run on first use. Results of `before`, views of an earlier
+ * snapshot of this site, are reused where their parts are unchanged.
  */
 export function openSiteViews(snapshot: Snapshot, now: Date, before: CachedViews | null = null): CachedViews {
-  const tracker = new Tracker(now, (key) => KEPT.test(key));
+  const tracker = new Tracker(now, (key) => CACHED_QUERIES.test(key));
   const dataOf = openData(snapshot);
   const snapshotHash = partHashes(snapshot);
   const compute = (key: string) => (reader: TraceRecorder) => {
@@ -182,12 +189,12 @@ export function openSiteViews(snapshot: Snapshot, now: Date, before: CachedViews
 }
 
 /**
- * Everything a page may know: the decided facts of one site at one instant. Pages read nothing else, so that what they
- * read can be traced. `null` means there is no such page.
+ * Everything that a page can read: the facts of one site at one instant. Pages read nothing else, so that their reads
+ * can be traced. `null` means there is no such page.
  */
 export type SiteView = ReturnType<typeof siteView>;
 
-/** Every query, and what pages put together from several, so that each part is compared by itself. */
+/** Every query, and combinations of several, whose parts are compared separately. */
 function siteView(run: RunQuery) {
   const queries = Object.fromEntries(
     QUERY_NAMES.map((query) => [query, (...names: Names<typeof query>) => run(query, ...names)]),
@@ -198,6 +205,7 @@ function siteView(run: RunQuery) {
     ...queries,
     home: (): HomeView => ({
       ...queries.home(),
+      search: queries.homeSearch(),
       budget: queries.budgetPanel(),
       latest: cards(queries.latest()),
     }),
@@ -227,6 +235,10 @@ function siteView(run: RunQuery) {
     location(slug: string): LocationView | null {
       const found = queries.locationDetail(slug);
       return found && { ...found, vehicles: cards(queries.locationStock(slug)) };
+    },
+    range(path: string): RangeView | null {
+      const found = queries.range(path);
+      return found && { ...found, vehicles: cards(queries.rangeStock(path)) };
     },
     offers: queries.offerList,
     offer(id: string): OfferView | null {

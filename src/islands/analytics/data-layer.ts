@@ -3,7 +3,7 @@ import { eventsPath } from '#domain/site/api-routes.ts';
 
 declare global {
   interface Window {
-    /** Where a tag manager looks for events, those before it came among them. */
+    /** The queue that a tag manager reads, including events from before it loaded. */
     dataLayer?: object[];
   }
   interface WindowEventMap {
@@ -11,21 +11,21 @@ declare global {
   }
 }
 
-/** What of an event is counted: nothing that tells of a person. */
+/** The fields of an event that are counted; none is personal data. */
 const COUNTED = ['event', 'car_id', 'department', 'category'] satisfies (keyof SiteEvent)[];
 
-/** Tells analytics what happened, whether any is there yet or not, and has the site itself count it. */
+/** Pushes an event to the data layer, whether or not analytics has loaded, and has the site count it. */
 export function pushEvent(event: SiteEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
   dispatchEvent(new CustomEvent('site-event', { detail: event }));
-  // It is sent even where the page is left with it; a count that cannot be sent is lost, and nothing else.
+  // A beacon is sent even when the page is being left; if it fails, only this count is lost.
   navigator.sendBeacon(
     eventsPath(),
     new Blob([JSON.stringify(event, COUNTED)], { type: 'application/json' }),
   );
 }
 
-/** Hears of every event of the page from here on. */
+/** Calls `listen` for every later event of the page. */
 export const onEvent = (listen: (event: SiteEvent) => void): void =>
   addEventListener('site-event', ({ detail }) => listen(detail));

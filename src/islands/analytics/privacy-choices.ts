@@ -2,6 +2,7 @@ import type { SiteEvent } from '#domain/events/events.ts';
 import { consentTo, storeConsent } from '#stores/consent.ts';
 import { dequeueEvents, enqueueEvent } from '#stores/pending-events.ts';
 import { announce } from '../shortlist/toast.ts';
+import { shown } from '../shown.ts';
 import { onEvent } from './data-layer.ts';
 
 const QUESTION_LINK = 'a[href="#privacy-choices"]';
@@ -9,8 +10,8 @@ const QUESTION_LINK = 'a[href="#privacy-choices"]';
 type TagFrame = ReturnType<typeof import('./tag-frame.ts')['frameTag']>;
 
 /**
- * Asks a visitor about the site's tag, once, and stores the choice; a link anywhere on the page opens the question again.
- * Nothing of the tag is loaded before it is allowed.
+ * Asks a visitor once for consent to the site's tag, and stores the choice; links on the page reopen the question.
+ * Loads nothing of the tag before consent.
  */
 export class PrivacyChoices extends HTMLElement {
   #tag: Promise<TagFrame> | null = null;
@@ -45,7 +46,7 @@ export class PrivacyChoices extends HTMLElement {
     announce('Thank you. Your choice is kept in this browser.');
   }
 
-  /** Follows the visitor's last choice. */
+  /** Applies the visitor's last choice. */
   #follow() {
     const consent = consentTo(this.#name);
     if (consent === null) {
@@ -54,7 +55,10 @@ export class PrivacyChoices extends HTMLElement {
     }
     document.documentElement.dataset.consent = 'answered';
     this.#mark();
-    if (consent.allowed) this.#tag ??= import('./tag-frame.ts').then(({ frameTag }) => frameTag(consent));
+    if (consent.allowed)
+      this.#tag ??= shown()
+        .then(() => import('./tag-frame.ts'))
+        .then(({ frameTag }) => frameTag(consent));
     else this.#stop();
   }
 

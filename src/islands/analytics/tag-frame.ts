@@ -4,8 +4,8 @@ import { tagFramePath } from '#domain/site/routes.ts';
 import { dequeueEvents, pendingEvents } from '#stores/pending-events.ts';
 
 /**
- * Frames the site's tag for a visitor who allowed it, and sends it the page and each event. The frame has no origin of its
- * own, so the tag can read nothing. Events that it has not confirmed are sent on the next page.
+ * Loads the site's tag in a frame for a visitor who consented, and posts the page and its events to it. The frame has
+ * an opaque origin, so the tag can read nothing of the page. Unconfirmed events are sent on the next page.
  */
 export function frameTag({ visitor }: Consent): { flush(): void; remove(): void } {
   const frame = document.createElement('iframe');

@@ -2,7 +2,7 @@ import { type FacetItem, offeredBodies } from '#domain/finance/budget-choice.ts'
 import { formatNumber } from '#domain/money.ts';
 
 interface BodyTypesProps {
-  /** With the cars of the range. */
+  /** Counts of the cars within the range. */
   bodies: readonly FacetItem[];
   inStock: readonly FacetItem[];
   chosen: readonly string[];
@@ -10,7 +10,7 @@ interface BodyTypesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** S2 §2 "a body-type selector": any number of them, none being all. */
+/** S2 §2 "a body-type selector": any number of them; none means all. */
 export function BodyTypes({ bodies, inStock, chosen, limit, onChange }: BodyTypesProps) {
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));

@@ -15,7 +15,7 @@ import { useBudget } from './use-budget.ts';
 
 interface BudgetProps {
   panel: BudgetPanel;
-  /** Whether makes and conditions are offered too. */
+  /** Whether to show tiles of makes and conditions too. */
   tiles?: boolean;
 }
 
@@ -24,7 +24,7 @@ const WAYS = [
   { value: 'repayment', label: 'By repayments' },
 ] as const;
 
-/** S2 §2 "Budget search panel": a price range, set by itself or by what can be paid, and the cars within it. */
+/** S2 §2 "Budget search panel": a price range, entered or derived from a repayment, and the cars within it. */
 export function Budget({ panel, tiles = false }: BudgetProps) {
   const { choice, change, figures, isCounted } = useBudget(panel);
   const isPrinted = useIsPrinted();
@@ -32,7 +32,7 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
   const range = budgetRange(choice, limits, terms);
   return (
     <div className="budget-panel panel">
-      {/* What is set before anything hears it would be shown, and not counted. */}
+      {/* Inert until hydrated: earlier input would show without being counted. */}
       <div className="budget-panel__inputs panel__part" inert={isPrinted}>
         {terms !== null && (
           <Choices legend="Search" choices={WAYS} chosen={choice.by} onChoose={(by) => change({ by })} />
@@ -43,7 +43,7 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
             limits={limits}
             value={choice.span}
             onChange={(span) => change({ span })}
-            // The upper end takes what lies beyond it too.
+            // The maximum includes everything above it.
             format={(bound) => formatMoney(bound) + (bound >= limits.max ? '+' : '')}
             histogram={figures.histogram}
           />
@@ -70,7 +70,7 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
   );
 }
 
-/** The way from a budget to finance for it (S1 §2 `vehiclePriceBudget`). */
+/** A link from a budget to finance for it (S1 §2 `vehiclePriceBudget`). */
 function PreApproval({ range: { max } }: { range: NumberRange }) {
   return (
     <p>

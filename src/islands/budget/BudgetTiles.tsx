@@ -11,12 +11,12 @@ interface BudgetTilesProps {
   bodies: readonly string[];
 }
 
-/** Tiles of one facet; the rest of a long one is found in the results. */
+/** Most tiles of a facet; the results page has the rest. */
 const SHOWN = 8;
 
 const TILES = ['car_type', 'make'] as const satisfies readonly (keyof BudgetFigures['tiles'])[];
 
-/** S2 §2 "facet tiles": the cars of the budget by condition and make, each tile leading to its own. */
+/** S2 §2 "facet tiles": the cars of the budget by condition and make, each tile a link to its cars. */
 export function BudgetTiles({ tiles, range, bodies }: BudgetTilesProps) {
   const search = budgetSearch(range, bodies);
   const parting = TILES.filter((attribute) => tiles[attribute].length > 1);

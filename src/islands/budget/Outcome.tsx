@@ -16,12 +16,12 @@ import { Icon } from '#ui/Icon.tsx';
 interface OutcomeProps {
   choice: BudgetChoice;
   range: NumberRange;
-  /** `null` while nobody knows. */
+  /** `null` while unknown. */
   figures: BudgetFigures | null;
   words: BudgetWords;
 }
 
-/** How many cars there are, and the way to them: a plain form, whose fields are the address of the search. */
+/** The number of cars, and the button to them: a native form whose fields are the query of the search. */
 export function Outcome({ choice: { by, bodies }, range, figures, words: { cars } }: OutcomeProps) {
   const button = budgetButton(by, range, figures, cars);
   const warning = figures && budgetWarning(figures, cars);

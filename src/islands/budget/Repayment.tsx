@@ -13,8 +13,8 @@ interface RepaymentProps {
 }
 
 /**
- * How repayment and price hang together, both ways: with interest only beside the rate and all that belongs to it
- * (rules 9, 11). Without interest no price is turned into a repayment.
+ * The relation of repayment and price: with interest only beside the rate and its legal information (rules 9, 11).
+ * Without interest no repayment is derived from a price.
  */
 export function Repayment({ choice, range: { max }, terms }: RepaymentProps) {
   const input = budgetInput(choice);

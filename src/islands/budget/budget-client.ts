@@ -5,7 +5,7 @@ import { listedNow } from '#search/clients/listed-now.ts';
 import { openStaticClient } from '#search/clients/static.ts';
 import { request } from '../request.ts';
 
-/** Fetches the release's own index; what it returns answers from it. */
+/** Fetches the release's own index; returns the function that queries it. */
 export async function queryIndex({ index_href: href, words }: Pick<BudgetPanel, 'index_href' | 'words'>) {
   const client = await openStaticClient({ href, fetch: request, limit: listedNow });
   return async (question: BudgetQuestion): Promise<BudgetFigures> => {

@@ -10,13 +10,16 @@ import type { BudgetPanel } from '#domain/view/budget-view.ts';
 export interface BudgetState {
   choice: BudgetChoice;
   change: (change: Partial<BudgetChoice>) => void;
-  /** The last that were counted. */
+  /** The last computed figures. */
   figures: BudgetFigures;
-  /** Whether they are those of this choice; else they are on their way, or cannot be had. */
+  /** Whether they belong to this choice; otherwise they are loading or have failed. */
   isCounted: boolean;
 }
 
-/** The choice and its figures: as the page was built, then from the index, which the first change fetches. */
+/**
+ * Returns the choice with its figures: first the printed ones, after a change those of the index, which is then
+ * fetched.
+ */
 export function useBudget(panel: BudgetPanel): BudgetState {
   const [choice, setChoice] = useState(() => firstChoice(panel));
   const [counted, setCounted] = useState({ choice, figures: panel.figures });

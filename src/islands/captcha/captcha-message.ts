@@ -1,7 +1,7 @@
-/** What the framed page sends the form: its height, and the vendor's token; `null` once that has run out. */
+/** A message from the framed page to the form: its height, or the vendor's token, `null` once it has expired. */
 export type CaptchaMessage = { kind: 'drawn'; height: number } | { kind: 'answer'; answer: string | null };
 
-/** Whether a message is one of these. */
+/** Whether a message has this type. */
 export function isCaptchaMessage(data: unknown): data is CaptchaMessage {
   const { kind, height, answer: token }: Record<string, unknown> = { ...Object(data) };
   return (

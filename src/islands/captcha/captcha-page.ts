@@ -1,13 +1,13 @@
 import type { CaptchaMessage } from './captcha-message.ts';
 
-/** What all vendors have in common. */
+/** The common API of all vendors. */
 interface VendorApi {
   render(place: HTMLElement, options: Record<string, unknown>): unknown;
 }
 
 declare global {
   interface Window {
-    /** Called by the vendor's script once it is there. */
+    /** Called by the vendor's script when it has loaded. */
     captchaReady?: () => void;
   }
 }
@@ -15,7 +15,7 @@ declare global {
 const postToParent = (message: CaptchaMessage) => parent.postMessage(message, location.origin);
 const over = () => postToParent({ kind: 'answer', answer: null });
 
-/** Has the vendor draw its captcha once its script has come, and reports to the page around it. */
+/** Renders the vendor's captcha once its script has loaded, and reports to the embedding page. */
 export function startCaptcha(): void {
   const place = document.getElementById('captcha');
   if (place === null) return;
@@ -29,7 +29,7 @@ export function startCaptcha(): void {
       'error-callback': over,
     });
     postHeight();
-    // Pictures to choose from open below the box, and need room.
+    // Puzzles open below the box, and need room.
     new MutationObserver(postHeight).observe(document.body, {
       ...{ childList: true, subtree: true },
       attributes: true,
@@ -41,8 +41,8 @@ export function startCaptcha(): void {
 const postHeight = () => postToParent({ kind: 'drawn', height: drawnHeight() });
 
 /**
- * Pixels down to the end of what is to be seen. The page itself is never lower than the frame that it is to make lower
- * again, nor is a veil that covers it; puzzles that are over are hidden, or moved out of sight.
+ * Returns the height of the visible content, pixels. The document and full-page overlays are excluded, because they are
+ * never lower than the frame; finished puzzles are hidden or moved out of sight.
  */
 function drawnHeight(): number {
   const drawn = [...document.body.querySelectorAll('*')].filter(

@@ -24,7 +24,7 @@ function service(...responses: (() => Response)[]) {
   return { posted, keys, challengeCount: () => challenges };
 }
 
-it('sends with a proof of its own each time', async () => {
+it('sends each time with a new proof', async () => {
   const { posted, challengeCount } = service();
   const { send } = provenForm();
   for (const car_id of ['1', '2']) expect((await send(ALERTS, { car_id })).status).toBe(201);
@@ -35,7 +35,7 @@ it('sends with a proof of its own each time', async () => {
   expect(challengeCount()).toBe(2);
 });
 
-it('does a proof again that has run out, once, and sends under the same key', async () => {
+it('renews an expired proof once, and sends under the same key', async () => {
   const once = service(stale);
   expect((await provenForm().send(ALERTS, {}, { key: 'key' })).status).toBe(201);
   expect([once.keys, once.challengeCount()]).toEqual([['key', 'key'], 2]);
@@ -44,7 +44,7 @@ it('does a proof again that has run out, once, and sends under the same key', as
   expect(always.posted).toHaveLength(2);
 });
 
-it('hands on what else is wrong, and sends without a proof where there is none to be had', async () => {
+it('returns other failures, and sends without a proof where none is available', async () => {
   const { posted } = service(() => Response.json({ errors: [{ field: 'email' }] }, { status: 422 }));
   const withChallenges = fetch;
   vi.stubGlobal('fetch', (address: string, options?: RequestInit) =>

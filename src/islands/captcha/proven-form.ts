@@ -2,8 +2,8 @@ import { isRefused, type SendForm, sendForm } from '../api.ts';
 import { proofOfWork } from '../lead-form/proof-of-work.ts';
 
 /**
- * Sends a form with a proof of work, which is begun when somebody turns to `form`, so that nobody waits for it at the
- * end. One that has run out meanwhile is done again, once.
+ * Sends a form with a proof of work, which starts when `form` is first used, so that nobody waits for it in the end. An
+ * expired proof is renewed once.
  */
 export function provenForm(
   form: HTMLElement | null = null,
@@ -18,7 +18,7 @@ export function provenForm(
   const send: SendForm = async (route, fields, options) => {
     const once = async () => {
       const altcha = await begin();
-      // It counts once.
+      // A proof counts once.
       proof = null;
       return sendForm(route, { ...fields, altcha }, options);
     };

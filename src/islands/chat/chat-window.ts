@@ -1,8 +1,8 @@
 import { onPlainClick } from '../plain-click.ts';
 
 /**
- * Opens the live chat beside the page. Only visitors who request it reach its vendor; in a frame
- * of its own it reads nothing of the page. Where no script runs, the link leads to the chat's own page.
+ * Opens the live chat beside the page, on request only, so that other visitors never reach its vendor. Its frame cannot
+ * read the page. Without script, the link leads to the chat's own page.
  */
 export class ChatWindow extends HTMLElement {
   connectedCallback() {

@@ -13,7 +13,7 @@ interface FinanceCalculatorProps {
   cars: string;
 }
 
-/** Repayments of a price, or of the car that the address names; stands below an `<h2>`. */
+/** Repayments for a price, or for the car in the address; belongs below an `<h2>`. */
 export function FinanceCalculator({ start, cars }: FinanceCalculatorProps) {
   const target = useFinanceTarget();
   const isPrinted = useIsPrinted();
@@ -26,7 +26,7 @@ export function FinanceCalculator({ start, cars }: FinanceCalculatorProps) {
       <div className="finance-calculator__asked panel__part">
         <FinanceTargetLine target={target} cars={cars} />
       </div>
-      {/* What is set before anything hears it would be shown, and not reckoned. */}
+      {/* Inert until hydrated: earlier input would show without being calculated. */}
       <div className="finance-calculator__inputs panel__part" inert={isPrinted}>
         <LoanFields input={set} onChange={(change) => setChanged({ ...changed, ...change })} />
       </div>

@@ -7,7 +7,7 @@ import { Photo } from '#ui/Photo.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { FinanceTarget } from './use-finance-target.ts';
 
-/** The car that the calculator is about, or the cars; nothing where the address names neither. */
+/** The car or search that the calculator is about; empty where the address names neither. */
 export function FinanceTargetLine({ target: { car, query }, cars }: { target: FinanceTarget; cars: string }) {
   switch (car.kind) {
     case 'found':

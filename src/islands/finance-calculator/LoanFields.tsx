@@ -25,7 +25,7 @@ const NUMBERS = [
   format: (value: number) => string;
 }[];
 
-/** What can be set: price, deposit, term, balloon, rate, and how often is paid. */
+/** The inputs of a loan: price, deposit, term, balloon, rate, and payment frequency. */
 export function LoanFields({ input, onChange }: LoanFieldsProps) {
   const { months, frequency } = input;
   const terms = [...new Set([...CALCULATOR_TERMS, months])].sort((a, b) => a - b);

@@ -8,11 +8,11 @@ import { FinanceNote } from '#ui/FinanceNote.tsx';
 
 interface LoanResultProps {
   input: CalculatorInput;
-  /** The lender's own. */
+  /** The lender's own terms. */
   credit: CreditTerms;
 }
 
-/** The repayment with its legal set (rules 11), how it was worked out, and what the loan costs. */
+/** The repayment with its legal information (rules 11), its calculation, and the cost of the loan. */
 export function LoanResult({ input, credit }: LoanResultProps) {
   const { repayment, borrowed, interest, cost } = calculate(input);
   const rows = [

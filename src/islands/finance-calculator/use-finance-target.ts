@@ -6,17 +6,17 @@ import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { useRecords } from '../shortlist/use-records.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
 
-/** What the address asks about; `lost` is a car that the site has no more, or that cannot be financed. */
+/** The car in the address; `lost` where the site no longer has it, or it cannot be financed. */
 export type FinanceCarState = { kind: 'none' | 'awaited' | 'lost' } | { kind: 'found'; car: VehicleCard };
 
 export interface FinanceTarget {
   query: FinanceQuery;
   car: FinanceCarState;
-  /** Dollars; `null` where the address names none. */
+  /** Dollars; `null` where the address has none. */
   price: number | null;
 }
 
-/** What the address of a finance page requests (S1 §2), and the car as it is now. As printed, the page knows of neither. */
+/** Returns the target in a finance page's address (S1 §2), with the car's current facts. Empty until hydrated. */
 export function useFinanceTarget(): FinanceTarget {
   const isPrinted = useIsPrinted();
   const query = useMemo(() => readFinanceQuery(isPrinted ? '' : location.search), [isPrinted]);

@@ -2,9 +2,9 @@ import PhotoSwipe, { type SlideData } from 'photoswipe';
 import styles from './full-screen.css?url&no-inline';
 
 interface FullScreen {
-  /** Names the photos, and holds the templates of the controls and of a photo that is missing. */
+  /** Has the gallery's name, and the templates of the controls and of a missing photo. */
   gallery: HTMLElement;
-  /** Links to the largest files, around the photos as the page shows them. */
+  /** Links to the largest files, each around a photo of the page. */
   photos: readonly HTMLAnchorElement[];
   index: number;
   onShow: (index: number) => void;
@@ -15,7 +15,7 @@ type Content = NonNullable<PhotoSwipe['currSlide']>['content'];
 
 type Act = 'prev' | 'next' | 'toggleZoom' | 'close';
 
-/** PhotoSwipe draws its own controls from text, which Trusted Types refuse. */
+/** PhotoSwipe creates its own controls from HTML strings, which Trusted Types block. */
 const NO_CONTROLS = {
   arrowPrev: false,
   arrowNext: false,
@@ -25,7 +25,7 @@ const NO_CONTROLS = {
   preloader: false,
 } as const;
 
-/** Shows the photos of a gallery over the whole page: by swipe, arrows and zoom, until Escape or a drag ends it. */
+/** Shows a gallery's photos in full screen, with swipe, arrows and zoom, until Escape or a drag closes it. */
 export async function openFullScreen({ gallery, photos, index, onShow, onClose }: FullScreen): Promise<void> {
   await loadStyles();
   const behind = [...document.body.children].filter((element) => element instanceof HTMLElement);
@@ -92,13 +92,13 @@ function addControls(screen: PhotoSwipe, gallery: HTMLElement): void {
   element.append(controls);
 }
 
-/** PhotoSwipe does not hear a close while it opens. */
+/** PhotoSwipe ignores a close while it opens. */
 function close(screen: PhotoSwipe): void {
   if (screen.opener.isOpen) screen.close();
   else screen.on('openingAnimationEnd', () => screen.close());
 }
 
-/** The photos of others are of a size that nobody knew before they came. */
+/** Corrects the size of an external photo, which is unknown until it has loaded. */
 function fit(content: Content): void {
   const { element, data, slide } = content;
   if (!(element instanceof HTMLImageElement)) return;
@@ -116,7 +116,7 @@ function cloneOf(gallery: HTMLElement, part: 'controls' | 'missing'): HTMLElemen
   return clone instanceof HTMLElement ? clone : null;
 }
 
-/** The style sheet, requested with the first photo; PhotoSwipe measures its elements, so it comes first. */
+/** Loads the style sheet before the first photo, because PhotoSwipe measures its elements. */
 function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${styles}"]`) !== null) return Promise.resolve();
   const link = document.createElement('link');

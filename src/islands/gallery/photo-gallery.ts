@@ -1,6 +1,6 @@
 import { onPlainClick } from '../plain-click.ts';
 
-/** Buttons, arrow keys and thumbnails for a row of photos that scrolls by itself; each photo opens in full screen. */
+/** Adds buttons, arrow keys and thumbnails to a scrolling row of photos; each photo opens in full screen. */
 export class PhotoGallery extends HTMLElement {
   #track = this.querySelector<HTMLElement>('.gallery__track');
   #photos = [...this.querySelectorAll<HTMLAnchorElement>('.gallery__track a')];
@@ -36,7 +36,7 @@ export class PhotoGallery extends HTMLElement {
   }
 
   #steer(event: KeyboardEvent, index: number) {
-    // With another key they are the browser's: Alt and left goes back.
+    // With a modifier key they belong to the browser: Alt and left goes back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined && event.key !== ' ') return;
@@ -63,7 +63,7 @@ export class PhotoGallery extends HTMLElement {
         onClose: (shown) => this.#focus(shown),
       });
     } catch {
-      // What did not load leaves the photo by itself.
+      // If full screen fails to load, open the photo itself.
       location.assign(this.#photos[index]?.href ?? '');
     } finally {
       this.#opening = false;
@@ -74,7 +74,7 @@ export class PhotoGallery extends HTMLElement {
     const current = this.#current;
     const last = this.#photos.length - 1;
     for (const button of this.#steps) button.disabled = current === (button.dataset.step === '1' ? last : 0);
-    // One stop for the keyboard: arrows lead from photo to photo.
+    // A single tab stop; arrow keys move between photos.
     this.#photos.forEach((photo, index) => {
       photo.tabIndex = index === current ? 0 : -1;
     });

@@ -8,8 +8,8 @@ interface CaptchaFrameProps {
 }
 
 /**
- * A vendor's captcha in a page of its own, whose policy lets the vendor in where this page's does not. Nobody can tell
- * whether another's script will come: until it has drawn something, the way around it stands there.
+ * A vendor's captcha in a framed page, whose CSP admits the vendor, unlike this page's. Until the vendor's script has
+ * rendered, which it may never do, a text says that the form can be sent without it.
  */
 export function CaptchaFrame({ name, href, onToken }: CaptchaFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

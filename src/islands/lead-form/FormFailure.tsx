@@ -2,12 +2,12 @@ import type { Phone } from '#domain/phone/phone.ts';
 
 interface FormFailureProps {
   message: string;
-  /** Where the shopper is let in first. */
+  /** Address of the sign-in page, where sign-in is required. */
   sign_in?: string | undefined;
   phone: Phone | null;
 }
 
-/** "Destructive alert for a form error" (S2 §8): nothing that was written is lost, and there is another way. */
+/** "Destructive alert for a form error" (S2 §8); the input is kept, and the phone is offered instead. */
 export function FormFailure({ message, sign_in, phone }: FormFailureProps) {
   return (
     <div className="notice notice--error" role="alert">

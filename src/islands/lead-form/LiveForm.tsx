@@ -10,21 +10,20 @@ import { type LiveFormProps, useLeadForm } from './use-lead-form.ts';
 import { useStoredContact } from './use-stored-contact.ts';
 import { withTimes } from './visit-times.ts';
 
-/** A printed form come alive. */
 export function LiveForm(props: LiveFormProps) {
   const { view, place } = props;
   const isPrinted = useIsPrinted();
   const live = useLeadForm(props);
   const contact = useStoredContact(live.form, live.fields);
-  // A box that begins ticked is no consent of the shopper's own (rules 21).
+  // A box that is ticked by default is not the shopper's own consent (rules 21).
   const [optInTouched, setTouched] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const { ref, step, problems, failure, refusals, times, vendor } = live;
 
-  // "A list … that takes focus" whenever the form was refused, and the first field of a step when it is turned to.
+  // "A list … that takes focus" when the form was rejected, and the first field when a step is shown.
   const handled = useRef(0);
   useEffect(() => {
-    // The list is there a moment later than the refusal.
+    // The summary renders after the rejection.
     if (handled.current === refusals || summary.current === null) return;
     handled.current = refusals;
     summary.current.focus();
@@ -81,7 +80,7 @@ export function LiveForm(props: LiveFormProps) {
   );
 }
 
-/** The shopper's own calendar date. */
+/** Returns the shopper's local date. */
 function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');

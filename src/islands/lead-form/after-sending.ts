@@ -41,7 +41,7 @@ export function afterSending({ view, place, body, lead }: StoredForm): void {
   location.assign(successPath());
 }
 
-/** The first step of a trade-in: what goes on with it listens to what is kept (S2 §4). */
+/** Stores the first step of a trade-in; the further steps subscribe to the store (S2 §4). */
 export function afterBeginning(body: StoredForm['body'], { id }: TradeInResponse): void {
   const details = contactDetailsIn(body, new Date());
   if (details !== null) storeContact(details);

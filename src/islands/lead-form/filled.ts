@@ -4,11 +4,11 @@ import type { FormPairs } from '#domain/lead/form-check.ts';
 import type { FieldView } from '#domain/view/form-view.ts';
 import { leadAttributes } from '#stores/visit.ts';
 
-/** What a form would send if the browser sent it, the fields of its page among it. */
+/** Returns what the browser would submit, hidden fields included. */
 export const pairsOf = (form: HTMLFormElement): FormPairs =>
   [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
 
-/** What is filled in already, as the form's own state begins with it. */
+/** Returns the values already entered, as the initial state of the live form. */
 export function valuesOf(form: HTMLFormElement, fields: readonly FieldView[]): FieldValues {
   const data = new FormData(form);
   const values: FieldValues = {};
@@ -17,7 +17,7 @@ export function valuesOf(form: HTMLFormElement, fields: readonly FieldView[]): F
   return values;
 }
 
-/** The body of the lead: what was filled in, with where and how the shopper came. */
+/** Builds the body of the lead: the input, with the visit's page and source. */
 export const bodyOf = (form: HTMLFormElement): Record<string, unknown> => ({
   ...formBody(pairsOf(form)),
   url: location.href,

@@ -3,7 +3,7 @@ import { LeadForm } from './lead-form.ts';
 
 let isStarted = false;
 
-/** Opens the form that a link of its page leads to as a dialog, the one that the address names among them. */
+/** Opens forms that the page's links lead to as dialogs, including the one in the address. */
 export function startFormDialogs(): void {
   if (isStarted) return;
   isStarted = true;

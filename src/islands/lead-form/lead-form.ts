@@ -1,8 +1,8 @@
 import { readFinanceQuery } from '#domain/finance/finance-query.ts';
 
 /**
- * A printed form. What makes it kinder is fetched when somebody reaches for it; before that, and where it never comes,
- * the browser sends it.
+ * A printed form that is hydrated when somebody first reaches for it; before that, or if loading fails, the browser
+ * submits it.
  */
 export class LeadForm extends HTMLElement {
   #live: Promise<void> | null = null;
@@ -13,13 +13,13 @@ export class LeadForm extends HTMLElement {
       this.addEventListener(use, () => void this.wake(), { once: true });
   }
 
-  /** Brings it to life; `stepped` shows one step at a time, as dialogs do. */
+  /** Hydrates it; `stepped` shows one step at a time, as dialogs do. */
   wake({ stepped = false } = {}): Promise<void> {
     this.#live ??= this.#wake(stepped);
     return this.#live;
   }
 
-  /** The car, the dealership and the search that the address names (S1 §2 "Query: preferredDealership, …, car_id"). */
+  /** Fills in car, dealership and search from the address (S1 §2 "Query: preferredDealership, …, car_id"). */
   #readAddress() {
     const { car_id, preferredDealership } = readFinanceQuery(location.search);
     const car = this.querySelector<HTMLInputElement>('input[name="car_id"][value=""]');
@@ -36,7 +36,7 @@ export class LeadForm extends HTMLElement {
   async #wake(stepped: boolean) {
     this.toggleAttribute('data-loading', stepped);
     try {
-      // Comes before any schema is made.
+      // Must run before any schema is created.
       const { checkWithoutCode } = await import('#domain/parse.ts');
       checkWithoutCode();
       const { mountLeadForm } = await import('./mount-lead-form.tsx');

@@ -7,7 +7,7 @@ import { valuesOf } from './filled.ts';
 import { placeOf } from './form-place.ts';
 import { LiveForm } from './LiveForm.tsx';
 
-/** Brings a printed form to life with all that is in it. Rejects where its description cannot be had. */
+/** Hydrates a printed form with its input. Rejects where its description cannot be loaded. */
 export async function mountLeadForm(element: HTMLElement, stepped: boolean): Promise<void> {
   const place = placeOf(element);
   const printed = element.querySelector<HTMLElement>('[data-form-root]');

@@ -7,6 +7,6 @@ interface PrintedForm {
   placed: boolean;
 }
 
-/** A form as pages are printed with it, by React itself: the live one takes over this very markup. */
+/** Renders a form for a page, by React, so that the live one can hydrate the same markup. */
 export const printForm = (view: FormView, { id, placed }: PrintedForm): string =>
   renderToString(<LeadForm view={view} id={id} placed={placed} />);

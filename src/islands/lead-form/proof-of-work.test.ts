@@ -10,7 +10,7 @@ const challenge = (cost = 1) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the proof of work', () => {
-  it.each([1, 3])('is one that ALTCHA takes, of %i rounds a number', async (cost) => {
+  it.each([1, 3])('is accepted by ALTCHA, with %i rounds per number', async (cost) => {
     const issued = await challenge(cost);
     const solution = await solve(issued);
     const verified = await verifySolution({

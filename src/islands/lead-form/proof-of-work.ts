@@ -6,10 +6,10 @@ export interface Solution {
   derivedKey: string;
 }
 
-/** Numbers tried before other work of the page has its turn. */
+/** Numbers tried before yielding to other work of the page. */
 const TRIES = 200;
 
-/** Tries numbers until the hash of one begins as the challenge asks. The hashing itself is the browser's own. */
+/** Tries numbers until a hash has the required prefix, with the browser's native hashing. */
 export async function solve({
   parameters,
 }: {
@@ -31,8 +31,8 @@ export async function solve({
 }
 
 /**
- * Fetches a challenge and solves it, as a form sends it; `null` where there is none to be had: the form is then sent
- * without, and the dealership sees that (promises "any third party down: forms still submit").
+ * Fetches and solves a challenge; returns the proof as a form sends it, or `null` without a challenge: the form is then
+ * sent without a proof, and the dealership sees that (promises "any third party down: forms still submit").
  */
 export async function proofOfWork(): Promise<string | null> {
   try {

@@ -3,7 +3,7 @@ import { arrival, type SentLead as Sent } from '#domain/lead/sent-lead.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { lastSent } from '#stores/sent-lead.ts';
 
-/** Says on the page after a form what was sent, as far as this browser knows it; opened without one it promises nothing. */
+/** Describes on the success page what this browser sent; without a sent form it promises nothing. */
 export class SentLead extends HTMLElement {
   connectedCallback() {
     const came = arrival(lastSent(), {
@@ -37,7 +37,7 @@ export class SentLead extends HTMLElement {
   }
 }
 
-/** Back to the car, and the appointment for a calendar. */
+/** Returns links back to the car, and to a calendar entry of the appointment. */
 function waysOf({ category, car, reference, appointment }: Sent): HTMLAnchorElement[] {
   const ways: HTMLAnchorElement[] = [];
   if (car !== null) ways.push(anchorTo(vehiclePath(car.slug), `Back to ${car.name}`, 'button'));
@@ -55,7 +55,7 @@ function waysOf({ category, car, reference, appointment }: Sent): HTMLAnchorElem
 const anchorTo = (href: string, textContent: string, className: string) =>
   Object.assign(document.createElement('a'), { href, textContent, className });
 
-/** Of the steps that the page suggests, leaves those that come after such a form. */
+/** Shows only those suggested steps of the page that follow such a form. */
 function suggest(form: string): void {
   for (const step of document.querySelectorAll<HTMLElement>('[data-after]')) {
     const after = step.dataset.after?.split(' ') ?? [];

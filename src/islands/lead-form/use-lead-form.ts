@@ -4,7 +4,7 @@ import { type FieldError, type FieldValues, get, type Resolver, useForm } from '
 import { fieldOf, formProblems } from '#domain/lead/form-check.ts';
 import type { FieldView, FormView } from '#domain/view/form-view.ts';
 import { shownFields } from '#ui/form/LeadForm.tsx';
-import { type FailedReply, toMend } from '../api.ts';
+import { type FailedReply, invalidFields } from '../api.ts';
 import { pairsOf } from './filled.ts';
 import type { FormContext } from './form-place.ts';
 import { useSending } from './use-sending.ts';
@@ -15,13 +15,13 @@ export interface LiveFormProps {
   view: FormView;
   place: FormContext;
   stepped: boolean;
-  /** What was filled in before the form came alive. */
+  /** Values entered before hydration. */
   early: FieldValues;
-  /** Called once it hears what is done to it. */
+  /** Called when the form is interactive. */
   onLive: () => void;
 }
 
-/** The state of a live form and what can be done with it. */
+/** Returns the state and actions of a live form. */
 export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const steps = shownFields(view, place.placed);
@@ -55,8 +55,8 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
     setFailure(null);
     const reply = await send(ref.current);
     if (reply.ok) return setSent(true);
-    if (toMend(reply).length === 0) return setFailure(reply);
-    const wrong = toMend(reply).map((problem) => ({ ...problem, at: fieldOf(problem.field, fields) }));
+    if (invalidFields(reply).length === 0) return setFailure(reply);
+    const wrong = invalidFields(reply).map((problem) => ({ ...problem, at: fieldOf(problem.field, fields) }));
     for (const { at, message } of wrong) if (at !== null) form.setError(at.name, { type: 'server', message });
     const rest = wrong.filter(({ at }) => at === null).map(({ message }) => message);
     if (rest.length > 0) setFailure({ message: rest.join(' '), sign_in: undefined });
@@ -71,7 +71,8 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
     else refuse();
   };
 
-  // The browser's own messages make way for ours, and a page that comes back from its cache can be sent again.
+  // Replaces the browser's validation messages by ours, and allows sending again when the page returns from the
+  // back-forward cache.
   useEffect(() => {
     if (ref.current !== null) ref.current.noValidate = true;
     const again = () => setSent(false);
@@ -105,7 +106,7 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   };
 }
 
-/** The location that the page says the form is about. */
+/** Returns the location that the page fills in. */
 function placeIn(form: HTMLFormElement | null): string {
   const control = form?.elements.namedItem('location');
   return control instanceof HTMLInputElement ? control.value : '';

@@ -9,10 +9,9 @@ import type { FormContext } from './form-place.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import type { VendorCaptchaState } from './use-vendor-captcha.ts';
 
-/** The field of a vendor's token. */
 const TOKEN_FIELD = 'captcha';
 
-/** Sends a form, to begin a trade-in or as a lead. */
+/** Sends a form, as a lead or as the start of a trade-in. */
 export function useSending(view: FormView, place: FormContext, vendor: VendorCaptchaState) {
   const [keys] = useState(idempotencyKeys);
   const [proven] = useState(() =>

@@ -6,7 +6,7 @@ import { clearContact, storedContact } from '#stores/contact-details.ts';
 
 const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone'];
 
-/** Fills in what the shopper wrote on the last form, where nothing stands yet; `clear` takes it back. */
+/** Fills empty fields with the contact details of the shopper's last form; `clear` undoes it. */
 export function useStoredContact(
   { setValue, getValues }: UseFormReturn<FieldValues>,
   fields: readonly FieldView[],

@@ -7,11 +7,11 @@ interface LocationItem extends Findable {
   item: HTMLElement;
 }
 
-/** Narrows the list of locations on the page by make and department, and puts the nearest to a postcode first (S2 §5). */
+/** Filters the page's list of locations by make and department, and sorts them by distance from a postcode (S2 §5). */
 export class LocationFinder extends HTMLElement {
   #locations: LocationItem[] = [];
   #from: { postcode: string; place: GeoPoint } | null = null;
-  /** Number of searches so far: the result of any but the last comes too late. */
+  /** Number of searches so far; results of earlier ones are ignored. */
   #requests = 0;
 
   connectedCallback(): void {
@@ -42,7 +42,7 @@ export class LocationFinder extends HTMLElement {
     this.#show(form);
   }
 
-  /** Where a postcode lies, or the message of the page instead. */
+  /** Returns the location of a postcode, or shows the message of the problem. */
   async #find({
     value,
     validity,

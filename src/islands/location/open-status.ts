@@ -5,8 +5,8 @@ import { nextOpeningInstant, openingStatus } from '#domain/opening-hours/status.
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Updates whether a department is open, by the rule that printed it: the page may have been made weeks ago. After the
- * last hours it has, it leaves what the page's deadlines have withdrawn (rules 66).
+ * Updates whether a department is open, by the same rule that printed it, because the page may be weeks old. After the
+ * last known hours it does nothing: the page's deadlines have withdrawn the claim (rules 66).
  */
 export class OpenStatus extends HTMLElement {
   connectedCallback() {

@@ -1,4 +1,4 @@
-/** Closes an open menu when the keyboard moves on; browsers close it on Escape and on a press elsewhere. */
+/** Closes an open menu when the keyboard focus leaves it; browsers close it on Escape and on a click elsewhere. */
 export class SiteNavigation extends HTMLElement {
   connectedCallback() {
     this.addEventListener('focusout', ({ relatedTarget }) => {
@@ -9,7 +9,7 @@ export class SiteNavigation extends HTMLElement {
     if (!('command' in HTMLButtonElement.prototype)) this.#openDrawer();
   }
 
-  /** For browsers that do not know yet what a button's `command` is. */
+  /** For browsers that do not support a button's `command`. */
   #openDrawer() {
     addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('[commandfor="drawer"]');

@@ -5,12 +5,14 @@ import { call } from '../api.ts';
 import { partsOf } from '../parts.ts';
 import { watchUpdates } from '../watch.ts';
 
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
-/** Fields that a dealership's link may fill in: who it is for, for which invoice, and how much. */
+/** Fields that a link from the dealership may fill in. */
 const LINKED = ['location', 'invoice', 'amount'] as const;
 
-/** The outcome of the payment that somebody comes back from, and what they paid before; fills in what a link says. */
+/**
+ * Shows the result of the payment that a payer returns from, and earlier ones; fills in the fields given in the link.
+ */
 export class OnlinePayment extends HTMLElement {
   #end = () => {};
   #parts = partsOf(this);
@@ -19,9 +21,9 @@ export class OnlinePayment extends HTMLElement {
     const query = new URLSearchParams(location.search);
     const id = query.get('payment');
     this.#fillIn(query);
-    // Whoever has just paid finds nothing to pay until we know what of.
+    // Hides the form until the result is known, so that nobody pays twice.
     if (id !== null) this.#showOnly('looking');
-    this.#end = watchUpdates(() => this.#look(id), LOOK_MS);
+    this.#end = watchUpdates(() => this.#look(id), POLL_MS);
   }
 
   disconnectedCallback() {
@@ -36,7 +38,7 @@ export class OnlinePayment extends HTMLElement {
     }
   }
 
-  /** Whether there may be more to see. */
+  /** Updates the page; returns whether more updates may follow. */
   async #look(id: string | null): Promise<boolean> {
     const payments = await fetchPayments();
     if (payments === null) return id !== null;
@@ -44,11 +46,11 @@ export class OnlinePayment extends HTMLElement {
     if (payment === undefined) this.#showOnly('form');
     else this.#showResult(payment);
     this.#list(payments.filter((earlier) => earlier.state !== 'open' && earlier !== payment));
-    // The provider reports a payment a moment after who paid is back.
+    // The provider reports a payment shortly after the payer has returned.
     return payment?.state === 'open';
   }
 
-  /** One of the three is what the page is about. */
+  /** Shows one of the three states. */
   #showOnly(shown: 'looking' | 'form' | 'result') {
     for (const name of ['looking', 'form', 'result']) this.#parts.reveal(name, name === shown);
   }
@@ -83,13 +85,12 @@ export class OnlinePayment extends HTMLElement {
   }
 }
 
-/** `null` where nobody can say. */
+/** Fetches the payments; `null` on failure. */
 async function fetchPayments(): Promise<PaymentResponse[] | null> {
   const reply = await call('GET /api/payments');
   return reply.ok ? reply.data.payments : null;
 }
 
-/** What each state says to who comes back from paying. */
 const WORDS: Record<
   PaymentResponse['state'],
   (payment: PaymentResponse) => { heading: string; text: string }

@@ -2,9 +2,9 @@ import { siteEvent } from '#domain/events/events.ts';
 import { pushEvent } from '../analytics/data-layer.ts';
 
 /**
- * A phone number "masked after the first 5 characters until clicked, then the full number is shown as a tel link"
- * (S1 §4): the first press shows and announces it, the next one calls. Revealing and calling are one event, counted once
- * (rules 5), whichever call link of the page it was.
+ * A phone number "masked after the first 5 characters until clicked, then the full number is shown as a tel link" (S1
+ * §4): the first click shows and announces it, the next one calls. Revealing and calling count as one event, once per
+ * page, whichever call link was used (rules 5).
  */
 export class PhoneReveal extends HTMLElement {
   #isCounted = false;

@@ -5,7 +5,7 @@ import { placeOf } from './place-of.ts';
 const PLACE = { lat: -32.8, long: 151.7 };
 const FOUND = { place: PLACE, problem: null, distanceTo: expect.any(Function) };
 
-/** Has the service respond so, and records its requests. */
+/** Makes the service respond like this, and records its requests. */
 function service(respond: () => Response | Promise<Response>) {
   const requests = vi.fn(async (_address: string) => respond());
   vi.stubGlobal('fetch', requests);
@@ -14,7 +14,7 @@ function service(respond: () => Response | Promise<Response>) {
 
 const refusal = (status: number, body: string) => () => new Response(body, { status });
 
-describe('where a postcode lies', () => {
+describe('the location of a postcode', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -26,7 +26,7 @@ describe('where a postcode lies', () => {
     expect(requests).not.toHaveBeenCalled();
   });
 
-  it('is nowhere for what is no postcode, without a request', async () => {
+  it('is absent for an invalid postcode, without a request', async () => {
     const requests = service(refusal(500, ''));
     expect(await placeOf('23')).toEqual({ place: null, problem: POSTCODE_MESSAGE });
     expect(requests).not.toHaveBeenCalled();
@@ -39,12 +39,12 @@ describe('where a postcode lies', () => {
     expect(requests.mock.calls.map(([address]) => address)).toEqual(['/api/postcodes/9301']);
   });
 
-  it('is where distances are measured from', async () => {
+  it('is the origin of distances', async () => {
     const { distanceTo } = await placeOf('2300');
     expect(distanceTo?.({ lat: -32.9, long: 152.8 })).toMatch(/^about \d\d km away$/);
   });
 
-  it('is nowhere where the service finds none, in its words', async () => {
+  it('is absent where the service finds none, with its message', async () => {
     service(refusal(404, '{"title":"Invalid postcode"}'));
     expect(await placeOf('9991')).toEqual({ place: null, problem: 'Invalid postcode' });
   });
@@ -57,7 +57,7 @@ describe('where a postcode lies', () => {
     expect(await placeOf(postcode)).toEqual({ place: null, problem: unknownPostcodeMessage(postcode) });
   });
 
-  it('is requested again from a service that was away', async () => {
+  it('is requested again after the service failed', async () => {
     service(refusal(503, '{"title":"Postcodes cannot be looked up at the moment."}'));
     expect((await placeOf('9994')).problem).toBe('Postcodes cannot be looked up at the moment.');
     service(() => Response.json(PLACE));

@@ -4,7 +4,7 @@ import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
 import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import { call } from '../api.ts';
 
-/** Where a postcode lies, with the distance from it; or the message instead. */
+/** The location of a postcode, with distances from it; or the message of the problem. */
 export type PostcodePoint =
   | { place: GeoPoint; problem: null; distanceTo: (other: GeoPoint) => string }
   | { place: null; problem: string; distanceTo?: never };
@@ -13,8 +13,8 @@ let loading: Promise<PlaceOfPostcode> | null = null;
 const postcodeCache = new Map<string, Promise<PostcodePoint>>();
 
 /**
- * Where a postcode lies, if it is one: from the table that comes with the page, fetched at first use, and
- * only then from the service (rules 50). Rejects where the table cannot be had.
+ * Finds the location of a postcode: in the release's table, fetched at first use, else through the service (rules 50).
+ * Rejects where the table cannot be fetched.
  */
 export async function placeOf(postcode: string): Promise<PostcodePoint> {
   const problem = postcodeProblem(postcode);
@@ -41,7 +41,7 @@ const postcodePoint = (place: GeoPoint): PostcodePoint => ({
   distanceTo: (other) => distanceText(distanceKm(place, other)),
 });
 
-/** A site may be served without a service: then our table is all there is. */
+/** Queries the service, if the site has one. */
 async function fetchPostcode(postcode: string): Promise<PostcodePoint> {
   const failed = unknownPostcodeMessage(postcode);
   const reply = await call('GET /api/postcodes/:postcode', { params: { postcode }, failed });

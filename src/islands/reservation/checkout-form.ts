@@ -7,10 +7,10 @@ import { type FailedReply, idempotencyKeys, type Reply } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
 import { isSending, showSending } from '../show-sending.ts';
 
-/** A hold or a payment; nothing of either where a robot was thanked. */
+/** A hold or a payment; empty for a suspected robot. */
 type CheckoutResponse = ReservationResponse | PaymentResponse | { checkout_url?: never };
 
-/** Sends the checkout by script: says what is wrong in its place, and goes on to the payment. */
+/** Sends the checkout by script: shows errors at their fields, and continues to the payment. */
 export class CheckoutForm extends HTMLElement {
   #keys = idempotencyKeys();
   #endSending = () => {};
@@ -31,7 +31,7 @@ export class CheckoutForm extends HTMLElement {
     window.removeEventListener('pageshow', this.#comeBack);
   }
 
-  /** The browser may keep the page as it was left while somebody pays. */
+  /** The back-forward cache may restore the page as it was left. */
   #comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) this.#endSending();
   };
@@ -49,7 +49,7 @@ export class CheckoutForm extends HTMLElement {
     }
     if (reply.ok && 'car' in reply.data)
       storeOwnHold({ reservation_id: reply.data.reservation_id, car_id: reply.data.car.id });
-    // Who comes back after a while begins again; what is still open the service finds by this browser's cookie.
+    // A payer who returns later starts again; the service finds an open hold by this browser's cookie.
     this.#keys.renew();
     location.assign(next);
   }
@@ -85,7 +85,7 @@ export class CheckoutForm extends HTMLElement {
     }
     const banner = form.querySelector<HTMLElement>('[data-failure]');
     if (banner === null) return;
-    // A heading of what stands at the fields would head nothing here.
+    // The title introduces the list of field errors, so it is omitted where there are some.
     const rest = errors.length === 0 ? (failure?.message ?? '') : [...messages.values()].join(' ');
     banner.hidden = rest === '';
     banner.textContent = rest;
@@ -93,7 +93,7 @@ export class CheckoutForm extends HTMLElement {
   }
 }
 
-/** Where to go on: the checkout; the outcome of a hold or a payment that nothing is to be paid for any more; sign-in. */
+/** Returns the next address: the checkout; the result where nothing is left to pay; or sign-in. */
 function nextAddress(reply: Reply<CheckoutResponse>): string | null {
   if (!reply.ok) return reply.sign_in ?? null;
   const { checkout_url = null, ...made } = reply.data;

@@ -10,9 +10,9 @@ import { type ElementParts, partsOf } from '../parts.ts';
 import { isSending, showSending } from '../show-sending.ts';
 import { watchUpdates } from '../watch.ts';
 
-/** "Shown reserved everywhere": another shopper's hold is seen within so many milliseconds. */
-const LOOK_MS = 5000;
-/** What is offered of a car only while one of these can be done with it. */
+/** "Shown reserved everywhere": how soon another shopper's hold is shown, milliseconds. */
+const POLL_MS = 5000;
+/** Offers that are shown only while one of these actions is allowed. */
 const OFFERED = [
   {
     selector: '[data-action="reserve"], [data-action="online_purchase"], checkout-form',
@@ -20,26 +20,27 @@ const OFFERED = [
   },
   { selector: '[data-action="test_drive"]', needs: ['test_drive'] },
 ] as const satisfies { selector: string; needs: CarAction[] }[];
-/** Whoever is on the way to the payment holds the car, and is told which hold is theirs as they leave. */
+/** A form on its way to the checkout: its shopper holds the car already, and this page stores that only as they leave. */
 const ON_THE_WAY = 'checkout-form [data-sending]';
-/** What is said of a car that is held, and until when. */
-const SAID: Partial<Record<CarState, { said: string; time: (until: Availability['until']) => string }>> = {
-  mine_unpaid: {
-    said: 'You are holding it',
-    time: (until) => `${timeLeft(until)}: its deposit is still to be paid.`,
-  },
-  mine_paid: {
-    said: 'Reserved for you',
-    time: (until) => (until === null ? '.' : ` until ${until.text}.`),
-  },
-  reserved: { said: 'Reserved: another shopper holds it', time: (until) => `${timeLeft(until)}.` },
-};
+/** The texts about a held car, and until when it is held. */
+const MESSAGES: Partial<Record<CarState, { said: string; time: (until: Availability['until']) => string }>> =
+  {
+    mine_unpaid: {
+      said: 'You are holding it',
+      time: (until) => `${timeLeft(until)}: its deposit is still to be paid.`,
+    },
+    mine_paid: {
+      said: 'Reserved for you',
+      time: (until) => (until === null ? '.' : ` until ${until.text}.`),
+    },
+    reserved: { said: 'Reserved: another shopper holds it', time: (until) => `${timeLeft(until)}.` },
+  };
 const timeLeft = (until: Availability['until']) =>
   holdTimeText(until === null ? null : new Date(until.at), new Date());
 
 /**
- * Says that somebody holds the car now and takes away what would reserve it: leads the shopper who holds it on to pay, or to
- * the reservation, and offers all others to tell them when it is free.
+ * Shows that the car is held, and hides what would reserve it: leads its holder to the payment or the reservation, and
+ * offers others a mail when it is free.
  */
 export class HoldNotice extends HTMLElement {
   #end = () => {};
@@ -53,7 +54,7 @@ export class HoldNotice extends HTMLElement {
       event.preventDefault();
       this.#ask(form, parts);
     });
-    this.#end = watchUpdates(() => this.#look(parts), LOOK_MS);
+    this.#end = watchUpdates(() => this.#look(parts), POLL_MS);
   }
 
   disconnectedCallback() {
@@ -76,8 +77,8 @@ export class HoldNotice extends HTMLElement {
       this.#isNoted = false;
       parts.put('answer', '');
     }
-    parts.put('said', SAID[state]?.said ?? '');
-    parts.put('time', SAID[state]?.time(until) ?? '');
+    parts.put('said', MESSAGES[state]?.said ?? '');
+    parts.put('time', MESSAGES[state]?.time(until) ?? '');
     parts.lead('pay', checkout_url);
     parts.lead('own', isMine ? reservationPath(own ?? undefined) : null);
     parts.reveal('ask', canWait && !this.#isNoted);

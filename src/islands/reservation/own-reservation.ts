@@ -7,11 +7,11 @@ import { isSending, showSending } from '../show-sending.ts';
 import { watchUpdates } from '../watch.ts';
 import { RESERVATION_WORDS } from './reservation-words.ts';
 
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 const NOT_FOUND = 404;
 const IS_OVER = 409;
 
-/** The reservation that the address names, as the service knows it at this moment. */
+/** Shows the current state of the reservation in the address. */
 export class OwnReservation extends HTMLElement {
   #end = () => {};
   #parts = partsOf(this);
@@ -36,7 +36,7 @@ export class OwnReservation extends HTMLElement {
       const isMore = await this.#look(id);
       seen();
       return isMore;
-    }, LOOK_MS);
+    }, POLL_MS);
   }
 
   async #look(id: string): Promise<boolean> {
@@ -55,11 +55,11 @@ export class OwnReservation extends HTMLElement {
     if (!reply.ok && reply.status !== IS_OVER)
       return this.#parts.put('problem', 'That did not work. Please try again in a moment, or call us.');
     this.querySelector('dialog')?.hidePopover();
-    // What was pressed is gone: who reads by ear goes on at the outcome of it.
+    // The clicked button is gone; screen readers continue at the result.
     this.#watch(id, () => this.#parts.find('heading')?.focus());
   }
 
-  /** Whether there may be more to see. */
+  /** Shows a reservation; returns whether more updates may follow. */
   #show({
     reservation_id,
     state,
@@ -86,7 +86,7 @@ export class OwnReservation extends HTMLElement {
     reveal('release', isOn);
     reveal('back', paid);
     if (isOn) storeOwnHold({ reservation_id, car_id: car.id });
-    // The provider reports a payment a moment after the shopper is back.
+    // The provider reports a payment shortly after the shopper has returned.
     return state === 'pending';
   }
 }

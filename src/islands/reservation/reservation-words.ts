@@ -1,19 +1,21 @@
+import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
 import type { HoldState } from '#domain/reservation/hold.ts';
+import { holdTimeText } from '#domain/reservation/hold-time.ts';
 
 interface Words {
   heading: string;
-  /** `until`: the instant at which it ends by itself; `paid`: whether its deposit was paid. */
+  /** `until`: when it ends by itself; `paid`: whether its deposit was paid. */
   text: (about: { until: string; paid: boolean }) => string;
 }
 
 const BACK = 'What you paid goes back to your card in full; we email you when it is sent.';
-// A payment may be on its way while a hold ends.
+// A payment may be under way while a hold ends.
 const UNPAID = 'We have no deposit of yours for it; one that comes later goes back to your card in full.';
 
 const LATE =
   'No deposit came in time. One that comes later holds the car if it is still free, else all of it goes back.';
 
-/** What each state of a reservation says to who made it. */
+/** The texts of each state of a reservation for its owner. */
 export const RESERVATION_WORDS: Readonly<Record<HoldState, Words>> = {
   pending: {
     heading: 'Your car is waiting for its deposit',
@@ -41,3 +43,24 @@ export const RESERVATION_WORDS: Readonly<Record<HoldState, Words>> = {
     text: () => 'All of your deposit goes back to your card.',
   },
 };
+
+interface StripWords {
+  said: (until: ReservationResponse['until'], now: Date) => string;
+  next: string;
+}
+
+/** What the strip of every page says of a reservation that holds its car; none of one that is over. */
+export const OWN_HOLD_WORDS: Partial<Record<HoldState, StripWords>> = {
+  pending: {
+    said: (until, now) => `is yours${timeLeft(until, now)}: its deposit is still to be paid.`,
+    next: 'Continue paying',
+  },
+  held: {
+    said: (until, now) =>
+      `is reserved for you${timeLeft(until, now)}${until === null ? '' : `, until ${until.text}`}.`,
+    next: 'See your reservation',
+  },
+};
+
+const timeLeft = (until: ReservationResponse['until'], now: Date) =>
+  holdTimeText(until && new Date(until.at), now);

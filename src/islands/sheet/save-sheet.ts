@@ -1,13 +1,13 @@
 import { show } from '#islands/shortlist/toast.ts';
 import { download } from '../api.ts';
 
-/** S2 §8 "PDF download failure", where the server says nothing that could be shown. */
+/** S2 §8 "PDF download failure", where the server sends no message. */
 const FAILED = 'The PDF could not be downloaded. Check your connection, and try again.';
 
-/** Some browsers read the file only once somebody has chosen where to put it. */
+/** Some browsers read the file only after the user has chosen a folder. */
 const SAVED_MS = 60_000;
 
-/** Saves the PDF that a link leads to under the link's own file name; says what went wrong where it cannot be had. */
+/** Downloads the PDF of a link under the link's file name; shows the message of a failure. */
 export async function saveSheet(link: HTMLAnchorElement): Promise<void> {
   link.ariaBusy = 'true';
   const reply = await download(link.pathname, FAILED);

@@ -10,7 +10,7 @@ import { NoShortlist } from './NoShortlist.tsx';
 import { shareLink } from './share.ts';
 import { useRecords } from './use-records.ts';
 
-/** `/compare?ids=` (rules 43): the cars of the address, else those that the shopper chose. */
+/** `/compare?ids=` (rules 43): the cars in the address, else those that the shopper chose. */
 export function Compare({ searchHref }: { searchHref: string }) {
   const [linked, setLinked] = useState(() =>
     idsIn(new URLSearchParams(location.search).get('ids'), COMPARE_LIMIT),

@@ -4,24 +4,25 @@ import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { Photo } from '#ui/Photo.tsx';
 import { Price } from '#ui/Price.tsx';
 import { VehicleTags } from '#ui/VehicleTags.tsx';
+import { EnquireLink } from './EnquireLink.tsx';
 
 interface Props {
   records: readonly VehicleRecord[];
   onRemove: (id: string) => void;
 }
 
-/** Cars side by side: a column each, what differs before what they share (rules 43). */
+/** Cars side by side, one per column, differences before common facts (rules 43). */
 export function CompareTable({ records, onRemove }: Props) {
   const { differing, shared } = comparison(records, new Date());
   const columns = records.length + 1;
   const region = useRef<HTMLElement>(null);
-  // The pressed button goes with its column.
+  // The clicked button is removed with its column.
   const remove = (id: string) => {
     region.current?.focus();
     onRemove(id);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="compare" aria-label="Comparison" tabIndex={0} ref={region}>
       <table className="compare__table">
         <thead>
@@ -75,6 +76,7 @@ function CarHead({ record: { card }, onRemove }: { record: VehicleRecord; onRemo
       <VehicleTags tags={card.tags} />
       <span className="visually-hidden">{card.availability_text}</span>
       <Price price={card.price} />
+      <EnquireLink car={card} />
       <button className="button button--quiet" type="button" onClick={() => onRemove(card.id)}>
         Remove<span className="visually-hidden"> {card.name}</span>
       </button>
@@ -92,7 +94,7 @@ function GroupHead({ columns, text }: { columns: number; text: string }) {
   );
 }
 
-/** One value, several as a list, or a dash that is read as words. */
+/** One value, several as a list, or a dash with a text for screen readers. */
 function Values({ values }: { values: readonly string[] }) {
   if (values.length > 1)
     return (

@@ -4,7 +4,7 @@ import { favouritesPath } from '#domain/site/routes.ts';
 import { OwnFavourites } from './OwnFavourites.tsx';
 import { SharedFavourites } from './SharedFavourites.tsx';
 
-/** `/favourites` (S1 §2): the shopper's own list, or the one that somebody shared by a link with ids. */
+/** `/favourites` (S1 §2): the shopper's own list, or one shared by a link with ids. */
 export function Favourites({ searchHref }: { searchHref: string }) {
   const [shared, setShared] = useState(() =>
     idsIn(new URLSearchParams(location.search).get('ids'), FAVOURITES_LIMIT),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoadedCars } from './use-records.ts';
 
-/** Says how many cars cannot be shown, and why; `children` is what can be done about those that are gone. */
+/** States how many cars cannot be shown, and why; `children` is the remedy for those that are gone. */
 export function MissingCars({
   gone,
   failed,

@@ -1,4 +1,4 @@
-/** What a page of chosen cars shows before any is chosen. */
+/** The content of a page of chosen cars while there are none. */
 export function NoShortlist({ text, searchHref }: { text: string; searchHref: string }) {
   return (
     <div className="stack">

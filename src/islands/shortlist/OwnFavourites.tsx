@@ -10,7 +10,7 @@ import { NoShortlist } from './NoShortlist.tsx';
 import { ShortlistCard } from './ShortlistCard.tsx';
 import { shareLink } from './share.ts';
 
-/** The shopper's own list, which other tabs change as well; what leaves it stays in sight until the page is left. */
+/** The shopper's own list, in step with other tabs; removed cars stay visible until the page is left. */
 export function OwnFavourites({ searchHref }: { searchHref: string }) {
   const favourites = useStore($favourites);
   const records = useStore($records);

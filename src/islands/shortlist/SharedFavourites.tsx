@@ -8,11 +8,11 @@ import { useRecords } from './use-records.ts';
 interface Props {
   ids: readonly string[];
   searchHref: string;
-  /** Called once the shopper has taken the list over, or wants the own one. */
+  /** Called when the shopper has saved the list, or wants their own. */
   onDone: () => void;
 }
 
-/** A list that came by a link: shown as it is now, saved only where the shopper presses so. */
+/** A list shared by a link: shows the cars' current facts, and saves them only on request. */
 export function SharedFavourites({ ids, searchHref, onDone }: Props) {
   const { settled, records, gone, failed } = useRecords(ids);
   if (!settled) return <p className="muted">Looking up the cars…</p>;

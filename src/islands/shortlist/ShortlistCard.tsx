@@ -3,17 +3,18 @@ import { priceChange } from '#domain/shortlist/price-change.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { RecordResult } from '#stores/vehicle-records.ts';
 import { VehicleCard } from '#ui/VehicleCard.tsx';
+import { EnquireLink } from './EnquireLink.tsx';
 
 interface Props {
   entry: ShortlistEntry;
   /** Absent until the site has responded. */
   result: RecordResult | undefined;
-  /** Whether it is still in the list: until the page is left, what was taken out can be put back. */
+  /** Whether it is in the list; a removed one can be put back until the page is left. */
   isListed: boolean;
   onToggle: () => void;
 }
 
-/** A car of the list as it is now; one that the site has no more as it was stored (rules 45). */
+/** A car of the list with its current facts, or as stored where the site no longer has it (rules 45). */
 export function ShortlistCard({ entry, result, isListed, onToggle }: Props) {
   return (
     <div className={isListed ? 'shortlist-card' : 'shortlist-card shortlist-card--removed'}>
@@ -24,6 +25,7 @@ export function ShortlistCard({ entry, result, isListed, onToggle }: Props) {
       )}
       <div className="shortlist-card__foot">
         <Note entry={entry} result={result} />
+        {result?.kind === 'found' && <EnquireLink car={result.record.card} />}
         <button className="button button--quiet" type="button" onClick={onToggle}>
           {isListed ? 'Remove' : 'Put back'}
           <span className="visually-hidden"> {entry.name}</span>

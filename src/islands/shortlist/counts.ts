@@ -5,7 +5,7 @@ import { $favourites } from '#stores/favourites.ts';
 
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 
-/** Keeps what tells how many cars are listed up to date: the header's badge, and the tray of compared cars. */
+/** Updates the numbers of listed cars: in the header's badge, and in the tray of compared cars. */
 export function startCounts(): void {
   $favourites.subscribe(({ length }) => {
     for (const badge of all('[data-favourites-count]')) {

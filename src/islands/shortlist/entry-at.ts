@@ -1,6 +1,6 @@
 import { isEntry, type ShortlistEntry } from '#domain/shortlist/entry.ts';
 
-/** The entry of the car that `element` is about, which a page wrote into a `data-entry`; `null` where there is none. */
+/** Returns the entry of the car that `element` belongs to, from the page's `data-entry`; `null` where there is none. */
 export function entryAt(element: Element): ShortlistEntry | null {
   const entry: unknown = JSON.parse(element.closest<HTMLElement>('[data-entry]')?.dataset.entry ?? 'null');
   return isEntry(entry) ? entry : null;

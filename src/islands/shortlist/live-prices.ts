@@ -4,7 +4,7 @@ import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { request } from '../request.ts';
 
-/** Writes below each car of a list what it costs now, and takes out those that the site has no more. */
+/** Shows the current price below each car of a list, and removes cars that the site no longer has. */
 export async function showLivePrices(list: HTMLElement): Promise<void> {
   const items = [...list.querySelectorAll<HTMLElement>('li[data-car]')];
   await readRecords(items.map(idOf), request);

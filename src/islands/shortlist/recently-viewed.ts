@@ -3,10 +3,10 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import { $viewed, noteViewed } from '#stores/recently-viewed.ts';
 import { entryAt } from './entry-at.ts';
 
-/** Cars of the strip. */
+/** Most cars in the strip. */
 const SHOWN = 6;
 
-/** Fills the strip of recently viewed cars, which is absent while there are none, and notes the car of this page. */
+/** Fills the strip of recently viewed cars, which is hidden while there are none, and records the page's own car. */
 export function startRecentlyViewed(): void {
   const strip = document.querySelector<HTMLElement>('[data-recently-viewed]');
   if (strip === null) return;

@@ -1,14 +1,14 @@
 import { show } from './toast.ts';
 
-/** Hands a link of this site to `shown` over: to the device's own sharing where it has one, else to the clipboard. */
+/** Shares a link of this site to `shown`: by the device's share dialog, else by the clipboard. */
 export async function shareLink(path: string, title: string, shown = 'these cars'): Promise<void> {
   const url = new URL(path, location.origin).href;
   try {
     if ('share' in navigator) await navigator.share({ title, url });
     else await copy(url, shown);
   } catch (error) {
-    const changedMind = error instanceof DOMException && error.name === 'AbortError';
-    if (!changedMind) show(`Copy this link: ${url}`);
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+    if (!isCancelled) show(`Copy this link: ${url}`);
   }
 }
 

@@ -2,18 +2,24 @@ import { $toasts, addToast, dismissToast, type Toast } from '#stores/toasts.ts';
 
 const place = () => document.querySelector<HTMLElement>('[data-toast]');
 
-/** Tells assistive technology alone what was done: everybody else sees it. */
+/** Announces an action to screen readers only, because others can see its result. */
 export function announce(text: string): void {
   close();
   showToast(text);
 }
 
-/** Tells everybody; it stays until it is closed or replaced (rules 36). */
+/** Shows a toast to everybody; it stays until it is closed or replaced (rules 36). */
 export const show = (text: string, variant: Toast['variant'] = 'default'): void => {
   addToast({ text, variant });
 };
 
-/** Prints the page's toast, and closes it by its button. */
+/** Shows a toast with a link; `onFollow` is called before the page is left by it. */
+export function offer(text: string, link: NonNullable<Toast['link']>, onFollow: () => void): void {
+  addToast({ text, variant: 'default', link });
+  place()?.querySelector('a')?.addEventListener('click', onFollow, { once: true });
+}
+
+/** Shows the page's current toast, and closes it by its button. */
 export function startToast(): void {
   $toasts.subscribe(print);
   place()?.querySelector('button')?.addEventListener('click', close);
@@ -28,6 +34,12 @@ function print([toast]: readonly Toast[]): void {
   place()?.toggleAttribute('data-shown', shown);
   place()?.toggleAttribute('data-destructive', shown && toast?.variant === 'destructive');
   showToast(shown ? (toast?.text ?? '') : '');
+  place()?.querySelector('a')?.remove();
+  if (!shown || toast?.link === undefined) return;
+  const { label, href } = toast.link;
+  place()
+    ?.querySelector('p')
+    ?.after(Object.assign(document.createElement('a'), { href, textContent: label }));
 }
 
 function showToast(text: string): void {

@@ -5,17 +5,16 @@ import { $records, type RecordResult, readRecords } from '#stores/vehicle-record
 import { request } from '../request.ts';
 
 export interface LoadedCars {
-  /** Whether the site has responded for each car. */
+  /** Whether the site has responded for every car. */
   settled: boolean;
-  /** The cars as they are now, in the order of the ids. */
+  /** The cars' current records, in the order of the ids. */
   records: VehicleRecord[];
-  /** Ids of those that the site has no more. */
+  /** Ids of cars that the site no longer has. */
   gone: string[];
-  /** Ids of those whose request failed. */
+  /** Ids of cars whose request failed. */
   failed: string[];
 }
 
-/** The cars of these ids, as the site has them. */
 export function useRecords(ids: readonly string[]): LoadedCars {
   const results = useStore($records);
   useEffect(() => {

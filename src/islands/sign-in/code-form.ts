@@ -8,7 +8,7 @@ import { readSession } from './read-session.ts';
 
 const SECOND_MS = 1000;
 
-/** Where the code is typed: says which phone it went to, and sends another after a while. */
+/** The form for the code: names the phone that it was sent to, and resends it after a while. */
 export class CodeForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form');
@@ -46,8 +46,8 @@ export class CodeForm extends HTMLElement {
 }
 
 /**
- * "On sign-in offer merge" (rules 44): shows `box` where this browser has favourites. The function that it returns
- * puts them on the watchlist of who is signed in then, if the box is ticked; `/watchlist` offers what that leaves.
+ * "On sign-in offer merge" (rules 44): shows `box` where this browser has favourites. Returns the function that adds
+ * them to the new session's watchlist if the box is ticked; otherwise `/watchlist` offers them.
  */
 function offerFavourites(box: HTMLElement): () => Promise<void> {
   const [tick, words] = [box.querySelector('input'), box.querySelector('span')];

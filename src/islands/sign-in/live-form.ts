@@ -2,15 +2,15 @@ import { type FailedReply, type SendForm, sendForm } from '../api.ts';
 import { isSending, showSending } from '../show-sending.ts';
 
 interface LiveFormOptions {
-  /** What is sent beside the field. */
+  /** Further fields to send. */
   more?: Record<string, string>;
-  /** What is done once the service has taken the field, before the page is left. */
+  /** Called after the service accepted the form, before the page is left. */
   after?: () => Promise<void>;
-  /** With a proof of work, where one is needed. */
+  /** Sends with a proof of work, where one is needed. */
   send?: SendForm;
 }
 
-/** Sends a form of one field by script, and goes where the service says. */
+/** Sends a form of one field by script, and goes where the service redirects. */
 export function enhanceForm(
   form: HTMLFormElement,
   route: 'POST /api/sign-in' | 'POST /api/sign-in/code',

@@ -5,7 +5,7 @@ import { provenForm } from '../captcha/proven-form.ts';
 import { enhanceForm } from './live-form.ts';
 import { readSession } from './read-session.ts';
 
-/** `/sign-in?type=…&redirect=…&back=…` (S1 §2, S2 §2): the text of the type, the way back, and the form. */
+/** `/sign-in?type=…&redirect=…&back=…` (S1 §2, S2 §2): the text of the type, the link back, and the form. */
 export class SignInForm extends HTMLElement {
   connectedCallback() {
     const query = new URLSearchParams(location.search);
@@ -21,7 +21,7 @@ export class SignInForm extends HTMLElement {
     const form = this.querySelector('form');
     if (form !== null)
       enhanceForm(form, 'POST /api/sign-in/code', { more: { redirect }, send: provenForm(form).send });
-    // Who is signed in already has nothing to type.
+    // A visitor who is already signed in goes on at once.
     readSession().then((session) => {
       if (session !== null && session.phone !== null) location.replace(redirect);
     });

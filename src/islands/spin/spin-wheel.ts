@@ -7,7 +7,7 @@ import { isSending } from '../show-sending.ts';
 const TURN_MS = 4000;
 const AWAY = 'The wheel does not turn at the moment. Please try again in a minute.';
 
-/** Requests the one spin that everybody has, turns the wheel to its prize, and shows that. */
+/** Requests the visitor's one spin, turns the wheel to the prize, and shows it. */
 export class SpinWheel extends HTMLElement {
   #form = provenForm(this);
 
@@ -20,7 +20,7 @@ export class SpinWheel extends HTMLElement {
     this.#showEarlier();
   }
 
-  /** Who has spun before sees what it was, and no button. */
+  /** Shows an earlier prize, without the button. */
   async #showEarlier(): Promise<void> {
     const reply = await call('GET /api/spin');
     if (reply.ok && reply.data.won !== null) this.#show(reply.data.won);
@@ -28,7 +28,7 @@ export class SpinWheel extends HTMLElement {
 
   async #spin(form: HTMLFormElement): Promise<void> {
     const button = form.querySelector('button');
-    // It holds the focus while the wheel turns, which `disabled` would take from it.
+    // `disabled` would take the focus from the button while the wheel turns.
     if (button === null || isSending(button)) return;
     button.ariaDisabled = 'true';
     this.#complain('');
@@ -47,7 +47,7 @@ export class SpinWheel extends HTMLElement {
     const prizes = (this.dataset.prizes ?? '').split(' ');
     const index = prizes.indexOf(prize);
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // A prize may have been taken off since this page was printed.
+    // The prize may have been removed since this page was printed.
     if (index === -1 || isReduced) return;
     const turned = { rotate: `${degreesTo(index, prizes.length)}deg` };
     const options = {
@@ -58,7 +58,7 @@ export class SpinWheel extends HTMLElement {
     await this.querySelector('[data-wheel]')?.animate([{ rotate: '0deg' }, turned], options).finished;
   }
 
-  /** Shows what was won, in place of the button; returns the element. */
+  /** Shows the prize in place of the button; returns the element. */
   #show({ prize, claim }: SpinPrize): HTMLElement | null {
     this.querySelector('form')?.remove();
     const words = this.querySelector('template')?.content.cloneNode(true);

@@ -4,7 +4,7 @@ import { StepForm } from './StepForm.tsx';
 import { describedFields, plateFields } from './step-fields.ts';
 import type { StepProps } from './step-props.ts';
 
-/** "Rego lookup" (S2 §4); a car that no register knows is described instead. */
+/** "Rego lookup" (S2 §4); a car that no register has is described instead. */
 export function CarStep({ flow, stored, tradeIn, take }: StepProps) {
   const car = carOf(tradeIn);
   const [isDescribed, setDescribed] = useState(car !== null && car.rego === null);

@@ -8,7 +8,7 @@ import { StepForm } from './StepForm.tsx';
 import { adjustmentFields } from './step-fields.ts';
 import type { StepProps } from './step-props.ts';
 
-/** The adjustment answers; kilometres that rule an estimate out are told while they are typed (S2 §5). */
+/** The adjustment answers; typing too many kilometres warns at once that there is no estimate (S2 §5). */
 export function ConditionStep({ flow, stored, tradeIn, take }: StepProps) {
   const [isFar, setFar] = useState(false);
   const car = carOf(tradeIn);
@@ -39,7 +39,7 @@ export function ConditionStep({ flow, stored, tradeIn, take }: StepProps) {
   );
 }
 
-/** Tells what a valuation said (S2 §7); "valuation save failure: logged only" (S2 §8). */
+/** Reports a valuation to the service (S2 §7); "valuation save failure: logged only" (S2 §8). */
 async function saveValuation(id: string, { offer_price, low, high, made_at }: Valuation): Promise<void> {
   const body = { column_name: 'valuation', id, offer_price, low, high, made_at } as const;
   const reply = await call('POST /api/miscellaneous', { body });

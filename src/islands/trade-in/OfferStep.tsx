@@ -16,10 +16,10 @@ import { FormFailure } from '../lead-form/FormFailure.tsx';
 import type { StepProps } from './step-props.ts';
 import { ELSEWHERE } from './use-trade-in.ts';
 
-/** S2 §8 "Lead submission without lead_id: returned error, else …", spelled as it is there. */
+/** S2 §8 "Lead submission without lead_id: returned error, else …", with its spelling. */
 const UNEXPECTED = 'An unexpected error occured';
 
-/** The offer with its range, where it comes from, and what remains after the lender. */
+/** The offer with its range and basis, and what remains after paying out the lender. */
 export function OfferStep({ flow, stored, tradeIn, take }: StepProps & { tradeIn: OfferedTradeIn }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -92,7 +92,10 @@ const DAY_MS = 86_400_000;
 const daysOf = ({ made_at, valid_until }: Valuation): number =>
   Math.round((Date.parse(valid_until) - Date.parse(made_at)) / DAY_MS);
 
-/** "If lead_id returned, a tracking event with email {email} and phone {phone} fires" (S2 §7): 18, then the page that says thanks. */
+/**
+ * "If lead_id returned, a tracking event with email {email} and phone {phone} fires" (S2 §7): event 18, then the
+ * success page.
+ */
 function afterAccepting(stored: StoredTradeInState, { reference, reply_by }: TradeInResponse): void {
   const { email, phone, car_id } = stored;
   const { category, department } = LEAD_FORMS['trade-in'];

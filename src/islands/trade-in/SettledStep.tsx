@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts';
 
 type FinalStepProps = StepProps & { tradeIn: Extract<TradeIn, { step: 'declined' | 'accepted' }> };
 
-/** Where people go on: an offer that was accepted, or a car that somebody has to look at. */
+/** The end of the online steps: an accepted offer, or a car that must be inspected. */
 export function SettledStep({ flow, tradeIn, reference, reply_by, leave }: FinalStepProps) {
   return (
     <div className="stack">

@@ -4,15 +4,14 @@ import type { Phone } from '#domain/phone/phone.ts';
 import type { FieldView } from '#domain/view/form-view.ts';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
-import { type Reply, toMend } from '../api.ts';
+import { invalidFields, type Reply } from '../api.ts';
 import { FormFailure } from '../lead-form/FormFailure.tsx';
 import { ELSEWHERE } from './use-trade-in.ts';
 
 interface StepFormProps {
-  /** Of the form element. */
   id: string;
   fields: readonly FieldView[];
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   given: Readonly<Record<string, string | number | null>>;
   submit: string;
   send: (filled: Record<string, string>) => Promise<Reply<unknown>>;
@@ -21,14 +20,14 @@ interface StepFormProps {
   children?: ReactNode;
 }
 
-/** One step of a trade-in: the service says what is wrong with it, in the words that it has for everybody. */
+/** One step of a trade-in, validated by the service. */
 export function StepForm({ id, fields, given, submit, send, phone, onInput, children }: StepFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: Object.fromEntries(
       fields.map(({ name, chosen }) => [name, String(given[name] ?? chosen)] as const),
     ),
-    // Only the service knows whether an error is mended.
+    // Only the service can tell whether an error is fixed.
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting, submitCount } = formState;
@@ -42,12 +41,12 @@ export function StepForm({ id, fields, given, submit, send, phone, onInput, chil
   const onSubmit = handleSubmit(async (filled) => {
     const reply = await send(filled);
     if (reply.ok || reply.status === ELSEWHERE) return;
-    for (const { field, message } of toMend(reply)) {
-      // The answers lie one level down in the body.
+    for (const { field, message } of invalidFields(reply)) {
+      // The fields of answers are nested one level deeper in the body.
       const own = fields.find(({ name }) => name === field.split('.').at(-1));
       setError(own?.name ?? 'root', { message });
     }
-    if (toMend(reply).length === 0) setError('root', { message: reply.message });
+    if (invalidFields(reply).length === 0) setError('root', { message: reply.message });
   });
 
   return (

@@ -29,7 +29,7 @@ export function TradeIn({ flow, stored, isFresh }: TradeInProps) {
   const { response, shown, failure, notice, read, show } = live;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Whoever turned to a step reads it from its heading; a page that was opened keeps the focus where it was.
+  // Moves the focus to the heading of the next step, but not when the page opens.
   const turned = useRef<ShownStep | null>(isFresh ? 'details' : null);
   useEffect(() => {
     if (response === null) return;
@@ -88,7 +88,7 @@ function ShownStepBody({ shown, ...step }: StepProps & { shown: ShownStep }) {
   ) : null;
 }
 
-/** What was sent is with the dealership already, and is not asked again. */
+/** The submitted contact details, which cannot be changed here. */
 function SentDetails({ reference, show, leave }: StepProps) {
   return (
     <div className="stack">

@@ -3,7 +3,7 @@ import type { StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import { TradeIn } from './TradeIn.tsx';
 
-/** Puts the steps of a trade-in where the page has room for them. */
+/** Mounts the steps of a trade-in into the page. */
 export function mountTradeIn(
   room: Element,
   flow: TradeInFlow,

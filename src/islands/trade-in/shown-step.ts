@@ -1,10 +1,10 @@
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 
-/** What of a trade-in is on the page, in its order; each has an address of its own, so that "back" goes back. */
+/** The steps of a trade-in in order; each has its own address, so that "back" goes to the previous one. */
 export const SHOWN_STEPS = ['details', 'car', 'condition', 'offer'] as const;
 export type ShownStep = (typeof SHOWN_STEPS)[number];
 
-/** How far a shopper may look, by how far the trade-in is. */
+/** The furthest step that each state allows. */
 const FURTHEST = {
   lead_created: 'car',
   identified: 'condition',
@@ -15,7 +15,7 @@ const FURTHEST = {
 
 export const furthestStep = ({ step }: TradeIn): ShownStep => FURTHEST[step];
 
-/** The step that an address names, as far as it may be looked at; after the acceptance there is only the offer. */
+/** Returns the step in an address, limited to what the trade-in allows; once accepted, only the offer. */
 export function stepAt(hash: string, tradeIn: TradeIn): ShownStep {
   const furthest = furthestStep(tradeIn);
   if (tradeIn.step === 'accepted') return furthest;

@@ -18,7 +18,7 @@ export const plateFields = ({ state, states }: TradeInFlow): FieldView[] => [
   },
 ];
 
-/** What an owner says of a car without a plate. */
+/** The fields that describe a car without a plate. */
 export const describedFields = ({ bodies }: TradeInFlow): FieldView[] => [
   { ...plain, name: 'make', label: 'Make', hint: 'Such as Mazda.' },
   { ...plain, name: 'model', label: 'Model', hint: 'Such as CX-5.' },
@@ -27,7 +27,7 @@ export const describedFields = ({ bodies }: TradeInFlow): FieldView[] => [
   { ...plain, name: 'body', label: 'Body type', control: 'select', choices: same(bodies) },
 ];
 
-/** The adjustment answers: odometer, the questions of the FAQ, and what is owed. */
+/** The fields of the adjustment answers: odometer, the questions of the FAQ, and money owed. */
 export const adjustmentFields = (): FieldView[] => [
   { ...plain, name: 'km', label: 'Kilometres on the odometer', input_mode: 'numeric' },
   ...QUESTIONS.map(

@@ -3,13 +3,12 @@ import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import type { LiveTradeIn } from './use-trade-in.ts';
 
-/** What every step works with. */
 export interface StepProps extends Pick<LiveTradeIn, 'take' | 'show' | 'leave'> {
   flow: TradeInFlow;
   stored: StoredTradeInState;
   tradeIn: TradeIn;
-  /** What shopper and dealer call it. */
+  /** The reference that shopper and dealer use. */
   reference: string;
-  /** Until when an answer is promised, in words. */
+  /** When a reply is promised, in words; `null` for no promise. */
   reply_by: string | null;
 }

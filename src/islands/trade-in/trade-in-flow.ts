@@ -4,8 +4,8 @@ import { $tradeIns, tradeInFor } from '#stores/trade-in.ts';
 const NOT_LOADED = 'We have your details. The next step could not be loaded: reload this page to go on.';
 
 /**
- * The first step of a trade-in is a printed form; once it is sent, or where one is under way, the further steps take
- * its place. What they are made of is fetched then.
+ * Replaces the first step of a trade-in, a printed form, with the further steps, once it was sent or where a trade-in
+ * is under way. Loads their script then.
  */
 export class TradeInFlow extends HTMLElement {
   connectedCallback() {
@@ -35,7 +35,7 @@ export class TradeInFlow extends HTMLElement {
   }
 }
 
-/** Said in place of a form whose details are stored already: sending them again would make a second lead. */
+/** The notice in place of a form that was already sent: sending it again would create a second lead. */
 function notice(): HTMLElement {
   const text = document.createElement('p');
   text.className = 'notice notice--warn';

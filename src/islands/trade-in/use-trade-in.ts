@@ -6,23 +6,22 @@ import { furthestStep, hashOf, type ShownStep, stepAt } from './shown-step.ts';
 
 export type StepName = 'rego' | 'car' | 'adjustments' | 'acceptance';
 
-/** Status of a trade-in that is not there, and of a step that comes at another time than the page thought. */
+/** Statuses of a missing trade-in, and of a step that its current state does not allow. */
 const LOST = 404;
 export const ELSEWHERE = 409;
 
-/** A trade-in on its page: what the service knows of it, which step is looked at, and how it goes on. */
+/** A trade-in on its page: its current state, the shown step, and its actions. */
 export interface LiveTradeIn {
   response: TradeInResponse | null;
   shown: ShownStep;
   /** Why the trade-in cannot be read; `null` where it can. */
   failure: string | null;
-  /** Why the last step was not taken, where the trade-in has become another meanwhile; `null` where it was. */
+  /** Why the last step was refused, where the trade-in has changed elsewhere; `null` otherwise. */
   notice: string | null;
   read: (isFirst: boolean) => Promise<void>;
   show: (step: ShownStep) => void;
-  /** Sends a step and shows the next one. */
   take: (step: StepName, body: Readonly<Record<string, unknown>>) => Promise<Reply<TradeInResponse>>;
-  /** Leaves it, for a car that is valued from the beginning. */
+  /** Abandons it, to value another car. */
   leave: () => void;
 }
 
@@ -48,7 +47,7 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
     if (!reply.ok) return setFailure(reply.message);
     const { trade_in } = reply.data;
     setResponse(reply.data);
-    // Who comes back goes on where they were; who has just begun can go back to what they sent.
+    // Returning resumes at the last step; after the first form "back" leads to the submitted details.
     if (isFirst && isFresh) return show('car');
     if (location.hash !== '') return setShown(stepAt(location.hash, trade_in));
     history.replaceState(null, '', hashOf(furthestStep(trade_in)));
@@ -57,7 +56,7 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
   useEffect(() => {
     void read(true);
   }, []);
-  // With the step itself on the screen, not after it: who goes back at once goes back.
+  // A layout effect, so that an immediate "back" is already handled.
   useLayoutEffect(() => {
     if (response === null) return;
     const follow = () => setShown(stepAt(location.hash, response.trade_in));

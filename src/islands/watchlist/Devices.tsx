@@ -8,7 +8,7 @@ import { call } from '../api.ts';
 import { announce, show } from '../shortlist/toast.ts';
 import { readSession } from '../sign-in/read-session.ts';
 
-/** The devices of the service; none before its response. */
+/** The devices from the service; empty before its response. */
 interface DevicesState {
   devices: readonly Device[];
   failed: boolean;
@@ -17,7 +17,10 @@ interface DevicesState {
 const UNKNOWN = 'We cannot say just now on which other devices you are signed in.';
 const FAILED = 'That did not work. Check your connection and try again.';
 
-/** The devices that somebody is signed in on, each with its end; this one's always, even where the service lists none. */
+/**
+ * The devices where the visitor is signed in, each with a sign-out button; this one is shown even where the request
+ * fails.
+ */
 export function Devices({ zone }: { zone: string }) {
   const [state, setState] = useState<DevicesState>({ devices: [], failed: false });
   const [phone, setPhone] = useState('');
@@ -38,7 +41,7 @@ export function Devices({ zone }: { zone: string }) {
     const next = await read();
     flushSync(() => setState(next));
     if (!ok) return;
-    // The pressed button goes with its device.
+    // The clicked button is removed with its device.
     heading.current?.focus();
     announce(`Signed out on ${device}`);
   };

@@ -14,14 +14,14 @@ import { Devices } from './Devices.tsx';
 import { save } from './save.ts';
 import { useWatchlist } from './use-watchlist.ts';
 
-/** `/watchlist`: the cars that somebody watches on every device, as they are now (rules 44, 45). */
+/** `/watchlist`: the visitor's watched cars on all devices, with current facts (rules 44, 45). */
 export function Watchlist({ searchHref, zone }: { searchHref: string; zone: string }) {
   const { result, change } = useWatchlist();
   const heading = useRef<HTMLHeadingElement>(null);
   if (result === null) return <p className="muted">Looking up your cars…</p>;
   if (result.kind === 'failed') return <p className="notice notice--warn">{result.message}</p>;
   const { cars, texts } = result.list;
-  // The pressed button goes with the offer.
+  // The clicked button is removed with the offer.
   const readList = () => (heading.current ?? document.getElementById('main'))?.focus();
   return (
     <div className="stack watchlist">
@@ -53,13 +53,13 @@ type Cars = Parameters<typeof ShortlistCard>[0]['entry'][];
 
 interface MergeOfferProps {
   watched: Cars;
-  /** Answers whether the list holds them now. */
+  /** Returns whether the list contains them afterwards. */
   onMerge: (ids: string[]) => Promise<boolean>;
-  /** What was pressed is no longer on the page. */
+  /** Called when the clicked button has been removed. */
   onGone: () => void;
 }
 
-/** "On sign-in offer merge" (rules 44): favourites of this browser that are not watched. */
+/** "On sign-in offer merge" (rules 44): this browser's favourites that are not watched yet. */
 function MergeOffer({ watched, onMerge, onGone }: MergeOfferProps) {
   const favourites = useStore($favourites);
   const [declined, setDeclined] = useState(false);
@@ -96,7 +96,7 @@ interface WatchedCarsProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What is taken off stays in sight until the page is left, so that it can be put back. */
+/** The watched cars; a removed one stays visible until the page is left, so that it can be put back. */
 function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
   const watched = useStore($watched);
   const records = useStore($records);
@@ -107,7 +107,7 @@ function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
     );
   }, [cars]);
   if (cars.length === 0)
-    return <NoShortlist searchHref={searchHref} text="Press Save on a car to watch it here." />;
+    return <NoShortlist searchHref={searchHref} text="Press the heart on a car to watch it here." />;
   return (
     <>
       <h2 tabIndex={-1} ref={headingRef}>

@@ -1,4 +1,4 @@
-/** A save that waits for its person to sign in: which car, and on which page it was pressed. */
+/** A save to be completed after sign-in: the car, and the page of its button. */
 interface PendingSave {
   id: string;
   path: string;
@@ -6,14 +6,14 @@ interface PendingSave {
 
 const KEY = 'forecourt:pending-save';
 
-/** Keeps a save for when its person is back, in this tab alone. */
+/** Stores a save until the visitor has signed in, in this tab only. */
 export function storePendingSave(id: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ id, path: location.pathname } satisfies PendingSave));
   } catch {}
 }
 
-/** The car whose save waits for this page, once; `null` for none. */
+/** Removes and returns the car whose save was pending on this page; `null` for none. */
 export function takePendingSave(): string | null {
   try {
     const pending: Partial<PendingSave> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

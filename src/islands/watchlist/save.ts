@@ -1,14 +1,26 @@
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { homePath, signInPath, watchlistPath } from '#domain/site/routes.ts';
+import { persistedList } from '#stores/persisted.ts';
 import { $watched, toggleWatched } from '#stores/watchlist.ts';
 import { call } from '../api.ts';
-import { announce, show } from '../shortlist/toast.ts';
+import { announce, offer, show } from '../shortlist/toast.ts';
 import { storePendingSave } from './pending-save.ts';
 import { noteWatched, sendSave, watchlistIn } from './watchlist-api.ts';
 
+const EXPLAINED = 'save';
+
+/** What this browser's shopper has read once. */
+const $explained = persistedList('explained', {
+  isItem: (item): item is typeof EXPLAINED => item === EXPLAINED,
+  limit: 1,
+});
+
+/** Known once the service has said so, until the page is left. */
+let isSignedOut = false;
+
 /**
- * Saves a car, or takes it off the list; who is not signed in goes to sign in, and comes back to it (S1 §5). Only a save is
- * then ended by itself: what comes off the list is pressed again.
+ * Saves a car, or removes it from the list. A signed-out visitor signs in and returns (S1 §5); only a save is then
+ * completed automatically.
  */
 export async function save({ id, name }: ShortlistEntry): Promise<void> {
   const isSave = !$watched.get().includes(id);
@@ -18,12 +30,37 @@ export async function save({ id, name }: ShortlistEntry): Promise<void> {
   if (outcome.kind === 'failed') show(outcome.message, 'destructive');
   if (outcome.kind !== 'signed_out') return;
   if (isSave) storePendingSave(id);
-  const here = location.pathname + location.search;
-  const back = location.pathname === watchlistPath() ? homePath() : here;
-  location.assign(signInPath({ type: 'watchlist', redirect: here, back }));
+  location.assign(signInHref());
 }
 
-/** Ends a save that its person had to sign in for, at the button where it was pressed. */
+/**
+ * Keeps the watchlist in step with a car that was saved in this browser, or is no longer. A signed-out visitor reads once
+ * what signing in adds; one who takes a car off the list has to sign in for it.
+ */
+export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
+  if ($watched.get().includes(entry.id)) return save(entry);
+  if (isSignedOut) return;
+  const outcome = await toggleWatched(entry.id, sendSave);
+  if (outcome.kind === 'saved') show(`${entry.name} is on your watchlist.`);
+  if (outcome.kind === 'failed') show(`${outcome.message} It is saved on this device.`, 'destructive');
+  if (outcome.kind !== 'signed_out') return;
+  isSignedOut = true;
+  if ($explained.get().length > 0) return;
+  $explained.set([EXPLAINED]);
+  offer(
+    'Saved on this device. Sign in to see it on all of yours, and to hear when its price drops.',
+    { label: 'Sign in', href: signInHref() },
+    () => storePendingSave(entry.id),
+  );
+}
+
+function signInHref(): string {
+  const here = location.pathname + location.search;
+  const back = location.pathname === watchlistPath() ? homePath() : here;
+  return signInPath({ type: 'watchlist', redirect: here, back });
+}
+
+/** Completes a save after sign-in, at the button where it began. */
 export async function endSave(id: string, button: HTMLElement | null): Promise<void> {
   button?.scrollIntoView({ block: 'center' });
   button?.focus({ preventScroll: true });

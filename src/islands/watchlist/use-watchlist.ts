@@ -8,8 +8,8 @@ import { noteWatched, type WatchlistResult, watchlistIn } from './watchlist-api.
 type WatchlistState = Exclude<WatchlistResult, { kind: 'signed_out' }>;
 
 /**
- * The list as the service holds it, requested once; `change` requests a change, and returns whether it was made and is on
- * the page. Whoever is signed out meanwhile goes to sign in.
+ * Fetches the list once; `change` requests a change, and returns whether it was made and is shown. A visitor whose
+ * session has ended goes to sign in.
  */
 export function useWatchlist() {
   const [result, setResult] = useState<WatchlistState | null>(null);

@@ -4,7 +4,7 @@ import { call, type Reply } from '../api.ts';
 
 const SIGN_IN = 401;
 
-/** The list, or why there is none. */
+/** The list, or why it could not be fetched. */
 export type WatchlistResult =
   | { kind: 'done'; list: Watchlist }
   | { kind: 'signed_out' }
@@ -15,7 +15,7 @@ export function watchlistIn(reply: Reply<Watchlist>): WatchlistResult {
   return reply.status === SIGN_IN ? { kind: 'signed_out' } : { kind: 'failed', message: reply.message };
 }
 
-/** Notes in this browser what the list holds. */
+/** Stores the list's car ids in this browser. */
 export const noteWatched = (cars: Watchlist['cars']): void => $watched.set(cars.map(({ id }) => id));
 
 export const sendSave: SendSave = async (id, save) =>

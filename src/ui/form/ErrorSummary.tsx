@@ -3,14 +3,16 @@ import type { Issue } from '#domain/errors.ts';
 import { controlId } from './FormField.tsx';
 
 interface ErrorSummaryProps {
-  /** Of the form. */
+  /** Id of the form. */
   form: string;
   problems: readonly Pick<Issue, 'field' | 'message'>[];
-  /** Takes the focus when a form is not right. */
+  /** Receives the focus when a form is invalid. */
   focusRef: Ref<HTMLDivElement>;
 }
 
-/** "A list headed 'Please fix the following errors:'" (S2 §5), each leading to its field. */
+/**
+ * A summary of a form's errors, "A list headed 'Please fix the following errors:'" (S2 §5), each a link to its field.
+ */
 export function ErrorSummary({ form, problems, focusRef }: ErrorSummaryProps) {
   return (
     <div className="notice notice--error" role="alert" tabIndex={-1} ref={focusRef}>

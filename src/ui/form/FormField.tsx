@@ -3,7 +3,7 @@ import type { FieldView } from '#domain/view/form-view.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What listens to a control, on forms that are live. */
+/** Event handlers and props of a control, on live forms. */
 export interface ControlWire
   extends Pick<InputHTMLAttributes<Control>, 'name' | 'onChange' | 'onBlur' | 'min' | 'max'> {
   ref?: Ref<Control & HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
@@ -11,7 +11,7 @@ export interface ControlWire
 
 interface FormFieldProps {
   field: FieldView;
-  /** Of the form, which the ids of its fields begin with. */
+  /** Id of the form, which prefixes those of its fields. */
   form: string;
   error?: string | undefined;
   wire?: ControlWire | undefined;
@@ -31,14 +31,14 @@ type Attributes = ControlWire &
     | 'aria-invalid'
   >;
 
-/** The id of the control of a field; errors lead to it. */
+/** Returns the id of a field's control, which errors link to. */
 export const controlId = (form: string, name: string): string =>
   `${form}-${name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '')}`;
 
-/** A field with its label, hint and error, each tied to its control. */
+/** A field with its label, hint and error, each associated with its control. */
 export function FormField({ field, form, error, wire = {} }: FormFieldProps) {
   const { name, label, control, need, hint, autocomplete, input_mode, max_length } = field;
   const id = controlId(form, name);

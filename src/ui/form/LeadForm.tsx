@@ -3,41 +3,41 @@ import { leadsPath } from '#domain/site/api-routes.ts';
 import type { FieldView, FormView } from '#domain/view/form-view.ts';
 import { type ControlWire, FormField } from './FormField.tsx';
 
-/** What moves a form. As it is printed, nothing does: it is sent by the browser. */
+/** The behaviour of a live form; a printed one has none, and the browser submits it. */
 export interface FormBindings {
   ref: Ref<HTMLFormElement>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   wire: (field: FieldView) => ControlWire;
   error: (field: FieldView) => string | undefined;
-  /** Shown one at a time where there is a number: that of the step. */
+  /** The step shown, where steps are shown one at a time. */
   step: number | null;
   onBack: () => void;
   isSubmitting: boolean;
-  /** Whether the shopper touched the box for marketing (rules 21). */
+  /** Whether the shopper changed the marketing consent box (rules 21). */
   optInTouched: boolean;
   onOptIn: () => void;
-  /** Above the fields: what went wrong, and whose details these are. */
+  /** Messages above the fields: failures, and whose details are filled in. */
   notices: ReactNode;
-  /** What a vendor asks of the shopper before it is sent. */
+  /** The captcha of a vendor, to solve before sending. */
   captcha: ReactNode;
 }
 
 interface LeadFormProps {
   view: FormView;
   id: string;
-  /** Whether the page says which location it is about, so that nobody has to choose. */
+  /** Whether the page determines the location, so that nobody has to choose one. */
   placed: boolean;
   live?: FormBindings;
 }
 
-/** The fields that a form shows on a page. */
+/** Returns the fields that a form shows on a page. */
 export const shownFields = ({ steps }: FormView, placed: boolean): FieldView[][] =>
   steps.map(({ fields }) => fields.filter(({ name }) => !placed || !PLACE_FIELDS.has(name)));
 
-/** What a page that is about one car, or one place, has said already. */
+/** Fields that a page about one car or location fills in itself. */
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['location', 'dealership_slug', 'details[Vehicle]']);
 
-/** One of our forms, the same printed and live: a native form whose script only makes it kinder. */
+/** A lead form, printed and live: a native form that its script only improves. */
 export function LeadForm({ view, id, placed, live }: LeadFormProps) {
   const { form, submit, steps, opt_in } = view;
   const fields = shownFields(view, placed);
@@ -123,7 +123,7 @@ const captchaWords = (captcha: NonNullable<FormView['captcha']>): string =>
     ? 'No puzzles: your browser proves with a short sum that it is no robot.'
     : `${captcha.name} keeps robots out. It comes once you begin to write, and learns nothing of what you write.`;
 
-/** What everybody may know before sending anything: whom it is for, on what terms, and what keeps machines out. */
+/** Prints what to know before sending: the recipient, the terms, and the protection against robots. */
 function FormNotes({ view }: { view: FormView }) {
   const { collection_notice, privacy_href, terms_href, captcha } = view;
   return (

@@ -21,24 +21,22 @@ import type { ContentPage } from '#sites/snapshot.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { publishedPages, textOf } from './prose.ts';
 
-/** Posts on a page of the blog. */
 const PAGE_SIZE = 9;
-/** Posts that a feed reader is given. */
+/** Posts in the RSS feed. */
 const FEED_SIZE = 20;
-/** Posts on the home page. */
 const HOME_SIZE = 3;
 
 type BlogPost = ContentPage & { post: NonNullable<ContentPage['post']>; start: string };
 
 const isPost = (page: ContentPage): page is BlogPost => page.post !== null && page.start !== null;
 
-/** Posts that are on the site now, the latest first. */
+/** Published posts, latest first. */
 const publishedPosts = (context: Context): BlogPost[] => latestFirst(publishedPages(context).filter(isPost));
 
 const postsIn = (posts: readonly BlogPost[], category: string | null) =>
   posts.filter(({ post }) => category === null || post.category.slug === category);
 
-/** Addresses of the blog's lists: it exists while there are posts. */
+/** Addresses of the blog's lists; none while there are no posts. */
 export function blogPages(context: Context): string[] {
   const posts = publishedPosts(context);
   if (posts.length === 0) return [];
@@ -108,7 +106,6 @@ const dateOf = (start: string, { site }: Context) => ({
   datetime: start,
 });
 
-/** The post at an address. */
 export function post(context: Context, path: string): PostView | null {
   const posts = publishedPosts(context);
   const found = posts.find((candidate) => candidate.path === path);

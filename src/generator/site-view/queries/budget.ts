@@ -12,10 +12,10 @@ import { facetEngine } from './search-index.ts';
 
 const HEADING = 'Find cars for your budget';
 
-/** The page of the budget search, without its panel, which the home page has too. */
+/** The page of the budget search without its panel, which is shared with the home page. */
 export type BudgetDetail = Omit<BudgetView, 'panel'>;
 
-/** The words beside the page's panel; repayments only where the site may show them (rules 11). */
+/** Texts beside the panel; repayments only where the site may show them (rules 11). */
 export function budget(context: Context): BudgetDetail {
   const { site } = context;
   const terms = budgetTerms(site);
@@ -27,7 +27,7 @@ export function budget(context: Context): BudgetDetail {
   };
 }
 
-/** S2 §2 "Budget search panel" as it is before anybody touches it. */
+/** S2 §2 "Budget search panel" in its initial state. */
 export function budgetPanel({ site, derived }: Context): BudgetPanel {
   const figures = derived(STOCK_FIGURES);
   const { weekly, monthly, deposit } = site.budget;
@@ -44,7 +44,7 @@ export function budgetPanel({ site, derived }: Context): BudgetPanel {
   };
 }
 
-/** Results of the index for all prices and all body types: the same searches that browsers make. */
+/** Index results for all prices and all body types: the searches that browsers make. */
 export const STOCK_FIGURES: Derived<BudgetFigures> = {
   key: 'derived:budget',
   compute(context) {

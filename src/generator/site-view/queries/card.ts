@@ -1,3 +1,4 @@
+import { addressLines, openLocations } from '#domain/location/location.ts';
 import { recordedBefore } from '#domain/price/price-history.ts';
 import { vehicleInstants } from '#domain/vehicle/instants.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
@@ -10,17 +11,23 @@ import type { Context } from '../context.ts';
 export function card(context: Context, slug: string): VehicleCard | null {
   const { site, now, photo } = context;
   const vehicle = timedVehicle(context, slug);
-  return vehicle && vehicleCard({ vehicle, site, now, photo, recordedBefore: formerPrice(context, vehicle) });
+  if (vehicle === null) return null;
+  const shown = vehicleCard({ vehicle, site, now, photo, recordedBefore: formerPrice(context, vehicle) });
+  return hasOnePlace(context) ? { ...shown, location: null } : shown;
 }
 
-/** A car by its slug, whose every rule of time counts for the answer. */
+/** Whether all cars stand in one place, which their cards need not name. */
+const hasOnePlace = ({ data }: Context): boolean =>
+  new Set(openLocations(data.whole('locations')).map((location) => addressLines(location).join())).size < 2;
+
+/** A car by its slug; records all of its time-dependent rules. */
 export function timedVehicle({ data, site, until }: Context, slug: string): Vehicle | null {
   const vehicle = data.vehicle(slug);
   if (vehicle !== null) until(...vehicleInstants(vehicle, site));
   return vehicle;
 }
 
-/** What the car was really offered for before (rules 8). */
+/** Recorded prices at which the car was offered earlier (rules 8). */
 export function formerPrice({ data }: Context, { slug }: Vehicle): number | null {
   return recordedBefore(data.priceHistory(slug));
 }

@@ -23,7 +23,7 @@ export function checkout(context: Context, slug: string): CheckoutView | null {
     seo: seoOf(context, checkoutPath(slug, site), checkoutHead(vehicle, site), { indexed: false }),
     crumbs: crumbsTo('Reserve', { label: name, href }),
     heading: `Reserve this ${one}`,
-    car: { id, name, one, href, photo: optionalPhoto(context, vehicle.images[0] ?? null, '') },
+    car: { id, name, one, href, photo: optionalPhoto(context, vehicle.images[0] ?? null, '', vehicle) },
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
     deposit: formatMoney(deposit),
     hours: site.reservation.hours,

@@ -32,7 +32,7 @@ const location = (slug: string, facts: Record<string, unknown>) => ({
 const financePaths = (paths: readonly string[]) => paths.filter((path) => path.includes('finance'));
 
 describe('the finance pages (S1 §2)', () => {
-  it('are there where the site takes finance enquiries', async () => {
+  it('exist where the site takes finance enquiries', async () => {
     const views = await viewsWith({ flags: { finance_enquiry: true }, finance: credit });
     expect(financePaths(views.plan().plan.pages)).toEqual(PATHS);
     const { view } = views.forPage();
@@ -71,12 +71,12 @@ describe('the finance pages (S1 §2)', () => {
     expect(views.forPage().view.finance('/finance')).toBeNull();
   });
 
-  it('have no calculator where a figure of its legal set is missing (rules 11)', async () => {
+  it('have no calculator where a legally required figure is missing (rules 11)', async () => {
     const views = await viewsWith({ flags: { finance_enquiry: true }, finance: { lender_name: 'Acme' } });
     expect(views.forPage().view.finance('/finance')?.calculator).toBeNull();
   });
 
-  it('have one "used when the car has an NVIC code and a site flag is on", which search engines leave out', async () => {
+  it('have one "used when the car has an NVIC code and a site flag is on", which is not indexed', async () => {
     const views = await viewsWith({ flags: { personalised_finance: true }, finance: credit });
     expect(financePaths(views.plan().plan.pages)).toEqual(['/personalised/finance']);
     const page = views.forPage().view.finance('/personalised/finance');

@@ -10,7 +10,7 @@ import type { FinanceContact, FinanceView } from '#domain/view/finance-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
 import { publishedPages } from './prose.ts';
 
-/** The prose that explains the words of credit, where a site has it. */
+/** The prose that explains credit terms, where a site has it. */
 const EXPLAINED = 'finance-explained';
 
 /** One of the finance pages by its address (S1 §2); `null` where the site has none. */
@@ -43,7 +43,7 @@ const explanation = (context: Context) =>
     .filter(({ name }) => name === EXPLAINED)
     .map(({ title, path }) => linkTo({ label: title, path }));
 
-/** The dealership's own number, and the places where it sells cars; one that is still to come has nobody to talk to. */
+/** The dealership's own number, and the open locations that sell cars. */
 function contact({ data, site }: Context): FinanceContact {
   const selling = visibleLocations(data.whole('locations')).filter(
     (location) => departmentOf(location) === 'sales' && location.badge === null,

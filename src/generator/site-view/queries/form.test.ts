@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LEAD_FORM_NAMES } from '#domain/lead/forms.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { keeping, SHOWROOM } from '#domain/opening-hours/hours.fixture.ts';
+import { SHOWROOM, withHours } from '#domain/opening-hours/hours.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { FieldView, FormView } from '#domain/view/form-view.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
@@ -9,7 +10,7 @@ import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
-const SALES = keeping(SHOWROOM, [], { slug: 'sales', name: 'Harbour Sales' });
+const SALES = withHours(SHOWROOM, [], { slug: 'sales', name: 'Harbour Sales' });
 const WORKSHOP = locationWith({ slug: 'workshop', name: 'Harbour Workshop', location_type: 'service' });
 
 async function formsOf(settings: Partial<SiteInput> = {}, locations: Location[] = [SALES, WORKSHOP]) {
@@ -34,9 +35,17 @@ describe('a form as its site has it', () => {
       });
   });
 
-  it('tells the department that hires (rules 65)', async () => {
+  it('includes the hiring department (rules 65)', async () => {
     const view = await formsOf({ leads: { hiring_department: 'service' } });
     expect(view.form('contact')?.hiring_department).toBe('service');
+  });
+
+  it('marks neither e-mail nor phone as optional where one of them is required', async () => {
+    const view = await formsOf({ flags: { valuation: true } });
+    for (const form of LEAD_FORM_NAMES) {
+      const needs = ['email', 'phone'].flatMap((name) => fieldOf(view.form(form), name)?.need ?? []);
+      expect([form, needs]).not.toContainEqual(expect.arrayContaining(['optional']));
+    }
   });
 
   it('"enquiry message is required unless a site flag relaxes it"', async () => {
@@ -46,12 +55,12 @@ describe('a form as its site has it', () => {
     expect(fieldOf(relaxed.form('request-photos'), 'message')?.need).toBe('optional');
   });
 
-  it('asks what a car is worth where the site values cars, and nowhere else', async () => {
+  it('offers a valuation where the site has them, and nowhere else', async () => {
     expect((await formsOf()).form('trade-in')).toBeNull();
     expect((await formsOf({ flags: { valuation: true } })).form('trade-in')?.form).toBe('trade-in');
   });
 
-  it('offers the places of its department, and "a single option is auto-selected"', async () => {
+  it('offers the locations of its department, and "a single option is auto-selected"', async () => {
     const view = await formsOf();
     const service = fieldOf(view.form('service'), 'location');
     expect(service).toMatchObject({ chosen: 'workshop', choices: [{ label: 'Harbour Workshop' }] });
@@ -59,7 +68,7 @@ describe('a form as its site has it', () => {
     expect(fieldOf(view.form('contact'), 'location')?.choices).toHaveLength(2);
   });
 
-  it('asks which dealership it is for where the site has several, by the names of their showrooms', async () => {
+  it('offers a choice of dealerships where the site has several, by showroom name', async () => {
     const at = (place: Location, dealership_slug: string): Location => ({ ...place, dealership_slug });
     const north = at({ ...SALES, slug: 'north', name: 'Harbour North' }, 'north');
     const several = await formsOf({}, [at(WORKSHOP, 'south'), at(SALES, 'south'), north]);
@@ -76,19 +85,19 @@ describe('a form as its site has it', () => {
     expect(fieldOf(one.form('offer'), 'dealership_slug')).toBeUndefined();
   });
 
-  it('offers all places where its department has none', async () => {
+  it('offers all locations where its department has none', async () => {
     const view = await formsOf({}, [SALES]);
     expect(fieldOf(view.form('parts'), 'location')?.chosen).toBe('sales');
   });
 
-  it('asks for a time of opening hours', async () => {
+  it('offers times within opening hours', async () => {
     const view = (await formsOf()).form('test-drive');
     const times = fieldOf(view, 'preferred_time')?.choices.map(({ label }) => label);
     expect([times?.at(0), times?.at(-1)]).toEqual(['8:30 am', '4:30 pm']);
     expect(Object.keys(view?.hours ?? {})).toEqual(['sales']);
   });
 
-  it('"a captcha is shown by default", and the box begins as the site says', async () => {
+  it('"a captcha is shown by default", and the box has the site’s default', async () => {
     const usual = await formsOf({ leads: { opt_in_default: true } });
     expect(usual.form('enquiry')).toMatchObject({ captcha: { kind: 'work' }, opt_in: { ticked: true } });
     const plain = await formsOf({ leads: { captcha: 'off', opt_in_default: false } });
@@ -99,7 +108,7 @@ describe('a form as its site has it', () => {
     });
   });
 
-  it('is nothing under any other name', async () => {
+  it('is null for any other name', async () => {
     expect((await formsOf()).form('valuation')).toBeNull();
   });
 });

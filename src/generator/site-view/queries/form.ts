@@ -21,7 +21,7 @@ import type { FieldView, FormChoice, FormView } from '#domain/view/form-view.ts'
 import type { Context } from '../context.ts';
 import { hasPage } from './prose.ts';
 
-/** A form as its site has it, by its wire name; `null` where it has none of that name. */
+/** A form of the site by its wire name; `null` where it has none of that name. */
 export function form(context: Context, requested: string): FormView | null {
   const { site, data } = context;
   const name = formsOf(site).find((own) => own === requested);
@@ -55,7 +55,7 @@ export function form(context: Context, requested: string): FormView | null {
   };
 }
 
-/** Where a form's leads are looked after: the places of its department, and for a message to anybody all of them. */
+/** Locations that handle a form's leads: those of its department, or all for a general message. */
 function placesFor(form: FormName, locations: readonly Location[]): Location[] {
   const open = openLocations(locations);
   const { department } = LEAD_FORMS[form];
@@ -63,7 +63,7 @@ function placesFor(form: FormName, locations: readonly Location[]): Location[] {
   return form === 'contact' || own.length === 0 ? open : own;
 }
 
-/** The dealerships of these places by the names of their showrooms; none where all places of the site are of one. */
+/** The dealerships of these locations, by showroom name; empty where all of the site's locations belong to one. */
 function dealershipsAmong(places: readonly Location[], all: readonly Location[]): FormChoice[] {
   const several =
     new Set(openLocations(all).flatMap(({ dealership_slug }) => dealership_slug ?? [])).size > 1;

@@ -1,5 +1,5 @@
-import { addressLines, visibleLocations } from '#domain/location/location.ts';
-import { shownReviews } from '#domain/review/review.ts';
+import { DEPARTMENT_LABELS, dealershipsOf, departmentOf } from '#domain/location/departments.ts';
+import { addressLines } from '#domain/location/location.ts';
 import { PRICE_BANDS } from '#domain/search/bands.ts';
 import type { FacetAttribute } from '#domain/search/facets.ts';
 import { WHOLE_LISTING } from '#domain/search/search-state.ts';
@@ -14,13 +14,13 @@ import { latestPosts } from './blog.ts';
 import { offerCard, shownOffers } from './offer.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
+import { reviewsNow } from './review.ts';
 import { SEARCH_RESULTS } from './search-index.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
 
-/** What the home page shows besides its budget panel and its latest cars, which are queries of their own. */
-export type HomeDetail = Omit<HomeView, 'budget' | 'latest'>;
+/** The home page without its search, budget panel and latest cars, which are separate queries. */
+export type HomeDetail = Omit<HomeView, 'budget' | 'latest' | 'search'>;
 
-/** Offers on the home page. */
 const OFFERS_SHOWN = 3;
 
 export function home(context: Context): HomeDetail {
@@ -47,12 +47,14 @@ export function home(context: Context): HomeDetail {
       .map((offer) => offerCard(context, offer)),
     posts: latestPosts(context),
     promos: promosNow(context).map((promo) => promoTile(context, promo)),
-    reviews: shownReviews(data.whole('reviews'), site),
-    locations: visibleLocations(data.whole('locations')).map((location) => ({
-      name: location.name,
-      href: locationPath(location.slug),
-      address: addressLines(location).join(', '),
-      photo: optionalPhoto(context, location.image_url, location.name),
+    reviews: reviewsNow(context),
+    locations: dealershipsOf(data.whole('locations')).map(({ main, departments }) => ({
+      name: main.name,
+      href: locationPath(main.slug),
+      badge: main.badge,
+      address: addressLines(main).join(', '),
+      departments: departments.map((location) => DEPARTMENT_LABELS[departmentOf(location)]),
+      photo: optionalPhoto(context, main.image_url, main.name),
     })),
   };
 }
@@ -70,7 +72,7 @@ function links(context: Context, chosen: (listing: Listing) => boolean): HomeVie
     .map(({ label, route, vehicles }) => ({ label, href: listingPath(route), count: vehicles.length }));
 }
 
-/** S2 §2 "tiles link to the brand URL": the brand's own page where settings name one, else its cars in stock. */
+/** S2 §2 "tiles link to the brand URL": the brand's page in the settings, else its cars in stock. */
 function brands(context: Context): HomeView['brands'] {
   const { manufacturers } = context.site;
   if (manufacturers.length === 0) return makesInStock(context);
@@ -83,10 +85,10 @@ function brands(context: Context): HomeView['brands'] {
   });
 }
 
-/** Makes of the brand grid where settings write none. */
+/** Makes in the brand grid where settings list none. */
 const MAKES_SHOWN = 12;
 
-/** The makes of the cars in stock, the most frequent first; one make is no choice. */
+/** The makes of the cars in stock, most frequent first; empty if there is only one. */
 function makesInStock(context: Context): HomeView['brands'] {
   const makes = links(context, ({ kind }) => kind === 'make');
   if (makes.length < 2) return [];
@@ -96,7 +98,7 @@ function makesInStock(context: Context): HomeView['brands'] {
     .map(({ label, ...link }) => ({ name: label, ...link, logo: null }));
 }
 
-/** Filters that the home page offers as tiles; those whose values are a scale stand in its order, others by their cars. */
+/** Filters shown as tiles on the home page; values of a scale in its order, others by number of cars. */
 const TILES = [
   { heading: 'By body type', attribute: 'body', scale: null },
   { heading: 'By price', attribute: 'price_range', scale: [...PRICE_BANDS.labels, PRICE_BANDS.last] },
@@ -106,7 +108,7 @@ const TILES = [
   scale: readonly string[] | null;
 }[];
 
-/** Tiles that lead into the search of all cars, filtered by one value. */
+/** Tiles that link to the search of all cars, filtered by one value. */
 function tiles(context: Context): HomeView['tiles'] {
   const variant = widestVariant(context.site);
   const { facets = {} } = context.derived(SEARCH_RESULTS)[variant] ?? {};
@@ -122,7 +124,10 @@ function tiles(context: Context): HomeView['tiles'] {
   }).filter(({ links }) => links.length > 1);
 }
 
-/** "'Explore model' link: /{model slug} or the model's override URL" (S2 §2), where the site has that page, else the model's stock. */
+/**
+ * "'Explore model' link: /{model slug} or the model's override URL" (S2 §2), where the site has that page, else the
+ * model's stock.
+ */
 function models(context: Context): HomeView['models'] {
   const { manufacturer, models } = context.site;
   return models.flatMap(({ name, slug, text, price_line, image_url, href }) => {

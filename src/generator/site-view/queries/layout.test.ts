@@ -6,7 +6,7 @@ import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 const NOW = new Date('2026-11-20T00:00:00Z');
 const link = (label: string) => ({ label, href: '/search' });
 
-it('makes one menu of the links and the columns below an entry of the header', async () => {
+it('combines the links and columns of a header entry in one menu', async () => {
   const project = new FixtureProject();
   const column = { heading: 'By body', links: [link('Ute')] };
   const header = [

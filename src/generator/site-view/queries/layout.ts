@@ -1,17 +1,26 @@
 import { calendarDate, instantOf } from '#domain/dates.ts';
+import { type Dealership, dealershipsOf } from '#domain/location/departments.ts';
 import { heldLicences } from '#domain/location/licences.ts';
 import { addressLines, primaryLocation, visibleLocations } from '#domain/location/location.ts';
 import { phone } from '#domain/phone/phone.ts';
 import { canSignIn, gatedTypes } from '#domain/site/gates.ts';
-import { locationPath, privacyPath, searchRoutePath, watchlistPath } from '#domain/site/routes.ts';
+import {
+  locationPath,
+  privacyPath,
+  reservationPath,
+  searchRoutePath,
+  watchlistPath,
+} from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { switchedOffBy } from '#domain/site/switched-pages.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { HeaderEntry, LayoutView } from '#domain/view/layout-view.ts';
-import { type Context, optionalPhoto } from '../context.ts';
-import { themePath } from '../theme.ts';
+import { headerGround, siteTokens } from '#sites/settings/site-colours.ts';
+import type { Context } from '../context.ts';
+import { pageTheme, themePath } from '../theme.ts';
 import { hasPage } from './prose.ts';
 
-/** What surrounds every page. */
+/** The header, footer and other parts around every page. */
 export function layout(context: Context): LayoutView {
   const { data, site, now, until } = context;
   const zone = siteZone(site);
@@ -19,23 +28,26 @@ export function layout(context: Context): LayoutView {
   until(instantOf(`${year + 1}-01-01`, 0, zone));
   const locations = visibleLocations(data.whole('locations'));
   const primary = primaryLocation(locations);
+  const leads = ({ departments }: Dealership) => Number(departments.some((own) => own === primary));
   const { slug, name, tagline, url, template, navigation, group, social, contact, legal } = site;
   return {
     site: { slug, name, tagline, url },
-    logo: optionalPhoto(context, site.brand.logo_url, name),
+    logo: headerLogo(context),
+    fonts: data.whole('brand').fonts.preload,
     template,
-    theme_href: themePath(data.whole('theme')),
+    theme_href: themePath(pageTheme(data.whole('theme'), data.whole('brand'))),
     navigation: { header: navigation.header.map(headerEntry), footer: navigation.footer.filter(hasLinks) },
     group,
     social,
     phone: phone(contact.phone),
     email: contact.email,
-    locations: locations
-      .toSorted((a, b) => Number(b === primary) - Number(a === primary))
-      .map((location) => ({
-        name: location.name,
-        href: locationPath(location.slug),
-        address: addressLines(location).join(', '),
+    locations: dealershipsOf(locations)
+      .toSorted((a, b) => leads(b) - leads(a))
+      .map(({ main }) => ({
+        name: main.name,
+        href: locationPath(main.slug),
+        badge: main.badge,
+        address: addressLines(main).join(', '),
       })),
     licences: heldLicences(locations),
     payment_methods: site.payment_methods,
@@ -46,7 +58,16 @@ export function layout(context: Context): LayoutView {
     search_href: searchRoutePath(),
     gated: gatedTypes(site),
     watchlist_href: canSignIn(site) ? watchlistPath() : null,
+    reservation_href: switchedOffBy(reservationPath(), site) === null ? reservationPath() : null,
   };
+}
+
+/** The logo that suits the header's background; on a plate where there is only one for light backgrounds. */
+function headerLogo({ data, site }: Context): LayoutView['logo'] {
+  const { light, dark } = data.whole('brand').logo;
+  const ground = headerGround(siteTokens(site.template, data.whole('theme')));
+  const logo = ground === 'dark' ? (dark ?? light) : (light ?? dark);
+  return logo && { ...logo, plate: ground === 'dark' ? dark === null : light === null };
 }
 
 function tagOf(context: Context): LayoutView['tag'] {
@@ -56,7 +77,7 @@ function tagOf(context: Context): LayoutView['tag'] {
   return { name: tag.name, src: tag.src, privacy_href };
 }
 
-/** Of a list whose links were all left out its heading says nothing. */
+/** The heading of an empty link list is omitted as well. */
 const hasLinks = ({ links }: { links: readonly unknown[] }) => links.length > 0;
 
 const headerEntry = ({ label, href, links, columns }: Site['navigation']['header'][number]): HeaderEntry => ({

@@ -17,12 +17,12 @@ import { hasPage } from './prose.ts';
 import { searchView } from './search.ts';
 import { listings } from './stock.ts';
 
-/** A listing page whose cars are named by slug: their cards are queries of their own. */
+/** A listing page with its cars as slugs; their cards are separate queries. */
 export interface ListingDetail extends Omit<ListingView, 'tiles'> {
   tiles: ({ kind: 'vehicle'; vehicle: string } | { kind: 'promo'; promo: PromoTile })[];
 }
 
-/** Page `page` of the listing with this key, `''` being `/search` itself; `null` where there is none. */
+/** Page `page` of the listing with this key, `''` for `/search` itself; `null` where there is none. */
 export function listing(context: Context, key: string, page: string): ListingDetail | null {
   const all = listings(context);
   const found = all.get(key === '' ? widestVariant(context.site) : key);

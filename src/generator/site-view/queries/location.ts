@@ -2,6 +2,8 @@ import { endsAt } from '#domain/deadline.ts';
 import { locationColumns } from '#domain/location/columns.ts';
 import {
   DEPARTMENT_LABELS,
+  type Dealership,
+  dealershipsOf,
   departmentOf,
   departmentsAt,
   listedLocations,
@@ -18,7 +20,7 @@ import { openingHoursRows } from '#domain/opening-hours/rows.ts';
 import { nextOpeningInstant, openingStatus } from '#domain/opening-hours/status.ts';
 import { byCharacters } from '#domain/order.ts';
 import { locationPhone } from '#domain/phone/phone.ts';
-import { shownRating, shownReviews } from '#domain/review/review.ts';
+import { shownRating } from '#domain/review/review.ts';
 import { bookAServicePath, locationPath, locationsPath, servicePath, teamPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
@@ -32,13 +34,14 @@ import type {
 } from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { hasPage } from './prose.ts';
+import { reviewsNow } from './review.ts';
 import { arrivals } from './stock.ts';
 import { teamOf, visibleLocation } from './team.ts';
 
 /** Cars of a location's own stock on its page. */
 const STOCK_SHOWN = 6;
 
-/** A location as lists and vehicle pages show it. */
+/** A location on lists and vehicle pages. */
 export function locationCard(context: Context, location: Location): LocationCard {
   const { name, slug, badge, image_url } = location;
   return {
@@ -51,42 +54,48 @@ export function locationCard(context: Context, location: Location): LocationCard
     map_embed: mapEmbed(location, context.site),
     phone: locationPhone(location),
     photo: optionalPhoto(context, image_url, name),
-    departments: departmentsAt(location, context.data.whole('locations')).map(
-      (department) => DEPARTMENT_LABELS[departmentOf(department)],
-    ),
+    departments: departmentsAt(location, context.data.whole('locations')).map((department) => ({
+      label: DEPARTMENT_LABELS[departmentOf(department)],
+      phone: locationPhone(department),
+    })),
     service_href: serviceHref(context, location),
   };
 }
 
-/** "'Book a Service' link for service locations on some dealer sites" (S2 §2): to the booking page where the site has one, else to that of its service. */
+/**
+ * "'Book a Service' link for service locations on some dealer sites" (S2 §2): to the booking page where the site has
+ * one, else to its service page.
+ */
 function serviceHref(context: Context, location: Location): string | null {
   if (departmentOf(location) !== 'service') return null;
   return [bookAServicePath(), servicePath()].find((path) => hasPage(context, path)) ?? null;
 }
 
-/** The visible locations of the departments that the site lists. */
+/** The dealerships of the departments that the site lists. */
 export function locationList(context: Context): LocationListView {
   const { data, site } = context;
   const locations = listedLocations(data.whole('locations'), site);
+  const dealerships = dealershipsOf(locations);
   return {
     seo: seoOf(context, locationsPath(), locationsHead(site)),
     crumbs: crumbsTo('Contact Us'),
-    columns: locationColumns(locations.length),
-    locations: locations.map((location) => ({
-      ...locationCard(context, location),
-      findable: findable(location),
+    columns: locationColumns(dealerships.length),
+    locations: dealerships.map((dealership) => ({
+      ...locationCard(context, dealership.main),
+      findable: findable(dealership),
     })),
     choices: choices(locations, site),
   };
 }
 
-const findable = (location: Location): Findable => {
-  const { name, manufacturers, address } = location;
-  const { lat, long } = address;
+const findable = ({ main, departments }: Dealership): Findable => {
+  const { lat, long } = main.address;
   return {
-    name,
-    department: departmentOf(location),
-    makes: manufacturers,
+    name: main.name,
+    departments: departments.map((location) => ({
+      department: departmentOf(location),
+      makes: location.manufacturers,
+    })),
     place: lat === null || long === null ? null : { lat, long },
   };
 };
@@ -106,10 +115,10 @@ function choices(locations: readonly Location[], site: Site): LocationListView['
 
 const ifSeveral = <T>(values: T[]): T[] => (values.length > 1 ? values : []);
 
-/** What a location page shows besides the cars that stand there, which are queries of their own. */
+/** A location page without the cars that stand there, which are separate queries. */
 export type LocationDetail = Omit<LocationView, 'vehicles'>;
 
-/** The page of a location by its slug; `null` where none is visible under it. */
+/** The page of a location by its slug; `null` where no visible one has it. */
 export function locationDetail(context: Context, slug: string): LocationDetail | null {
   const { data, site, now } = context;
   const location = visibleLocation(context, slug);
@@ -132,7 +141,7 @@ export function locationDetail(context: Context, slug: string): LocationDetail |
     })),
     licences: licenceLabels(location),
     rating: shownRating(location.average_rating, location.review_count, site),
-    reviews: shownReviews(data.whole('reviews'), site),
+    reviews: reviewsNow(context),
     team: teamOf(context, location),
     team_href: location.team.length > 0 ? teamPath(slug) : null,
     makes: location.manufacturers,

@@ -18,10 +18,9 @@ import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { hasPage } from './prose.ts';
 import { listings } from './stock.ts';
 
-/** Cars in stock that an offer's page shows. */
 const STOCK_SHOWN = 4;
 
-/** Offers the site shows now. */
+/** Current offers of the site. */
 export function shownOffers({ data, site, now, until }: Context): Offer[] {
   const offers = data.whole('offers');
   until(...offerInstants(offers, site));
@@ -66,7 +65,7 @@ export function offerList(context: Context): OfferListView {
   };
 }
 
-/** What an offer's page shows besides its cars in stock, which are queries of their own. */
+/** An offer's page without its cars in stock, which are separate queries. */
 export type OfferDetail = Omit<OfferView, 'vehicles'>;
 
 export function offerDetail(context: Context, id: string): OfferDetail | null {
@@ -104,7 +103,7 @@ function stockListing(context: Context, { manufacturer, model }: Offer) {
   return (model && all.get(`${make}/${model.slug}`)) ?? all.get(make) ?? null;
 }
 
-/** The last day of an offer; its expiry is the first instant without it. */
+/** The last day of an offer; it expires at the start of the next. */
 function lastDay({ expiry }: Offer, { site }: Context): string | null {
   return expiry === null ? null : formatDate(new Date(Date.parse(expiry) - 1), siteZone(site));
 }

@@ -5,7 +5,7 @@ import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-it('the page that is not there says so under its own name, and is not listed', async () => {
+it('the not-found page has its own title, and is not indexed', async () => {
   const project = new FixtureProject();
   await project.site({ name: 'Harbour Motors', url: 'https://harbour.example' });
   await project.stock(feedRecords(1));
@@ -20,7 +20,7 @@ it('the page that is not there says so under its own name, and is not listed', a
     image: {
       url: 'https://harbour.example/preview.jpg',
       size: { width: 1200, height: 630 },
-      alt: 'Harbour Motors',
+      alt: 'Harbour Motors: Cars for tests',
     },
   });
   expect([...queries]).toEqual(['page notFound']);

@@ -28,7 +28,7 @@ import type { TradeInView } from '#domain/view/trade-in-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
 import { hasPage, prose } from './prose.ts';
 
-/** What every page of `PAGES` begins with; one that shows no more needs no query of its own. */
+/** Common to all pages of `PAGES`; a page without more needs no query. */
 export function page(context: Context, name: PageName) {
   const row: PageRow = PAGES[name];
   return {
@@ -37,7 +37,7 @@ export function page(context: Context, name: PageName) {
   };
 }
 
-/** The cars that somebody watches: the service has them; days are in the site's time zone. */
+/** The page of watched cars, which the service returns; days are in the site's time zone. */
 const watchlist = (context: Context) => ({
   ...page(context, 'watchlist'),
   zone: siteZone(context.site),
@@ -50,7 +50,7 @@ const success = (context: Context) => ({
   next: nextSteps(context.site, (path) => hasPage(context, path)),
 });
 
-/** Where "online purchase" leads with a car, and its words without one. */
+/** The page for "online purchase" without a car, and its link with one. */
 const checkoutJourney = (context: Context) => ({
   ...page(context, 'checkoutJourney'),
   phone: phone(context.site.contact.phone),
@@ -102,7 +102,7 @@ function spin(context: Context): SpinView | null {
 const TRADE_IN_TEXT =
   'Plate, condition, offer: an estimate in about two minutes, with how it was worked out.';
 
-/** A page on which cars are valued, by its address; `null` where the site values none there. */
+/** A valuation page by its address; `null` where the site has none there. */
 function tradeIn(context: Context, path: string): TradeInView | null {
   const { site } = context;
   if (!valuesCars(site)) return null;
@@ -123,7 +123,7 @@ function tradeIn(context: Context, path: string): TradeInView | null {
   return text && { ...shared, seo: text.seo, crumbs: text.crumbs, heading: text.title, blocks: text.blocks };
 }
 
-/** The vendor's captcha of a site; `null` where it has none. */
+/** The site's captcha by a vendor; `null` where it has none. */
 function captcha({ site }: Context) {
   const vendor = chosenVendor(site.leads);
   if (vendor === null) return null;
@@ -134,7 +134,6 @@ function captcha({ site }: Context) {
   return { name, script_href: href.href, api, site_key };
 }
 
-/** The queries of the pages of `PAGES`, and of the frames among them. */
 export const PAGE_QUERIES = {
   page,
   watchlist,

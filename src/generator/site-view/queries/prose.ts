@@ -8,20 +8,19 @@ import { type ProseView, printedBlocks } from '#domain/view/prose-view.ts';
 import type { ContentPage } from '#sites/snapshot.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 
-/** Pages and posts of `content/` that are on the site now. */
+/** Published pages and posts of `content/`. */
 export function publishedPages({ data, now, until }: Context): ContentPage[] {
   const pages = data.whole('content');
   until(...pages.flatMap(contentInstants));
   return pages.filter((page) => isPublished(page, now));
 }
 
-/** Whether the site has a prose page at an address now. */
 export const hasPage = (context: Context, path: string): boolean =>
   publishedPages(context).some((page) => page.path === path);
 
 const LINK = /<a href="(\/[^"#?]*)/g;
 
-/** Addresses of pages of this site that the published texts link to, each once. */
+/** Addresses on this site that published texts link to, each once. */
 export function linkedPages(context: Context): string[] {
   const html = publishedPages(context).map(({ body }) => htmlIn(body));
   const paths = html.flatMap((text) => Array.from(text.matchAll(LINK), ([, path = '']) => path));
@@ -35,7 +34,7 @@ export function prose(context: Context, path: string): ProseView | null {
   return { ...textOf(context, page), crumbs: crumbsTo(page.title) };
 }
 
-/** What a page and a post have in common. */
+/** Common to pages and posts. */
 export function textOf(context: Context, page: ContentPage): Omit<ProseView, 'crumbs'> {
   const { path, title, description, headings, image, form, body, expiry } = page;
   const photo = optionalPhoto(context, image, '');

@@ -15,13 +15,13 @@ import type { Context, Derived } from '../context.ts';
 import { card } from './card.ts';
 import { listedVehicles, listings } from './stock.ts';
 
-/** Values of a filter that a page brings along: ten to show, and one that proves there are more. */
+/** Values of a filter in a page: the ten that are shown, and one to prove that there are more. */
 const VALUES_PER_FACET = 11;
 
 const ATTRIBUTES = FACETS.map(({ attribute }) => attribute);
 const HIERARCHIES = FACETS.filter(({ kind }) => kind === 'hierarchy').map(({ attribute }) => attribute);
 
-/** The search index of the cars that are listed now, as the file that browsers open. */
+/** The search index of the currently listed cars, as the file that browsers open. */
 export function searchIndex(context: Context): Uint8Array<ArrayBuffer> {
   const { file } = context.shared<BuiltIndex>('search index', (inner, before) => {
     const records = listedVehicles(inner).flatMap(({ slug }) => searchRecord(inner, slug) ?? []);
@@ -30,7 +30,7 @@ export function searchIndex(context: Context): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** A listed car as the index holds it: the same object as long as nothing of it changes. */
+/** A listed car's index record; the same object while it is unchanged. */
 const searchRecord = (context: Context, slug: string) =>
   context.shared(`search record ${slug}`, (inner) => {
     const { site, data, now } = inner;
@@ -40,7 +40,6 @@ const searchRecord = (context: Context, slug: string) =>
     return vehicleRecord({ vehicle, card: own }, { site, locations: data.whole('locations'), now });
   });
 
-/** The one engine that counts for every page what its search would find. */
 export const facetEngine = (context: Context): SearchEngine =>
   context.shared('facet engine', (inner) => openIndex(facets(inner).file));
 
@@ -49,7 +48,7 @@ const facets = (context: Context) =>
     facetIndex([...facetRecords(inner).values()], before),
   );
 
-/** What filters know of each listed car, by its slug: the same objects as long as nothing of it changes. */
+/** Facet values of each listed car, by slug; the same objects while they are unchanged. */
 const facetRecords = (context: Context) =>
   context.shared(
     'facet records',
@@ -71,19 +70,18 @@ const facetsOf = (context: Context, slug: string) =>
     return facetRecord(vehicle, { site, locations: data.whole('locations'), now });
   });
 
-/** What was found on a listing, and on which cars of it. */
 interface ListingHits {
   records: readonly (SearchRecord | undefined)[];
   results: SearchResults;
 }
 
 interface IndexedHits {
-  /** How filters show every value. */
+  /** Spelling of each filter value. */
   labels: string | null;
   listings: ReadonlyMap<string, ListingHits>;
 }
 
-/** What the engine finds on each listing without a filter, by the listing's key. */
+/** Results of each listing without filters, by the listing's key. */
 export const SEARCH_RESULTS: Derived<Record<string, SearchResults>> = {
   key: 'derived:results',
   compute: searchResults,
@@ -106,7 +104,7 @@ function searchResults(context: Context): Record<string, SearchResults> {
   return Object.fromEntries(Array.from(found.listings, ([key, { results }]) => [key, results]));
 }
 
-/** Which spelling of a value prevails is decided over all cars; `null` where there are too many values. */
+/** The prevailing spelling of a value is decided over all cars; `null` where there are too many values. */
 function labelsOf(engine: SearchEngine): string | null {
   const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET };
   const [found] = engine.search([{ params }]);
@@ -125,7 +123,7 @@ function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {
     attribute,
     topmost(counts),
   ]);
-  // Sum and mean would change with every price, and the page of every list with them.
+  // Sum and mean would change with every price, and with them every list's page.
   const stats = Object.entries(facets_stats).map(([attribute, { min, max }]) => [attribute, { min, max }]);
   return {
     count: nbHits,
@@ -135,13 +133,13 @@ function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {
   };
 }
 
-/** Of a hierarchy the makes first, however many cars a model has. */
+/** The makes of a hierarchy come first, whatever the number of cars. */
 function topmost(counts: Record<string, number>): Record<string, number> {
   const level = (value: string) => value.split(HIERARCHY_SEPARATOR).length;
   const values = Object.entries(counts).sort(([a], [b]) => level(a) - level(b));
   return Object.fromEntries(values.slice(0, VALUES_PER_FACET));
 }
 
-/** Whether two lists hold the very same things in the same order. */
+/** Whether two lists contain the same objects in the same order. */
 const sameItems = <T>(some: readonly T[], others: readonly T[]): boolean =>
   some.length === others.length && some.every((item, place) => item === others[place]);

@@ -5,20 +5,20 @@ import { listingScope } from '#domain/search/listing-scope.ts';
 import { SORT_KEYS, SORT_ORDERS } from '#domain/search/sort.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
-import { listingPath } from '#domain/site/routes.ts';
+import { listingPath, newArrivalsPath } from '#domain/site/routes.ts';
 import type { SearchFacet, SearchResults, SearchView } from '#domain/view/search-view.ts';
 import type { Context, Derived } from '../context.ts';
 import { promosNow, promoTile } from './promo.ts';
+import { hasPage } from './prose.ts';
 import { SEARCH_RESULTS } from './search-index.ts';
 import { listedVehicles } from './stock.ts';
 
-/** Where cars stand. */
 export const CAR_PLACES: Derived<Record<string, GeoPoint>> = {
   key: 'derived:places',
   compute: (context) => carPlaces(listedVehicles(context), context.data.whole('locations')),
 };
 
-/** What the live search takes over with on the first page of a listing. */
+/** Initial state of the live search on the first page of a listing. */
 export function searchView(context: Context, listing: Listing, until?: string): SearchView | null {
   const { site, derived } = context;
   const results = derived(SEARCH_RESULTS)[listing.key];
@@ -37,13 +37,15 @@ export function searchView(context: Context, listing: Listing, until?: string): 
       return { ...place, tile: promoTile(context, promo) };
     }),
     words: { cars: site.labels.cars },
+    ...(Object.keys(site.search.words).length > 0 && { shared_words: site.search.words }),
     places: derived(CAR_PLACES),
+    has_alert: hasPage(context, newArrivalsPath()),
     results,
     ...(until !== undefined && { until }),
   };
 }
 
-/** The filters that part the cars of a listing, in the order of S1 §3 "Search state". */
+/** Filters that divide the cars of a listing, in the order of S1 §3 "Search state". */
 function facetsOf(results: SearchResults, { site }: Context): SearchFacet[] {
   return FACETS.filter(({ attribute }) => isParting(attribute, results)).map(
     ({ attribute, label, kind }) => ({
@@ -55,7 +57,7 @@ function facetsOf(results: SearchResults, { site }: Context): SearchFacet[] {
   );
 }
 
-/** Whether a filter leaves some of the cars and not others. */
+/** Whether a filter selects some of the cars and not others. */
 function isParting(attribute: string, { count, facets, stats }: SearchResults): boolean {
   const range = stats[attribute];
   if (range !== undefined && range.min < range.max) return true;

@@ -11,7 +11,7 @@ import { isListed, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Context, Derived } from '../context.ts';
 
-/** Cars that are listed now (S1 §4 stock filter), in the site's sort order. */
+/** Currently listed cars (S1 §4 stock filter), in the site's sort order. */
 export function listedVehicles(context: Context): Vehicle[] {
   return context.shared('listed', ({ data, site, now, until }) => {
     const vehicles = data.vehicles();
@@ -24,7 +24,7 @@ export function listedVehicles(context: Context): Vehicle[] {
   });
 }
 
-/** Cars that have a page now, whole or small (rules 2). */
+/** Cars that have a page, whole or small (rules 2). */
 export const shownVehicles = (context: Context): Vehicle[] =>
   context.shared('shown', ({ data, site, now, until }) => {
     const vehicles = data.vehicles();
@@ -32,7 +32,6 @@ export const shownVehicles = (context: Context): Vehicle[] =>
     return vehicles.filter((vehicle) => stockState(vehicle, site, now) !== 'gone');
   });
 
-/** Every listing of the site by its key. */
 export function listings(context: Context): Map<string, Listing> {
   return context.shared('listings', (inner) => {
     const all = siteListings(listedVehicles(inner), inner.site);
@@ -47,7 +46,7 @@ export const LISTING_PATHS: Derived<Record<string, string>> = {
     Object.fromEntries(Array.from(listings(context), ([key, { route }]) => [key, listingPath(route)])),
 };
 
-/** What makes a car like others. */
+/** Criteria by which cars are similar. */
 type SimilarCar = Likeness & { slug: string };
 
 const KIN_FIELDS = [
@@ -62,11 +61,11 @@ const KIN_FIELDS = [
   'place',
 ] as const satisfies (keyof SimilarCar)[];
 
-/** The same object as before, as long as all of it is the same. */
+/** Returns the previous object where it is equal. */
 const sameKin = (kin: SimilarCar, before: SimilarCar | undefined): SimilarCar =>
   before !== undefined && KIN_FIELDS.every((field) => before[field] === kin[field]) ? before : kin;
 
-/** Listed cars that can be had and nobody holds, by what similar ones share. */
+/** Listed, available cars by their criteria of similarity. */
 export const LIKENESS: Derived<Cells<SimilarCar>> = {
   key: 'derived:likeness',
   compute: (context) =>
@@ -84,7 +83,7 @@ export const LIKENESS: Derived<Cells<SimilarCar>> = {
     }),
 };
 
-/** The cars like this one, by their slugs, and what they have in common with it. */
+/** Similar cars by slug, with what they have in common with it. */
 export function similarVehicles(
   { site, data, derived }: Context,
   slug: string,

@@ -6,11 +6,10 @@ import { teamHead } from '#domain/site/titles.ts';
 import type { TeamMember, TeamView } from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 
-/** The visible location of a slug. */
 export const visibleLocation = ({ data }: Context, slug: string): Location | null =>
   visibleLocations(data.whole('locations')).find((location) => location.slug === slug) ?? null;
 
-/** The people of a location, in the order that its settings give them. */
+/** The people of a location, in the order of its settings. */
 export const teamOf = (context: Context, { team }: Location): TeamMember[] =>
   team.map(({ name, role, bio, image_url }) => ({
     name,
@@ -23,7 +22,7 @@ export const teamOf = (context: Context, { team }: Location): TeamMember[] =>
 export const locationsWithTeam = ({ data }: Context): Location[] =>
   visibleLocations(data.whole('locations')).filter(({ team }) => team.length > 0);
 
-/** The people of a location by its slug (S1 §2 `/teams/{location slug}`); `null` where none are named. */
+/** The people of a location by its slug (S1 §2 `/teams/{location slug}`); `null` where there are none. */
 export function team(context: Context, slug: string): TeamView | null {
   const location = locationsWithTeam(context).find((candidate) => candidate.slug === slug);
   if (location === undefined) return null;

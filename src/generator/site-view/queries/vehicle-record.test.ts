@@ -15,7 +15,7 @@ async function viewsOf({ root, state }: FixtureProject): Promise<SiteViews> {
   return views;
 }
 
-it('each car that has a page is there as data, by its id, and says what its card and its page say', async () => {
+it('each car with a page has data by its id, equal to its card and page', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.stock([feedRecord(1), feedRecord(2, { standardEquipment: ['Air conditioning'] })]);
@@ -33,7 +33,7 @@ it('each car that has a page is there as data, by its id, and says what its card
   expect(view.vehicleRecord('3')).toBeNull();
 });
 
-it('a car that goes by another address keeps its data', async () => {
+it('a car with a new address keeps the address of its data', async () => {
   const project = new FixtureProject();
   await project.site();
   const hash = async (slug: string) => {

@@ -27,7 +27,7 @@ async function viewsOf(settings: Partial<SiteInput>, theme = '') {
 const sheets = (views: Awaited<ReturnType<typeof viewsOf>>) =>
   views.plan().plan.records.filter((path) => path.startsWith('/sheets/'));
 
-it('each car that has a page has a sheet, which says what its page says', async () => {
+it('each car with a page has a sheet with the same facts', async () => {
   const views = await viewsOf({ flags: { vehicle_pdf: true } });
   expect(sheets(views)).toEqual([FOR_SALE, SOLD].map(vehicleSheetPath));
   const { view } = views.forPage();
@@ -43,7 +43,7 @@ it('each car that has a page has a sheet, which says what its page says', async 
   });
 });
 
-it('wears the theme, and its template where the theme is silent', async () => {
+it('uses the theme, or its template’s defaults', async () => {
   const brand = toHex([1, 0, 0.5]);
   const theme = `:root { --color-brand: ${brand}; --radius-card: 1.5rem; }`;
   const views = await viewsOf({ flags: { vehicle_pdf: true } }, theme);

@@ -1,19 +1,20 @@
+import { logoPicturePath } from '#domain/site/brand-routes.ts';
 import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { toHex } from '#domain/theme/colour.ts';
+import { nearestReadable } from '#domain/theme/contrast.ts';
 import { colourOf } from '#domain/theme/token-colour.ts';
 import { hasSheets } from '#domain/vehicle/conditions.ts';
 import { largestSource } from '#domain/view/photo.ts';
 import type { SheetTheme, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
-import { templateTokens } from '#sites/settings/house-tokens.ts';
-import { parseTheme } from '#sites/settings/theme.ts';
+import { headerGround, siteTokens, tokenHex } from '#sites/settings/site-colours.ts';
 import type { Context } from '../context.ts';
 import { vehicleDetail } from './vehicle.ts';
 
 /** A large photo, and three small ones below it. */
 const PHOTOS = 4;
 
-/** What the PDF of a car is drawn from, by its slug; `null` where the site has no such car, or no PDFs. */
+/** The data of a car's PDF, by slug; `null` where the site has no such car, or no PDFs. */
 export function vehicleSheet(context: Context, slug: string): VehicleSheet | null {
   const { site } = context;
   const page = hasSheets(site) ? vehicleDetail(context, slug) : null;
@@ -42,26 +43,33 @@ export function vehicleSheet(context: Context, slug: string): VehicleSheet | nul
   };
 }
 
-/** The theme's own colours; a dealership's paper looks like its pages. */
+const BLACK = [0, 0, 0] as const;
+const WHITE = [1, 1, 1] as const;
+
+/** The theme's own colours, for paper that matches the pages. */
 const sheetTheme = (context: Context): SheetTheme =>
   context.shared('sheet look', ({ data, site }) => {
-    const declared = parseTheme(data.whole('theme')).declarations;
-    const tokens = new Map([
-      ...templateTokens(site.template),
-      ...declared.map(({ name, value }) => [name, value] as const),
-    ]);
-    const colour = (name: string) => toHex(colourOf(`var(${name})`, tokens) ?? [0, 0, 0]);
+    const tokens = siteTokens(site.template, data.whole('theme'));
+    const logo = logoPicturePath(headerGround(tokens));
+    const { files } = data.whole('brand');
+    const colour = (name: `--color-${string}`) => tokenHex(tokens, name);
     return {
       header: colour('--color-header'),
       on_header: colour('--color-on-header'),
       brand: colour('--color-brand'),
+      state: toHex(nearestReadable(colourOf('var(--color-brand)', tokens) ?? BLACK, WHITE, 4.5)),
       text: colour('--color-text'),
       muted: colour('--color-muted'),
       line: colour('--color-line'),
       tint: colour('--color-tint'),
+      logo: { path: logo, version: files.find(({ path }) => path === logo)?.name ?? '' },
+      fonts: { text: packageOf(site.brand.fonts.text), heading: packageOf(site.brand.fonts.heading) },
       corner: pixels(tokens.get('--radius-card') ?? ''),
     };
   });
+
+/** Files of the site are only for its pages, so the PDF cannot use them. */
+const packageOf = (font: string | null) => (font?.startsWith('@') ? font : null);
 
 /** CSS pixels of a length in px, rem or em. */
 function pixels(length: string): number {

@@ -55,7 +55,7 @@ it.each([
 it.each([
   { when: 'as the window ends', at: 3 * DAY },
   { when: 'in the last instant of 30 days', at: 33 * DAY - 1 },
-])('$when "a small sold page noindex" that leads to similar cars and says no price', async ({ at }) => {
+])('$when "a small sold page noindex" with similar cars and without a price', async ({ at }) => {
   const views = (await site())(at);
   const page = views.forPage().view.vehicle('camry');
   expect(page).toMatchObject({ kind: 'sold_page', seo: { indexed: false }, similar_href: '/search/toyota' });
@@ -71,7 +71,7 @@ it.each([
   ['reserved', { reserve_online: true }, true],
   ['bought from afar alone', { online_purchase: true }, true],
   ['neither', {}, false],
-])('a car that can be %s has a checkout, and says who holds it', async (_how, flags, has_checkout) => {
+])('a car that can be %s has a checkout, and names its holder', async (_how, flags, has_checkout) => {
   const page = (await site(flags))(0).forPage().view.vehicle('2020-toyota-corolla-2');
   expect(page).toMatchObject({ kind: 'vehicle', has_checkout });
 });

@@ -20,7 +20,7 @@ import { vehicleFeatures } from '#domain/vehicle/features.ts';
 import { vehicleForms } from '#domain/vehicle/forms.ts';
 import { keyFacts } from '#domain/vehicle/key-facts.ts';
 import { sheetHref } from '#domain/vehicle/sheet.ts';
-import { specifications } from '#domain/vehicle/specifications.ts';
+import { distinctRows, specifications } from '#domain/vehicle/specifications.ts';
 import { carState } from '#domain/vehicle/state.ts';
 import { isSold, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import { vehicleSummary } from '#domain/vehicle/summary.ts';
@@ -33,7 +33,7 @@ import { type Context, crumbsTo, seoOf } from '../context.ts';
 import { formerPrice, timedVehicle } from './card.ts';
 import { locationCard } from './location.ts';
 
-/** What a vehicle page shows besides the cars like it, which are queries of their own. */
+/** A vehicle page without its similar cars, which are separate queries. */
 type SimilarFields = 'similar' | 'similar_href';
 export type VehicleDetail = Omit<VehiclePage, SimilarFields> | Omit<SoldPage, SimilarFields>;
 
@@ -45,7 +45,7 @@ export function vehicleDetail(context: Context, slug: string): VehicleDetail | n
   return state === 'sold_page' ? soldPage(context, vehicle) : vehiclePage(context, vehicle);
 }
 
-/** The page whose button for similar cars leads to those that it shows. */
+/** The page, with its button for similar cars leading to those that it shows. */
 export function leadingToSimilar(page: VehicleDetail): VehicleDetail {
   if (page.kind === 'sold_page') return page;
   const actions = page.actions.map((action) =>
@@ -71,7 +71,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     availability: state,
     availability_text: STATE_WORDS[state],
     certified: certifiedProgramme(vehicle, site),
-    gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index)) ?? []),
+    gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index), vehicle) ?? []),
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
     market: marketBadge(vehicle, site, now),
     finance: financeEstimate(vehicle, site, now),
@@ -105,7 +105,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     protect_your_car: protectYourCar(vehicle, site),
     returns: returnsPolicy(vehicle, site),
     summary: vehicleSummary(vehicle, site),
-    specifications: specifications(vehicle, site, now),
+    specifications: distinctRows(specifications(vehicle, site, now)),
     features: vehicleFeatures(vehicle),
     location: location && locationCard(context, location),
     ...endsAt(soldWindow(vehicle, site)?.listedUntil ?? null),
@@ -120,7 +120,7 @@ function pageHead(context: Context, vehicle: Vehicle, { indexed }: { indexed: bo
   return {
     seo: seoOf(context, vehiclePath(slug), vehicleHead(vehicle, site), {
       indexed,
-      photo: primary === undefined ? null : photo(primary, name),
+      photo: primary === undefined ? null : photo(primary, name, vehicle),
     }),
     crumbs: crumbsTo(name, { label: 'Search', href: searchRoutePath() }),
     id,

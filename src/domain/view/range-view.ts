@@ -1,0 +1,20 @@
+import type { ComparedGroup } from '../vehicle/compared-groups.ts';
+import type { OfferCard } from './offer-view.ts';
+import type { VehicleCard } from './vehicle-card.ts';
+
+/** The stock of a make or a model, on the page that tells about it. */
+export interface RangeView {
+  /** "Hyundai Tucson", "Toyota". */
+  name: string;
+  count: number;
+  /** Listing of the cars. */
+  href: string;
+  /** Lowest price, formatted. */
+  from: string | null;
+  /** What the groups are: variants of a model, models of a make. */
+  groups_are: 'Variant' | 'Model';
+  groups: (ComparedGroup & { href: string | null })[];
+  offers: OfferCard[];
+  test_drive_href: string | null;
+  vehicles: VehicleCard[];
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '#domain/money.ts';
+import { priceFrom } from '#domain/search/intro.ts';
+import type { Listing } from '#domain/search/variants.ts';
+import { bookTestDrivePath, exploreModelPath, listingPath } from '#domain/site/routes.ts';
+import { slugify } from '#domain/slug.ts';
+import { comparedGroups } from '#domain/vehicle/compared-groups.ts';
+import type { RangeView } from '#domain/view/range-view.ts';
+import type { Context } from '../context.ts';
+import { offerCard, shownOffers } from './offer.ts';
+import { hasPage } from './prose.ts';
+import { listings } from './stock.ts';
+
+/** Cars of a range on its page; the list has the others. */
+const STOCK_SHOWN = 6;
+
+/** What the page of a make or a model shows of its stock besides the cars, which are queries of their own. */
+export type RangeDetail = Omit<RangeView, 'vehicles'>;
+
+interface FoundRange {
+  name: string;
+  make: string;
+  model: string | null;
+  listing: Listing;
+}
+
+/** The stock that a page tells about: of the model or the make whose page the settings say it is; `null` for none. */
+export function range(context: Context, path: string): RangeDetail | null {
+  const found = rangeAt(context, path);
+  if (found === null) return null;
+  const { site } = context;
+  const { name, make, model, listing } = found;
+  const { vehicles, route } = listing;
+  const from = priceFrom(vehicles, site);
+  const isModel = model !== null;
+  const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
+  return {
+    name,
+    count: vehicles.length,
+    href: listingPath(route),
+    from: from === null ? null : formatMoney(from),
+    groups_are: isModel ? 'Variant' : 'Model',
+    groups: groups.map((group) => {
+      const own = isModel ? undefined : listings(context).get(`${slugify(make)}/${slugify(group.name)}`);
+      return { ...group, href: own === undefined ? null : listingPath(own.route) };
+    }),
+    offers: shownOffers(context)
+      .filter((offer) => offer.manufacturer === make && (model === null || offer.model?.slug === model))
+      .map((offer) => offerCard(context, offer)),
+    test_drive_href: hasPage(context, bookTestDrivePath()) ? bookTestDrivePath() : null,
+  };
+}
+
+export const rangeStock = (context: Context, path: string): string[] =>
+  (rangeAt(context, path)?.listing.vehicles ?? []).slice(0, STOCK_SHOWN).map(({ slug }) => slug);
+
+function rangeAt(context: Context, path: string): FoundRange | null {
+  const { manufacturer, manufacturers, models } = context.site;
+  const model = models.find(({ slug }) => exploreModelPath(slug) === path);
+  const brand = manufacturers.find(({ href }) => href === path);
+  const make = model === undefined ? brand?.name : manufacturer;
+  if (make == null) return null;
+  const key = model === undefined ? (brand?.slug ?? '') : `${slugify(make)}/${model.slug}`;
+  const listing = listings(context).get(key);
+  if (listing === undefined || listing.vehicles.length === 0) return null;
+  const name = model === undefined ? make : `${make} ${model.name}`;
+  return { name, make, model: model?.slug ?? null, listing };
+}

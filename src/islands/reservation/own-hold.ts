@@ -1,0 +1,88 @@
+import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
+import { reservationPath } from '#domain/site/routes.ts';
+import { $ownHolds, deleteOwnHold } from '#stores/own-holds.ts';
+import { call } from '../api.ts';
+import { partsOf } from '../parts.ts';
+import { watchUpdates } from '../watch.ts';
+import { OWN_HOLD_WORDS } from './reservation-words.ts';
+
+const POLL_MS = 60_000;
+const NOT_FOUND = 404;
+
+/**
+ * Shows whoever holds a car, on every page, that they do, how long, and what comes next; cards of that car say so too.
+ * A reservation that is over is deleted.
+ */
+export function startOwnHold(): void {
+  const dock = document.querySelector('.shortlist-dock');
+  // The page of a reservation says it all itself.
+  if (dock === null || document.querySelector('own-reservation') !== null) return;
+  const strip = newStrip();
+  new MutationObserver(markCards).observe(document.body, { childList: true, subtree: true });
+  watchUpdates(async () => {
+    const reservation = await activeReservation();
+    if (reservation === null) strip.remove();
+    else {
+      if (!strip.isConnected) dock.prepend(strip);
+      show(strip, reservation);
+    }
+    markCards();
+    return $ownHolds.get().length > 0;
+  }, POLL_MS);
+}
+
+/** The latest reservation that still holds its car; `null` where there is none, or the service does not answer. */
+async function activeReservation(): Promise<ReservationResponse | null> {
+  for (const { reservation_id } of $ownHolds.get()) {
+    const reply = await call('GET /api/reservations/:id', { params: { id: reservation_id } });
+    if (reply.ok && reply.data.state in OWN_HOLD_WORDS) return reply.data;
+    if (reply.ok || reply.status === NOT_FOUND) deleteOwnHold(reservation_id);
+  }
+  return null;
+}
+
+function show(strip: HTMLElement, { state, car, until, checkout_url, reservation_id }: ReservationResponse) {
+  const words = OWN_HOLD_WORDS[state];
+  if (words === undefined) return;
+  const { put, lead } = partsOf(strip);
+  put('car', car.name);
+  put('said', words.said(until, new Date()));
+  put('next', words.next);
+  lead('next', checkout_url ?? reservationPath(reservation_id));
+}
+
+function newStrip(): HTMLElement {
+  const strip = element('aside', 'own-hold');
+  strip.ariaLabel = 'Your reservation';
+  const row = element('div', 'page own-hold__row');
+  const line = element('p');
+  line.setAttribute('role', 'status');
+  line.append(element('b', '', 'car'), ' ', element('span', '', 'said'));
+  row.append(line, element('a', 'button', 'next'));
+  strip.append(row);
+  return strip;
+}
+
+/** An element with a class, and the name by which `partsOf` finds it. */
+function element(tag: string, className = '', part?: string): HTMLElement {
+  const made = Object.assign(document.createElement(tag), { className });
+  if (part !== undefined) made.dataset[part] = '';
+  return made;
+}
+
+/** Lists are printed without the mark: hardly anybody holds a car. */
+function markCards(): void {
+  const own = new Set($ownHolds.get().map(({ car_id }) => car_id));
+  for (const card of document.querySelectorAll<HTMLElement>('.vehicle-card[data-car]')) {
+    const mark = card.querySelector('.vehicle-card__own');
+    const isOwn = own.has(card.dataset.car ?? '');
+    if (isOwn && mark === null) card.querySelector('.vehicle-card__photo')?.append(newMark());
+    if (!isOwn) mark?.remove();
+  }
+}
+
+const newMark = () =>
+  Object.assign(document.createElement('span'), {
+    className: 'vehicle-card__own vehicle-tag vehicle-tag--reserved',
+    textContent: 'Reserved for you',
+  });
