@@ -50,9 +50,9 @@ describe('readAmount', () => {
     '0x10',
     '１００',
     'Infinity',
-  ])('%j is none', (text) => expect(readAmount(text)).toBeNaN());
+  ])('%j is no amount', (text) => expect(readAmount(text)).toBeNaN());
 
-  it('reads what is shown', () => {
+  it('parses formatted amounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_900, max: 99_999_900 }), (cents) => {
         const dollars = cents / 100;
@@ -63,7 +63,7 @@ describe('readAmount', () => {
     );
   });
 
-  it('never reads anything but a finite amount, or none', () => {
+  it('returns a finite amount or NaN for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+$ ,.\dek%]{0,12}$/)), (text) => {
         const amount = readAmount(text);

@@ -5,7 +5,7 @@ export const AMOUNT_MAXIMUM = 1_000_000;
 
 const CENT = 0.01;
 
-/** What a shopper reads where an amount cannot be read. */
+/** The message for an amount that cannot be parsed. */
 export const AMOUNT_MESSAGE = 'Please enter an amount such as 20,000.';
 
 /** Sign and dollar sign in either order; thousands in threes or together; decimals; an exponent or `k`; a unit. */
@@ -14,12 +14,12 @@ const WRITTEN =
 /** Spaces around signs and units, and between thousands. */
 const SPACE = /\s+(?=\d{3}(?:\D|$))|^\s+|\s+$|(?<=[$+−-])\s+|\s+(?=[a-z%])/gi;
 const NEGATIVE = /^\D*[-−]/;
-/** The point may divide thousands, or begin a fraction; nobody writes thousands of per cent. */
+/** The point may separate thousands or begin a fraction; per cent never reach thousands. */
 const UNCERTAIN = /^\D*[1-9]\d{0,2}\.\d{3}(?![\d%])/;
 
 /**
- * Reads an amount as people write it: `$12,500`, `48 000 km`, `20k`, `-50`, `1e5`, `8.5%`. `NaN` for what is none, and for
- * what can be read in two ways, such as `1,25` or `1.250`.
+ * Parses an amount as people write it: `$12,500`, `48 000 km`, `20k`, `-50`, `1e5`, `8.5%`. `NaN` for other text and
+ * for ambiguous amounts such as `1,25` or `1.250`.
  */
 export function readAmount(text: string): number {
   const written = text.replaceAll(SPACE, '');
@@ -31,12 +31,14 @@ export function readAmount(text: string): number {
   return size === 0 || !NEGATIVE.test(text) ? size : -size;
 }
 
-/** "Numeric, clamped to 0 to 1,000,000; NaN becomes 0" (S2 §5). */
+/** Clamps an amount: "Numeric, clamped to 0 to 1,000,000; NaN becomes 0" (S2 §5). */
 export function clampAmount(amount: number): number {
   return Number.isNaN(amount) ? 0 : Math.min(Math.max(amount, 0), AMOUNT_MAXIMUM);
 }
 
-/** Why a form does not take what was written, an amount out of range (S2 §5); `null` where it does, as for any other text. */
+/**
+ * Returns the error message for an amount out of range (S2 §5); `null` for one in range and for text that is no amount.
+ */
 export function amountProblem(text: string): string | null {
   const amount = readAmount(text);
   if (Number.isNaN(amount)) return null;
@@ -44,8 +46,8 @@ export function amountProblem(text: string): string | null {
 }
 
 /**
- * What is said where another amount was taken than was typed; `null` where it was taken, to the next `step`. `NaN` is an
- * amount that could not be read.
+ * Returns the message for a typed amount that was clamped to another, or could not be parsed (`NaN`); `null` where
+ * `taken` equals `typed` to within `step`.
  */
 export function ambiguousAmount(
   typed: number,

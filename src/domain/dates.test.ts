@@ -39,14 +39,14 @@ describe('zones of the states (rules 41)', () => {
     ]);
   });
 
-  it('knows a zone from a typing error', () => {
+  it('distinguishes a time zone from a misspelling', () => {
     expect(isTimeZone('Australia/Broken_Hill')).toBe(true);
     expect(isTimeZone('Australia/Sidney')).toBe(false);
   });
 });
 
 describe('calendar and clock of a zone', () => {
-  it('reads the day where the dealership is, not where the server is', () => {
+  it('uses the day of the dealership’s zone, not of the server’s', () => {
     const newYear = new Date('2025-12-31T13:30:00Z');
     expect(calendarDate(newYear, SYDNEY)).toBe('2026-01-01');
     expect(calendarDate(newYear, 'Australia/Brisbane')).toBe('2025-12-31');
@@ -67,22 +67,22 @@ describe('calendar and clock of a zone', () => {
 });
 
 describe('instantOf', () => {
-  it('finds the instant of a wall time in summer and in winter', () => {
+  it('converts local times in summer and in winter', () => {
     expect(iso(instantOf('2026-01-05', 510, SYDNEY))).toBe('2026-01-04T21:30:00.000Z');
     expect(iso(instantOf('2026-07-06', 510, SYDNEY))).toBe('2026-07-05T22:30:00.000Z');
   });
 
-  it('reads a time that summer time skips as if the clocks had not yet changed', () => {
+  it('reads a time that daylight saving skips with the offset before the change', () => {
     const skipped = instantOf('2026-10-04', 150, SYDNEY);
     expect(iso(skipped)).toBe('2026-10-03T16:30:00.000Z');
     expect(clockTime(skipped, SYDNEY).minutes).toBe(210);
   });
 
-  it('takes the first of a time that comes twice', () => {
+  it('uses the first occurrence of a repeated time', () => {
     expect(iso(instantOf('2026-04-05', 150, SYDNEY))).toBe('2026-04-04T15:30:00.000Z');
   });
 
-  it('knows the hours on both sides of a change', () => {
+  it('converts the hours on both sides of a change', () => {
     expect(iso(instantOf('2026-10-04', 180, SYDNEY))).toBe('2026-10-03T16:00:00.000Z');
     expect(iso(instantOf('2026-04-05', 180, SYDNEY))).toBe('2026-04-04T17:00:00.000Z');
   });
@@ -91,7 +91,7 @@ describe('instantOf', () => {
     expect(instantOf('2026-11-20', 1560, SYDNEY)).toEqual(instantOf('2026-11-21', 120, SYDNEY));
   });
 
-  it('is the inverse of the calendar and the clock for every instant outside a repeated hour', () => {
+  it('inverts calendarDate and clockTime for every instant outside a repeated hour', () => {
     const zones = fc.constantFrom(...AUSTRALIAN_STATES.map(zoneOfState));
     const minute = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2029, 0) / 60_000 });
     fc.assert(
@@ -122,21 +122,21 @@ describe('calendar arithmetic', () => {
   });
 });
 
-describe('words', () => {
-  it('writes a calendar date as it stands in every zone', () => {
+describe('formats', () => {
+  it('formats a calendar date equally in every zone', () => {
     expect(formatDate('2026-01-05', 'Australia/Perth')).toBe('5 January 2026');
   });
 
-  it('writes an instant by the calendar of the zone', () => {
+  it('formats the date of an instant in the zone', () => {
     expect(formatDate('2025-12-31T13:30:00Z', SYDNEY)).toBe('1 January 2026');
     expect(formatDate(new Date('2025-12-31T13:30:00Z'), 'Australia/Perth')).toBe('31 December 2025');
   });
 
-  it('writes the month and year', () => {
+  it('formats the month and year', () => {
     expect(monthAndYear('2026-11-20')).toBe('November 2026');
   });
 
-  it('writes clock times with am and pm', () => {
+  it('formats clock times with am and pm', () => {
     expect([0, 1, 510, 720, 1050, 1439, 1440].map(formatClock)).toEqual([
       '12:00 am',
       '12:01 am',

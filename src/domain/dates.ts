@@ -1,7 +1,7 @@
-/** A day without time or zone, `YYYY-MM-DD`; such strings compare in the order of time. */
+/** A day without time or zone, `YYYY-MM-DD`; strings sort chronologically. */
 export type CalendarDate = string;
 
-/** What the clock on the wall shows: the day and the whole minutes since its midnight. */
+/** Local time: the weekday, and whole minutes since midnight. */
 export interface WallClock {
   /** 0 = Sunday to 6 = Saturday (S2 §3). */
   weekday: number;
@@ -15,7 +15,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
-// Lists as they stand: a call here would load this file wherever something imports it in vain.
+// Literals: a call at module level would keep bundlers from dropping this file where it is unused.
 const MONTHS = [
   'January',
   'February',
@@ -32,7 +32,7 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The zone of each state's clocks; QLD, WA and NT keep no summer time (rules 41). */
+/** QLD, WA and NT have no daylight saving time (rules 41). */
 const STATE_ZONES = {
   NSW: 'Australia/Sydney',
   VIC: 'Australia/Melbourne',
@@ -44,10 +44,10 @@ const STATE_ZONES = {
   ACT: 'Australia/Sydney',
 } as const;
 
-/** The IANA time zone of a state's clocks (rules 41). */
+/** Returns a state's IANA time zone (rules 41). */
 export const zoneOfState = (state: keyof typeof STATE_ZONES): string => STATE_ZONES[state];
 
-/** Whether `zone` is an IANA zone that clocks can be read in. */
+/** Whether `zone` is an IANA time zone that `Intl` supports. */
 export function isTimeZone(zone: string): boolean {
   try {
     wallFormat(zone);
@@ -57,19 +57,18 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The date on the calendar of `zone` at the instant `now`. */
 export const calendarDate = (now: Date, zone: string): CalendarDate => isoDate(wallTime(now, zone));
 
-/** Weekday and minutes since midnight on the clocks of `zone` at the instant `now` (rules 41). */
+/** Returns the local time in `zone` at the instant `now` (rules 41). */
 export function clockTime(now: Date, zone: string): WallClock {
   const wall = new Date(wallTime(now, zone));
   return { weekday: wall.getUTCDay(), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
 }
 
 /**
- * The instant at which the clocks of `zone` show `minutes` after midnight of `date`; more than 1440 run into
- * the next day. A time that summer time repeats is its first occurrence; one that it skips is read as if the
- * clocks had not yet changed, so 2:30 becomes 3:30.
+ * Converts a local time to an instant: `minutes` after midnight of `date` in `zone`; 1440 or more fall on a later
+ * day. A time that daylight saving repeats means its first occurrence; one that it skips is read with the offset
+ * before the change, so 2:30 becomes 3:30.
  */
 export function instantOf(date: CalendarDate, minutes: number, zone: string): Date {
   const wall = Date.parse(date) + minutes * MINUTE_MS;
@@ -79,37 +78,37 @@ export function instantOf(date: CalendarDate, minutes: number, zone: string): Da
   return new Date(wallTime(later, zone) === wall ? later : earlier);
 }
 
-/** The first instant of the calendar day after the one that `now` lies in. */
+/** Returns the first instant of the next calendar day in `zone`. */
 export const startOfNextDay = (now: Date, zone: string): Date =>
   instantOf(addDays(calendarDate(now, zone), 1), 0, zone);
 
-/** The calendar date `days` after `date`; before it, where negative. */
+/** Returns the calendar date `days` after `date`; negative `days` count backwards. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   isoDate(Date.parse(date) + days * DAY_MS);
 
-/** Whole days from one calendar date to another; negative where `to` is the earlier. */
+/** Counts whole days from one calendar date to another; negative if `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** 0 = Sunday to 6 = Saturday (S2 §3). */
 export const weekdayOf = (date: CalendarDate): number => new Date(date).getUTCDay();
 
-/** `Monday` for 1; 0 and 7 are Sunday. */
+/** Returns a weekday's English name: `Monday` for 1; 0 and 7 are Sunday. */
 export const weekdayName = (weekday: number): string => String(WEEKDAYS[weekday % 7]);
 
-/** `5 January 2026`: a calendar date as it stands, an instant as the calendar of `zone` shows it. */
+/** Formats a calendar date, or the date of an instant in `zone`, as `5 January 2026`. */
 export function formatDate(isoDateOrInstant: string | Date, zone: string): string {
   const date = toCalendarDate(isoDateOrInstant, zone);
   return `${new Date(date).getUTCDate()} ${monthAndYear(date)}`;
 }
 
-/** `January 2026`. */
+/** Formats a calendar date as `January 2026`. */
 export function monthAndYear(date: CalendarDate): string {
   const day = new Date(date);
   return `${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** `5:30 pm` for 1050 minutes after midnight; midnight is `12:00 am`, noon `12:00 pm`. */
+/** Formats minutes after midnight: `5:30 pm` for 1050; midnight is `12:00 am`, noon `12:00 pm`. */
 export function formatClock(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const minute = String(minutes % 60).padStart(2, '0');
@@ -125,19 +124,19 @@ function toCalendarDate(isoDateOrInstant: string | Date, zone: string): Calendar
 
 const isoDate = (wall: number): CalendarDate => new Date(wall).toISOString().slice(0, 10);
 
-/** The clock of `zone`, to the second, as the milliseconds at which a clock in UTC shows the same. */
+/** Returns the local time in `zone`, to the second, as the epoch milliseconds of that time read as UTC. */
 function wallTime(instant: Date | number, zone: string): number {
   const second = Math.floor(Number(instant) / SECOND_MS) * SECOND_MS;
   return second + offsetAt(second, zone);
 }
 
-/** Clocks change on the quarter hour. */
+/** UTC offsets change on the quarter hour only. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** By zone and quarter hour: thousands of cars have their dates on the same few hundred days. */
+/** Cached by zone and quarter hour: the dates of thousands of cars fall on a few hundred days. */
 const offsets = new Map<string, number>();
 
-/** Milliseconds by which the clocks of `zone` are ahead of UTC. */
+/** Returns the offset of `zone` from UTC, milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
   const key = `${zone} ${quarter}`;
@@ -152,7 +151,7 @@ function readClock(instant: number, zone: string): number {
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
 }
 
-/** Making a format costs a hundred times its use. */
+/** Cached: creating an `Intl` formatter costs a hundred times as much as using one. */
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
 function wallFormat(zone: string): Intl.DateTimeFormat {

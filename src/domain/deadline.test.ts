@@ -4,8 +4,8 @@ import { countsUntil, endsAt, heldTo, latestDeadline } from './deadline.ts';
 const MORNING = '2026-11-20T09:00:00.000Z';
 const NOON = '2026-11-20T12:00:00.000Z';
 
-describe('what a page is printed with (rules 66)', () => {
-  it('carries its end, and hides what begins later', () => {
+describe('attributes of a deadline (rules 66)', () => {
+  it('contain its end, and hide a statement that begins later', () => {
     expect(heldTo({})).toEqual({});
     expect(heldTo({ until: NOON })).toEqual({ 'data-until': NOON });
     expect(heldTo({ from: MORNING, until: NOON })).toEqual({
@@ -14,15 +14,15 @@ describe('what a page is printed with (rules 66)', () => {
     });
   });
 
-  it('writes every instant in UTC, so that the later one reads as the greater', () => {
+  it('are instants in UTC, which sort chronologically', () => {
     expect(endsAt('2026-11-20T20:00:00+11:00')).toEqual({ until: MORNING });
     expect(endsAt(new Date(NOON))).toEqual({ until: NOON });
     expect(endsAt(null)).toEqual({});
   });
 });
 
-describe('untilLast', () => {
-  it('is the end of the last one, and open where one is open or there are none', () => {
+describe('latestDeadline', () => {
+  it('is the latest end, and open if one is open or there are none', () => {
     expect(latestDeadline([{ until: NOON }, { until: MORNING }])).toEqual({ until: NOON });
     expect(latestDeadline([{ until: MORNING }, { until: NOON }])).toEqual({ until: NOON });
     expect(latestDeadline([{ until: MORNING }, {}])).toEqual({});
@@ -30,8 +30,8 @@ describe('untilLast', () => {
   });
 });
 
-describe('countTurns', () => {
-  it('counts down as some of them end, several at once', () => {
+describe('countsUntil', () => {
+  it('counts down as items end, also several at once', () => {
     expect(countsUntil(5, [{ until: NOON }, {}, { until: MORNING }, { until: MORNING }])).toEqual([
       { count: 5, until: MORNING },
       { count: 3, from: MORNING, until: NOON },
@@ -39,7 +39,7 @@ describe('countTurns', () => {
     ]);
   });
 
-  it('is one number where nothing ends', () => {
+  it('is a single count if nothing ends', () => {
     expect(countsUntil(5, [{}])).toEqual([{ count: 5 }]);
   });
 });

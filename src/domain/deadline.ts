@@ -1,18 +1,18 @@
-/** When something printed is true, [from, until): instants, ISO 8601 in UTC; what is missing is open (rules 66). */
+/** When a printed statement is true, [from, until): instants, ISO 8601 in UTC; an absent bound is open (rules 66). */
 export interface Deadline {
   from?: string | undefined;
   until?: string | undefined;
 }
 
-/** How a page carries a deadline: its one small script looks at these again and again, by the browser's clock. */
+/** A deadline as attributes of its element, which the page's script compares with the browser's clock. */
 export interface DeadlineAttributes {
   'data-from'?: string | undefined;
   'data-until'?: string | undefined;
-  /** What begins later is printed out of sight. */
+  /** Set for a statement that begins later. */
   hidden?: true | undefined;
 }
 
-/** The attributes of an element that is true by `deadline`; none where that is open. */
+/** Returns the attributes of an element that is shown within a deadline; none for an open bound. */
 export function heldTo({ from, until }: Deadline): DeadlineAttributes {
   return {
     ...(from !== undefined && { 'data-from': from, hidden: true }),
@@ -20,14 +20,13 @@ export function heldTo({ from, until }: Deadline): DeadlineAttributes {
   };
 }
 
-/** An instant as a deadline writes it. */
 export const instantText = (instant: Date | string): string => new Date(instant).toISOString();
 
-/** A deadline's end where there is one, to be spread into what it is printed with. */
+/** Returns a deadline's end, for spreading into an object; `{}` for `null`. */
 export const endsAt = (instant: Date | string | null): Pick<Deadline, 'until'> =>
   instant === null ? {} : { until: instantText(instant) };
 
-/** When the last of some things is over, and with it what is said of all of them; open where one of them is, or there are none. */
+/** Returns the latest end of some deadlines; open if one of them is open or there are none. */
 export function latestDeadline(deadlines: readonly Deadline[]): Pick<Deadline, 'until'> {
   let last: string | undefined;
   for (const { until } of deadlines) {
@@ -37,12 +36,12 @@ export function latestDeadline(deadlines: readonly Deadline[]): Pick<Deadline, '
   return last === undefined ? {} : { until: last };
 }
 
-/** A number of things that end, through time. */
+/** A count that is true within a deadline. */
 export interface CountUntil extends Deadline {
   count: number;
 }
 
-/** How many of `count` things are left as some of them end, from now on. */
+/** Lists the successive values of `count` as items with these deadlines end, each with its own period. */
 export function countsUntil(count: number, deadlines: readonly Deadline[]): CountUntil[] {
   const ends = deadlines.flatMap(({ until }) => until ?? []).toSorted();
   const instants = [...new Set(ends)];

@@ -1,9 +1,9 @@
-/** Base of every error a person can meet: it has a name, and its message says what to do. */
+/** Base of all errors shown to people: its message says what to do. */
 export class AppError extends Error {
   override name = 'AppError';
 }
 
-/** Settings, content or a request body do not fit their schema. `issues` name each place. */
+/** Settings, content or a request body that does not match its schema; `issues` name each field. */
 export class InvalidInput extends AppError {
   override name = 'InvalidInput' as const;
   readonly issues: readonly Issue[];
@@ -14,27 +14,27 @@ export class InvalidInput extends AppError {
   }
 }
 
-/** What was requested does not exist; the message names it. */
+/** A requested item does not exist; the message names it. */
 export class NotFound extends AppError {
   override name = 'NotFound' as const;
 }
 
-/** A guard refused to go on (a drop in stock, a pinned site); what is live stays. */
+/** A guard refused to continue (a drop in stock, a pinned site); the live release stays. */
 export class Refused extends AppError {
   override name = 'Refused' as const;
 }
 
-/** Something outside our reach failed: a stock source, a disk, a provider. */
+/** An external dependency failed: a stock source, a disk, a provider. */
 export class ProviderFailed extends AppError {
   override name = 'ProviderFailed' as const;
 }
 
-/** What a caught value says: libraries may throw anything. */
+/** Returns the message of a caught value, which need not be an `Error`. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** One thing wrong with one field, in words its author can act on. */
+/** A problem with one field, in words its author can act on. */
 export interface Issue {
-  /** Dotted path of the field, `''` for the whole. */
+  /** Dotted path of the field; `''` for the whole input. */
   field: string;
   code: string;
   message: string;

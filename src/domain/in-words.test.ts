@@ -6,6 +6,6 @@ it.each([
   [['New'], 'New'],
   [['New', 'Demo'], 'New and Demo'],
   [['New', 'Pre-Owned', 'Demo'], 'New, Pre-Owned and Demo'],
-])('%j reads "%s"', (words, text) => {
+])('joins %j as "%s"', (words, text) => {
   expect(inWords(words)).toBe(text);
 });

@@ -32,7 +32,7 @@ const wordsOf = (input: unknown) => {
   return parsed.ok ? [] : parsed.issues.map(({ field, message }) => `${field}: ${message}`);
 };
 
-describe('what is wrong with a value, in words for who wrote it', () => {
+describe('the message of an issue', () => {
   it.each<[unknown, string]>([
     [{ title: 5 }, 'title: Found 5: write a text'],
     [{ title: '' }, 'title: Empty: write a text'],
@@ -67,7 +67,7 @@ describe('what is wrong with a value, in words for who wrote it', () => {
     expect(wordsOf(input)).toEqual([words]);
   });
 
-  it('says of what is missing what to add', () => {
+  it('names what to add for a missing value', () => {
     const required = z.object({
       title: z.string(),
       kind: z.enum(['new', 'used']),
@@ -81,7 +81,7 @@ describe('what is wrong with a value, in words for who wrote it', () => {
     ]);
   });
 
-  it('leaves to the schema what it has no words for', () => {
+  it('is undefined for codes that it has no message for', () => {
     expect(wordsOf({ either: true })).toEqual(['either: Invalid input']);
     expect(issueWords({ code: 'custom', input: 1 })).toBeUndefined();
     expect(issueWords({ code: 'invalid_type', expected: 'date', input: Symbol('x') })).toBe(

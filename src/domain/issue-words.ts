@@ -1,4 +1,4 @@
-/** What a schema found, as far as its words need it. */
+/** The properties of a zod issue that its message needs. */
 export interface RawIssue {
   code: string;
   input?: unknown;
@@ -37,8 +37,8 @@ const COUNTED: Record<string, (count: unknown) => string> = {
   array: (count) => (count === 1 ? 'one entry' : `${count} entries`),
 };
 
-/** By the code of an issue: what the value may be. */
-const WANTED: Record<string, (issue: RawIssue) => string> = {
+/** Describes the expected value, by the issue's code. */
+const EXPECTATIONS: Record<string, (issue: RawIssue) => string> = {
   invalid_type: ({ expected }) => KINDS[String(expected)] ?? String(expected),
   invalid_value: ({ values = [] }) => oneOf(values),
   invalid_union: ({ options = [] }) => oneOf(options),
@@ -48,21 +48,21 @@ const WANTED: Record<string, (issue: RawIssue) => string> = {
 };
 
 /**
- * Says what is wrong with a value in words for the person who wrote it, who has not read the schema; `undefined`
- * where the schema's own words are all there is.
+ * Returns the message of an issue in words for the value's author, who has not read the schema; `undefined` where
+ * the schema's own message has to do.
  */
 export function issueWords(issue: RawIssue): string | undefined {
   const { code } = issue;
   const input = writtenValue(issue);
   if (code === 'unrecognized_keys') return 'Not known here';
-  const wanted = WANTED[code]?.(issue) ?? '';
+  const wanted = EXPECTATIONS[code]?.(issue) ?? '';
   if (wanted === '') return input === undefined ? 'Missing' : undefined;
   if (input === undefined) return `Missing: add ${wanted}`;
   if (input === '') return `Empty: write ${code === 'too_small' ? 'a text' : wanted}`;
   return `Found ${found(input)}: write ${wanted}`;
 }
 
-/** Of several kinds of objects, what distinguishes them. */
+/** Returns the value at fault: of a discriminated union its discriminator. */
 const writtenValue = ({ input, discriminator }: RawIssue): unknown =>
   discriminator !== undefined && typeof input === 'object' && input !== null
     ? Reflect.get(input, discriminator)
@@ -86,7 +86,7 @@ function limit(
 
 const LONGEST = 40;
 
-/** The value itself where it is short, else its kind. */
+/** Describes a value: itself if it is short, else its kind. */
 function found(input: unknown): string {
   if (Array.isArray(input)) return `a list of ${input.length}`;
   if (typeof input === 'object' && input !== null) return 'an object';

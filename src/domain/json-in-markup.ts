@@ -1,2 +1,2 @@
-/** A value as JSON that may stand within HTML: no text in it, whoever wrote it, ends a script or is taken for a tag. */
+/** Serialises a value as JSON that is safe inside a `<script>` of HTML: escapes every `<`. */
 export const jsonInMarkup = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

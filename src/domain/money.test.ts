@@ -18,7 +18,7 @@ describe('formatMoney', () => {
     expect(formatMoney(dollars)).toBe(text);
   });
 
-  it('keeps every whole dollar amount readable as that amount', () => {
+  it('formats whole dollars so that they parse back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (dollars) => {
         expect(Number(formatMoney(dollars).replace(/[$,]/g, ''))).toBe(dollars);

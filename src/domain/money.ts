@@ -11,17 +11,17 @@ const percent = new Intl.NumberFormat('en-AU', {
   signDisplay: 'negative',
 });
 
-/** Dollars as a shopper reads them, `$12,990`, with cents only when there are any. */
+/** Formats dollars: `$12,990`, with cents only if there are any. */
 export function formatMoney(dollars: number): string {
   return money.format(dollars);
 }
 
-/** A count or a measure with thousands separated, `12,990`; at most three decimals. */
+/** Formats a count or a measure: `12,990`; at most three decimals. */
 export function formatNumber(n: number): string {
   return number.format(n);
 }
 
-/** A yearly rate in per cent with the two decimals of credit advertisements, `8.99%` (D9). */
+/** Formats an annual rate with the two decimals of credit advertisements: `8.99%` (D9). */
 export function formatPercent(rate: number): string {
   return `${percent.format(rate)}%`;
 }

@@ -1,3 +1,3 @@
-/** The names of a table's rows, in its order. */
+/** Returns the keys of a table, in its order, typed. */
 export const namesOf = <T extends object>(table: T): (keyof T & string)[] =>
   Object.keys(table) as (keyof T & string)[];

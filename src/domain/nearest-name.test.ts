@@ -19,11 +19,11 @@ describe('the nearest name', () => {
     expect(nearestName(wanted, names)).toBe(nearest);
   });
 
-  it('is the first in the order of letters where several are as near', () => {
+  it('is the alphabetically first of equally near names', () => {
     expect(nearestName('colonr', ['colour', 'colomr'])).toBe('colomr');
   });
 
-  it('of a name with one letter changed is that name, where no other is as near', () => {
+  it('of a name with one changed letter is that name, unless another is as near', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-m]{6,12}$/), fc.nat(5), (name, at) => {
         const wanted = `${name.slice(0, at)}z${name.slice(at + 1)}`;

@@ -1,9 +1,9 @@
 import { byCharacters } from './order.ts';
 
-/** Letters and digits alone: "Asking Price" and "asking_price" are one name. */
+/** Folds a name to its letters and digits in lower case: "Asking Price" and "asking_price" become equal. */
 export const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The name that `wanted` most likely means, by the fewest letters to change; `null` where none is near. */
+/** Returns the name nearest to `wanted` by edit distance, at most a third of its own length; `null` if there is none. */
 export function nearestName(wanted: string, names: Iterable<string>): string | null {
   const folded = foldName(wanted);
   const [near] = [...names]
@@ -13,7 +13,7 @@ export function nearestName(wanted: string, names: Iterable<string>): string | n
   return near === undefined ? null : near.name;
 }
 
-/** Letters to insert, delete or replace until one text is the other (Levenshtein). */
+/** Returns the Levenshtein distance of two texts. */
 function changesBetween(one: string, other: string): number {
   const letters = [...other];
   let above = [0, ...letters.map((_, column) => column + 1)];

@@ -9,7 +9,7 @@ const schema = z.strictObject({
   address: z.object({ postcode: z.string().regex(/^\d{4}$/, 'Enter a 4-digit number.') }).optional(),
 });
 
-describe('foreign data is parsed once, at the edge', () => {
+describe('external input', () => {
   it('becomes the typed value', () => {
     expect(parse(schema, { name: 'Harbour' }, 'site.json')).toEqual({ name: 'Harbour' });
     expect(tryParse(schema, { name: 'Harbour' })).toEqual({ ok: true, value: { name: 'Harbour' } });
@@ -25,12 +25,12 @@ describe('foreign data is parsed once, at the edge', () => {
     });
   });
 
-  it('names each key that nobody asked for', () => {
+  it('names each unrecognised key', () => {
     const parsed = tryParse(z.object({ home: schema }), { home: { name: 'x', titel: 1, tag: 2 } });
     expect(parsed.ok ? [] : parsed.issues.map(({ field }) => field)).toEqual(['home.titel', 'home.tag']);
   });
 
-  it('tells what was being read, and a fault of the whole without a field', () => {
+  it('names the subject, and an issue of the whole without a field', () => {
     const read = () => parse(schema, 'text', 'sites/harbour/site.json is not right');
     expect(read).toThrow(InvalidInput);
     expect(read).toThrow(/^sites\/harbour\/site\.json is not right:\n- Found "text": write an object/);
@@ -38,7 +38,7 @@ describe('foreign data is parsed once, at the edge', () => {
   });
 });
 
-describe('errors that a person can meet', () => {
+describe('error classes', () => {
   it.each([
     [new InvalidInput('x', []), 'InvalidInput'],
     [new NotFound('x'), 'NotFound'],
@@ -50,7 +50,7 @@ describe('errors that a person can meet', () => {
   });
 });
 
-it('checks without code of its own making where a page forbids that', () => {
+it('validates without compiling code', () => {
   onTestFinished(() => {
     config({ jitless: false });
   });

@@ -4,7 +4,10 @@ import { issueWords, type RawIssue } from './issue-words.ts';
 
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
 
-/** Parses foreign data once, at the edge: the typed value, or every issue by field, in `words` where the schema has none. */
+/**
+ * Validates external input: returns the typed value or all issues by field. `words` supplies messages that the schema
+ * lacks.
+ */
 export function tryParse<S extends $ZodType>(
   schema: S,
   input: unknown,
@@ -15,19 +18,19 @@ export function tryParse<S extends $ZodType>(
   return { ok: false, issues: result.error.issues.flatMap(toIssues) };
 }
 
-/** Like `tryParse`, for input without which nothing can go on. Throws `InvalidInput` naming `subject`. */
+/** Like `tryParse`, for required input: throws an `InvalidInput` that names `subject`. */
 export function parse<S extends $ZodType>(schema: S, input: unknown, subject: string): output<S> {
   const parsed = tryParse(schema, input);
   if (!parsed.ok) throw new InvalidInput(subject, parsed.issues);
   return parsed.value;
 }
 
-/** Has schemas made from now on check without code of their own making, which pages forbid (Trusted Types 'none'). */
+/** Stops zod from compiling schemas to code, which our pages' policy forbids (Trusted Types 'none'). */
 export function checkWithoutCode(): void {
   config({ jitless: true });
 }
 
-/** What nobody requested is an issue of its own for each key, so that it can be found. */
+/** Splits an issue of several unrecognised keys into one for each. */
 function toIssues(issue: $ZodIssue): Issue[] {
   const { path, code, message } = issue;
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];

@@ -18,7 +18,7 @@ describe('slugify', () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it('gives an address segment or nothing, and changes no slug', () => {
+  it('returns a valid segment or nothing, and leaves slugs unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const slug = slugify(name);
@@ -43,7 +43,7 @@ describe('normaliseSlug', () => {
     expect(normaliseSlug(slug)).toBeNull();
   });
 
-  it('takes 1 to 120 characters', () => {
+  it('accepts 1 to 120 characters', () => {
     expect(normaliseSlug('a')).toBe('a');
     expect(normaliseSlug('a'.repeat(120))).toBe('a'.repeat(120));
   });

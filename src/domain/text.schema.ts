@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A text that settings may omit. */
+/** An optional text of settings; `null` by default. */
 export const optionalText = z.string().min(1).nullable().default(null);

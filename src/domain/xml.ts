@@ -1,7 +1,7 @@
-/** What XML 1.0 may hold; feeds bring other characters along. */
+/** Characters that XML 1.0 forbids; stock feeds contain some. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text that stands in an element or an attribute of XML and says itself; characters that no XML may hold are omitted. */
+/** Escapes text for an XML element or attribute; drops characters that XML forbids. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

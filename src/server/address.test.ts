@@ -30,7 +30,7 @@ describe('addressOf', () => {
     expect(addressOf(pathname)).toBeNull();
   });
 
-  it('reads back what encodedPath wrote, for any path it admits', () => {
+  it('round-trips with encodedPath, for any path it admits', () => {
     fc.assert(
       fc.property(fc.webPath(), (pathname) => {
         const address = addressOf(pathname);

@@ -1,12 +1,11 @@
-/** What a request's path names. */
 export interface RequestPath {
   /** Decoded, without a trailing slash: a key of `Manifest.entries`. */
   path: string;
-  /** Whether the request wrote it with a trailing slash. */
+  /** Whether the request path ended with a slash. */
   slashed: boolean;
 }
 
-/** Reads a percent-encoded path; null for what no site can have: dots, empty or undecodable segments, separators. */
+/** Parses a percent-encoded path; null for what no site can have: dots, empty or undecodable segments, separators. */
 export function addressOf(pathname: string): RequestPath | null {
   if (pathname === '/') return { path: '/', slashed: false };
   const slashed = pathname.endsWith('/');
@@ -15,13 +14,16 @@ export function addressOf(pathname: string): RequestPath | null {
   return pathname.startsWith('/') && segments.every(isSegment) ? { path, slashed } : null;
 }
 
-/** The flat address that a file's name represents: `/cars/x.html` → `/cars/x`, `/index.html` → `/`; else null. */
+/**
+ * Returns the extensionless address of an HTML file: `/cars/x.html` → `/cars/x`, `/index.html` → `/`; null for other
+ * paths.
+ */
 export function withoutHtml(path: string): string | null {
   if (!path.endsWith('.html')) return null;
   return path.replace(/\/index\.html$|\.html$/, '') || '/';
 }
 
-/** Writes a path of the manifest as it goes into a header or a link. */
+/** Percent-encodes a manifest path for a header or a link. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 const UNSAFE = /[/\\\0]/;

@@ -14,7 +14,7 @@ export const POLICY = "default-src 'self'; script-src 'self'";
 
 export type Objects = Record<string, ObjectHead & { body: string | Buffer }>;
 
-/** An HTML page with a policy of its own. */
+/** An HTML page with its own content security policy. */
 export const page = (body: string, more: Partial<ObjectHead> = {}) => ({
   body,
   type: 'text/html; charset=utf-8',
@@ -22,11 +22,11 @@ export const page = (body: string, more: Partial<ObjectHead> = {}) => ({
   ...more,
 });
 
-/** A server over an empty state, with the verbs that tests need; all goes when the test is over. */
+/** A server over an empty state folder, with request helpers; everything is removed after the test. */
 export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
   const storeDir = mkdtempSync(join(tmpdir(), 'server-'));
   const sites = openSites(storeDir, options);
-  // On a busy machine a store is slow, which no test here is about.
+  // A busy machine slows the store down, and no test here is about that.
   const patient = { store_ms: Number.POSITIVE_INFINITY };
   const app = createApp({
     ...{ sites, log: createLog('silent'), trustProxy: 0, now: () => NOW },
@@ -39,7 +39,7 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
     onTestFinished(() => store.close());
     return store;
   };
-  // As the server tells of a connection: tests are on this machine.
+  // The peer's address as the HTTP server reports it: tests run on this machine.
   const connection = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } };
   const request = async (
     path: string,

@@ -1,7 +1,33 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { photoReportWith } from '#sites/photo-report.fixture.ts';
 import { freshServer, NOW, page } from './app.fixture.ts';
+import { pendingPictures } from './pictures/pending-pictures.ts';
+
+describe('pictures that a release shows before they are encoded', () => {
+  it('are encoded on request; no other name is', async () => {
+    const requested: string[] = [];
+    const pictures = async (file: string) => {
+      requested.push(file);
+      return file.startsWith('lost') ? null : new Uint8Array(Buffer.from('picture'));
+    };
+    const { get, publish } = freshServer({ pictures: [pendingPictures(pictures)] });
+    const pending = ['/media/car-400.webp', '/media/lost-400.webp'];
+    await publish(
+      { '/': page('home'), '/media/new-400.webp': { body: 'new', type: 'image/webp' } },
+      { pending },
+    );
+    const response = await get('/media/car-400.webp');
+    expect([response.status, await response.text()]).toEqual([200, 'picture']);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await (await get('/media/new-400.webp')).text()).toBe('new');
+    expect((await get('/media/lost-400.webp')).status).toBe(404);
+    expect((await get('/media/other-400.webp')).status).toBe(404);
+    expect(requested).toEqual(['car-400.webp', 'lost-400.webp']);
+  });
+});
 
 describe('hosts', () => {
   it('name the site: <slug>.localhost, configured domains, nothing else', async () => {
@@ -27,7 +53,7 @@ describe('hosts', () => {
     await trusting.publish({ '/': page('home') });
     const response = await trusting.get('/', proxied);
     expect(response.status).toBe(200);
-    // The dealer's other hosts are not ours: no includeSubDomains.
+    // The dealer's other hosts are not ours, hence no includeSubDomains.
     expect(response.headers.get('strict-transport-security')).toBe('max-age=15552000');
     const wary = freshServer();
     await wary.publish({ '/': page('home') });
@@ -53,7 +79,7 @@ describe('hosts', () => {
 });
 
 describe('health', () => {
-  it('tells of the process, of readiness, and of each site its release and the age of its data', async () => {
+  it('reports the process, readiness, and each site’s release and data age', async () => {
     const { get, publish, openStore } = freshServer({ now: () => new Date(NOW.getTime() + 90_500) });
     const manifest = await publish({ '/': page('home') });
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
@@ -77,6 +103,21 @@ describe('health', () => {
     });
   });
 
+  it('shows how the photos of a site are, also while the report cannot be read', async () => {
+    const photosOf = async (site: string) => {
+      if (site !== 'demo') throw new Error('torn');
+      return photoReportWith({ without: 2 });
+    };
+    const { get, publish } = freshServer({ photosOf });
+    await publish({ '/': page('home') });
+    await publish({ '/': page('home') }, {}, 'other');
+    const { sites } = (await (await get('/status')).json()) as {
+      sites: Record<string, { photos?: unknown }>;
+    };
+    expect(sites.demo?.photos).toMatchObject({ cars: 10, photos: 200, without: 2, bytes: 1e8 });
+    expect(sites.other).not.toHaveProperty('photos');
+  });
+
   it('is not ready while a site cannot be served, and says 503 there', async () => {
     const { get, publish, storeDir } = freshServer();
     const { release } = await publish({ '/': page('home') });
@@ -88,7 +129,7 @@ describe('health', () => {
     expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
-  it('a fault of ours is 500 without details', async () => {
+  it('an internal error is 500 without details', async () => {
     const { get, publish, storeDir } = freshServer();
     await publish({ '/': page('home') });
     for (const pack of readdirSync(join(storeDir, 'demo', 'packs')))

@@ -17,6 +17,7 @@ import { routeClass } from './metrics/route-class.ts';
 import type { OperatorDeps } from './operator.ts';
 import { paymentHook } from './payments/payment-hook.ts';
 import { testPaymentRoutes } from './payments/test-pages.ts';
+import { type PictureHandler, pictureRoutes } from './pictures/picture-routes.ts';
 import { fullHostOf, hostOf, isHttps } from './request.ts';
 import type { Reservations } from './reservation/open-reservations.ts';
 import { missingHeaders } from './security-headers.ts';
@@ -29,37 +30,44 @@ import { closeUnlessRead } from './unread-body.ts';
 
 export interface AppDeps extends HealthDeps, OperatorDeps {
   log: Logger;
-  /** The proxies in front that set `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` themselves. */
+  /**
+   * The trusted proxies in front, which set `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` themselves.
+   */
   trustProxy: TrustedProxies;
-  /** How long a request waits for a store that stalls, milliseconds; two seconds unless it is said. */
+  /** How long a request waits for a stalled store, milliseconds; 2000 by default. */
   store_ms?: number | undefined;
-  /** What takes leads and reports, and signs people in; pages are served without it. */
+  /** The API for leads, reports and sign-in; optional, pages are served without it. */
   api?: ApiDeps | undefined;
-  /** What draws the PDFs of cars; without it there are none. */
+  /** Draws the PDFs of cars; without it there are none. */
   sheets?: SheetDeps | undefined;
-  /** Who tells of payments, and the pages of test money where there is no other. */
+  /** Makes pictures on request; without it only those of releases exist. */
+  pictures?: readonly PictureHandler[] | undefined;
+  /** The payment webhook, and the test-money checkout pages where no payment provider is set. */
   reservations?: Pick<Reservations, 'hook' | 'testPages'> | undefined;
-  /** What takes stock webhooks; without it there are none. */
+  /** Accepts stock webhooks; without it there are none. */
   stockHook?: StockHookDeps | undefined;
-  /** What takes feeds that are sent; without it there are none. */
+  /** Accepts pushed feeds; without it there are none. */
   feedHook?: FeedHookDeps | undefined;
-  /** What has drafts printed; without it there are none. */
+  /** Renders previews of drafts; without it there are none. */
   preview?: PreviewDeps | undefined;
-  /** What counts requests; without it nothing is counted. */
+  /** Counts requests; without it nothing is counted. */
   metrics?: Pick<MetricsDeps, 'metrics' | 'buildTimes'> | undefined;
-  /** What the operator's examination asks; without it there is none. */
+  /** The checks of `forecourt doctor`; without them the route does not exist. */
   doctor?: Pick<DoctorDeps, 'findings'> | undefined;
-  /** What reads for the cockpit what the state folder holds; without it, or without `access`, there is none. */
+  /** Reads the facts of the state folder for the cockpit; without it, or without `access`, there is no cockpit. */
   cockpit?: Pick<CockpitDeps, 'factsOf'> | undefined;
 }
 
-/** When a site that cannot be served yet may be asked for again, in seconds. */
+/** `Retry-After` while a site cannot be served yet, in seconds. */
 const RETRY_AFTER = '60';
 const ENCODED_BYTES = 64 << 20;
 const READS = ['GET', 'HEAD'];
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The whole HTTP service over its dependencies: sites by host, health, and the index at the server's own address. */
+/**
+ * Creates the whole HTTP service over its dependencies: sites by host, health, and the site index at the server's own
+ * address.
+ */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { sites, log, trustProxy, access } = deps;
   const encoded = new EncodedObjects(ENCODED_BYTES);
@@ -76,7 +84,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await limitStoreTime(next, deps.store_ms);
     const headers = missingHeaders(c.res.headers, isHttps(c, trustProxy));
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    c.header('X-Release', release?.manifest.release ?? 'none');
+    c.header('X-Release', release?.head.release ?? 'none');
     await closeUnlessRead(c);
     const { status } = c.res;
     const ms = performance.now() - started;
@@ -93,10 +101,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (deps.preview !== undefined) app.route('/', previewHook({ ...deps, ...deps.preview }));
   if (deps.cockpit !== undefined && access !== undefined) {
     const cockpit = cockpitRoutes({ ...deps, ...deps.cockpit, access });
-    // The address of a site is the dealership's, whose visitors have nothing to do with the group.
+    // A site's host belongs to the dealership, whose visitors have no business in the group's cockpit.
     app.all('/cockpit/*', (c, next) => (c.var.site === null ? cockpit.fetch(c.req.raw, c.env) : next()));
   }
   if (deps.sheets !== undefined) app.route('/', sheetRoutes(deps.sheets));
+  if (deps.pictures !== undefined) app.route('/', pictureRoutes(deps.pictures));
   if (deps.api !== undefined) app.route('/', apiRoutes(deps.api, app));
   if (deps.reservations !== undefined) {
     const { hook, testPages } = deps.reservations;

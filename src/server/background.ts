@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work that goes on by itself once it is started; `stop` lets what is under way end. */
+/** A background task that runs from `start` on; `stop` waits for work under way. */
 export interface BackgroundWork {
   start(): void;
   stop(): Promise<void> | void;
 }
 
-/** Over at once when `signal` aborts. */
+/** Resolves after `ms`, or at once when `signal` aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => {});
 
-/** Calls `round` again and again, `pause_ms` after it ended; its signal aborts with `stop`. */
+/**
+ * Calls `round` in a loop with `pause_ms` between rounds; `stop` aborts its signal and waits for the round under way.
+ */
 export function repeat(
   round: (stopping: AbortSignal) => Promise<unknown>,
   pause_ms: number,
@@ -39,8 +41,8 @@ export function repeat(
 const RETRY_MS = 30_000;
 
 /**
- * Sets up what takes jobs: where the store does not answer, half a minute later again. `begin` does all that can be done
- * twice first, and registers one worker last.
+ * Sets up a worker, and tries again after 30 s when that fails, such as on an unreachable store. `begin` may run
+ * several times, so it registers its worker last.
  */
 export function setUp(begin: () => Promise<void>, onProblem: (error: unknown) => void): BackgroundWork {
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import { type TrustedProxies, trustedProxiesIn } from './trusted-proxies.ts';
 
 const textOf = (client: ClientAddress) => (client.kind === 'known' ? client.address.toString() : client.kind);
 
-/** What the service sees of a request from `peer` behind the proxies of a setting. */
+/** The client address that the service derives from a connection by `peer` and these headers, under a proxy setting. */
 async function seen(setting: string, peer: string | undefined, headers: Record<string, string> = {}) {
   const trusted: TrustedProxies = trustedProxiesIn(setting) ?? 0;
   const app = new Hono();
@@ -21,7 +21,7 @@ async function seen(setting: string, peer: string | undefined, headers: Record<s
 const addressSeen = async (setting: string, peer: string, forwarded?: string) =>
   (await seen(setting, peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })).address;
 
-describe('who connects without a proxy', () => {
+describe('a client that connects without a proxy', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -85,7 +85,7 @@ describe('behind one proxy', () => {
   );
 });
 
-describe('behind more', () => {
+describe('behind several proxies', () => {
   it.each([
     ['2', '9.9.9.9, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
     ['2', '203.0.113.7', 'unreadable'],
@@ -97,7 +97,7 @@ describe('behind more', () => {
     expect(await addressSeen(setting, '10.0.0.1', forwarded)).toBe(address),
   );
 
-  it('believes the networks that are named, and nobody else', async () => {
+  it('trusts the configured networks, and nobody else', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-host': 'www.own.example',
@@ -112,7 +112,7 @@ describe('behind more', () => {
     expect(await addressSeen('10.0.0.0/8', '127.0.0.1', '203.0.113.7')).toBe('own');
   });
 
-  it('takes host and scheme from the nearest proxy too, not from what a visitor put before', async () => {
+  it('takes host and scheme from the nearest proxy too, not from what the visitor sent', async () => {
     const headers = {
       'x-forwarded-host': 'evil.example, www.own.example:8443',
       'x-forwarded-proto': 'https, http',

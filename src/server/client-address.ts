@@ -3,43 +3,46 @@ import type { Context } from 'hono';
 import { type IpAddress, ipIn } from './ip-address.ts';
 import { isIn, type TrustedProxies } from './trusted-proxies.ts';
 
-/** Where a visitor comes from. Every visitor is counted somewhere: nobody is without one of these. */
+/** The address that a visitor is rate limited by; every visitor has one. */
 export type ClientAddress =
   | { kind: 'known'; address: IpAddress }
-  /** No address, none that can be read, or one that no visitor of a proxy has: all of these are counted as one. */
+  /** A missing, unreadable or impossible address; all of these share one rate limit. */
   | { kind: 'unreadable' }
-  /** A program on this machine, or every visitor of a proxy that settings do not name. */
+  /** A program on this machine, or any visitor behind a proxy that the settings do not list. */
   | { kind: 'own' };
 
 export const UNREADABLE: ClientAddress = { kind: 'unreadable' };
 const OWN: ClientAddress = { kind: 'own' };
 
-/** Addresses that are no visitor's. */
-const NOBODYS = ['unspecified', 'broadcast', 'multicast', 'loopback'];
+/** Address ranges that no visitor can have. */
+const UNUSABLE_RANGES = ['unspecified', 'broadcast', 'multicast', 'loopback'];
 
-/** Who connected, before any header is believed. */
+/** The address of the connection's peer, before any header is trusted. */
 function peerOf(c: Context): IpAddress | null {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return ipIn(incoming?.socket.remoteAddress ?? '');
 }
 
-/** Whether a trusted proxy sent this request on, so that its `X-Forwarded-…` headers count. */
+/** Whether a trusted proxy forwarded this request, so that its `X-Forwarded-…` headers count. */
 export function isProxied(c: Context, trusted: TrustedProxies): boolean {
   if (typeof trusted === 'number') return trusted > 0;
   const peer = peerOf(c);
   return peer !== null && isIn(peer, trusted);
 }
 
-/** The visitor's address: who connected, or behind trusted proxies the last of `X-Forwarded-For` that is none of them. */
+/**
+ * Returns the visitor's address: the peer, or behind trusted proxies the last entry of `X-Forwarded-For` that is not
+ * one of them.
+ */
 export function addressOf(c: Context, trusted: TrustedProxies): ClientAddress {
   if (isProxied(c, trusted)) return forwardedAddress(c.req.header('x-forwarded-for') ?? '', trusted);
   const peer = peerOf(c);
   return peer?.range() === 'loopback' ? OWN : clientAddress(peer);
 }
 
-/** A visitor by the address that somebody who is trusted names. */
+/** Wraps an address from a trusted source; null and impossible addresses become `unreadable`. */
 export const clientAddress = (address: IpAddress | null): ClientAddress =>
-  address === null || NOBODYS.includes(address.range()) ? UNREADABLE : { kind: 'known', address };
+  address === null || UNUSABLE_RANGES.includes(address.range()) ? UNREADABLE : { kind: 'known', address };
 
 function forwardedAddress(header: string, trusted: TrustedProxies): ClientAddress {
   const hops = header.split(',');

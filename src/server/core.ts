@@ -15,13 +15,13 @@ import { openPublications } from './store/publications.ts';
 
 export interface CoreOptions {
   environment: Environment;
-  /** The project, which holds `sites/`. */
+  /** The project folder, which contains `sites/`. */
   root: string;
   log: Logger;
   now: () => Date;
 }
 
-/** What the parts of the service share. */
+/** The dependencies that all parts of the service share. */
 export type Core = ReturnType<typeof openCore>;
 
 export function openCore({ environment, root, log, now }: CoreOptions) {
@@ -34,12 +34,12 @@ export function openCore({ environment, root, log, now }: CoreOptions) {
     ...{ environment, log, now },
     newId: (): string => randomUUID(),
     randomBytes: (count: number): Uint8Array => randomBytes(count),
-    /** A whole number from 0 to below that one, each as likely. */
+    /** A uniformly random integer from 0 up to, but not including, `below`. */
     randomInt: (below: number): number => randomInt(below),
     ...{ state, store, secrets, http: httpTo(OUTBOUND_ALLOW) },
     ...{ leads: leadStore(store), outbox: openOutbox(store), notes: openNotes(store) },
     publications: openPublications(store),
-    /** Where mails and texts are files. */
+    /** The outbox folder, for mails and texts stored as files. */
     folder,
     mailer: SMTP_URL === undefined ? folderMailer(folder) : smtpMailer(SMTP_URL),
     siteContexts: openSiteContexts({

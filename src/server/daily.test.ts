@@ -11,7 +11,7 @@ it.each([
   expect(nextNight(new Date(now))).toEqual(new Date(night));
 });
 
-it('asks for the next night when one is done, under one key', async () => {
+it('enqueues the next night after each run, under one key', async () => {
   const enqueued: EnqueueOptions[] = [];
   const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
@@ -32,7 +32,7 @@ it('asks for the next night when one is done, under one key', async () => {
   expect(enqueued).toEqual([tonight, tonight]);
 });
 
-it('goes on the next night though all its tries failed, and leaves each of them its time', async () => {
+it('runs the next night though all attempts failed, and leaves each attempt its own time', async () => {
   const enqueued: EnqueueOptions[] = [];
   const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
@@ -53,7 +53,7 @@ it('goes on the next night though all its tries failed, and leaves each of them 
   expect(enqueued).toHaveLength(2);
 });
 
-it('has one worker, however often it has to be set up', async () => {
+it('registers one worker, however often set-up is retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let tries = 0;
@@ -75,7 +75,7 @@ it('has one worker, however often it has to be set up', async () => {
   expect(workers).toEqual(['retain']);
 });
 
-it('goes on where the store cannot be reached yet', () => {
+it('carries on when the store cannot be reached yet', () => {
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
     enqueue: () => Promise.reject(new Error('away')),
     work: () => {},

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type BackgroundWork, setUp } from './background.ts';
 import { type Jobs, QUEUES, type Queue } from './jobs/jobs.ts';
 
-/** What is done once a day, and with what. */
+/** A task that runs once a day, with its queue. */
 export interface DailyTask {
   queue: Queue;
   run: (now: Date) => Promise<object>;
@@ -14,22 +14,22 @@ export interface DailyOptions {
   log: Logger;
 }
 
-/** UTC: the night of all Australian states. */
+/** UTC; it is night then in every Australian state. */
 const HOUR = 16;
-/** One waits for the next night, however many processes enqueue it. */
+/** Deduplicates the next night's job, however many processes enqueue it. */
 const KEY = 'daily';
 
-/** Has a task done every night, by one of all processes, whatever became of the last. */
+/** Runs a task every night in exactly one of all processes, whether or not the last run succeeded. */
 export function everyNight({ queue, run }: DailyTask, { jobs, now, log }: DailyOptions): BackgroundWork {
   const next = () => jobs.enqueue(queue, {}, { key: KEY, due: nextNight(now()) });
   const begin = async () => {
     await next();
-    // Last, for what fails before it begins again from the start.
+    // Registered last: when anything before it fails, `begin` runs again from the start.
     jobs.work(queue, async ({ attempts }) => {
       try {
         log.info({ queue, ...(await run(now())) }, 'nightly job done');
       } catch (error) {
-        // One that waits would take the place of the tries that are left.
+        // A waiting job has the same key as this one, so it would replace the remaining retries.
         if (attempts + 1 >= QUEUES[queue].attempts) await next();
         throw error;
       }
@@ -39,7 +39,7 @@ export function everyNight({ queue, run }: DailyTask, { jobs, now, log }: DailyO
   return setUp(begin, (error) => log.error({ err: error }, 'nightly jobs cannot be set up'));
 }
 
-/** The first instant after `now` at which nightly jobs begin. */
+/** Returns the first instant after `now` at which nightly jobs run. */
 export function nextNight(now: Date): Date {
   const night = new Date(now);
   night.setUTCHours(HOUR, 0, 0, 0);

@@ -44,7 +44,7 @@ describe('EncodedObjects', () => {
     });
   };
 
-  it('makes each object once, however many ask, and again after it had to make room', async () => {
+  it('compresses each object once for any number of requests, and again after eviction', async () => {
     const objects = new EncodedObjects(60);
     const one = source('one '.repeat(10));
     const all = await Promise.all([1, 2, 3].map(() => objects.get('1', 'gzip', one.bytes)));

@@ -4,20 +4,20 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Encodings in the order in which we like them. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const satisfies Encoding[];
 
 const BROTLI_QUALITY = 5;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript|octet-stream)|image\/svg\+xml)/;
-/** Below this, in bytes, the headers outweigh what compression saves. */
+/** In bytes; below this the headers outweigh what compression saves. */
 const WORTH_COMPRESSING = 512;
 
-/** Whether an object of this type and length is ever sent compressed. */
+/** Whether an object of this type and length may be sent compressed. */
 export const isCompressible = (type: string, length: number): boolean =>
   length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type);
 
-/** The best encoding the visitor accepts, or null for the bytes as they are. */
+/** Chooses the best encoding that the visitor accepts; null for none. */
 export function chooseEncoding(acceptEncoding: string | null): Encoding | null {
   const accepted = new Map(parseAccept(acceptEncoding ?? '').map(({ type, q }) => [type.toLowerCase(), q]));
   const weight = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? 0;
@@ -38,7 +38,7 @@ const COMPRESS: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer<ArrayBuff
   gzip: (bytes) => gzipped(bytes),
 };
 
-/** Caches compressed objects, the most recently used ones, up to a number of bytes. */
+/** An LRU cache of compressed objects, limited by total bytes. */
 export class EncodedObjects {
   readonly #limit: number;
   readonly #cached = new Map<string, Buffer<ArrayBuffer>>();
@@ -49,7 +49,7 @@ export class EncodedObjects {
     this.#limit = limitBytes;
   }
 
-  /** The object of this hash in this encoding, made from `bytes` once, however many request it at the same time. */
+  /** Returns the object of this hash in this encoding; concurrent requests compress `bytes` once. */
   async get(
     hash: string,
     encoding: Encoding,

@@ -2,45 +2,45 @@ import { z } from 'zod';
 import { parse } from '#domain/parse.ts';
 import { trustedProxiesIn } from './trusted-proxies.ts';
 
-/** No byte of a key: what base64 has no letters for is skipped, and one letter makes none. */
+/** A secret that decodes to no bytes: base64 decoders skip foreign characters, and one letter alone encodes nothing. */
 const EMPTY_SECRET = /^(?:whsec_[^\w+/-]*[\w+/-]?[^\w+/-]*)?$/;
-/** Nobody guesses it: 16 characters, beside the prefix of base64. */
+/** Long enough not to be guessed: 16 characters after any `whsec_` prefix. */
 const SIGNING_SECRET = /^(?:whsec_[\w+/-]{16,}={0,2}|(?!whsec_).{16,})$/;
 const NO_PROXIES =
   'Write 1 behind one proxy, the number of proxies in a row, or their networks, such as 10.0.0.0/8,192.0.2.7';
 const SHORT_SECRET = 'Take a secret of 16 characters or more, as openssl rand -hex 32 makes';
 
-/** `one,two,…` */
+/** Parses `one,two,…`. */
 const list = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
-/** `name=value,…` in its order. A value may hold `=` itself, as base64 does. */
+/** Parses `name=value,…` in order; a value may contain `=`, as base64 does. */
 const pairs = list
   .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
   .transform((all) => all.map(splitAtFirst));
 
 const domains = pairs.transform((all) => new Map(all.map(([host, slug]) => [host.toLowerCase(), slug])));
 
-/** As a template leaves it whose variable is not set: anybody can sign with nothing. */
+/** Whether a secret is set. An unset variable in a template leaves an empty one, which anybody could sign with. */
 const isSet = (secret: string) => !EMPTY_SECRET.test(secret);
 const NOT_SET = 'A secret is empty';
 
-/** How long a secret is that others gave, is theirs to say. */
+/** Not checked for length: others issued these secrets. */
 const secretPairs = pairs.refine((all) => all.every(([, secret]) => isSet(secret)), NOT_SET);
 
 /** Secrets by name, for signatures and authentication. */
 const secrets = secretPairs.transform((all) => new Map(all));
 
-/** By site, what its senders sign with. */
+/** Signing secrets by site. */
 const siteSecrets = secretPairs
   .transform((all) => Map.groupBy(all, ([site]) => site))
   .transform(
     (bySite) => new Map(Array.from(bySite, ([site, own]) => [site, own.map(([, secret]) => secret)])),
   );
 
-/** Which proxies are believed. */
+/** The trusted proxies. */
 const proxies = z
   .string()
   .default('0')
@@ -51,23 +51,26 @@ const proxies = z
     return z.NEVER;
   });
 
-/** Every environment variable this program reads. */
+/** Every environment variable that this program reads. */
 const VariablesSchema = z.object({
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   /** Address to listen on; `0.0.0.0` opens the server to other machines. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Directory of releases, caches and data. */
   FORECOURT_STATE: z.string().min(1).default('.forecourt'),
-  /** `www.dealer.example=slug,…`: hosts that answer besides `<slug>.localhost`. */
+  /** `www.dealer.example=slug,…`: hosts to serve besides `<slug>.localhost`. */
   FORECOURT_DOMAINS: domains,
   /** `1` behind a proxy that sets `X-Forwarded-For`, `-Host` and `-Proto` itself; `2` behind two in a row; or their networks. */
   FORECOURT_TRUST_PROXY: proxies,
-  /** `1` has `serve`, or a function of Netlify, start for shoppers with what `forecourt doctor` calls dangerous. */
+  /**
+   * `1` lets `serve`, or a Netlify function, start for shoppers despite settings that `forecourt doctor` calls
+   * dangerous.
+   */
   FORECOURT_ALLOW_UNSAFE: z.stringbool().default(false),
-  /** `host,host:port,…`: hosts that outbound calls may go to besides those that settings name. */
+  /** `host,host:port,…`: hosts that outbound calls may reach besides those named in settings. */
   OUTBOUND_ALLOW: list,
-  /** Postgres that holds leads and jobs, in place of the SQLite file in the state folder. */
+  /** Postgres for leads and jobs, instead of the SQLite file in the state folder. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** The mail server, `smtp://user:password@mail.example:587`; without it mails are files in `<state>/outbox`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -79,37 +82,37 @@ const VariablesSchema = z.object({
   VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** `account:token` of that service. */
   VERIFY_TOKEN: z.string().min(1).optional(),
-  /** A geocoder that answers as Google's does, for postcodes that our own table does not hold; without it there is none. */
+  /** A geocoder with Google's API, for postcodes missing from our own table; without it there is none. */
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Its key. */
   GEOCODER_KEY: z.string().min(1).optional(),
-  /** `name=secret,…`: what the lead routes of settings sign and authenticate with. */
+  /** `name=secret,…`: secrets that the lead routes of settings sign and authenticate with. */
   LEAD_SECRETS: secrets,
-  /** Stripe's key, which deposits are taken with; without it there is test money, and that at `*.localhost` alone. */
+  /** Stripe's API key; without it deposits use test money, at `*.localhost` only. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** What Stripe signs its events to `/hooks/payments` with; two by commas while one takes the place of the other. */
+  /** Secrets that Stripe signs its events to `/hooks/payments` with; two, separated by a comma, during a rotation. */
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().refine(isSet, NOT_SET))),
-  /** Where Stripe's API answers. */
+  /** The origin of Stripe's API. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-  /** `site=secret,…`: what stock webhooks are signed with; a site may have two while one takes the other's place. */
+  /** `site=secret,…`: secrets that stock webhooks are signed with; a site may have two during a rotation. */
   STOCK_HOOK_SECRETS: siteSecrets,
-  /** Minutes after which a site's stock is fetched although no webhook came. */
+  /** Minutes after which a site's stock is fetched although no webhook arrived. */
   STOCK_POLL_MINUTES: z.coerce.number().min(0.01).default(15),
-  /** `0`: `serve` and `start` serve only, and sites are built by somebody else. */
+  /** `0`: `serve` and `start` only serve, and another process builds the sites. */
   FORECOURT_BUILDER: z.stringbool().default(true),
-  /** Slug of the site that a Netlify project publishes and takes leads for. */
+  /** Slug of the site that this Netlify project publishes and takes leads for. */
   SITE: z.string().min(1).optional(),
-  /** The key of a hosted search engine that may write to its index, for `search push`. */
+  /** Write key of a hosted search engine, for `search push`. */
   SEARCH_ADMIN_KEY: z.string().min(1).optional(),
-  /** A personal access token of Netlify, for sites that are published there. */
+  /** Personal access token for sites that are published to Netlify. */
   NETLIFY_AUTH_TOKEN: z.string().min(1).optional(),
-  /** Opens the cockpit at `/cockpit` of the server's own address to who has it; without it there is none. */
+  /** Opens the cockpit at `/cockpit` of the server's own address; without it there is none. */
   COCKPIT_TOKEN: z.string().min(24).optional(),
-  /** `ops@dealer.example,…`: who is mailed what somebody should look after; nobody where it is omitted. */
+  /** `ops@dealer.example,…`: recipients of alert mails; none by default. */
   ALERT_EMAIL: list.pipe(z.array(z.email())),
-  /** Whom those mails come from; `no-reply@` the domain of the first of them where it is omitted. */
+  /** Sender of those mails; defaults to `no-reply@` the domain of the first recipient. */
   ALERT_FROM: z.email().optional(),
-  /** Takes the same as Standard Webhooks, signed with `ALERT_WEBHOOK_SECRET`. */
+  /** Receives the same alerts as Standard Webhooks, signed with `ALERT_WEBHOOK_SECRET`. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALERT_WEBHOOK_SECRET: z.string().regex(SIGNING_SECRET, SHORT_SECRET).optional(),
   /** Hours without a good feed after which stock is stale. */
@@ -117,7 +120,7 @@ const VariablesSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-/** A variable that needs another one is refused without it, rather than ignored. */
+/** Rejects a variable that needs another one which is not set, instead of ignoring it. */
 const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
   const { ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = value;
   const lacks = (name: keyof typeof value, message: string) =>
@@ -134,8 +137,7 @@ const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
 export type Environment = z.output<typeof EnvironmentSchema>;
 
 /**
- * Reads the environment at the start of a program, overridden by its command line;
- * throws `InvalidInput` naming each bad variable.
+ * Reads the environment at program start; `commandLine` overrides it. Throws `InvalidInput` naming each bad variable.
  */
 export function readEnvironment(
   commandLine: Partial<Record<keyof Environment, string>> = {},
@@ -149,11 +151,11 @@ export function readEnvironment(
   );
 }
 
-/** The state folder as `readEnvironment` reads it; `null` where that would refuse it. */
+/** Returns the state folder that `readEnvironment` would use; `null` where it would reject the value. */
 export const stateFolder = (source: NodeJS.ProcessEnv = process.env): string | null =>
   VariablesSchema.shape.FORECOURT_STATE.safeParse(source.FORECOURT_STATE).data ?? null;
 
-/** Looks up what stock sources name of the environment: settings can name nothing but what begins with `FEED_`. */
+/** Looks up a variable that a stock source names; only those that begin with `FEED_` can be read. */
 export const feedSecret =
   (source: NodeJS.ProcessEnv = process.env) =>
   (name: string): string | undefined =>
@@ -161,13 +163,13 @@ export const feedSecret =
 
 const FEED_PREFIX = 'FEED_';
 
-/** Variables that hold secrets, by their names; those of search keys that browsers may have, and of users, are not among them. */
+/** Names of variables that hold secrets. Search keys meant for browsers, and user names, are not secrets. */
 const SECRET_NAME =
   /^FEED_(?!\w*USER$)|(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET|GEOCODER|ACCESS)_KEY|DATABASE_URL|SMTP_URL)$/;
-/** Characters below which a value is a word like any other. */
+/** Shortest value, in characters, that is treated as a secret; shorter ones may be ordinary words. */
 const SECRET_LENGTH = 8;
 
-/** The secrets in the environment, several in one variable by commas, for a gate to look for. */
+/** Lists the secrets in the environment, splitting comma-separated ones, so that the gate can search pages for them. */
 export function readSecrets(source: NodeJS.ProcessEnv = process.env): { text: string; name: string }[] {
   return Object.entries(source)
     .filter(([name]) => SECRET_NAME.test(name))
@@ -177,20 +179,23 @@ export function readSecrets(source: NodeJS.ProcessEnv = process.env): { text: st
     .filter(({ text }) => text.length >= SECRET_LENGTH);
 }
 
-/** A secret of a feed is one whole, or the password of `user:password`. */
+/** A feed's secret counts whole, and as the password of `user:password`. */
 const textsOf = (name: string, value: string): string[] =>
   name.startsWith(FEED_PREFIX)
     ? [...new Set([value.trim(), value.slice(value.indexOf(':') + 1).trim()])]
     : value.split(',').map((part) => barest(part.trim()));
 
-/** What of `site=whsec_secret` gives it away wherever it stands: the secret alone, where it is no word like any other. */
+/**
+ * Returns the secret of `site=whsec_secret` alone, which would give it away anywhere; the whole part when the secret is
+ * too short.
+ */
 function barest(part: string): string {
   const secret = part.slice(part.indexOf('=') + 1);
   const bare = [secret.replace(/^whsec_/, ''), secret].find((text) => text.length >= SECRET_LENGTH);
   return bare ?? part;
 }
 
-/** A secret may hold `=` itself, as base64 does. */
+/** Splits at the first `=`; the secret may contain more, as base64 does. */
 function splitAtFirst(pair: string): [name: string, secret: string] {
   const at = pair.indexOf('=');
   return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];

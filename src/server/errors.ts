@@ -5,7 +5,7 @@ import { STORE_DOWN } from './api/problem.ts';
 import { messagePage } from './message-page.ts';
 import { StoreBusy } from './store/store-time.ts';
 
-/** Turns what a route throws into a response; a fault of ours is logged, and returned without its details. */
+/** Turns what a route throws into a response; an internal error is logged, and returned without details. */
 export const errorResponse =
   (log: Logger): ErrorHandler =>
   (error) => {
@@ -13,7 +13,7 @@ export const errorResponse =
     log.error({ err: error }, 'request failed');
     if (!(error instanceof StoreBusy))
       return messagePage(500, 'Something went wrong on our side. Please try again.');
-    const page = messagePage(503, 'Our records do not answer at the moment. Please try again.');
+    const page = messagePage(503, 'Our records are not available at the moment. Please try again.');
     page.headers.set('Retry-After', String(STORE_DOWN.retryAfter));
     return page;
   };

@@ -8,7 +8,7 @@ const SECRET = '/srv/forecourt/stock.json of feeds.dealer.internal cannot be rea
 const AT = '2026-01-01T00:00:00.000Z';
 const HOST = 'localhost:4321';
 
-/** A service on which a build failed and leads went out. */
+/** The status of a service with a failed build and delivered leads. */
 const STATUS: ServiceStatus = {
   refusals: [],
   outbox: { pending: 2, oldest_seconds: 60, dead: 1 },
@@ -38,12 +38,12 @@ const STATUS: ServiceStatus = {
   alerts: [
     {
       ...{ key: 'publish_failed/demo', kind: 'publish_failed', site: 'demo', raised_at: AT },
-      ...{ title: 'demo cannot be published', detail: SECRET, remedy: 'Mend it.' },
+      ...{ title: 'demo cannot be published', detail: SECRET, remedy: 'Fix it.' },
     },
   ],
 };
 
-/** What `/status` shows to such a request. */
+/** The `/status` response to such a request. */
 async function shown(headers: Record<string, string>, remoteAddress = '203.0.113.9') {
   const { app } = freshServer({ access: cockpitAccess(TOKEN), service: async () => STATUS });
   const sent = { host: HOST, ...headers };
@@ -51,7 +51,7 @@ async function shown(headers: Record<string, string>, remoteAddress = '203.0.113
   return (await app.request('/status', { headers: sent }, env)).text();
 }
 
-it('/status tells everybody "data age per site, outbox depth, dead letters, queue", and no fault, path or count of leads', async () => {
+it('/status shows everybody "data age per site, outbox depth, dead letters, queue", and no fault, path or count of leads', async () => {
   for (const text of await Promise.all([shown({}), shown({ authorization: 'Bearer guess' }, '127.0.0.1')])) {
     const { outbox, jobs, publications } = STATUS;
     const publishing = [
@@ -61,7 +61,7 @@ it('/status tells everybody "data age per site, outbox depth, dead letters, queu
   }
 });
 
-it('/status tells the operator everything, who has the token or is on this machine', async () => {
+it('/status shows everything to the operator, who has the token or is on this machine', async () => {
   const operators = [shown({ authorization: `Bearer ${TOKEN}` }), shown({}, '127.0.0.1')];
   for (const text of await Promise.all(operators)) expect(JSON.parse(text)).toEqual({ sites: {}, ...STATUS });
 });

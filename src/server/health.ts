@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { Alert } from '#domain/alerts/alerts.ts';
+import type { PhotoReport } from '#sites/photo-report.ts';
 import type { BudgetRefusal } from './abuse/guard.ts';
 import { NO_STORE } from './api/problem.ts';
 import type { AppEnv } from './app-env.ts';
 import type { QueueDepth } from './jobs/jobs.ts';
 import type { LiveSite } from './live-site.ts';
 import { type OperatorDeps, operatorTest, tooManyGuesses } from './operator.ts';
+import { photoStatus } from './photos/photo-status.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Sites } from './sites.ts';
 import type { OutboxDepth } from './store/outbox.ts';
@@ -14,62 +16,67 @@ import type { Publication } from './store/publications.ts';
 export interface HealthDeps {
   sites: Sites;
   now: () => Date;
-  /** How the service does that takes leads; `null` while its store does not answer. */
+  /** Status of the lead service; `null` while its store does not respond. */
   service?: (() => Promise<ServiceStatus | null>) | undefined;
+  photosOf?: ((site: string) => Promise<PhotoReport | null>) | undefined;
 }
 
-/** What `/status` shows besides sites. */
+/** The part of `/status` that is not about one site. */
 export interface ServiceStatus {
   outbox: OutboxDepth;
   jobs: QueueDepth;
-  /** What the last daily comparison of leads and deliveries found; `null` before the first. */
+  /** Result of the last daily reconciliation of leads and deliveries; `null` before the first. */
   reconciled: Reconciliation | null;
-  /** The last build of each site that a webhook, the clock or the backstop requested. */
+  /** The last build of each site that a webhook, the clock or the poll requested. */
   publishing: PublishingStatus[];
   publications: PublicationCounts;
-  /** What somebody should look after, the oldest first. */
+  /** Open alerts, oldest first. */
   alerts: Alert[];
-  /** What this process refused as one time too often, the most first. */
+  /** Rate-limit refusals of this process, most frequent first. */
   refusals: RefusalCount[];
 }
 
-/** Who is refused and why; nothing of a person. */
+/** Requests refused by one budget, counted; contains no personal data. */
 export interface RefusalCount extends BudgetRefusal {
   count: number;
 }
 
-/** Builds at a glance. */
+/** Builds by state. */
 export interface PublicationCounts {
-  /** Builds that wait. */
   queued: number;
   running: number;
-  /** Sites whose last build came to nothing, those that are parked among them. */
+  /** Sites whose last build failed, parked ones included. */
   failed: number;
   parked: number;
 }
 
-/** A site that failed three times is `parked`: it is tried again when something requests it. */
+/** The last build of a site. One that failed three times is `parked`: it runs again when something requests it. */
 export interface PublishingStatus extends Pick<Publication, 'site' | 'outcome' | 'detail' | 'tries'> {
   started_at: string;
   ended_at: string | null;
   parked: boolean;
 }
 
-/** What `/status` shows of one site. */
 export interface SiteStatus {
   release: string;
   sequence: number;
   published_at: string;
-  /** Age of the stock that the site shows, in whole seconds. */
+  /** Age of the stock shown, in whole seconds. */
   data_age_seconds: number;
   pinned: boolean;
 }
 
 /**
- * `/healthz` (the process answers), `/readyz` (every site can be served) and `/status` (promises, "The contract"): the
- * whole of it for the operator, who is known as at `/metrics`.
+ * Creates `/healthz` (the process responds), `/readyz` (every site can be served) and `/status` (promises, "The
+ * contract"), which is complete only for the operator, who is identified as at `/metrics`.
  */
-export function healthRoutes({ sites, now, service, access }: HealthDeps & OperatorDeps): Hono<AppEnv> {
+export function healthRoutes({
+  sites,
+  now,
+  service,
+  photosOf,
+  access,
+}: HealthDeps & OperatorDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const judge = operatorTest({ access, now });
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
@@ -82,7 +89,13 @@ export function healthRoutes({ sites, now, service, access }: HealthDeps & Opera
   routes.get('/status', async (c) => {
     const judged = await judge(c);
     if (typeof judged === 'number') return tooManyGuesses(judged);
-    const rows = sites.all().map((site) => [site.slug, siteStatus(site, now())]);
+    const rows = await Promise.all(
+      sites.all().map(async (site) => {
+        const photos = (await photosOf?.(site.slug).catch(() => null)) ?? null;
+        const status = siteStatus(site, now());
+        return [site.slug, status && { ...status, ...(photos && { photos: photoStatus(photos) }) }];
+      }),
+    );
     const status = service === undefined ? {} : ((await service()) ?? { outbox: null });
     const visible = 'jobs' in status && judged === 'wrong' ? openStatus(status) : status;
     return c.json({ sites: Object.fromEntries(rows), ...visible }, 200, NO_STORE);
@@ -90,7 +103,7 @@ export function healthRoutes({ sites, now, service, access }: HealthDeps & Opera
   return routes;
 }
 
-/** What everybody may know of a service: neither faults, which name folders and hosts, nor how many leads there are. */
+/** Returns the public part of the status: no faults, which name folders and hosts, and no number of leads. */
 export const openStatus = ({ outbox, jobs, publications, publishing }: ServiceStatus) => ({
   ...{ outbox, jobs, publications },
   publishing: publishing.map(({ site, outcome, tries, started_at, ended_at, parked }) => ({
@@ -98,15 +111,15 @@ export const openStatus = ({ outbox, jobs, publications, publishing }: ServiceSt
   })),
 });
 
-/** What `/status` and the cockpit show of a site; `null` where it has no release that can be read. */
+/** Returns a site's status for `/status` and the cockpit; `null` where it has no readable release. */
 export function siteStatus(site: LiveSite, now: Date): SiteStatus | null {
-  const manifest = site.release()?.manifest;
-  if (manifest === undefined) return null;
-  const dataAt = site.store.stockReadAt() ?? new Date(manifest.created_at);
+  const head = site.release()?.head;
+  if (head === undefined) return null;
+  const dataAt = site.store.stockReadAt() ?? new Date(head.created_at);
   return {
-    release: manifest.release,
-    sequence: manifest.sequence,
-    published_at: manifest.created_at,
+    release: head.release,
+    sequence: head.sequence,
+    published_at: head.created_at,
     data_age_seconds: Math.max(0, Math.floor((now.getTime() - dataAt.getTime()) / 1000)),
     pinned: site.store.pinned() !== null,
   };

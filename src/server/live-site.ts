@@ -1,6 +1,7 @@
-import type { Manifest, ManifestEntry, ServedRedirect } from '#generator/manifest.ts';
+import type { ManifestEntry, ReleaseHead, ServedRedirect } from '#generator/manifest.ts';
 import { entryHeaders, isHashedAsset } from '#generator/response-headers.ts';
 import { StoreDamaged } from '#generator/store/errors.ts';
+import type { ManifestIndex } from '#generator/store/manifest-index.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { addressOf } from './address.ts';
 
@@ -11,33 +12,30 @@ export interface ServedEntry {
   headers: Record<string, string>;
 }
 
-/** One release as requests see it: each request is answered from one of these, whatever goes live meanwhile. */
+/** One release during a request: each request is served from one of these, whatever goes live meanwhile. */
 export interface LiveRelease {
-  manifest: Manifest;
+  head: ReleaseHead;
   entry(path: string): ServedEntry | null;
   redirect(path: string): ServedRedirect | null;
-  /** A hashed asset of any retained release, for a page that was opened before the last flip (promises, "Publishing"). */
+  /** A hashed asset of any retained release, for pages opened before the last flip (promises, "Publishing"). */
   asset(path: string): ServedEntry | null;
 }
 
-/** One site on the server. */
 export interface LiveSite {
   readonly slug: string;
   readonly store: ReleaseStore;
-  /** The release that is live at this instant; null where there is none that can be read. */
+  /** The current live release; null where none can be read. */
   release(): LiveRelease | null;
 }
 
 /**
- * Follows a site's `current`: a flip is seen by the next request. Where a release cannot be read, the one before
- * it goes on being served and `onProblem` is called once.
+ * Follows a site's `current`: the next request sees a flip. Where a release cannot be read, the previous one is served
+ * and `onProblem` is called once.
  */
 export function openLiveSite(storeDir: string, slug: string, onProblem: (error: unknown) => void): LiveSite {
   const store = openReleaseStore(storeDir, slug);
   let stamp: string | null = null;
   let live: LiveRelease | null = null;
-  /** What this site served until the last flip. */
-  let before: Manifest | null = null;
   let reported = false;
 
   const follow = () => {
@@ -45,16 +43,15 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
     try {
       next = store.stamp();
       if (next === stamp) return;
-      const manifest = store.current();
-      // `gc` changes the stamp of a release that stays.
-      if (live !== null && live.manifest.release !== manifest?.release) before = live.manifest;
-      live = manifest && liveRelease(manifest, before, store);
+      const index = store.index();
+      live = index && liveRelease(index, store);
       stamp = next;
       reported = false;
     } catch (error) {
       if (!reported) onProblem(error);
       reported = true;
-      // Damage stays until something else goes live: it is read once. A disk may serve the next request.
+      // A damaged release stays damaged until another goes live, so it is read once; after a disk error the next
+      // request tries again.
       if (error instanceof StoreDamaged) stamp = next;
     }
   };
@@ -68,34 +65,25 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
   };
 }
 
-function liveRelease(manifest: Manifest, before: Manifest | null, store: ReleaseStore): LiveRelease {
-  const redirects = new Map(manifest.redirects.map((redirect) => [addressOf(redirect.from)?.path, redirect]));
-  let assets: Map<string, ServedEntry> | undefined;
+function liveRelease(index: ManifestIndex, store: ReleaseStore): LiveRelease {
+  const { head } = index;
+  const redirects = new Map(head.redirects.map((redirect) => [addressOf(redirect.from)?.path, redirect]));
   return {
-    manifest,
-    entry: (path) => servedEntry(manifest, path),
+    head,
+    entry: (path) => servedEntry(index, path),
     redirect: (path) => redirects.get(path) ?? null,
     asset(path) {
       if (!isHashedAsset(path)) return null;
-      // Most pages that are open are of the release before: for them nobody waits until all others are parsed.
-      const last = before && store.has(before.release) ? servedEntry(before, path) : null;
-      if (last !== null) return last;
-      assets ??= hashedAssets(store.manifests());
-      return assets.get(path) ?? null;
+      for (const assets of store.assets()) {
+        const served = servedEntry(assets, path);
+        if (served !== null) return served;
+      }
+      return null;
     },
   };
 }
 
-function hashedAssets(manifests: readonly Manifest[]): Map<string, ServedEntry> {
-  const paths = manifests.flatMap((manifest) =>
-    Object.keys(manifest.entries)
-      .filter(isHashedAsset)
-      .map((path) => [path, servedEntry(manifest, path)] as const),
-  );
-  return new Map(paths.flatMap(([path, served]) => (served === null ? [] : [[path, served]])));
-}
-
-function servedEntry(manifest: Manifest, path: string): ServedEntry | null {
-  const entry = Object.hasOwn(manifest.entries, path) ? manifest.entries[path] : undefined;
-  return entry === undefined ? null : { path, entry, headers: entryHeaders(manifest, path) };
+function servedEntry({ head, entry: find }: ManifestIndex, path: string): ServedEntry | null {
+  const entry = find(path);
+  return entry && { path, entry, headers: entryHeaders(head, path, entry) };
 }

@@ -25,11 +25,11 @@ interface PageParts {
   style: string;
   /** HTML, already escaped. */
   body: string;
-  /** Where its forms may post to. */
+  /** The CSP source that its forms may post to. */
   forms: "'none'" | "'self'";
 }
 
-/** A page of the server: no script, nothing from elsewhere, in no cache and in no list of a search engine. */
+/** Renders a page of the server: no script, no external resources, neither cached nor indexed. */
 export function htmlPage(status: number, title: string, { style, body, forms }: PageParts): Response {
   const html = `<!doctype html>
 <html lang="en-AU">
@@ -53,7 +53,10 @@ ${body}
   return new Response(html, { status, headers });
 }
 
-/** A page of the server's own, for where no site can answer; `body` is HTML and already escaped, `forms` where it may post to. */
+/**
+ * Renders a plain page of the server itself, where no site can respond; `body` is escaped HTML, `forms` the CSP source
+ * its forms may post to.
+ */
 export const serverPage = (
   status: number,
   title: string,
@@ -65,7 +68,7 @@ export const serverPage = (
     body: `<main>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</main>`,
   });
 
-/** A page of one sentence. */
+/** Renders a page of one sentence. */
 export const messagePage = (status: number, message: string): Response => serverPage(status, message, '');
 
 const ENTITIES: Record<string, string> = {
@@ -76,6 +79,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes a text safe inside HTML and inside a quoted attribute. */
+/** Escapes a text for HTML, including quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

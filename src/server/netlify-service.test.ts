@@ -14,7 +14,7 @@ import { leadStore } from './store/lead-store.ts';
 import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox.ts';
 
-/** A project with one site, and a function's service over it. */
+/** A project with one site, and the service of a function over it. */
 function functionOf(SITE: string, more: Record<string, string> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'netlify-'));
   mkdirSync(join(root, 'sites/harbour'), { recursive: true });
@@ -44,7 +44,7 @@ function functionOf(SITE: string, more: Record<string, string> = {}) {
   return { service, post, work, store };
 }
 
-it('takes leads of its site, and delivers them after the answer', async () => {
+it('takes leads of its site, and delivers them after the response', async () => {
   const { post, work, service } = functionOf('harbour');
   expect((await post({ origin: 'https://harbour.example' })).status).toBe(201);
   expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
@@ -53,13 +53,13 @@ it('takes leads of its site, and delivers them after the answer', async () => {
   await service.nightly();
 });
 
-it('takes none where it is told of no site that there is', async () => {
+it('rejects leads where SITE names no existing site', async () => {
   const { post, work } = functionOf('other');
   expect((await post()).status).toBe(503);
   await Promise.all(work);
 });
 
-it('does not start for shoppers with a test key, unless it is told to', async () => {
+it('does not start for shoppers with a test key, unless FORECOURT_ALLOW_UNSAFE is set', async () => {
   const state = mkdtempSync(join(tmpdir(), 'netlify-'));
   onTestFinished(() => rmSync(state, { recursive: true }));
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -72,7 +72,7 @@ it('does not start for shoppers with a test key, unless it is told to', async ()
   await openedService().close();
 });
 
-/** A payment provider that takes every call and responds to none. */
+/** A payment provider that accepts every call and never responds. */
 async function silentProvider() {
   let requests = 0;
   const server = createServer(() => {
@@ -85,7 +85,7 @@ async function silentProvider() {
     server.closeAllConnections();
   };
   onTestFinished(stop);
-  // Listening on a port it has an address with one.
+  // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, requests: () => requests, stop };
 }
@@ -105,7 +105,7 @@ it('leads do not wait for a payment provider that does not answer', async () => 
   expect((await post()).status).toBe(201);
   const sent = async () => (await openOutbox(store).list()).filter(({ state }) => state === 'delivered');
   await expect.poll(async () => (await sent()).length).toBeGreaterThan(0);
-  // Whoever waits for it gives up after ten seconds, and retries.
+  // The caller gives up after ten seconds, and retries.
   expect(provider.requests()).toBeLessThanOrEqual(1);
   provider.stop();
   await Promise.all(work);
@@ -116,7 +116,7 @@ it('does every task of the night though one of them fails', async () => {
   await post();
   await Promise.all(work);
   const db = await store.db();
-  // What cannot be compared with leads; and a lead that nobody keeps so long.
+  // A delivery that cannot be reconciled, and a lead beyond every retention period.
   await db.updateTable('delivery').set({ sink: '{' }).execute();
   await db.updateTable('lead').set({ received_at: 0 }).execute();
   await service.nightly();

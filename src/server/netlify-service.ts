@@ -15,18 +15,18 @@ import { missingHeaders } from './security-headers.ts';
 import { openService } from './service.ts';
 import { limitStoreTime } from './store/store-time.ts';
 
-/** What Netlify passes on about a request. */
+/** The context that Netlify passes with a request. */
 export interface NetlifyContext {
   /** The visitor's address. */
   ip: string;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the response. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 /**
- * The API of one site as functions: the same routes over the same store, which must be Postgres, for the disk of a
- * function is gone after it. A function that was answered delivers what it stored; what fails is tried again by
- * `deliver`, from a timer.
+ * Serves the API of one site as Netlify functions: the same routes over the same store, which must be Postgres, because
+ * a function's disk is ephemeral. A function delivers what it stored after its response; `deliver` retries failures on
+ * a timer.
  */
 export function netlifyService(environment: Environment, root: string) {
   const { SITE, LOG_LEVEL } = environment;
@@ -35,7 +35,7 @@ export function netlifyService(environment: Environment, root: string) {
     ...{ environment, root, log, now: () => new Date() },
     liveCars: publishedCars,
   });
-  /** Does them at once: what fails or takes long keeps none of the others from being done. */
+  /** Runs all at once; a failing or slow one does not affect the others. */
   const sideBySide = async (work: Record<string, () => Promise<unknown>>) => {
     const done = async ([what, run]: [string, () => Promise<unknown>]) => {
       try {
@@ -49,7 +49,7 @@ export function netlifyService(environment: Environment, root: string) {
   const { courier, reservations, watchTexts } = service;
   const drain = {
     leads: courier.drain,
-    // Which may report a paid hold to the dealership, by a lead.
+    // Reporting a paid hold to the dealership creates a lead.
     holds: async () => {
       await reservations.settle(() => new Date());
       await courier.drain();
@@ -61,7 +61,8 @@ export function netlifyService(environment: Environment, root: string) {
     c.set('host', fullHostOf(c, 0));
     c.set('address', clientAddress(ipIn(c.env.ip)));
     await limitStoreTime(next);
-    // What the files of a site carry by `_headers`, functions say themselves; Netlify adds what binds to https.
+    // The files of a site get these headers from `_headers`; functions set them here. Netlify adds those that enforce
+    // https.
     for (const [name, value] of Object.entries(missingHeaders(c.res.headers, false))) c.header(name, value);
   });
   app.get('/api/health', async (c) => {
@@ -90,7 +91,10 @@ export function netlifyService(environment: Environment, root: string) {
 
 let opened: ReturnType<typeof netlifyService> | undefined;
 
-/** The one of this process: connections outlive a request. Throws `InvalidInput` where shoppers must not be served so. */
+/**
+ * Returns the service of this process, since connections outlive a request. Throws `InvalidInput` where the settings
+ * are unsafe for shoppers.
+ */
 export function openedService(): ReturnType<typeof netlifyService> {
   if (opened !== undefined) return opened;
   const environment = readEnvironment();

@@ -25,6 +25,7 @@ import { openNotes } from './store/notes.ts';
 import { openOutbox } from './store/outbox.ts';
 import { openPreviews } from './store/previews.ts';
 import { openSeenHooks } from './store/received-hooks.ts';
+import { openSpins } from './store/spins.ts';
 import { freshStore } from './store/store.fixture.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
@@ -47,6 +48,7 @@ function service(settings: Partial<SiteInput> = {}) {
       sends: memoryLimiter(),
       accounts: openAccounts(store, randomUUID),
       holdPeople: openHoldPeople(store),
+      spins: openSpins(store),
       previews: openPreviews(store),
       seen: openSeenHooks(store),
       money: moneyStore(store),
@@ -80,7 +82,7 @@ function service(settings: Partial<SiteInput> = {}) {
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
 describe('retention', () => {
-  it('takes away what is older than the site keeps it, by what it is about', async () => {
+  it('deletes leads older than the retention of their kind', async () => {
     const { deps, leads, take } = service({ leads: { retention_days: { careers: 30 } } });
     const recent = await take({ received_at: daysAgo(31) });
     await take({ received_at: daysAgo(31), kind: 'careers' });
@@ -92,7 +94,7 @@ describe('retention', () => {
     expect(await retain(deps, NOW)).toBe(0);
   });
 
-  it('takes away who held a car as long ago as enquiries are kept, with the mails about it', async () => {
+  it('erases holders of cars after the retention of enquiries, with their mails', async () => {
     const { deps, siteContext, holds, folder } = service({ leads: { retention_days: { enquiry: 30 } } });
     const hold = {
       ...{ id: 'h1', site: 'demo', car: 'vin 1', car_id: '1', slug: 'corolla-1', car_name: 'Corolla' },
@@ -114,18 +116,38 @@ describe('retention', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('an erased lead’s mails that are files go with it, and nobody else’s', async () => {
+  it('takes who won out of their spins once enquiries of that time are gone, and keeps what was won', async () => {
+    const { deps } = service({ leads: { retention_days: { enquiry: 30 } } });
+    const jane = { site: 'demo', phone: '+61491570006', promotion: 'winter' };
+    const won = (claim: string) => ({ prize: { id: 'mug', name: 'A mug', text: 'Yours' }, claim });
+    const spins = [
+      [jane, 31],
+      [{ ...jane, promotion: 'spring' }, 29],
+      [{ ...jane, site: 'closed' }, 9999],
+    ] as const;
+    for (const [n, [player, days]] of spins.entries())
+      await deps.spins.add(player, won(`C-${n}`), new Date(daysAgo(days)));
+    await retain(deps, NOW);
+    expect(await Promise.all(spins.map(async ([player]) => (await deps.spins.of(player))?.claim))).toEqual([
+      undefined,
+      'C-1',
+      'C-2',
+    ]);
+    expect((await deps.spins.list('demo')).map(({ claim }) => claim)).toEqual(['C-1', 'C-0']);
+  });
+
+  it('deletes mails stored as files with their erased lead, and no others', async () => {
     const { deps, siteContext, take, folder } = service();
     const [lead, other] = [await take(), await take()];
     for (const each of [lead, other])
       await deps.mailer.send(
-        dealerMail({ id: randomUUID(), lead: each, site: siteContext.site, to: ['a@x.example'] }),
+        dealerMail({ id: randomUUID(), lead: each, site: siteContext.site, theme: '', to: ['a@x.example'] }),
       );
     expect(await eraseLeads([lead], deps, NOW)).toBe(1);
     expect(readdirSync(folder).map((name) => name.slice(0, 11))).toEqual([other.reference]);
   });
 
-  it('needs no folder of mails', async () => {
+  it('works without a folder of mails', async () => {
     const { deps, take, folder } = service();
     expect(await eraseLeads([await take()], deps, NOW)).toBe(1);
     expect(existsSync(folder)).toBe(false);
@@ -133,7 +155,7 @@ describe('retention', () => {
 });
 
 describe('counts of events', () => {
-  it('go after the days that their site keeps them', async () => {
+  it('are deleted after the retention of their site', async () => {
     const { deps } = service({ analytics: { retention_days: 10 } });
     const report = { event: 'form', car_id: '', department: '', category: '', site: 'demo' } as const;
     for (const day of ['2026-11-01', '2026-11-19']) await deps.events.add({ ...report, day });
@@ -146,7 +168,7 @@ describe('counts of events', () => {
   });
 });
 
-it('counts of visitors are forgotten once their day is over', async () => {
+it('rate-limit counts of visitors are deleted once their day is over', async () => {
   const { deps, store } = service();
   const limiters = { limiter: storeLimiter(store), sends: storeLimiter(store) };
   const day = { kind: 'phone', hits: 1, window: DAY_MS } as const;
@@ -157,7 +179,7 @@ it('counts of visitors are forgotten once their day is over', async () => {
   expect(await db.selectFrom('budget').select('bucket').execute()).toEqual([{ bucket: 'counts' }]);
 });
 
-it('drafts and messages of webhooks are forgotten though nobody comes with another', async () => {
+it('drafts and received webhooks are deleted though no further one arrives', async () => {
   const { deps, store } = service();
   const [day, hour] = [new Date(NOW.getTime() - DAY_MS), new Date(NOW.getTime() - DAY_MS / 24 - 1)];
   const request = { site: 'demo', content: { kind: 'post' as const, name: 'a', markdown: '# A' } };
@@ -176,14 +198,14 @@ it('drafts and messages of webhooks are forgotten though nobody comes with anoth
 });
 
 describe('reconciliation', () => {
-  it('tells of money that is not where it should be', async () => {
+  it('reports a difference in the ledger', async () => {
     const { deps, notes } = service();
     const balance = { captured: 20_000, refunded: 5000, deposits: 10_000, payments: 4000 };
     await reconcile({ ...deps, money: { balance: async () => balance } }, NOW);
     expect(await lastReconciliation(notes)).toMatchObject({ money_difference: 1000 });
   });
 
-  it('sends on its way what had nowhere to go, once, and notes it', async () => {
+  it('routes stranded leads once, and records it', async () => {
     const { deps, notes, outbox, take } = service();
     const lead = await take();
     await take({ site: 'closed' });
@@ -207,7 +229,7 @@ describe('reconciliation', () => {
     expect(await reconcile(deps, NOW)).toMatchObject({ mended: 0, stranded: 1, pending: 2 });
   });
 
-  it('says so where a site names nobody to tell', async () => {
+  it('reports leads of a site that names no recipient', async () => {
     const { deps, take } = service({ contact: { email: null } });
     await take();
     expect(await reconcile(deps, NOW)).toMatchObject({ mended: 0, stranded: 1 });

@@ -5,16 +5,16 @@ import { openServiceMetrics } from './metrics/service-metrics.ts';
 
 const TOKEN = 'a-token-that-nobody-guesses';
 const ROUTES = ['/cockpit', '/metrics', '/status', '/status/doctor', '/hooks/preview'];
-const nobody = () => Promise.reject(new Error('Nobody asks'));
+const unused = () => Promise.reject(new Error('Nobody asks'));
 
-/** A server behind a proxy, and who asks it with a token. */
+/** A server behind a proxy, and requests with a token. */
 function guarded() {
   const { get, post } = freshServer({
-    ...{ trustProxy: 1, access: cockpitAccess(TOKEN), cockpit: { factsOf: nobody } },
+    ...{ trustProxy: 1, access: cockpitAccess(TOKEN), cockpit: { factsOf: unused } },
     ...{ metrics: { metrics: openServiceMetrics() }, doctor: { findings: async () => [] } },
     preview: {
-      ...{ jobs: { enqueue: nobody }, secretsOf: () => [], hostOf: () => undefined, newToken: () => '' },
-      previews: { add: nobody, find: nobody, print: nobody, delete: nobody, deleteExpired: nobody },
+      ...{ jobs: { enqueue: unused }, secretsOf: () => [], hostOf: () => undefined, newToken: () => '' },
+      previews: { add: unused, find: unused, print: unused, delete: unused, deleteExpired: unused },
     },
   });
   return async (path: string, token: string, address: string | null) => {
@@ -24,7 +24,7 @@ function guarded() {
   };
 }
 
-it('ten wrong tokens of a network are ten, wherever they are tried: then none is taken from there', async () => {
+it('ten wrong tokens from a network count together on all routes: then no token is accepted from there', async () => {
   const request = guarded();
   for (let guess = 0; guess < 10; guess += 1)
     expect((await request(ROUTES[guess % 5] ?? '', 'a-guess', '203.0.113.9')).status).not.toBe(429);
@@ -36,14 +36,14 @@ it('ten wrong tokens of a network are ten, wherever they are tried: then none is
   expect((await request('/metrics', TOKEN, '198.51.100.4')).status).toBe(200);
 });
 
-it('nobody shuts the operator out whose address cannot be told from theirs', async () => {
+it('nobody locks out an operator who shares their address', async () => {
   const request = guarded();
   for (let guess = 0; guess < 20; guess += 1) await request('/metrics', 'a-guess', null);
   expect((await request('/metrics', 'a-guess', null)).status).toBe(429);
   expect((await request('/metrics', TOKEN, null)).status).toBe(200);
 });
 
-it('the right token uses nothing up', async () => {
+it('the right token uses up no attempts', async () => {
   const request = guarded();
   for (let time = 0; time < 30; time += 1)
     expect((await request('/metrics', TOKEN, '203.0.113.9')).status).toBe(200);

@@ -7,16 +7,16 @@ import { isLoopback } from './loopback.ts';
 
 export const TOO_MANY_GUESSES = 'Too many wrong tokens came from your network. Try again later.';
 
-/** What a proxy adds: who came through one is not this machine, though the proxy is. */
+/** Headers that a proxy adds: a forwarded request does not come from this machine, though its proxy does. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'];
 
 export interface OperatorDeps {
-  /** Judges tokens; without it only this machine itself is the operator. */
+  /** Checks tokens; without it only this machine is the operator. */
   access?: Access | undefined;
   now: () => Date;
 }
 
-/** Tells the operator, who has the token of the cockpit, or is on this machine itself, from everybody else. */
+/** Creates the check whether a request comes from the operator: by the cockpit's token, or from this machine. */
 export function operatorTest({ access, now }: OperatorDeps): (c: Context<AppEnv>) => Promise<TokenCheck> {
   return async (c) => {
     const given = bearerOf(c);
@@ -25,7 +25,7 @@ export function operatorTest({ access, now }: OperatorDeps): (c: Context<AppEnv>
   };
 }
 
-/** For who guesses at the token, and for the operator in the network of somebody who does. */
+/** The response to a network that has guessed tokens too often, which may include the operator's. */
 export const tooManyGuesses = (seconds: number): Response =>
   problemJson(tooMany(TOO_MANY_GUESSES, { retryAfter: seconds }));
 

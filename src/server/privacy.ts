@@ -17,12 +17,14 @@ import type { Person } from './store/lead-store.ts';
 import type { Previews } from './store/previews.ts';
 import type { SeenHooks } from './store/received-hooks.ts';
 import { rewriteStore } from './store/rewrite-store.ts';
+import type { Spins } from './store/spins.ts';
 
 export type PrivacyDeps = Pick<Core, 'leads' | 'mailer'>;
 
 export interface PersonDeps extends PrivacyDeps, Pick<Core, 'store' | 'folder'> {
   accounts: Pick<Accounts, 'erase'>;
   holdPeople: HoldPeople;
+  spins: Pick<Spins, 'erase' | 'eraseBefore' | 'sites'>;
 }
 
 export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts'> {
@@ -37,10 +39,10 @@ export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts'> {
 }
 
 const DAY_MS = 86_400_000;
-/** How long a sender may repeat a request under its key, and how long used proofs and codes are kept. */
+/** How long a sender may repeat a request under its key, and how long used proofs and codes are stored. */
 const KEY_DAYS = 7;
 
-/** Erases personal data from these leads, in the store and among the mails that are stored as files. */
+/** Erases personal data from these leads, in the store and in mails stored as files. */
 export async function eraseLeads(
   found: readonly Lead[],
   { leads, mailer }: PrivacyDeps,
@@ -55,8 +57,8 @@ export async function eraseLeads(
 }
 
 /**
- * Takes away what tells of a person, by everything that they are known by: account, holds, payments, leads, with the mails
- * and texts about them. Returns how many leads.
+ * Erases a person's account, spins, holds, payments and leads, under every known key, with the mails and texts about
+ * them. Returns the number of leads.
  */
 export async function erasePerson(
   identity: Identity,
@@ -64,18 +66,19 @@ export async function erasePerson(
   deps: PersonDeps,
   now: Date,
 ): Promise<number> {
-  const { store, folder, accounts, holdPeople, mailer } = deps;
+  const { store, folder, accounts, holdPeople, spins, mailer } = deps;
   await deleteCounts(store, identity);
   for (const contact of contactsOf(identity)) {
-    // Payments are found by their account as well, which goes after them.
+    // Payments are also found through the account, so it is erased after them.
     for (const reference of await holdPeople.erase(contact, site)) await mailer.delete(reference);
     if (contact.phone === undefined) continue;
+    await spins.erase(contact.phone, site);
     if (await accounts.erase(contact.phone, site)) await deleteTexts(folder, contact.phone);
   }
   return eraseLeads(await leadsOf(identity, site, deps), deps, now);
 }
 
-/** The leads of a person, by everything that they are known by. */
+/** Finds the leads of a person, by every identifier they gave. */
 export async function leadsOf(
   identity: Identity,
   site: string | undefined,
@@ -90,7 +93,7 @@ const contactsOf = ({ emails, phones }: Identity): Person[] => [
   ...phones.map((phone) => ({ phone })),
 ];
 
-/** Runs for each of these sites whose settings can be read. */
+/** Calls `run` for each of these sites whose settings can be read. */
 async function forSites(
   { sites }: { sites(): Promise<string[]> },
   { siteContexts }: Pick<RetentionDeps, 'siteContexts'>,
@@ -102,7 +105,7 @@ async function forSites(
   }
 }
 
-/** Leads older than `leads.retention_days` of their site. */
+/** Finds leads older than `leads.retention_days` of their site. */
 export async function outdatedLeads(
   deps: Pick<RetentionDeps, 'leads' | 'siteContexts'>,
   now: Date,
@@ -116,11 +119,11 @@ export async function outdatedLeads(
 }
 
 /**
- * Deletes everything whose time is over: leads, holders, keys of senders, counts, codes, devices, accounts, drafts; then
+ * Deletes everything whose time is over: leads, holders, winners, keys of senders, counts, codes, devices, accounts, drafts; then
  * frees the store's files of it. Returns the number of leads.
  */
 export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
-  const { leads, events, accounts, holdPeople, mailer, folder } = deps;
+  const { leads, events, accounts, holdPeople, spins, mailer, folder } = deps;
   const before = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await leads.deleteKeys(before);
   await deps.limiter.deleteBefore(now);
@@ -131,11 +134,12 @@ export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   await accounts.deleteSessions(before);
   await deps.previews.deleteExpired(now);
   await deps.seen.deleteExpired(now);
-  // A paid hold has the retention of an enquiry (docs/reservations.md), and so has an account that nobody uses.
+  // A paid hold has the retention of an enquiry (docs/reservations.md), and so has an unused account.
   await forSites(holdPeople, deps, async (slug, site) => {
     for (const reference of await holdPeople.eraseBefore(slug, retentionStart('enquiry', site, now)))
       await mailer.delete(reference);
   });
+  await forSites(spins, deps, (slug, site) => spins.eraseBefore(slug, retentionStart('enquiry', site, now)));
   await forSites(accounts, deps, async (slug, site) => {
     for (const phone of await accounts.deleteUnused(slug, retentionStart('enquiry', site, now)))
       await deleteTexts(folder, phone);

@@ -18,7 +18,7 @@ function rig(status: number, requested: string[] = []) {
   });
 }
 
-it('asks the site itself how a car stands, and calls no other host', async () => {
+it('reads a car’s state from the site itself, and calls no other host', async () => {
   const requested: string[] = [];
   expect((await rig(200, requested).car('demo', '7'))?.card.name).toBe('Corolla');
   await rig(200, requested).car('demo', '../../evil');
@@ -28,11 +28,11 @@ it('asks the site itself how a car stands, and calls no other host', async () =>
   ]);
 });
 
-it.each([404, 410])('has no car where the site answers %i', async (status) => {
+it.each([404, 410])('has no car where the site responds with %i', async (status) => {
   expect(await rig(status).car('demo', '7')).toBeNull();
 });
 
-it('says nothing of a car where the site is down, or is no site', async () => {
-  await expect(rig(503).car('demo', '7')).rejects.toThrow('harbour.example answered 503');
+it('fails where the site is down, or is no site', async () => {
+  await expect(rig(503).car('demo', '7')).rejects.toThrow('harbour.example responded with 503');
   await expect(rig(200).car('other', '7')).rejects.toThrow('settings of other');
 });

@@ -8,9 +8,9 @@ export type PublishedCarsDeps = Pick<Core, 'siteContexts' | 'http' | 'now'>;
 
 const NONE = [404, 410];
 
-/** The cars of each site by its published pages, for where its releases lie on no disk of ours. */
+/** Reads cars from the published pages of each site, where its releases are not on this machine's disk. */
 export const publishedCars = ({ siteContexts, http, now }: PublishedCarsDeps): LiveCars => ({
-  // What is live cannot be read here: every round compares again.
+  // The live release cannot be identified from here, so every round compares again.
   stamp: () => now().toISOString(),
   async car(slug, id) {
     const siteContext = await siteContexts.of(slug);
@@ -19,7 +19,7 @@ export const publishedCars = ({ siteContexts, http, now }: PublishedCarsDeps): L
     const { host } = new URL(url);
     const response = await http([host])({ purpose: 'car', url });
     if (NONE.includes(response.status)) return null;
-    if (response.status !== 200) throw new ProviderFailed(`${host} answered ${response.status}`);
+    if (response.status !== 200) throw new ProviderFailed(`${host} responded with ${response.status}`);
     return response.json();
   },
   close: async () => {},

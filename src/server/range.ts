@@ -1,4 +1,4 @@
-/** First and last byte of a part, both included. */
+/** First and last byte of a range, both inclusive. */
 export interface ByteRange {
   first: number;
   last: number;
@@ -7,8 +7,8 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Reads a `Range` header over an object of `length` bytes: one part; `unsatisfiable` where it lies outside;
- * null where the whole object is the answer (no range, several, or nonsense: RFC 9110 §14.2 lets us).
+ * Parses a `Range` header for an object of `length` bytes: one range; `unsatisfiable` where it lies outside; null to
+ * send the whole object (no range, several, or a malformed one: RFC 9110 §14.2 allows it).
  */
 export function readRange(header: string | null, length: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = ONE_RANGE.exec(header ?? '') ?? [];

@@ -9,7 +9,7 @@ export interface ReconcileDeps
   money: Pick<MoneyStore, 'balance'>;
 }
 
-/** What came in within a week beside what went out. */
+/** Leads received within a week compared with their deliveries. */
 export interface Reconciliation {
   /** Instant, ISO 8601 in UTC. */
   at: string;
@@ -17,18 +17,18 @@ export interface Reconciliation {
   delivered: number;
   pending: number;
   dead: number;
-  /** Leads that had nowhere to go and have now, for their site has a route. */
+  /** Leads without a delivery that got one, because their site has a route by now. */
   mended: number;
-  /** Leads of which nobody was notified: their site names no route and no e-mail. */
+  /** Leads that notified nobody: their site names no route and no e-mail. */
   stranded: number;
-  /** What was paid less what went back and what stayed, cents: 0 (promises "difference $0"). */
+  /** Amounts paid less those refunded and retained, in cents: 0 (promises "difference $0"). */
   money_difference: number;
 }
 
 const NOTE = 'reconciled';
 const WEEK_MS = 7 * 86_400_000;
 
-/** Compares leads with deliveries and money with what it is for, sends on its way what has no delivery, and notes it all. */
+/** Compares leads with deliveries, enqueues missing ones, balances the money, and records the result. */
 export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconciliation> {
   const since = new Date(now.getTime() - WEEK_MS);
   const leads = await deps.leads.list({ since });
@@ -37,14 +37,14 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
     deliveries.filter(({ sink }) => sink.kind !== 'confirmation').map(({ lead_id }) => lead_id),
   );
   const lost = leads.filter(({ id }) => !sent.has(id));
-  const mended = (await Promise.all(lost.map((lead) => enqueueMissing(lead, deps, now)))).filter(
+  const repaired = (await Promise.all(lost.map((lead) => enqueueMissing(lead, deps, now)))).filter(
     Boolean,
   ).length;
   const count = (state: string) => deliveries.filter((delivery) => delivery.state === state).length;
   const found = {
     ...{ at: now.toISOString(), leads: leads.length },
     ...{ delivered: count('delivered'), pending: count('pending'), dead: count('dead') },
-    ...{ mended, stranded: lost.length - mended },
+    ...{ mended: repaired, stranded: lost.length - repaired },
     money_difference: differenceIn(await deps.money.balance()),
   };
   await deps.notes.write(NOTE, found);
@@ -53,7 +53,7 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
   return found;
 }
 
-/** What the last comparison found. */
+/** Returns the last recorded reconciliation; `null` before the first. */
 export const lastReconciliation = async (notes: KeyValues): Promise<Reconciliation | null> =>
   // Only `reconcile` writes this note.
   (await notes.read(NOTE)) as Reconciliation | null;

@@ -67,7 +67,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('lets the command line win where it says something', () => {
+  it('lets the command line win where it sets a value', () => {
     const { PORT, HOST } = readEnvironment({ PORT: '1', HOST: undefined }, { PORT: '2', HOST: '0.0.0.0' });
     expect([PORT, HOST]).toEqual([1, '0.0.0.0']);
   });
@@ -102,7 +102,7 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({}, { [name]: value })).toThrow(name);
   });
 
-  it('refuses to take money that it would not hear of, and says what to do', () => {
+  it('refuses to take payments without the webhook secret, and names the remedy', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_live_1' };
     expect(() => readEnvironment({}, key)).toThrow(/STRIPE_WEBHOOK_SECRETS.*set the signing secret/s);
     const secret = 'whsec_0123456789abcdef';
@@ -110,7 +110,7 @@ describe('readEnvironment', () => {
     expect(STRIPE_WEBHOOK_SECRETS).toEqual([secret]);
   });
 
-  it('reads domains and names what is wrong', () => {
+  it('reads domains and names bad ones', () => {
     const { FORECOURT_DOMAINS } = readEnvironment({ FORECOURT_DOMAINS: 'WWW.a.example=a, b.example = b' });
     expect([...FORECOURT_DOMAINS]).toEqual([
       ['www.a.example', 'a'],
@@ -125,7 +125,7 @@ describe('readEnvironment', () => {
   });
 });
 
-it('feedSecret looks nothing up but what is a feed’s', () => {
+it('feedSecret reads only variables of feeds', () => {
   const secret = feedSecret({ FEED_TOKEN: 'token', DATABASE_URL: 'postgres://' });
   expect([secret('FEED_TOKEN'), secret('FEED_OTHER'), secret('DATABASE_URL')]).toEqual([
     'token',
@@ -135,7 +135,7 @@ it('feedSecret looks nothing up but what is a feed’s', () => {
 });
 
 describe('readSecrets', () => {
-  it('finds them by the names of their variables, each of several, and no short word', () => {
+  it('finds them by the names of their variables, each of several, but no short words', () => {
     const secrets = readSecrets({
       HOOK_SECRETS: 'whsec_first1, whsec_second',
       SMTP_PASSWORD: 'password-1',
@@ -163,7 +163,7 @@ describe('readSecrets', () => {
     ]);
   });
 
-  it('finds them alone, without the site or the route that they are for', () => {
+  it('finds them without the site or route they belong to', () => {
     const secrets = readSecrets({
       STOCK_HOOK_SECRETS: 'harbour=a-long-secret, bay=whsec_YSBsb25nIHNlY3JldA==',
       LEAD_SECRETS: 'crm=token-of-the-crm',

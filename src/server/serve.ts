@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
 import { CLOSED_POLICY } from '#generator/response-headers.ts';
+import { Photos } from '#photos/photos.ts';
+import { readPhotoReport } from '#sites/photo-report.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
 import { createApp } from './app.ts';
 import { cockpitAccess } from './cockpit/access.ts';
@@ -12,28 +14,34 @@ import { machineFindings } from './doctor/machine-checks.ts';
 import { settingsFindings } from './doctor/settings-checks.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
+import { feedPhotos } from './pictures/feed-photos.ts';
+import { type PictureReader, pendingPictures } from './pictures/pending-pictures.ts';
 import { openService } from './service.ts';
 import { openSheets } from './sheet/sheets.ts';
 import { openSites } from './sites.ts';
 import { withinDeadline } from './within-deadline.ts';
 
-/** A server that is listening. */
+/** A listening server. */
 export interface RunningServer {
-  /** Address of the index of sites, without a final slash. */
+  /** Address of the site index, without a final slash. */
   url: string;
-  /** Slugs of the sites that had a release at the start. */
-  sites: string[];
-  /** Lets the requests under way end, for at most ten seconds, then frees port and files. */
+  /** Slugs of the sites that have a release. */
+  sites: () => string[];
+  /** Waits for requests under way, for at most ten seconds, then frees port and files. */
   close(): Promise<void>;
 }
 
 const GRACE_MS = 10_000;
 
 /**
- * Serves every site of the state directory and takes their leads; `root` is the project that holds `sites/`. Fails with
- * a named error where the port cannot be had.
+ * Serves every site of the state directory and takes their leads; `root` is the project that holds `sites/`, `pictures`
+ * encodes those that a release names before. Fails with a named error where the port cannot be had.
  */
-export async function startServer(environment: Environment, root = process.cwd()): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  root = process.cwd(),
+  pictures?: PictureReader,
+): Promise<RunningServer> {
   const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY } = environment;
   const { LOG_LEVEL, COCKPIT_TOKEN } = environment;
   const log = createLog(LOG_LEVEL);
@@ -43,13 +51,22 @@ export async function startServer(environment: Environment, root = process.cwd()
   });
   const now = () => new Date();
   const service = openService({ environment, root, log, now });
+  const photos = new Photos({ state: resolve(FORECOURT_STATE), allow: environment.OUTBOUND_ALLOW });
+  const onRequest = [
+    ...(pictures === undefined ? [] : [pendingPictures(pictures)]),
+    feedPhotos({ photos, siteContexts: service.siteContexts, now, log }),
+  ];
   const app = createApp({
     ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
     access: COCKPIT_TOKEN === undefined ? undefined : cockpitAccess(COCKPIT_TOKEN),
     ...{ api: service.routes, service: withinDeadline(service.status, service.store.isStalled) },
     sheets: {
       ...service.routes,
-      sheets: openSheets({ ...service.routes, folder: join(resolve(FORECOURT_STATE), 'sheets') }),
+      sheets: openSheets({
+        ...service.routes,
+        pictures: onRequest,
+        folder: join(resolve(FORECOURT_STATE), 'sheets'),
+      }),
     },
     ...{
       reservations: service.reservations,
@@ -57,6 +74,8 @@ export async function startServer(environment: Environment, root = process.cwd()
       feedHook: service.feedHook,
       metrics: service.metrics,
     },
+    photosOf: (site) => readPhotoReport(resolve(FORECOURT_STATE), site),
+    pictures: onRequest,
     preview: service.preview,
     doctor: {
       findings: async () => [
@@ -67,7 +86,7 @@ export async function startServer(environment: Environment, root = process.cwd()
     cockpit: { factsOf: siteFactsReader(resolve(FORECOURT_STATE)) },
   });
   const server = createAdaptorServer({ fetch: app.fetch });
-  // What is no HTTP request for us is refused before it reaches the app, and carries these all the same.
+  // Set first, because Node rejects malformed requests before they reach the app.
   server.prependListener('request', (_, response: ServerResponse) => {
     response.setHeader('X-Release', 'none');
     response.setHeader('Content-Security-Policy', CLOSED_POLICY);
@@ -76,12 +95,13 @@ export async function startServer(environment: Environment, root = process.cwd()
   service.start(sites);
   return {
     url: `http://localhost:${port}`,
-    sites: sites.all().map(({ slug }) => slug),
+    sites: () => sites.all().map(({ slug }) => slug),
     async close() {
       const impatient = setTimeout(() => server instanceof Server && server.closeAllConnections(), GRACE_MS);
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(impatient);
       await service.close();
+      photos.close();
       await sites.close();
     },
   };

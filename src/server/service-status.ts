@@ -10,7 +10,7 @@ export interface StatusDeps extends Pick<Core, 'outbox' | 'jobs' | 'publications
   refusals: { most(): RefusalCount[] };
 }
 
-/** Reads how the service does; `null` while the store does not answer. */
+/** Creates the reader of the service's status; `null` while the store does not respond. */
 export const statusReader =
   ({ outbox, jobs, publications, notes, alerts, refusals, now, log }: StatusDeps) =>
   async (): Promise<ServiceStatus | null> => {
@@ -31,7 +31,7 @@ export const statusReader =
     }
   };
 
-/** A build of a site in `/status`. */
+/** Formats a site's last build for `/status`. */
 const publishingStatus = ({ started_at, ended_at, ...build }: Publication): PublishingStatus => ({
   ...build,
   started_at: new Date(started_at).toISOString(),
@@ -39,7 +39,7 @@ const publishingStatus = ({ started_at, ended_at, ...build }: Publication): Publ
   parked: build.tries >= QUEUES.publish.attempts,
 });
 
-/** How many builds wait, are under way, and came to nothing. */
+/** Counts builds that wait, run and failed. */
 const publicationCounts = (
   publishing: readonly PublishingStatus[],
   { waiting, active }: QueueDepth,

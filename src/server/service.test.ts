@@ -5,7 +5,7 @@ import { readEnvironment } from './env.ts';
 import { createLog } from './log.ts';
 import { openService } from './service.ts';
 
-it('asks a store that is far away for all of its status at once', async () => {
+it('reads the whole status of a distant store in one round trip', async () => {
   const state = mkdtempSync(`${tmpdir()}/service-`);
   const environment = readEnvironment({ FORECOURT_STATE: state });
   const service = openService({ environment, root: state, log: createLog('silent'), now: () => new Date() });

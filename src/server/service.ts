@@ -36,14 +36,14 @@ import { openWatchTexts } from './watch-texts.ts';
 import { withinDeadline } from './within-deadline.ts';
 
 export interface ServiceOptions extends CoreOptions {
-  /** How cars stand, where releases lie on no disk of ours. */
+  /** Creates the source of live cars, where releases are not on this machine's disk. */
   liveCars?: (deps: PublishedCarsDeps) => LiveCars;
 }
 
-/** Everything that takes leads and brings them where they belong, over one store. */
+/** The whole service: receives leads, delivers them, and runs the jobs, over one store. */
 export type Service = ReturnType<typeof openService>;
 
-/** Puts the parts of the service together; nothing is touched before it is used. */
+/** Wires the parts of the service together; connects to nothing until first use. */
 export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
   const core = openCore(options);
   const { environment, store, state, mailer, jobs, now, newId } = core;
@@ -85,6 +85,7 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
     ...hooks,
     events,
     holdPeople: openHoldPeople(store),
+    spins,
   };
   const tasks: DailyTask[] = [
     { queue: 'reconcile', run: (at) => reconcile({ ...core, ...reservations }, at) },
@@ -95,14 +96,14 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
     ...tasks.map((task) => everyNight(task, core)),
   ];
   return {
-    ...{ ...retention, people: openPeople(store), spins, reservations },
+    ...{ ...retention, people: openPeople(store), reservations },
     ...{ courier, watchTexts, tasks, routes },
     metrics: {
       metrics,
       buildTimes: withinDeadline(() => readBuildTimes(store), store.isStalled),
     },
     status: statusReader({ ...core, ...protection, alerts }),
-    /** Begins to deliver, to do what is done every night, and to check the sites for their operator. */
+    /** Starts deliveries, nightly jobs, and the alert checks of the sites. */
     start(sites: Sites): void {
       const lastBuild = buildEndingReader(state);
       background.push(
@@ -114,7 +115,7 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
       );
       for (const work of background) work.start();
     },
-    /** Lets deliveries and jobs under way end, then frees the store. */
+    /** Waits for deliveries and jobs under way, then closes the store. */
     async close(): Promise<void> {
       await Promise.all([...background.toReversed().map((work) => work.stop()), jobs.close()]);
       await liveCars.close();

@@ -1,16 +1,16 @@
 import { count } from '#domain/count.ts';
-import type { About, Manifest } from '#generator/manifest.ts';
+import type { About, ReleaseHead } from '#generator/manifest.ts';
 import type { LiveSite } from './live-site.ts';
 import { escapeHtml, serverPage } from './message-page.ts';
 
-/** What a site is, by the template it is printed with. */
+/** The description of a site, by its template. */
 const KINDS: Record<About['template'], string> = {
   group: 'Dealer group',
   franchise: 'One manufacturer',
   garage: 'Used vehicles',
 };
 
-/** The list of sites at the server's own address; `origin` is the address the visitor used. */
+/** Renders the list of sites at the server's own address; `origin` is the address that the visitor used. */
 export function siteIndex(sites: readonly LiveSite[], origin: URL): Response {
   if (sites.length === 0)
     return serverPage(200, 'No site yet', '<p><code>npx forecourt build</code> makes the first.</p>');
@@ -20,7 +20,7 @@ export function siteIndex(sites: readonly LiveSite[], origin: URL): Response {
 
 function item(site: LiveSite, { protocol, port }: URL): string {
   const host = `${site.slug}.localhost${port === '' ? '' : `:${port}`}`;
-  const release = site.release()?.manifest;
+  const release = site.release()?.head;
   const name = release?.about?.name ?? site.slug;
   const lines = [
     `<a href="${escapeHtml(`${protocol}//${host}/`)}">${escapeHtml(name)}</a>`,
@@ -31,10 +31,5 @@ function item(site: LiveSite, { protocol, port }: URL): string {
   return `<li>${lines.join('')}</li>`;
 }
 
-const published = ({ entries, release }: Manifest): string =>
-  `${pages(entries)}<br><small>Release ${escapeHtml(release)}</small>`;
-
-function pages(entries: Manifest['entries']): string {
-  const { length } = Object.values(entries).filter(({ type }) => type.startsWith('text/html'));
-  return count(length, 'page');
-}
+const published = ({ pages, release }: ReleaseHead): string =>
+  `${pages === undefined ? '' : `${count(pages.count, 'page')}<br>`}<small>Release ${escapeHtml(release)}</small>`;

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LiveSite, openLiveSite } from './live-site.ts';
 
-/** Every site with releases in a store. */
+/** All sites with releases in a store. */
 export interface Sites {
-  /** The site of a slug, or null where the store has none; a site's first publish is seen at once. */
+  /** Returns the site of a slug, or null where the store has none; sees a site's first publish at once. */
   bySlug(slug: string): LiveSite | null;
-  /** The site of a host name without port, or null. */
+  /** Returns the site of a host name without port, or null. */
   byHost(host: string): LiveSite | null;
   all(): LiveSite[];
   close(): Promise<void>;
@@ -15,13 +15,13 @@ export interface Sites {
 export interface SitesOptions {
   /** Host name → slug, besides `<slug>.localhost`. */
   domains?: ReadonlyMap<string, string>;
-  /** Told when a release cannot be read and the one before it goes on being served. */
+  /** Called when a release cannot be read, so that the one before it stays served. */
   onProblem?: (slug: string, error: unknown) => void;
 }
 
 const LOCAL_SITE = /^([a-z0-9][a-z0-9-]*)\.localhost$/;
 
-/** Opens the sites of `storeDir` (`<state>/store`) as they are requested. */
+/** Opens the sites of `storeDir` (`<state>/store`), each on its first request. */
 export function openSites(
   storeDir: string,
   { domains = new Map(), onProblem = () => {} }: SitesOptions = {},

@@ -9,7 +9,7 @@ import type { LiveRelease, LiveSite, ServedEntry } from './live-site.ts';
 import { messagePage } from './message-page.ts';
 import { readRange } from './range.ts';
 
-/** What a release answers to a path; decided first, sent after. */
+/** A release's response to a path; decided first, sent afterwards. */
 type StaticResponse =
   | { kind: 'object'; served: ServedEntry; status: number }
   | { kind: 'moved'; to: string; status: Exclude<ServedRedirect['status'], 410> }
@@ -17,14 +17,14 @@ type StaticResponse =
 
 const REVALIDATED = 'no-cache';
 
-/** Where the bytes of a response come from. */
+/** The release that a response's bytes come from. */
 interface ObjectSource {
   site: LiveSite;
   release: LiveRelease;
   encoded: EncodedObjects;
 }
 
-/** Finds what a path of the release answers: an object, another address, or why there is nothing. */
+/** Resolves a path of the release: to an object, a redirect, or the status of its absence. */
 function staticResponse(release: LiveRelease, pathname: string): StaticResponse {
   const address = addressOf(pathname);
   if (address === null) return { kind: 'absent', status: 404 };
@@ -51,7 +51,7 @@ function staticResponse(release: LiveRelease, pathname: string): StaticResponse 
   return { kind: 'absent', status: 404 };
 }
 
-/** Sends what `release` answers to a GET or HEAD of a page, an asset or a picture. */
+/** Responds to a GET or HEAD of a page, asset or picture of `release`. */
 export async function serveStatic(
   request: Request,
   site: LiveSite,
@@ -70,7 +70,7 @@ export async function serveStatic(
   return sendObject(request, page, response.status, source);
 }
 
-/** The three addresses of one flow (S1 §2): the journey of a car leads to its checkout. */
+/** Returns the checkout address of a car's journey, one of three addresses for the same flow (S1 §2). */
 const journeyOf = (release: LiveRelease, query: URLSearchParams): string | undefined =>
   journeyCheckouts(query.get('car_id')).find((path) => release.entry(path));
 
@@ -119,7 +119,7 @@ async function sendObject(
 
 function objectHeaders(
   { path, entry, headers: own }: ServedEntry,
-  { manifest }: LiveRelease,
+  { head }: LiveRelease,
   encoding: Encoding | null,
   varies: boolean,
 ): Headers {
@@ -127,8 +127,8 @@ function objectHeaders(
     'Content-Type': entry.type,
     'Cache-Control': isHashedAsset(path) ? IMMUTABLE : REVALIDATED,
   });
-  // The page's deadlines correct a clock that lags behind this instant (rules 66).
-  if (!isHashedAsset(path)) headers.set('Last-Modified', new Date(manifest.created_at).toUTCString());
+  // Deadlines printed in the page correct a clock that lags behind this instant (rules 66).
+  if (!isHashedAsset(path)) headers.set('Last-Modified', new Date(head.created_at).toUTCString());
   if (varies) headers.set('Vary', 'Accept-Encoding');
   if (encoding !== null) headers.set('Content-Encoding', encoding);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
@@ -145,12 +145,12 @@ function wholeObject(
 }
 
 function sendBytes(bytes: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
-  // A HEAD keeps the headers and loses the body: it must find the length among them.
+  // Hono drops the body of a HEAD but not its headers, so the length must be set here.
   headers.set('Content-Length', String(bytes.length));
   return new Response(bytes, { status, headers });
 }
 
-/** A strong ETag differs where the bytes on the wire differ, so the encoding is part of it. */
+/** Returns a strong ETag: it differs where the bytes on the wire differ, so it includes the encoding. */
 const etagOf = (hash: string, encoding: Encoding | null): string =>
   encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
 

@@ -17,21 +17,21 @@ export interface WatchTextsDeps extends Pick<Core, 'siteContexts' | 'log' | 'now
   jobs: Pick<Jobs, 'drain'>;
   liveCars: Pick<LiveCars, 'car' | 'stamp'>;
   sms: SendSms;
-  /** Whether somebody's phone rings: files in the outbox wake nobody. */
+  /** Whether texts reach real phones; written to files they may be sent at any hour. */
   rings: boolean;
 }
 
 const POLL_MS = 5000;
 
-/** Compares watched cars with each new release of their site, and sends one text for each change. */
+/** Compares watched cars with each new release of their site, and texts each change once. */
 export function openWatchTexts(deps: WatchTextsDeps) {
   const compared = new Map<string, string>();
 
-  /** Sends what is due and may be sent at this time of day. */
+  /** Sends the due texts that this time of day allows. */
   const send = () => deps.jobs.drain('text', (job) => sendText(job, deps));
   const compare = async (site: string) => {
     const stamp = deps.liveCars.stamp(site);
-    // Without a release, as on a machine that is being set up, there is no car to compare.
+    // A machine that is being set up has no release yet, so no cars to compare.
     if (stamp === null || compared.get(site) === stamp) return;
     if (await sendSiteTexts(site, deps)) compared.set(site, stamp);
   };
@@ -49,7 +49,7 @@ export function openWatchTexts(deps: WatchTextsDeps) {
   return { round, send, ...repeat(round, POLL_MS, onProblem) };
 }
 
-/** `false` where the site's settings cannot be read, without which no text can be sent. */
+/** Returns `false` where the site's settings cannot be read, without which no text can be sent. */
 async function sendSiteTexts(
   slug: string,
   { watchlists, liveCars, siteContexts, now }: WatchTextsDeps,
@@ -67,7 +67,7 @@ async function sendSiteTexts(
   return true;
 }
 
-/** The text on a change; `null` for none, or for who wants no texts. */
+/** Returns the text about a change; `null` where nothing changed, or the recipient wants no texts. */
 function textOf(
   { entry, seen, phone, stop_token }: Watch,
   now: WatchedState,

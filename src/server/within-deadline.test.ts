@@ -5,7 +5,7 @@ import { withinDeadline } from './within-deadline.ts';
 const never = new Promise<never>(() => {});
 const LONG_MS = 600_000;
 
-it('tells what the store tells', async () => {
+it('returns what the store returns', async () => {
   expect(
     await withinDeadline(
       async () => 'well',
@@ -14,7 +14,7 @@ it('tells what the store tells', async () => {
   ).toBe('well');
 });
 
-it('tells at once that a store stalls, and does not ask it', async () => {
+it('returns null at once for a stalled store, without reading it', async () => {
   let reads = 0;
   const read = withinDeadline(
     async () => reads++,
@@ -23,7 +23,7 @@ it('tells at once that a store stalls, and does not ask it', async () => {
   expect([await read(), reads]).toEqual([null, 0]);
 });
 
-it('tells what it knew last of a store that is busy, whom it asks once', async () => {
+it('returns the last result of a busy store, which it reads once', async () => {
   let reads = 0;
   const read = withinDeadline(
     () => (reads++ === 0 ? Promise.resolve('well') : never),
@@ -32,7 +32,7 @@ it('tells what it knew last of a store that is busy, whom it asks once', async (
   expect([await read(), await read(), await read(), reads]).toEqual(['well', 'well', 'well', 2]);
 });
 
-it('waits longer for a store that is far away than for one that it read just now', async () => {
+it('waits longer for a first result than for a repeated one', async () => {
   const read = withinDeadline(
     () => sleep(20, 'well'),
     () => false,
@@ -41,7 +41,7 @@ it('waits longer for a store that is far away than for one that it read just now
   expect(await read()).toBe('well');
 });
 
-it('tells what it knew last where that wait ends, however long ago', async () => {
+it('returns the last result after that wait, however old', async () => {
   let reads = 0;
   const read = withinDeadline(
     () => (reads++ === 0 ? Promise.resolve('well') : never),
@@ -55,7 +55,7 @@ it('tells what it knew last where that wait ends, however long ago', async () =>
   expect(await read()).toBe('well');
 });
 
-it('tells of no store where it begins to stall meanwhile, whatever it told before', async () => {
+it('returns null where the store begins to stall meanwhile, whatever it returned before', async () => {
   let isStalled = false;
   let reads = 0;
   const read = withinDeadline(
@@ -68,7 +68,7 @@ it('tells of no store where it begins to stall meanwhile, whatever it told befor
   expect(await telling).toBe(null);
 });
 
-it('tells of no store where it fails, and where it never answered', async () => {
+it('returns null where the read fails, or never ended', async () => {
   const fail = withinDeadline(
     () => Promise.reject(new Error('away')),
     () => false,

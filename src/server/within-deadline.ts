@@ -3,14 +3,14 @@ import { outsideRequests } from './store/store-time.ts';
 
 /** How long a read of the store may take, milliseconds. */
 const PATIENCE_MS = 1000;
-/** The same where a result of a moment ago will do. */
+/** Shorter deadline where a recent result is available. */
 const HURRY_MS = 200;
-/** How long that moment is, milliseconds. */
+/** Maximum age of a recent result, milliseconds. */
 const RECENT_MS = 5000;
 
 /**
- * What `read` returns, after a second at most: its last result where the store is slow, `null` where it stalls or fails.
- * For status and metrics (promises "Privacy and stalls").
+ * Bounds `read` to a second: returns its last result where the store is slow, `null` where it stalls or fails. For
+ * status and metrics (promises "Privacy and stalls").
  */
 export function withinDeadline<T>(
   read: () => Promise<T | null>,

@@ -12,8 +12,8 @@ const summary = (action: LimitedAction, who: Partial<Parameters<typeof budgetsOf
     ({ kind, hits, window }) => `${kind} ${hits} in ${window / 60_000}`,
   );
 
-describe('what is counted', () => {
-  it('a code: the person on all sites, every network that holds the visitor, and all that is paid for', () => {
+describe('the budgets of an action', () => {
+  it('a code: the person on all sites, every network of the visitor, and the total that is billed', () => {
     expect(summary('code', { phone: 'p', networks: V6 })).toEqual([
       ...['phone 1 in 0.5', 'phone 5 in 60', 'phone 10 in 1440'],
       ...[
@@ -28,27 +28,27 @@ describe('what is counted', () => {
     ]);
   });
 
-  it('who sends no proof of work has narrower limits besides', () => {
+  it('narrower limits apply without proof of work', () => {
     expect(summary('reservation', { isUnproven: true })).toEqual([
       ...['/24 20 in 15', 'unproven 5 in 60', 'site 5000 in 15'],
     ]);
     expect(summary('reservation', {})).toEqual(['/24 20 in 15', 'site 5000 in 15']);
   });
 
-  it('a mailbox is sent far fewer confirmations than a network sends leads', () => {
+  it('a mailbox receives far fewer confirmations than a network sends leads', () => {
     expect(summary('confirmation', { email: 'e', isUnproven: true })).toEqual([
       ...['email 5 in 10', 'email 10 in 1440', '/24 60 in 10', 'unproven 20 in 60'],
     ]);
   });
 
-  it('all whose address nobody can read share half of what one network has', () => {
+  it('all unreadable addresses share half of one network’s limit', () => {
     const networks: Network[] = [{ kind: 'unreadable', name: 'unreadable' }];
     expect(summary('lead', { networks, subject: 'demo contact' })).toEqual([
       ...['unreadable 100 in 10', 'unreadable 60 in 10', 'site 20000 in 10'],
     ]);
   });
 
-  it('this machine is counted too, widely; its persons only where nothing is paid for', () => {
+  it('this machine has wide limits; its persons only for unbilled actions', () => {
     const networks: Network[] = [{ kind: 'own', name: 'own' }];
     expect(summary('lead', { networks, email: 'e', subject: 'x' })).toEqual([
       ...['email 40000 in 10', 'own 40000 in 10', 'own 24000 in 10', 'site 20000 in 10'],
@@ -56,7 +56,7 @@ describe('what is counted', () => {
     expect(summary('code', { networks, phone: 'p' })[0]).toBe('phone 1 in 0.5');
   });
 
-  it('a trade-in has its own number of plates', () => {
+  it('a trade-in has its own limit of plates', () => {
     expect(summary('plate', { subject: 't1' })).toEqual([
       'subject 20 in 1440',
       '/24 100 in 1440',
@@ -64,7 +64,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  it('nothing is counted twice under one name', () => {
+  it('no name is counted twice', () => {
     const actions: LimitedAction[] = [
       'lead',
       'reservation',

@@ -1,7 +1,7 @@
 import { RESEND_MS } from '../sign-in/code.ts';
 import type { RateLimit } from './sliding-window.ts';
 
-/** What costs money, stock or attention. */
+/** Actions that cost money, stock or attention. */
 export type LimitedAction =
   | 'lead'
   | 'confirmation'
@@ -19,12 +19,12 @@ export type LimitedAction =
   | 'event'
   | 'operator';
 
-/** Whose budget is used up. Nothing here tells one visitor from another: it stands in metrics. */
+/** The kind of an exhausted budget. It identifies no visitor, because it is a label of metrics. */
 export type BudgetKind = 'phone' | 'email' | 'subject' | NetworkKind | 'unproven' | 'site' | 'everywhere';
 
 /**
- * One household or company has a /64, or a /56, or a /48 of IPv6; `unreadable` are all visitors whose address nobody can
- * tell; `own` is this machine: a developer, or everybody behind a proxy that nobody told us of.
+ * A household or company has a /64, /56 or /48 of IPv6; `unreadable` is every visitor without a readable address; `own`
+ * is this machine: a developer, or everybody behind an untrusted proxy.
  */
 export type NetworkKind = '/24' | '/64' | '/56' | '/48' | 'unreadable' | 'own';
 
@@ -34,7 +34,7 @@ export interface Network {
   name: string;
 }
 
-/** Who does something, as far as that is known. */
+/** What is known of who acts. */
 export interface Actor {
   /** Slug. */
   site: string;
@@ -42,13 +42,13 @@ export interface Actor {
   /** Hashes of the person's number and mailbox. */
   phone?: string | null | undefined;
   email?: string | null | undefined;
-  /** What it is done to or with, such as one trade-in, or one form of one site. */
+  /** The subject of the action, such as one trade-in, or one form of one site. */
   subject?: string | undefined;
-  /** Whether no proof of work came with it, where one is requested. */
+  /** Whether a requested proof of work is missing. */
   isUnproven?: boolean | undefined;
 }
 
-/** A limit of one action for one of those it is counted of. */
+/** A limit of one action for one key. */
 export interface RateBudget extends RateLimit {
   kind: BudgetKind;
   /** Names what is counted. */
@@ -57,23 +57,21 @@ export interface RateBudget extends RateLimit {
 
 type RateLimits = readonly RateLimit[];
 
-/** What one action may cost; a list that is omitted limits nothing. */
+/** Limits of one action; an absent list is unlimited. */
 interface ActionLimits {
-  /** Of one phone, and of one mailbox, on all sites. */
+  /** Per phone and per mailbox, on all sites. */
   person?: RateLimits;
-  /** Of one subject. */
   subject?: RateLimits;
-  /** Of one /24 or /64, on all sites; the wider and the unreadable ones have `SHARES` of it. */
+  /** Per /24 or /64, on all sites; wider and unreadable networks have `SHARES` of it. */
   network: RateLimits;
-  /** Of the same network for one subject. */
   networkSubject?: RateLimits;
-  /** Of the same network without proof of work: room for who has no script. */
+  /** Per network without proof of work: for visitors without scripts. */
   unproven?: RateLimits;
-  /** Of one site, whoever does it. */
+  /** Per site. */
   site?: RateLimits;
-  /** Of all sites together: what is paid by the piece. */
+  /** For all sites together: what is billed by use. */
   everywhere?: RateLimits;
-  /** Whether persons have as wide a share as their network on this machine, where imports and trials send for one person. */
+  /** Whether persons share in the larger limits of this machine, where imports and tests send for one person. */
   hasWidePersons?: boolean;
 }
 
@@ -81,7 +79,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How often everything may be done (promises "Reservations and money"): the only place that says so. */
+/** All limits (promises "Reservations and money"). */
 const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
   lead: {
     person: [{ hits: 200, window: 10 * MINUTE }],
@@ -91,7 +89,7 @@ const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
     site: [{ hits: 20_000, window: 10 * MINUTE }],
     hasWidePersons: true,
   },
-  // Anybody can name a stranger's address: beyond this the lead is taken, and nobody is mailed.
+  // Anybody can enter a stranger's address: beyond this the lead is stored, and no mail is sent.
   confirmation: {
     person: [
       { hits: 5, window: 10 * MINUTE },
@@ -101,7 +99,7 @@ const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
     unproven: [{ hits: 20, window: HOUR }],
     hasWidePersons: true,
   },
-  // What one person, network and site may hold unpaid the store itself keeps to (`unpaid-holds.ts`).
+  // The store itself limits unpaid holds per person, network and site (`unpaid-holds.ts`).
   reservation: {
     network: [{ hits: 20, window: 15 * MINUTE }],
     unproven: [{ hits: 5, window: HOUR }],
@@ -144,32 +142,31 @@ const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
     network: [{ hits: 600, window: 10 * MINUTE }],
   },
   'trade-in': { network: [{ hits: 200, window: 10 * MINUTE }] },
-  // Registers are paid by the question; a subject is one trade-in.
+  // Registers bill each query; a subject is one trade-in.
   plate: {
     subject: [{ hits: 20, window: DAY }],
     network: [{ hits: 100, window: DAY }],
     site: [{ hits: 5000, window: DAY }],
   },
   sheet: { network: [{ hits: 60, window: 10 * MINUTE }] },
-  // The geocoder is paid by the question.
+  // The geocoder bills each query.
   postcode: { network: [{ hits: 60, window: 10 * MINUTE }], everywhere: [{ hits: 5000, window: DAY }] },
   event: { network: [{ hits: 600, window: 10 * MINUTE }] },
-  // Wrong tokens of who would be the operator.
+  // Wrong operator tokens.
   operator: { network: [{ hits: 10, window: 15 * MINUTE }] },
 };
 
-/** How much of a network's limits each kind of network has. */
 const SHARES: Readonly<Record<NetworkKind, number>> = {
   '/24': 1,
   '/64': 1,
   '/56': 2,
   '/48': 4,
   unreadable: 0.5,
-  // Whoever is here need not ask the service for anything; a proxy that is not trusted brings everybody.
+  // Local users have direct access anyway; an untrusted proxy makes every visitor local.
   own: 200,
 };
 
-/** Everything that one action is counted under. Where one budget is used up it is refused, and counted under none. */
+/** Every budget that an action counts towards. Where one is exhausted the action is refused, and counts towards none. */
 export function budgetsOf(
   action: LimitedAction,
   { site, networks, isUnproven = false, ...who }: Actor,

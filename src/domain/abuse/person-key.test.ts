@@ -33,7 +33,7 @@ describe('one person', () => {
     ['the phone, and no mailbox', '0491 570 006', null, false],
     ['the mailbox alone', '0491 570 156', 'jane@example.com', false],
     ['the mailbox, and no phone', null, 'jane@example.com', false],
-  ])('is the same throughout by %s: %s, %s', (_, phone, email, same) => {
+  ])('is identical by %s: %s, %s', (_, phone, email, same) => {
     expect(isSameIdentity(personKeys(phone, email), jane)).toBe(same);
     expect(isSameIdentity(personKeys(phone, email), personKeys(phone, email))).toBe(
       phone !== null && email !== null,

@@ -1,12 +1,12 @@
 import { emailKey, phoneKey } from '../lead/contact-rules.ts';
 
-/** Mail services that read no dots in the name before the `@`, and answer under a second name. */
+/** Mail services that ignore dots before the `@`, and their second names. */
 const DOTLESS = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
-/** One mailbox, however its address is written: in lower case, without `+tags`, and without the dots that Gmail skips. */
+/** Normalises a mailbox: lower case, without `+tags`, and without the dots that Gmail ignores. */
 export function mailboxKey(email: string | null): string | null {
   const [name = '', host = ''] = (emailKey(email) ?? '').trim().split('@');
   if (name === '' || host === '') return null;
@@ -15,7 +15,7 @@ export function mailboxKey(email: string | null): string | null {
   return canonical === undefined ? `${bare}@${host}` : `${bare.replaceAll('.', '')}@${canonical}`;
 }
 
-/** What tells a person from others: the number, and the mailbox. */
+/** The keys of a person: number and mailbox. */
 export interface PersonKeys {
   phone: string | null;
   email: string | null;
@@ -26,10 +26,10 @@ export const personKeys = (phone: string | null, email: string | null): PersonKe
   email: mailboxKey(email),
 });
 
-/** Whether two are one person, who has but to change the other of the two to be another. */
+/** Whether two people share a number or a mailbox: changing only one of them makes no new person. */
 export const isSamePerson = (one: PersonKeys, other: PersonKeys): boolean =>
   (one.phone !== null && one.phone === other.phone) || (one.email !== null && one.email === other.email);
 
-/** Whether all that is known of two is the same: who knows but one of somebody's number and address is nobody's double. */
+/** Whether all known keys of two people are equal: knowing only somebody's number or mailbox is not enough. */
 export const isSameIdentity = (one: PersonKeys, other: PersonKeys): boolean =>
   one.phone !== null && one.email !== null && one.phone === other.phone && one.email === other.email;

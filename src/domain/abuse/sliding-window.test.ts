@@ -5,7 +5,7 @@ import { type Hits, type RateLimit, waitFor, withHit } from './sliding-window.ts
 const START = Date.parse('2026-11-20T01:00:00Z');
 const at = (ms: number) => new Date(START + ms);
 
-/** Which of the hits at these instants a limit lets through, and the hits that are remembered then. */
+/** Which of the hits at these instants a limit admits, and the hits that are stored then. */
 function letThrough(limit: RateLimit, instants: readonly number[]) {
   let hits: Hits = [];
   const through = instants.filter((instant) => {
@@ -17,7 +17,7 @@ function letThrough(limit: RateLimit, instants: readonly number[]) {
 }
 
 describe('a sliding window', () => {
-  it('no stretch of time as long as the window has more hits than the limit', () => {
+  it('no period as long as the window has more hits than the limit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 150 }),
@@ -37,7 +37,7 @@ describe('a sliding window', () => {
     );
   });
 
-  it('says when the next hit is within the limit: then it is, and a millisecond before it is not', () => {
+  it('returns when the next hit is within the limit: then it is, and a millisecond before it is not', () => {
     const limit = { hits: 2, window: 1000 };
     const { hits } = letThrough(limit, [0, 300]);
     expect(waitFor(hits, limit, at(400))).toBe(600);
@@ -45,7 +45,7 @@ describe('a sliding window', () => {
     expect(waitFor(hits, limit, at(1000))).toBeNull();
   });
 
-  it('remembers no more than a hundred moments and one, however many hits there are', () => {
+  it('stores at most a hundred moments and one, however many hits there are', () => {
     const limit = { hits: 5000, window: 1000 };
     const { through, hits } = letThrough(
       limit,
@@ -55,13 +55,12 @@ describe('a sliding window', () => {
     expect(hits.length).toBeLessThanOrEqual(101);
   });
 
-  it('goes on where a clock was set back', () => {
+  it('continues after a clock was set back', () => {
     const limit = { hits: 1, window: 1000 };
     const hits = withHit([], limit, at(10_000));
     expect(waitFor(hits, limit, at(0))).toBeNull();
     expect(waitFor(hits, limit, at(9500))).toBe(1500);
   });
 
-  it('a limit of none lets nothing through', () =>
-    expect(waitFor([], { hits: 0, window: 1000 }, at(0))).toBe(1000));
+  it('a limit of 0 admits nothing', () => expect(waitFor([], { hits: 0, window: 1000 }, at(0))).toBe(1000));
 });

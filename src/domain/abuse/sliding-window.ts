@@ -1,22 +1,22 @@
-/** So many hits in any stretch of time of this length. */
+/** A maximum of hits in any period of this length. */
 export interface RateLimit {
   hits: number;
   /** Milliseconds. */
   window: number;
 }
 
-/** Hits that were let through, oldest first: when, milliseconds since 1970, and how many. */
+/** Accepted hits, oldest first: instant, milliseconds since 1970, and number. */
 export type Hits = readonly (readonly [at: number, count: number])[];
 
-/** Hits above which those of one moment are kept as one; a moment is a hundredth of the window. */
+/** Above this many, hits of one moment are merged; a moment is a hundredth of the window. */
 const EXACT = 100;
 
-/** Milliseconds until one more hit is within the limit, `null` where it is so at `now` (promises "sliding windows"). */
+/** Milliseconds until one more hit is within the limit, `null` if it is at `now` (promises "sliding windows"). */
 export function waitFor(hits: Hits, limit: RateLimit, now: Date): number | null {
   const counted = recent(hits, limit, now);
   let over = counted.reduce((sum, [, count]) => sum + count, 0) - limit.hits;
   if (over < 0) return null;
-  // The hit whose end brings the count below the limit.
+  // The hit whose expiry brings the count below the limit.
   const last = counted.find(([, count]) => {
     over -= count;
     return over < 0;
@@ -25,7 +25,7 @@ export function waitFor(hits: Hits, limit: RateLimit, now: Date): number | null 
   return at + limit.window - now.getTime();
 }
 
-/** The hits that still count, with one at `now`. */
+/** The hits that are still in the window, with one at `now`. */
 export function withHit(hits: Hits, limit: RateLimit, now: Date): Hits {
   const counted = recent(hits, limit, now);
   const [at, count] = counted.at(-1) ?? [0, 0];
@@ -34,6 +34,6 @@ export function withHit(hits: Hits, limit: RateLimit, now: Date): Hits {
   return isSame ? [...counted.slice(0, -1), [now.getTime(), count + 1]] : [...counted, [now.getTime(), 1]];
 }
 
-/** Where a clock was set back, hits of what is the future now count no longer than any other. */
+/** After a clock was set back, hits with later instants count no longer than others. */
 const recent = (hits: Hits, { window }: RateLimit, now: Date): Hits =>
   hits.filter(([at]) => Math.abs(now.getTime() - at) < window);

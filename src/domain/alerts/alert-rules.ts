@@ -1,37 +1,35 @@
 import { count } from '#domain/count.ts';
 import { DELIVERY_ATTEMPTS, DELIVERY_DAYS } from '#domain/lead/retry.ts';
 
-/** The state of a site that alerts are raised on. */
+/** The state of a site that the rules evaluate. */
 export interface SiteHealth {
   site: string;
-  /** Deliveries of its leads that were given up. */
   dead_letters: number;
-  /** `null` before the first build, and while one is under way. */
+  /** `null` before the first build and during one. */
   last_build: FinishedBuild | null;
-  /** When the stock that it shows was last read; `null` where nothing is live yet. */
+  /** When its stock was last read; `null` where nothing is live. */
   stock_read_at: Date | null;
 }
 
 export interface FinishedBuild {
-  /** `published`, `unchanged` and `pinned` came to an end that is good; others are `refused` and `failed`. */
+  /** `published`, `unchanged` and `pinned` succeeded; others are `refused` and `failed`. */
   outcome: string;
-  /** Why it came to nothing. */
+  /** Why it failed. */
   reason: string;
-  /** Whether nobody tries again by themselves. */
+  /** Whether nobody retries it automatically. */
   final: boolean;
 }
 
-/** What a rule says of a site: `undecided` leaves things as they were. */
+/** A rule's result for a site: `undecided` leaves its alert as it is. */
 export type AlertVerdict = 'cleared' | 'undecided' | AlertText;
 
-/** What an operator reads. */
 export interface AlertText {
   title: string;
   detail: string;
   remedy: string;
 }
 
-/** Age at which stock counts as stale, hours. */
+/** Age at which stock is stale, hours. */
 export interface AlertLimits {
   stale_hours: number;
 }
@@ -44,7 +42,7 @@ interface AlertRule {
 const HOUR_MS = 3_600_000;
 const GOOD_ENDINGS = ['published', 'unchanged', 'pinned'];
 
-/** What is told to an operator (issue 8, point 6), what costs most first. */
+/** Alerts for the operator (issue 8, point 6), most expensive first. */
 export const ALERT_RULES = [
   {
     kind: 'dead_letters',
@@ -52,9 +50,9 @@ export const ALERT_RULES = [
       dead_letters === 0
         ? 'cleared'
         : {
-            title: `Leads of ${site} did not arrive`,
+            title: `Leads of ${site} were not delivered`,
             detail: `${count(dead_letters, 'delivery', 'deliveries')} failed ${count(DELIVERY_ATTEMPTS, 'time')} in ${count(DELIVERY_DAYS, 'day')}, and nobody tries any more.`,
-            remedy: `"forecourt leads list --dead --site ${site}" names them. Mend the route, then "forecourt leads replay --all --site ${site}".`,
+            remedy: `"forecourt leads list --dead --site ${site}" names them. Fix the route, then "forecourt leads replay --all --site ${site}".`,
           },
   },
   {
@@ -63,7 +61,7 @@ export const ALERT_RULES = [
       judgeBuild(health, 'failed', ({ reason }) => ({
         title: `${health.site} cannot be published`,
         detail: `${reason}\nWhat is live stays live, and grows old.`,
-        remedy: `Mend what is named, then "forecourt build --site ${health.site}", or wait for the next webhook.`,
+        remedy: `Fix what is named, then "forecourt build --site ${health.site}", or wait for the next webhook.`,
       })),
   },
   {
@@ -97,14 +95,14 @@ export const ALERT_RULES = [
         : {
             title: `The stock of ${site} is stale`,
             detail: `There was no good feed for ${count(stale_hours, 'hour')}, since ${stock_read_at.toISOString()}.`,
-            remedy: `"forecourt status --site ${site}" tells what came of the last builds. Does its stock source answer, and does the builder run?`,
+            remedy: `"forecourt status --site ${site}" shows the last builds. Does its stock source respond, and does the builder run?`,
           },
   },
 ] as const satisfies readonly AlertRule[];
 
 export type AlertKind = (typeof ALERT_RULES)[number]['kind'];
 
-/** A good build clears everything; a build that may be tried again, or ended otherwise, says nothing. */
+/** A successful build clears every alert; a build that will be retried, or is neither, is undecided. */
 function judgeBuild(
   { last_build }: SiteHealth,
   outcome: string,

@@ -19,7 +19,7 @@ const raisedBy = (more: Partial<SiteHealth>): Alert[] => changesOf([ill(more)]).
 const summaryOf = (changes: ReturnType<typeof changesOf>) =>
   changes.map(({ change, alert }) => [change, alert.key]);
 
-it('a site that does well says nothing', () => expect(changesOf([healthy])).toEqual([]));
+it('a healthy site has no alerts', () => expect(changesOf([healthy])).toEqual([]));
 
 describe('is raised', () => {
   it.each<[string, Partial<SiteHealth>]>([
@@ -28,7 +28,7 @@ describe('is raised', () => {
     ['stock_refused', { last_build: refused }],
     ['stock_held', { last_build: held }],
     ['stock_stale', { stock_read_at: hoursAgo(24) }],
-  ])('%s, with what happened and what to do', (kind, more) => {
+  ])('%s, with cause and remedy', (kind, more) => {
     const [alert, ...others] = raisedBy(more);
     expect(others).toEqual([]);
     expect(alert).toMatchObject({
@@ -41,12 +41,12 @@ describe('is raised', () => {
     expect(alert?.remedy).toContain('forecourt');
   });
 
-  it('with the reason that the build gave', () => {
+  it('with the reason from the build', () => {
     expect(raisedBy({ last_build: refused })[0]?.detail).toContain('lost 60 % of its cars');
     expect(raisedBy({ dead_letters: 2 })[0]?.detail).toContain('2 deliveries failed 10 times in 3 days');
   });
 
-  it('of each site by itself, what costs most first', () => {
+  it('for each site, most expensive first', () => {
     const both = [
       ill({ last_build: failed, stock_read_at: hoursAgo(30) }),
       ill({ site: 'poison', dead_letters: 3 }),
@@ -58,16 +58,16 @@ describe('is raised', () => {
     ]);
   });
 
-  it('not before its time', () => {
+  it('not early', () => {
     expect(changesOf([ill({ stock_read_at: hoursAgo(23.99) })])).toEqual([]);
     expect(changesOf([ill({ stock_read_at: null, last_build: null })])).toEqual([]);
-    // The builder tries three times by itself.
+    // The builder retries three times itself.
     for (const build of [refused, failed])
       expect(changesOf([ill({ last_build: { ...build, final: false } })])).toEqual([]);
   });
 });
 
-it('a held feed needs nobody any more once it is rejected', () => {
+it('a held feed needs no attention once it is rejected', () => {
   const open = raisedBy({ last_build: held });
   const changes = changesOf([ill({ last_build: { ...held, outcome: 'rejected' } })], open);
   expect(summaryOf(changes)).toEqual([['cleared', 'stock_held/harbour']]);
@@ -81,7 +81,7 @@ describe('is reported once', () => {
     expect(changesOf([ill({ dead_letters: 5, last_build: refused })], open)).toEqual([]);
   });
 
-  it('also while a build is under way, is tried again, or ends in another way', () => {
+  it('also during a build, before a retry, or after another outcome', () => {
     const open = raisedBy({ last_build: refused });
     for (const last_build of [null, { ...refused, final: false }, { ...failed, final: false }])
       expect(changesOf([ill({ last_build })], open)).toEqual([]);
@@ -98,7 +98,7 @@ describe('is reported once', () => {
     ]);
   });
 
-  it('also where the site is no more', () => {
+  it('also after the site is removed', () => {
     const open = raisedBy({ dead_letters: 1 });
     expect(summaryOf(changesOf([], open))).toEqual([['cleared', 'dead_letters/harbour']]);
   });

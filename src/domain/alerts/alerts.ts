@@ -6,9 +6,9 @@ import {
   type SiteHealth,
 } from './alert-rules.ts';
 
-/** One thing that somebody should look after, from the instant it was found until it is over. */
+/** A condition that needs attention, from the instant it was found until it is over. */
 export interface Alert extends AlertText {
-  /** The same for the same thing: `<kind>/<site>`. */
+  /** Stable identity: `<kind>/<site>`. */
   key: string;
   kind: AlertKind;
   site: string;
@@ -16,7 +16,7 @@ export interface Alert extends AlertText {
   raised_at: string;
 }
 
-/** An alert that begins or ends: each is told once. */
+/** The beginning or end of an alert; each is sent once. */
 export interface AlertChange {
   change: 'raised' | 'cleared';
   alert: Alert;
@@ -24,10 +24,10 @@ export interface AlertChange {
   at: string;
 }
 
-/** How an operator is alerted. */
+/** How operators are alerted. */
 export type AlertChannel = 'mail' | 'webhook';
 
-/** What changed since the alerts in `open` were found, by the rules as they are at `now`; what is undecided stays. */
+/** Changes against the `open` alerts by the rules at `now`; undecided ones stay open. */
 export function alertChanges(
   open: readonly Alert[],
   sites: readonly SiteHealth[],
@@ -48,7 +48,7 @@ export function alertChanges(
       raised.push({ change: 'raised', alert: { key, kind, site, ...verdict, raised_at: at }, at });
     }
   }
-  // What a site had that is no more is over, too.
+  // Alerts of a removed site end as well.
   const over = open.filter(({ key }) => !stays.has(key));
   return [...raised, ...over.map((alert): AlertChange => ({ change: 'cleared', alert, at }))];
 }

@@ -13,8 +13,8 @@ import { TRADE_IN_ROUTES } from './trade-ins.schema.ts';
 import { WATCHLIST_ROUTES } from './watchlist.schema.ts';
 
 /**
- * Every route of the service by method and path: what it takes, what it answers, and what can go wrong. The server's
- * validation, the OpenAPI document and the browser's client derive from it; browsers import its types alone.
+ * Every route of the service by method and path, with its request, responses and problems. The server's validation, the
+ * OpenAPI document and the browser's client derive from it; browsers import its types alone.
  */
 export const CONTRACT = {
   ...SHEET_ROUTES,
@@ -38,17 +38,15 @@ export const CONTRACT = {
 export type Contract = typeof CONTRACT;
 export type RouteKey = keyof Contract;
 
-/** Routes that take JSON. */
 export type RequestKey = { [K in RouteKey]: Contract[K] extends { request: unknown } ? K : never }[RouteKey];
-/** Of them, those that somebody fills in: what a form holds is judged by the service alone. */
+/** Routes whose body comes from a form, which the service alone validates. */
 export type FormKey = { [K in RouteKey]: Contract[K] extends { form: string } ? K : never }[RouteKey];
 
-/** What is sent. */
+/** A route's request body, before validation. */
 export type RequestOf<K extends RouteKey> = Contract[K] extends { request: infer S extends z.core.$ZodType }
   ? z.input<S>
   : undefined;
 
-/** What a success holds. */
 export type ResponseOf<K extends RouteKey> = K extends RouteKey ? HeldBy<Contract[K]['responses']> : never;
 
 type HeldBy<R> = {

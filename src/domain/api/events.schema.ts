@@ -9,14 +9,14 @@ const report = z.object({
   category: z.string().optional(),
 });
 
-/** Counting what happens on pages. */
+/** Counts events on pages (docs/events.md). */
 export const EVENT_ROUTES = {
   'POST /api/events': {
     id: 'countEvent',
-    summary: 'Count what happened on a page',
-    description: 'Adds one to the count of the day. What is sent beyond the table of events is not kept.',
+    summary: 'Count an event on a page',
+    description: 'Adds one to the count of the day. Values beyond the table of events are not stored.',
     request: report,
-    responses: { 204: 'Counted', 422: 'No event that is counted' },
+    responses: { 204: 'Counted', 422: 'Unknown event' },
     problems: [429, 503],
   },
 } as const satisfies Record<string, Route>;

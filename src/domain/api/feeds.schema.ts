@@ -3,25 +3,28 @@ import type { Route } from './route.schema.ts';
 
 const receipt = z.object({
   accepted: z.literal(true),
-  repeated: z.literal(true).optional().meta({ description: 'Its id came before: nothing was done' }),
+  repeated: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'A webhook of this id was received before; nothing was done' }),
 });
 
-/** Stock that is sent to us (docs/feeds-in.md). */
+/** Receives pushed stock feeds (docs/feeds-in.md). */
 export const FEED_ROUTES = {
   'PUT /hooks/feed/:site': {
     id: 'pushFeed',
     summary: 'Send the whole stock feed of a site',
     description:
-      'The body is the feed as "stock" of the site’s settings describes it, at most 100 MB and 60 seconds. It takes the place of the one before, and a build follows.',
+      'The body is a feed in the format that "stock" of the site’s settings describes, within 100 MB and 60 seconds. It replaces the previous one and starts a build.',
     signed: true,
     responses: {
-      202: ['Stored, and the build is a durable job', receipt],
-      400: 'A signature that is none, or a body that broke off or took too long',
-      401: 'Signature wrong, of another site, or over five minutes old',
-      404: 'No settings of such a site',
-      409: 'The site takes its stock from elsewhere, or a feed that was signed later is here',
+      202: ['Stored; the build is queued', receipt],
+      400: 'Malformed signature, or an incomplete or slow body',
+      401: 'Signature invalid, of another site, or over five minutes old',
+      404: 'No such site',
+      409: 'The site has another stock source, or a feed with a later signature is stored',
       413: 'More than 100 MB',
-      503: 'Too many feeds come at once, or it cannot be stored; see Retry-After',
+      503: 'Too many uploads at once, or the feed cannot be stored; see Retry-After',
     },
   },
 } as const satisfies Record<string, Route>;

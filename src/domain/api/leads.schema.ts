@@ -4,14 +4,14 @@ import type { Route } from './route.schema.ts';
 
 export const leadResponse = z.object({
   lead_id: z.string(),
-  reference: z.string().meta({ description: 'What shopper and dealer call the lead' }),
+  reference: z.string().meta({ description: 'The lead’s number for shopper and dealer' }),
   reply_by: z
     .object({ at: z.iso.datetime(), text: z.string() })
     .nullable()
-    .meta({ description: 'Until when the dealership promises to answer' }),
+    .meta({ description: 'The time by which the dealership promises to reply' }),
 });
 
-/** What the sender of a lead is answered, every time it is sent under one key. */
+/** The response to a lead, the same for every request with one idempotency key. */
 export type LeadResponse = z.output<typeof leadResponse>;
 
 const challenge = z.looseObject({
@@ -23,29 +23,29 @@ const challenge = z.looseObject({
 
 export type Challenge = z.output<typeof challenge>;
 
-/** Sending an enquiry, and the proof of work that goes with it. */
+/** Sends enquiries, and issues the proof-of-work challenge for them. */
 export const LEAD_ROUTES = {
   'POST /api/leads': {
     id: 'createLead',
     summary: 'Send an enquiry to a dealership',
     description:
-      'Answered once the lead is on the disk. One Idempotency-Key makes one lead, however often it is sent. Native forms are led to /success.',
+      'Responds once the lead is stored. Requests with one Idempotency-Key make one lead. Native forms are redirected to /success.',
     request: leadSchema,
     form: 'native',
     idempotent: true,
     responses: {
       201: ['Stored', leadResponse],
-      303: 'Stored, for native forms: see /success',
+      303: 'Stored, for native forms: to /success',
       401: 'The page of this form is gated: sign in first, at sign_in',
     },
     problems: [422, 429, 503],
   },
   'GET /api/captcha': {
-    id: 'askForProof',
-    summary: 'A proof of work to send with a form (ALTCHA)',
+    id: 'getChallenge',
+    summary: 'Get a proof-of-work challenge for a form (ALTCHA)',
     description:
-      'Its solution goes into `altcha` of one lead, as base64 of JSON. A lead without one is taken and marked.',
-    responses: { 200: ['A challenge that holds for twenty minutes', challenge] },
+      'Its solution goes into `altcha` of one lead, as base64 of JSON. A lead without one is accepted and marked.',
+    responses: { 200: ['A challenge, valid for twenty minutes', challenge] },
     problems: [503],
   },
 } as const satisfies Record<string, Route>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Route } from './route.schema.ts';
 
-/** Where a postcode lies. */
+/** Looks up postcodes. */
 export const PLACE_ROUTES = {
   'GET /api/postcodes/:postcode': {
     id: 'findPostcode',
-    summary: 'Where a postcode lies',
+    summary: 'Look up the place of a postcode',
     responses: {
-      200: ['Its place, in degrees', z.object({ lat: z.number(), long: z.number() })],
-      404: 'Nobody who was asked knows it',
+      200: ['Its coordinates, degrees', z.object({ lat: z.number(), long: z.number() })],
+      404: 'Neither our table nor the geocoder has it',
       422: 'Not four digits',
     },
     problems: [429, 503],

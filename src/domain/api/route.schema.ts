@@ -1,54 +1,50 @@
 import { z } from 'zod';
 
-/** What goes wrong, as RFC 9457 has it, with the fields that are at fault. */
+/** A problem (RFC 9457), with the fields at fault. */
 export const problemSchema = z.object({
   title: z.string(),
   status: z.number(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
-  sign_in: z.string().optional().meta({ description: 'Where the visitor signs in to be let through' }),
+  sign_in: z.string().optional().meta({ description: 'Address of the sign-in page' }),
 });
 
 export type ProblemBody = z.output<typeof problemSchema>;
 
-/** What a status means, and what its body holds: JSON of a schema, or a file of another type. */
-type Meaning = string | readonly [text: string, holds: z.core.$ZodType | 'application/pdf' | 'text/html'];
+/** A response's description and body: JSON of a schema, or a file of another type. */
+type Meaning = string | readonly [text: string, body: z.core.$ZodType | 'application/pdf' | 'text/html'];
 
-/** One route of the service, as server, document and browser have it. */
 export interface Route {
   /** `operationId` of the document. */
   id: string;
   summary: string;
   description?: string;
-  /** The JSON that it takes. */
   request?: z.core.$ZodType;
-  /** Whether it takes bytes of any kind, signed as Standard Webhooks has it. */
+  /** Whether the body is any bytes with a signature of Standard Webhooks. */
   signed?: true;
-  /** Whoever fills it in is a person: on a page that works without script (`native`), or by script alone. */
+  /** Whether a person fills the body in: on a page that works without script (`native`), or by script alone. */
   form?: 'native' | 'script';
-  /** Whether one `Idempotency-Key` counts once, however often it is sent. */
+  /** Whether requests with one `Idempotency-Key` take effect once. */
   idempotent?: true;
-  /** Parameters besides those of the path. */
   query?: Readonly<Record<string, string>>;
-  /** By status, in words of its own. */
   responses: Readonly<Record<number, Meaning>>;
-  /** Further statuses, in the words that all routes share. */
+  /** Further statuses, described in `PROBLEMS`. */
   problems?: readonly Refused[];
 }
 
-/** What each problem means where a route has no words of its own. */
+/** Descriptions of the problems that routes share. */
 export const PROBLEMS = {
-  400: 'No JSON',
+  400: 'Malformed JSON',
   401: 'Sign in first, at sign_in',
-  403: 'Posted from another site, or nobody can sign in here',
-  404: 'No dealership at this address',
-  413: 'Too long',
+  403: 'Sent from another site’s page, or this site has no sign-in',
+  404: 'No dealership on this host',
+  413: 'Body too large',
   415: 'Neither JSON nor a form',
-  422: 'Fields to mend, each by its name',
-  429: 'Too many from one person or network; see Retry-After',
-  503: 'Cannot be done at this moment; see Retry-After',
+  422: 'Invalid fields, each by its name',
+  429: 'Too many requests from one person or network; see Retry-After',
+  503: 'Temporarily unavailable; see Retry-After',
 } as const;
 
 type Refused = keyof typeof PROBLEMS;
 
-/** What every route may answer that reads a body. */
+/** Problems of every route with a request body. */
 export const UNREADABLE = [400, 403, 404, 413, 415] as const satisfies Refused[];

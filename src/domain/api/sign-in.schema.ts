@@ -2,39 +2,40 @@ import { z } from 'zod';
 import { codeRequestSchema, guessSchema } from '../sign-in/sign-in.schema.ts';
 import type { Route } from './route.schema.ts';
 
-const next = z.object({ next: z.string().meta({ description: 'Path of the page that follows' }) });
+const next = z.object({ next: z.string().meta({ description: 'Path of the next page' }) });
 
 const session = z.object({
   phone: z
     .string()
     .nullable()
-    .meta({ description: 'Who is signed in here, as people write it; null for a visitor' }),
+    .meta({ description: 'The signed-in user’s number, formatted; null for a visitor' }),
   code: z
     .object({ phone: z.string(), resend_at: z.iso.datetime() })
     .nullable()
-    .meta({ description: 'The code that this browser asked for, while it holds' }),
+    .meta({ description: 'This browser’s last code, while it is valid' }),
 });
 
-/** What a page is told of who uses it. */
+/** The sign-in state of this browser. */
 export type SessionState = z.output<typeof session>;
 
 const device = z.object({
   id: z.string(),
   device: z.string(),
   seen_at: z.iso.datetime(),
-  here: z.boolean().meta({ description: 'Whether it is this one' }),
+  here: z.boolean().meta({ description: 'Whether it is this device' }),
 });
 
 export type Device = z.output<typeof device>;
 
-const FOLLOWS = 'Done, for native forms: to the page that follows';
+const FOLLOWS = 'Done, for native forms: to the next page';
 
-/** Signing in and out (docs/sign-in.md). */
+/** Signs users in and out (docs/sign-in.md). */
 export const SIGN_IN_ROUTES = {
   'POST /api/sign-in/code': {
     id: 'sendCode',
-    summary: 'Send a code to a mobile',
-    description: 'Answers alike whether the number is known or not. Sets the cookie that alone may guess.',
+    summary: 'Send a code to a mobile number',
+    description:
+      'The response is the same for known and unknown numbers. Sets a cookie; only its browser may enter the code.',
     request: codeRequestSchema,
     form: 'native',
     responses: { 202: ['Sent', next], 303: FOLLOWS },
@@ -50,14 +51,14 @@ export const SIGN_IN_ROUTES = {
   },
   'GET /api/session': {
     id: 'readSession',
-    summary: 'Who is signed in on this device',
-    responses: { 200: ['Somebody, or a visitor', session] },
+    summary: 'Read who is signed in on this device',
+    responses: { 200: ['A user or a visitor', session] },
     problems: [503],
   },
   'GET /api/sessions': {
     id: 'listSessions',
-    summary: 'The devices somebody is signed in on',
-    responses: { 200: ['The last used first', z.array(device)] },
+    summary: 'List the devices on which the user is signed in',
+    responses: { 200: ['Most recently used first', z.array(device)] },
     problems: [401, 503],
   },
   'DELETE /api/sessions/:id': {

@@ -4,31 +4,31 @@ import type { Route } from './route.schema.ts';
 
 const won = z.object({
   prize: z.object({ id: z.string(), name: z.string(), text: z.string() }),
-  claim: z.string().meta({ description: 'The words that claim it' }),
+  claim: z.string().meta({ description: 'The claim code' }),
 });
 
-/** What somebody has won: the prize as it was then, and the words that claim it. */
+/** A won prize, as defined at the time of the spin, with its claim code. */
 export type SpinPrize = z.output<typeof won>;
 
 /** Spin-to-win (S2 §2, §4). */
 export const SPIN_ROUTES = {
   'GET /api/spin': {
     id: 'readPrize',
-    summary: 'What who is signed in has won',
+    summary: 'Read the signed-in user’s prize',
     responses: { 200: ['A prize; null before the spin', z.object({ won: won.nullable() })] },
     problems: [503],
   },
   'POST /api/spin': {
     id: 'spin',
-    summary: 'Draw the one prize of who is signed in',
+    summary: 'Draw the signed-in user’s one prize',
     request: spinBodySchema,
     form: 'native',
     responses: {
-      200: ['What they won before; for native forms a page that says what they won', z.object({ won })],
-      201: ['What they won', z.object({ won })],
-      303: 'Nobody is signed in, for native forms: to signing in',
+      200: ['The prize of an earlier spin; for native forms a page that shows the prize', z.object({ won })],
+      201: ['The prize', z.object({ won })],
+      303: 'Nobody is signed in, for native forms: to the sign-in page',
       404: 'No promotion on this site',
-      410: 'It is over',
+      410: 'The promotion is over',
     },
     problems: [401, 422, 429, 503],
   },

@@ -13,18 +13,18 @@ import type { Route } from './route.schema.ts';
 const STEPS = ['lead_created', 'identified', 'declined', 'valued', 'accepted'];
 
 const tradeIn = z.object({
-  id: z.string().meta({ description: 'Leads to the trade-in: keep it as secret as the trade-in is' }),
+  id: z.string().meta({ description: 'Secret: its bearer may read and continue the trade-in' }),
   lead_id: z.string().meta({
-    description: 'Of the lead that it began with; of the accepted offer’s from then on (S2 §7)',
+    description: 'The lead that it began with; once the offer is accepted, that offer’s lead (S2 §7)',
   }),
-  reference: z.string().meta({ description: 'What shopper and dealer call that lead' }),
-  reply_by: z.string().nullable().meta({ description: 'Until when the dealership promises to answer' }),
+  reference: z.string().meta({ description: 'That lead’s number for shopper and dealer' }),
+  reply_by: z.string().nullable().meta({ description: 'The time by which the dealership promises to reply' }),
   trade_in: z
     .custom<TradeIn>((value) => STEPS.includes(Reflect.get(Object(value), 'step')))
     .meta({ type: 'object', properties: { step: { type: 'string', enum: STEPS } }, required: ['step'] }),
 });
 
-/** A trade-in as its shopper's browser has it: nothing of it tells who the shopper is. */
+/** A trade-in, as sent to its shopper's browser; without personal data. */
 export type TradeInResponse = z.output<typeof tradeIn>;
 
 const REFUSED = { 404: 'No such trade-in on this site, or no valuations at all' } as const;
@@ -32,9 +32,9 @@ const REFUSED = { 404: 'No such trade-in on this site, or no valuations at all' 
 const step = {
   form: 'script',
   responses: {
-    200: ['Where the trade-in stands', tradeIn],
+    200: ['The trade-in after this step', tradeIn],
     ...REFUSED,
-    409: 'Not in this order: what it says comes first, or it is over',
+    409: 'Out of order: the problem names the step that is due, or the trade-in has ended',
   },
   problems: [422, 429, 503],
 } as const satisfies Partial<Route>;
@@ -44,8 +44,7 @@ export const TRADE_IN_ROUTES = {
   'POST /api/trade-ins': {
     id: 'createTradeIn',
     summary: 'Begin a trade-in with a lead',
-    description:
-      'Takes the body of a lead. One Idempotency-Key begins one trade-in, however often it is sent.',
+    description: 'The body is a lead. Requests with one Idempotency-Key begin one trade-in.',
     request: leadSchema,
     form: 'script',
     idempotent: true,
@@ -54,30 +53,30 @@ export const TRADE_IN_ROUTES = {
   },
   'GET /api/trade-ins/:id': {
     id: 'readTradeIn',
-    summary: 'Where a trade-in stands',
-    responses: { 200: ['Where it stands', tradeIn], ...REFUSED },
+    summary: 'Read a trade-in',
+    responses: { 200: ['Its state', tradeIn], ...REFUSED },
     problems: [503],
   },
   'POST /api/trade-ins/:id/rego': {
     ...step,
     id: 'lookUpRego',
-    summary: 'Name the car by its plate',
-    description: 'A 422 of the field rego: the register has none.',
+    summary: 'Identify the car by its registration',
+    description: 'A 422 on the field rego means that the register has no such car.',
     request: regoSchema,
   },
   'POST /api/trade-ins/:id/car': {
     ...step,
     id: 'describeCar',
-    summary: 'Name the car by describing it',
-    description: 'For cars that no register knows.',
+    summary: 'Describe the car',
+    description: 'For cars that are in no register.',
     request: describedCarSchema,
   },
   'POST /api/trade-ins/:id/adjustments': {
     ...step,
     id: 'answerAdjustments',
-    summary: 'Say what condition it is in',
+    summary: 'Describe the car’s condition',
     description:
-      'Makes an offer, or says why somebody has to look at the car. The same answers make the same offer while it holds.',
+      'Returns an offer, or the reason why the car needs an inspection. Equal answers return the same offer while it is valid.',
     request: adjustmentsSchema,
   },
   'POST /api/trade-ins/:id/acceptance': {
@@ -85,15 +84,15 @@ export const TRADE_IN_ROUTES = {
     id: 'acceptOffer',
     summary: 'Accept the offer',
     description:
-      'offer_price is the one that was seen: another one is a 409. lead_id is that of the lead with offer_accepted.',
+      'offer_price is the price that the shopper saw; a 409 if the offer differs. lead_id in the response is that of the lead with offer_accepted.',
     request: acceptanceSchema,
   },
   'POST /api/miscellaneous': {
     id: 'saveValuation',
-    summary: 'Keep what a valuation said',
-    description: 'On sites that ask for it; column_name is always valuation.',
+    summary: 'Save a valuation',
+    description: 'On sites with that flag; column_name is always valuation.',
     request: savedValuationSchema,
-    responses: { 200: ['Kept', z.object({ saved: z.boolean() })], ...REFUSED },
+    responses: { 200: ['Saved', z.object({ saved: z.boolean() })], ...REFUSED },
     problems: [422, 503],
   },
 } as const satisfies Record<string, Route>;

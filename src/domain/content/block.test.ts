@@ -11,23 +11,23 @@ const TEXT: Block[] = [
   { kind: 'faq', group: 'paying', questions: [QUESTION, { ...QUESTION, id: 'q-why', html: '<p>Thus.</p>' }] },
 ];
 
-it('a text is its HTML in order, answers and callouts among it', () => {
+it('joins the HTML of a text in order, including answers and callouts', () => {
   expect(htmlIn(TEXT).split(/\n+/)).toEqual(['<p>One</p>', '<p>Two</p>', '<p>So.</p>', '<p>Thus.</p>']);
 });
 
-it('has the questions of all its groups', () => {
+it('lists the questions of all groups', () => {
   expect(questionsIn(TEXT).map(({ id }) => id)).toEqual(['q-how', 'q-why']);
   expect(questionsIn([])).toEqual([]);
 });
 
-it('says a sentence over or under its blocks, where they have one', () => {
+it('lists the titles and captions of blocks', () => {
   expect(sentencesIn(TEXT)).toEqual(['V', 'How?', 'How?']);
   expect(sentencesIn([{ kind: 'figure', image: 'images/a.jpg', alt: 'A', caption: 'Bay four' }])).toEqual([
     'Bay four',
   ]);
 });
 
-it('is printed with its pictures, and without a block that has lost its own', () => {
+it('resolves pictures, and drops a block whose picture is missing', () => {
   const photo = { src: '/a.jpg', srcset: null, width: 8, height: 6, alt: 'A' };
   const [, figure] = printedBlocks(TEXT, () => photo);
   expect(figure).toEqual({ kind: 'figure', photo, caption: null });
@@ -42,7 +42,7 @@ it('is printed with its pictures, and without a block that has lost its own', ()
 it.each([
   [['paying', 'selling'], 'Use one of paying, selling, or put the questions into content/faqs/x.md'],
   [[], 'Put the questions into content/faqs/'],
-])('of the groups %j has no other', (names, remedy) => {
+])('reports an unknown group where there are %j', (names, remedy) => {
   const groups = new Map(names.map((name) => [name, [QUESTION]]));
   expect(BLOCKS.faq.parse({ group: 'x' }, { groups, shown: new Set() })).toMatchObject({ remedy });
 });

@@ -1,35 +1,32 @@
 import { isPictureAddress, PICTURE_REMEDY } from './picture-address.ts';
 
-/** A question with its answer. */
 export interface FaqQuestion {
-  /** Anchor on the page it stands on. */
+  /** Anchor on its page. */
   id: string;
   question: string;
   /** Sanitised HTML. */
   html: string;
 }
 
-/** Groups of questions by the name of their file. */
+/** Questions by the name of their file. */
 export type QuestionGroups = ReadonlyMap<string, readonly FaqQuestion[]>;
 
-/** What a callout is for; each looks its own way. */
 const CALLOUT_TONES = ['note', 'tip', 'warning'] as const;
 
 export type CalloutTone = (typeof CALLOUT_TONES)[number];
 
-/** What each kind of block holds, by the name that editors write between its colons. */
+/** The data of each kind of block, by the name that editors write between its colons. */
 interface Blocks {
   callout: { tone: CalloutTone; title: string | null; html: string };
   /** A picture; `image` is its address as the editor wrote it. */
   figure: { image: string; alt: string; caption: string | null };
   faq: { group: string; questions: FaqQuestion[] };
-  /** A film on YouTube by its id there; nothing is asked of it before somebody wants to see it. */
+  /** A YouTube video by its id; nothing is requested from YouTube before a visitor plays it. */
   youtube: { id: string; title: string };
 }
 
 export type BlockName = keyof Blocks;
 
-/** What an attribute of a block may be. */
 export interface BlockAttribute {
   required: boolean;
   accepts: (value: string) => boolean;
@@ -37,17 +34,17 @@ export interface BlockAttribute {
 }
 
 interface BlockRow<B> {
-  /** Whether a text stands inside it, until `:::`: its `html`. */
+  /** Whether it encloses a text, up to `:::`, which becomes its `html`. */
   open: boolean;
   attributes: Readonly<Record<string, BlockAttribute>>;
-  /** What it holds, by its attributes, which were accepted; or what is wrong with it on its page. */
+  /** Returns its data from accepted attributes, or its problem on this page. */
   parse: (
     attributes: Readonly<Partial<Record<string, string>>>,
     page: { groups: QuestionGroups; shown: ReadonlySet<string> },
   ) => B | BlockProblem;
-  /** What stands over or under it, each a sentence of its own. */
+  /** Its titles and captions, each read as a separate sentence. */
   sentences: (block: B) => readonly (string | null)[];
-  /** Its states, for the style guide. */
+  /** Examples for the style guide. */
   specimens: readonly B[];
 }
 
@@ -63,7 +60,7 @@ const words = (required: boolean, remedy: string): BlockAttribute => ({
   remedy,
 });
 
-/** What an editor may write between paragraphs; docs/editors.md teaches it, and `Prose.astro` prints it. */
+/** The blocks that editors may write between paragraphs (docs/editors.md); printed by `Prose.astro`. */
 export const BLOCKS: Readonly<{ [K in BlockName]: BlockRow<Blocks[K]> }> = {
   callout: {
     open: true,
@@ -147,17 +144,16 @@ export const BLOCKS: Readonly<{ [K in BlockName]: BlockRow<Blocks[K]> }> = {
 
 export type BlockOf<K extends BlockName> = { kind: K } & Blocks[K];
 
-/** Something between the paragraphs. */
 export type SetBlock = { [K in BlockName]: BlockOf<K> }[BlockName];
 
-/** What a text by editors is made of, in order: sanitised HTML, and what stands between it. */
+/** A part of an editor's text: sanitised HTML, or a block between paragraphs. */
 export type Block = { kind: 'html'; html: string } | SetBlock;
 
-/** All questions of a text, in order. */
+/** Lists the questions of a text, in order. */
 export const questionsIn = (blocks: readonly Block[]): FaqQuestion[] =>
   blocks.flatMap((block) => ('questions' in block ? block.questions : []));
 
-/** The HTML that stands in a text, in order, without its figures and films. */
+/** Joins the HTML of a text, in order, without its figures and videos. */
 export const htmlIn = (blocks: readonly Block[]): string =>
   blocks
     .map((block) =>
@@ -169,7 +165,7 @@ export const htmlIn = (blocks: readonly Block[]): string =>
     )
     .join('\n');
 
-/** What stands over or under the blocks of a text, each a sentence of its own. */
+/** Lists the titles and captions of a text's blocks, each a separate sentence. */
 export const sentencesIn = (blocks: readonly Block[]): string[] =>
   blocks
     .flatMap((block) => (block.kind === 'html' ? [] : sentencesOf(block)))

@@ -6,7 +6,7 @@ const frontmatter = (facts: object) =>
   tryParse(pageFrontmatterSchema, { title: 'Warranty', description: 'What is covered.', ...facts });
 
 describe('frontmatter', () => {
-  it('needs a title and a description', () => {
+  it('requires a title and a description', () => {
     expect(frontmatter({})).toMatchObject({ ok: true, value: { draft: false, start: null, expiry: null } });
     expect(frontmatter({ title: '' })).toMatchObject({ ok: false, issues: [{ field: 'title' }] });
   });
@@ -18,16 +18,16 @@ describe('frontmatter', () => {
     },
   );
 
-  it.each(['5 January 2026', '2026-01-05T09:00:00', 20260105])('does not start at %j', (start) => {
+  it.each(['5 January 2026', '2026-01-05T09:00:00', 20260105])('refuses %j as a start', (start) => {
     expect(frontmatter({ start })).toMatchObject({ ok: false, issues: [{ field: 'start' }] });
   });
 
-  it('may name a form, and not the trade-in: it is begun where it can go on', () => {
+  it('may name a form other than the trade-in, which needs its own page', () => {
     expect(frontmatter({ form: 'service' })).toMatchObject({ ok: true, value: { form: 'service' } });
     expect(frontmatter({ form: 'trade-in' })).toMatchObject({ ok: false, issues: [{ field: 'form' }] });
   });
 
-  it('may name an address on the site', () => {
+  it('may name a path', () => {
     expect(frontmatter({ path: '/privacy-policy' }).ok).toBe(true);
     expect(frontmatter({ path: '//evil.test' }).ok).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('frontmatter of a post', () => {
       ...facts,
     });
 
-  it('names its category, and the day from which on it is shown', () => {
+  it('requires a category and a start', () => {
     expect(post({})).toMatchObject({ ok: true, value: { author: null, tags: [], expiry: null } });
     expect(post({ start: undefined })).toMatchObject({ ok: false, issues: [{ field: 'start' }] });
     expect(post({ category: 'Buying well' })).toMatchObject({ ok: false, issues: [{ field: 'category' }] });

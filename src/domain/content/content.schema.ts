@@ -4,7 +4,6 @@ import { SLUG_PATTERN } from '../slug.ts';
 import { optionalText } from '../text.schema.ts';
 
 const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-/** The name of another file, without its folder and `.md`. */
 const name = z.string().regex(SLUG_PATTERN, 'Write the name of a file, without its folder and .md');
 
 const publishable = {
@@ -21,13 +20,13 @@ const described = {
 /** Frontmatter of a prose page, `content/pages/<name>.md`. */
 export const pageFrontmatterSchema = z.strictObject({
   ...described,
-  /** Address below `/`, where it is not `/pages/<name>`. */
+  /** Path, `/pages/<name>` by default. */
   path: z
     .string()
     .regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
     .optional(),
   image: optionalText,
-  /** A form that stands below the text, such as `service`. */
+  /** A form below the text, such as `service`. */
   form: z.enum(PROSE_FORMS).nullable().default(null),
   ...publishable,
 });
@@ -41,18 +40,18 @@ export const postFrontmatterSchema = z.strictObject({
   category: name,
   /** Name of a file in `content/authors/`. */
   author: name.nullable().default(null),
-  /** What the post is about; posts with the same tags are related. */
+  /** Topics; posts with common tags are related. */
   tags: z.array(z.string().min(1)).default([]),
   image: optionalText,
   ...publishable,
-  /** The day that stands over the post, and from which on it is shown. */
+  /** Date of the post, from which on it is shown. */
   start: instant,
 });
 
 /** Frontmatter of `content/categories/<name>.md`. */
 export const categoryFrontmatterSchema = z.strictObject(described);
 
-/** Frontmatter of `content/authors/<name>.md`; the text below it says who they are. */
+/** Frontmatter of `content/authors/<name>.md`; the text below it is the author's biography. */
 export const authorFrontmatterSchema = z.strictObject({
   name: z.string().min(1),
   role: optionalText,

@@ -10,7 +10,7 @@ describe('prose pages', () => {
     expect(contentInstants(page)).toEqual([new Date('2026-01-01T00:00:00Z')]);
   });
 
-  it('a draft is never published, so nothing about it changes', () => {
+  it('never publishes a draft, which has no instants', () => {
     const draft = { ...page, draft: true };
     expect(isPublished(draft, new Date('2026-06-01T00:00:00Z'))).toBe(false);
     expect(contentInstants(draft)).toEqual([]);

@@ -39,7 +39,7 @@ describe('excerpts', () => {
     });
   });
 
-  it('break a word that fills them all, never a character', () => {
+  it('break a word longer than the limit, but no character', () => {
     expect(excerpt('🚗'.repeat(21), cut)).toEqual({ excerpt: `${'🚗'.repeat(16)}…`, rest: '🚗'.repeat(5) });
   });
 

@@ -1,5 +1,5 @@
 const TAG = /<\/?([a-z][a-z\d]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
-/** Elements that stand inside a word or sentence; all others part the words beside them. */
+/** Inline elements; all others separate words. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -27,7 +27,7 @@ const NAMED = new Map([
 ]);
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The words of sanitised HTML as plain text with single spaces. The answer is text: escape it where it is printed. */
+/** Converts sanitised HTML to plain text with single spaces. Escape the result where it is printed as HTML. */
 export function plainText(html: string): string {
   return html
     .replace(TAG, (_, name: string) => (INLINE.has(name.toLowerCase()) ? '' : ' '))
@@ -37,8 +37,8 @@ export function plainText(html: string): string {
 }
 
 /**
- * Text longer than `threshold` characters shortened to at most `length` with `…` behind it, between words
- * where there is a gap; `rest` is what was omitted, `null` where nothing was.
+ * Shortens text of more than `threshold` characters to at most `length`, between words if possible, and appends `…`;
+ * `rest` is the omitted text, or `null`.
  */
 export function excerpt(text: string, { threshold, length }: { threshold: number; length: number }) {
   const characters = [...text];
@@ -50,7 +50,7 @@ export function excerpt(text: string, { threshold, length }: { threshold: number
   };
 }
 
-/** Where to cut so that at most `length` characters stay and no word is broken, unless one word fills them all. */
+/** Returns the index of the last space within `length` characters; `length` if there is none. */
 function lastGap(characters: readonly string[], length: number): number {
   const gap = characters.lastIndexOf(' ', length);
   return gap > 0 ? gap : length;

@@ -9,7 +9,7 @@ const posted = (name: string, start: string, category = 'buying', tags: string[]
 const names = (posts: readonly { name: string }[]) => posts.map(({ name }) => name);
 
 describe('posts', () => {
-  it('stand with the latest first, those of one instant by name', () => {
+  it('are sorted latest first, then by name', () => {
     const posts = [posted('c', '01-01'), posted('b', '02-01'), posted('a', '02-01')];
     expect(names(latestFirst([...posts, { ...posted('d', '01-01'), start: null }]))).toEqual([
       'a',
@@ -25,7 +25,7 @@ describe('posts', () => {
     ]);
   });
 
-  it('are related by tags, then by category, then because they are new', () => {
+  it('are related by tags, then by category, then by date', () => {
     const post = posted('self', '05-01', 'buying', ['Towing', 'caravans']);
     const others = [
       post,
@@ -39,7 +39,7 @@ describe('posts', () => {
     expect(names(relatedPosts(post, others.slice(0, 3)))).toEqual(['newest', 'older']);
   });
 
-  it('name each category once, by title', () => {
+  it('list each category once, by title', () => {
     const buying = { slug: 'buying', title: 'Buying well', description: '' };
     const about = { slug: 'about', title: 'About us', description: '' };
     expect(categoriesOf([buying, about, buying].map((category) => ({ post: { category } })))).toEqual([
@@ -52,7 +52,7 @@ describe('posts', () => {
     [1, 1],
     [230, 1],
     [660, 3],
-  ])('of %i words take %i min', (words, minutes) => {
+  ])('%i words take %i min', (words, minutes) => {
     expect(readingMinutes('word '.repeat(words).trim())).toBe(minutes);
   });
 });

@@ -1,6 +1,5 @@
 import { byCharacters } from '../order.ts';
 
-/** What a post says of itself besides its text. */
 export interface PostFacts {
   category: Category;
   author: Author | null;
@@ -17,11 +16,11 @@ export interface Author {
   name: string;
   role: string | null;
   image: string | null;
-  /** Sanitised HTML, `''` where there is none. */
+  /** Sanitised HTML; may be `''`. */
   about: string;
 }
 
-/** A post, as far as its place among others goes. */
+/** The fields of a post that lists are ordered by. */
 export interface PostOrder {
   name: string;
   /** Instant, ISO 8601 in UTC. */
@@ -29,16 +28,15 @@ export interface PostOrder {
   post: Pick<PostFacts, 'tags'> & { category: Pick<Category, 'slug'> };
 }
 
-/** Related posts below a post. */
 const RELATED_SHOWN = 3;
-/** A shared category says less than a shared tag. */
+/** A common tag counts twice as much as a common category. */
 const TAG_WEIGHT = 2;
 
-/** Posts as a list shows them: the latest first, those of one instant by name. */
+/** Sorts posts by start, the latest first, then by name. */
 export const latestFirst = <P extends Pick<PostOrder, 'name' | 'start'>>(posts: readonly P[]): P[] =>
   posts.toSorted((a, b) => byCharacters(b.start ?? '', a.start ?? '') || byCharacters(a.name, b.name));
 
-/** Up to three other posts with most tags in common, then of the same category, then the latest. */
+/** Returns up to three related posts, by common tags and category, then the latest. */
 export function relatedPosts<P extends PostOrder>(post: PostOrder, posts: readonly P[]): P[] {
   const tags = new Set(post.post.tags.map((tag) => tag.toLowerCase()));
   const kinship = ({ post: other }: PostOrder) =>
@@ -49,7 +47,7 @@ export function relatedPosts<P extends PostOrder>(post: PostOrder, posts: readon
     .slice(0, RELATED_SHOWN);
 }
 
-/** Categories that have posts, by title. */
+/** Lists the categories of posts, by title. */
 export function categoriesOf(posts: readonly { post: Pick<PostFacts, 'category'> }[]): Category[] {
   const categories = new Map(posts.map(({ post }) => [post.category.slug, post.category]));
   return [...categories.values()].sort((a, b) => byCharacters(a.title, b.title));
@@ -57,6 +55,6 @@ export function categoriesOf(posts: readonly { post: Pick<PostFacts, 'category'>
 
 const WORDS_PER_MINUTE = 220;
 
-/** Minutes that a text takes to read, at least one. */
+/** Estimates a text's reading time, at least one minute. */
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));

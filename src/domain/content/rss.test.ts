@@ -22,7 +22,7 @@ const read = (xml: string) =>
   new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'item' }).parse(xml).rss;
 
 describe('a feed', () => {
-  it('has what RSS 2.0 and its validators ask for', () => {
+  it('has the elements that RSS 2.0 and its validators require', () => {
     const rss = read(rssOf(FEED));
     expect(rss['@_version']).toBe('2.0');
     expect(rss.channel).toMatchObject({
@@ -44,12 +44,12 @@ describe('a feed', () => {
     });
   });
 
-  it('names no author and no date where there is none', () => {
+  it('omits a missing author or date', () => {
     expect(rssOf({ ...FEED, items: [{ ...ITEM, author: null }] })).not.toContain('dc:creator>');
     expect(rssOf({ ...FEED, items: [] })).not.toContain('lastBuildDate');
   });
 
-  it('is well formed, whatever editors write', () => {
+  it('is well formed for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {
         expect(XMLValidator.validate(rssOf({ ...FEED, items: [{ ...ITEM, title }] }))).toBe(true);

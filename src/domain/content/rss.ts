@@ -1,6 +1,6 @@
 import { xmlText } from '../xml.ts';
 
-/** One post of a feed; addresses are absolute. */
+/** An item of an RSS feed; addresses are absolute. */
 export interface FeedItem {
   title: string;
   url: string;
@@ -14,14 +14,14 @@ export interface FeedItem {
 export interface RssFeed {
   title: string;
   description: string;
-  /** The page that lists the posts, and the feed itself. */
+  /** Address of the page that lists the posts. */
   url: string;
   feed_url: string;
-  /** The latest first. */
+  /** Latest first. */
   items: readonly FeedItem[];
 }
 
-/** A feed as RSS 2.0, with what its validators ask for: a link to itself, permanent addresses, dates of RFC 822. */
+/** Prints an RSS 2.0 feed that validates: with a link to itself, permalinks and RFC 822 dates. */
 export function rssOf({ title, description, url, feed_url, items }: RssFeed): string {
   const [latest] = items;
   return [
@@ -56,5 +56,5 @@ const itemOf = ({ title, url, description, category, author, datetime }: FeedIte
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
 
-/** `Tue, 03 Nov 2026 22:00:00 GMT`. */
+/** Formats an instant as `Tue, 03 Nov 2026 22:00:00 GMT`. */
 const rfc822 = (instant: string) => new Date(instant).toUTCString();

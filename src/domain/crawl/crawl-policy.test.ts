@@ -11,10 +11,10 @@ it.each([
   { path: '/personalised/finance', indexed: false },
   { path: '/frames/tag', indexed: false },
   { path: '/online-payment', indexed: false },
-])('$path is for search engines to list: $indexed', ({ path, indexed }) => {
+])('$path is indexed: $indexed', ({ path, indexed }) => {
   expect(isIndexedPath(path)).toBe(indexed);
 });
 
-it('knows the search for another address of the list of all cars', () => {
+it('treats the search as a second address of the list of all cars', () => {
   expect(['/search', '/search/used-cars'].map(isSecondAddress)).toEqual([true, false]);
 });

@@ -7,7 +7,7 @@ import {
   tagFramePath,
 } from '../site/routes.ts';
 
-/** Pages that are a visitor's own or nobody's: they ask search engines not to list them. */
+/** Paths of personal and technical pages, which are `noindex`. */
 const UNINDEXED: ReadonlySet<string> = new Set([
   ...PAGE_ROWS.flatMap(({ path, unlisted }) => (unlisted ? [path] : [])),
   personalisedFinancePath(),
@@ -15,8 +15,8 @@ const UNINDEXED: ReadonlySet<string> = new Set([
   tagFramePath(),
 ]);
 
-/** Whether search engines may list the page at a path, as far as its address tells. */
+/** Whether search engines may index the page at a path, judged by the path alone. */
 export const isIndexedPath = (path: string): boolean => !UNINDEXED.has(path) && !isCheckoutPath(path);
 
-/** Whether a path has a page whose canonical address is another: the search itself is the list of all cars. */
+/** Whether the page at a path has another canonical address: the search's is the list of all cars. */
 export const isSecondAddress = (path: string): boolean => path === searchRoutePath();

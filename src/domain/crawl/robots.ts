@@ -4,9 +4,9 @@ import { absoluteUrl, comparePath, favouritesPath, searchRoutePath } from '../si
 import type { Site } from '../site/site.schema.ts';
 
 /**
- * `robots.txt` of a site: everything may be crawled but filtered lists, of which those with one
- * `crawled` filter may (two at once make lists without end), and lists that visitors share. The longest rule that fits an address counts (RFC 9309), so
- * each rule outdoes the one before it. No page is kept away that says `noindex` itself: it has to be read for that.
+ * Prints a site's `robots.txt`. It disallows lists that visitors share, and filtered lists except those with one
+ * `crawled` filter: combinations are practically endless. The longest matching rule applies (RFC 9309), so each rule of
+ * the search overrides the shorter ones. Pages with `noindex` stay allowed, since crawlers have to read it.
  */
 export function robots(site: Pick<Site, 'url'>): string {
   const search = `${searchRoutePath()}*?`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
-it('names each page, when it last changed where that is dated, and its pictures', () => {
+it('lists pages with their last change, if dated, and pictures', () => {
   const text = sitemap([
     { url: 'https://h.example/', lastmod: null, images: [] },
     {
@@ -18,7 +18,7 @@ it('names each page, when it last changed where that is dated, and its pictures'
 `);
 });
 
-it('speaks of pictures only where there are any', () => {
+it('declares the namespace of images only if there are any', () => {
   expect(sitemap([{ url: 'https://h.example/', lastmod: null, images: [] }])).not.toContain('image');
 });
 

@@ -10,6 +10,6 @@ it.each([
   [{ tag: 'A counter', allowed: true }, false],
   [null, false],
   ['allowed', false],
-])('%j is an answer: %s', (value, is) => {
+])('%j is a stored choice: %s', (value, is) => {
   expect(isConsent(value)).toBe(is);
 });

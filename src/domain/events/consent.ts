@@ -1,13 +1,13 @@
-/** What a visitor answered when asked about a site's tag; kept by the browser. */
+/** A visitor's choice about a site's tag, stored in the browser. */
 export interface Consent {
-  /** What was asked about: another tag is another question. */
+  /** Name of the tag; the choice is void for any other. */
   tag: string;
   allowed: boolean;
-  /** Tells the tag which visits are one visitor's, where that was allowed; it means nothing to anybody else. */
+  /** Random id by which the tag, if allowed, recognises a returning visitor. */
   visitor: string;
 }
 
-/** Whether the browser's storage holds an answer there. */
+/** Whether a value from the browser's storage is a stored choice. */
 export function isConsent(value: unknown): value is Consent {
   const { tag, allowed, visitor }: Record<string, unknown> = { ...Object(value) };
   return typeof tag === 'string' && typeof allowed === 'boolean' && typeof visitor === 'string';

@@ -3,7 +3,7 @@ import { siteWith } from '../site/site.fixture.ts';
 import { countRetentionStart, eventReport } from './event-report.ts';
 
 describe('eventReport', () => {
-  it('keeps what a site counts, and nothing that tells one shopper from another', () => {
+  it('retains the counted properties, and no personal data', () => {
     const sent = {
       ...{ event: 'form', event_id: 22, car_id: '101', department: 'parts', category: 'Parts Enquiry' },
       ...{ email: 'jane@example.com', url: 'https://harbour.example/?gclid=1' },
@@ -13,7 +13,7 @@ describe('eventReport', () => {
     });
   });
 
-  it('leaves out words that are not ours', () => {
+  it('drops unknown departments and categories', () => {
     expect(eventReport({ event: 'careers', car_id: 7, department: 'Jane', category: 'Jane' })).toEqual({
       ...{ event: 'careers', car_id: '', department: '', category: '' },
     });
@@ -27,7 +27,7 @@ describe('eventReport', () => {
   );
 });
 
-it('counts are kept for as many days as the site says, on its own calendar', () => {
+it('retains counts for the days of the setting, in the site’s zone', () => {
   const site = siteWith({ state: 'NSW', analytics: { retention_days: 10 } });
   expect(countRetentionStart(site, new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-11');
 });

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
 import { type EventName, isEventName } from './events.ts';
 
-/** What a site counts of an event: nothing that tells one shopper from another; `''` where it was not said. */
+/** The counted properties of an event, none of them personal; `''` for an absent one. */
 export interface EventReport {
   event: EventName;
   car_id: string;
@@ -18,11 +18,11 @@ const CATEGORIES: ReadonlySet<unknown> = new Set([
   ...VEHICLE_CATEGORIES,
   ...DEPARTMENT_CATEGORIES,
 ]);
-const KNOWN_DEPARTMENTS: ReadonlySet<unknown> = new Set(LEAD_DEPARTMENTS);
+const VALID_DEPARTMENTS: ReadonlySet<unknown> = new Set(LEAD_DEPARTMENTS);
 
 /**
- * Reads what a page reported; `null` where it names no event of the table. Words that are not ours are omitted, so
- * that a site has no more different reports a day than it has events, cars and categories.
+ * Parses an event that a page reported; `null` for an unknown event. Unknown departments and categories are dropped,
+ * so that the number of distinct reports stays bounded by events, cars and categories.
  */
 export function eventReport(body: unknown): EventReport | null {
   const { event, car_id, department, category }: Record<string, unknown> = { ...Object(body) };
@@ -30,12 +30,12 @@ export function eventReport(body: unknown): EventReport | null {
   return {
     event,
     car_id: typeof car_id === 'string' ? car_id : '',
-    department: KNOWN_DEPARTMENTS.has(department) ? String(department) : '',
+    department: VALID_DEPARTMENTS.has(department) ? String(department) : '',
     category: CATEGORIES.has(category) ? String(category) : '',
   };
 }
 
-/** The first day whose counts are still kept, on the calendar of the site. */
+/** Returns the first calendar day within the retention of counts, in the site's time zone. */
 export const countRetentionStart = (
   site: Pick<Site, 'analytics' | 'time_zone' | 'state'>,
   now: Date,

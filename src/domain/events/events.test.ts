@@ -11,7 +11,7 @@ describe('siteEvent', () => {
     });
   });
 
-  it('may be about no car, and say whose desk a form goes to', () => {
+  it('may have no car, and have the department of a form', () => {
     expect(siteEvent('form', null, { department: 'parts', category: 'Parts Enquiry' })).toMatchObject({
       ...{ event_id: 22, car_id: null, department: 'parts', category: 'Parts Enquiry' },
     });
@@ -33,12 +33,12 @@ describe('"Event ids"', () => {
     expect(EVENTS[name].id).toBe(id);
   });
 
-  it('have no two of one id', () => {
+  it('are unique', () => {
     const ids = Object.values(EVENTS).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('are known by their names', () => {
+  it('are found by name', () => {
     expect([isEventName('form'), isEventName('toString'), isEventName(undefined)]).toEqual([
       true,
       false,

@@ -3,8 +3,8 @@ import { isTestDriveOnly } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
 /**
- * What shoppers do that a site's analytics count: the ids of the specification (S2 §9 "Event ids"), and the name that
- * the Automotive Standards Council has for it (D5).
+ * The counted events, with the specification's id (S2 §9 "Event ids") and the event's name in the standard of the
+ * Automotive Standards Council (D5).
  */
 export const EVENTS = {
   form: { id: 22, asc: 'asc_form_submission' },
@@ -20,34 +20,35 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** One of them as `dataLayer` takes it. */
+/** An event as pushed to `dataLayer`. */
 export interface SiteEvent {
   event: EventName;
   event_id: number;
   asc_event: string;
   /** The car it is about. */
   car_id: string | null;
-  /** Of a form: whose desk it goes to, and what it is about. */
+  /** Of a form: the receiving department and the lead's category. */
   department?: string;
   category?: string;
-  /** Of an accepted offer: "a tracking event with email {email} and phone {phone}" (S2 §7), for the page's own tags alone. */
+  /**
+   * Of an accepted offer: "a tracking event with email {email} and phone {phone}" (S2 §7); never sent to our service.
+   */
   email?: string;
   phone?: string;
 }
 
-/** The event of that name, about a car where there is one. */
+/** Makes an event, of a car if it has one. */
 export const siteEvent = (
   event: EventName,
   car_id: string | null = null,
   about: Pick<SiteEvent, 'department' | 'category' | 'email' | 'phone'> = {},
 ): SiteEvent => ({ event, event_id: EVENTS[event].id, asc_event: EVENTS[event].asc, car_id, ...about });
 
-/** Whether a page wrote the name of an event there. */
 export const isEventName = (name: string | undefined): name is EventName => Object.hasOwn(EVENTS, name ?? '');
 
 /**
- * The event of a form about a car: "14 new, 15 used, 17 new/test drive only, 48 used on variant" (S2 §9). Demo cars
- * count as new (rules 6), and the variant is a site that sells used cars only.
+ * Returns the event of a form about a car: "14 new, 15 used, 17 new/test drive only, 48 used on variant" (S2 §9).
+ * Demo cars count as new (rules 6); the variant is a used-only site.
  */
 export function leadEvent(
   vehicle: Pick<Vehicle, 'car_type' | 'tag'>,

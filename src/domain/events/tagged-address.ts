@@ -1,6 +1,6 @@
 /**
- * An address of the site as a tag of another's hears it: the page, and the campaign that led there (`utm_…`). The rest of a
- * query is a shopper's own: what they looked for, or a link that opens their reservation.
+ * Returns an address of the site as third-party tags may see it: without query parameters other than `utm_…`. The
+ * others are private: a shopper's search, or the secret of a reservation.
  */
 export function taggedAddress(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
@@ -8,7 +8,10 @@ export function taggedAddress(address: string): string {
   return origin + pathname + (campaign.size === 0 ? '' : `?${campaign}`);
 }
 
-/** What led to a page of `origin`, likewise; another's address is as its own pages let it be known. */
+/**
+ * Returns a referrer likewise if it is of `origin`; other sites' referrers stay unchanged, as their own policy sent
+ * them.
+ */
 export function taggedReferrer(referrer: string, origin: string): string {
   return URL.canParse(referrer) && new URL(referrer).origin === origin ? taggedAddress(referrer) : referrer;
 }

@@ -29,7 +29,7 @@ describe('budgetLimits', () => {
     expect(budgetLimits(siteWith(), { minimum: null })).toEqual({ ...limits, max: 100_000 });
   });
 
-  it('reaches to whole steps of a site with others', () => {
+  it('extends to whole steps of the site’s settings', () => {
     const site = siteWith({ budget: { min: 1_200, max: 60_100, step: 1_000 } });
     expect(budgetLimits(site, { minimum: 1 })).toEqual({ min: 1_000, max: 61_000, step: 1_000 });
   });
@@ -45,7 +45,7 @@ describe('bodyLimit: "Body-type limit 4, or 20 with custom bodies" (S2 §9)', ()
 });
 
 describe('budgetInput', () => {
-  it('takes the repayment of the frequency that is chosen', () => {
+  it('has the repayment of the selected frequency', () => {
     expect(budgetInput(choice)).toEqual({ repayment: 200, frequency: 'weekly', deposit: 2_000 });
     expect(budgetInput({ ...choice, frequency: 'monthly' }).repayment).toBe(600);
   });
@@ -67,7 +67,7 @@ describe('budgetRange', () => {
     expect(budgetRange({ ...choice, span }, limits, simple)).toEqual(range);
   });
 
-  it('by repayment it is what the repayment pays for', () => {
+  it('ends at the price that the repayment pays for', () => {
     const repayment: BudgetChoice = { ...choice, by: 'repayment' };
     expect(budgetRange(repayment, limits, simple)).toEqual({ min: null, max: 54_000 });
     expect(budgetRange(repayment, limits, null)).toEqual({ min: null, max: null });
@@ -76,7 +76,7 @@ describe('budgetRange', () => {
 
 describe('rangeWords', () => {
   it.each([
-    { min: null, max: null, words: 'at any price' },
+    { min: null, max: null, words: 'with a price' },
     { min: null, max: 54_000, words: 'up to $54,000' },
     { min: 10_000, max: null, words: 'from $10,000' },
     { min: 10_000, max: 40_000, words: 'from $10,000 to $40,000' },
@@ -86,7 +86,7 @@ describe('rangeWords', () => {
 });
 
 describe('budgetSearch', () => {
-  it('is what the results are asked for: "price>1000", "sorted price descending"', () => {
+  it('searches for "price>1000", "sorted price descending"', () => {
     expect(printSearch(budgetSearch({ min: null, max: 54_000 }, []))).toBe(
       '?price=1001..54000&sortBy=price_desc',
     );
@@ -111,12 +111,12 @@ describe('offeredBodies: "limit 4, sorted by count descending then name descendi
       ({ label, count }) => `${label} ${count}`,
     );
 
-  it('stands so', () => {
+  it('limits and sorts them', () => {
     expect(labels([])).toEqual(['SUV 9', 'Ute 3', 'Sedan 3', 'Hatch 3']);
     expect(labels([], 20)).toEqual(['SUV 9', 'Ute 3', 'Sedan 3', 'Hatch 3', 'Van 1', 'Coupe 1', 'Wagon 0']);
   });
 
-  it('keeps what is chosen, with or without cars', () => {
+  it('includes the chosen ones, with or without cars', () => {
     expect(labels(['Coupe', 'Wagon'])).toEqual([
       'SUV 9',
       'Ute 3',
@@ -169,7 +169,7 @@ describe('budgetButton (rules 34)', () => {
     });
   });
 
-  it('a budget of exactly the minimum price is enough, and an open one', () => {
+  it('is enabled for a budget of exactly the minimum price, and for an open one', () => {
     expect(budgetButton('repayment', upTo(8_990), { count: 1, minimum: 8_990 }, 'Cars').disabled).toBe(false);
     const open = { min: null, max: null };
     expect(budgetButton('repayment', open, { count: 1, minimum: 8_990 }, 'Cars').disabled).toBe(false);

@@ -12,7 +12,7 @@ import { limitsAround, type NumberSpan, type RangeLimits } from '../search/span.
 import type { Site } from '../site/site.schema.ts';
 import { type BudgetFrequency, type BudgetInput, type BudgetTerms, budgetPrice } from './budget.ts';
 
-/** "Budget panel adds price>1000" (S2 §7), dollars; an address, which includes its ends, begins one dollar above. */
+/** "Budget panel adds price>1000" (S2 §7), dollars; ranges in addresses are inclusive and begin one dollar above. */
 export const BUDGET_PRICE_FLOOR = 1_000;
 
 /** "Price fallback when range unknown: max 100000" (S2 §9), dollars. */
@@ -21,17 +21,17 @@ const UNKNOWN_MAXIMUM = 100_000;
 /** "Body-type limit 4, or 20 with custom bodies" (S2 §9). */
 const BODY_LIMIT = { standard: 4, custom: 20 } as const;
 
-/** What a shopper has set in the budget panel. */
+/** A shopper's input in the budget panel. */
 export interface BudgetChoice {
-  /** What the price range comes from. */
+  /** Whether the price range is set directly or follows from a repayment. */
   by: 'price' | 'repayment';
   span: NumberSpan;
   frequency: BudgetFrequency;
-  /** Dollars per period, each kept while the other is looked at. */
+  /** Dollars per period; one for each frequency, so that switching loses neither. */
   repayments: Record<BudgetFrequency, number>;
   /** Dollars. */
   deposit: number;
-  /** Body types; none is all. */
+  /** Body types; an empty list means all. */
   bodies: readonly string[];
 }
 
@@ -42,21 +42,19 @@ export interface FacetItem {
   count: number;
 }
 
-/** What the stock says to a choice. */
 export interface BudgetFigures {
-  /** Cars within the range, of the chosen bodies. */
+  /** Number of cars within the range, of the chosen bodies. */
   count: number;
-  /** The least price of the chosen bodies, whatever the range; `null` where there is none. */
+  /** Minimum price of the chosen bodies at any price; `null` if no car has one. */
   minimum: number | null;
-  /** Cars of the chosen bodies in equally wide parts of the slider's limits. */
+  /** Number of cars of the chosen bodies in equally wide bins between the slider's limits. */
   histogram: number[];
-  /** All body types within the range. */
   bodies: FacetItem[];
   /** Makes and conditions within the range, of the chosen bodies. */
   tiles: Record<'make' | 'car_type', FacetItem[]>;
 }
 
-/** The slider's ends: the site's, or up to 100,000 where no car has a price (rules 35). */
+/** Returns the slider's limits: the site's, but a maximum of 100,000 if no car has a price (rules 35). */
 export function budgetLimits(
   { budget }: Pick<Site, 'budget'>,
   { minimum }: Pick<BudgetFigures, 'minimum'>,
@@ -65,18 +63,20 @@ export function budgetLimits(
   return limitsAround({ min, max: minimum === null ? UNKNOWN_MAXIMUM : max, step });
 }
 
-/** How many body types are offered. */
+/** Returns the number of body types to offer. */
 export const bodyLimit = ({ flags }: Pick<Site, 'flags'>): number =>
   flags.custom_bodies ? BODY_LIMIT.custom : BODY_LIMIT.standard;
 
-/** What the repayment side of a choice says, in the frequency that is chosen. */
 export const budgetInput = ({ repayments, frequency, deposit }: BudgetChoice): BudgetInput => ({
   repayment: repayments[frequency],
   frequency,
   deposit,
 });
 
-/** The prices that are searched. A thumb at the slider's end leaves that side open: cars beyond it are no less for sale. */
+/**
+ * Returns the price range of the search. A thumb at the slider's limit leaves that side open, to include cars beyond
+ * it.
+ */
 export function budgetRange(
   choice: BudgetChoice,
   limits: RangeLimits,
@@ -89,7 +89,7 @@ export function budgetRange(
   return { min: low > limits.min ? low : null, max: high < limits.max ? high : null };
 }
 
-/** The panel before anybody touches it: all prices, all body types. */
+/** Returns the panel's initial choice: all prices, all body types. */
 export const firstChoice = ({
   limits,
   repayments,
@@ -103,23 +103,23 @@ export const firstChoice = ({
   bodies: [],
 });
 
-/** "up to $54,000" */
+/** Formats a price range: "up to $54,000". */
 export function rangeWords({ min, max }: NumberRange): string {
-  if (min === null) return max === null ? 'at any price' : `up to ${formatMoney(max)}`;
+  if (min === null) return max === null ? 'with a price' : `up to ${formatMoney(max)}`;
   return max === null ? `from ${formatMoney(min)}` : `from ${formatMoney(min)} to ${formatMoney(max)}`;
 }
 
-/** The search that the panel leads into, by price, the highest first: "default sort price descending for budget results" (S2 §7). */
+/** Returns the search that the panel links to: "default sort price descending for budget results" (S2 §7). */
 export function budgetSearch({ min, max }: NumberRange, bodies: readonly string[]): SearchState {
   const priced = withRange(WHOLE_LISTING, 'price', { min: min ?? BUDGET_PRICE_FLOOR + 1, max });
   return withSort(withValues(priced, 'body', bodies), 'price_desc');
 }
 
-/** "Sorted by count descending then name descending" (S2 §7). */
+/** Compares facet items: "Sorted by count descending then name descending" (S2 §7). */
 export const byCountAndName = (a: FacetItem, b: FacetItem): number =>
   b.count - a.count || byCharacters(b.label, a.label);
 
-/** The first `limit` of the body types in stock, and those that are chosen; ones that no car of the range has stay with 0. */
+/** Returns the first `limit` body types in stock and the chosen ones; those without a car in the range count 0. */
 export function offeredBodies(
   bodies: readonly FacetItem[],
   inStock: readonly FacetItem[],
@@ -131,7 +131,7 @@ export function offeredBodies(
     .filter(({ value }, place) => place < limit || chosen.includes(value));
 }
 
-/** "Budget is invalid when the computed budget is below the minimum price in the current results" (S2 §5). */
+/** Whether the "computed budget is below the minimum price in the current results" (S2 §5). */
 const isOutOfReach = ({ max }: NumberRange, { minimum }: Pick<BudgetFigures, 'minimum'>): boolean =>
   minimum === null || (max !== null && max < minimum);
 
@@ -141,8 +141,9 @@ export interface BudgetButton {
 }
 
 /**
- * "View cars in this range" by price, "{n} {cars} Found" by repayment, "disabled and reads '0 {cars} Found'" where the
- * budget is out of reach (rules 34, S2 §4). `figures` are `null` while nothing is known, and then nothing is claimed.
+ * Returns the panel's button: "View cars in this range" by price, "{n} {cars} Found" by repayment, "disabled and reads
+ * '0 {cars} Found'" if the budget is below the minimum (rules 34, S2 §4). `figures` are `null` while the search loads;
+ * the button then shows no count.
  */
 export function budgetButton(
   by: BudgetChoice['by'],
@@ -155,7 +156,10 @@ export function budgetButton(
   return { text: `${formatNumber(disabled ? 0 : figures.count)} ${cars} Found`, disabled };
 }
 
-/** "'No {cars} found for this budget' with a warning icon" (S2 §8), and where prices begin; `null` where there are some. */
+/**
+ * Returns "'No {cars} found for this budget' with a warning icon" (S2 §8), with the minimum price; `null` if there are
+ * cars.
+ */
 export function budgetWarning(
   { count, minimum }: Pick<BudgetFigures, 'count' | 'minimum'>,
   cars: string,

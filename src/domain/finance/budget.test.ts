@@ -27,11 +27,11 @@ const monthly = { repayment: 600, frequency: 'monthly', deposit: 2000 } as const
 const weekly = { repayment: 200, frequency: 'weekly', deposit: 2000 } as const;
 
 describe('budgetTerms', () => {
-  it('"mode `simple` (default)" takes no lender', () => {
+  it('"mode `simple` (default)" needs no lender', () => {
     expect(budgetTerms(siteWith())).toEqual(simple);
   });
 
-  it('mode `loan` comes with the whole legal set (rules 11, D9)', () => {
+  it('mode `loan` has complete credit terms (rules 11, D9)', () => {
     expect(budgetTerms(loanSite({ interest_rate: 8.5 }))).toEqual({
       mode: 'loan',
       credit: {
@@ -54,11 +54,11 @@ describe('budgetTerms', () => {
     expect(budgetTerms(site)).toBeNull();
   });
 
-  it('never shows finance, not even before interest', () => {
+  it('is null on a site that never shows finance, even in mode `simple`', () => {
     expect(budgetTerms(siteWith({ flags: { finance_hidden: true }, budget: { mode: 'simple' } }))).toBeNull();
   });
 
-  it('are lacking where something is missing, not where finance is never shown', () => {
+  it('are reported as lacking if incomplete, but not if finance is never shown', () => {
     expect(lacksLoanTerms(loanSite({ credit_licence: null }))).toBe(true);
     expect(lacksLoanTerms(loanSite({}, { finance_hidden: true }))).toBe(false);
     expect(lacksLoanTerms(loanSite())).toBe(false);
@@ -97,11 +97,11 @@ describe('budgetRepayment, "true loan maths both ways"', () => {
     expect(budgetRepayment(price, input, terms)).toBe(repayment);
   });
 
-  it('asks for nothing where the deposit pays for all', () => {
+  it('is 0 if the deposit covers the price', () => {
     expect(budgetRepayment(1_500, monthly, loan)).toBe(0);
   });
 
-  it('pays for the price, and a dollar less would not pay for more', () => {
+  it('is the least whole dollar amount that pays for the price', () => {
     const inputs = fc.record({
       price: fc.integer({ min: 2_001, max: 250_000 }),
       frequency: fc.constantFrom('weekly' as const, 'monthly' as const),

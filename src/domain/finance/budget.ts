@@ -18,12 +18,12 @@ export interface BudgetInput {
   deposit: number;
 }
 
-/** How repayments become a price: added up before interest, or as a loan with all that must stand beside it. */
+/** How a repayment converts to a price: summed up before interest, or as a loan with its credit terms. */
 export type BudgetTerms = { mode: 'simple' } | { mode: 'loan'; credit: CreditTerms };
 
 /**
- * How the site reckons budgets (rules 9). `null` where it never shows finance, or wants a loan and lacks a licence or a
- * comparison rate: then "no repayment shown" (rules 11).
+ * Returns the terms of a site's budgets (rules 9). `null` if it never shows finance, or uses loans and lacks a licence
+ * or a comparison rate: then "no repayment shown" (rules 11).
  */
 export function budgetTerms(site: Site): BudgetTerms | null {
   if (site.flags.finance_hidden) return null;
@@ -32,21 +32,24 @@ export function budgetTerms(site: Site): BudgetTerms | null {
   return credit && { mode: 'loan', credit };
 }
 
-/** Whether a site that shows finance wants its budgets reckoned as a loan, and cannot. */
+/** Whether a site that shows finance is set to loan budgets but lacks the terms for them. */
 export const lacksLoanTerms = (site: Site): boolean =>
   budgetTerms(site) === null && !site.flags.finance_hidden;
 
 /**
- * The price that a repayment and a deposit pay for, whole dollars. Mode `simple` is "repayment × 12 (monthly)
- * or × 52 (weekly), × 5 years, plus deposit, rounded" (S2 §9) and ignores interest; `loan` is what the
- * repayments are worth at the lender's rate (rules 9).
+ * Returns the price that a repayment and a deposit pay for, whole dollars. Mode `simple` is "repayment × 12 (monthly)
+ * or × 52 (weekly), × 5 years, plus deposit, rounded" (S2 §9) and ignores interest; mode `loan` is the present value
+ * of the repayments at the lender's rate (rules 9).
  */
 export function budgetPrice(input: BudgetInput, terms: BudgetTerms): number {
   const { rate, periods } = schedule(input, terms);
   return Math.round(clampAmount(input.repayment) * annuity(rate, periods) + clampAmount(input.deposit));
 }
 
-/** The way back: the least whole dollars per period that pay for `price` with that deposit. */
+/**
+ * Inverts `budgetPrice`: returns the least repayment, whole dollars per period, that pays for `price` with that
+ * deposit.
+ */
 export function budgetRepayment(
   price: number,
   { frequency, deposit }: Omit<BudgetInput, 'repayment'>,
@@ -58,8 +61,8 @@ export function budgetRepayment(
 }
 
 /**
- * How the price was worked out, and what it omits: "label 'repayments before interest'" (rules 9). The rate is not
- * told here: it stands with its comparison rate (D9).
+ * Explains the calculation and what it omits: "label 'repayments before interest'" (rules 9). Omits the rate, which
+ * must appear beside the comparison rate (D9).
  */
 export function budgetWorking(input: BudgetInput, terms: BudgetTerms): string {
   const period = PERIODS[input.frequency];

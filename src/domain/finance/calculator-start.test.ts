@@ -35,7 +35,7 @@ describe('calculatorStart', () => {
       missing: 'leave: "some dealerships never show finance"',
       start: startWith({}, { finance_hidden: true }),
     },
-  ])('no $missing, no calculator (rules 11)', ({ start }) => {
+  ])('is null without $missing (rules 11)', ({ start }) => {
     expect(start).toBeNull();
   });
 });
@@ -44,7 +44,7 @@ describe('startFor', () => {
   const start = startWith();
   if (start === null) throw new Error('The fixture must have a calculator.');
 
-  it('takes the price of a car, and the terms of its lender', () => {
+  it('uses the price of a car and the terms of its lender', () => {
     const figures = { termMonths: 48, deposit: 2_000, balloon: 5_000, interestRate: 7.5, comparisonRate: 8 };
     const car = financeEstimate(
       vehicleWith({ finance_lenders: { acme: lenderWith(figures) } }),
@@ -56,7 +56,7 @@ describe('startFor', () => {
     expect(input).toMatchObject({ price: 24_990, months: 48, deposit: 2_000, balloon: 5_000, rate: 7.5 });
   });
 
-  it('stays as it is where nothing is known', () => {
+  it('is unchanged without a price and a lender', () => {
     expect(startFor(start, { price: null, finance: null })).toEqual(start);
   });
 });

@@ -3,13 +3,12 @@ import { type CalculatorInput, fitCalculator } from './calculator.ts';
 import { COMPARED_LOAN, type CreditTerms, siteCredit } from './credit-terms.ts';
 import type { FinanceEstimate } from './estimate.ts';
 
-/** What the calculator begins with, and whose credit it is. */
 export interface CalculatorStart {
   credit: CreditTerms;
   input: CalculatorInput;
 }
 
-/** What the comparison rate is worked out for, so that both agree. */
+/** The loan of the comparison rate, so that the calculator's first result matches it. */
 const EXAMPLE = {
   price: COMPARED_LOAN.amount,
   months: COMPARED_LOAN.months,
@@ -19,15 +18,17 @@ const EXAMPLE = {
 } as const;
 
 /**
- * The calculator of a site at its own rate (S2 §9 "Default finance calculator interest 10%"). `null` where it may show
- * no repayment (rules 11).
+ * Returns the initial calculator at the site's own rate (S2 §9 "Default finance calculator interest 10%"); `null` if
+ * the site may show no repayment (rules 11).
  */
 export function calculatorStart(site: Pick<Site, 'finance' | 'flags'>): CalculatorStart | null {
   const credit = siteCredit(site);
   return credit && { credit, input: { ...EXAMPLE, rate: credit.rate } };
 }
 
-/** The calculator for one car or one budget: its price in dollars, and the lender's own terms where the car has them. */
+/**
+ * Adapts the initial calculator to a car or a budget: to its price, dollars, and to the car's finance estimate, if any.
+ */
 export function startFor(
   start: CalculatorStart,
   { price, finance }: { price: number | null; finance: FinanceEstimate | null },

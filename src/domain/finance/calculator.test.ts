@@ -43,7 +43,7 @@ describe('calculate', () => {
     });
   });
 
-  it('leaves the balloon for the end, and counts it', () => {
+  it('includes the balloon in the cost', () => {
     const plain = calculate(input);
     const ballooned = calculate({ ...input, balloon: 9_000 });
     expect(ballooned.monthly).toBe(521.19);
@@ -51,7 +51,7 @@ describe('calculate', () => {
     expect(ballooned.cost).toBeCloseTo(2_000 + 60 * 521.19 + 9_000, 0);
   });
 
-  it('asks for nothing where nothing is borrowed', () => {
+  it('is 0 if nothing is borrowed', () => {
     expect(calculate({ ...input, deposit: 32_000 })).toEqual({
       borrowed: 0,
       monthly: 0,
@@ -61,7 +61,7 @@ describe('calculate', () => {
     });
   });
 
-  it('costs what is borrowed, its interest and the deposit, whatever is set', () => {
+  it('costs loan, interest and deposit for any input', () => {
     fc.assert(
       fc.property(inputs, (any) => {
         const { borrowed, interest, cost, repayment, monthly } = calculate(any);
@@ -89,7 +89,7 @@ describe('fitCalculator', () => {
     expect(fitCalculator({ ...input, ...typed })).toMatchObject(fit);
   });
 
-  it('leaves alone what fits already', () => {
+  it('leaves valid input unchanged', () => {
     fc.assert(
       fc.property(inputs, (any) => {
         expect(fitCalculator(any)).toEqual(any);
@@ -99,19 +99,19 @@ describe('fitCalculator', () => {
 });
 
 describe('calculatorWorking: "show which" (rules 10)', () => {
-  it('tells the month', () => {
+  it('explains the monthly repayment', () => {
     expect(calculatorWorking(input)).toBe(
       '$32,000 − $2,000 deposit = $30,000 borrowed. Over 60 months with interest that is $637.41 a month.',
     );
   });
 
-  it('tells how weeks come of months, and what is left for the end', () => {
+  it('explains the weekly repayment and the balloon', () => {
     expect(calculatorWorking({ ...input, balloon: 9_000, frequency: 'weekly' })).toBe(
       '$32,000 − $2,000 deposit = $30,000 borrowed. Over 60 months with interest, with $9,000 left for the end, that is $521.19 a month × 12 ÷ 52, rounded up to the dollar = $121 a week.',
     );
   });
 
-  it('tells the amounts of the same function, and no rate without its comparison rate (D9)', () => {
+  it('prints the amounts of `calculate`, and no rate (D9)', () => {
     fc.assert(
       fc.property(inputs, (any) => {
         const { repayment } = calculate(any);

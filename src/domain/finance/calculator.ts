@@ -3,38 +3,38 @@ import { formatMoney } from '../money.ts';
 import { type Frequency, type Loan, PERIODS, PERIODS_A_YEAR, perPayDay, repayment } from './repayment.ts';
 import { loanTotals } from './totals.ts';
 
-/** Terms that are offered, in months. */
+/** Selectable terms, months. */
 export const CALCULATOR_TERMS = [12, 24, 36, 48, 60, 72, 84] as const;
 
-/** The most that a credit contract may charge, per cent a year (National Credit Code s 32A). */
+/** Legal maximum, per cent a year (National Credit Code s 32A). */
 const RATE_MAXIMUM = 48;
 
-/** What a shopper sets in the calculator; amounts are dollars. */
+/** A shopper's input; amounts are dollars. */
 export interface CalculatorInput {
   price: number;
   deposit: number;
-  /** The term. */
   months: number;
-  /** The final payment, left for the end of the term. */
+  /** Final payment at the end of the term. */
   balloon: number;
   /** Per cent a year. */
   rate: number;
   frequency: Frequency;
 }
 
-/** What the calculator answers, dollars. */
+/** The calculator's results, dollars. */
 export interface Calculation {
   borrowed: number;
-  /** The repayment each period. */
   repayment: number;
-  /** The repayment each month, to the cent. */
+  /** Repayment per month, to the cent. */
   monthly: number;
   interest: number;
-  /** Deposit, repayments and balloon. */
+  /** Sum of deposit, repayments and balloon. */
   cost: number;
 }
 
-/** What can be reckoned with: no amount below 0, no deposit above the price, no balloon above what is borrowed. */
+/**
+ * Clamps the input: amounts to at least 0, the deposit to the price, the balloon to the loan, the rate to its maximum.
+ */
 export function fitCalculator(typed: CalculatorInput): CalculatorInput {
   const price = clampAmount(typed.price);
   const deposit = Math.min(clampAmount(typed.deposit), price);
@@ -42,7 +42,9 @@ export function fitCalculator(typed: CalculatorInput): CalculatorInput {
   return { ...typed, price, deposit, balloon, rate: Math.min(clampAmount(typed.rate), RATE_MAXIMUM) };
 }
 
-/** The repayment and what the loan costs: each month to the cent, by week and fortnight "×12/52, round up to dollar" (rules 10). */
+/**
+ * Calculates repayment and costs: monthly to the cent, weekly and fortnightly "×12/52, round up to dollar" (rules 10).
+ */
 export function calculate(input: CalculatorInput): Calculation {
   const loan = loanOf(input);
   const monthly = cents(repayment(loan));
@@ -57,8 +59,7 @@ export function calculate(input: CalculatorInput): Calculation {
 }
 
 /**
- * How the repayment was worked out (rules 10 "show which"). The rate is not told here: it stands with its comparison
- * rate (D9).
+ * Explains the calculation (rules 10 "show which"). Omits the rate, which must appear beside the comparison rate (D9).
  */
 export function calculatorWorking(input: CalculatorInput): string {
   const { price, deposit, months, balloon, frequency } = input;

@@ -22,13 +22,13 @@ describe('carFinanceQuery', () => {
 });
 
 describe('"A finance pre-approval page exists per car"', () => {
-  it('is that of its id', () => {
+  it('is linked by the car’s id', () => {
     expect(preApprovalHref(vehicleWith(), site, place)).toBe(
       '/finance-pre-approval?preferredDealership=newcastle&car_id=101&car_type=used',
     );
   });
 
-  it('is none of a sold car, nor on a site without finance pages', () => {
+  it('is null for a sold car and on a site without finance pages', () => {
     expect(preApprovalHref(vehicleWith({ sold: true }), site, place)).toBeNull();
     expect(preApprovalHref(vehicleWith(), siteWith(), place)).toBeNull();
   });

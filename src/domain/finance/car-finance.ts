@@ -8,7 +8,10 @@ import { hasFinancePage } from './pages.ts';
 
 type FinanceLocation = Pick<Location, 'slug'> | null;
 
-/** What the finance pages receive of a car (S1 §2): itself, and the location where it stands, which their forms then name. */
+/**
+ * Returns the query of links from a car to the finance pages (S1 §2): the car, and its location, which their forms
+ * preselect.
+ */
 export const carFinanceQuery = (
   { id, car_type, dealership_slug }: Pick<Vehicle, 'id' | 'car_type' | 'dealership_slug'>,
   place: FinanceLocation,
@@ -18,7 +21,10 @@ export const carFinanceQuery = (
   car_type,
 });
 
-/** "A finance pre-approval page exists per car" (S1 §2): of those for sale, where the site has the page. */
+/**
+ * Returns a car's link to "a finance pre-approval page" (S1 §2); `null` if it is not for sale or the site has no such
+ * page.
+ */
 export function preApprovalHref(vehicle: Vehicle, site: Site, place: FinanceLocation): string | null {
   const isOffered = stateAllows('finance', carState(vehicle, site)) && hasFinancePage(site, 'pre_approval');
   return isOffered ? financePreApprovalPath(carFinanceQuery(vehicle, place)) : null;

@@ -7,7 +7,7 @@ const loan: Loan = { principal: 30_000, annualRate: 7.99, frequency: 'monthly', 
 const noFees = { upfront: 0, periodic: 0, financed: false };
 
 describe('comparisonRate', () => {
-  it('is the rate itself where a monthly loan has no fees', () => {
+  it('equals the rate of a monthly loan without fees', () => {
     const rates = fc.double({ min: 0, max: 40, noNaN: true });
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('comparisonRate', () => {
     },
   );
 
-  it('grows with every fee, whoever pays it', () => {
+  it('grows with every fee, financed or not', () => {
     const fees = { upfront: 250, periodic: 10 };
     const paid = comparisonRate(loan, { ...fees, financed: false });
     const financed = comparisonRate(loan, { ...fees, financed: true });
@@ -43,7 +43,7 @@ describe('comparisonRate', () => {
     expect(financed).toBeCloseTo(9.03, 2);
   });
 
-  it('finds the rate of short and dear loans', () => {
+  it('finds the rate of short and expensive loans', () => {
     const dear = comparisonRate(
       { ...loan, principal: 100, periods: 1 },
       { upfront: 99, periodic: 50, financed: false },
@@ -51,7 +51,7 @@ describe('comparisonRate', () => {
     expect(dear).toBeGreaterThan(10_000);
   });
 
-  it.each([30_000, 30_001])('is null where an upfront fee of %d leaves nothing of the loan', (upfront) => {
+  it.each([30_000, 30_001])('is null if an upfront fee of %d uses up the loan', (upfront) => {
     expect(comparisonRate(loan, { ...noFees, upfront })).toBeNull();
   });
 });

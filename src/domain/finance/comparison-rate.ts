@@ -1,12 +1,12 @@
 import { annuity, type Frequency, type Loan, repayment } from './repayment.ts';
 
-/** Periods a year of regulation 100 of the National Consumer Credit Protection Regulations 2010 (D9). */
+/** Periods a year under regulation 100 of the National Consumer Credit Protection Regulations 2010 (D9). */
 const REGULATION_PERIODS = { weekly: 52.18, fortnightly: 26.09, monthly: 12 } as const satisfies Record<
   Frequency,
   number
 >;
 
-/** Halvings after which the rate is exact to the last bit. */
+/** Bisection steps after which the rate is exact to the last bit. */
 const HALVINGS = 200;
 
 export interface Fees {
@@ -14,13 +14,13 @@ export interface Fees {
   upfront: number;
   /** Dollars charged with each repayment. */
   periodic: number;
-  /** The upfront fee is added to the loan, or paid by the borrower; the regulation leaves both open. */
+  /** Whether the upfront fee is added to the loan instead of paid by the borrower; the regulation allows both. */
   financed: boolean;
 }
 
 /**
- * The comparison rate, per cent a year: n·r, where r makes the repayments with their fees worth what the
- * borrower received (regulation 100, D9). `null` where nothing is left of the loan after its fees.
+ * Returns the comparison rate, per cent a year: n·r, where r makes the present value of repayments and fees equal to
+ * the amount received (regulation 100, D9). `null` if fees use up the loan.
  */
 export function comparisonRate(loan: Loan, fees: Fees): number | null {
   const received = loan.principal - (fees.financed ? 0 : fees.upfront);
@@ -32,7 +32,7 @@ export function comparisonRate(loan: Loan, fees: Fees): number | null {
   );
 }
 
-/** The comparison rate, per cent a year, of a loan that is paid back by `paid` dollars each period (regulation 100). */
+/** Returns the comparison rate, per cent a year, of a loan repaid by `paid` dollars each period (regulation 100). */
 export function rateThatPays(
   { principal, balloon, periods, frequency }: Omit<Loan, 'annualRate'>,
   paid: number,
@@ -41,7 +41,7 @@ export function rateThatPays(
   return REGULATION_PERIODS[frequency] * rateAt(worth, principal) * 100;
 }
 
-/** The rate at which `worth`, which falls as rates rise, equals `target`: found by halving, which cannot go astray. */
+/** Finds the rate at which `worth`, a decreasing function, equals `target`; by bisection, which always converges. */
 function rateAt(worth: (rate: number) => number, target: number): number {
   let low = -0.999;
   let high = 1;

@@ -14,11 +14,11 @@ const credit: CreditTerms = {
 };
 
 describe('creditAtRate', () => {
-  it("leaves the lender's own figures as they are", () => {
+  it("leaves the lender's own rate unchanged", () => {
     expect(creditAtRate(credit, 8.5)).toBe(credit);
   });
 
-  it('gives another rate the comparison rate of the same fees, and keeps the rest', () => {
+  it('derives the comparison rate of another rate from the same fees', () => {
     const example = { principal: 30_000, frequency: 'monthly', periods: 60, balloon: 0 } as const;
     const fees = { upfront: 0, periodic: 12, financed: false };
     const at = (annualRate: number) => comparisonRate({ ...example, annualRate }, fees) ?? Number.NaN;
@@ -30,7 +30,7 @@ describe('creditAtRate', () => {
     });
   });
 
-  it('never puts a comparison rate below its rate where the lender has fees', () => {
+  it('never returns a comparison rate below the rate of a lender with fees', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 48, noNaN: true }), (rate) => {
         expect(creditAtRate(credit, rate).comparisonRate).toBeGreaterThan(rate);

@@ -6,8 +6,8 @@ const { amount, months } = COMPARED_LOAN;
 const EXAMPLE = { principal: amount, frequency: 'monthly', periods: months, balloon: 0 } as const;
 
 /**
- * The legal set of another rate from the same lender: a rate is shown with its own comparison rate only (D9). The fees
- * are what lies between the lender's two rates: the repayments of the comparison rate's example at one and the other.
+ * Returns the credit terms at another rate of the same lender, with that rate's own comparison rate (D9). Fees follow
+ * from the lender's two rates: the difference between the example loan's repayments at each.
  */
 export function creditAtRate(credit: CreditTerms, rate: number): CreditTerms {
   if (rate === credit.rate) return credit;

@@ -1,20 +1,20 @@
 import type { Site } from '../site/site.schema.ts';
 
-/** The warning that stands with every comparison rate (D9, rules 11). */
+/** The prescribed warning beside every comparison rate (D9, rules 11). */
 const WARNING =
   'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
 
-/** The loan that a comparison rate is worked out for: dollars, and months of its term (S2 §9). */
+/** The example loan of comparison rates: dollars, and months of its term (S2 §9). */
 export const COMPARED_LOAN = { amount: 30_000, months: 60 } as const;
 
 /** S2 §9 "Comparison rate based on a 5 year secured $30,000 loan". */
 const BASIS = 'Comparison rate based on a 5 year secured $30,000 loan.';
 
-/** All that must stand together beside a repayment (rules 11). */
+/** The information that must appear beside a repayment (rules 11). */
 export interface CreditTerms {
   /** Per cent a year. */
   rate: number;
-  /** Per cent a year, not less prominent than the rate (D9). */
+  /** Per cent a year; no less prominent than the rate (D9). */
   comparisonRate: number;
   basis: string;
   warning: string;
@@ -23,7 +23,10 @@ export interface CreditTerms {
   licence: string;
 }
 
-/** The legal set of a rate, or `null`: "If rate, comparison rate or lender licence missing: no repayment shown" (rules 11). */
+/**
+ * Returns a rate's credit terms; `null` "if rate, comparison rate or lender licence missing: no repayment shown" (rules
+ * 11).
+ */
 export function creditTerms(
   rate: number | null,
   comparisonRate: number | null,
@@ -41,6 +44,6 @@ export function creditTerms(
   };
 }
 
-/** The legal set of a site's own rate; `null` where it may show none, or never shows finance (S1 §5). */
+/** Returns the credit terms of a site's own rate; `null` if they are incomplete or it never shows finance (S1 §5). */
 export const siteCredit = ({ finance, flags }: Pick<Site, 'finance' | 'flags'>): CreditTerms | null =>
   flags.finance_hidden ? null : creditTerms(finance.interest_rate, finance.comparison_rate, finance);

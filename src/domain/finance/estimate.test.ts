@@ -15,8 +15,8 @@ const shown = (facts: Partial<Vehicle>, on = site, at = now) =>
   financeEstimate(vehicleWith({ finance_lenders: { acme: lenderWith() }, ...facts }), on, at) !== null;
 const withFigures = (figures: Partial<Lender>) => shown({ finance_lenders: { acme: lenderWith(figures) } });
 
-describe('the legal set (rules 11)', () => {
-  it('is complete: amount, rate, comparison rate, warning, lender, licence', () => {
+describe('the credit terms (rules 11)', () => {
+  it('are complete: amount, rate, comparison rate, warning, lender, licence', () => {
     const vehicle = vehicleWith({
       finance_lenders: { acme: lenderWith({ disclaimer: 'To approved applicants.' }) },
     });
@@ -40,17 +40,17 @@ describe('the legal set (rules 11)', () => {
     [{ deposit: 20_000, balloon: 10_001 }, false],
     [{ deposit: null, balloon: 30_001 }, false],
     [{ deposit: 30_000, balloon: null }, true],
-  ])('of a car of $30,000 with %j is shown: %s', (figures, isShown) => {
+  ])('of a car of $30,000 with %j are shown: %s', (figures, isShown) => {
     expect(shown({ price: 30_000, finance_lenders: { acme: lenderWith(figures) } })).toBe(isShown);
   });
 
-  it('a rate of 0 is a rate', () => {
+  it('accept a rate of 0', () => {
     expect(withFigures({ interestRate: 0, comparisonRate: 0 })).toBe(true);
   });
 });
 
-describe('every line of S1 §5 and rules 11 decides alone', () => {
-  /** What must hold, in the words of the specification, and a car or site of which it does not. */
+describe('each line of S1 §5 and rules 11 is required', () => {
+  /** The requirements, quoted from the specification, each with a car or site that does not meet it. */
   const LINES: readonly { line: string; unmet: Partial<Case> }[] = [
     { line: '"the provider\'s rates present": a provider', unmet: { finance: { provider: null } } },
     { line: '"site finance_provider key only" (rules 52)', unmet: { finance: { provider: 'other' } } },
@@ -73,7 +73,7 @@ describe('every line of S1 §5 and rules 11 decides alone', () => {
     flags: SiteInput['flags'];
   }
 
-  /** Whether the figure shows with those lines unmet whose bits are set. */
+  /** Whether the estimate is shown with the lines unmet whose bits are set. */
   function isShown(unmet: number): boolean {
     const cases = LINES.filter((_, bit) => unmet & (1 << bit)).map((row) => row.unmet);
     const merged = <K extends keyof Case>(part: K): Case[K] =>
@@ -84,7 +84,7 @@ describe('every line of S1 §5 and rules 11 decides alone', () => {
     );
   }
 
-  it('shows the figure where all hold', () => {
+  it('shows the estimate if all are true', () => {
     expect(isShown(0)).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('every line of S1 §5 and rules 11 decides alone', () => {
     expect(isShown(1 << bit)).toBe(false);
   });
 
-  it('hides it in every other row of the table, whichever lines are unmet together', () => {
+  it('hides it for every combination of unmet lines', () => {
     const rows = Array.from({ length: 2 ** LINES.length - 1 }, (_, row) => row + 1);
     expect(rows.filter(isShown)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('"the car year to be newer than the current year minus 12"', () => {
     expect(shown({ year: 2015 }, strict, newYear)).toBe(false);
   });
 
-  it('does not bind other providers', () => {
+  it('does not apply to other providers', () => {
     expect(financeEnds({ year: 1990 }, site)).toBeNull();
     expect(shown({ year: 1990 })).toBe(true);
   });

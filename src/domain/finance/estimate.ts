@@ -10,11 +10,11 @@ import { type CreditTerms, creditTerms } from './credit-terms.ts';
 /** "Price above 500" (S1 §5). */
 const PRICE_MINIMUM = 500;
 
-/** A repayment with its legal set (rules 11). Figures are the lender's own (rules 10). */
+/** A lender's weekly repayment with its credit terms (rules 11); figures are the lender's own (rules 10). */
 export interface FinanceEstimate extends CreditTerms, Pick<Deadline, 'until'> {
   /** Dollars a week. */
   weekly: number;
-  /** Months; `null` where the lender does not say. */
+  /** Months; `null` if the lender gives none. */
   termMonths: number | null;
   /** Dollars. */
   deposit: number | null;
@@ -28,7 +28,7 @@ interface EstimateInput {
   now: Date;
 }
 
-/** "Finance display requires" (S1 §5), beside the provider's rates, of which the figure is made: every line must hold. */
+/** "Finance display requires" (S1 §5), besides the provider's rates: every line must be true. */
 const REQUIREMENTS: readonly ((input: EstimateInput) => boolean)[] = [
   // "price above 500"
   ({ vehicle }) => (vehicle.price ?? 0) > PRICE_MINIMUM,
@@ -41,8 +41,8 @@ const REQUIREMENTS: readonly ((input: EstimateInput) => boolean)[] = [
 ];
 
 /**
- * The weekly finance figure with its legal set, or `null`: what S1 §5 requires, and a rate, a comparison rate, a
- * lender and a licence (rules 11, 52).
+ * Returns the weekly finance estimate of a car; `null` if a requirement of S1 §5 is not met, or a rate, comparison
+ * rate, lender or licence is missing (rules 11, 52).
  */
 export function financeEstimate(vehicle: Vehicle, site: Site, now: Date): FinanceEstimate | null {
   const lender = quotedLender(vehicle, site, now);
@@ -54,10 +54,12 @@ export function financeEstimate(vehicle: Vehicle, site: Site, now: Date): Financ
   return { ...quote, ...endsAt(financeEnds(vehicle, site)) };
 }
 
-/** A lender's figures with a weekly repayment among them. */
+/** A lender's figures including a weekly repayment. */
 type Quote = Lender & { paymentWeek: number };
 
-/** What the site's lender asks a week for a car, where S1 §5 lets it be shown, whether or not the legal set is whole; else `null`. */
+/**
+ * Returns the quote of the site's lender if S1 §5 allows showing it, even with incomplete credit terms; else `null`.
+ */
 export function quotedLender(vehicle: Vehicle, site: Site, now: Date): Quote | null {
   const lender = siteLender(vehicle, site);
   const isShown = REQUIREMENTS.every((holds) => holds({ vehicle, site, now }));
@@ -66,11 +68,13 @@ export function quotedLender(vehicle: Vehicle, site: Site, now: Date): Quote | n
     : null;
 }
 
-/** A lender whose deposit and balloon are more than the car costs speaks of another car, or of cents. */
+/** Whether deposit and balloon fit the price; if not, the quote is for another car, or in cents. */
 const isWithin = ({ deposit, balloon }: Lender, { price }: Vehicle): boolean =>
   (deposit ?? 0) + (balloon ?? 0) <= Number(price);
 
-/** The instant from which a car is too old for the provider: the start of a year in the site's zone (rules 51). */
+/**
+ * Returns the instant from which a car is too old for the provider: the start of a year in the site's zone (rules 51).
+ */
 export function financeEnds({ year }: Pick<Vehicle, 'year'>, site: Site): Date | null {
   const { max_age_years } = site.finance;
   return max_age_years === null ? null : instantOf(`${year + max_age_years}-01-01`, 0, siteZone(site));
@@ -78,7 +82,7 @@ export function financeEnds({ year }: Pick<Vehicle, 'year'>, site: Site): Date |
 
 const hasEnded = (ends: Date | null, now: Date): boolean => ends !== null && now >= ends;
 
-/** The site's own provider, whatever other lenders a car has (rules 52). */
+/** Returns the figures of the site's provider, ignoring a car's other lenders (rules 52). */
 function siteLender({ finance_lenders }: Vehicle, { finance }: Site): Lender | null {
   return (finance.provider === null ? undefined : finance_lenders[finance.provider]) ?? null;
 }

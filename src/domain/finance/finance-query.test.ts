@@ -11,7 +11,7 @@ const NOTHING = {
 };
 
 describe('"Query: preferredDealership, vehiclePriceBudget, car_id, car_type" (S1 §2)', () => {
-  it('reads what the address of the page says', () => {
+  it('parses the query', () => {
     const query = {
       preferredDealership: 'harbourside-cardiff',
       vehiclePriceBudget: 38_000,
@@ -29,15 +29,15 @@ describe('"Query: preferredDealership, vehiclePriceBudget, car_id, car_type" (S1
     '?vehiclePriceBudget=lots',
     '?vehiclePriceBudget=-5',
     '?preferredDealership=%3Cb%3E',
-  ])('leaves out what can be no answer: %s', (search) => {
+  ])('drops an invalid value: %s', (search) => {
     expect(readFinanceQuery(search)).toEqual(NOTHING);
   });
 
-  it('takes a budget no higher than the calculator does (S2 §5)', () => {
+  it('clamps a budget like the calculator (S2 §5)', () => {
     expect(readFinanceQuery('?vehiclePriceBudget=9e99').vehiclePriceBudget).toBe(1_000_000);
   });
 
-  it('reads any address', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         expect(Object.keys(readFinanceQuery(search))).toEqual(Object.keys(NOTHING));

@@ -5,7 +5,7 @@ const ID = /^[\w.:-]{1,64}$/;
 const SLUG = /^[a-z0-9-]{1,120}$/;
 const CAR_TYPE = /^(?:new|demo|used)$/;
 
-/** What the address asks of the finance pages (S1 §2): the way back of `financePath`. What can be no answer is omitted. */
+/** Parses the query of a finance page (S1 §2), the inverse of `financePath`. Invalid values are dropped. */
 export function readFinanceQuery(search: string): FinanceQuery {
   const parameters = new URLSearchParams(search);
   const read = (name: keyof FinanceQuery, pattern: RegExp) => {

@@ -13,10 +13,10 @@ it.each([
     label: 'See cars up to $25,000',
     href: '/search?price=..25000',
   },
-])('$query leads to $href', ({ query, label, href }) => {
+])('$query links to $href', ({ query, label, href }) => {
   expect(financeSearch(query, 'Cars')).toEqual({ label, href });
 });
 
-it('is none where nothing is asked for', () => {
+it('is null without a type and a budget', () => {
   expect(financeSearch({ preferredDealership: 'cardiff' }, 'Cars')).toBeNull();
 });

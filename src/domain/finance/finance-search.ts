@@ -3,7 +3,7 @@ import { WHOLE_LISTING, withRange } from '../search/search-state.ts';
 import { printSearch } from '../search/search-url.ts';
 import { type FinanceQuery, SEARCH_VARIANTS, searchPath, searchRoutePath } from '../site/routes.ts';
 
-/** The cars that somebody requests finance for without naming one; `null` where neither a type nor a budget is requested. */
+/** Returns the link to the cars of a finance query without a car; `null` if it has neither a type nor a budget. */
 export function financeSearch(
   { car_type, vehiclePriceBudget }: FinanceQuery,
   cars: string,

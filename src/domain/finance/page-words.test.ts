@@ -8,8 +8,8 @@ const kinds = financePages(siteWith({ flags: { finance_enquiry: true, personalis
 );
 const words = kinds.map((kind) => financeWords(kind, 'Harbour Motors'));
 
-describe('the words of the finance pages', () => {
-  it('are five pages of their own', () => {
+describe('the texts of the finance pages', () => {
+  it('differ from page to page', () => {
     expect(words).toHaveLength(5);
     for (const name of ['label', 'heading', 'text'] as const)
       expect(new Set(words.map((page) => page[name])).size).toBe(5);

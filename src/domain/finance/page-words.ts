@@ -1,12 +1,11 @@
 import type { FinancePageKind } from './pages.ts';
 
-/** What a finance page says. */
 export interface FinanceWords {
   /** Its name in links. */
   label: string;
   heading: string;
   text: string;
-  /** One step, or one thing to know, after another. */
+  /** Steps or points, in order. */
   steps: { heading: string; points: { lead: string; text: string }[] };
   notes: { heading: string; text: string }[];
 }
@@ -21,7 +20,7 @@ const OWN_LENDER = {
   text: 'You do not have to borrow through us. Compare our figures with those of your bank or credit union by the comparison rate and by the total, and take the one that suits you.',
 } as const;
 
-/** The words of each finance page (S1 §2, S2 §2); `site` is the dealership's name. */
+/** Returns the text of a finance page (S1 §2, S2 §2); `site` is the dealership's name. */
 export function financeWords(kind: FinancePageKind, site: string): FinanceWords {
   return WORDS[kind](site);
 }

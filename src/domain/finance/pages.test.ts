@@ -20,7 +20,7 @@ describe('financePages', () => {
     expect(pathsWith(flags)).toEqual(paths);
   });
 
-  it('can be linked to where the site has them', () => {
+  it('are found by kind if the site has them', () => {
     const enquiries = siteWith({ flags: { finance_enquiry: true } });
     expect(hasFinancePage(enquiries, 'pre_approval')).toBe(true);
     expect(hasFinancePage(enquiries, 'personalised')).toBe(false);

@@ -12,11 +12,11 @@ interface FinancePage {
   kind: string;
   path: string;
   flag: 'finance_enquiry' | 'personalised_finance';
-  /** What stands at its anchor `#finance-form`. */
+  /** The form at its anchor `#finance-form`. */
   form: FormName;
 }
 
-/** The finance pages of S1 §2 and S2 §2, each with the flag that a site has it by. */
+/** The finance pages of S1 §2 and S2 §2, each with the flag that switches it on. */
 const PAGES = [
   { kind: 'finance', path: financePath(), flag: 'finance_enquiry', form: 'finance' },
   { kind: 'enquiry', path: financeEnquiryPath(), flag: 'finance_enquiry', form: 'finance' },
@@ -32,7 +32,7 @@ const PAGES = [
 
 export type FinancePageKind = (typeof PAGES)[number]['kind'];
 
-/** The finance pages that a site has: none where "some dealerships never show finance" (S1 §5). */
+/** Lists the finance pages of a site; none if "some dealerships never show finance" (S1 §5). */
 export function financePages({
   flags,
 }: Pick<Site, 'flags'>): Pick<FinancePage & { kind: FinancePageKind }, 'kind' | 'path' | 'form'>[] {
@@ -40,10 +40,9 @@ export function financePages({
   return offered.map(({ kind, path, form }) => ({ kind, path, form }));
 }
 
-/** Addresses of the finance pages that a site may have by a flag of its own, or of all. */
+/** Lists the paths of the finance pages that a flag switches on; without a flag, of all. */
 export const financePaths = (flag?: FinancePage['flag']): string[] =>
   PAGES.filter((page) => flag === undefined || page.flag === flag).map(({ path }) => path);
 
-/** Whether a site has that finance page: then it can be linked to. */
 export const hasFinancePage = (site: Pick<Site, 'flags'>, kind: FinancePageKind): boolean =>
   financePages(site).some((page) => page.kind === kind);

@@ -10,7 +10,7 @@ describe('repayment', () => {
     expect(repayment({ ...loan, frequency: 'weekly', periods: 260 })).toBeCloseTo(146.73, 2);
   });
 
-  it('shares the principal out where there is no interest', () => {
+  it('divides the principal if there is no interest', () => {
     expect(repayment({ ...loan, annualRate: 0 })).toBe(500);
     expect(repayment({ ...loan, annualRate: 0, balloon: 6_000 })).toBe(400);
   });
@@ -35,7 +35,7 @@ describe('repayment', () => {
 });
 
 describe('annuity', () => {
-  it('is the number of periods at no interest, and comes close to it at hardly any', () => {
+  it('is the number of periods at no interest, and near it at very low interest', () => {
     expect(annuity(0, 60)).toBe(60);
     expect(annuity(1e-13, 60)).toBeCloseTo(60, 6);
   });
@@ -52,7 +52,7 @@ describe('perPayDay: "weekly = monthly ×12/52, round up to dollar"', () => {
     expect(perPayDay(monthly, frequency)).toBe(dollars);
   });
 
-  it('leaves whole dollars as they are', () => {
+  it('leaves whole dollars unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (weekly) => {
         expect(perPayDay((weekly * 52) / 12, 'weekly')).toBe(weekly);

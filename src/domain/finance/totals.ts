@@ -1,17 +1,17 @@
 import type { Fees } from './comparison-rate.ts';
 import { type Loan, repayment } from './repayment.ts';
 
-/** What a loan costs over its whole term, dollars. */
+/** A loan's costs over its whole term, dollars. */
 export interface LoanTotals {
-  /** Repayments and balloon. */
+  /** Sum of repayments and balloon. */
   paid: number;
   interest: number;
   fees: number;
-  /** Everything that leaves the borrower's pocket. */
+  /** Sum of `paid` and `fees`. */
   cost: number;
 }
 
-/** Totals of a loan whose fees are paid beside it (rules 10). */
+/** Returns the totals of a loan whose fees are paid separately (rules 10). */
 export function loanTotals(loan: Loan, fees: Pick<Fees, 'upfront' | 'periodic'>): LoanTotals {
   const paid = repayment(loan) * loan.periods + loan.balloon;
   const charged = fees.upfront + fees.periodic * loan.periods;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isInAustralia } from './australia.ts';
 import { allPostcodes } from './postcode-places.ts';
 
-it('holds every postcode that we know', () => {
+it('contains every postcode of the table', () => {
   expect(allPostcodes().filter((place) => !isInAustralia(place))).toEqual([]);
 });
 
@@ -11,6 +11,6 @@ it.each([
   { place: 'Auckland', lat: -36.85, long: 174.76 },
   { place: 'Jakarta', lat: -6.2, long: 106.8 },
   { place: 'nowhere', lat: Number.NaN, long: 140 },
-])('does not hold $place', (point) => {
+])('does not contain $place', (point) => {
   expect(isInAustralia(point)).toBe(false);
 });

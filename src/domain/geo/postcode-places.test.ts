@@ -9,9 +9,9 @@ const LOCATIONS = readdirSync('sites')
   .map((slug) => `sites/${slug}/locations.json`)
   .filter((file) => existsSync(file));
 
-/** GeoNames' old snapshot has them hundreds of kilometres from where maps do: Norfolk Island on the mainland. */
+/** Postcodes that GeoNames' old snapshot misplaces by hundreds of kilometres: Norfolk Island on the mainland. */
 const MISPLACED = ['2899', '4730', '6770'];
-/** Post office boxes of Queensland that it has in Sydney, and no locality at all. */
+/** Post office boxes of Queensland that it places in Sydney, and one without a locality. */
 const NOWHERE = ['9464', '9726'];
 
 const place = postcodePlaces();
@@ -27,17 +27,17 @@ describe('postcodePlaces', () => {
     { postcode: '7000', lat: -42.88, long: 147.33 },
     { postcode: '0800', lat: -12.46, long: 130.84 },
     { postcode: '2880', lat: -31.96, long: 141.46 },
-  ])('knows where $postcode is', ({ postcode, lat, long }) => {
+  ])('finds $postcode', ({ postcode, lat, long }) => {
     const found = place(postcode);
     expect(found).not.toBeNull();
     expect(distanceKm(found ?? { lat: 0, long: 0 }, { lat, long })).toBeLessThan(3);
   });
 
-  it.each(['9999', '', '20', '2000 ', '800', '__proto__'])('knows no %j', (postcode) => {
+  it.each(['9999', '', '20', '2000 ', '800', '__proto__'])('does not find %j', (postcode) => {
     expect(place(postcode)).toBeNull();
   });
 
-  it('never answers with a neighbour: what has no row has no place', () => {
+  it('never falls back to a neighbouring number', () => {
     const rows = allPostcodes().map(({ postcode }) => postcode);
     const all = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
     expect(all.filter((postcode) => place(postcode) !== null)).toEqual(rows);
@@ -51,13 +51,13 @@ describe('postcodePlaces', () => {
 });
 
 describe('the table', () => {
-  it('has four digits in ascending order, each once', () => {
+  it('has ascending postcodes of four digits, without duplicates', () => {
     const postcodes = allPostcodes().map(({ postcode }) => postcode);
     expect(postcodes.filter((postcode) => !/^\d{4}$/.test(postcode))).toEqual([]);
     expect(postcodes).toEqual([...new Set(postcodes)].sort());
   });
 
-  it('names whose facts they are, with their licence and what was changed', () => {
+  it('names its source, licence and changes', () => {
     expect(table.source).toMatch(/GeoNames \(https:\/\/www\.geonames\.org\).*CC BY 4\.0.*Changed: /);
   });
 

@@ -1,16 +1,15 @@
 import type { GeoPoint } from './distance.ts';
-// Its `source` names whose facts they are, as their licence asks.
+// Its `source` is the attribution that the licence requires.
 import table from './postcodes.json' with { type: 'json' };
 
-/** Finds where a postcode lies, `null` for one that the table does not hold. */
+/** Returns a postcode's coordinates; `null` if the table lacks it. */
 export type PlaceOfPostcode = (postcode: string) => GeoPoint | null;
 
-/** A postcode and where it lies, in degrees. */
 export type LocatedPostcode = GeoPoint & { postcode: string };
 
 const POSTCODE_LENGTH = 4;
 
-/** Every postcode that we know, in ascending order: a row is `4871 -17.2 145.17`. */
+/** Lists all postcodes of the table, in ascending order; a row is `4871 -17.2 145.17`. */
 export const allPostcodes = (): LocatedPostcode[] =>
   table.places.map((row) => {
     const second = row.indexOf(' ', POSTCODE_LENGTH + 1);
@@ -22,8 +21,8 @@ export const allPostcodes = (): LocatedPostcode[] =>
   });
 
 /**
- * The places of the postcodes we know, without asking anybody (rules 50 "offline AU table first"). Never a neighbour's:
- * two postcodes in a row can lie hundreds of kilometres apart. Made once and kept.
+ * Returns the offline look-up of postcodes (rules 50 "offline AU table first"). It never falls back to a neighbouring
+ * number, which can be hundreds of kilometres away. Call it once: it parses the whole table.
  */
 export function postcodePlaces(): PlaceOfPostcode {
   const places = new Map(allPostcodes().map(({ postcode, lat, long }) => [postcode, { lat, long }]));

@@ -5,7 +5,7 @@ import { postcodeProblem, unknownPostcodeMessage } from './postcode-problem.ts';
 const VECTORS = '../shared/fixtures/geo-vectors.dev.json';
 
 describe('postcodeProblem', () => {
-  it('takes "exactly 4 digits" with the leading zero', () => {
+  it('accepts "exactly 4 digits", including a leading zero', () => {
     expect(['2000', '0800', '9999'].map(postcodeProblem)).toEqual([null, null, null]);
   });
 
@@ -16,7 +16,7 @@ describe('postcodeProblem', () => {
     },
   );
 
-  it('does not call a postcode invalid that is only missing from the table', () => {
+  it('does not call a postcode invalid that the table lacks', () => {
     expect(postcodeProblem('2301')).toBeNull();
     expect(unknownPostcodeMessage('2301')).toBe(
       'We do not know where 2301 is. Try the postcode of a larger town nearby.',

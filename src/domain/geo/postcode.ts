@@ -1,2 +1,2 @@
-/** S2 §5: exactly four digits; a string, for a leading zero counts (rules 40). */
+/** S2 §5: exactly four digits, including leading zeros (rules 40). */
 export const POSTCODE_PATTERN = /^[0-9]{4}$/;

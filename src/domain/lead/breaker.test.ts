@@ -3,7 +3,7 @@ import { afterFailure, CLOSED, isOpen, isTrial } from './breaker.ts';
 
 const at = (second: number) => new Date(second * 1000);
 
-it('leaves a route alone for a minute after five failures in a row, then tries with one', () => {
+it('pauses a route for a minute after five consecutive failures, then allows one trial', () => {
   let breaker = CLOSED;
   for (let failure = 1; failure <= 4; failure += 1) breaker = afterFailure(breaker, at(failure));
   expect([isOpen(breaker, at(5)), isTrial(breaker)]).toEqual([false, false]);

@@ -12,7 +12,7 @@ const lines = (fields: Partial<CalendarEntry> = {}) =>
     .split('\r\n');
 
 describe('an appointment in a calendar', () => {
-  it('is tentative, an hour long, and itself alone', () => {
+  it('is tentative, an hour long, and has a unique id', () => {
     expect(lines()).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -38,7 +38,7 @@ describe('an appointment in a calendar', () => {
     expect(lines({ time })).toContain(`DTSTART:20261121T${digits}`);
   });
 
-  it.each([null, 'whenever'])('is the whole day where the time is %j', (time) => {
+  it.each([null, 'whenever'])('takes the whole day if the time is %j', (time) => {
     expect(lines({ time })).toContain('DTSTART;VALUE=DATE:20261121');
   });
 

@@ -1,19 +1,18 @@
 import type { Appointment } from './sent-lead.ts';
 
-/** What stands in the calendar. */
 export interface CalendarEntry extends Appointment {
   summary: string;
-  /** What shopper and dealer call it; the same entry is never added twice. */
+  /** The lead's reference; calendars deduplicate events by it. */
   reference: string;
-  /** Host of the site, which makes the reference unique in the world. */
+  /** Host of the site, which makes the reference globally unique. */
   host: string;
 }
 
 const CLOCK = /^(\d{1,2}):(\d{2}) ([ap])m$/;
 
 /**
- * An appointment as a calendar takes it (RFC 5545), tentative as long as the dealership has not confirmed it. Times are
- * those of the place, without a zone; without one it is the whole day.
+ * Prints an appointment as iCalendar (RFC 5545), tentative until the dealership confirms it. Times are local to the
+ * location, without a zone; an appointment without a time takes the whole day.
  */
 export function calendarFile({ date, time, summary, reference, host }: CalendarEntry, now: Date): string {
   const day = date.replaceAll('-', '');
@@ -34,7 +33,7 @@ export function calendarFile({ date, time, summary, reference, host }: CalendarE
   ].join('\r\n');
 }
 
-/** `0930` for `9:30 am`; `null` for what is no time. */
+/** Converts a clock time: `9:30 am` → `0930`; `null` for other text. */
 function clockDigits(time: string): string | null {
   const [, hour, minute, half] = CLOCK.exec(time) ?? [];
   if (hour === undefined) return null;
@@ -43,6 +42,6 @@ function clockDigits(time: string): string | null {
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** Lines of 75 octets at most, those after the first begun with a space; eighteen characters are never more. */
+/** Folds a line to at most 75 octets; 18 characters never exceed that. Continuation lines begin with a space. */
 const folded = (line: string): string[] =>
   Array.from(line.matchAll(/.{1,18}/gu), ([part], index) => (index === 0 ? part : ` ${part}`));

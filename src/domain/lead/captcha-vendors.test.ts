@@ -8,11 +8,11 @@ const vendorOf = (captcha: NonNullable<SiteInput['leads']>['captcha']) =>
   chosenVendor(siteWith({ leads: { captcha } }).leads);
 
 describe('chosenVendor', () => {
-  it('is none where the proof of work is ours, or none is asked for', () => {
+  it('is null for our proof of work, and for none', () => {
     expect([vendorOf('altcha'), vendorOf('off')]).toEqual([null, null]);
   });
 
-  it('is the vendor as it is, unless settings say more', () => {
+  it('has the vendor’s defaults unless settings override them', () => {
     expect(vendorOf(CHOSEN)).toEqual({ ...CAPTCHA_VENDORS.turnstile, site_key: '0x4AAA', secret: 'vendor' });
     const own = { verify_url: 'https://verify.example/', script_url: 'https://cdn.example/api.js' };
     expect(vendorOf({ ...CHOSEN, ...own })).toMatchObject({
@@ -47,7 +47,7 @@ describe('verdictOf', () => {
     expect(verdictOf(response, where).kind).toBe(kind);
   });
 
-  it('says what the vendor is at fault with', () => {
+  it('reports the vendor’s error codes', () => {
     expect(verdictOf(failed('invalid-input-secret'), HERE)).toEqual({
       kind: 'down',
       reason: 'invalid-input-secret',

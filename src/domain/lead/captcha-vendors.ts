@@ -1,23 +1,21 @@
 import { namesOf } from '../names-of.ts';
 
-/** A service that tells people from robots, as it is where settings say nothing else. */
+/** A captcha service with its defaults. */
 interface CaptchaVendor {
-  /** Its name for shoppers. */
   name: string;
-  /** The script that draws it, without its parameters, and the object that this leaves on `window`. */
+  /** Address of its script, without parameters, and the global object that the script defines. */
   script: string;
   api: string;
   /** Origins of its scripts, styles, frames and requests. */
   origins: readonly string[];
-  /** Where the service verifies a token. */
   verify: string;
-  /** Whether it reports there for which action the token was issued. */
+  /** Whether that response contains the token's action. */
   reports_action: boolean;
 }
 
 /**
- * The captchas that a site may choose beside our own (S1 §5): scripts of one shape, which call back once they are loaded
- * and then render; and one way to verify, from secret and token to success, host and reason.
+ * The captchas that a site may choose instead of ours (S1 §5). All share one API: a script that calls back once loaded
+ * and then renders, and a verification of secret and token that returns success, host and error codes.
  */
 export const CAPTCHA_VENDORS = {
   turnstile: {
@@ -48,17 +46,16 @@ export const CAPTCHA_VENDORS = {
 
 export const CAPTCHA_VENDOR_NAMES = namesOf(CAPTCHA_VENDORS);
 
-/** What an answer is given for, where the vendor keeps that. */
+/** The action of our tokens. */
 export const CAPTCHA_ACTION = 'lead';
 
-/** The vendor of a site's settings. */
 export interface ChosenVendor extends CaptchaVendor {
   site_key: string;
   /** Names an entry of `LEAD_SECRETS`. */
   secret: string;
 }
 
-/** What a site's settings say of its vendor, or of a captcha of our own. */
+/** `leads.captcha` of a site. */
 type CaptchaSettings =
   | 'altcha'
   | 'off'
@@ -68,7 +65,7 @@ type CaptchaSettings =
       script_url: string | null;
     });
 
-/** The vendor that a site has chosen, with what its settings say in place of the usual; `null` for our own, or none. */
+/** Returns the vendor of a site, with its settings in place of the defaults; `null` for our captcha or none. */
 export function chosenVendor({ captcha }: { captcha: CaptchaSettings }): ChosenVendor | null {
   if (typeof captcha === 'string') return null;
   const { provider, site_key, secret, verify_url, script_url } = captcha;
@@ -82,16 +79,16 @@ export function chosenVendor({ captcha }: { captcha: CaptchaSettings }): ChosenV
   };
 }
 
-/** Error codes of a wrong token. Any other means that we, or the vendor, are at fault. */
+/** Error codes of an invalid token. All others mean a fault of ours or the vendor's. */
 const TOKEN_ERRORS: ReadonlySet<unknown> = new Set([
   ...['timeout-or-duplicate', 'invalid-input-response', 'missing-input-response'],
   ...['expired-input-response', 'already-seen-response', 'invalid-or-already-seen-response'],
 ]);
 
-/** `down`: the vendor cannot decide, for which no shopper is to blame. */
+/** `down`: the vendor could not verify the token, which may be valid. */
 export type CaptchaVerdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'down'; reason: string };
 
-/** Reads a vendor's response about a token that should have been issued on `hostname`, for a lead. */
+/** Parses a vendor's response to a token, which is right only if issued on `hostname` for a lead. */
 export function verdictOf(
   response: unknown,
   { hostname, reports_action }: { hostname: string; reports_action: boolean },

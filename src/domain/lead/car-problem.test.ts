@@ -7,7 +7,7 @@ import { LEAD_FORM_NAMES } from './forms.ts';
 
 const site = siteWith({ flags: { test_drive: true } });
 
-it('refuses what the car does not allow, and says what can be done', () => {
+it('refuses a form that the car does not allow, and suggests an enquiry', () => {
   const motorcycle = vehicleWith({ reserved: true, item_type: 'motorcycle' });
   expect(carProblem('test-drive', motorcycle, site)).toMatchObject({
     field: 'car_id',
@@ -17,13 +17,13 @@ it('refuses what the car does not allow, and says what can be done', () => {
   expect(carProblem('test-drive', vehicleWith(), site)).toBeNull();
 });
 
-it('"disable reserve/test-drive" of held cars (rules 12), except for who holds it', () => {
+it('"disable reserve/test-drive" for held cars (rules 12), except for the holder', () => {
   const held = { ...vehicleWith(), held: true };
   expect(carProblem('test-drive', held, site)).not.toBeNull();
   expect(carProblem('test-drive', held, site, 'paid')).toBeNull();
 });
 
-it('offers no more test drives than the page: none of a caravan, none where the site takes no bookings', () => {
+it('refuses test drives of caravans and on sites without bookings, like the page', () => {
   const caravan = vehicleWith({ item_type: 'caravan' });
   expect(carProblem('test-drive', caravan, site)?.message).toContain('is not one to be driven');
   const closed = siteWith({ flags: { test_drive: false } });
@@ -38,11 +38,11 @@ it.each(LEAD_FORM_NAMES.filter((form) => form !== 'test-drive' && form !== 'requ
   },
 );
 
-it('asks nothing of a car that nobody knows any more', () => {
+it('allows every form about an unknown car', () => {
   expect(carProblem('test-drive', null, site)).toBeNull();
 });
 
-it('calls a car that nobody knows a car', () => {
+it('explains a refusal about an unknown car', () => {
   expect(refusalText('withdrawn', 'reserve')).toBe(
     'This car is no longer on this website: it cannot be reserved online.',
   );

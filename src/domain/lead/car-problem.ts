@@ -6,8 +6,8 @@ import type { ViewerHold } from '../vehicle/state.ts';
 import { type FormName, LEAD_FORMS } from './forms.ts';
 
 /**
- * Why a form cannot be sent about a car to who holds it as `own` says; `null` where it can. Questions can always be asked,
- * also of a car that nobody knows any more.
+ * Returns the problem of sending a form about a car that does not allow it; `null` if it does. `own` is the sender's hold
+ * on it. Questions are always allowed, even about a car that is no longer in stock.
  */
 export function carProblem(
   form: FormName,

@@ -1,6 +1,6 @@
 import { GENERAL_ENQUIRY, LEAD_FORMS } from './forms.ts';
 
-/** "Category is required and defaults to General Enquiry" (S2 §5): what a question about one car can be about. */
+/** The categories of an enquiry about a car: "Category is required and defaults to General Enquiry" (S2 §5). */
 export const VEHICLE_CATEGORIES = [
   GENERAL_ENQUIRY,
   'Price and Availability',
@@ -9,7 +9,6 @@ export const VEHICLE_CATEGORIES = [
   LEAD_FORMS['trade-in'].category,
 ] as const;
 
-/** What one to the dealership can be about. */
 export const DEPARTMENT_CATEGORIES = [
   GENERAL_ENQUIRY,
   'Sales',

@@ -1,7 +1,7 @@
-/** Marks that turn the direction of the text after them, with which a name can pretend to be another. */
+/** Bidirectional control characters, with which a text can be displayed as another. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line as people meant it: no line breaks, control characters or broken surrogates, so that no header can grow from it. */
+/** Cleans a text to one line without control characters or lone surrogates, so that it cannot inject a header. */
 export const cleanLine = (text: string): string =>
   text
     .toWellFormed()
@@ -9,7 +9,7 @@ export const cleanLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/** A text of several lines; of all control characters only line breaks and tabs stay. */
+/** Cleans a text of several lines: drops control characters except line breaks and tabs. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

@@ -2,7 +2,7 @@ import type { Site } from '../site/site.schema.ts';
 import type { LeadBody } from './lead.schema.ts';
 import { isTicked } from './tick.ts';
 
-/** "The record {value, touched or default, wording hash, time, page, form}" behind a tick (rules 21, D10). */
+/** A "consent record {value, touched or default, wording hash, time, page, form}" (rules 21, D10). */
 export interface ConsentRecord {
   value: boolean;
   how: 'touched' | 'default';
@@ -13,14 +13,16 @@ export interface ConsentRecord {
   form: string;
 }
 
-/** Where and when a box was sent. `wordingHash` is that of the words which the site has beside the box. */
+/** Form, time and wording of a consent; `wordingHash` is the hash of the site's text beside the box. */
 export interface ConsentCircumstances {
   form: string;
   wordingHash: string;
   now: Date;
 }
 
-/** Records what the shopper said about marketing; a box that was not sent stands as the site begins it (S1 §5, rules 21). */
+/**
+ * Makes the record of a shopper's marketing consent; a box that was not sent has the site's default (S1 §5, rules 21).
+ */
 export function consentRecord(
   { opt_in, opt_in_touched, opt_in_wording, url }: LeadBody,
   { leads }: Pick<Site, 'leads'>,

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-20T01:00:00Z');
 const JANE = { name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
 
 describe('"store submitted contact details if name, email and phone are all present"', () => {
-  it('keeps all three, and when', () => {
+  it('stores all three with the time', () => {
     expect(contactDetailsIn({ ...JANE, message: 'Hello' }, NOW)).toEqual({
       ...JANE,
       saved_at: NOW.getTime(),
@@ -16,19 +16,19 @@ describe('"store submitted contact details if name, email and phone are all pres
     expect(contactDetailsIn({ ...JANE, name: 'Jane', last_name: 'Citizen' }, NOW)?.name).toBe('Jane Citizen');
   });
 
-  it.each(['name', 'email', 'phone'])('keeps nothing without %s', (field) => {
+  it.each(['name', 'email', 'phone'])('stores nothing without %s', (field) => {
     expect(contactDetailsIn({ ...JANE, [field]: '' }, NOW)).toBeNull();
   });
 });
 
-describe('what is kept', () => {
-  it('is offered for 90 days', () => {
+describe('stored details', () => {
+  it('prefill forms for 90 days', () => {
     const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
     const stored = { ...JANE, saved_at: NOW.getTime() };
     expect([areFresh(stored, days(89)), areFresh(stored, days(90))]).toEqual([true, false]);
   });
 
-  it.each([null, 'text', {}, { ...JANE, saved_at: 'today' }])('is not just anything: %j', (value) => {
+  it.each([null, 'text', {}, { ...JANE, saved_at: 'today' }])('are not %j', (value) => {
     expect(isContactDetails(value)).toBe(false);
   });
 });

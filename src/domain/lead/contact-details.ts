@@ -1,4 +1,4 @@
-/** What a shopper wrote to reach them by, kept in their own browser for the next form (S1 §4). */
+/** A shopper's contact details, stored in their browser for the next form (S1 §4). */
 export interface ContactDetails {
   name: string;
   email: string;
@@ -8,7 +8,6 @@ export interface ContactDetails {
 }
 
 const DAY_MS = 86_400_000;
-/** Days that they are kept. */
 const CONTACT_LIFE_DAYS = 90;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -20,19 +19,19 @@ const FIELDS = {
   saved_at: Number.isFinite,
 } as const satisfies Record<keyof ContactDetails, (value: unknown) => boolean>;
 
-/** Whether a value, which anybody may have put into the browser's storage, is somebody's details. */
+/** Whether a value from the browser's storage is valid contact details. */
 export function isContactDetails(value: unknown): value is ContactDetails {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(FIELDS).every(([field, holds]) => holds(Reflect.get(value, field)));
 }
 
-/** "Store submitted contact details if name, email and phone are all present" (S1 §4); `null` where they are not. */
+/** Returns a form's contact details "if name, email and phone are all present" (S1 §4); else `null`. */
 export function contactDetailsIn(body: Readonly<Record<string, unknown>>, now: Date): ContactDetails | null {
   const name = [body.name, body.last_name].filter(isText).join(' ');
   const details = { name, email: body.email, phone: body.phone, saved_at: now.getTime() };
   return isContactDetails(details) ? details : null;
 }
 
-/** Whether they are young enough to be offered again. */
+/** Whether details are recent enough to prefill a form. */
 export const areFresh = ({ saved_at }: ContactDetails, now: Date): boolean =>
   now.getTime() - saved_at < CONTACT_LIFE_DAYS * DAY_MS;

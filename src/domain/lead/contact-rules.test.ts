@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailKey, isEmail, isPhone, phoneKey, splitName } from './contact-rules.ts';
 
 describe('isEmail', () => {
-  it.each(['a@b.co', 'jane.citizen+x@mail.example.com.au', 'jürgen@bücher.example'])('takes %s', (text) => {
+  it.each(['a@b.co', 'jane.citizen+x@mail.example.com.au', 'jürgen@bücher.example'])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
   it.each([
@@ -22,12 +22,12 @@ describe('isEmail', () => {
   ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
 });
 
-it('takes Australian mobiles, landlines and 13 numbers, also with +61 (rules 40)', () => {
+it('accepts Australian mobiles, landlines and 13 numbers, also with +61 (rules 40)', () => {
   expect(['0412 345 678', '02 4900 1234', '13 11 11', '+61 412 345 678'].every(isPhone)).toBe(true);
   expect(isPhone('555')).toBe(false);
 });
 
-it('finds a person however the same address or number is written', () => {
+it('normalises all spellings of an address or number to one key', () => {
   expect(emailKey('Jane@Example.COM')).toBe('jane@example.com');
   expect(phoneKey('0412 345 678')).toBe(phoneKey('+61412345678'));
   expect([emailKey(null), phoneKey(null), phoneKey('x')]).toEqual([null, null, null]);

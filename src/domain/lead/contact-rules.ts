@@ -1,22 +1,22 @@
 import { parsePhone } from '../phone/phone-number.ts';
 
-/** A plain check (rules 40): something, @, a host with a dot; nothing that has a meaning in a mail's header. */
+/** A plain check (rules 40): a local part, @, a host with a dot; no characters with a meaning in mail headers. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".\d]{2,}$/;
 
-/** Whether a text looks like an e-mail address that mail can be sent to. */
+/** Whether a text has the form of an e-mail address. */
 export const isEmail = (text: string): boolean => EMAIL.test(text) && !/\.\.|^\.|\.@|@\./.test(text);
 
-/** Whether a text is a number that can be dialled in Australia (rules 40). */
+/** Whether a text is an Australian phone number (rules 40). */
 export const isPhone = (text: string): boolean => parsePhone(text) !== null;
 
-/** What identifies a person in the store, whatever way it is written: the address in lower case. */
+/** Normalises an e-mail address as a person's key in the store: lower case. */
 export const emailKey = (email: string | null): string | null => email?.toLowerCase() ?? null;
 
-/** What identifies a person in the store: the number with +61 (rules 40). */
+/** Normalises a phone number as a person's key in the store: with +61 (rules 40); `null` for other text. */
 export const phoneKey = (phone: string | null): string | null =>
   phone === null ? null : (parsePhone(phone)?.e164 ?? null);
 
-/** First name and last name: as given, else cut after the first word (rules 38 "ADF splits name"). */
+/** Splits a name into first and last: as given, else after the first word (rules 38 "ADF splits name"). */
 export function splitName(name: string, lastName: string | null): { first: string; last: string } {
   if (lastName !== null) return { first: name, last: lastName };
   const [first = '', ...rest] = name.split(' ');

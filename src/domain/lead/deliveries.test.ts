@@ -16,7 +16,7 @@ const planOf = (site = siteWith(), fields = {}) => {
   return deliveriesOf(leadWith(fields, { site }), source);
 };
 
-it('sends a lead to each route, to the shopper, and "after 15 minutes" to the dealer in plain words', () => {
+it('sends a lead to each route, to the shopper, and "after 15 minutes" to the dealer as plain mail', () => {
   const site = siteWith({
     contact: { email: 'hello@x.example' },
     leads: { routes: [{ id: 'crm', sink: webhook }] },
@@ -33,21 +33,21 @@ it('sends a lead to each route, to the shopper, and "after 15 minutes" to the de
   ]);
 });
 
-it('sends no confirmation where the site or the shopper has none', () => {
+it('sends no confirmation if the site has it off or the shopper gave no email', () => {
   const silent = siteWith({ leads: { confirmation: false, routes: [{ id: 'crm', sink: webhook }] } });
   expect(planOf(silent).map(({ route }) => route)).toEqual(['crm']);
   const site = siteWith({ leads: { routes: [{ id: 'crm', sink: webhook }] } });
   expect(planOf(site, { email: '' }).map(({ route }) => route)).toEqual(['crm']);
 });
 
-it('goes where its route leads today, else where it led', () => {
+it('uses the current sink of its route, else the stored one', () => {
   const corrected = { ...webhook, url: 'https://crm.example/v2' };
   const site = siteWith({ leads: { routes: [{ id: 'crm', sink: corrected }] } });
   expect(sinkToday({ route: 'crm', sink: webhook }, site)).toEqual(corrected);
   expect(sinkToday({ route: 'gone', sink: webhook }, site)).toEqual(webhook);
 });
 
-it('confirms the last step of a form that has several, and no other', () => {
+it('confirms only the last step of a form with several', () => {
   const site = siteWith({ leads: { routes: [{ id: 'crm', sink: webhook }] } });
   const routes = (form_completed: boolean) => planOf(site, { form_completed }).map(({ route }) => route);
   expect(routes(false)).toEqual(['crm']);

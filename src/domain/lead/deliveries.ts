@@ -5,15 +5,14 @@ import type { Sink } from './lead-settings.schema.ts';
 import { PLAIN_MAIL_AFTER } from './retry.ts';
 import { dealerEmail, routeLead } from './routing.ts';
 
-/** What besides routes is sent about a lead. */
+/** The receiving end of a delivery: a route's sink, or one of our own mails. */
 export type OutboxSink =
   | Sink
-  /** The shopper's mail with the reference. */
+  /** The mail to the shopper with the reference. */
   | { kind: 'confirmation'; to: string }
-  /** Tells the dealer that a delivery does not arrive, with all that the lead says. */
+  /** The mail to the dealer with the whole lead, for a delivery that fails. */
   | { kind: 'plain_email'; to: string; about: string; route: string };
 
-/** A delivery to be made. */
 export interface PlannedDelivery {
   id: string;
   route: string;
@@ -25,18 +24,18 @@ export interface PlanSource {
   site: Site;
   locations: readonly Location[];
   now: Date;
-  /** A new id at each call. */
+  /** Returns a new id at each call. */
   newId: () => string;
 }
 
-/** Names of what is no route; none of a site's can be named so. */
+/** Route names of our own mails; the ids of a site's routes cannot contain parentheses. */
 const CONFIRMATION = '(confirmation)';
 export const plainMailRoute = (route: string): string => `(plain mail) ${route}`;
 
 /**
- * Everything that has to be sent once a lead is stored: to each of its routes and to the shopper; and to the dealer
- * a plain mail "after 15 minutes" (promises "Leads"), which is cancelled as soon as its route has the lead. Of a form of
- * several steps, the shopper is mailed about the last one.
+ * Plans all deliveries of a stored lead: to each of its routes, to the shopper, and to the dealer a plain mail "after 15
+ * minutes" (promises "Leads"), which is cancelled once its route has received the lead. Of a form in several leads, only
+ * the completed one is confirmed to the shopper.
  */
 export function deliveriesOf(lead: Lead, source: PlanSource): PlannedDelivery[] {
   const { site, locations, now, newId } = source;
@@ -53,7 +52,7 @@ export function deliveriesOf(lead: Lead, source: PlanSource): PlannedDelivery[] 
   ];
 }
 
-/** Where a delivery goes today: its route may have been corrected since the lead came. */
+/** Returns the current sink of a delivery, whose route may have been corrected since the lead arrived. */
 export function sinkToday(
   { route, sink }: Pick<PlannedDelivery, 'route' | 'sink'>,
   { leads }: Pick<Site, 'leads'>,

@@ -1,6 +1,6 @@
 import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
 
-/** Shoppers read these; where the specification has words they are its own (S2 §8). */
+/** Error messages of form fields, the specification's where it has them (S2 §8). */
 export const FIELD_MESSAGES = {
   name: 'Please enter your name.',
   email: 'Please enter a valid email address.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formBody } from './form-body.ts';
 
-it('reads what a native form posts', () => {
+it('converts the fields of a native form', () => {
   const pairs = new URLSearchParams(
     'name=Jane&opt_in=false&opt_in=true&additional_services[]=Detail&additional_services[]=Tyres&details[Fleet size]=12&details[Fuel]=EV&visited_pages=/a&visited_pages=/b&linked_query_params[utm_source]=mail',
   );
@@ -14,7 +14,7 @@ it('reads what a native form posts', () => {
   });
 });
 
-it('takes lead_attributes as JSON, and drops what is none', () => {
+it('parses lead_attributes as JSON, and drops other text', () => {
   const noted = { visited_pages: ['/a'], linked_query_params: {} };
   expect(formBody([['lead_attributes', JSON.stringify(noted)]])).toEqual({ lead_attributes: noted });
   const none = { visited_pages: [], linked_query_params: {} };
@@ -22,6 +22,6 @@ it('takes lead_attributes as JSON, and drops what is none', () => {
   expect(formBody([['lead_attributes', '']])).toEqual({ lead_attributes: none });
 });
 
-it('gives no body a prototype of its own', () => {
+it('never sets the prototype of a body', () => {
   expect(Object.getPrototypeOf(formBody([['__proto__', 'x']]))).toBe(Object.prototype);
 });

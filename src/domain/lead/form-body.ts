@@ -3,8 +3,9 @@ const KEYED = /^(details|linked_query_params)\[([^\]]{1,100})\]$/;
 const LISTS: ReadonlySet<string> = new Set(['additional_services', 'visited_pages']);
 
 /**
- * What a native form posted, as the body that a script would send. The last value of a name counts, so that a hidden
- * `opt_in=false` before the box says that it is not ticked; lists collect theirs, and `lead_attributes` may be JSON.
+ * Converts a native form's fields to the JSON body that the script would send. The last value of a name counts, so that
+ * a hidden `opt_in=false` before the box stands for an unticked one; lists collect all values; `lead_attributes` may be
+ * JSON.
  */
 export function formBody(pairs: Iterable<readonly [name: string, value: string]>): Record<string, unknown> {
   const body = new Map<string, unknown>();

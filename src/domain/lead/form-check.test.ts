@@ -35,16 +35,16 @@ const problems = (filled: Partial<Record<string, string>>) =>
     FIELDS,
   ).map((issue) => [issue.field, issue.message]);
 
-describe('what a form says before it is sent', () => {
-  it('is nothing where all is well', () => {
+describe('the problems of a form before it is sent', () => {
+  it('are none for valid fields', () => {
     expect(problems({})).toEqual([]);
   });
 
-  it('has nothing to say of what the form does not ask', () => {
+  it('ignore fields that the form lacks', () => {
     expect(problems({ opt_in: 'perhaps' })).toEqual([]);
   });
 
-  it('names every empty field that is required, in the order of the form', () => {
+  it('name every empty required field, in form order', () => {
     expect(problems({ category: '', message: ' ', 'details[Business name]': '', name: '' })).toEqual([
       ['category', FIELD_MESSAGES.category],
       ['message', FIELD_MESSAGES.message],
@@ -53,12 +53,12 @@ describe('what a form says before it is sent', () => {
     ]);
   });
 
-  it('asks for one way to answer, not for both', () => {
+  it('require an email address or a phone number, not both', () => {
     expect(problems({ email: '', phone: '' })).toEqual([['email', FIELD_MESSAGES.reach]]);
     expect(problems({ email: '', phone: '0491 570 006' })).toEqual([]);
   });
 
-  it('has the words of the schema, S2 §8 among them', () => {
+  it('have the messages of the schema, including those of S2 §8', () => {
     expect(problems({ email: 'jane@', phone: '12', postcode: '23' })).toEqual([
       ['email', FIELD_MESSAGES.email],
       ['phone', FIELD_MESSAGES.phone],
@@ -77,12 +77,12 @@ describe('what a form says before it is sent', () => {
     ['a lot', null],
     ['-50', 'The least here is $0.'],
     ['1e9', 'The most here is $1,000,000.'],
-  ])('says of a deposit of %s: %s', (written, words) => {
+  ])('report a deposit of %s: %s', (written, words) => {
     const expected = words === null ? [] : [['details[Deposit]', words]];
     expect(problems({ 'details[Deposit]': written })).toEqual(expected);
   });
 
-  it('tells what is wrong with a question of our own at its field', () => {
+  it('name a field of `details`', () => {
     expect(problems({ 'details[Business name]': 'x'.repeat(1001) })).toEqual([
       ['details[Business name]', FIELD_MESSAGES.long],
     ]);
@@ -98,7 +98,7 @@ describe('fieldOf', () => {
     expect(fieldOf(path, FIELDS)?.name).toBe(name);
   });
 
-  it('finds nothing where the form does not ask', () => {
+  it('is null for a field that the form lacks', () => {
     expect(fieldOf('car_id', FIELDS)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { FIELD_MESSAGES } from './field-messages.ts';
 import { formBody } from './form-body.ts';
 import { leadSchema } from './lead.schema.ts';
 
-/** What was filled in, by the names that a native form sends. */
+/** A form's fields as name-value pairs, as a native form sends them. */
 export type FormPairs = readonly (readonly [name: string, value: string])[];
 
 const CHECK = 'Please check this field.';
@@ -20,8 +20,8 @@ const REQUIRED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a shopper must mend before a form is sent: one problem for each field at most, in the order of the form, by the
- * field's wire name. The server says the same of it (`problems.ts`), for it has the same schema.
+ * Validates a form before it is sent: returns at most one problem for each field, in form order, by wire name. The
+ * server checks the same rules (`problems.ts`) with the same schema.
  */
 export function formProblems(pairs: FormPairs, fields: readonly FieldView[]): Issue[] {
   const filled = (name: string) => pairs.some(([sent, value]) => sent === name && value.trim() !== '');
@@ -41,7 +41,7 @@ export function formProblems(pairs: FormPairs, fields: readonly FieldView[]): Is
   });
 }
 
-/** The field of a form that a problem of the body is told at; `null` for what the form does not ask. */
+/** Returns the form's field for an issue's path; `null` if the form has none. */
 export function fieldOf(path: string, fields: readonly FieldView[]): FieldView | null {
   const [group = '', key = ''] = [path.split('.')[0], path.slice(path.indexOf('.') + 1)];
   const names = [path, `${group}[${key}]`, `${group}[]`];

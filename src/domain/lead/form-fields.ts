@@ -1,6 +1,6 @@
 import { DEPARTMENT_CATEGORIES, VEHICLE_CATEGORIES } from './categories.ts';
 
-/** What a field is filled in with; `amount` is a text that holds dollars. */
+/** The kind of a field's control; `amount` is a text input for dollars. */
 export type FieldControl =
   | 'text'
   | 'amount'
@@ -11,14 +11,14 @@ export type FieldControl =
   | 'select'
   | 'checkboxes';
 
-/** `one_of`: one of the form's fields of this kind has to be filled in (S1 §3: a name, and a way to answer). */
+/** `one_of`: at least one of the form's `one_of` fields is required. */
 export type FieldNeed = 'required' | 'one_of' | 'optional';
 
-/** Choices that follow from a site's settings. */
+/** Options that depend on the site. */
 export type SiteChoices = 'locations' | 'dealerships' | 'times';
 
 export interface FormField {
-  /** As native forms send it; `details[…]` is a question of our own, `…[]` a list. */
+  /** Name in native forms; `details[…]` is a field that the specification lacks, `…[]` a list. */
   name: string;
   label: string;
   control: FieldControl;
@@ -31,7 +31,7 @@ export interface FormField {
   /** Characters. */
   maxLength?: number;
   choices?: readonly string[] | SiteChoices;
-  /** Of the choices, where one is chosen at the start. */
+  /** The option selected initially. */
   chosen?: string;
 }
 
@@ -43,7 +43,7 @@ const detail = (label: string, field: Omit<FormField, 'name' | 'label'>): FormFi
   ...field,
 });
 
-/** Every field of every form by the name that `form-rows.ts` has for it; wire names are those of S1 §3 and S2 §3. */
+/** The fields of all forms, by their key in `form-rows.ts`; wire names are those of S1 §3 and S2 §3. */
 export const FORM_FIELDS = {
   name: { name: 'name', label: 'Name', control: 'text', need: 'required', autocomplete: 'name' },
   first_name: {
@@ -102,7 +102,7 @@ export const FORM_FIELDS = {
     need: 'required',
     choices: 'locations',
   },
-  /** Only sites with several dealerships ask for it. */
+  /** Shown only on sites with several dealerships. */
   dealership: {
     name: 'dealership_slug',
     label: 'Dealership',
@@ -191,7 +191,7 @@ export const FORM_FIELDS = {
   }),
 } as const satisfies Record<string, FormField>;
 
-/** Labels of the questions that are answered in dollars. */
+/** Labels of the fields that are amounts in dollars. */
 export const AMOUNT_QUESTIONS: readonly string[] = Object.values(FORM_FIELDS)
   .filter(({ control }) => control === 'amount')
   .map(({ label }) => label);

@@ -3,20 +3,20 @@ import { valuesCars } from '../trade-in/valuation-site.ts';
 import type { FormFieldKey } from './form-fields.ts';
 import { type FormName, LEAD_FORM_NAMES } from './forms.ts';
 
-/** A form as people meet it. */
+/** A form's text and fields. */
 export interface FormWording {
   heading: string;
-  /** What happens next, said before anything is pressed. */
+  /** Explains what happens after sending. */
   text: string;
   submit: string;
-  /** One after another in a dialog, one below another on a page; the last one asks who it is (features §8). */
+  /** Steps in a dialog, sections on a page; the last one has the contact fields (features §8). */
   steps: readonly { heading: string; fields: readonly FormFieldKey[] }[];
 }
 
 const REACH = ['name', 'email', 'phone'] as const satisfies readonly FormFieldKey[];
 const who = (...more: FormFieldKey[]) => ({ heading: 'How to reach you', fields: [...REACH, ...more] });
 
-/** Every form of the product (S1 §2 "Modals", S2 §3): its words and its fields, in order. */
+/** Texts and fields of all forms (S1 §2 "Modals", S2 §3). */
 export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   enquiry: {
     heading: 'Enquire',
@@ -127,9 +127,9 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   },
 };
 
-/** The forms of a site: what a car is worth is asked where the site values cars. */
+/** Lists the forms of a site; trade-in only if the site has valuations. */
 export const formsOf = (site: Pick<Site, 'flags'>): FormName[] =>
   LEAD_FORM_NAMES.filter((name) => name !== 'trade-in' || valuesCars(site));
 
-/** Forms that may stand below a text. A trade-in is begun where it can go on, on pages of its own. */
+/** Forms allowed below a text. A trade-in continues after its form and needs its own page. */
 export const PROSE_FORMS = LEAD_FORM_NAMES.filter((name) => name !== 'trade-in');

@@ -11,14 +11,14 @@ it.each(['Careers', 'career', 'Career Enquiry', 'careers enquiry'])(
   },
 );
 
-it('leaves other categories as they are', () => {
+it('leaves other categories unchanged', () => {
   expect(filedUnder('Test Drive', '3. Offer Accepted')).toEqual({
     category: 'Test Drive',
     subcategory: '3. Offer Accepted',
   });
 });
 
-it('knows a form by its category', () => {
+it('finds a form by its category', () => {
   expect([formOfCategory('service booking'), formOfCategory('Anything')]).toEqual(['service', 'enquiry']);
 });
 

@@ -2,35 +2,34 @@ import { DEPARTMENTS } from '../location/department-names.ts';
 import { namesOf } from '../names-of.ts';
 import type { CarAction } from '../vehicle/allows.ts';
 
-/** S1 §5: where no other category is chosen. */
+/** The default category (S1 §5). */
 export const GENERAL_ENQUIRY = 'General Enquiry';
-/** S1 §4: what a careers enquiry becomes. */
+/** The subcategory of careers enquiries (S1 §4). */
 export const CAREER_ENQUIRY = 'Career Enquiry';
 
-/** How long a lead is of use decides how long it is kept. */
+/** Kinds of leads, which determine retention and sinks. */
 export const LEAD_KINDS = ['enquiry', 'finance', 'service', 'careers'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
-/** Who looks after a lead: a department that shoppers visit, or the office behind them. */
+/** Departments that handle leads: those of locations, and the administration. */
 export const LEAD_DEPARTMENTS = [...DEPARTMENTS, 'administration'] as const;
 export type LeadDepartment = (typeof LEAD_DEPARTMENTS)[number];
 
-/** What the product knows of one of its forms. */
 export interface FormDefinition {
-  /** Where the form has no category of its own to choose. */
+  /** Category of its leads, unless the shopper selects one. */
   category: string;
   department: LeadDepartment;
   kind: LeadKind;
-  /** Whether the shopper must write a message; only the enquiry's own rule can be relaxed by a site (S1 §5). */
+  /** Whether a message is required; a site flag can relax that (S1 §5). */
   message: 'required' | 'optional';
-  /** What the car must allow that the form is about; `null` for what can be asked of any, for the shopper cannot change which. */
+  /** The action that its car must allow; `null` for forms about any car, since shoppers cannot change the car. */
   needs: CarAction | null;
 }
 
 const sales = { department: 'sales', kind: 'enquiry', message: 'optional', needs: null } as const;
 const credit = { kind: 'finance' } as const;
 
-/** Every form that makes a lead, by its wire name. */
+/** The forms that create leads, by wire name. */
 export const LEAD_FORMS = {
   enquiry: { ...sales, category: GENERAL_ENQUIRY, message: 'required' },
   contact: { ...sales, category: GENERAL_ENQUIRY },
@@ -54,7 +53,7 @@ export const LEAD_FORM_NAMES: readonly FormName[] = namesOf(LEAD_FORMS);
 
 const CAREERS = /^careers?(?: enquiry)?$/i;
 
-/** "A careers enquiry becomes a General Enquiry with subcategory Career Enquiry" (S1 §4). */
+/** Converts categories: "A careers enquiry becomes a General Enquiry with subcategory Career Enquiry" (S1 §4). */
 export function filedUnder(
   category: string,
   subcategory: string | null,
@@ -64,10 +63,9 @@ export function filedUnder(
     : { category, subcategory };
 }
 
-/** Forms on which shoppers choose what they write about. */
 const BY_CATEGORY: ReadonlySet<FormName> = new Set(['enquiry', 'contact']);
 
-/** Who looks after a lead and what it is about: by its form, or by the category that the shopper chose on it (rules 65). */
+/** Returns a lead's department and kind: of its form, or of the category that the shopper selected on it (rules 65). */
 export function purposeOf(
   form: FormName,
   { category, subcategory }: { category: string; subcategory: string | null },
@@ -78,7 +76,7 @@ export function purposeOf(
   return { department: kind === 'careers' ? hiring_department : department, kind };
 }
 
-/** The form whose category this is, for leads that say no more than that; the enquiry's where none is. */
+/** Returns the form with this category; the enquiry if there is none. */
 export function formOfCategory(category: string): FormName {
   const wanted = category.toLowerCase();
   return LEAD_FORM_NAMES.find((name) => LEAD_FORMS[name].category.toLowerCase() === wanted) ?? 'enquiry';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CAR, leadWith } from './lead.fixture.ts';
 import { leadsCsv } from './lead-csv.ts';
 
-it('reads back as it was written', () => {
+it('parses back to the same values', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const lead = leadWith({ message: `It says ${text}`, name: 'Jane "JJ", Citizen' }, { vehicle: CAR });
@@ -17,11 +17,11 @@ it('reads back as it was written', () => {
   );
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('lets no spreadsheet compute %s', (message) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('keeps spreadsheets from computing %s', (message) => {
   expect(leadsCsv([leadWith({ message })])).toContain(`,'${message},`);
 });
 
-it('keeps a number that is no Australian one as it is', () => {
+it('leaves a foreign phone number unchanged', () => {
   expect(leadsCsv([{ ...leadWith(), phone: '0' }])).toContain(',0,');
   expect(leadsCsv([leadWith({ phone: '' })])).toContain(',Jane Citizen,,,jane@example.com,');
 });

@@ -25,7 +25,10 @@ const COLUMNS: readonly CsvColumn[] = [
   ['url', ({ url }) => url],
 ];
 
-/** Leads as CSV with a header (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * Prints leads as CSV with a header (RFC 4180). Cells that a spreadsheet would run as a formula get an apostrophe in
+ * front.
+ */
 export const leadsCsv = (leads: readonly Lead[]): string =>
   [COLUMNS.map(([name]) => name), ...leads.map((lead) => COLUMNS.map(([, read]) => cell(read(lead))))]
     .map((cells) => `${cells.join(',')}\r\n`)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CAR, leadWith } from './lead.fixture.ts';
 import { fullName, leadFacts, leadSubject } from './lead-facts.ts';
 
-it('says what is known, in the order in which a salesperson asks', () => {
+it('lists the facts in the order that a salesperson needs', () => {
   const lead = leadWith(
     {
       form: 'careers',
@@ -29,7 +29,7 @@ it('says what is known, in the order in which a salesperson asks', () => {
   ]);
 });
 
-it('leaves out what is not known', () => {
+it('omits missing facts', () => {
   const bare = {
     ...leadWith({ opt_in: false, opt_in_touched: true }),
     vehicle: { ...CAR, price: null, km: null },
@@ -41,7 +41,7 @@ it('leaves out what is not known', () => {
   expect(leadFacts(bare)).toContainEqual({ label: 'Marketing', value: 'no, as the shopper set it' });
 });
 
-it('has a subject of one line', () => {
+it('makes a subject of one line', () => {
   expect(leadSubject(leadWith({}, { vehicle: CAR }))).toBe(
     'General Enquiry · 2021 Toyota Corolla Ascent Sport · Jane Citizen · 7F3K9-Q2M4T',
   );

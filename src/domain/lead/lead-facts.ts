@@ -3,7 +3,7 @@ import { parsePhone } from '../phone/phone-number.ts';
 import { STATE_WORDS } from '../vehicle/words.ts';
 import type { Lead } from './lead.ts';
 
-/** One thing a lead says, for people to read. */
+/** A labelled value of a lead, for people. */
 export interface LeadFact {
   label: string;
   value: string;
@@ -11,7 +11,7 @@ export interface LeadFact {
 
 type FactReader = (lead: Lead) => string | null | undefined;
 
-/** In the order in which a salesperson asks for them. */
+/** In the order that a salesperson needs them. */
 const FACTS: readonly (readonly [label: string, read: FactReader])[] = [
   ['Reference', ({ reference }) => reference],
   ['About', ({ category, subcategory }) => [category, subcategory].filter(Boolean).join(', ')],
@@ -38,7 +38,7 @@ const FACTS: readonly (readonly [label: string, read: FactReader])[] = [
 
 const CONSENT_WORDS = { touched: 'as the shopper set it', default: 'as the form began' } as const;
 
-/** The facts of a lead that a person needs, without those it lacks. */
+/** Lists the facts of a lead, without empty ones. */
 export function leadFacts(lead: Lead): LeadFact[] {
   const facts = FACTS.flatMap(([label, read]) => {
     const value = read(lead);
@@ -51,11 +51,10 @@ export function leadFacts(lead: Lead): LeadFact[] {
   return [...facts.slice(0, end), ...details, ...facts.slice(end)];
 }
 
-/** First and last name as one. */
 export const fullName = ({ name, last_name }: Pick<Lead, 'name' | 'last_name'>): string =>
   last_name === null ? name : `${name} ${last_name}`;
 
-/** One line that says what a lead is about, for a subject. */
+/** Returns the subject line of mails about a lead. */
 export const leadSubject = (lead: Lead): string =>
   [lead.subcategory ?? lead.category, lead.vehicle?.name, fullName(lead), lead.reference]
     .filter(Boolean)

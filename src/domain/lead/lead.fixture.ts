@@ -9,7 +9,7 @@ import { type Lead, leadOf } from './lead.ts';
 
 export const NOW = new Date('2026-11-20T01:00:00Z');
 
-/** A complete enquiry with what a test says about it. */
+/** Makes a valid lead body with some fields set. */
 export const bodyWith = (fields: Partial<LeadBodyInput> = {}): LeadBody =>
   parse(
     leadSchema,
@@ -23,7 +23,7 @@ export const bodyWith = (fields: Partial<LeadBodyInput> = {}): LeadBody =>
     'lead',
   );
 
-/** Where and of whom a test's lead is. */
+/** Circumstances of a test's lead. */
 export interface LeadFixtureOptions {
   site?: Site;
   locations?: readonly Location[];
@@ -31,7 +31,7 @@ export interface LeadFixtureOptions {
   car_state?: CarState;
 }
 
-/** The lead of such an enquiry. */
+/** Makes the lead of such a body. */
 export const leadWith = (
   fields: Partial<LeadBodyInput> = {},
   { site = siteWith(), locations = [], vehicle = null, ...facts }: LeadFixtureOptions = {},

@@ -25,7 +25,7 @@ describe('leadSchema', () => {
     [{ opt_in: 'perhaps' }, { opt_in: 'Please check this field.' }],
     [{ form: 'other' }, { form: 'Please check this field.' }],
     [{ details: { a: 'x'.repeat(1001) } }, { 'details.a': FIELD_MESSAGES.long }],
-  ])('names what is wrong in %j', (fields, problems) => {
+  ])('names the invalid field of %j', (fields, problems) => {
     expect(problemsOf(fields)).toEqual(problems);
   });
 
@@ -36,9 +36,9 @@ describe('leadSchema', () => {
     { email: '', phone: '', postcode: '', preferred_date: '' },
     { opt_in: 'on', terms_conditions: true },
     { car_id: 12, location: 'newcastle' },
-  ])('takes %j', (fields) => expect(problemsOf(fields)).toEqual({}));
+  ])('accepts %j', (fields) => expect(problemsOf(fields)).toEqual({}));
 
-  it('"is never refused" for what a browser noted on the way', () => {
+  it('"is never refused" for invalid lead_attributes', () => {
     const noted = { visited_pages: ['/a', 7], linked_query_params: { utm_source: 'x' } };
     expect(bodyWith({ lead_attributes: noted as never }).lead_attributes).toEqual({
       visited_pages: [],
@@ -50,7 +50,7 @@ describe('leadSchema', () => {
     });
   });
 
-  it('lets no line break and no control character into a line, whatever is written', () => {
+  it('removes line breaks and control characters from lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { name, message } = bodyWith({ name: `J${text.slice(0, 50)}`, message: text.slice(0, 50) });

@@ -11,20 +11,20 @@ const PAGES = 50;
 
 const optionalLine = (max?: number) => z._default(z.nullable(line(max)), null);
 
-/** An empty text is a field left empty, which optional fields may be. */
+/** An optional line that must be valid unless empty. */
 const checkedLine = (max: number, good: (text: string) => boolean, message: string) =>
   z._default(z.nullable(line(max).check(z.refine((text) => text === '' || good(text), message))), null);
 
-/** Ids come as texts from forms and as numbers from scripts. */
+/** An id: text from forms, a number from scripts. */
 const id = z._default(z.nullable(z.union([line(), z.number()])), null);
 
 const BOXES = ['true', 'false', 'on', 'off', '1', '0', 'yes', 'no', ''] as const;
-/** A tick box as forms and scripts write it. */
+/** A checkbox: text from forms, boolean from scripts. */
 const box = z._default(z.nullable(z.union([z.boolean(), z.enum(BOXES)])), null);
 
 const texts = z.array(line(2000)).check(z.maxLength(PAGES));
 
-/** What a browser noted on the way; a lead is never refused for it. */
+/** Collected by the browser; invalid values are dropped, never refused. */
 const attributes = z.object({
   visited_pages: z._default(z.catch(texts, []), []),
   linked_query_params: z._default(z.catch(z.record(line(100), line(1000)), {}), {}),
@@ -32,8 +32,8 @@ const attributes = z.object({
 const NO_ATTRIBUTES = { visited_pages: [], linked_query_params: {} };
 
 /**
- * The body of a lead by the specification's wire names (S1 §3, S2 §3 "Enquiry form fields", "Contact lead form
- * fields", "Lead"), the same in the browser and on the server. What a site asks beyond it goes into `details`.
+ * The request body of a lead, by the specification's wire names (S1 §3, S2 §3 "Enquiry form fields", "Contact lead form
+ * fields", "Lead"); validated in the browser and on the server. Further fields of forms go into `details`.
  */
 export const leadSchema = z.object({
   special,
@@ -56,7 +56,7 @@ export const leadSchema = z.object({
   dealership_id: id,
   car_id: id,
   car_dealership_id: id,
-  /** Id of the reservation under which the sender's browser holds the car. */
+  /** Id of the reservation by which the sender holds the car. */
   hold: optionalLine(),
   offer_id: id,
   additional_services: z._default(z.nullable(z.union([line(1000), texts])), null),
@@ -65,7 +65,7 @@ export const leadSchema = z.object({
   opt_in: box,
   /** Whether the shopper touched the box (rules 21). */
   opt_in_touched: box,
-  /** Hash of the words beside the box, as the page had them (rules 21). */
+  /** Hash of the text beside the box on the sender's page (rules 21). */
   opt_in_wording: optionalLine(128),
   terms_conditions: box,
   offer_accepted: box,
@@ -74,9 +74,9 @@ export const leadSchema = z.object({
   source: optionalLine(),
   user_agent: optionalLine(1000),
   altcha,
-  /** What a vendor's captcha gave the shopper's browser, where the site has chosen one. */
+  /** Token of a vendor's captcha, if the site has one. */
   captcha: optionalLine(8000),
-  /** Further questions of a form by their label, such as a fleet's size. */
+  /** Further fields of a form by label, such as a fleet's size. */
   details: z._default(z.nullable(z.record(line(100), line(1000))), null),
   lead_attributes: z._default(z.catch(attributes, NO_ATTRIBUTES), NO_ATTRIBUTES),
 });

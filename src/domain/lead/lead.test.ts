@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '../location/location.fixture.ts';
-import { keeping, SHOWROOM } from '../opening-hours/hours.fixture.ts';
+import { SHOWROOM, withHours } from '../opening-hours/hours.fixture.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { bodyWith, CAR, leadWith, NOW } from './lead.fixture.ts';
 import { formOf } from './lead.ts';
@@ -27,7 +27,7 @@ describe('leadOf', () => {
     });
   });
 
-  it('keeps what the shopper chose', () => {
+  it('retains the shopper’s choices', () => {
     const fields: Parameters<typeof leadWith>[0] = {
       ...{ form: 'service', category: '', Rego: 'ABC123', additional_services: 'Detail', car_id: 101 },
       ...{ opt_in: 'false', opt_in_touched: true, opt_in_wording: 'abc', url: '/pages/book-a-service' },
@@ -64,8 +64,8 @@ describe('leadOf', () => {
     });
   });
 
-  it('promises an answer from the hours of its location', () => {
-    const open = keeping(SHOWROOM, [], { dealership_id: '7', dealership_slug: 'd' });
+  it('promises a reply within the hours of its location', () => {
+    const open = withHours(SHOWROOM, [], { dealership_id: '7', dealership_slug: 'd' });
     expect(leadWith({}, { locations: [open] })).toMatchObject({
       ...{
         location: 'newcastle',
@@ -77,7 +77,7 @@ describe('leadOf', () => {
     });
   });
 
-  it('takes no id that is not the site’s own', () => {
+  it('ignores ids of other sites', () => {
     const [here] = [locationWith()];
     expect(leadWith({ location: 'elsewhere' }, { locations: [here] })).toMatchObject({
       location: 'newcastle',
@@ -89,7 +89,7 @@ describe('leadOf', () => {
     expect(leadWith({ car_id: '' })).toMatchObject({ car_id: null });
   });
 
-  it('knows what is missing as null', () => {
+  it('has null for missing fields', () => {
     const fields = { form: 'contact', phone: null, message: null } as const;
     expect(leadWith(fields)).toMatchObject({ phone: null, message: null });
   });

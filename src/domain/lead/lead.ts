@@ -19,7 +19,7 @@ import type { Proof } from './proof.ts';
 import { type ReplyBy, replyBy } from './reply-by.ts';
 import { isTicked } from './tick.ts';
 
-/** What a lead remembers of its car, which may be gone from the site before anybody reads it. */
+/** The stored facts of a lead's car, which may leave the stock before anybody reads the lead. */
 export type LeadVehicle = Pick<
   Vehicle,
   | 'id'
@@ -43,12 +43,11 @@ export type LeadVehicle = Pick<
   | 'distribution_locations'
 >;
 
-/** A shopper's request as it is stored and delivered: plain data by the specification's wire names (S1 §3 "Lead"). */
+/** A lead as stored and delivered, by the specification's wire names (S1 §3 "Lead"). */
 export interface Lead {
   id: string;
-  /** What shopper and dealer call it. */
+  /** Number for shopper and dealer. */
   reference: string;
-  /** Slug of the site. */
   site: string;
   /** Instant, ISO 8601 in UTC. */
   received_at: string;
@@ -65,7 +64,7 @@ export interface Lead {
   postcode: string | null;
   message: string | null;
   Rego: string | null;
-  /** Slug of the location that takes the lead; `null` where the site has none. */
+  /** Slug of the location that receives the lead; `null` if the site has none. */
   location: string | null;
   location_name: string | null;
   dealership_slug: string | null;
@@ -73,7 +72,7 @@ export interface Lead {
   car_id: string | null;
   car_dealership_id: string | null;
   vehicle: LeadVehicle | null;
-  /** How the car stood as the lead was taken; nothing where that was not asked. */
+  /** State of the car when the lead arrived; absent if it was not determined. */
   car_state?: CarState | null;
   offer_id: string | null;
   additional_services: string[];
@@ -93,7 +92,7 @@ export interface Lead {
   reply_by: ReplyBy | null;
 }
 
-/** What a lead is made with besides its body. */
+/** The input of `leadOf` besides the body. */
 export interface LeadCircumstances {
   id: string;
   reference: string;
@@ -107,10 +106,10 @@ export interface LeadCircumstances {
   now: Date;
 }
 
-/** S1 §3: where a lead comes from that does not say. */
+/** Default of `source` (S1 §3). */
 const SOURCE = 'Website';
 
-/** Makes a lead out of a body in which `leadProblems` found none. Ids that are not the site's own mean nothing. */
+/** Makes a lead of a body without `leadProblems`. Unknown ids of locations and dealerships are ignored. */
 export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
   const { id, reference, site, locations, vehicle, now } = circumstances;
   const form = formOf(body);
@@ -160,7 +159,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
   };
 }
 
-/** Which of our forms was sent, where it does not say so: S2's contact form has a last name, others go by their category. */
+/** Returns the form of a body: as named, else S2's contact form if it has a last name, else by its category. */
 export function formOf({ form, last_name, category }: LeadBody): FormName {
   if (form !== undefined) return form;
   return last_name === null ? formOfCategory(category ?? '') : 'contact';

@@ -6,15 +6,15 @@ describe('"suggests the next step"', () => {
   const hrefs = (site = siteWith(), has = (_path: string) => false) =>
     nextSteps(site, has).map(({ href }) => href);
 
-  it('leads to pages that every site has', () => {
+  it('links to pages that every site has', () => {
     expect(hrefs()).toEqual(['/favourites', '/contact-us', '/search']);
   });
 
-  it('leads to finance where the site takes finance enquiries', () => {
+  it('links to finance if the site has finance pages', () => {
     expect(hrefs(siteWith({ flags: { finance_enquiry: true } }))).toContain('/finance');
   });
 
-  it('leads to texts where there are some', () => {
+  it('links to prose pages that exist', () => {
     expect(hrefs(siteWith(), () => true)).toEqual(expect.arrayContaining(['/book-test-drive', '/trade-in']));
   });
 });

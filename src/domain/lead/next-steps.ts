@@ -10,12 +10,12 @@ import {
 import type { Site } from '../site/site.schema.ts';
 import type { FormName } from './forms.ts';
 
-/** Something useful to do while the answer is on its way. */
+/** A suggestion on the success page. */
 export interface NextStep {
   label: string;
   text: string;
   href: string;
-  /** The forms after which it is suggested; empty for all. */
+  /** Forms after which it is suggested; empty means all. */
   after: readonly FormName[];
 }
 
@@ -60,12 +60,12 @@ const STEPS = [
   },
 ] as const satisfies readonly NextStep[];
 
-/** "The success page … suggests the next step": those that this site has a page for, in order. */
+/** Lists the next steps that a site has a page for: "The success page … suggests the next step". */
 export const nextSteps = (site: Pick<Site, 'flags'>, hasPage: (path: string) => boolean): NextStep[] =>
   STEPS.filter(({ href }) => {
     if (href === financePath()) return hasFinancePage(site, 'finance');
     return PRODUCT_PAGES.has(href) || hasPage(href);
   });
 
-/** Those that every site has; the others are texts. */
+/** Pages that every site has; the others depend on its content. */
 const PRODUCT_PAGES: ReadonlySet<string> = new Set([favouritesPath(), locationsPath(), searchRoutePath()]);

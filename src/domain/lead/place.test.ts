@@ -39,12 +39,12 @@ it.each([
   expect(leadPlace(choice, { vehicle, locations, department })?.slug).toBe(slug);
 });
 
-it('takes where the car stands, at a dealership of one department', () => {
+it('uses the car’s location at a dealership with one department', () => {
   const lone = [north, at('6', 'lone', null, 'sales')];
   const vehicle = { ...CAR, location_slug: 'lone' };
   expect(leadPlace(none, { vehicle, locations: lone, department: 'service' })?.slug).toBe('lone');
 });
 
-it('has no place on a site without locations', () => {
+it('is null on a site without locations', () => {
   expect(leadPlace(none, { vehicle: null, locations: [], department: 'sales' })).toBeNull();
 });

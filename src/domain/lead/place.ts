@@ -13,13 +13,13 @@ export interface PlaceSource {
   department: LeadDepartment;
 }
 
-/** The location that a shopper chose by slug or id; `null` for none, and for one that is not the site's. */
+/** Returns the location that a shopper selected by slug or id; `null` for none or an unknown one. */
 export function namedLocation({ location }: LocationChoice, locations: readonly Location[]): Location | null {
   const named = String(location);
   return visibleLocations(locations).find(({ slug, id }) => slug === named || id === named) ?? null;
 }
 
-/** Those of the dealership that a shopper chose by slug or id. */
+/** Lists the locations of the dealership that a shopper selected by slug or id. */
 export function dealershipLocations(choice: LocationChoice, locations: readonly Location[]): Location[] {
   const { dealership_slug: slug, dealership_id: id } = choice;
   return visibleLocations(locations).filter(
@@ -30,8 +30,9 @@ export function dealershipLocations(choice: LocationChoice, locations: readonly 
 }
 
 /**
- * The location that a lead belongs to: the one chosen, else the department of the dealership chosen, else that of
- * the dealership whose car it is, else where the car stands, else the site's own department, else its main location.
+ * Returns the location that receives a lead: the selected one, else the department's at the selected dealership, else
+ * the department's at the car's dealership, else the car's location, else the site's for the department, else its main
+ * location.
  */
 export function leadPlace(
   choice: LocationChoice,
@@ -40,15 +41,15 @@ export function leadPlace(
   const chosen = namedLocation(choice, locations);
   if (chosen !== null) return chosen;
   const dealership = dealershipLocations(choice, locations);
-  const stands = vehicle && vehicleLocation(vehicle, locations);
+  const atVehicle = vehicle && vehicleLocation(vehicle, locations);
   const sameDealer = visibleLocations(locations).filter(
-    ({ dealership_slug }) => dealership_slug !== null && dealership_slug === stands?.dealership_slug,
+    ({ dealership_slug }) => dealership_slug !== null && dealership_slug === atVehicle?.dealership_slug,
   );
   return (
     ofDepartment(dealership, department) ??
     dealership[0] ??
     ofDepartment(sameDealer, department) ??
-    stands ??
+    atVehicle ??
     mainOf(locations, department)
   );
 }

@@ -9,7 +9,6 @@ import type { LeadBody } from './lead.schema.ts';
 import { formOf } from './lead.ts';
 import { dealershipLocations, namedLocation } from './place.ts';
 
-/** What the rules are decided by besides the body. */
 export interface ProblemSource {
   site: Pick<Site, 'flags'>;
   locations: readonly Location[];
@@ -17,13 +16,13 @@ export interface ProblemSource {
 
 type LeadRule = (body: LeadBody, source: ProblemSource) => boolean;
 
-/** What a body that fits its schema may still lack; an issue for each rule that is broken, in the order of the form. */
+/** The rules of a body beyond its schema, in the order of the form. */
 const RULES: readonly { field: string; message: string; broken: LeadRule }[] = [
   { field: 'email', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
   { field: 'phone', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
-  // "Postcode: required" (S2 §5) on the forms that show it.
+  // "Postcode: required" (S2 §5) on forms with that field.
   { field: 'postcode', message: FIELD_MESSAGES.postcode, broken: ({ postcode }) => postcode === '' },
-  // A field that was shown is sent, empty or not: S1 §5 "location and dealership selects are required when shown".
+  // Shown fields are sent even if empty: "location and dealership selects are required when shown" (S1 §5).
   { field: 'category', message: FIELD_MESSAGES.category, broken: ({ category }) => category === '' },
   {
     field: 'location',
@@ -47,7 +46,7 @@ const RULES: readonly { field: string; message: string; broken: LeadRule }[] = [
   { field: 'message', message: FIELD_MESSAGES.message, broken: isMessageMissing },
 ];
 
-/** Everything a shopper must mend in a body that fits its schema (S1 §5, S2 §5). */
+/** Lists the problems of a body that matches its schema (S1 §5, S2 §5). */
 export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] => [
   ...RULES.filter(({ broken }) => broken(body, source)).map(({ field, message }) => ({
     field,
@@ -60,7 +59,7 @@ export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] => 
   }),
 ];
 
-/** "Enquiry message is required unless a site flag relaxes it" (S1 §5). */
+/** Whether "message is required unless a site flag relaxes it" (S1 §5). */
 export const requiresMessage = (form: FormName, { flags }: Pick<Site, 'flags'>): boolean =>
   LEAD_FORMS[form].message === 'required' && !flags.enquiry_message_optional;
 

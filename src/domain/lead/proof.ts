@@ -1,5 +1,5 @@
 /**
- * Whether a lead came with the proof of work that keeps robots out; `unproven` is one from a browser without scripts, or
- * from a time when no proof was to be had. It is taken all the same, and the dealership sees it.
+ * Whether a lead came with a proof of work. `unproven` leads, from browsers without script or while no challenge was
+ * available, are accepted too and marked for the dealership.
  */
 export type Proof = 'proven' | 'unproven';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keeping, SHOWROOM } from '../opening-hours/hours.fixture.ts';
+import { SHOWROOM, withHours } from '../opening-hours/hours.fixture.ts';
 import { openingStatus } from '../opening-hours/status.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { replyBy } from './reply-by.ts';
 
 const site = siteWith();
 const promise = (local: string, week: Record<string, string> = SHOWROOM, minutes = 60) =>
-  replyBy(keeping(week), siteWith({ leads: { reply_minutes: minutes } }), new Date(`${local}+11:00`))?.text ??
-  null;
+  replyBy(withHours(week), siteWith({ leads: { reply_minutes: minutes } }), new Date(`${local}+11:00`))
+    ?.text ?? null;
 
 describe('replyBy', () => {
   it.each([
@@ -20,22 +20,22 @@ describe('replyBy', () => {
     ['2026-11-21T16:00', '9:30 am on Monday'],
   ])('a lead at %s', (at, text) => expect(promise(at)).toBe(text));
 
-  it('names the date of an answer that is more than a week away', () => {
+  it('names the date of a reply more than a week away', () => {
     expect(promise('2026-11-20T12:00', { Mon: '9am-10am' }, 120)).toBe('10:00 am on 30 November 2026');
   });
 
-  it('counts around the clock where a location never closes', () => {
+  it('counts around the clock if a location never closes', () => {
     const always = Object.fromEntries(Object.keys(SHOWROOM).map((day) => [day, '12am-12am']));
     expect(promise('2026-11-20T23:30', always)).toBe('12:30 am tomorrow');
   });
 
-  it('promises nothing where no hours are known, or none are ever kept', () => {
+  it('promises nothing without opening hours, or if it never opens', () => {
     expect(promise('2026-11-20T10:00', {})).toBeNull();
     expect(promise('2026-11-20T10:00', { Mon: 'Closed' })).toBeNull();
   });
 
-  it('leaves at least the promised minutes, and falls into the hours or on the quarter hour after them', () => {
-    const shop = keeping(SHOWROOM);
+  it('is at least the promised minutes ahead, within opening hours or at the quarter hour after', () => {
+    const shop = withHours(SHOWROOM);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * 24 * 30 }), (minutes) => {
         const now = new Date(Date.parse('2026-11-01T00:00:00Z') + minutes * 60_000);

@@ -12,21 +12,24 @@ import type { WithHours } from '../opening-hours/day-hours.ts';
 import { nextOpeningInstant, openingStatus } from '../opening-hours/status.ts';
 import type { Site } from '../site/site.schema.ts';
 
-/** Until when a shopper is promised an answer. */
+/** The promised time of a reply. */
 export interface ReplyBy {
   /** Instant, ISO 8601 in UTC. */
   at: string;
-  /** On the location's own clocks, such as `5:30 pm today`. */
+  /** In the location's time zone, such as `5:30 pm today`. */
   text: string;
 }
 
 const MINUTE_MS = 60_000;
-/** Promises are made on the quarter hour. */
+/** Promises are rounded up to the quarter hour. */
 const STEP_MS = 15 * MINUTE_MS;
-/** Changes of the hours looked at: weeks of them. */
+/** Limit of opening and closing times examined: several weeks. */
 const TURNS = 200;
 
-/** The instant by which `leads.reply_minutes` of opening hours have passed since `now`; `null` where no hours are known. */
+/**
+ * Returns the instant when `leads.reply_minutes` of opening hours have passed since `now`; `null` without opening
+ * hours.
+ */
 export function replyBy(location: WithHours, site: Pick<Site, 'flags' | 'leads'>, now: Date): ReplyBy | null {
   const due = afterOpenTime(location, site, now);
   if (due === null) return null;

@@ -21,7 +21,7 @@ it('"ten attempts over 75 hours" without jitter', () => {
   expect(Math.floor(hours)).toBe(75);
 });
 
-it('spreads them by a tenth, each after the one before', () => {
+it('adds jitter of a tenth, each after the one before', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 9, maxLength: 9 }),

@@ -54,7 +54,7 @@ describe('routeLead', () => {
     expect(takers(routes, fields, vehicle)).toEqual(expected),
   );
 
-  it('says why', () => {
+  it('explains its decisions', () => {
     const site = siteWith({ leads: { routes } });
     const { decisions } = routeLead(leadWith({}, { site, locations }), site, locations);
     expect(decisions.map(({ route, because }) => `${route}: ${because}`)).toEqual([
@@ -69,7 +69,7 @@ describe('routeLead', () => {
     ]);
   });
 
-  it('sends no job application to a CRM, which would file it as a purchase (rules 65)', () => {
+  it('sends no job application to a CRM, which would treat it as a sale (rules 65)', () => {
     const crm: Routes = [
       { id: 'adf', sink: { kind: 'adf_email', to: ['crm@x.example'] } },
       { id: 'adf-http', sink: { kind: 'adf_http', url: 'https://crm.example/leads' } },
@@ -91,7 +91,7 @@ describe('routeLead', () => {
     expect(takers(crm)).toEqual(['adf', 'adf-http']);
   });
 
-  it('asks a sink which kinds it takes', () => {
+  it('respects the kinds that a sink accepts', () => {
     const only: Routes = [
       { id: 'workshop', sink: { kind: 'adf_email', to: ['crm@x.example'], takes: ['service'] } },
       { id: 'people', sink: { ...mail('a@x.example'), takes: ['careers'] } },
@@ -102,13 +102,13 @@ describe('routeLead', () => {
     expect(() => siteWith({ leads: { routes: [{ id: 'adf', sink: adf }] as unknown as Routes } })).toThrow();
   });
 
-  it('asks the site who hires', () => {
+  it('routes job applications to the site’s hiring department', () => {
     const site = siteWith({ leads: { hiring_department: 'service' } });
     expect(leadWith({ form: 'careers' }, { site })).toMatchObject({ kind: 'careers', department: 'service' });
     expect(leadWith({ form: 'careers' })).toMatchObject({ department: 'administration' });
   });
 
-  it('falls back to the location, then the site, then says that nobody has it', () => {
+  it('falls back to the location, then the site, then reports that nobody receives it', () => {
     const none = siteWith({
       leads: { routes: [{ id: 'x', when: { location: ['far'] }, sink: mail('x@x.example') }] },
     });
@@ -120,15 +120,15 @@ describe('routeLead', () => {
       { id: '(default)', sink: mail('site@x.example') },
     ]);
 
-    const nobody = routeLead(leadWith({}, { site: none }), none, []);
-    expect(nobody.routes).toEqual([]);
-    expect(nobody.decisions).toEqual([
+    const unrouted = routeLead(leadWith({}, { site: none }), none, []);
+    expect(unrouted.routes).toEqual([]);
+    expect(unrouted.decisions).toEqual([
       { route: 'x', takes: false, because: 'its location is not known, not far' },
       { route: '(default)', takes: false, because: 'no route takes it, and site.json has no contact.email' },
     ]);
   });
 
-  it('refuses two routes of one name', () => {
+  it('refuses two routes with one id', () => {
     expect(() => siteWith({ leads: { routes: [routes[0], routes[0]] as Routes } })).toThrow(
       'Two routes have one id',
     );

@@ -5,7 +5,7 @@ import type { LeadKind } from './forms.ts';
 import type { Lead } from './lead.ts';
 import type { LeadRoute, RouteCondition, Sink } from './lead-settings.schema.ts';
 
-/** What routes look at. */
+/** The fields of a lead that routes depend on. */
 export type Routable = Pick<
   Lead,
   | 'kind'
@@ -18,13 +18,12 @@ export type Routable = Pick<
   | 'vehicle'
 >;
 
-/** One place that a lead is sent to. */
 export interface ChosenRoute {
   id: string;
   sink: Sink;
 }
 
-/** What `forecourt leads route --explain` tells of one route. */
+/** Why a route matches a lead or not, for `forecourt leads route --explain`. */
 export interface RouteDecision {
   route: string;
   takes: boolean;
@@ -38,10 +37,10 @@ export interface Routing {
 
 type RoutedSite = Pick<Site, 'leads' | 'contact'>;
 
-/** The route of leads that no other takes; no route of a site can be named so. */
+/** The route of leads without a matching one; ids of a site's routes cannot contain parentheses. */
 const DEFAULT_ROUTE = '(default)';
 
-/** Where a lead goes, and why: by dealership, department, category and `distribution_locations` (S2 §3). */
+/** Selects a lead's routes by dealership, department, category and `distribution_locations` (S2 §3), with reasons. */
 export function routeLead(lead: Routable, site: RoutedSite, locations: readonly Location[]): Routing {
   const places = placesOf(lead, locations);
   const decided = site.leads.routes.map((route) => ({
@@ -57,7 +56,7 @@ export function routeLead(lead: Routable, site: RoutedSite, locations: readonly 
   return { routes: fallback.routes, decisions: [...decisions, fallback.decision] };
 }
 
-/** Slugs of the locations that a lead reaches: its own, and those which that one or the car names. */
+/** Lists the slugs of a lead's location and of the `distribution_locations` of that location and the car. */
 function placesOf({ location, vehicle }: Routable, locations: readonly Location[]): string[] {
   const own = locations.find(({ slug }) => slug === location);
   const named = [location ?? [], own?.distribution_locations ?? [], vehicle?.distribution_locations ?? []];
@@ -85,7 +84,6 @@ const TESTS: readonly Test[] = [
   { name: 'location', wanted: ({ location }) => location, found: (_, places) => places },
 ];
 
-/** What a route requires and the lead lacks; empty for a route that takes it. */
 function missesOf(when: RouteCondition, lead: Routable, places: readonly string[]): string[] {
   return TESTS.flatMap(({ name, wanted, found }) => {
     const accepted = wanted(when)?.map((text) => text.toLowerCase());
@@ -127,7 +125,10 @@ function defaultRoute(
   };
 }
 
-/** Where people of the dealership read of a lead: its location, else the site; the site first for the administration. */
+/**
+ * Returns the dealer's e-mail address for a lead: the location's, else the site's; the site's first for the
+ * administration.
+ */
 export function dealerEmail(
   { location, department }: Pick<Lead, 'location' | 'department'>,
   { contact }: Pick<Site, 'contact'>,

@@ -7,13 +7,13 @@ export const LINE = 200;
 export const line = (max = LINE) =>
   z.string().check(z.overwrite(cleanLine), z.maxLength(max, FIELD_MESSAGES.long));
 
-/** The hidden field of S2 §3: whoever fills it is no person (rules 39). */
+/** The honeypot, the "hidden special field" of S2 §3: only bots fill it in (rules 39). */
 export const special = z._default(z.nullable(z.unknown()), null);
 
-/** Whether that field holds something. */
+/** Whether the honeypot was filled in. */
 export const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The proof of work of a browser, as ALTCHA sends it; `null` without script. */
+/** ALTCHA's proof of work; `null` without script. */
 export const altcha = z._default(z.nullable(z.string().check(z.maxLength(4000))), null);
 
 export const name = z

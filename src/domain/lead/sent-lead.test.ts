@@ -12,8 +12,8 @@ const SENT = {
   ...{ car: null, appointment: { date: '2026-11-21', time: '9:30 am' } },
 };
 
-describe('what the browser keeps of a form that was sent', () => {
-  it.each([SENT, { ...SENT, reply_by: null, appointment: null }])('is read back: %j', (value) => {
+describe('the stored sent form', () => {
+  it.each([SENT, { ...SENT, reply_by: null, appointment: null }])('is valid: %j', (value) => {
     expect(isSentLead(value)).toBe(true);
   });
 
@@ -27,12 +27,12 @@ describe('what the browser keeps of a form that was sent', () => {
     { ...SENT, appointment: null, reply_by: 5 },
     { ...SENT, appointment: { date: 'Saturday', time: null } },
     { ...SENT, appointment: { date: '2026-11-21', time: 9 } },
-  ])('is not just anything: %j', (value) => {
+  ])('is not %j', (value) => {
     expect(isSentLead(value)).toBe(false);
   });
 });
 
-describe('the page that says thanks, opened', () => {
+describe('arrival at the success page', () => {
   const origin = 'https://dealer.example';
   const at = (minutes: number) => new Date(Date.parse(SENT.sent_at) + minutes * 60_000);
 

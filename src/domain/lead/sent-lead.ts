@@ -1,22 +1,22 @@
 import { isEntry, type ShortlistEntry } from '../shortlist/entry.ts';
 
-/** A visit that was requested. */
+/** A requested visit. */
 export interface Appointment {
   /** Calendar date at the location. */
   date: string;
-  /** On its clocks, such as `9:30 am`; `null` where any time will do. */
+  /** Local time, such as `9:30 am`; `null` for any time. */
   time: string | null;
 }
 
-/** What the browser keeps of the form sent last, for the page that says thanks (S1 §4). */
+/** The last sent form, stored in the browser for the success page (S1 §4). */
 export interface SentLead {
   form: string;
   /** Instant, ISO 8601. */
   sent_at: string;
   category: string;
-  /** What shopper and dealer call it. */
+  /** Number for shopper and dealer. */
   reference: string;
-  /** Until when an answer is promised, in words. */
+  /** Promised time of a reply, in words. */
   reply_by: string | null;
   car: ShortlistEntry | null;
   appointment: Appointment | null;
@@ -34,19 +34,22 @@ const FIELDS = {
   appointment: (value) => value === null || isAppointment(value),
 } as const satisfies Record<keyof SentLead, (value: unknown) => boolean>;
 
-/** Whether a value, which anybody may have put into the browser's storage, tells of a form that was sent. */
+/** Whether a value from the browser's storage is a valid sent form. */
 export function isSentLead(value: unknown): value is SentLead {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(FIELDS).every(([field, holds]) => holds(Reflect.get(value, field)));
 }
 
-/** Within this the page says again what was sent; milliseconds. */
+/** Milliseconds for which the success page shows the sent form. */
 const FRESH = 3_600_000;
 
-/** How somebody came to the page that says thanks. */
+/** How a visitor reached the success page. */
 export type Arrival = { kind: 'sent'; sent: SentLead } | { kind: 'from_form' } | { kind: 'cold' };
 
-/** A form of this browser, or a page of ours whose form was sent without a script; else nobody has sent anything. */
+/**
+ * Determines the arrival: after a form sent by script, from a page of ours whose form was sent without script, or
+ * neither.
+ */
 export function arrival(
   sent: SentLead | null,
   { referrer, origin, now }: { referrer: string; origin: string; now: Date },

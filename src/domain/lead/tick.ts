@@ -2,5 +2,5 @@ import type { LeadBody } from './lead.schema.ts';
 
 const TICKED: ReadonlySet<unknown> = new Set([true, 'true', 'on', '1', 'yes']);
 
-/** Whether a tick box is ticked; `null` where the form has none. */
+/** Whether a checkbox is ticked; `null` if the form has none. */
 export const isTicked = (box: LeadBody['opt_in']): boolean | null => (box === null ? null : TICKED.has(box));

@@ -1,11 +1,11 @@
-/** Pages that are remembered of a visit: a lead carries no more (S1 §3 "lead_attributes"). */
+/** Maximum number of pages stored of a visit (S1 §3 "lead_attributes"). */
 export const VISITED_LIMIT = 30;
-/** Parameters that are. */
+/** Maximum number of link parameters stored of a visit. */
 export const LINKED_LIMIT = 20;
 
 const TEXT_LIMIT = 200;
 
-/** A parameter of the link by which somebody came, such as `utm_source`. */
+/** A parameter of the link that led to the site, such as `utm_source`. */
 export interface LinkedParameter {
   name: string;
   value: string;
@@ -14,24 +14,27 @@ export interface LinkedParameter {
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= TEXT_LIMIT;
 
-/** Whether a value out of the browser's storage is the address of a page. */
+/** Whether a value from the browser's storage is a page's path. */
 export const isVisitedPage = (value: unknown): value is string => isShort(value) && value.startsWith('/');
 
-/** Whether one is such a parameter. */
+/** Whether a value from the browser's storage is a link parameter. */
 export function isLinkedParameter(value: unknown): value is LinkedParameter {
   if (typeof value !== 'object' || value === null) return false;
   const { name, value: text }: Partial<Record<keyof LinkedParameter, unknown>> = value;
   return isShort(name) && isShort(text);
 }
 
-/** The pages with the one that is being read, in the order in which they were; each once, the oldest forgotten. */
+/**
+ * Adds the current page to the visited ones: each once, in order of the last visit, without the oldest beyond the
+ * limit.
+ */
 export const withPage = (pages: readonly string[], page: string): string[] =>
   [...pages.filter((other) => other !== page), page].filter(isVisitedPage).slice(-VISITED_LIMIT);
 
-/** What advertisers and letters put into their links; what else is in an address belongs to its page. */
+/** Parameters of campaigns; all others belong to the page. */
 const LINKED = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|campaign|source|ref)$/;
 
-/** The parameters of a visit with those of this address: the value of a later link wins. */
+/** Adds an address's campaign parameters to those of the visit; later values win. */
 export function withLinked(earlier: readonly LinkedParameter[], search: string): LinkedParameter[] {
   const linked = [...new URLSearchParams(search)].map(([name, value]) => ({ name, value }));
   const fresh = linked.filter((parameter) => LINKED.test(parameter.name) && isLinkedParameter(parameter));

@@ -12,8 +12,8 @@ const locations = [newcastle, gosford, unmeasured];
 const at = (location_slug: string, location_name: string | null) =>
   vehicleWith({ location_slug, location_name });
 
-describe('where cars stand', () => {
-  it('is told by what their cards call it, in the same order whatever the stock begins with', () => {
+describe('carPlaces', () => {
+  it('has coordinates by the name on cards, in an order independent of the stock’s', () => {
     const cars = [
       at('newcastle', 'Newcastle'),
       at('gosford', 'Gosford Motors'),
@@ -27,7 +27,7 @@ describe('where cars stand', () => {
     expect(JSON.stringify(carPlaces(cars.toReversed(), locations))).toBe(JSON.stringify(places));
   });
 
-  it('leaves out what is nowhere known, or has no name on its card', () => {
+  it('omits locations without coordinates or name', () => {
     const others = [at('depot', 'Depot'), at('nowhere', 'Nowhere'), at('gosford', null)];
     expect(Object.keys(carPlaces([...others, at('newcastle', 'N'), at('gosford', 'G')], locations))).toEqual([
       'G',
@@ -35,7 +35,7 @@ describe('where cars stand', () => {
     ]);
   });
 
-  it('is nothing where all stand at one place', () => {
+  it('is empty if all cars are at one location', () => {
     expect(carPlaces([at('newcastle', 'Newcastle')], locations)).toEqual({});
   });
 });

@@ -7,8 +7,8 @@ import { vehicleLocation } from './vehicle-location.ts';
 type LocatedCar = Parameters<typeof vehicleLocation>[0] & Pick<Vehicle, 'location_name'>;
 
 /**
- * Where cars stand, by what their cards call it (S1 §2 "location overlay"), to be measured from a shopper's postcode.
- * Empty where all stand at one place: there is nothing to choose between.
+ * Returns the coordinates of the cars' locations by name (S1 §2 "location overlay"), for distances from a shopper's
+ * postcode; empty if there are fewer than two locations.
  */
 export function carPlaces(
   vehicles: readonly LocatedCar[],
@@ -20,7 +20,7 @@ export function carPlaces(
     if (vehicle.location_name === null || lat === null || long === null) continue;
     places.set(vehicle.location_name, { lat, long });
   }
-  // In an order of their own, whatever comes first in the stock.
+  // Sorted, so that the result does not depend on the order of the stock.
   const sorted = [...places].sort(([a], [b]) => byCharacters(a, b));
   return sorted.length < 2 ? {} : Object.fromEntries(sorted);
 }

@@ -1,6 +1,6 @@
 /**
- * S2 §9 "grid columns depend on location count: more than 3, exactly 6, at least 3, fewer than 3", the widths
- * being ours; the narrowest condition comes first, and six make two full rows of three.
+ * "Grid columns depend on location count: more than 3, exactly 6, at least 3, fewer than 3" (S2 §9), with columns of our
+ * choice. The most specific condition comes first; six make two full rows of three.
  */
 const COLUMNS: readonly { fits: (count: number) => boolean; columns: number }[] = [
   { fits: (count) => count === 6, columns: 3 },
@@ -8,6 +8,6 @@ const COLUMNS: readonly { fits: (count: number) => boolean; columns: number }[] 
   { fits: (count) => count >= 3, columns: 3 },
 ];
 
-/** How many location cards stand side by side on a wide screen (S2 §9). */
+/** Returns the number of columns of location cards on a wide screen (S2 §9). */
 export const locationColumns = (count: number): number =>
   COLUMNS.find(({ fits }) => fits(count))?.columns ?? 2;

@@ -1,2 +1,2 @@
-/** Apart from the schemas, so that browsers have them without zod. */
+/** In a file of their own, so that browsers load them without zod. */
 export const DEPARTMENTS = ['sales', 'service', 'parts'] as const;

@@ -2,20 +2,20 @@ import type { Site } from '../site/site.schema.ts';
 import type { Department, Location } from './location.schema.ts';
 import { addressLines, visibleLocations } from './location.ts';
 
-/** The departments in words, in their order. */
+/** Labels of the departments, in display order. */
 export const DEPARTMENT_LABELS = {
   sales: 'Sales',
   service: 'Service',
   parts: 'Parts',
 } as const satisfies Record<Department, string>;
 
-/** The department a location is; one that names none is where cars are sold. */
+/** Returns a location's department; sales by default. */
 export const departmentOf = ({ location_type }: Pick<Location, 'location_type'>): Department =>
   location_type === '' ? 'sales' : location_type;
 
 /**
- * The shown locations "at the same street address" as `location`, itself among them: its department dropdown,
- * in the order sales, service, parts (S2 §2).
+ * Lists the visible locations "at the same street address" as `location`, including itself, for its department
+ * dropdown: sales, service, parts (S2 §2).
  */
 export function departmentsAt(location: Location, locations: readonly Location[]): Location[] {
   const here = addressKey(location);
@@ -24,7 +24,20 @@ export function departmentsAt(location: Location, locations: readonly Location[]
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The shown locations of the departments that a site lists on `/contact-us`, in that order of departments (S2 §2). */
+/** A street address where the dealer is, with its departments; the first of them leads. */
+export interface Dealership {
+  main: Location;
+  departments: Location[];
+}
+
+/** Groups visible locations by street address, in the order of those that lead. */
+export const dealershipsOf = (locations: readonly Location[]): Dealership[] =>
+  locations.flatMap((location) => {
+    const departments = departmentsAt(location, locations);
+    return departments[0] === location ? [{ main: location, departments }] : [];
+  });
+
+/** Lists the visible locations of the departments on a site's `/contact-us`, in the order of its setting (S2 §2). */
 export function listedLocations(
   locations: readonly Location[],
   { departments }: Pick<Site, 'departments'>,

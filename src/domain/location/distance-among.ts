@@ -3,8 +3,8 @@ import type { Location } from './location.schema.ts';
 import { visibleLocations } from './location.ts';
 
 /**
- * Kilometres between two of these locations by their slugs, 0 for one and the same; `null` where one has no place on the
- * map, or where there are none apart from each other.
+ * Returns a function for the distance of two of these locations by slug, kilometres. It returns `null` if one has no
+ * coordinates, or if all locations share the same.
  */
 export function distanceAmong(
   locations: readonly Location[],

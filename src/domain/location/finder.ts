@@ -2,36 +2,42 @@ import { distanceKm, type GeoPoint } from '../geo/distance.ts';
 import type { Department } from './location.schema.ts';
 import { takesMake } from './makes.ts';
 
-/** What a location is found by. */
+/** The searchable facts of a dealership. */
 export interface Findable {
   name: string;
-  department: Department;
-  makes: readonly string[];
+  departments: readonly { department: Department; makes: readonly string[] }[];
   place: GeoPoint | null;
 }
 
-/** What somebody looks for; `''` and `null` for what is left open. */
+/** A search for dealerships; `''` and `null` are open. */
 export interface LocationQuery {
   make: string;
   department: string;
-  /** Where the nearest is looked for from. */
+  /** Origin of distances. */
   from: GeoPoint | null;
 }
 
 export interface FoundLocation<L extends Findable> {
   location: L;
-  /** Kilometres from there; `null` where nobody asked, or nobody knows. */
+  /** Kilometres from the query's origin; `null` without an origin or coordinates. */
   km: number | null;
 }
 
-/** The locations that fit by make and department (S2 §5), the nearest first, those at unknown places last. */
+/**
+ * Lists the dealerships with a department of that kind that takes the make (S2 §5), nearest first, those without
+ * coordinates last.
+ */
 export function findLocations<L extends Findable>(
   locations: readonly L[],
   { make, department, from }: LocationQuery,
 ): FoundLocation<L>[] {
   return locations
-    .filter(({ makes }) => make === '' || takesMake(makes, make))
-    .filter((location) => department === '' || location.department === department)
+    .filter(({ departments }) =>
+      departments.some(
+        (own) =>
+          (make === '' || takesMake(own.makes, make)) && (department === '' || own.department === department),
+      ),
+    )
     .map((location) => ({ location, km: from && location.place && distanceKm(from, location.place) }))
     .toSorted((a, b) => farness(a) - farness(b));
 }

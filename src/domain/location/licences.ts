@@ -4,12 +4,12 @@ import type { AustralianState, Location } from './location.schema.ts';
 const DEALER_LABEL = 'DL';
 const REPAIRER_LABEL = 'MRB';
 
-/** What a state's law calls a dealer's licence where that is not DL. */
+/** States' legal names of a dealer's licence other than DL. */
 const DEALER_LABELS: Partial<Record<AustralianState, string>> = {
   VIC: 'LMCT',
 };
 
-/** States whose law wants the dealer's licence number in every advertisement (D7, D8). */
+/** States that require the dealer's licence number in every advertisement (D7, D8). */
 const LICENCE_STATES: readonly AustralianState[] = ['NSW', 'WA'];
 
 type LicenceSource = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'> & {
@@ -17,8 +17,8 @@ type LicenceSource = Pick<Location, 'dealer_license_number' | 'motor_vehicle_rep
 };
 
 /**
- * Labelled licence numbers, the dealer's first, such as `DL 12345` and `MRB 678` (S2 §9; NSW wants them
- * labelled, D7). A number written with letters of its own, such as `CL 12345` or `MD 12345`, keeps them.
+ * Returns labelled licence numbers, the dealer's first, such as `DL 12345` and `MRB 678` (S2 §9; NSW requires labels,
+ * D7). A number that begins with letters, such as `CL 12345` or `MD 12345`, gets no label.
  */
 export function licenceLabels(location: LicenceSource): string[] {
   const { dealer_license_number, motor_vehicle_repairer, address } = location;
@@ -28,15 +28,14 @@ export function licenceLabels(location: LicenceSource): string[] {
   ].filter((label) => label !== null);
 }
 
-/** Licence numbers that some locations of a site share. */
 export interface HeldLicences {
-  /** Whose they are; `null` on a site with one location, where nobody need ask. */
+  /** Names of the locations; `null` on a site with one location. */
   holders: string | null;
   /** At least one. */
   labels: string[];
 }
 
-/** The licences of a site's locations, in their order, each with those who hold it (S2 §9, D7 "labelled"). */
+/** Groups a site's locations by licence numbers, in order (S2 §9, D7 "labelled"). */
 export function heldLicences(locations: readonly (LicenceSource & Pick<Location, 'name'>)[]): HeldLicences[] {
   const held = new Map<string, { names: string[]; labels: string[] }>();
   for (const location of locations) {

@@ -1,7 +1,7 @@
 import { parse } from '../parse.ts';
 import { type Location, type LocationInput, locationSchema } from './location.schema.ts';
 
-/** A location of defaults with what a test says about it. */
+/** Makes a location with some fields set and defaults for the others. */
 export function locationWith(fields: Partial<LocationInput> = {}): Location {
   const input = {
     id: '1',

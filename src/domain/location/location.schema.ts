@@ -8,7 +8,7 @@ import { DEPARTMENTS } from './department-names.ts';
 
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 
-/** Staff systems write it in any case. */
+/** Accepted in any letter case. */
 const status = z
   .string()
   .regex(/^(?:open|closed)$/i, 'Write Open or Closed')
@@ -16,7 +16,7 @@ const status = z
 
 /** S2 §3 "Opening-hours entry". `open` and `close` are clock times such as `8:30am`. */
 export const openingHoursEntrySchema = z.object({
-  /** 0 = Sunday to 6 = Saturday; a 7, as ISO 8601 counts, is Sunday too. */
+  /** 0 = Sunday to 6 = Saturday; 7, the Sunday of ISO 8601, becomes 0. */
   weekday: z
     .number()
     .int()
@@ -37,7 +37,7 @@ export const specialHoursEntrySchema = z.object({
   start_hour: z.string().nullable().default(null),
   end_hour: z.string().nullable().default(null),
   department: z.enum(['all', ...DEPARTMENTS]).default('all'),
-  /** What the day is, such as "Christmas Day". */
+  /** Name of the day, such as "Christmas Day". */
   name: optionalText,
 });
 
@@ -48,7 +48,7 @@ const teamMemberSchema = z.object({
   bio: optionalText,
 });
 
-/** One department of a dealership at one street address (S2 §3 "Location"). */
+/** A department of a dealership at a street address (S2 §3 "Location"). */
 export const locationSchema = z.strictObject({
   id: z.coerce.string(),
   name: z.string().min(1),
@@ -62,7 +62,7 @@ export const locationSchema = z.strictObject({
   /** Only visible locations are shown (S2 §2). */
   visible: z.boolean().default(true),
   primary: z.boolean().default(false),
-  /** A promise about the future, such as "Coming Late 2025". */
+  /** Announcement of a future location, such as "Coming Late 2025". */
   badge: optionalText,
   dealer_license_number: optionalText,
   motor_vehicle_repairer: optionalText,
@@ -77,7 +77,7 @@ export const locationSchema = z.strictObject({
     place_id: optionalText,
     map_key: optionalText,
   }),
-  /** IANA zone, where it is not its state's (rules 41). */
+  /** IANA time zone, if it differs from the state's (rules 41). */
   time_zone: optionalText.refine((zone) => zone === null || isTimeZone(zone), 'Not an IANA time zone'),
   contact_detail: z
     .object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse, tryParse } from '../parse.ts';
 import { locationColumns } from './columns.ts';
-import { departmentOf, departmentsAt, listedLocations } from './departments.ts';
+import { dealershipsOf, departmentOf, departmentsAt, listedLocations } from './departments.ts';
 import { heldLicences, lacksLicence, licenceLabels } from './licences.ts';
 import { locationWith } from './location.fixture.ts';
 import { locationSchema, openingHoursEntrySchema } from './location.schema.ts';
@@ -13,19 +13,30 @@ const service = locationWith({ id: '2', location_type: 'service', name: 'Harbour
 const parts = locationWith({ id: '3', location_type: 'parts', manufacturers: ['Kia'] });
 const hidden = locationWith({ id: '4', visible: false });
 
+describe('dealershipsOf', () => {
+  it('is one for each street address, sales first, without hidden locations', () => {
+    const elsewhere = locationWith({ id: '9', address: { ...address, street: '1 Other Street' } });
+    const found = dealershipsOf([service, hidden, parts, sales, elsewhere]);
+    expect(found.map(({ main, departments }) => [main.id, departments.map(({ id }) => id)])).toEqual([
+      ['1', ['1', '2', '3']],
+      ['9', ['9']],
+    ]);
+  });
+});
+
 describe('schema', () => {
   const fields = (location: unknown) => {
     const parsed = tryParse(locationSchema, location);
     return parsed.ok ? [] : parsed.issues.map(({ field, message }) => `${field}: ${message}`);
   };
 
-  it('reads a status in any case, and 7 as Sunday', () => {
+  it('parses a status in any letter case, and 7 as Sunday', () => {
     const entry = parse(openingHoursEntrySchema, { weekday: 7, status: 'closed' }, 'entry');
     expect(entry).toMatchObject({ weekday: 0, status: 'Closed' });
     expect(parse(openingHoursEntrySchema, { weekday: 6, status: 'OPEN' }, 'entry').status).toBe('Open');
   });
 
-  it('names what it cannot read', () => {
+  it('names invalid fields', () => {
     const wrong = {
       ...sales,
       time_zone: 'Australia/Newcastle',
@@ -46,7 +57,7 @@ describe('which locations are shown', () => {
     expect(visibleLocations([hidden, sales])).toEqual([sales]);
   });
 
-  it('lets the primary one stand for the site, else the first', () => {
+  it('uses the primary one as the main location, else the first', () => {
     const primary = locationWith({ id: '5', primary: true });
     expect(primaryLocation([sales, primary])).toBe(primary);
     expect(primaryLocation([hidden, sales, service])).toBe(sales);
@@ -64,7 +75,7 @@ describe('locationColumns: "more than 3, exactly 6, at least 3, fewer than 3" (S
     [5, 4],
     [6, 3],
     [7, 4],
-  ])('%i locations stand in %i columns', (count, columns) => {
+  ])('%i locations make %i columns', (count, columns) => {
     expect(locationColumns(count)).toBe(columns);
   });
 });
@@ -81,7 +92,7 @@ describe('address', () => {
     expect(addressLines(sales)).toEqual(['12 Hunter Street', 'Newcastle NSW 2300']);
   });
 
-  it('leads to directions, to the exact place where it is known', () => {
+  it('links to directions, by place id if known', () => {
     const url = new URL(directionsHref(sales));
     expect(url.searchParams.get('destination')).toBe('12 Hunter Street, Newcastle NSW 2300');
     expect(url.searchParams.has('destination_place_id')).toBe(false);
@@ -91,24 +102,24 @@ describe('address', () => {
 });
 
 describe('departments "(sales, service, parts) at the same street address" (S2 §2)', () => {
-  it('lists them in that order, the location itself among them', () => {
+  it('lists them in that order, including the location itself', () => {
     expect(departmentsAt(service, [parts, service, sales, hidden])).toEqual([sales, service, parts]);
   });
 
-  it('leaves other addresses out, and sees through spelling', () => {
+  it('omits other addresses, and ignores spelling', () => {
     const across = locationWith({ id: '6', address: { ...address, street: '13 Hunter Street' } });
     const shouted = locationWith({ id: '7', address: { ...address, street: '12  HUNTER STREET,' } });
     expect(departmentsAt(sales, [across, shouted]).map(({ id }) => id)).toEqual(['7']);
   });
 
-  it('takes a location that names no department for a showroom', () => {
+  it('treats a location without a department as sales', () => {
     expect(departmentOf(locationWith({ location_type: '' }))).toBe('sales');
     expect(departmentOf(parts)).toBe('parts');
   });
 });
 
 describe('listedLocations', () => {
-  it('are those of the departments that the site lists, in its order; hidden ones never', () => {
+  it('are those of the site’s departments, in its order, without hidden ones', () => {
     const all = [parts, sales, hidden, service];
     expect(listedLocations(all, { departments: ['sales', 'service', 'parts'] })).toEqual([
       sales,
@@ -126,19 +137,19 @@ describe('licences: "DL or CL, MRB" (S2 §9)', () => {
     expect(licenceLabels(sales)).toEqual([]);
   });
 
-  it('keeps the letters a number is written with', () => {
+  it('adds no label to a number with letters', () => {
     const lettered = locationWith({ dealer_license_number: 'CL 12345', motor_vehicle_repairer: 'MVRL 678' });
     expect(licenceLabels(lettered)).toEqual(['CL 12345', 'MVRL 678']);
   });
 
-  it('speaks of LMCT in Victoria', () => {
+  it('uses LMCT in Victoria', () => {
     const melbourne = { ...address, state: 'VIC' as const };
     expect(licenceLabels(locationWith({ address: melbourne, dealer_license_number: '99012' }))).toEqual([
       'LMCT 99012',
     ]);
   });
 
-  it('says whose they are where a site has more than one location', () => {
+  it('names the holders on a site with several locations', () => {
     const north = locationWith({ name: 'North', dealer_license_number: '1' });
     const service = locationWith({ name: 'North Service', dealer_license_number: '1' });
     const south = locationWith({ name: 'South', dealer_license_number: '2', motor_vehicle_repairer: '3' });
@@ -150,7 +161,7 @@ describe('licences: "DL or CL, MRB" (S2 §9)', () => {
     expect(heldLicences([sales])).toEqual([]);
   });
 
-  it('misses a number only "where its state requires one" (rules 54)', () => {
+  it('reports a missing number only "where its state requires one" (rules 54)', () => {
     expect(lacksLicence(sales)).toBe(true);
     expect(lacksLicence(locationWith({ dealer_license_number: '12345' }))).toBe(false);
     expect(lacksLicence(locationWith({ address: { ...address, state: 'QLD' } }))).toBe(false);

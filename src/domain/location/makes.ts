@@ -1,4 +1,4 @@
-/** Whether a location that names these makes takes `make`, in any case; one that names none takes every make. */
+/** Whether `makes` include `make`, ignoring letter case; an empty list includes every make. */
 export function takesMake(makes: readonly string[], make: string): boolean {
   const wanted = make.toLowerCase();
   return makes.length === 0 || makes.some((name) => name.toLowerCase() === wanted);

@@ -13,29 +13,29 @@ describe('"The provider\'s embed only when … configured; no key → address an
     expect(mapEmbed(located, siteWith())).toBeNull();
   });
 
-  it('fills in where the location lies', () => {
+  it('fills in the coordinates', () => {
     const template = 'https://maps.example/?at={lat},{long}&box={west},{south},{east},{north}';
     expect(mapEmbed(located, site(template))).toBe(
       'https://maps.example/?at=-32.92310,151.73190&box=151.72690,-32.92810,151.73690,-32.91810',
     );
   });
 
-  it('fills in the address, so that nothing of it is read as part of the template', () => {
+  it('fills in the address, escaped', () => {
     expect(mapEmbed(unlocated, site('https://maps.example/?q={address}'))).toBe(
       'https://maps.example/?q=1%20Quay%20St%2C%20Newcastle%20NSW%202300',
     );
   });
 
-  it('is absent where the template asks for what nobody knows', () => {
+  it('is null if the template needs unknown coordinates', () => {
     expect(mapEmbed(unlocated, site('https://maps.example/?at={lat},{long}'))).toBeNull();
     expect(mapEmbed(unlocated, site('https://maps.example/?box={south},{north},{west},{east}'))).toBeNull();
   });
 
-  it('takes a template without placeholders as it stands', () => {
+  it('leaves a template without placeholders unchanged', () => {
     expect(mapEmbed(unlocated, site('https://maps.example/ours'))).toBe('https://maps.example/ours');
   });
 
-  it('refuses placeholders that no map could fill in', () => {
+  it('refuses unknown placeholders', () => {
     expect(unknownPlaceholders('https://maps.example/?q={address}&z={zoom}')).toEqual(['zoom']);
     expect(() => site('https://maps.example/?z={zoom}')).toThrow('placeholder');
     expect(mapEmbed(located, { maps: { embed_url: 'https://maps.example/?z={zoom}' } })).toBeNull();

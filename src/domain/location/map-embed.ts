@@ -1,12 +1,11 @@
 import type { Location } from './location.schema.ts';
 import { addressLines } from './location.ts';
 
-/** How far the map reaches from the place to each side, degrees: a few streets. */
+/** Half the width of the map, degrees: a few streets. */
 const REACH = 0.005;
 
 type AddressOnly = Pick<Location, 'address'>;
 
-/** What a template may request in braces, and nothing else. */
 const PLACEHOLDERS = {
   address: (location) => addressLines(location).join(', '),
   lat: ({ address }) => degrees(address.lat),
@@ -17,13 +16,12 @@ const PLACEHOLDERS = {
   east: ({ address }) => degrees(address.long, REACH),
 } as const satisfies Record<string, (location: AddressOnly) => string | null>;
 
-/** Splits a template so that every second part is a name. */
+/** Splits a template so that every second part is a placeholder's name. */
 const BRACES = /\{(\w+)\}/;
 
 const isPlaceholder = (name: string): name is keyof typeof PLACEHOLDERS => Object.hasOwn(PLACEHOLDERS, name);
 const isName = (_part: string, index: number): boolean => index % 2 === 1;
 
-/** Names in braces that no map could fill in. */
 export const unknownPlaceholders = (template: string): string[] =>
   template
     .split(BRACES)
@@ -31,8 +29,8 @@ export const unknownPlaceholders = (template: string): string[] =>
     .filter((name) => !isPlaceholder(name));
 
 /**
- * The address of the provider's own map of a location; `null` where the site has no provider, or nobody knows where
- * on the earth the location lies: address and directions do without either.
+ * Returns the address of the provider's embedded map of a location; `null` if the site has no provider, or the location
+ * lacks coordinates that the template needs.
  */
 export function mapEmbed(
   location: AddressOnly,
@@ -50,5 +48,5 @@ function filledIn(name: string, location: AddressOnly): string | null {
   return value === null ? null : encodeURIComponent(value);
 }
 
-/** About a metre exact. */
+/** Formats degrees, exact to about a metre. */
 const degrees = (value: number | null, further = 0) => (value === null ? null : (value + further).toFixed(5));

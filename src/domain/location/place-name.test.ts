@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import { locationWith } from './location.fixture.ts';
-import { foreignPlaces, placeName } from './place-name.ts';
+import { foreignPlaces, placeNames } from './place-name.ts';
 
 const hunter = locationWith({ slug: 'hunter', name: 'Hunter Cars', dealership_id: '1' });
 const workshop = locationWith({ slug: 'shop', name: 'Hunter Workshop', location_type: 'service' });
@@ -28,7 +28,7 @@ describe('"a foreign location name never appears as the site\'s own place"', () 
     { how: 'a foreign name', facts: { location_name: 'Dealership 2', dealership_id: '2' }, is: null },
     { how: 'a hidden place', facts: { location_name: 'Wholesale Yard', dealership_id: '1' }, is: null },
   ])('by $how: $is', ({ facts, is }) => {
-    expect(placeName(vehicleWith(facts), owner)).toBe(is);
+    expect(placeNames(owner)(vehicleWith(facts))).toBe(is);
   });
 
   it('counts the cars of each foreign name, and of no hidden one', () => {

@@ -24,7 +24,7 @@ it.each([
   expect(isInSiteCity(location, [sydney, main, cardiff, unplaced, beside])).toBe(isIn);
 });
 
-it('without a main location, or one that nobody can find, nothing lies around it', () => {
+it('is false without a main location or its coordinates', () => {
   expect(isInSiteCity(cardiff, [])).toBe(false);
   expect(isInSiteCity(cardiff, [at('main', 'Hamilton', null, null, true), cardiff])).toBe(false);
 });

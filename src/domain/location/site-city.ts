@@ -2,10 +2,10 @@ import { distanceKm } from '../geo/distance.ts';
 import type { Location } from './location.schema.ts';
 import { primaryLocation } from './location.ts';
 
-/** How far the suburbs of a city lie from its main location, kilometres. */
+/** Radius around the main location that counts as its city, kilometres. */
 const SUBURBS_KM = 25;
 
-/** Whether a location counts as in the site's own city: the main one, those of its suburb, and those around it. */
+/** Whether a location is in the site's city: the main location, those in its suburb, and those nearby. */
 export function isInSiteCity({ slug, address }: Location, locations: readonly Location[]): boolean {
   const main = primaryLocation(locations);
   if (main === null) return false;

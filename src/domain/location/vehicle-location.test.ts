@@ -27,7 +27,7 @@ describe('"Location: location, location_name, dealership_id, dealership_slug" (S
     expect(vehicleLocation(vehicleWith(facts), locations)).toBe(found);
   });
 
-  it('is the department there is where none sells', () => {
+  it('is another department if there is no sales department', () => {
     expect(vehicleLocation(vehicleWith({ dealership_slug: 'harbour' }), [service])).toBe(service);
   });
 });
@@ -43,7 +43,7 @@ describe('"only locations marked visible are shown" (S2 §2)', () => {
     { how: 'a visible department', facts: { dealership_slug: 'harbour' }, is: false },
     { how: 'a name that no location has', facts: { location_name: 'Elsewhere' }, is: false },
     { how: 'nothing', facts: {}, is: false },
-  ])('knows a hidden place by $how: $is', ({ facts, is }) => {
+  ])('recognises a hidden location by $how: $is', ({ facts, is }) => {
     expect(isAtHiddenLocation(vehicleWith(facts), locations)).toBe(is);
   });
 });

@@ -6,7 +6,7 @@ type LocationRefs = Pick<
   'location_slug' | 'dealership_slug' | 'dealership_id' | 'distribution_locations'
 >;
 
-/** How a car names the place it stands at, the most exact first (S1 §3 "Location"). */
+/** A car's references to its location, the most specific first (S1 §3 "Location"). */
 const MATCHES = [
   (vehicle, location) => location.slug === vehicle.location_slug,
   (vehicle, location) =>
@@ -16,13 +16,14 @@ const MATCHES = [
 ] as const satisfies ((vehicle: LocationRefs, location: Location) => boolean)[];
 
 /**
- * Whether a car stands where visitors are not sent: the most exact place that it names, or the place of that
- * name, is none of the visible ones (S2 §2 "only locations marked visible are shown").
+ * Whether a car is at a hidden location: all locations that its most specific reference matches, or all of its
+ * `location_name`, are hidden (S2 §2 "only locations marked visible are shown").
  */
 export function isAtHiddenLocation(
   vehicle: LocationRefs & Pick<Vehicle, 'location_name'>,
   locations: readonly Location[],
 ): boolean {
+  if (locations.every(({ visible }) => visible)) return false;
   const exact = MATCHES.map((matches) => locations.filter((location) => matches(vehicle, location)));
   const named = locations.filter(({ name }) => name === vehicle.location_name);
   return [exact.find((found) => found.length > 0) ?? [], named].some(
@@ -30,7 +31,7 @@ export function isAtHiddenLocation(
   );
 }
 
-/** The visible location a car stands at, its sales department where there are several; `null` where none is named. */
+/** Returns a car's visible location, of several the sales department; `null` if it refers to none. */
 export function vehicleLocation(vehicle: LocationRefs, locations: readonly Location[]): Location | null {
   for (const matches of MATCHES) {
     const found = locations.filter((location) => location.visible && matches(vehicle, location));

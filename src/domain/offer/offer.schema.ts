@@ -4,14 +4,14 @@ import { SLUG_PATTERN } from '../slug.ts';
 
 const text = z.string().min(1).nullable().default(null);
 
-/** S2 §3 "Offer", with the window in which it is shown. Descriptions are HTML, sanitised in the pipeline (rules 55). */
+/** An offer (S2 §3 "Offer") with its display window. Descriptions are HTML, sanitised in the pipeline (rules 55). */
 export const offerSchema = z.strictObject({
   id: z.coerce.string().regex(/^[a-z0-9][a-z0-9-]*$/),
   name: z.string().min(1),
   description: text,
   sanitized_description: text,
   disclaimer: text,
-  /** The make this offer is for; `null` is an offer of the dealership itself. */
+  /** The offer's make; `null` for an offer of the dealership itself. */
   manufacturer: text,
   model: z
     .strictObject({
@@ -22,9 +22,9 @@ export const offerSchema = z.strictObject({
     .nullable()
     .default(null),
   image_url: text,
-  /** Price lead such as "From $31,990 drive away". */
+  /** Price line, such as "From $31,990 drive away". */
   price_line: text,
-  /** Instants; outside of them the offer is not shown. */
+  /** Display window [start, expiry), instants. */
   start: z.iso.datetime({ offset: true }).nullable().default(null),
   expiry: z.iso.datetime({ offset: true }).nullable().default(null),
   excluded_website_ids: z.array(z.coerce.string()).default([]),

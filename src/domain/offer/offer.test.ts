@@ -20,7 +20,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 describe('offers of a site', () => {
   const november = { start: '2026-11-01T00:00:00+11:00', expiry: '2026-12-01T00:00:00+11:00' };
 
-  it('leave out "excluded_website_ids" (S2 §3)', () => {
+  it('omit "excluded_website_ids" (S2 §3)', () => {
     const offers = [
       offer({ id: 'a', excluded_website_ids: ['1'] }),
       offer({ id: 'b', excluded_website_ids: ['2'] }),
@@ -36,7 +36,7 @@ describe('offers of a site', () => {
     expect(shown('2026-11-30T13:00:00Z')).toBe(0);
   });
 
-  it('change at these instants and at no other time', () => {
+  it('change at these instants only', () => {
     const day = fc.integer({ min: 0, max: 6 }).map((days) => new Date(Date.UTC(2026, 10, 20 + days)));
     const side = fc.option(day.map((date) => date.toISOString()));
     const offers = fc.array(
@@ -55,7 +55,7 @@ describe('offers of a site', () => {
 });
 
 describe('"Special offers per manufacturer and model"', () => {
-  it('make by make, the dealership’s own last, models together', () => {
+  it('are grouped by make, the dealership’s own last, and ordered by model', () => {
     const model = (name: string) => ({ name, slug: name.toLowerCase(), override_url: null });
     const groups = groupOffers([
       offer({ id: 'service' }),
@@ -72,7 +72,7 @@ describe('"Special offers per manufacturer and model"', () => {
     ]);
   });
 
-  it('there is no group without offers', () => {
+  it('have no empty group', () => {
     expect(groupOffers([])).toEqual([]);
     expect(groupOffers([offer({ manufacturer: 'Kia' })])).toHaveLength(1);
   });
@@ -90,12 +90,12 @@ describe('"when longer than 200 characters it is shortened to about 160 characte
     expect(text.excerpt?.length).toBe(cut ? 160 : 200);
   });
 
-  it('shows the sanitised description where there is one', () => {
+  it('prefers the sanitised description', () => {
     const both = offer({ description: 'raw', sanitized_description: '<b>clean</b>' });
     expect(offerDescription(both)).toEqual({ excerpt: 'clean', cut: false, html: '<b>clean</b>' });
   });
 
-  it('an offer may have no words', () => {
+  it('is null for an offer without a description', () => {
     expect(offerDescription(offer())).toEqual({ excerpt: null, cut: false, html: null });
     expect(offerDisclaimer(offer())).toBeNull();
   });

@@ -10,12 +10,12 @@ const DESCRIPTION_CUT = { threshold: 200, length: 160 };
 /** "shortened to 200" (S2 §4). */
 const DISCLAIMER_CUT = { threshold: 200, length: 200 };
 
-/** Offers the site shows at `now`, in the order given: in their window, and not excluded from this site (S2 §3). */
+/** Filters the offers that a site shows at `now`: within their window and not excluded from the site (S2 §3). */
 export function siteOffers(offers: readonly Offer[], site: Pick<Site, 'id'>, now: Date): Offer[] {
   return offers.filter((offer) => isOnSite(offer, site) && isInWindow(offer, now));
 }
 
-/** The instants at which `siteOffers` may change its answer (rules 1). */
+/** Returns the instants at which `siteOffers` may change (rules 1). */
 export function offerInstants(offers: readonly Offer[], site: Pick<Site, 'id'>): Date[] {
   return offers.filter((offer) => isOnSite(offer, site)).flatMap(windowInstants);
 }
@@ -24,13 +24,15 @@ function isOnSite({ excluded_website_ids }: Offer, { id }: Pick<Site, 'id'>): bo
   return !excluded_website_ids.includes(id);
 }
 
-/** Offers of one make, those of a model together; `manufacturer` is `null` for the dealership's own. */
+/** Offers of one make, ordered by model; `manufacturer` is `null` for the dealership's own. */
 export interface OfferGroup {
   manufacturer: string | null;
   offers: Offer[];
 }
 
-/** "Special offers per manufacturer and model" (S2 §1): makes by name, within them models by name, the dealership's own last. */
+/**
+ * Groups "special offers per manufacturer and model" (S2 §1): makes by name, models by name, the dealership's own last.
+ */
 export function groupOffers(offers: readonly Offer[]): OfferGroup[] {
   const makes = groupByValue(offers, ({ manufacturer }) => manufacturer);
   const own = offers.filter(({ manufacturer }) => foldValue(manufacturer ?? '') === '');
@@ -47,15 +49,15 @@ function byModel(offers: readonly Offer[]): Offer[] {
 }
 
 export interface OfferText {
-  /** Plain text, about 160 characters where the whole is over 200; `null` without a description. */
+  /** Plain text, shortened to about 160 characters if over 200; `null` without a description. */
   excerpt: string | null;
-  /** Whether the excerpt leaves something out. */
+  /** Whether the excerpt is shortened. */
   cut: boolean;
-  /** The whole, as HTML. */
+  /** The whole description as HTML. */
   html: string | null;
 }
 
-/** An offer's description and its shortened form, "with a 'View more / View less' toggle" (S2 §4). */
+/** Returns an offer's description, whole and shortened "with a 'View more / View less' toggle" (S2 §4). */
 export function offerDescription({ sanitized_description, description }: Offer): OfferText {
   const html = sanitized_description ?? description;
   if (html === null) return { excerpt: null, cut: false, html };
@@ -63,7 +65,10 @@ export function offerDescription({ sanitized_description, description }: Offer):
   return { excerpt: short.excerpt, cut: short.rest !== null, html };
 }
 
-/** The disclaimer as plain text, whole, and where it is long also shortened to 200 characters (S2 §4 "View full disclaimer"). */
+/**
+ * Returns the disclaimer as plain text; `excerpt` is it shortened to 200 characters, `null` if it is not longer (S2
+ * §4).
+ */
 export function offerDisclaimer({ disclaimer }: Pick<Offer, 'disclaimer'>) {
   if (disclaimer === null) return null;
   const whole = plainText(disclaimer);
@@ -71,7 +76,10 @@ export function offerDisclaimer({ disclaimer }: Pick<Offer, 'disclaimer'>) {
   return { whole, excerpt: short.rest === null ? null : short.excerpt };
 }
 
-/** Address of "image_or_model_image" (S2 §3): the offer's own picture, else that of its model in the site's range. */
+/**
+ * Returns the address of "image_or_model_image" (S2 §3): the offer's picture, else that of its model in the site's
+ * range.
+ */
 export function offerImage(
   { image_url, model }: Pick<Offer, 'image_url' | 'model'>,
   { models }: Pick<Site, 'models'>,
@@ -79,7 +87,9 @@ export function offerImage(
   return image_url ?? models.find(({ slug }) => slug === model?.slug)?.image_url ?? null;
 }
 
-/** "'/{model slug} or the model's override URL': 'Explore model' link" (S2 §2); `null` for an offer without a model. */
+/**
+ * Returns the "'Explore model' link" to "/{model slug} or the model's override URL" (S2 §2); `null` without a model.
+ */
 export function exploreModel({ model }: Pick<Offer, 'model'>): { label: string; href: string } | null {
   if (model === null) return null;
   return { label: `Explore ${model.name}`, href: model.override_url ?? exploreModelPath(model.slug) };

@@ -22,7 +22,7 @@ it.each([
   expect(centsIn(text)).toBe(cents);
 });
 
-it('reads what it shows', () => {
+it('parses formatted amounts', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_900 }), (cents) => {
       expect(centsIn(formatMoney(dollarsOf(cents)))).toBe(cents);

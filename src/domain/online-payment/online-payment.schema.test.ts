@@ -8,7 +8,7 @@ const WHOLE = {
 };
 
 describe('the body of a payment', () => {
-  it('takes dollars as text or number, and is tidied', () => {
+  it('accepts dollars as text or number, and trims text', () => {
     const read = { ...WHOLE, special: null, altcha: null, invoice: 'INV-20417', amount: 125_050 };
     expect(tryParse(onlinePaymentSchema, WHOLE)).toEqual({ ok: true, value: read });
     expect(tryParse(onlinePaymentSchema, { ...WHOLE, amount: 1250.5 })).toEqual({ ok: true, value: read });
@@ -33,7 +33,7 @@ describe('the body of a payment', () => {
     ['amount', null],
     ['name', ''],
     ['email', 'jane'],
-  ])('%s: %j is named', (field, value) => {
+  ])('refuses %s: %j', (field, value) => {
     const parsed = tryParse(onlinePaymentSchema, { ...WHOLE, [field]: value });
     expect(parsed).toMatchObject({ ok: false, issues: [{ field }] });
   });

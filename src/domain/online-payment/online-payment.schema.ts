@@ -7,10 +7,10 @@ const INVOICE =
   'Please enter the number of your invoice as it stands there: letters, digits, spaces and # . / -, at most 40.';
 const AMOUNT = 'Please enter an amount in dollars, such as 1,250.50.';
 
-/** As dealers' systems number them; nothing that a mail or a statement could stumble over. */
+/** Characters that dealers' systems use and that mails and bank statements can show. */
 const INVOICE_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} #./-]{0,39}$/u;
 
-/** Dollars come as texts from forms and as numbers from scripts. */
+/** Dollars: text from forms, a number from scripts. Parsed to cents. */
 const amount = z.pipe(
   z.pipe(
     z.union([z.string().check(z.maxLength(40)), z.number()], AMOUNT),
@@ -19,15 +19,14 @@ const amount = z.pipe(
   z.number(AMOUNT),
 );
 
-/** The body of `POST /api/payments`: who pays what, and where. */
+/** The body of `POST /api/payments`. */
 export const onlinePaymentSchema = z.object({
   special,
-  /** Slug of a location; of one alone it need not be said. */
+  /** Slug of a location; optional if there is only one. */
   location: z._default(line(), ''),
   invoice: z.string(INVOICE).check(
     z.overwrite(cleanLine),
     z.refine((text) => INVOICE_NUMBER.test(text), INVOICE),
   ),
-  /** Cents, out of dollars. */
   ...{ amount, name, email, altcha },
 });

@@ -21,7 +21,7 @@ const settings = site({ min: 10, max: 500 }).online_payment;
 const BAY = locationWith({ id: '2', slug: 'bay', name: 'Harbour Bay' });
 
 describe('"/online-payment" (S2 §2)', () => {
-  it('is there where the site is configured for it', () => {
+  it('exists if the site’s flag is on', () => {
     expect(onlinePaymentOf(siteWith())).toBeNull();
     expect(onlinePaymentOf(site())).toMatchObject({ min: 10, max: 10_000 });
   });
@@ -35,21 +35,21 @@ describe('"/online-payment" (S2 §2)', () => {
     expect(tryParse(paymentSettingsSchema, given).ok).toBe(ok);
   });
 
-  it('says its limits, and who is paid', () => {
+  it('prints its limits and the payee', () => {
     expect(limitsText(settings)).toBe('Between $10 and $500.');
     expect(paymentTerms(site())[0]).toContain('Harbour Motors Pty Ltd');
   });
 });
 
-describe('whom it is paid to', () => {
+describe('the payee', () => {
   const hidden = locationWith({ slug: 'hidden', visible: false });
   const announced = locationWith({ slug: 'late', badge: 'Coming Late 2025' });
 
-  it('a location that is shown, and there already', () => {
+  it('is a visible location that is not just announced', () => {
     expect(payees([locationWith(), hidden, announced])).toEqual([locationWith()]);
   });
 
-  it('"a single option is auto-selected" (S2 §5), of several one is chosen', () => {
+  it('"a single option is auto-selected" (S2 §5), of several one must be selected', () => {
     const paid = { location: '', amount: 1000 };
     const [first] = [locationWith()];
     expect(payeeOf(paid, settings, [first, hidden])).toEqual({ ok: true, payee: first });
@@ -75,7 +75,7 @@ describe('whom it is paid to', () => {
     if (!result.ok) expect(result.issues).toMatchObject([{ field: 'amount' }]);
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all issues at once', () => {
     expect(payeeOf({ location: 'x', amount: 1 }, settings, [locationWith(), BAY])).toMatchObject({
       issues: [{ field: 'location' }, { field: 'amount' }],
     });
@@ -98,7 +98,7 @@ describe('a capture (promises "duplicated, reordered, late, wrong amount")', () 
     expect(afterPayment({ ...open, state }, { ...capture, ...about })).toBe(outcome);
   });
 
-  it('keeps nothing but the amount, once', () => {
+  it('accepts only the exact amount, once', () => {
     const any = fc.record({
       amount: fc.constantFrom(50_000, 1),
       currency: fc.constantFrom('aud', 'usd'),

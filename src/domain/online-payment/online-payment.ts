@@ -7,24 +7,23 @@ import { type Cents, centsOf } from '../reservation/cents.ts';
 import { type Capture, CURRENCY } from '../reservation/hold.ts';
 import type { Site } from '../site/site.schema.ts';
 
-/** Where a payment stands: requested, paid, or given back as a whole. */
+/** States of a payment: requested, paid, or refunded in full. */
 export const PAYMENT_STATES = ['open', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Money for an invoice of the dealership (S2 §2 `/online-payment`), as it is stored. */
+/** A stored payment of an invoice of the dealership (S2 §2 `/online-payment`). */
 export interface OnlinePayment {
-  /** Nobody guesses it. */
+  /** Unguessable. */
   id: string;
-  /** Slug of the site. */
   site: string;
-  /** Who is signed in: payments are shown to nobody else. */
+  /** The account that made it; only this account may see it. */
   account_id: string;
-  /** What payer and dealer call it. */
+  /** Number for payer and dealer. */
   reference: string;
-  /** Slug and name of the location that it is paid to. */
+  /** Slug of the location that is paid. */
   location: string;
   location_name: string;
-  /** The dealership's own number of what is paid for. */
+  /** The dealership's invoice number. */
   invoice: string;
   amount: Cents;
   name: string;
@@ -32,43 +31,41 @@ export interface OnlinePayment {
   /** With +61. */
   phone: string;
   state: PaymentState;
-  /** What of it the dealership has: less than `amount` where a part went back. */
+  /** The amount received less refunds; 0 before payment. */
   kept: Cents;
   created_at: Date;
   paid_at: Date | null;
   ended_at: Date | null;
-  /** Where it is paid, while it can be. */
+  /** The checkout address, while payment is possible. */
   checkout_url: string | null;
 }
 
-/** How long a checkout is gone on with, milliseconds; the provider closes its own a moment later. */
+/** Lifetime of a checkout, milliseconds; the provider's own ends shortly after. */
 export const OPEN_MS = 45 * 60_000;
 
-/** How long after it was begun a payment may still be given its checkout, where that failed at first, milliseconds. */
+/** Time from a payment's start within which a failed creation of its checkout is retried, milliseconds. */
 export const OPENING_MS = 15 * 60_000;
 
-/** What of a site tells what can be paid there. */
 type PayingSite = Pick<Site, 'flags' | 'online_payment'>;
 
-/** What may be paid at `/online-payment` of a site; `null` where there is none. */
+/** Returns a site's settings for `/online-payment`; `null` if that is off. */
 export const onlinePaymentOf = ({ flags, online_payment }: PayingSite): Site['online_payment'] | null =>
   flags.online_payment ? online_payment : null;
 
-/** The least and the most that is taken, in words. */
+/** Returns the limits of an amount as a sentence. */
 export const limitsText = ({ min, max }: Site['online_payment']): string =>
   `Between ${formatMoney(min)} and ${formatMoney(max)}.`;
 
-/** The locations that money can be paid to. */
 export const payees = openLocations;
 
-/** Whom it is paid to, or what of it cannot be paid here. */
+/** Returns the location to be paid; or the issues of an unknown location or an amount beyond the limits. */
 export function payeeOf(
   { location, amount }: { location: string; amount: Cents },
   settings: Site['online_payment'],
   locations: readonly Location[],
 ): { ok: true; payee: Location } | { ok: false; issues: Issue[] } {
   const offered = payees(locations);
-  // "A single option is auto-selected" (S2 §5); whoever named another meant that one.
+  // "A single option is auto-selected" (S2 §5), but an unknown slug is an issue.
   const payee =
     location === '' && offered.length === 1 ? offered[0] : offered.find(({ slug }) => slug === location);
   const isWithin = amount >= centsOf(settings.min) && amount <= centsOf(settings.max);
@@ -84,8 +81,8 @@ export function payeeOf(
 }
 
 /**
- * What a capture does to its payment: the amount that was agreed on is kept, whenever it comes. Money that comes twice,
- * or in another amount, goes back in full, as that of holds does (promises "Reservations and money").
+ * Decides the outcome of a capture: the agreed amount pays, however late; a second capture, or another amount, is
+ * refunded in full, as for holds (promises "Reservations and money").
  */
 export function afterPayment(
   { state, amount }: Pick<OnlinePayment, 'state' | 'amount'>,
@@ -95,9 +92,9 @@ export function afterPayment(
   return fits && state === 'open' ? 'paid' : 'refund';
 }
 
-/** What follows from a payment and has to be told somebody, once: the dealership, as a lead, and who paid. */
+/** A notice due once about a payment: to the dealership as a lead, or to the payer. */
 export type PaymentNotice =
   | { kind: 'payment_lead'; payment: string }
   | { kind: 'payment_receipt'; payment: string }
-  /** All of it, or a part, is on its way back. */
+  /** All or part of it is being refunded. */
   | { kind: 'payment_refund'; payment: string; amount: Cents };

@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.schema.ts';
 
-/** What who pays an invoice should know, the most important first. */
+/** Lists the terms of paying an invoice, the most important first. */
 export const paymentTerms = ({ legal }: Pick<Site, 'legal'>): string[] => [
   `You pay ${legal.business_name}. Please check the number and the amount against your invoice.`,
   'The price is the one on your invoice: paying by card here costs nothing more.',

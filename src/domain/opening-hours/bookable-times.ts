@@ -1,22 +1,25 @@
 import { type CalendarDate, weekdayOf } from '../dates.ts';
 import type { HoursSpan } from './day-hours.ts';
 
-/** When somebody is there to meet: the usual hours by weekday (0 = Sunday), and those of days that are not like others. */
+/** Hours in which visits can be booked: by weekday (0 = Sunday), and by date for special hours. */
 export interface BookableHours {
   week: HoursSpan[][];
   special: Record<CalendarDate, HoursSpan[]>;
 }
 
 const STEP_MINUTES = 30;
-/** A visit that begins later than this before closing is one for another day. */
+/** A visit begins at least this long before closing. */
 const VISIT_MINUTES = 60;
 
-/** Minutes after midnight at which a visit on `date` can begin: each half hour that leaves an hour before closing. */
+/**
+ * Lists the times, minutes after midnight, at which a visit on `date` can begin: half hours up to an hour before
+ * closing.
+ */
 export function bookableTimes({ week, special }: BookableHours, date: CalendarDate): number[] {
   return timesWithin(special[date] ?? week[weekdayOf(date)] ?? []);
 }
 
-/** Every time that is bookable on some usual day at one of these places, for where no day is chosen yet. */
+/** Lists all times bookable on any weekday at any of these locations, for a form without a selected day. */
 export function anyBookableTimes(hours: readonly BookableHours[]): number[] {
   const times = hours.flatMap(({ week }) => week.flatMap(timesWithin));
   return [...new Set(times)].sort((a, b) => a - b);

@@ -8,7 +8,7 @@ import {
   weekdayHours,
 } from './day-hours.ts';
 
-/** The hours of a location in which shoppers can book a visit; a day by appointment or of unknown hours has none. */
+/** Returns a location's hours for bookings; days by appointment or with unknown hours have none. */
 export function bookableHours(location: Location, site: HoursPolicy): BookableHours {
   const dates = [...new Set(location.special_hours.map(({ date }) => date))].sort();
   return {

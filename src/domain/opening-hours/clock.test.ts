@@ -47,7 +47,7 @@ describe('parseClock', () => {
     },
   );
 
-  it('reads back what formatClock writes', () => {
+  it('parses the output of formatClock', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         expect(parseClock(formatClock(minutes))).toBe(minutes);

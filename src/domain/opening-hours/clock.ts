@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '../dates.ts';
 
-/** The date before, the seconds and zone after are how databases serialise a time of day; they say nothing. */
+/** Date, seconds and zone are artefacts of databases that serialise a time of day as an instant; they are ignored. */
 const CLOCK =
   /^(?:\d{4}-\d\d-\d\dT)?(?<hour>\d{1,2})(?:[:.]?(?<minute>\d\d))?(?::\d\d(?:\.\d+)?)?\s*(?:(?<half>[ap])\.?m\.?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 
@@ -13,8 +13,8 @@ const NAMED_TIMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Minutes after midnight of a clock time in any of the ways feeds write it (`8:30am`, `8.30 AM`, `08:30`,
- * `0830`, `noon`); `24:00` is midnight. `null` for anything else, a bare `9` too, for it may mean 9 pm.
+ * Parses a clock time in the spellings of feeds (`8:30am`, `8.30 AM`, `08:30`, `0830`, `noon`) to minutes after
+ * midnight; `24:00` is midnight. `null` for other text, including a bare `9`, which may mean 9 pm.
  */
 export function parseClock(written: string | null): number | null {
   const text = written?.trim().toLowerCase() ?? '';
@@ -26,7 +26,7 @@ export function parseClock(written: string | null): number | null {
   return exists ? minutes % MINUTES_PER_DAY : null;
 }
 
-/** 12 am is hour 0 and 12 pm hour 12; there is no 13 am or pm. */
+/** Converts to the 24-hour clock: 12 am is 0, 12 pm is 12; `NaN` for 13 am and above. */
 function hour24(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
   if (hour > 12) return Number.NaN;

@@ -4,20 +4,20 @@ import type { Location, SpecialHoursEntry } from '../location/location.schema.ts
 import type { Site } from '../site/site.schema.ts';
 import { parseClock } from './clock.ts';
 
-/** Opening hours of one stretch, in minutes after the midnight its day starts with. */
+/** A continuous opening, in minutes after its day's midnight. */
 export interface HoursSpan {
   opens: number;
-  /** After `opens`; more than 1440 is the next day. */
+  /** After `opens`; above 1440 on the next day. */
   closes: number;
 }
 
-/** What holds on one day. `by_appointment` is an open day without clock times; `text` says what it is instead. */
+/** The hours of a day. `by_appointment` is an open day without clock times; `text` is shown in their place. */
 export type DayHours =
   | { kind: 'open'; spans: HoursSpan[] }
   | { kind: 'closed' }
   | { kind: 'by_appointment'; text: string };
 
-/** All that opening hours follow from; every `Location` is one. */
+/** The part of a `Location` that determines its opening hours. */
 export type WithHours = Pick<Location, 'location_type' | 'time_zone' | 'special_hours'> & {
   address: Pick<Location['address'], 'state'>;
   contact_detail: Pick<Location['contact_detail'], 'opening_hours'>;
@@ -27,14 +27,14 @@ export interface HoursPolicy {
   flags: Pick<Site['flags'], 'weekend_by_appointment'>;
 }
 
-/** S2 §4, on a weekend day without hours on some sites, and on any open day without times. */
+/** Shown for weekend days without hours on some sites (S2 §4), and for open days without times. */
 const BY_APPOINTMENT = 'By appointment only';
 
-/** The hours of `date`: those special to it, else its weekday's; `null` where nothing is said of it (S2 §4). */
+/** Returns the hours of `date`: its special hours, else its weekday's; `null` if unknown (S2 §4). */
 export const hoursOn = (location: WithHours, site: HoursPolicy, date: CalendarDate): DayHours | null =>
   specialHoursOn(location, site, date) ?? weekdayHours(location, site, weekdayOf(date));
 
-/** The hours special to `date` (S2 §3); `null` where it is like any other. The department's own go before those for all. */
+/** Returns the special hours of `date` (S2 §3), the department's before those for all; `null` if there are none. */
 export function specialHoursOn(location: WithHours, site: HoursPolicy, date: CalendarDate): DayHours | null {
   const entries = specialEntries(location, date);
   const special = readDay(
@@ -43,12 +43,12 @@ export function specialHoursOn(location: WithHours, site: HoursPolicy, date: Cal
       .map(({ status, start_hour, end_hour }) => ({ status, open: start_hour, close: end_hour, text: null })),
   );
   if (special?.kind !== 'by_appointment') return special;
-  // "Open" on a holiday without times says that the day keeps its usual hours.
+  // "Open" without times on a holiday means the usual hours.
   const usual = weekdayHours(location, site, weekdayOf(date));
   return usual?.kind === 'open' ? usual : special;
 }
 
-/** The special entries for `date` that concern the location's department: its own, then those for all (S2 §3). */
+/** Lists the special entries of `date` for the location's department: its own, then those for all (S2 §3). */
 export function specialEntries(location: WithHours, date: CalendarDate): SpecialHoursEntry[] {
   const entries = location.special_hours.filter((entry) => entry.date === date);
   return [departmentOf(location), 'all'].flatMap((department) =>
@@ -57,8 +57,8 @@ export function specialEntries(location: WithHours, date: CalendarDate): Special
 }
 
 /**
- * The usual hours of a weekday (0 = Sunday). On a site with the flag, Saturday and Sunday without hours read
- * 'By appointment only' (S2 §4), unless the location gives no hours at all.
+ * Returns the usual hours of a weekday (0 = Sunday); `null` if unknown. On a site with the flag, a Saturday or Sunday
+ * without hours is 'By appointment only' (S2 §4), unless the location has no hours at all.
  */
 export function weekdayHours(location: WithHours, site: HoursPolicy, weekday: number): DayHours | null {
   const { opening_hours } = location.contact_detail;
@@ -78,7 +78,7 @@ interface HoursEntry {
   text: string | null;
 }
 
-/** All entries of one day: times go before Closed, and Closed before a day that is open without times. */
+/** Merges the entries of a day: times override Closed, and Closed overrides open without times. */
 function readDay(entries: readonly HoursEntry[]): DayHours | null {
   const open = entries.filter(({ status }) => status === 'Open');
   const spans = open.flatMap((entry) => readSpan(entry) ?? []);
@@ -89,7 +89,10 @@ function readDay(entries: readonly HoursEntry[]): DayHours | null {
   return { kind: 'by_appointment', text };
 }
 
-/** Closing before opening is closing on the next day; both at once, or 00:00 to 23:59, is open all day. */
+/**
+ * Parses an entry's times. Closing before opening means the next day; equal times, or 00:00 to 23:59, mean open all
+ * day.
+ */
 function readSpan(entry: HoursEntry): HoursSpan | null {
   const opens = parseClock(entry.open);
   const closes = parseClock(entry.close);
@@ -99,7 +102,7 @@ function readSpan(entry: HoursEntry): HoursSpan | null {
   return { opens, closes: closes > opens ? closes : closes + MINUTES_PER_DAY };
 }
 
-/** By opening time, each stretch once: feeds repeat entries. */
+/** Sorts by opening time and drops duplicates, which occur in feeds. */
 function inOrder(spans: readonly HoursSpan[]): HoursSpan[] {
   const distinct = new Map(spans.map((span) => [`${span.opens}-${span.closes}`, span]));
   return [...distinct.values()].toSorted((a, b) => a.opens - b.opens || a.closes - b.closes);

@@ -5,7 +5,7 @@ import { locationWith } from '../location/location.fixture.ts';
 import type { AustralianState } from '../location/location.schema.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { holidayHours, hoursValidUntil } from './holidays.ts';
-import { keeping, SHOWROOM } from './hours.fixture.ts';
+import { SHOWROOM, withHours } from './hours.fixture.ts';
 import { openingStatus } from './status.ts';
 
 const HOLIDAYS = '../shared/fixtures/au-public-holidays-2024-2028.json';
@@ -19,7 +19,7 @@ const shown = (location: Parameters<typeof holidayHours>[0], at = now) =>
 
 describe('holidayHours: "Holiday hours apply per date and department" (S2 §4)', () => {
   it('names the day', () => {
-    expect(holidayHours(keeping(SHOWROOM, [christmas]), site, now)).toEqual([
+    expect(holidayHours(withHours(SHOWROOM, [christmas]), site, now)).toEqual([
       {
         ...{ date: '2026-12-25', day: 'Friday 25 December 2026' },
         ...{ name: 'Christmas Day', hours: 'Closed' },
@@ -28,16 +28,16 @@ describe('holidayHours: "Holiday hours apply per date and department" (S2 §4)',
     ]);
   });
 
-  it('lists those to come in order, each date once', () => {
+  it('lists future dates in order, each once', () => {
     const eve = { date: '2026-12-24', status: 'Open', start_hour: '8:30am', end_hour: '1pm' };
-    expect(shown(keeping(SHOWROOM, [christmas, christmas, eve]))).toEqual([
+    expect(shown(withHours(SHOWROOM, [christmas, christmas, eve]))).toEqual([
       '2026-12-24 8:30am - 1:00pm',
       '2026-12-25 Closed',
     ]);
   });
 
-  it('keeps a date until its day ends where the dealership is', () => {
-    const perth = keeping(SHOWROOM, [christmas], {
+  it('lists a date until its day ends in the dealership’s zone', () => {
+    const perth = withHours(SHOWROOM, [christmas], {
       address: { street: '1 Hay Street', city: 'Perth', state: 'WA', postcode: '6000' },
     });
     expect(shown(perth, new Date('2026-12-25T15:59:59Z'))).toEqual(['2026-12-25 Closed']);
@@ -45,33 +45,35 @@ describe('holidayHours: "Holiday hours apply per date and department" (S2 §4)',
   });
 
   it('looks one season ahead', () => {
-    const location = keeping(SHOWROOM, [
+    const location = withHours(SHOWROOM, [
       { date: '2027-02-18', status: 'Closed' },
       { date: '2027-02-19', status: 'Closed' },
     ]);
     expect(shown(location)).toEqual(['2027-02-18 Closed']);
   });
 
-  it('leaves out what concerns another department', () => {
+  it('omits other departments’ hours', () => {
     const stocktake = { date: '2026-12-01', status: 'Closed', department: 'parts' as const };
-    expect(shown(keeping(SHOWROOM, [stocktake]))).toEqual([]);
-    expect(shown(keeping(SHOWROOM, [stocktake], { location_type: 'parts' }))).toEqual(['2026-12-01 Closed']);
+    expect(shown(withHours(SHOWROOM, [stocktake]))).toEqual([]);
+    expect(shown(withHours(SHOWROOM, [stocktake], { location_type: 'parts' }))).toEqual([
+      '2026-12-01 Closed',
+    ]);
   });
 
-  it("lets the department's own hours go before those for all, and keeps the name of the day", () => {
+  it("prefers the department's hours to those for all, and retains the name of the day", () => {
     const open = { status: 'Open', start_hour: '10am', end_hour: '2pm', department: 'sales' as const };
-    const location = keeping(SHOWROOM, [christmas, { ...open, date: christmas.date }]);
+    const location = withHours(SHOWROOM, [christmas, { ...open, date: christmas.date }]);
     expect(holidayHours(location, site, now)).toMatchObject([
       { name: 'Christmas Day', hours: '10:00am - 2:00pm' },
     ]);
-    expect(holidayHours(keeping(SHOWROOM, [{ ...christmas, name: null }]), site, now)).toMatchObject([
+    expect(holidayHours(withHours(SHOWROOM, [{ ...christmas, name: null }]), site, now)).toMatchObject([
       { name: null },
     ]);
   });
 
-  it('reads Open without times as the usual hours, where the day has any', () => {
+  it('reads Open without times as the usual hours, if any', () => {
     const open = { status: 'Open' };
-    const location = keeping(SHOWROOM, [
+    const location = withHours(SHOWROOM, [
       { ...open, date: '2026-12-26' },
       { ...open, date: '2026-12-27' },
     ]);
@@ -83,7 +85,7 @@ describe('holidayHours: "Holiday hours apply per date and department" (S2 §4)',
 });
 
 describe.skipIf(!existsSync(HOLIDAYS))('public holidays (skipped where the fixtures are absent)', () => {
-  it('closes every state on its own days, on its own clocks', () => {
+  it('closes locations of every state on its own holidays, in its zone', () => {
     const { agreed }: { agreed: { state: AustralianState; date: string; name: string }[] } = JSON.parse(
       readFileSync(HOLIDAYS, 'utf8'),
     );
@@ -91,7 +93,7 @@ describe.skipIf(!existsSync(HOLIDAYS))('public holidays (skipped where the fixtu
     const allDay = Object.fromEntries(Object.keys(SHOWROOM).map((day) => [day, '12am-12am']));
     for (const { state, date, name } of agreed) {
       const address = { street: '1 High Street', city: 'Town', state, postcode: '2000' };
-      const closed = keeping(allDay, [{ date, status: 'Closed', name }], { address });
+      const closed = withHours(allDay, [{ date, status: 'Closed', name }], { address });
       const kindAt = (minutes: number) =>
         openingStatus(closed, site, instantOf(date, minutes, zoneOfState(state)))?.kind;
       expect([-1, 0, 1439, 1440].map(kindAt), `${state} ${name}`).toEqual([
@@ -104,11 +106,11 @@ describe.skipIf(!existsSync(HOLIDAYS))('public holidays (skipped where the fixtu
   });
 });
 
-describe('hoursKnownUntil (rules 66)', () => {
-  it('is a season from now on the location’s own clocks, across summer time', () => {
-    const until = hoursValidUntil(keeping(SHOWROOM), now);
+describe('hoursValidUntil (rules 66)', () => {
+  it('is a season ahead in the location’s zone, across daylight saving', () => {
+    const until = hoursValidUntil(withHours(SHOWROOM), now);
     expect(until).toEqual(instantOf('2027-02-19', 0, zoneOfState('NSW')));
-    expect(hoursValidUntil(keeping(SHOWROOM), new Date('2027-03-01T00:00:00Z'))).toEqual(
+    expect(hoursValidUntil(withHours(SHOWROOM), new Date('2027-03-01T00:00:00Z'))).toEqual(
       instantOf('2027-05-31', 0, zoneOfState('NSW')),
     );
   });

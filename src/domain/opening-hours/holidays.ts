@@ -18,7 +18,7 @@ import {
 } from './day-hours.ts';
 import { hoursText } from './rows.ts';
 
-/** How far ahead the dialog looks, in days: one season. */
+/** Days ahead that the dialog covers: one season. */
 const HOLIDAY_DAYS = 90;
 
 /** A line of the dialog 'Holiday Opening Hours' (S2 §2). */
@@ -26,15 +26,15 @@ export interface HolidayHours extends Pick<Deadline, 'until'> {
   date: CalendarDate;
   /** `Friday 25 December 2026`. */
   day: string;
-  /** What the day is, such as "Christmas Day". */
+  /** Name of the day, such as "Christmas Day". */
   name: string | null;
   /** `Closed`, `9:00am - 1:00pm`. */
   hours: string;
 }
 
 /**
- * The special hours of the location's department that are still to come, today's first: "Holiday hours apply
- * per date and department" (S2 §4). None, no button 'View Holiday Opening Hours'. Changes at midnights only.
+ * Lists the special hours of the location's department from today on: "Holiday hours apply per date and department" (S2
+ * §4). Without any there is no button 'View Holiday Opening Hours'. Changes at midnight only.
  */
 export function holidayHours(location: WithHours, site: HoursPolicy, now: Date): HolidayHours[] {
   const zone = zoneOf(location);
@@ -47,13 +47,13 @@ export function holidayHours(location: WithHours, site: HoursPolicy, now: Date):
   }));
 }
 
-/** The instant up to which hours may be told from `now` on: holidays after this season are hardly entered yet (rules 66). */
+/** Returns the instant until which hours may be shown: dealers enter later holidays only closer to them (rules 66). */
 export function hoursValidUntil(location: WithHours, now: Date): Date {
   const zone = zoneOf(location);
   return instantOf(addDays(calendarDate(now, zone), HOLIDAY_DAYS + 1), 0, zone);
 }
 
-/** The dates ahead, in order, with hours special to the location's department. */
+/** Lists the dates from today on with special hours of the location's department, in order. */
 export function specialDays(
   location: WithHours,
   site: HoursPolicy,

@@ -17,10 +17,10 @@ export const SHOWROOM = {
 };
 
 /**
- * A location with the given week: stretches of a day as `9am-12pm, 1pm-5pm`; `Closed`; any other text is an
- * open day without times.
+ * Makes a location with the given week: a day is `9am-12pm, 1pm-5pm`, or `Closed`; any other text is an open day without
+ * times.
  */
-export function keeping(
+export function withHours(
   week: Record<string, string>,
   special_hours: Special[] = [],
   fields: Partial<LocationInput> = {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { keeping, SHOWROOM } from './hours.fixture.ts';
+import { SHOWROOM, withHours } from './hours.fixture.ts';
 import { openRules } from './open-rules.ts';
 import { openingStatus } from './status.ts';
 
@@ -10,8 +10,8 @@ const day = (date: string, department: 'all' | 'sales' | 'service' = 'all') =>
   ({ date, department, status: 'Closed', name: 'Show day' }) as const;
 
 describe('openRules (rules 66)', () => {
-  it('tell the status at any time of the season as the whole location would', () => {
-    const location = keeping(SHOWROOM, [
+  it('give the same status as the whole location at any time of the season', () => {
+    const location = withHours(SHOWROOM, [
       ...[day('2026-11-18'), day('2026-11-19'), day('2026-11-25'), day('2026-11-26', 'sales')],
       ...[day('2026-11-27', 'service'), day('2027-01-26')],
     ]);
@@ -22,8 +22,12 @@ describe('openRules (rules 66)', () => {
     }
   });
 
-  it('leave out what is over, what concerns others, and all else of a location', () => {
-    const location = keeping(SHOWROOM, [day('2026-11-18'), day('2026-11-27', 'service'), day('2026-11-25')]);
+  it('omit past holidays, other departments’ and unrelated fields', () => {
+    const location = withHours(SHOWROOM, [
+      day('2026-11-18'),
+      day('2026-11-27', 'service'),
+      day('2026-11-25'),
+    ]);
     const rules = openRules(location, site, now);
     expect(rules.location.special_hours.map(({ date }) => date)).toEqual(['2026-11-25']);
     expect(JSON.stringify(rules)).not.toMatch(/Show day|"slug"|"phone"/);

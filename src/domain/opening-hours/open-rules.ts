@@ -4,7 +4,7 @@ import { zoneOf } from '../location/location.ts';
 import type { HoursPolicy, WithHours } from './day-hours.ts';
 import { hoursValidUntil } from './holidays.ts';
 
-/** All that the status of a location follows from, for the browser to tell it by `openingStatus` up to `known_until` (rules 66). */
+/** The input of `openingStatus`, for the browser to compute a location's status until `known_until` (rules 66). */
 export interface OpenRules {
   location: WithHours;
   site: HoursPolicy;
@@ -12,10 +12,10 @@ export interface OpenRules {
   known_until: string;
 }
 
-/** The rules of a location as from `now` on: holidays that are over, and those of other departments, do not matter, nor how a day is called. */
+/** Returns a location's rules from `now` on, without past holidays, other departments' holidays and names of days. */
 export function openRules(location: WithHours, { flags }: HoursPolicy, now: Date): OpenRules {
   const { location_type, time_zone, address, contact_detail } = location;
-  // Yesterday's hours may still run.
+  // Yesterday's hours may extend past midnight.
   const first = addDays(calendarDate(now, zoneOf(location)), -1);
   const departments = ['all', departmentOf(location)];
   return {

@@ -16,8 +16,8 @@ export interface OpeningHoursRow {
 }
 
 /**
- * The opening-hours table: "Weekdays 1 to 5 are grouped as 'Mon-Fri' when identical", otherwise by runs of
- * equal days; "weekend hours are shown as Sat and Sun" (S2 §4, rules 42). Days of which nothing is said are omitted.
+ * Returns the opening-hours table: "Weekdays 1 to 5 are grouped as 'Mon-Fri' when identical", otherwise by runs of equal
+ * days; "weekend hours are shown as Sat and Sun" (S2 §4, rules 42). Days with unknown hours are omitted.
  */
 export function openingHoursRows(location: WithHours, site: HoursPolicy): OpeningHoursRow[] {
   const days = (weekdays: readonly number[]) =>
@@ -31,7 +31,7 @@ export function openingHoursRows(location: WithHours, site: HoursPolicy): Openin
   }));
 }
 
-/** The hours of a day in words; a day that shuts at noon has two stretches. */
+/** Formats the hours of a day: `8:30am - 12:00pm, 1:00pm - 5:30pm`. */
 export function hoursText(day: DayHours): string {
   switch (day.kind) {
     case 'open':
@@ -49,7 +49,6 @@ interface DayRun {
   hours: string;
 }
 
-/** Joins neighbouring days of equal hours. */
 function runs(days: readonly DayRun[]): DayRun[] {
   const joined: DayRun[] = [];
   for (const day of days) {
@@ -65,7 +64,7 @@ function spanText({ opens, closes }: HoursSpan): string {
   return `${tightClock(opens)} - ${tightClock(closes)}`;
 }
 
-/** Tables write the clock without a space, as the specification's `formated_hours` does (S2 §3). */
+/** Formats a time without a space, like `formated_hours` of the specification (S2 §3). */
 const tightClock = (minutes: number) => formatClock(minutes).replace(' ', '');
 
 const shortDay = (weekday: number) => weekdayName(weekday).slice(0, 3);

@@ -7,7 +7,7 @@ import { zoneOf } from '../location/location.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { hoursOn } from './day-hours.ts';
 import { holidayHours } from './holidays.ts';
-import { keeping, SHOWROOM } from './hours.fixture.ts';
+import { SHOWROOM, withHours } from './hours.fixture.ts';
 import { openingHoursRows } from './rows.ts';
 import { nextOpeningInstant, openingStatus } from './status.ts';
 import { specialOpeningHoursSpecification } from './structured-hours.ts';
@@ -15,7 +15,7 @@ import { specialOpeningHoursSpecification } from './structured-hours.ts';
 const SYDNEY = 'Australia/Sydney';
 const site = siteWith();
 const appointments = siteWith({ flags: { weekend_by_appointment: true } });
-const showroom = keeping(SHOWROOM);
+const showroom = withHours(SHOWROOM);
 
 /** Friday is 2026-11-20. */
 const at = (date: string, clock: string) => {
@@ -40,37 +40,37 @@ describe('openingStatus', () => {
     });
   });
 
-  it('says when it opens next: later today, on a weekday, on a date', () => {
+  it('names the next opening: later today, on a weekday, on a date', () => {
     expect(textAt(showroom, '2026-11-20', '7:00')).toBe('Closed · opens 8:30 am');
     expect(textAt(showroom, '2026-11-21', '16:00')).toBe('Closed · opens Monday 8:30 am');
     const summerBreak = Array.from({ length: 14 }, (_, day) => ({
       date: addDays('2026-12-22', day),
       status: 'Closed',
     }));
-    expect(textAt(keeping(SHOWROOM, summerBreak), '2026-12-22', '10:00')).toBe(
+    expect(textAt(withHours(SHOWROOM, summerBreak), '2026-12-22', '10:00')).toBe(
       'Closed · opens 5 January 2027, 8:30 am',
     );
-    expect(textAt(keeping({ Fri: 'Closed' }), '2026-11-20', '10:00')).toBe('Closed');
+    expect(textAt(withHours({ Fri: 'Closed' }), '2026-11-20', '10:00')).toBe('Closed');
   });
 
-  it("is wrong nowhere across states: it reads the location's own clocks (rules 41)", () => {
+  it("uses the location's time zone in every state (rules 41)", () => {
     const address = { street: '1 Hay Street', city: 'Perth', state: 'WA' as const, postcode: '6000' };
-    const perth = keeping(SHOWROOM, [], { address });
+    const perth = withHours(SHOWROOM, [], { address });
     const now = new Date('2026-11-20T07:00:00Z');
     expect(openingStatus(showroom, site, now)?.text).toBe('Closed · opens Saturday 9:00 am');
     expect(openingStatus(perth, site, now)?.text).toBe('Open until 5:30 pm');
-    const eucla = keeping(SHOWROOM, [], { address, time_zone: 'Australia/Eucla' });
+    const eucla = withHours(SHOWROOM, [], { address, time_zone: 'Australia/Eucla' });
     expect(openingStatus(eucla, site, new Date('2026-11-20T09:00:00Z'))?.kind).toBe('closed');
   });
 
-  it('keeps its clock over both changes of summer time', () => {
+  it('follows local time across both changes of daylight saving', () => {
     expect(openingStatus(showroom, site, new Date('2026-10-01T22:30:00Z'))?.kind).toBe('open');
     expect(openingStatus(showroom, site, new Date('2026-10-04T21:30:00Z'))?.kind).toBe('open');
     expect(openingStatus(showroom, site, new Date('2026-10-04T21:29:59Z'))?.kind).toBe('closed');
   });
 
-  it('lets holidays go before weekdays', () => {
-    const holiday = keeping(SHOWROOM, [
+  it('prefers holidays to weekdays', () => {
+    const holiday = withHours(SHOWROOM, [
       { date: '2026-11-20', status: 'Closed' },
       { date: '2026-11-22', status: 'Open', start_hour: '10am', end_hour: '2pm' },
     ]);
@@ -79,54 +79,56 @@ describe('openingStatus', () => {
   });
 
   it('stays open through midnight', () => {
-    const nights = keeping({ Fri: '6pm-2am' });
+    const nights = withHours({ Fri: '6pm-2am' });
     expect(textAt(nights, '2026-11-20', '18:00')).toBe('Open until Saturday 2:00 am');
     expect(textAt(nights, '2026-11-21', '1:59')).toBe('Open until 2:00 am');
     expect(textAt(nights, '2026-11-21', '2:00')).toBe('Closed · opens Friday 6:00 pm');
   });
 
-  it('keeps the night of the day before a holiday', () => {
-    const nights = keeping({ Fri: '6pm-2am' }, [{ date: '2026-11-21', status: 'Closed' }]);
+  it('finishes the night before a holiday', () => {
+    const nights = withHours({ Fri: '6pm-2am' }, [{ date: '2026-11-21', status: 'Closed' }]);
     expect(textAt(nights, '2026-11-21', '1:00')).toBe('Open until 2:00 am');
   });
 
-  it('joins stretches that meet or overlap', () => {
-    expect(textAt(keeping({ Fri: '8am-12pm, 12pm-5pm, 1pm-3pm, 4pm-6pm' }), '2026-11-20', '9:00')).toBe(
+  it('joins adjacent and overlapping openings', () => {
+    expect(textAt(withHours({ Fri: '8am-12pm, 12pm-5pm, 1pm-3pm, 4pm-6pm' }), '2026-11-20', '9:00')).toBe(
       'Open until 6:00 pm',
     );
-    expect(textAt(keeping({ Fri: '8am-12am', Sat: '12am-2am' }), '2026-11-20', '9:00')).toBe(
+    expect(textAt(withHours({ Fri: '8am-12am', Sat: '12am-2am' }), '2026-11-20', '9:00')).toBe(
       'Open until Saturday 2:00 am',
     );
   });
 
-  it('speaks of midnight, and of an end that is not near', () => {
-    expect(textAt(keeping({ Fri: '8am-12am' }), '2026-11-20', '9:00')).toBe('Open until midnight');
+  it('names midnight, and an end that is far away', () => {
+    expect(textAt(withHours({ Fri: '8am-12am' }), '2026-11-20', '9:00')).toBe('Open until midnight');
     const always = Object.fromEntries(Object.keys(SHOWROOM).map((day) => [day, '12am-12am']));
-    expect(openingStatus(keeping(always), site, at('2026-11-20', '9:00'))).toEqual({
+    expect(openingStatus(withHours(always), site, at('2026-11-20', '9:00'))).toEqual({
       kind: 'open',
       until: null,
       text: 'Open 24 hours',
     });
   });
 
-  it('is by appointment where the day is', () => {
+  it('is by appointment on such a day', () => {
     expect(openingStatus(showroom, appointments, at('2026-11-22', '10:00'))).toEqual({
       kind: 'by_appointment',
       text: 'By appointment only',
     });
-    expect(textAt(keeping({ Fri: 'Ask us' }), '2026-11-20', '10:00')).toBe('Ask us');
+    expect(textAt(withHours({ Fri: 'Ask us' }), '2026-11-20', '10:00')).toBe('Ask us');
   });
 
-  it('is closed on a day its week leaves out, and silent where there is no week', () => {
-    expect(textAt(keeping({ Mon: '9am-5pm' }), '2026-11-20', '10:00')).toBe('Closed · opens Monday 9:00 am');
+  it('is closed on a missing day, and null without any hours', () => {
+    expect(textAt(withHours({ Mon: '9am-5pm' }), '2026-11-20', '10:00')).toBe(
+      'Closed · opens Monday 9:00 am',
+    );
     expect(openingStatus(locationWith(), site, at('2026-11-20', '10:00'))).toBeNull();
-    const holidaysOnly = keeping({}, [{ date: '2026-11-20', status: 'Closed' }]);
+    const holidaysOnly = withHours({}, [{ date: '2026-11-20', status: 'Closed' }]);
     expect(textAt(holidaysOnly, '2026-11-20', '10:00')).toBe('Closed');
     expect(textAt(holidaysOnly, '2026-11-21', '10:00')).toBeUndefined();
   });
 
-  it('never opens in a stretch that summer time turns round', () => {
-    expect(textAt(keeping({ Sun: '2:30am-3am' }), '2026-10-04', '1:00')).toBe(
+  it('ignores an opening whose times daylight saving swaps', () => {
+    expect(textAt(withHours({ Sun: '2:30am-3am' }), '2026-10-04', '1:00')).toBe(
       'Closed · opens 11 October 2026, 2:30 am',
     );
   });
@@ -136,17 +138,17 @@ describe('nextOpeningInstant', () => {
   const next = (location: Location, date: string, clock: string) =>
     nextOpeningInstant(location, site, at(date, clock));
 
-  it('is when it opens, when it closes, or midnight', () => {
+  it('is the next opening, closing or midnight', () => {
     expect(next(showroom, '2026-11-20', '7:00')).toEqual(at('2026-11-20', '8:30'));
     expect(next(showroom, '2026-11-20', '8:30')).toEqual(at('2026-11-20', '17:30'));
     expect(next(showroom, '2026-11-20', '17:30')).toEqual(at('2026-11-21', '0:00'));
-    expect(next(keeping({ Fri: '6pm-2am' }), '2026-11-20', '20:00')).toEqual(at('2026-11-21', '0:00'));
-    expect(next(keeping({ Fri: 'Closed' }), '2026-11-20', '20:00')).toEqual(at('2026-11-21', '0:00'));
+    expect(next(withHours({ Fri: '6pm-2am' }), '2026-11-20', '20:00')).toEqual(at('2026-11-21', '0:00'));
+    expect(next(withHours({ Fri: 'Closed' }), '2026-11-20', '20:00')).toEqual(at('2026-11-21', '0:00'));
   });
 
-  it('is never where nothing can change any more', () => {
+  it('is null if nothing can change', () => {
     expect(next(locationWith(), '2026-11-20', '7:00')).toBeNull();
-    const past = keeping({}, [{ date: '2026-11-20', status: 'Open', start_hour: '6pm', end_hour: '2am' }]);
+    const past = withHours({}, [{ date: '2026-11-20', status: 'Open', start_hour: '6pm', end_hour: '2am' }]);
     expect(next(past, '2026-11-21', '1:00')).toEqual(at('2026-11-21', '2:00'));
     expect(next(past, '2026-11-22', '0:00')).toBeNull();
   });
@@ -187,7 +189,7 @@ describe('laws', () => {
       locationWith({ contact_detail: { opening_hours }, special_hours, time_zone }),
     );
   const sites = fc.constantFrom(site, appointments);
-  // Spring's change of the clocks is on 4 October 2026.
+  // Daylight saving begins on 4 October 2026.
   const instants = fc
     .integer({ min: Date.UTC(2026, 8, 26) / 60_000, max: Date.UTC(2026, 9, 12) / 60_000 })
     .map((minutes) => new Date(minutes * 60_000));
@@ -218,7 +220,7 @@ describe('laws', () => {
     );
   });
 
-  it('turns exactly at the instant it names', () => {
+  it('changes exactly at the returned instant', () => {
     fc.assert(
       fc.property(locations, sites, instants, (location, on, now) => {
         const status = openingStatus(location, on, now);
@@ -234,7 +236,7 @@ describe('laws', () => {
     );
   });
 
-  it('agrees with a plain reading of the clock on the wall, away from a change of the clocks', () => {
+  it('agrees with a naive comparison of local times, away from changes of the offset', () => {
     const isOpen = (location: Location, now: Date) => {
       const zone = zoneOf(location);
       const today = calendarDate(now, zone);
@@ -249,7 +251,7 @@ describe('laws', () => {
     };
     fc.assert(
       fc.property(locations, instants, (location, now) => {
-        // The night before Sunday 4 October is the last whose minutes all exist once.
+        // The last night before daylight saving begins: each of its minutes exists once.
         fc.pre(calendarDate(now, zoneOf(location)) <= '2026-10-03');
         expect(openingStatus(location, site, now)?.kind === 'open').toBe(isOpen(location, now));
       }),

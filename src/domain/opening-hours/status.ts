@@ -13,22 +13,22 @@ import {
 import { zoneOf } from '../location/location.ts';
 import { type HoursPolicy, hoursOn, type WithHours } from './day-hours.ts';
 
-/** Whether a location is open, with the words for it. */
+/** Whether a location is open, with the text to show. */
 export type OpeningStatus =
-  /** `until` is `null` where no end is near: open around the clock. */
+  /** `until` is `null` if open around the clock. */
   | { kind: 'open'; until: Date | null; text: string }
   | { kind: 'closed'; opens: Date | null; text: string }
   | { kind: 'by_appointment'; text: string };
 
-/** Days ahead within which the name of a weekday says which day is meant. */
+/** Days within which a weekday's name is unambiguous. */
 const WEEK = 7;
 
-/** Days ahead in which the next opening is looked for: longer than any summer break. */
+/** Days ahead to search for the next opening: more than any summer break. */
 const LOOKAHEAD = 60;
 
 /**
- * Open or not at `now` on the location's own clocks, holidays before weekdays, nights through midnight
- * (rules 41); `null` where nothing is said of today. Holds until `nextOpeningInstant`.
+ * Returns a location's status at `now` in its time zone; holidays override weekdays, hours may extend past midnight
+ * (rules 41). `null` if today's hours are unknown. Valid until `nextOpeningInstant`.
  */
 export function openingStatus(location: WithHours, site: HoursPolicy, now: Date): OpeningStatus | null {
   const zone = zoneOf(location);
@@ -44,13 +44,13 @@ export function openingStatus(location: WithHours, site: HoursPolicy, now: Date)
 }
 
 /**
- * The next instant at which an answer about the location's hours or holidays can change: it opens, closes, or
- * a new day starts. `null` where none ever will (rules 1).
+ * Returns the next instant at which the location's status or holidays can change: it opens, it closes, or a day begins.
+ * `null` if they never will (rules 1).
  */
 export function nextOpeningInstant(location: WithHours, site: HoursPolicy, now: Date): Date | null {
   const zone = zoneOf(location);
   const today = calendarDate(now, zone);
-  // Yesterday's hours may still run.
+  // Yesterday's hours may extend past midnight.
   const over = location.special_hours.every(({ date }) => date < addDays(today, -1));
   if (over && location.contact_detail.opening_hours.length === 0) return null;
 
@@ -66,8 +66,8 @@ interface OpenPeriod {
 }
 
 /**
- * The opening that lasts at `now`, else the first after it; stretches that meet are one. An end more than a
- * week ahead may be later than said.
+ * Returns the opening at `now`, else the next one, joining adjacent stretches. An end more than a week ahead is a lower
+ * bound.
  */
 function nextOpening(location: WithHours, site: HoursPolicy, now: Date): OpenPeriod | null {
   const zone = zoneOf(location);
@@ -81,7 +81,7 @@ function nextOpening(location: WithHours, site: HoursPolicy, now: Date): OpenPer
   return next;
 }
 
-/** The stretches that have not ended at `now`, by their beginning. Last night's may still run. */
+/** Yields the openings that end after `now`, by start; begins with yesterday's, which may extend past midnight. */
 function* stretches(location: WithHours, site: HoursPolicy, now: Date): Generator<OpenPeriod> {
   const zone = zoneOf(location);
   const today = calendarDate(now, zone);
@@ -91,7 +91,7 @@ function* stretches(location: WithHours, site: HoursPolicy, now: Date): Generato
     for (const { opens, closes } of hours?.kind === 'open' ? hours.spans : []) {
       const from = instantOf(date, opens, zone);
       const to = instantOf(date, closes, zone);
-      // Times in the hour that summer time skips can change places: such a stretch does not exist.
+      // Times in the hour that daylight saving skips can swap order: such an opening does not exist.
       if (from < to && to > now) yield { from, to };
     }
   }
@@ -105,7 +105,7 @@ function openUntil(until: Date, today: CalendarDate, zone: string): OpeningStatu
   return { kind: 'open', until, text: `Open until ${words}` };
 }
 
-/** `5:30 pm` today, `Monday 8:30 am` within the week, `4 January 2027, 8:30 am` after it. */
+/** Formats an instant: `5:30 pm` today, `Monday 8:30 am` within a week, `4 January 2027, 8:30 am` later. */
 function dayAndClock(instant: Date, today: CalendarDate, zone: string): string {
   const { weekday, minutes } = clockTime(instant, zone);
   const date = calendarDate(instant, zone);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { keeping, SHOWROOM } from './hours.fixture.ts';
+import { SHOWROOM, withHours } from './hours.fixture.ts';
 import { openingHoursSpecification, specialOpeningHoursSpecification } from './structured-hours.ts';
 
 const site = siteWith();
 const type = { '@type': 'OpeningHoursSpecification' };
 
 describe('openingHoursSpecification', () => {
-  const usual = (week: Record<string, string>) => openingHoursSpecification(keeping(week), site);
+  const usual = (week: Record<string, string>) => openingHoursSpecification(withHours(week), site);
 
-  it('has one entry for all days of equal hours, and none for a closed one', () => {
+  it('has one entry for all days with equal hours, and none for closed days', () => {
     expect(usual(SHOWROOM)).toEqual([
       {
         ...type,
@@ -21,7 +21,7 @@ describe('openingHoursSpecification', () => {
     ]);
   });
 
-  it('has both stretches of a day', () => {
+  it('has both openings of a day', () => {
     expect(usual({ Mon: '8am-12pm, 1pm-5pm' })).toEqual([
       { ...type, dayOfWeek: ['Monday'], opens: '08:00', closes: '12:00' },
       { ...type, dayOfWeek: ['Monday'], opens: '13:00', closes: '17:00' },
@@ -39,7 +39,7 @@ describe('openingHoursSpecification', () => {
     expect(usual({ Fri: '12am-12am' })).toMatchObject([{ opens: '00:00', closes: '23:59' }]);
   });
 
-  it('says nothing of a day without times', () => {
+  it('omits a day without times', () => {
     expect(usual({ Sat: 'By appointment only' })).toEqual([]);
   });
 });
@@ -47,8 +47,8 @@ describe('openingHoursSpecification', () => {
 describe('specialOpeningHoursSpecification', () => {
   const now = new Date('2026-11-20T01:00:00Z');
 
-  it('writes "closed all day = 00:00/00:00", hours as they are, and nothing of a day without times', () => {
-    const location = keeping({}, [
+  it('writes "closed all day = 00:00/00:00", and omits a day without times', () => {
+    const location = withHours({}, [
       { date: '2025-12-25', status: 'Closed' },
       { date: '2026-12-24', status: 'Open', start_hour: '8:30am', end_hour: '1pm' },
       { date: '2026-12-25', status: 'Closed' },

@@ -11,10 +11,10 @@ import { specialDays } from './holidays.ts';
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
-/** Opening and closing at midnight is how search engines are told that a day is closed. */
+/** Search engines read opening and closing at midnight as closed. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
-/** The usual hours as `openingHoursSpecification`: one entry for all days of equal hours; a day without hours has none. */
+/** Returns the usual hours as `openingHoursSpecification`: one entry for all days with equal hours. */
 export function openingHoursSpecification(
   location: WithHours,
   site: HoursPolicy,
@@ -30,7 +30,7 @@ export function openingHoursSpecification(
   return [...byHours.values()];
 }
 
-/** The holiday hours of the dialog as `specialOpeningHoursSpecification`. */
+/** Returns the holiday hours as `specialOpeningHoursSpecification`. */
 export function specialOpeningHoursSpecification(
   location: WithHours,
   site: HoursPolicy,
@@ -49,13 +49,13 @@ export function specialOpeningHoursSpecification(
 
 const spansOf = (day: DayHours | null): HoursSpan[] => (day?.kind === 'open' ? day.spans : []);
 
-/** A whole day is 00:00 to 23:59, for 00:00 to 00:00 is a closed one. */
+/** Formats a span; a whole day is 00:00 to 23:59, since 00:00 to 00:00 means closed. */
 function clockTimes({ opens, closes }: HoursSpan): { opens: string; closes: string } {
   if (closes - opens === MINUTES_PER_DAY) return { opens: '00:00', closes: '23:59' };
   return { opens: clock24(opens), closes: clock24(closes) };
 }
 
-/** `08:30`, past midnight of the next day's clock. */
+/** Formats minutes as `08:30`, modulo a day. */
 function clock24(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

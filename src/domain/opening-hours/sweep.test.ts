@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { AustralianState } from '../location/location.schema.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { holidayHours } from './holidays.ts';
-import { keeping, SHOWROOM } from './hours.fixture.ts';
+import { SHOWROOM, withHours } from './hours.fixture.ts';
 import { openingStatus } from './status.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The dialog looks one season ahead. */
+/** The dialog covers one season. */
 const SEASON = 90 * 24 * HOUR;
 const site = siteWith();
 
-/** Hours ahead of UTC in winter, and whether summer adds one. */
+/** UTC offset in winter, hours, and whether the state has daylight saving. */
 const CLOCKS = [
   ['NSW', 10, true],
   ['VIC', 10, true],
@@ -23,11 +23,11 @@ const CLOCKS = [
   ['WA', 8, false],
 ] as const satisfies readonly (readonly [AustralianState, number, boolean])[];
 
-/** Summer time ends on 5 April and begins on 4 October 2026, each at 2 o'clock of winter's clocks. */
+/** Daylight saving ends on 5 April and begins on 4 October 2026, both at 2:00 standard time. */
 const SUMMER_ENDS = Date.UTC(2026, 3, 5, 2);
 const SUMMER_BEGINS = Date.UTC(2026, 9, 4, 2);
 
-/** Stretches around everything that moves: both changes of the clocks, Easter, Christmas and New Year. */
+/** Periods around both changes of daylight saving, Easter, Christmas and New Year. */
 const STRETCHES = [
   [Date.UTC(2026, 3, 1), Date.UTC(2026, 3, 9)],
   [Date.UTC(2026, 9, 1), Date.UTC(2026, 9, 8)],
@@ -42,7 +42,7 @@ const HOLIDAYS = [
   { date: '2027-01-01', status: 'Closed', name: "New Year's Day" },
 ];
 
-/** The clock on the wall, by arithmetic alone: the date, and minutes after midnight. */
+/** Returns the local date and minutes after midnight, by arithmetic alone. */
 function wall(now: number, hours: number, hasSummer: boolean) {
   const winter = now + hours * HOUR;
   const isSummer = hasSummer && (winter < SUMMER_ENDS || winter >= SUMMER_BEGINS);
@@ -65,7 +65,7 @@ describe('a sweep of the clock over holidays and both changes of summer time (ru
     '%s opens, closes and lists its holidays by the clock on its wall',
     (state, hours, hasSummer) => {
       const address = { street: '1 High Street', city: 'Town', state, postcode: '2000' };
-      const showroom = keeping(SHOWROOM, HOLIDAYS, { address });
+      const showroom = withHours(SHOWROOM, HOLIDAYS, { address });
       const wrong: string[] = [];
       for (const [from, to] of STRETCHES) {
         for (let now = from; now < to; now += 30 * MINUTE) {

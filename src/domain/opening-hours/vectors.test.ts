@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(VECTORS))('opening-hours vectors (skipped where the 
     expect(actual(vector, vector.expect)).toMatchObject(vector.expect);
   });
 
-  it('has words for every row, with no undefined among them', () => {
+  it('has text for every row, without "undefined"', () => {
     const shown = JSON.stringify(cases.map((vector) => actual(vector, vector.expect).rows));
     expect(shown).not.toMatch(/undefined|null|NaN/);
   });

@@ -63,7 +63,7 @@ describe('parsePhone takes "AU mobile/landline/13 numbers and +61" (rules 40)', 
     expect(parsePhone(written)).toEqual({ type, e164, national, ext: null });
   });
 
-  it('takes a number that a spreadsheet has robbed of its 0', () => {
+  it('accepts a number that lost its 0 in a spreadsheet', () => {
     expect(parsePhone('491570006')?.e164).toBe('+61491570006');
   });
 
@@ -96,7 +96,7 @@ describe('parsePhone takes "AU mobile/landline/13 numbers and +61" (rules 40)', 
     expect(telHref(written)).toBeNull();
   });
 
-  it('reads its own national and international forms as the same number', () => {
+  it('parses its own national and international formats to the same number', () => {
     const digits = fc.stringMatching(/^(?:04\d{8}|0[2378][2-9]\d{7}|13[1-9]\d{3}|1[38]00\d{6})$/);
     fc.assert(
       fc.property(digits, (written) => {

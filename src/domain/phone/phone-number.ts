@@ -1,19 +1,19 @@
-/** An Australian number that can be dialled (rules 40). */
+/** An Australian phone number (rules 40). */
 export interface PhoneNumber {
   type: PhoneType;
   /** International form without spaces, `+61491570006`. */
   e164: string;
-  /** The way Australians group it, `0491 570 006`. */
+  /** National format, `0491 570 006`. */
   national: string;
-  /** Extension to dial after the answer. */
+  /** Extension, dialled once the call is answered. */
   ext: string | null;
 }
 
 export type PhoneType = 'mobile' | 'fixed_line' | 'shared_cost' | 'toll_free';
 
 /**
- * The Australian numbering plan as far as rules 40 accepts it: mobiles, landlines, 13 and 1800 numbers. Each
- * pattern takes the digits after the country code or the trunk 0, in the groups of the national form.
+ * The part of the Australian numbering plan that rules 40 accepts: mobiles, landlines, 13 and 1800 numbers. Patterns
+ * match the digits after the country code or trunk 0, in the groups of the national format.
  */
 const PLANS: readonly { type: PhoneType; digits: RegExp; national: string }[] = [
   { type: 'mobile', digits: /^(4\d\d)(\d{3})(\d{3})$/, national: '0$1 $2 $3' },
@@ -24,20 +24,20 @@ const PLANS: readonly { type: PhoneType; digits: RegExp; national: string }[] = 
   { type: 'toll_free', digits: /^(1800)(\d{3})(\d{3})$/, national: '$1 $2 $3' },
 ];
 
-/** The signs that group digits, as they stand between the brackets of a pattern. */
+/** Characters that group digits, escaped for a character class. */
 export const GROUPING = String.raw`\s(),;.\-/–`;
 
-/** Digits in any grouping. Letters and stars group nothing: what holds them is no number. */
+/** Digits in any grouping; letters and stars are refused. */
 const WRITTEN = new RegExp(String.raw`^\(?\+?[\d${GROUPING}]+$`);
 
 const EXTENSION = /(?:extension|ext|x|#)[\s.:=]*(\d{1,6})$/i;
 
-/** Country code and trunk 0; some write both, `+61 (0)2 …`. */
+/** Country code and trunk 0, or both: `+61 (0)2 …`. */
 const PREFIX = /^(?:(?:\+|0011)?61)?0?/;
 
 /**
- * Reads a number as people and feeds write it. `null` for anything that cannot be dialled in Australia, such
- * as the masked `02 **** ****` of some feeds (rules 40).
+ * Parses an Australian phone number as people and feeds write it; `null` for anything else, such as the masked
+ * `02 **** ****` of some feeds (rules 40).
  */
 export function parsePhone(written: string): PhoneNumber | null {
   const text = written.trim();
@@ -53,7 +53,10 @@ export function parsePhone(written: string): PhoneNumber | null {
   return { type: plan.type, e164: `+61${significant}`, national, ext };
 }
 
-/** The target of a call link: digits with +61 (rules 5), an extension as RFC 3966 has it; `null` for no number. */
+/**
+ * Returns the target of a call link: digits with +61 (rules 5), with an extension (RFC 3966); `null` if it is no
+ * number.
+ */
 export function telHref(displayed: string): string | null {
   const number = parsePhone(displayed);
   if (!number) return null;

@@ -24,7 +24,7 @@ describe('maskPhone (rules 5)', () => {
     expect(maskPhone('(02) 5550 1234')).toBe('(02) •••••');
   });
 
-  it('shows what is shorter than 6 whole', () => {
+  it('shows text shorter than 6 whole', () => {
     expect(maskPhone('13000')).toBe('13000');
     expect(maskPhone('130000')).toBe('13000•••••');
   });
@@ -39,7 +39,7 @@ describe('phone', () => {
     });
   });
 
-  it('is nothing without a number that can be called', () => {
+  it('is null without a valid number', () => {
     expect([null, '', MASKED_BY_FEED].map(phone)).toEqual([null, null, null]);
   });
 });
@@ -49,30 +49,30 @@ describe('phoneFor: "override, by car type, new, used, location phone" (rules 6)
   const choose = (phones: Partial<typeof all>, car_type: CarType) =>
     phoneFor(car(car_type), everywhere, siteWith({ phones }))?.text;
 
-  it('takes the override for every car', () => {
+  it('uses the override for every car', () => {
     expect(choose(all, 'new')).toBe(OVERRIDE);
     expect(choose(all, 'demo')).toBe(OVERRIDE);
     expect(choose(all, 'used')).toBe(OVERRIDE);
   });
 
-  it('takes the number of the car type', () => {
+  it('uses the number of the car type', () => {
     const byType = { demo: DEMO, new: NEW, used: USED };
     expect(choose(byType, 'new')).toBe(NEW);
     expect(choose(byType, 'demo')).toBe(DEMO);
     expect(choose(byType, 'used')).toBe(USED);
   });
 
-  it('takes the number for new cars for demo cars too, and never for used ones', () => {
+  it('uses the number for new cars for demo cars too, and never for used ones', () => {
     expect(choose({ new: NEW }, 'demo')).toBe(NEW);
     expect(choose({ new: NEW }, 'used')).toBe(LOCATION);
   });
 
-  it('takes the number for used cars for these only', () => {
+  it('uses the number for used cars for these only', () => {
     expect(choose({ used: USED }, 'new')).toBe(LOCATION);
     expect(choose({ used: USED }, 'demo')).toBe(LOCATION);
   });
 
-  it('goes on to the location phone, the one in the feed, and the landline', () => {
+  it('falls back to the location phone, the one in the feed, and the landline', () => {
     const site = siteWith();
     expect(phoneFor(car('used', FEED), everywhere, site)?.text).toBe(LOCATION);
     expect(phoneFor(car('used', FEED), location(null, LANDLINE), site)?.text).toBe(FEED);
@@ -80,12 +80,12 @@ describe('phoneFor: "override, by car type, new, used, location phone" (rules 6)
     expect(phoneFor(car('used'), location(null, LANDLINE), site)?.text).toBe(LANDLINE);
   });
 
-  it('passes over what is no number', () => {
+  it('skips invalid numbers', () => {
     const site = siteWith({ phones: { override: 'TBA' } });
     expect(phoneFor(car('used', MASKED_BY_FEED), location(null, LANDLINE), site)?.text).toBe(LANDLINE);
   });
 
-  it('has no button where there is no number', () => {
+  it('is null without a number', () => {
     expect(phoneFor(car('new', MASKED_BY_FEED), null, siteWith())).toBeNull();
   });
 });

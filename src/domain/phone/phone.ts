@@ -3,11 +3,10 @@ import type { Site } from '../site/site.schema.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { telHref } from './phone-number.ts';
 
-/** A number to call, as a page needs it. */
 export interface Phone {
-  /** The number as its owner writes it, shown after the reveal. */
+  /** The number as written, shown after the reveal. */
   text: string;
-  /** What shows before the reveal (S1 §4 "Phone reveal"). */
+  /** The text before the reveal (S1 §4 "Phone reveal"). */
   masked: string;
   /** Target of the call link, `tel:+61…`. */
   href: string;
@@ -16,14 +15,14 @@ export interface Phone {
 /** S1 §4: a phone number is "masked after the first 5 characters until clicked". */
 const SHOWN_CHARACTERS = 5;
 
-/** Always of one length, so that it tells nothing about what it hides (rules 5). */
+/** Of fixed length, so that it reveals nothing (rules 5). */
 const MASK = '•••••';
 
-/** The first five characters and a fixed mark; a text that has no more than these shows whole (rules 5). */
+/** Masks a number after its first five characters; shorter text stays whole (rules 5). */
 export const maskPhone = (displayed: string): string =>
   displayed.length > SHOWN_CHARACTERS ? displayed.slice(0, SHOWN_CHARACTERS) + MASK : displayed;
 
-/** What to show and link for a number as written; `null` where it is none. */
+/** Parses a number as written; `null` if it is none. */
 export function phone(written: string | null): Phone | null {
   const text = written?.trim() ?? '';
   const href = telHref(text);
@@ -34,9 +33,9 @@ type Caller = Pick<Vehicle, 'car_type' | 'location_phone'>;
 type PhoneSource = { contact_detail: Pick<Location['contact_detail'], 'phone' | 'landline_phone'> };
 
 /**
- * The number to call about a car: the first usable one of override, the car type's, new (for new and demo
- * cars), used, location phone, landline (S2 §9 "Default phone order", rules 6). The site's own location comes
- * before what the feed says of it. `null` means no button, and a warning in the build's report.
+ * Returns the number to call about a car: the first valid one of override, the car type's, new (for demo cars), location
+ * phone, landline (S2 §9 "Default phone order", rules 6). The site's location precedes the feed's number. `null` means
+ * no button, and a warning in the build's report.
  */
 export function phoneFor(
   vehicle: Caller,
@@ -59,6 +58,6 @@ export function phoneFor(
   );
 }
 
-/** The number to call a location: its phone, else its landline (rules 6). */
+/** Returns the number of a location: its phone, else its landline (rules 6). */
 export const locationPhone = ({ contact_detail }: PhoneSource): Phone | null =>
   phone(contact_detail.phone) ?? phone(contact_detail.landline_phone);

@@ -4,7 +4,7 @@ import { previewSchema } from './preview.schema.ts';
 
 const content = { kind: 'post', name: 'open-day', markdown: '---\ntitle: Open day\n---\n' };
 
-it.each([{ content }, { car: { id: 12, price: 20_990 } }, { car: { id: 'a-1' } }])('takes %j', (body) => {
+it.each([{ content }, { car: { id: 12, price: 20_990 } }, { car: { id: 'a-1' } }])('accepts %j', (body) => {
   expect(tryParse(previewSchema, { site: 'harbour', ...body }).ok).toBe(true);
 });
 

@@ -15,7 +15,7 @@ describe('a list compares prices of one type where it can (rules 20)', () => {
     ['its own where that is drive away', fresh, 30_000],
     ['its own where there is no other', used, 20_000],
     ['none where it shows none', unpriced, null],
-  ])('takes %s', (_what, vehicle, price) => {
+  ])('uses %s', (_what, vehicle, price) => {
     expect(listPrice(vehicle, site)).toBe(price);
   });
 
@@ -25,7 +25,7 @@ describe('a list compares prices of one type where it can (rules 20)', () => {
     ['a drive away price, and one without charges', [used, fresh], true],
     ['one price, and a car without', [used, unpriced], false],
     ['no cars', [], false],
-  ])('says so of %s', (_what, vehicles, mixed) => {
+  ])('notes a comparison of %s', (_what, vehicles, mixed) => {
     expect(priceBasis(vehicles, site) !== null).toBe(mixed);
   });
 });

@@ -2,15 +2,15 @@ import type { Site } from '../site/site.schema.ts';
 import { comparablePrice, displayedPrice, type PricedCar, priceType } from './price.ts';
 
 /**
- * The price that lists sort and filter by, in dollars: the drive away price where a car has one, else the price that it
- * shows; `null` for a car without a price (rules 20).
+ * Returns the price that lists sort and filter by, dollars: the drive away price, else the displayed one; `null` for a
+ * car without a price (rules 20).
  */
 export function listPrice(vehicle: PricedCar, site: Site): number | null {
   const shown = displayedPrice(vehicle);
   return shown === null ? null : (comparablePrice(vehicle, site, 'drive_away') ?? shown);
 }
 
-/** What a list whose prices include different things says of how it compares them; `null` where all include the same (rules 20). */
+/** Returns a list's note on how its prices are compared; `null` if all are of the same type (rules 20). */
 export function priceBasis(vehicles: readonly PricedCar[], site: Site): string | null {
   const priced = vehicles.filter((vehicle) => displayedPrice(vehicle) !== null);
   const compared = priced.map((vehicle) =>

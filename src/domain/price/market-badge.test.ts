@@ -27,12 +27,12 @@ describe('"price is more than $499 below the state average, or the national aver
     expect(badge(averages(state, national))?.below ?? null).toBe(below);
   });
 
-  it('counts to the cent: 599.20 less 100.20 is 499, not a crumb more', () => {
+  it('rounds to the cent: 599.20 less 100.20 is 499', () => {
     expect(599.2 - 100.2).toBeGreaterThan(499);
     expect(badge({ ...averages(599.2, null), price: 100.2 })).toBeNull();
   });
 
-  it('keeps to the threshold of the site', () => {
+  it('uses the threshold of the site', () => {
     const eager = siteWith({ price: { ...GUIDE, market_badge_threshold: 0 } });
     expect(badge(averages(20_001, null), eager)?.below).toBe(1);
     expect(badge(averages(20_000, null), eager)).toBeNull();
@@ -55,19 +55,19 @@ describe('"used and demo only, unsold, price > 10" (rules 18)', () => {
     expect(badge({ ...far, ...facts }) !== null).toBe(shown);
   });
 
-  it('compares nothing with a guide, or a car, whose prices include nobody knows what (rules 64)', () => {
+  it('compares no averages and no cars of unknown price type (rules 64)', () => {
     expect(badge(far, siteWith({ price: { ...GUIDE, market_average_type: 'unknown' } }))).toBeNull();
     expect(badge(far, siteWith({ price: { market_average_type: 'unknown' } }))).toBeNull();
     expect(badge(far, siteWith({ price: { market_average_type: 'egc' } }))).toBeNull();
   });
 
-  it('compares the drive away price with averages that are drive away', () => {
+  it('compares the drive away price with drive away averages', () => {
     const guide = siteWith({ price: { ...GUIDE, market_average_type: 'drive_away' } });
     expect(badge({ ...far, drive_away_price: 21_500 }, guide)?.below).toBe(8_500);
     expect(badge(far, guide)).toBeNull();
   });
 
-  it('compares "on same price type" where the settings say what the averages include', () => {
+  it('compares "on same price type" as the setting names it', () => {
     const egc = siteWith({ price: { market_average_type: 'egc' } });
     expect(badge({ ...far, price_type: 'egc' }, egc)).not.toBeNull();
     expect(badge({ ...far, price_type: 'drive_away' }, egc)).toBeNull();
@@ -77,20 +77,20 @@ describe('"used and demo only, unsold, price > 10" (rules 18)', () => {
 describe('"none if average older than 30 days"', () => {
   const dated = averages(30_000, null, '2026-11-01');
 
-  it('ends with the 30th day after, on the calendar of the site', () => {
+  it('ends with the 30th day after, in the site’s zone', () => {
     const end = new Date('2026-12-02T00:00:00+11:00');
     expect(marketAverageEnds(vehicleWith(dated), site)).toEqual(end);
     expect(badge(dated, site, new Date(end.getTime() - 1))).not.toBeNull();
     expect(badge(dated, site, end)).toBeNull();
   });
 
-  it('does not end for an average without a day', () => {
+  it('does not end for an average without a date', () => {
     expect(marketAverageEnds(vehicleWith(averages(30_000, null)), site)).toBeNull();
   });
 });
 
 describe('"Words: \'below market average\', with source and date"', () => {
-  it('names all that is known', () => {
+  it('names scope, source and date', () => {
     const sourced = siteWith({ price: { ...GUIDE, market_source: 'Example Market Guide' } });
     expect(badge(averages(21_500, 30_000, '2026-11-01'), sourced)).toEqual({
       scope: 'state',
@@ -102,7 +102,7 @@ describe('"Words: \'below market average\', with source and date"', () => {
     });
   });
 
-  it('leaves out what is not', () => {
+  it('omits unknown ones', () => {
     expect(badge(averages(null, 21_500))).toMatchObject({
       scope: 'national',
       detail: 'National average $21,500',

@@ -8,34 +8,34 @@ import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { comparablePrice } from './price.ts';
 
-/** Days after which an average says nothing about today's market (rules 18). */
+/** Maximum age of an average, days (rules 18). */
 const AVERAGE_VALID_DAYS = 30;
 
 export interface MarketBadge extends Pick<Deadline, 'until'> {
   scope: 'state' | 'national';
   /** Dollars. */
   average: number;
-  /** Dollars that the price lies below the average. */
+  /** Dollars that the price is below the average. */
   below: number;
   /** Such as "$1,500 below market average". */
   text: string;
-  /** Basis, source and date of the average, as far as they are known. */
+  /** Scope, source and date of the average, if known. */
   detail: string;
 }
 
 /**
- * "Shown when the price is more than $499 below the state average, or the national average if there is no
- * state one" (S1 §4): used and demo cars that are unsold, on the price type of the averages, which the
- * settings have to name and none of which may be over 30 days old (rules 18, 20, 64).
+ * Returns a car's market badge or `null`: "shown when the price is more than $499 below the state average, or the
+ * national average if there is no state one" (S1 §4). Only for unsold used and demo cars, with a price of the averages'
+ * type, which settings must name, and an average no older than 30 days (rules 18, 20, 64).
  */
 export function marketBadge(vehicle: Vehicle, site: Site, now: Date): MarketBadge | null {
   const market = marketAverage(vehicle);
   const guide = site.price.market_average_type;
-  // What a guide of unknown prices says cannot be compared with any car (rules 64).
+  // Averages of an unknown price type cannot be compared with any price (rules 64).
   const price = guide === 'unknown' ? null : comparablePrice(vehicle, site, guide);
   if (market === null || price === null || vehicle.car_type === 'new') return null;
   if (!stateAllows('market_badge', carState(vehicle, site))) return null;
-  // To the cent: subtracting binary fractions leaves crumbs that would cross the threshold.
+  // Rounded to the cent: binary rounding errors could cross the threshold.
   const below = Math.round((market.average - price) * 100) / 100;
   if (below <= site.price.market_badge_threshold || isStale(vehicle, site, now)) return null;
   return {
@@ -47,7 +47,7 @@ export function marketBadge(vehicle: Vehicle, site: Site, now: Date): MarketBadg
   };
 }
 
-/** The instant from which the average is over 30 days old; `null` where its day is unknown. */
+/** Returns the instant from which the average is over 30 days old; `null` if its date is unknown. */
 export function marketAverageEnds({ autograb_data }: Vehicle, site: Site): Date | null {
   if (autograb_data.as_at === null) return null;
   return instantOf(addDays(autograb_data.as_at, AVERAGE_VALID_DAYS + 1), 0, siteZone(site));

@@ -1,22 +1,21 @@
 import { daysAfter } from '../vehicle/window.ts';
 
-/** Days a price must have stood before it may be called the former price (D11 "a reasonable period"). */
+/** Minimum days that a former price was offered (D11 "a reasonable period"). */
 const OFFERED_DAYS = 7;
-/** Days before the present price in which the former one must still have stood (D11 "just before"). */
+/** Days before the current price within which the former one was still offered (D11 "just before"). */
 const RECENT_DAYS = 90;
 
-/** A price of the car's history: it stood from `since` until the next one. */
+/** A price in a car's history, offered from `since` until the next one. */
 export interface RecordedPrice {
-  /** Dollars; `null` while the car had none. */
+  /** Dollars; `null` for no price. */
   price: number | null;
   /** Instant, ISO 8601. */
   since: string;
 }
 
 /**
- * The highest price the car was really offered at, for seven days or more, in the three months before its
- * present one; `null` where there was none (rules 8, D11). `history` is oldest first, its last entry the
- * present price.
+ * Returns the highest price at which the car was offered for at least seven days, within the 90 days before its current
+ * price; `null` if there is none (rules 8, D11). `history` is oldest first and ends with the current price.
  */
 export function recordedBefore(history: readonly RecordedPrice[]): number | null {
   const present = history.at(-1);
@@ -26,8 +25,8 @@ export function recordedBefore(history: readonly RecordedPrice[]): number | null
   let offered: RecordedPrice = { price: null, since: '' };
   for (const next of history) {
     const until = new Date(next.since);
-    const stood = daysAfter(new Date(offered.since), OFFERED_DAYS) <= until && until >= recent;
-    if (offered.price !== null && stood) former.push(offered.price);
+    const wasOffered = daysAfter(new Date(offered.since), OFFERED_DAYS) <= until && until >= recent;
+    if (offered.price !== null && wasOffered) former.push(offered.price);
     offered = next;
   }
   return former.length === 0 ? null : Math.max(...former);

@@ -47,6 +47,6 @@ it.each<{ price: PriceDisplay; sums: unknown; note: string | null }>([
   },
   { price: { kind: 'preorder', text: 'PREORDER' }, sums: [], note: 'PREORDER' },
   { price: { kind: 'none', text: 'Enquire for price.' }, sums: [], note: 'Enquire for price.' },
-])('says a price of the kind $price.kind in words', ({ price, sums, note }) => {
+])('converts a price of the kind $price.kind to text', ({ price, sums, note }) => {
   expect(priceLines(price)).toEqual({ sums, note });
 });

@@ -1,15 +1,15 @@
 import { formatMoney } from '../money.ts';
 import type { PriceDisplay, ShownPrice } from './price.ts';
 
-/** A price in words, for what is no page: sums first, each with what it includes. */
+/** A price as text, for other media than pages. */
 export interface PriceLines {
-  /** `label` says what the sum includes; `null` where nobody knows (rules 19). */
+  /** Sums with the label of their price type; `null` if unknown (rules 19). */
   sums: { text: string; label: string | null }[];
-  /** What stands beside the sums, or in their place. */
+  /** Text beside or in place of the sums. */
   note: string | null;
 }
 
-/** "Price display" (S1 §4) in words; no sum leads before a single total price (rules 7, D6). */
+/** Converts a price display (S1 §4) to text; the total price comes first (rules 7, D6). */
 export function priceLines(price: PriceDisplay): PriceLines {
   switch (price.kind) {
     case 'subscription':

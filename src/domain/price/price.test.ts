@@ -24,11 +24,11 @@ describe('"Price display, in order"', () => {
     { why: 'not offered by the site', on: site, subscription_price: 189 },
     { why: 'not above 0', on: subscriptions, subscription_price: 0 },
     { why: 'not given', on: subscriptions, subscription_price: null },
-  ])('no subscription where it is $why', ({ on, subscription_price }) => {
+  ])('shows no subscription: $why', ({ on, subscription_price }) => {
     expect(priceDisplay(vehicleWith({ subscription_price }), on).kind).toBe('price');
   });
 
-  it('a subscription stands alone where there is no total price above 10', () => {
+  it('shows a subscription without a total price that is not above 10', () => {
     const vehicle = vehicleWith({ subscription_price: 189, price: null });
     expect(priceDisplay(vehicle, subscriptions)).toMatchObject({ kind: 'subscription', total: null });
   });
@@ -71,7 +71,7 @@ describe('"Price displays only if above 10"', () => {
 describe('reduced price (rules 8)', () => {
   const reduced = vehicleWith({ price: 24_990, before_price: 27_990 });
 
-  it('strikes through a former price that recorded history backs', () => {
+  it('strikes through a former price that the recorded history supports', () => {
     expect(priceDisplay(reduced, site, 27_990)).toEqual({
       kind: 'reduced',
       price: plain(24_990),
@@ -105,7 +105,7 @@ describe('reduced price (rules 8)', () => {
     expect(priceDisplay(vehicle, on, recorded)).toEqual({ kind: 'price', price: plain(24_990) });
   });
 
-  it('needs a price above 10 itself', () => {
+  it('requires a price above 10', () => {
     const vehicle = vehicleWith({ price: 10, before_price: 27_990 });
     expect(priceDisplay(vehicle, site, 27_990).kind).toBe('none');
   });
@@ -123,7 +123,7 @@ describe('price type (rules 19)', () => {
     });
   });
 
-  it('is what the settings say of its car_type where the feed does not', () => {
+  it('is the setting of its car_type if the feed gives none', () => {
     const settings = siteWith({ price: { type: { used: 'egc', new: 'drive_away' } } });
     expect(priceType({ price_type: 'unknown', car_type: 'used' }, settings)).toBe('egc');
     expect(priceType({ price_type: 'unknown', car_type: 'new' }, settings)).toBe('drive_away');

@@ -7,7 +7,7 @@ import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
 /** "Price displays only if above 10" (S1 §5). */
 const PRICE_MINIMUM = 10;
 
-/** What a price includes, as it is written beside it (rules 19); nobody knows what an unknown one includes. */
+/** Labels of price types, shown beside the price (rules 19). */
 const PRICE_TYPE_LABELS = {
   drive_away: 'Drive away',
   estimated_drive_away: 'Estimated drive away',
@@ -15,18 +15,18 @@ const PRICE_TYPE_LABELS = {
   unknown: null,
 } as const satisfies Record<PriceType, string | null>;
 
-/** A price with what it includes. Amounts are dollars. */
+/** A price to show, with its type. Amounts are dollars. */
 export interface ShownPrice {
   amount: number;
   type: PriceType;
-  /** What the amount includes; `null` where neither feed nor settings say. */
+  /** Label of the type; `null` if unknown. */
   label: string | null;
-  /** The single total price, to be shown at least as prominently, where the amount leaves something out (D6). */
+  /** The single total price, shown at least as prominently; `null` if `amount` is that (D6). */
   drive_away: number | null;
 }
 
 export type PriceDisplay =
-  /** `text` such as "$189 per week subscription"; `total` is at least as prominent (rules 7). */
+  /** `text` is such as "$189 per week subscription"; `total` is shown at least as prominently (rules 7). */
   | {
       kind: 'subscription';
       amount: number;
@@ -34,15 +34,15 @@ export type PriceDisplay =
       text: string;
       total: ShownPrice | null;
     }
-  /** `before` is struck through; it was recorded, and `saving` is what it lies above the price (rules 8). */
+  /** `before` is a recorded price, struck through; `saving` is its difference to the price (rules 8). */
   | { kind: 'reduced'; price: ShownPrice; before: number; saving: number }
   | { kind: 'price'; price: ShownPrice }
   | { kind: 'preorder'; text: string }
   | { kind: 'none'; text: string };
 
 /**
- * "Price display, in order" (S1 §4) with rules 7, 8 and 19. `recordedBefore` is the highest price this car
- * was really offered at for long enough before the present one; without it nothing is struck through (D11).
+ * Returns a car's "price display, in order" (S1 §4) with rules 7, 8 and 19. `recordedBefore` is the result of the
+ * function of that name; without it no price is struck through (D11).
  */
 export function priceDisplay(
   vehicle: Vehicle,
@@ -66,28 +66,27 @@ export function priceDisplay(
     : { kind: 'none', text: site.labels.no_price };
 }
 
-/** The feed's former price, never more than what was recorded; 0 where there is none to show. */
+/** Returns the feed's former price, capped at the recorded one; 0 if none may be shown. */
 function formerPrice({ before_price }: Vehicle, site: Site, recordedBefore: number | null): number {
   if (!site.flags.reduced_price || before_price === null || recordedBefore === null) return 0;
   return Math.min(before_price, recordedBefore);
 }
 
-/** What a car's price includes: the feed's word, or the site's for that car_type (rules 19). */
+/** Returns a car's price type: the feed's, else the site's default for its car_type (rules 19). */
 export function priceType(vehicle: Pick<Vehicle, 'price_type' | 'car_type'>, site: Site): PriceType {
   return vehicle.price_type === 'unknown' ? site.price.type[vehicle.car_type] : vehicle.price_type;
 }
 
-/** The price that is displayed, "only if above 10" (S1 §5); `null` sorts last in both directions (rules "Missing values"). */
+/** Returns a price "only if above 10" (S1 §5); `null` sorts last in both directions (rules "Missing values"). */
 export function displayedPrice({ price }: Pick<Vehicle, 'price'>): number | null {
   return price !== null && price > PRICE_MINIMUM ? price : null;
 }
 
-/** What tells a car's price, and what that includes. */
 export type PricedCar = Pick<Vehicle, 'price' | 'price_type' | 'drive_away_price' | 'car_type'>;
 
 /**
- * The car's price on the basis `type`, or `null` where it has none on that basis: prices of different types
- * are not compared (rules 20). On the basis `unknown` the price is taken as it stands.
+ * Returns a car's price of this type, or `null`: prices of different types are not compared (rules 20). For `unknown`,
+ * returns the price of any type.
  */
 export function comparablePrice(vehicle: PricedCar, site: Site, type: PriceType): number | null {
   const own = priceType(vehicle, site);

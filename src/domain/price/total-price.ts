@@ -1,6 +1,9 @@
 import type { PriceDisplay, ShownPrice } from './price.ts';
 
-/** What the car costs to own, within a price display; `null` for "Enquire for price." and a preorder, and a subscription's week is none either (rules 7). */
+/**
+ * Returns the purchase price of a price display; `null` if it has none. A subscription's periodic amount is none (rules
+ * 7).
+ */
 export function totalPrice(display: PriceDisplay): ShownPrice | null {
   switch (display.kind) {
     case 'subscription':

@@ -9,7 +9,7 @@ const find = traceFinder({
   names: ["Jöhn “J” O'Neil", 'Sam'],
 });
 
-describe('what a text tells of a person', () => {
+describe('traces of a person in a text', () => {
   it.each([
     ['jane.o’neil+cars@example.com', ['e-mail']],
     ['JANE.O’NEIL+CARS@EXAMPLE.COM', ['e-mail']],
@@ -50,14 +50,14 @@ describe('what a text tells of a person', () => {
     expect(find(asBytes(text))).toEqual(expected);
   });
 
-  it('knows an address of letters beyond English in either case, and in both', () => {
+  it('finds an address of non-English letters in any case', () => {
     const finder = traceFinder({ emails: ['jäné@example.com'], phones: [], names: [] });
     for (const written of ['JÄNÉ@EXAMPLE.COM', 'Jäné@Example.com', 'JÄné@example.com'])
       expect(finder(asBytes(written))).toEqual(['e-mail']);
     expect(finder(asBytes('jané@example.com'))).toEqual([]);
   });
 
-  it('finds a number however the same sign groups it that it may be typed with', () => {
+  it('finds a number in every grouping that can be typed', () => {
     const sign = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
     fc.assert(
       fc.property(fc.oneof(sign, fc.constantFrom(...' \u00a0\u2009–;,./()-')), (gap) => {
@@ -77,11 +77,11 @@ describe('what a text tells of a person', () => {
     expect(traceFinder({ emails: [], phones: [], names: [name] })(asBytes(written))).toEqual(['name']);
   });
 
-  it('is nothing where nothing is known of them', () => {
+  it('finds nothing for an empty identity', () => {
     expect(traceFinder({ emails: [], phones: [], names: [] })('jane@example.com')).toEqual([]);
   });
 
-  it('is found wherever it stands, whatever signs it has', () => {
+  it('finds any text anywhere', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => /^\S+$/.test(text));
     fc.assert(
       fc.property(word, word, fc.string(), (first, last, around) => {
@@ -98,6 +98,6 @@ it.each([
   [' Sam ', false],
   ['Sam Sample', true],
   ['Sam  Sample', true],
-])('a name of one word tells of nobody: "%s"', (name, expected) => {
+])('ignores a name of one word: "%s"', (name, expected) => {
   expect(isFullName(name)).toBe(expected);
 });

@@ -1,26 +1,25 @@
 import { phoneKey } from '../lead/contact-rules.ts';
 import { GROUPING } from '../phone/phone-number.ts';
 
-/** Everything that one person is known by. */
 export interface Identity {
   emails: readonly string[];
   phones: readonly string[];
-  /** Full names, as they were sent. */
+  /** Full names, as sent. */
   names: readonly string[];
 }
 
-/** What of a person a text tells. */
+/** A kind of personal data found in a text. */
 export type Trait = 'e-mail' | 'phone' | 'name';
 
-/** A name of one word is on many a page that is not about its bearer. */
+/** At least two words: single names are too common. */
 const FULL_NAME = /\S\s+\S/;
-/** Whether a name tells of one person, so that it is worth looking for. */
+/** Whether a name is specific enough to search for. */
 export const isFullName = (name: string): boolean => FULL_NAME.test(name);
 
 /**
- * Finds what of a person a text tells, however it is written: addresses and full names in any letter case, numbers
- * in all groupings that can be typed, with 0 or 61 before them; each also as JSON, HTML and addresses escape it. The
- * text is bytes as characters (Latin-1), as files of any kind can be read; text of a string comes through `asBytes`.
+ * Returns a function that finds a person's data in a text in any spelling: e-mail addresses and full names in any letter
+ * case, phone numbers in all groupings with 0 or 61, each also with the escapes of JSON, HTML and URLs. The text is a
+ * Latin-1 decoded file; convert strings by `asBytes`.
  */
 export function traceFinder({ emails, phones, names }: Identity): (bytes: string) => Trait[] {
   const patterns: [Trait, string[]][] = [
@@ -40,11 +39,11 @@ export function traceFinder({ emails, phones, names }: Identity): (bytes: string
   return (bytes) => found.filter(([, pattern]) => pattern.test(bytes)).map(([trait]) => trait);
 }
 
-/** The UTF-8 bytes of a text as characters. */
+/** Encodes a text as UTF-8, one character per byte. */
 export const asBytes = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
 
-/** How a sign stands in HTML, and a space in the address of a form. */
+/** HTML's escapes, and the space of form-encoded URLs. */
 const ESCAPED = new Map([
   [' ', '+'],
   ['&', '&amp;'],
@@ -58,7 +57,7 @@ const literalForm = (text: string): string => Array.from(text.toWellFormed(), si
 
 const hexOf = (byte: string): string => byte.charCodeAt(0).toString(16).padStart(2, '0');
 
-/** One sign in either case: the bytes are not letters, so that a pattern's own flag knows A to Z alone. */
+/** Returns the pattern of a character in either case; on bytes, the flag `i` covers only A to Z. */
 function signForm(sign: string): string {
   const forms = [sign, sign.toLowerCase(), sign.toUpperCase()].flatMap((text) => [
     asBytes(text),
@@ -75,15 +74,15 @@ const GROUPING_BYTES = Array.from({ length: 0x1_0000 }, (_, code) => String.from
   .flatMap((sign) => [...asBytes(sign)])
   .map((byte) => String.raw`\x${hexOf(byte)}`);
 
-/** What people write between the digits of a number: three signs, which have up to three bytes. */
+/** Up to three characters between digits, of up to three bytes each. */
 const GAP = String.raw`(?:[+${[...new Set(GROUPING_BYTES)].join('')}]|%[\dA-F]{2}|\\[a-z]){0,9}`;
 
-/** Numbers of 13 and 1800 are dialled as they are; all others have 0 before them, or the country's 61. */
+/** Returns the pattern of a number: 13 and 1800 numbers need no prefix, all others 0 or 61. */
 function phoneForm(e164: string): string {
   const significant = e164.slice('+61'.length);
   const digits = [...significant].join(GAP);
   const country = `(?:0011${GAP})?61`;
   const prefix = significant.startsWith('1') ? `(?:${country})?` : `(?:${country}${GAP}0?|0)`;
-  // A digit of an escaped sign, such as %20, is none of a number.
+  // Digits of a percent escape, such as %20, do not count.
   return String.raw`(?<!(?<!%[\dA-F])\d)${prefix}${GAP}${digits}(?!\d)`;
 }

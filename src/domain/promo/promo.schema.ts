@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { hrefSchema } from '../site/link.schema.ts';
 import { optionalText } from '../text.schema.ts';
 
-/** S1 §3 "Promo node": a tile between the hits of a listing, shown in the window [start, expiry) (rules 32). */
+/** A promo tile among the hits of a listing, shown within [start, expiry) (S1 §3 "Promo node", rules 32). */
 export const promoSchema = z.strictObject({
   id: z.string().min(1),
   /** 1-based place among the tiles of page 1. */
   position: z.number().int().min(1),
   start: z.iso.datetime({ offset: true }).nullable().default(null),
   expiry: z.iso.datetime({ offset: true }).nullable().default(null),
-  /** Switched off without being removed. */
+  /** `false` hides the tile. */
   display: z.boolean().default(true),
-  /** Shown only where the listing is long enough for its position; a tile that is not strict is appended then. */
+  /** Whether the tile is hidden in listings too short for its position, instead of appended. */
   strictDisplay: z.boolean().default(false),
   node: z.strictObject({
     title: z.string().min(1),

@@ -22,7 +22,7 @@ const places = (tiles: (string | number)[]) =>
 describe('"Promo tiles: inserted in search results at positions 8 and 17" (rules 32)', () => {
   const both = [promo('eight'), promo('seventeen', { position: 17 })];
 
-  it('counts places from 1 among all tiles, and keeps every one of 21 hits', () => {
+  it('has 1-based positions among all tiles, and retains all 21 hits', () => {
     const tiles = merged(21, both);
     expect(tiles).toHaveLength(23);
     expect(places(tiles)).toEqual([
@@ -31,11 +31,11 @@ describe('"Promo tiles: inserted in search results at positions 8 and 17" (rules
     ]);
   });
 
-  it('stands on page 1 only', () => {
+  it('appears on page 1 only', () => {
     expect(merged(3, both, 2)).toEqual([0, 1, 2]);
   });
 
-  it('takes the last place where the hits just reach it', () => {
+  it('comes last if the hits just reach its position', () => {
     expect(places(merged(7, [promo('a', { strictDisplay: true })]))).toEqual([['a', 8]]);
   });
 
@@ -87,7 +87,7 @@ describe('the window [start, expiry)', () => {
     ]);
   });
 
-  it('holds hour by hour, whatever summer time does to the clocks (rules 33 "keep literal offset")', () => {
+  it('is independent of daylight saving (rules 33 "keep literal offset")', () => {
     const shown: string[] = [];
     for (let now = Date.UTC(2024, 11, 30); now < Date.UTC(2025, 1, 3); now += 3_600_000) {
       if (shownPromos([stocktake], new Date(now)).length > 0) shown.push(new Date(now).toISOString());
@@ -103,13 +103,13 @@ describe('the window [start, expiry)', () => {
     expect(expiredPromos([stocktake, promo('open')], new Date('2026-01-01T00:00:00Z'))).toEqual([stocktake]);
   });
 
-  it('a promo that is switched off is not shown, and nothing about it changes', () => {
+  it('never shows a promo that is switched off, which has no instants', () => {
     const off = { ...stocktake, display: false };
     expect(shownPromos([off], new Date('2025-01-15T00:00:00Z'))).toEqual([]);
     expect(promoInstants([off])).toEqual([]);
   });
 
-  it('are in the order of position, then id', () => {
+  it('are sorted by position, then id', () => {
     const promos = [promo('b'), promo('last', { position: 17 }), promo('a')];
     expect(shownPromos(promos, new Date(0)).map(({ id }) => id)).toEqual(['a', 'b', 'last']);
   });

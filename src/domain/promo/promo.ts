@@ -2,35 +2,37 @@ import { isExpired, isInWindow, windowInstants } from '../content/window.ts';
 import { byCharacters } from '../order.ts';
 import type { Promo } from './promo.schema.ts';
 
-/** When and where a promo stands, whatever it shows: as settings write it, or as it is printed. */
+/** A promo's window and position, without its content. */
 export type PromoPlace = Omit<Promo, 'node'>;
 
 export type Tile<T, P extends PromoPlace = Promo> =
   | { kind: 'vehicle'; vehicle: T }
   | { kind: 'promo'; promo: P };
 
-/** Promos that are shown at `now`, by position, ties by id (S1 §3 "Promo node", rules 32). */
+/** Fewer found cars than these have no promo beside them. */
+export const FEWEST_BESIDE_PROMOS = 6;
+
+/** Filters the promos shown at `now` and sorts them by position, then id (S1 §3 "Promo node", rules 32). */
 export function shownPromos<P extends PromoPlace>(promos: readonly P[], now: Date): P[] {
   return promos
     .filter((promo) => promo.display && isInWindow(promo, now))
     .sort((a, b) => a.position - b.position || byCharacters(a.id, b.id));
 }
 
-/** The instants at which `shownPromos` may change its answer (rules 1). */
+/** Returns the instants at which `shownPromos` may change (rules 1). */
 export function promoInstants(promos: readonly PromoPlace[]): Date[] {
   return promos.filter(({ display }) => display).flatMap(windowInstants);
 }
 
-/** Promos whose window is over: dead content for the report (rules 33). */
+/** Filters promos whose window has ended: dead content for the report (rules 33). */
 export function expiredPromos<P extends PromoPlace>(promos: readonly P[], now: Date): P[] {
   return promos.filter((promo) => isExpired(promo, now));
 }
 
 /**
- * "Promo tiles: inserted in search results at positions 8 and 17" (S1 §2). `promos` are the shown ones.
- * Positions are 1-based places among all tiles of page 1; every vehicle stays. Where there are too few
- * vehicles, a tile is appended unless its display is strict (rules 32). Tiles that share a position follow
- * each other.
+ * Inserts shown promos among the vehicles of page 1: "inserted in search results at positions 8 and 17" (S1 §2).
+ * Positions are 1-based among all tiles; no vehicle is replaced. Beyond the last vehicle a tile is appended unless its
+ * display is strict (rules 32). Tiles of one position follow each other.
  */
 export function withPromos<T, P extends PromoPlace>(
   vehicles: readonly T[],

@@ -10,6 +10,6 @@ it.each([
   expect(centsOf(dollars)).toBe(cents);
 });
 
-it('and back', () => {
+it('converts back', () => {
   expect(dollarsOf(centsOf(199.5))).toBe(199.5);
 });

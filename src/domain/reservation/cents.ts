@@ -1,8 +1,8 @@
-/** Money as whole cents, so that sums are exact. */
+/** Money in whole cents, for exact sums. */
 export type Cents = number;
 
-/** Dollars as feeds and settings write them, as cents. */
+/** Converts dollars to cents. */
 export const centsOf = (dollars: number): Cents => Math.round(dollars * 100);
 
-/** Cents as dollars, for `formatMoney`. */
+/** Converts cents to dollars, for `formatMoney`. */
 export const dollarsOf = (cents: Cents): number => cents / 100;

@@ -10,7 +10,7 @@ const other = siteWith({ url: 'https://other.example' });
 const vin = 'JTDKB20U993500001';
 
 describe('"one active hold per car" (rules 15), over all sites of a group', () => {
-  it('is one car by its VIN, whatever each site calls it', () => {
+  it('identifies a car by its VIN on all sites', () => {
     const names = [one, two, own].map((site, n) => heldCar({ id: String(n), vin }, site));
     expect(new Set(names).size).toBe(1);
     expect(heldCar({ id: '7', vin: vin.toLowerCase() }, one)).toBe(names[0]);
@@ -25,7 +25,7 @@ describe('"one active hold per car" (rules 15), over all sites of a group', () =
     },
   );
 
-  it('is named as in stores that hold it already', () => {
+  it('has the keys of existing stores', () => {
     expect(heldCar({ id: '7', vin }, one)).toBe(`https://group.example vin ${vin}`);
   });
 
@@ -42,7 +42,7 @@ describe('"one active hold per car" (rules 15), over all sites of a group', () =
   });
 });
 
-it('a site shows as held what it sells of all cars that are', () => {
+it('lists the held cars that the site has', () => {
   const cars = [
     { id: '7', vin },
     { id: '8', vin: null },
@@ -54,7 +54,7 @@ it('a site shows as held what it sells of all cars that are', () => {
   expect(heldIds(cars, one, [])).toEqual([]);
 });
 
-it('a site shows as held what it held before it knew the VIN, and nobody else does', () => {
+it('lists cars held before their VIN was known, on that site only', () => {
   const [here, there] = [siteWith({ slug: 'one', group }), siteWith({ slug: 'two', group })];
   const held = [heldCar({ id: '7', vin: null }, here), heldRecord({ id: '7' }, here)];
   expect(heldIds([{ id: '7', vin }], here, held)).toEqual(['7']);

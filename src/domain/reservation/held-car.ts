@@ -1,12 +1,12 @@
 import type { Site } from '../site/site.schema.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
-/** 17 letters and digits without I, O and Q, and not one of them repeated, as feeds write that they know none. */
+/** 17 letters and digits without I, O and Q; not one character repeated, a placeholder of feeds. */
 const VIN = /^(?!(.)\1+$)[A-HJ-NPR-Z0-9]{17}$/;
 
 /**
- * What names one car on all sites of its group, so that it is held once (rules 15): its VIN, or its id where there is
- * none, below the host of the group: its sites may spell the rest of its address as they like.
+ * Returns a car's key across all sites of its group, so that it is held once (rules 15): the group's host with the VIN,
+ * or the id if it has no valid VIN. Only the host counts, since sites may write the group's address differently.
  */
 export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Site, 'url' | 'group'>): string {
   const normalised = vin?.toUpperCase() ?? '';
@@ -14,18 +14,18 @@ export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Sit
   return VIN.test(normalised) ? `${group} vin ${normalised}` : `${group} id ${id}`;
 }
 
-/** What names a car as one site has it, also before its VIN or its group was known. */
+/** Returns a car's key within one site, which does not depend on VIN and group. */
 export const heldRecord = ({ id }: Pick<Vehicle, 'id'>, { slug }: Pick<Site, 'slug'>): string =>
   `site ${slug} id ${id}`;
 
-/** What a hold of a car may call it: who holds it may do so by a name that it had before. */
+/** Returns all keys by which holds may refer to a car, including those from before its VIN or group changed. */
 export const heldNames = (vehicle: Pick<Vehicle, 'id' | 'vin'>, site: Site) => ({
   car: heldCar(vehicle, site),
   site: site.slug,
   car_id: vehicle.id,
 });
 
-/** Ids of the cars of a site that are held, of all that are: `held` names them as `heldCar` or `heldRecord` does. */
+/** Lists the ids of a site's held cars; `held` are keys of `heldCar` or `heldRecord`. */
 export function heldIds(
   vehicles: readonly Pick<Vehicle, 'id' | 'vin'>[],
   site: Pick<Site, 'slug' | 'url' | 'group'>,

@@ -14,6 +14,6 @@ it.each([
   expect(holdTimeText(new Date(NOW.getTime() + minutes * 60_000), NOW)).toBe(text);
 });
 
-it('says nothing where nobody says when it ends', () => {
+it('is empty without an end', () => {
   expect(holdTimeText(null, NOW)).toBe('');
 });

@@ -2,7 +2,7 @@ import { count } from '../count.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long a hold lasts at most, as other shoppers read it, " for up to 14 more minutes"; '' where nobody says. */
+/** Formats the remaining time of a hold for other shoppers: " for up to 14 more minutes"; '' if its end is unknown. */
 export function holdTimeText(until: Date | null, now: Date): string {
   if (until === null) return '';
   const minutes = Math.max(Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS), 1);

@@ -43,7 +43,7 @@ describe('"none > pending (15 min) > held > {converted, released, expired, refun
     expect(stateAfter(state, event)).toBe(next);
   });
 
-  it('of a hold that expired, a deposit that comes late alone makes more', () => {
+  it('continues an expired hold by a late deposit only', () => {
     const next = HOLD_EVENTS.map((event) => stateAfter('expired', event));
     expect(next).toEqual(['held', null, null, null, null]);
   });
@@ -52,7 +52,7 @@ describe('"none > pending (15 min) > held > {converted, released, expired, refun
     expect(HOLD_EVENTS.map((event) => stateAfter(state, event))).toEqual(HOLD_EVENTS.map(() => null));
   });
 
-  it('no sequence of events brings a car back to one who lost it, but a deposit', () => {
+  it('never reactivates an ended hold except by a deposit', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...HOLD_EVENTS)), (events) => {
         let state: HoldState = 'pending';
@@ -90,18 +90,18 @@ describe('time', () => {
 });
 
 describe('a capture', () => {
-  it('of the deposit, in time, holds the car from then on', () => {
+  it('of the deposit in time holds the car from then on', () => {
     const held = { kind: 'held', expires_at: heldUntil(paid.at, 48) };
     expect(afterCapture(pending, paid, later(90_000))).toEqual(held);
   });
 
-  it.each([PENDING_MS, HOURS_48])('that comes after %d ms holds the car where it is still free', (after) => {
+  it.each([PENDING_MS, HOURS_48])('after %d ms holds the car if it is still free', (after) => {
     const held = { kind: 'held_if_free', expires_at: heldUntil(paid.at, 48) };
     expect(afterCapture(pending, paid, later(after))).toEqual(held);
     expect(afterCapture({ ...pending, state: 'expired' }, paid, later(after))).toEqual(held);
   });
 
-  it('never begins in the future', () => {
+  it('never starts a hold in the future', () => {
     const ahead = { ...paid, at: later(HOURS_48) };
     expect(afterCapture(pending, ahead, later(1000))).toEqual({
       kind: 'held',
@@ -122,7 +122,7 @@ describe('a capture', () => {
     expect(afterCapture(hold, capture, now)).toEqual({ kind: 'refund' });
   });
 
-  it('"captured − refunded = deposits of live or converted holds", whatever happens in whatever order', () => {
+  it('"captured − refunded = deposits of live or converted holds", for any sequence of events', () => {
     const capture = fc.record({
       amount: fc.constantFrom(20_000, 20_000, 20_000, 1),
       currency: fc.constantFrom('aud', 'aud', 'usd'),

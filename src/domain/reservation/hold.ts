@@ -1,22 +1,22 @@
 import type { Cents } from './cents.ts';
 
-/** Where a hold stands; a car that nobody holds has none (rules 15). */
+/** States of a hold; a car without a hold has none (rules 15). */
 export const HOLD_STATES = ['pending', 'held', 'converted', 'released', 'expired', 'refunded'] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
-/** What happens to a hold. `capture`: its deposit is paid. `refund`: the money goes back by somebody's decision. */
+/** Events of a hold. `capture`: its deposit was paid. `refund`: the dealer decided to refund it. */
 export const HOLD_EVENTS = ['capture', 'convert', 'release', 'expire', 'refund'] as const;
 export type HoldEvent = (typeof HOLD_EVENTS)[number];
 
-/** Of the states of a hold, those that keep a car from everybody else. */
+/** States in which a hold blocks its car for others. */
 export const ACTIVE_STATES = ['pending', 'held'] as const satisfies readonly HoldState[];
 
-/** Of the states of a hold, those whose deposit stays with the dealership. */
+/** States in which the dealership has the deposit. */
 export const PAID_STATES = ['held', 'converted'] as const satisfies readonly HoldState[];
 
 /**
- * "none > pending > held > {converted, released, expired, refunded}" (rules 15); a sale that falls through is refunded.
- * A hold that expired unpaid is held after all where its deposit comes late and the car is still free (`afterCapture`).
+ * "none > pending > held > {converted, released, expired, refunded}" (rules 15); a converted hold is refunded if the sale
+ * falls through. A hold that expired unpaid becomes held by a late deposit if the car is still free (`afterCapture`).
  */
 const TRANSITIONS: Readonly<Record<HoldState, Readonly<Partial<Record<HoldEvent, HoldState>>>>> = {
   pending: { capture: 'held', release: 'released', expire: 'expired' },
@@ -27,31 +27,31 @@ const TRANSITIONS: Readonly<Record<HoldState, Readonly<Partial<Record<HoldEvent,
   refunded: {},
 };
 
-/** "Pending (15 min)": how long a car waits for its deposit (rules 15), milliseconds. */
+/** "Pending (15 min)": time to pay the deposit (rules 15), milliseconds. */
 export const PENDING_MS = 15 * 60_000;
 
 const HOUR_MS = 3_600_000;
 
-/** What of a hold decides what may happen to it. */
+/** The facts of a hold that determine its transitions. */
 export interface HoldFacts {
   state: HoldState;
   deposit: Cents;
-  /** Hours that it lasts once it is paid ("held 48 hours", S1 §4). */
+  /** Duration after payment, hours ("held 48 hours", S1 §4). */
   hours: number;
-  /** While it is active, the instant at which it ends by itself. */
+  /** Instant of expiry, while it is active. */
   expires_at: Date;
-  /** When the deposit was paid. */
+  /** Instant of the deposit's payment. */
   captured_at: Date | null;
 }
 
-/** The state after an event; `null` where nothing comes of it. */
+/** Returns the state after an event; `null` if the event has no effect. */
 export const stateAfter = (state: HoldState, event: HoldEvent): HoldState | null =>
   TRANSITIONS[state][event] ?? null;
 
-/** Whether a hold in this state keeps a car from others. */
+/** Whether a hold in this state blocks its car for others. */
 export const isActive = (state: HoldState): boolean => ACTIVE_STATES.some((active) => active === state);
 
-/** The state at `now`: an active hold whose time is over has expired, whether anybody noted it or not (rules 15). */
+/** Returns the state at `now`: an active hold past its expiry is expired, even if not stored so yet (rules 15). */
 export function stateAt(
   { state, expires_at }: Pick<HoldFacts, 'state' | 'expires_at'>,
   now: Date,
@@ -59,29 +59,29 @@ export function stateAt(
   return isActive(state) && now >= expires_at ? 'expired' : state;
 }
 
-/** "Held 48 hours, from payment capture" (S1 §4, rules 15): the instant at which a paid hold ends. */
+/** Returns the end of a paid hold: "held 48 hours" from payment capture (S1 §4, rules 15). */
 export const heldUntil = (capturedAt: Date, hours: number): Date =>
   new Date(capturedAt.getTime() + hours * HOUR_MS);
 
-/** Money that a provider took for a hold. */
+/** A payment that the provider captured. */
 export interface Capture {
   amount: Cents;
   /** ISO 4217, lower case. */
   currency: string;
   at: Date;
-  /** Whether the provider has given it back already, and told us of that first. */
+  /** Whether the provider has refunded it already, and reported that first. */
   refunded: boolean;
 }
 
-/** The outcome of a capture: the car is held, or where nobody else has it since, or the money goes back. */
+/** The outcome of a capture: the car is held; or held if it is still free; or the payment is refunded. */
 export type CaptureOutcome = { kind: 'held' | 'held_if_free'; expires_at: Date } | { kind: 'refund' };
 
 export const CURRENCY = 'aud';
 
 /**
- * What a payment does to its hold at `now`: only the deposit itself holds the car, from when it was paid. One that comes
- * after the hold expired unpaid does so where the car is still free; money that comes later, twice, or in another amount
- * goes back in full (promises "Reservations and money").
+ * Decides the outcome of a capture at `now`: the exact deposit holds the car, from its payment on. After the hold
+ * expired unpaid it does so if the car is still free. A payment that is later still, repeated, or of another amount is
+ * refunded in full (promises "Reservations and money").
  */
 export function afterCapture(hold: HoldFacts, capture: Capture, now: Date): CaptureOutcome {
   const { amount, currency, at, refunded } = capture;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { altcha, email, line, name, phone, special } from '../lead/sender.schema.ts';
 import { PURPOSES } from './reservation.ts';
 
-/** Ids come as texts from forms and as numbers from scripts. */
+/** An id: text from forms, a number from scripts. */
 const car_id = z.pipe(z.union([line().check(z.minLength(1)), z.number()]), z.transform(String));
 
 /**
- * The body of `POST /api/reservations`: who, and which car. What it costs, and whether it can be had, is nothing that
- * a browser says (promises "Price, deposit and state come from the server, never from the body").
+ * The body of `POST /api/reservations`: person and car only (promises "Price, deposit and state come from the server,
+ * never from the body").
  */
 export const reservationSchema = z.object({
   ...{ special, car_id, name, email, phone },

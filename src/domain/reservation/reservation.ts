@@ -2,22 +2,21 @@ import type { PaymentNotice } from '../online-payment/online-payment.ts';
 import type { Cents } from './cents.ts';
 import type { HoldFacts } from './hold.ts';
 
-/** What a shopper means to do with the car that they hold: decide, or buy it from afar (S1 §2 "Online purchase"). */
+/** Purpose of a hold: to decide about the car, or to buy it online (S1 §2 "Online purchase"). */
 export const PURPOSES = ['reserve', 'purchase'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A hold as it is stored: who holds which car, and how far it is. */
+/** A stored hold with its person and car. */
 export interface Reservation extends HoldFacts {
-  /** Nobody guesses it: who has it may see and let go of the hold. */
+  /** Unguessable token; its bearer may read and release the hold. */
   id: string;
-  /** Slug of the site. */
   site: string;
-  /** `heldCar` of the car. */
+  /** The car's key, of `heldCar`. */
   car: string;
   car_id: string;
   slug: string;
   car_name: string;
-  /** What shopper and dealer call it. */
+  /** Number for shopper and dealer. */
   reference: string;
   name: string;
   email: string;
@@ -26,40 +25,39 @@ export interface Reservation extends HoldFacts {
   purpose: Purpose;
   created_at: Date;
   ended_at: Date | null;
-  /** The payment provider's name of its checkout, and where it is paid. */
+  /** The payment provider's id of the checkout. */
   session: string | null;
   checkout_url: string | null;
 }
 
-/** Money that was taken for a reservation, or for an invoice. */
+/** A payment of a deposit or of an invoice. */
 export interface Payment {
-  /** The provider's own id. */
   id: string;
   site: string;
-  /** Id of what it was paid for. */
+  /** Id of the reservation or the online payment. */
   subject: string;
   amount: Cents;
-  /** What of it went back in part, which deposits never do. */
+  /** Sum of partial refunds; deposits have none. */
   returned: Cents;
   captured_at: Date | null;
-  /** `due`: it was decided that it goes back. `done`: the provider has done so. */
+  /** `due`: a refund was decided. `done`: the provider has made it. */
   refund: 'none' | 'due' | 'done';
   refunded_at: Date | null;
 }
 
-/** What follows from a hold, or from a payment, and has to be told somebody, once. */
+/** A notice due once about a hold or a payment. */
 export type Notice =
   /** To the dealership, as a lead. */
   | { kind: 'lead'; hold: string }
-  /** To the shopper: it is paid, and until when the car is theirs. */
+  /** To the shopper: the deposit is paid, with the end of the hold. */
   | { kind: 'receipt'; hold: string }
-  /** To the shopper: the money is on its way back. */
+  /** To the shopper: the deposit is being refunded. */
   | { kind: 'refund'; hold: string; payment: string; amount: Cents }
-  /** To who asked to be told. */
+  /** To a subscriber: the car is available again. */
   | ({ kind: 'free' } & FreeAlert)
   | PaymentNotice;
 
-/** Who wants to hear when a car is free again. */
+/** A subscription to one notice when a car is available again. */
 export interface FreeAlert {
   email: string;
   car_id: string;

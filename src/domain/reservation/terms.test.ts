@@ -40,7 +40,7 @@ describe('"Cooling-off: VIC 3 business days; used cars only: QLD 1, SA 2" (D8)',
   });
 });
 
-it('says an instant on the clocks of the site', () => {
+it('formats an instant in the site’s zone', () => {
   const at = new Date('2026-11-22T05:15:00Z');
   expect(instantText(at, siteWith({ state: 'NSW' }))).toBe('4:15 pm on Sunday 22 November 2026');
   expect(instantText(at, siteWith({ state: 'WA' }))).toBe('1:15 pm on Sunday 22 November 2026');

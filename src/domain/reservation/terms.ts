@@ -6,16 +6,16 @@ import { siteZone } from '../site/zone.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { ITEM_WORDS } from '../vehicle/words.ts';
 
-/** The instant on the clocks of a site, such as `4:15 pm on Sunday 22 November 2026`. */
+/** Formats an instant in the site's time zone: `4:15 pm on Sunday 22 November 2026`. */
 export function instantText(instant: Date, site: Pick<Site, 'time_zone' | 'state'>): string {
   const zone = siteZone(site);
   const { weekday, minutes } = clockTime(instant, zone);
   return `${formatClock(minutes)} on ${weekdayName(weekday)} ${formatDate(instant, zone)}`;
 }
 
-/** Business days in which a used car's contract can be called off, by state (D8); the rest have none by law. */
+/** Cooling-off periods for used cars by state, business days (D8). */
 const COOLING_OFF: Readonly<Partial<Record<AustralianState, number>>> = { QLD: 1, SA: 2 };
-/** Of every car, not the used ones alone (D8). */
+/** Cooling-off periods for all cars by state, business days (D8). */
 const COOLING_OFF_OF_ALL: Readonly<Partial<Record<AustralianState, number>>> = { VIC: 3 };
 
 function coolingOff({ car_type }: Pick<Vehicle, 'car_type'>, state: AustralianState): string[] {
@@ -27,7 +27,7 @@ function coolingOff({ car_type }: Pick<Vehicle, 'car_type'>, state: AustralianSt
   ];
 }
 
-/** What a shopper agrees to by paying a deposit: sentences, the most important first (rules 15, 16, 17). */
+/** Lists the terms of paying a deposit, the most important first (rules 15, 16, 17). */
 export function reservationTerms(
   vehicle: Pick<Vehicle, 'car_type' | 'item_type'>,
   { site, deposit }: { site: Site; deposit: number },

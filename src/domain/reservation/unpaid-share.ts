@@ -2,10 +2,12 @@ import type { Site } from '../site/site.schema.ts';
 import { isSold } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
-/** Cars of a small yard that may be held unpaid at once, whatever its share is. */
+/** Minimum of `unpaidLimit`, for small yards. */
 const AT_LEAST = 3;
 
-/** How many cars of a site may be held unpaid at once: a share of those it can sell; three at least, but one is left free. */
+/**
+ * Returns the number of cars that may be held unpaid at once: a share of unsold stock, at least three, but never all.
+ */
 export function unpaidLimit(
   stock: readonly Pick<Vehicle, 'status' | 'sold'>[],
   { reservation }: Pick<Site, 'reservation'>,
@@ -15,5 +17,5 @@ export function unpaidLimit(
   return Math.max(1, Math.min(cars - 1, Math.max(AT_LEAST, share)));
 }
 
-/** How many of them one network may hold: a quarter, and one at least. */
+/** Returns the number of them that one network may hold: a quarter, at least one. */
 export const unpaidOfNetwork = (siteLimit: number): number => Math.max(1, Math.floor(siteLimit / 4));

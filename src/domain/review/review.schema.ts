@@ -6,18 +6,17 @@ import { optionalText } from '../text.schema.ts';
 export const reviewSchema = z.strictObject({
   id: z.coerce.string(),
   customer_name: z.string().min(1),
-  /** May be null: a rating without words. */
+  /** `null` for a rating without text. */
   text: z.string().nullable().default(null),
   rating: z.number().min(0).max(5),
   review_date: z.iso.date(),
   image_url: optionalText,
 });
 
-/** S2 §3: the list carries count and average_rating, a string; the sample is a part of the whole. */
+/** A sample of reviews, with count and average of all (S2 §3). */
 export const reviewListSchema = z.strictObject({
   count: z.number().int().nonnegative(),
   average_rating: z.string(),
-  /** Where all of them can be read. */
   source_url: webAddressSchema.nullable().default(null),
   reviews: z.array(reviewSchema).default([]),
 });

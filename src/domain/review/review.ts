@@ -1,24 +1,24 @@
-import { monthAndYear } from '../dates.ts';
+import { calendarDate, instantOf, monthAndYear } from '../dates.ts';
 import { byCharacters } from '../order.ts';
 import type { Site } from '../site/site.schema.ts';
+import { siteZone } from '../site/zone.ts';
 import type { Review, ReviewList } from './review.schema.ts';
 
 const STARS = [0, 1, 2, 3, 4];
 
-/** A rating that is shown. */
 export interface Rating {
   /** With one decimal, such as "4.6". */
   average: string;
-  /** All reviews it was taken from (rules 22 "true average + total"). */
+  /** Number of all reviews (rules 22 "true average + total"). */
   count: number;
-  /** Fill of each of five stars, 0 to 1. */
+  /** Fill of the five stars, 0 to 1 each. */
   stars: number[];
 }
 
 export interface ShownReviews extends Rating {
-  /** Where all of them can be read. */
+  /** Address of the page with all reviews. */
   source_url: string | null;
-  /** The latest, whatever their rating (rules 22 "no picking of 5-star samples"). */
+  /** The latest, of any rating (rules 22 "no picking of 5-star samples"). */
   reviews: ShownReview[];
 }
 
@@ -28,13 +28,13 @@ export interface ShownReview {
   text: string | null;
   rating: number;
   stars: number[];
-  /** `review_date_in_words`: month and year (S2 §3), which does not age as "3 weeks ago" does. */
+  /** `review_date_in_words`: month and year (S2 §3), which unlike "3 weeks ago" stays true. */
   date: string;
 }
 
 /**
- * "Shown only if the average rating exceeds a configured minimum … and reviews are not hidden" (S2 §4).
- * `average` is the feed's string; one that is no number hides the rating (rules 23), as does a count of 0.
+ * Returns a rating "only if the average rating exceeds a configured minimum … and reviews are not hidden" (S2 §4), else
+ * `null`; also for an `average` that is no number (rules 23) and for a count of 0.
  */
 export function shownRating(average: string | null, count: number, site: Site): Rating | null {
   const rating = Number.parseFloat(average ?? '');
@@ -42,11 +42,16 @@ export function shownRating(average: string | null, count: number, site: Site): 
   return shown ? { average: rating.toFixed(1), count, stars: starFills(rating) } : null;
 }
 
-/** The site's reviews, the latest first, as many as the site shows (S2 §9 "Google reviews 12"); `null` where they are not shown. */
-export function shownReviews(list: ReviewList | null, site: Site): ShownReviews | null {
+/**
+ * Returns the latest reviews, up to the site's limit (S2 §9 "Google reviews 12") and none before its date; `null` if the
+ * rating is not shown.
+ */
+export function shownReviews(list: ReviewList | null, site: Site, now: Date): ShownReviews | null {
   const rating = list && shownRating(list.average_rating, list.count, site);
   if (!rating) return null;
-  const latest = list.reviews.toSorted(
+  const ahead = new Set(reviewsAhead(list, site, now));
+  const written = list.reviews.filter((review) => !ahead.has(review));
+  const latest = written.toSorted(
     (a, b) => byCharacters(b.review_date, a.review_date) || byCharacters(a.id, b.id),
   );
   return {
@@ -56,9 +61,19 @@ export function shownReviews(list: ReviewList | null, site: Site): ShownReviews 
   };
 }
 
+/** Returns the reviews that are dated later than today. */
+export function reviewsAhead({ reviews }: ReviewList, site: Site, now: Date): Review[] {
+  const today = calendarDate(now, siteZone(site));
+  return reviews.filter(({ review_date }) => review_date > today);
+}
+
+/** Returns every instant at which the date of a review begins. */
+export const reviewInstants = (list: ReviewList | null, site: Site): Date[] =>
+  (list?.reviews ?? []).map(({ review_date }) => instantOf(review_date, 0, siteZone(site)));
+
 /**
- * "up to 4 full stars plus a partial star" (S2 §4): at most four are full by floor, the next is filled by the
- * remainder, so that 5.0 has its fifth star filled as the partial one (rules 23). Hundredths, 0 to 1 each.
+ * Returns the fill of each star, 0 to 1 in hundredths: "up to 4 full stars plus a partial star" (S2 §4). The partial star
+ * has the remainder, so that 5.0 fills the fifth (rules 23).
  */
 export function starFills(rating: number): number[] {
   return STARS.map((star) => Math.round(Math.min(1, Math.max(0, rating - star)) * 100) / 100);

@@ -21,7 +21,7 @@ const record = (facts: Record<string, string>, features: string[] = []): Vehicle
 });
 
 describe('comparison (rules 43)', () => {
-  it('sets what differs before what all share, a missing value being a difference', () => {
+  it('puts differences before shared facts; a missing value is a difference', () => {
     const { differing, shared } = comparison(
       [record({ body: 'SUV', seats: '5', drive: 'AWD' }), record({ body: 'SUV', seats: '7' })],
       NOW,
@@ -33,13 +33,13 @@ describe('comparison (rules 43)', () => {
     expect(shared).toEqual([{ key: 'body', label: 'BODY', values: ['SUV'] }]);
   });
 
-  it('lists of the features of each car those that not all have, and once those that all have', () => {
+  it('lists features that not all cars have by car, and shared ones once', () => {
     const { differing, shared } = comparison([record({}, ['ABS', 'Sunroof']), record({}, ['ABS'])], NOW);
     expect(differing).toEqual([{ key: 'features', label: 'Features', cells: [['Sunroof'], []] }]);
     expect(shared).toEqual([{ key: 'features', label: 'Features', values: ['ABS'] }]);
   });
 
-  it('has all facts of one car as shared, and nothing of none', () => {
+  it('shares all facts of a single car, and is empty without cars', () => {
     expect(comparison([record({ seats: '5' }, ['ABS'])], NOW)).toMatchObject({
       differing: [],
       shared: [{ values: ['5'] }, { values: ['ABS'] }],
@@ -47,7 +47,7 @@ describe('comparison (rules 43)', () => {
     expect(comparison([], NOW)).toEqual({ differing: [], shared: [] });
   });
 
-  it('shows of a stored file whose facts have ended what is true now (rules 66)', () => {
+  it('updates ended facts of a stored record (rules 66)', () => {
     const until = '2026-11-20T00:00:00.000Z';
     const stored: VehicleRecord = {
       card,

@@ -1,21 +1,21 @@
 import { rowsAt } from '../vehicle/specifications.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
 
-/** A fact of which the cars have different values: one cell for each car, empty where it has none. */
+/** A fact whose values differ: a cell of values for each car, which may be empty. */
 export interface DifferingRow {
   key: string;
   label: string;
   cells: string[][];
 }
 
-/** A fact that all the cars share. */
+/** A fact that all cars share. */
 export interface SharedRow {
   key: string;
   label: string;
   values: string[];
 }
 
-/** "/compare?ids=, table headers" (rules 43), what differs first. */
+/** The table of `/compare?ids=` (rules 43), differences first. */
 export interface CarComparison {
   differing: DifferingRow[];
   shared: SharedRow[];
@@ -23,7 +23,9 @@ export interface CarComparison {
 
 const FEATURES = { key: 'features', label: 'Features' };
 
-/** Sets cars side by side as they are at `now`: their specifications in the order of the page, then the features that not all have, then all have. */
+/**
+ * Compares cars at `now`: specifications in page order, then features; first those that differ, then the shared ones.
+ */
 export function comparison(records: readonly VehicleRecord[], now: Date): CarComparison {
   const rows = specificationRows(records, now);
   const inAll = (records[0]?.features ?? []).filter((feature) =>

@@ -15,7 +15,7 @@ const car = {
 };
 
 describe('"Favourite entry: id, name, slug, make, model, primary_image_url" (S1 §3)', () => {
-  it('holds them, with the price and what it includes (rules 45)', () => {
+  it('has these, with price and price type (rules 45)', () => {
     expect(entryOf(car)).toEqual({
       id: '101',
       name: '2021 Toyota Corolla',
@@ -38,15 +38,15 @@ describe('"Favourite entry: id, name, slug, make, model, primary_image_url" (S1 
     expect(entryOf({ ...car, price }).price).toBe(total);
   });
 
-  it('has no picture where the car has none', () => {
+  it('has no picture for a car without photos', () => {
     expect(entryOf({ ...car, photo: null }).primary_image_url).toBeNull();
   });
 });
 
-describe('what storage holds may be anything', () => {
+describe('a value from storage', () => {
   const entry = entryOf(car);
 
-  it('knows an entry again after storage', () => {
+  it('is accepted if it is a stored entry', () => {
     expect(isEntry(JSON.parse(JSON.stringify(entry)))).toBe(true);
     expect(isEntry({ ...entry, primary_image_url: null, price: null, price_type: null })).toBe(true);
   });

@@ -2,8 +2,8 @@ import type { PriceDisplay } from '../price/price.ts';
 import { totalPrice } from '../price/total-price.ts';
 
 /**
- * "Favourite entry (stored locally under a per-site key): id, name, slug, make, model, primary_image_url" (S1 §3),
- * with the price it was kept at and what that included (rules 45). Lists of compared and viewed cars hold the same.
+ * "Favourite entry (stored locally under a per-site key): id, name, slug, make, model, primary_image_url" (S1 §3), with
+ * price and price type at the time of saving (rules 45). The lists of compared and viewed cars have the same entries.
  */
 export interface ShortlistEntry {
   id: string;
@@ -12,18 +12,18 @@ export interface ShortlistEntry {
   make: string;
   model: string;
   primary_image_url: string | null;
-  /** Dollars; `null` where the car had no price. */
+  /** Dollars; `null` for a car without a price. */
   price: number | null;
   price_type: string | null;
 }
 
-/** What an entry is made from: a card, or a vehicle page with its first photo. */
+/** A car that entries are made of: a card, or a vehicle page with its first photo. */
 export interface Shortlistable extends Omit<ShortlistEntry, 'primary_image_url' | 'price' | 'price_type'> {
   photo: { src: string } | null;
   price: PriceDisplay;
 }
 
-/** The entry of a car as it stands now. */
+/** Makes the entry of a car at its current price. */
 export function entryOf({ id, name, slug, make, model, photo, price }: Shortlistable): ShortlistEntry {
   const total = totalPrice(price);
   return {
@@ -49,7 +49,7 @@ const FIELDS = {
   price_type: isTextOrNull,
 } as const satisfies Record<keyof ShortlistEntry, (value: unknown) => boolean>;
 
-/** Whether a value, which anybody may have put into the browser's storage, is an entry. */
+/** Whether a value from the browser's storage is a valid entry. */
 export function isEntry(value: unknown): value is ShortlistEntry {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(FIELDS).every(([field, holds]) => holds(Reflect.get(value, field)));

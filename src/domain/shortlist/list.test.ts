@@ -7,7 +7,7 @@ const someCars = fc.uniqueArray(fc.string({ minLength: 1 })).map((ids) => cars(.
 const someCar = fc.string({ minLength: 1 }).map((id) => ({ id }));
 
 describe('"toggle add/remove in a list" (S1 §4)', () => {
-  it('adds at the end and removes where it is', () => {
+  it('appends, or removes in place', () => {
     expect(toggled(cars('1'), { id: '2' }, 4)).toEqual({ entries: cars('1', '2'), outcome: 'added' });
     expect(toggled(cars('1', '2'), { id: '1' }, 4)).toEqual({ entries: cars('2'), outcome: 'removed' });
   });
@@ -18,7 +18,7 @@ describe('"toggle add/remove in a list" (S1 §4)', () => {
     expect(toggled(four, { id: '4' }, COMPARE_LIMIT).outcome).toBe('removed');
   });
 
-  it('is undone by doing it again', () => {
+  it('is undone by repeating it', () => {
     fc.assert(
       fc.property(someCars, someCar, (list, car) => {
         fc.pre(!list.some(({ id }) => id === car.id));
@@ -29,7 +29,7 @@ describe('"toggle add/remove in a list" (S1 §4)', () => {
 });
 
 describe('viewed cars', () => {
-  it('has the latest first, each once, and forgets the oldest', () => {
+  it('are latest first, each once, without the oldest', () => {
     expect(viewed(cars('1', '2', '3'), { id: '2' }, 3)).toEqual(cars('2', '1', '3'));
     expect(viewed(cars('1', '2', '3'), { id: '4' }, 3)).toEqual(cars('4', '1', '2'));
   });

@@ -1,15 +1,15 @@
 import type { ShortlistEntry } from './entry.ts';
 
-/** More would be requested one by one whenever the list is shown. */
+/** Bounds the requests of the list's page, one for each car. */
 export const FAVOURITES_LIMIT = 100;
 /** "Max 4" (rules 43). */
 export const COMPARE_LIMIT = 4;
-/** Cars that are marked as seen; the strip shows the first of them. */
+/** Number of cars marked as viewed; the strip shows the first few. */
 export const VIEWED_LIMIT = 60;
 
 export type ToggleOutcome = 'added' | 'removed' | 'full';
 
-/** "Toggle add/remove in a list" (S1 §4): the list without the car, or with it at the end while there is room. */
+/** Removes a car from a list or appends it, up to `limit`: "Toggle add/remove in a list" (S1 §4). */
 export function toggled<E extends Pick<ShortlistEntry, 'id'>>(
   entries: readonly E[],
   entry: E,
@@ -20,7 +20,7 @@ export function toggled<E extends Pick<ShortlistEntry, 'id'>>(
   return { entries: [...entries, entry], outcome: 'added' };
 }
 
-/** The list with the car in front, the oldest dropped beyond `limit`. */
+/** Puts a car at the front of a list and drops the oldest beyond `limit`. */
 export function viewed<E extends Pick<ShortlistEntry, 'id'>>(
   entries: readonly E[],
   entry: E,
@@ -32,16 +32,15 @@ export function viewed<E extends Pick<ShortlistEntry, 'id'>>(
 export const includes = (entries: readonly Pick<ShortlistEntry, 'id'>[], id: string): boolean =>
   entries.some((entry) => entry.id === id);
 
-/** The list without the car of this id; the others stay in their order. */
 export const without = <E extends Pick<ShortlistEntry, 'id'>>(entries: readonly E[], id: string): E[] =>
   entries.filter((entry) => entry.id !== id);
 
 const ID = /^[\w.:-]{1,64}$/;
 
-/** Whether a text can be an id: anything may stand in an address. */
+/** Whether a text has the form of an id. */
 export const isId = (text: string): boolean => ID.test(text);
 
-/** The ids in an address, `?ids=7,12`, each once and at most `limit`; what can be no id is omitted. */
+/** Parses the ids of an address, `?ids=7,12`: without duplicates and invalid ones, at most `limit`. */
 export function idsIn(parameter: string | null, limit: number): string[] {
   const ids = (parameter ?? '').split(',').filter(isId);
   return [...new Set(ids)].slice(0, limit);

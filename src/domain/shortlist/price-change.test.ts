@@ -9,7 +9,7 @@ const priced = (amount: number, type: 'drive_away' | 'egc' = 'drive_away'): Pric
 const saved = { price: 24_990, price_type: 'drive_away' };
 
 describe('"render live facts; show change" (rules 45)', () => {
-  it('says by how much a price fell or rose', () => {
+  it('names the difference of a price that fell or rose', () => {
     expect(priceChange(saved, priced(23_490))).toEqual({
       direction: 'down',
       text: '$1,500 less than when you saved it',
@@ -25,7 +25,7 @@ describe('"render live facts; show change" (rules 45)', () => {
     { why: 'prices of different types (rules 20)', entry: saved, now: priced(22_000, 'egc') },
     { why: 'no price before', entry: { price: null, price_type: null }, now: priced(24_990) },
     { why: 'no price now', entry: saved, now: { kind: 'preorder', text: 'PREORDER' } as const },
-  ])('says nothing of $why', ({ entry, now }) => {
+  ])('is null for $why', ({ entry, now }) => {
     expect(priceChange(entry, now)).toBeNull();
   });
 });

@@ -9,8 +9,8 @@ export interface PriceChange {
 }
 
 /**
- * How a car's price changed since it was saved: "store id + snapshot price; render live facts; show change"
- * (rules 45). Prices that include different things are not compared (rules 20).
+ * Returns the change of a car's price since it was saved: "store id + snapshot price; render live facts; show change"
+ * (rules 45). `null` if it is equal or of another price type (rules 20).
  */
 export function priceChange(
   { price, price_type }: Pick<ShortlistEntry, 'price' | 'price_type'>,

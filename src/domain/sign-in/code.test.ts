@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CODES, codeMessage, codeText, readCode } from './code.ts';
 
 describe('codes', () => {
-  it('are six digits, and are read as they were sent', () => {
+  it('are six digits, and parse back', () => {
     fc.assert(
       fc.property(fc.nat(CODES - 1), (number) => {
         expect(codeText(number)).toMatch(/^\d{6}$/);

@@ -14,7 +14,7 @@ it('has one text for each type of the specification', () => {
   expect(SIGN_IN_REASONS.map(({ type }) => type)).toEqual(types);
 });
 
-it('promises texts for the watchlist alone: of a reservation letters go out', () => {
+it('promises texts for the watchlist only, and emails for a reservation', () => {
   const texting = SIGN_IN_REASONS.filter(({ text }) => /\btexts?\b/i.test(text));
   expect(texting.map(({ type }) => type)).toEqual(['watchlist']);
 });

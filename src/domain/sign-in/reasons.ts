@@ -1,12 +1,11 @@
 import type { SignInType } from '../site/routes.ts';
 
-/** What the sign-in page says to who was sent there (S1 §2, S2 §2 "query type"). */
+/** The sign-in page's text for a `type` of its query (S1 §2, S2 §2 "query type"). */
 export interface SignInReason {
   type: SignInType;
   text: string;
 }
 
-/** A text for each type. */
 export const SIGN_IN_REASONS: readonly SignInReason[] = [
   {
     type: 'watchlist',

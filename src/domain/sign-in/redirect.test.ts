@@ -4,7 +4,7 @@ import { afterSignIn } from './redirect.ts';
 
 const ORIGIN = 'https://dealer.example';
 
-/** What is written to lead off a site, or to run in it. */
+/** Attacks: addresses that leave the site or run script in it. */
 const HOSTILE = [
   '//evil.test',
   '///evil.test',
@@ -75,7 +75,7 @@ describe('"same-origin paths only" (rules 27)', () => {
     },
   );
 
-  it('stays on the site whatever it is given, as a browser reads it', () => {
+  it('stays on the site for any input, as browsers resolve it', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

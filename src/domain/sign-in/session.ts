@@ -1,11 +1,11 @@
-/** How long somebody stays signed in on a device. */
+/** Lifetime of a session, milliseconds. */
 export const SESSION_MS = 30 * 86_400_000;
-/** How exactly it is known when a device was last used: a page view is not worth a write. */
+/** Granularity of a session's last use, to save writes; milliseconds. */
 export const SEEN_MS = 3_600_000;
 
 type AgentPatterns = readonly (readonly [RegExp, string])[];
 
-// The first that fits: browsers name those they descend from.
+// The first match counts, since browsers also name their ancestors.
 const BROWSERS: AgentPatterns = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -24,7 +24,7 @@ const SYSTEMS: AgentPatterns = [
 
 const nameIn = (names: AgentPatterns, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the device of a `User-Agent` header, such as "Chrome on Windows". */
+/** Names the device of a `User-Agent` header, such as "Chrome on Windows". */
 export function deviceName(user_agent: string | null): string {
   const browser = nameIn(BROWSERS, user_agent ?? '') ?? 'A browser';
   const system = nameIn(SYSTEMS, user_agent ?? '');

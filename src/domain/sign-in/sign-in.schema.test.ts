@@ -5,7 +5,7 @@ import { codeRequestSchema, guessSchema } from './sign-in.schema.ts';
 const messagesOf = (parsed: ReturnType<typeof tryParse>) =>
   parsed.ok ? [] : parsed.issues.map(({ field, message }) => `${field}: ${message}`);
 
-describe('asking for a code', () => {
+describe('a request for a code', () => {
   it.each(['0491 570 006', '+61 491 570 006', '0491570006', '(0491) 570-006'])('reads %j', (phone) => {
     expect(tryParse(codeRequestSchema, { phone })).toEqual({
       ok: true,
@@ -23,7 +23,7 @@ describe('asking for a code', () => {
   );
 });
 
-describe('guessing a code', () => {
+describe('a typed code', () => {
   it('reads six digits', () => {
     expect(tryParse(guessSchema, { code: '123 456' })).toEqual({ ok: true, value: { code: '123456' } });
   });

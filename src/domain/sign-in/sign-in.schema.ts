@@ -6,7 +6,7 @@ import { readCode } from './code.ts';
 const MOBILE = 'Enter an Australian mobile number, such as 0412 345 678.';
 const DIGITS = 'Enter the six digits of the code.';
 
-/** Asks for a code: for a mobile, as +61, and where to go once it is typed. */
+/** A request for a code: a mobile number, parsed to +61, and the path to redirect to after sign-in. */
 export const codeRequestSchema = z.object({
   phone: z.string(MOBILE).transform((typed, context) => {
     const number = parsePhone(typed);
@@ -18,7 +18,6 @@ export const codeRequestSchema = z.object({
   altcha,
 });
 
-/** A guess at the code. */
 export const guessSchema = z.object({
   code: z.string(DIGITS).transform((typed, context) => {
     const code = readCode(typed);

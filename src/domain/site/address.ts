@@ -1,5 +1,5 @@
-/** `/a` of `/a?b#c`: what of an address on this site names a page or a file; `''` for an anchor alone. */
+/** Returns the path of an address on this site: `/a` of `/a?b#c`; `''` for a bare anchor. */
 export const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 
-/** Whether a path's last segment has an extension: it is a file's, and no page's. */
+/** Whether a path's last segment has an extension, so that it is a file's and not a page's. */
 export const isFilePath = (path: string): boolean => /\.[a-z0-9]{2,5}$/i.test(path);

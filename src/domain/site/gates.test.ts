@@ -37,7 +37,7 @@ describe('gated routes (S2 §4, rules 26)', () => {
   it.each([
     ['/online-payment', 'online-payment'],
     ['/watchlist', 'watchlist'],
-  ])('always gated: %s; closed where nobody can sign in', (path, type) => {
+  ])('always gated: %s; closed on a site without sign-in', (path, type) => {
     expect(gateOf(path, plain)).toEqual({ kind: 'sign-in', type });
     expect(gateOf(path, withoutSignIn)).toEqual({ kind: 'closed' });
   });
@@ -53,8 +53,8 @@ it.each(LEAD_FORM_NAMES)('a form about finance is gated as its page is, no other
   expect(page && gateOf(page, gated)).toEqual(expected);
 });
 
-describe('what pages ask of it', () => {
-  it('tells whether anybody can sign in, and for what', () => {
+describe('sign-in types', () => {
+  it('are those of gated pages, if the site has sign-in', () => {
     expect([canSignIn(plain), canSignIn(withoutSignIn)]).toEqual([true, false]);
     expect(new Set(gatedTypes(gated))).toEqual(
       new Set(['checkout', 'finance', 'spin-to-win', 'online-payment', 'watchlist']),
@@ -68,7 +68,7 @@ describe('what pages ask of it', () => {
     ['/watchlist', 'watchlist'],
     ['/cars/trade-in', null],
     ['/cars/a', null],
-  ])('knows the type of %s: %s', (path, type) => {
+  ])('of %s: %s', (path, type) => {
     expect(gateTypeOf(path)).toBe(type);
   });
 });

@@ -10,7 +10,9 @@ import {
 } from './routes.ts';
 import type { Site } from './site.schema.ts';
 
-/** `sign-in`: visitors go to sign in first. `closed`: nobody can sign in, so the page says whom to call. */
+/**
+ * `sign-in`: visitors are redirected to sign-in. `closed`: the site has no sign-in, so the page shows contact details.
+ */
 export type Gate = { kind: 'open' } | { kind: 'sign-in'; type: SignInType } | { kind: 'closed' };
 
 interface GateRule {
@@ -19,7 +21,7 @@ interface GateRule {
   gated: 'always' | 'gate_checkout' | 'gate_finance' | 'gate_spin_to_win';
 }
 
-/** S2 §4 "Gated routes" as rules 26 reads it. */
+/** S2 §4 "Gated routes", read as in rules 26. */
 const GATES: readonly GateRule[] = [
   { has: isCheckoutPath, type: 'checkout', gated: 'gate_checkout' },
   { has: (path) => financePaths().includes(path), type: 'finance', gated: 'gate_finance' },
@@ -28,14 +30,13 @@ const GATES: readonly GateRule[] = [
   ),
 ];
 
-/** The pages that may be gated for the sake of their form. */
+/** Pages whose gate also applies to requests with their form. */
 const FORM_PAGES: { readonly [form in FormName]?: string } = {
   finance: financeEnquiryPath(),
   'finance-application': applyForFinancePath(),
   'finance-pre-approval': financePreApprovalPath(),
 };
 
-/** Whether visitors can sign in on this site at all. */
 export const canSignIn = ({ flags }: Pick<Site, 'flags'>): boolean => flags.sign_in;
 
 const ruleOf = (path: string) => {
@@ -43,18 +44,17 @@ const ruleOf = (path: string) => {
   return GATES.find(({ has }) => has(pathname));
 };
 
-/** Why somebody is sent to sign in from the page at `path`; `null` for one that is never gated. */
+/** Returns the sign-in type of the page at `path`; `null` if it is never gated. */
 export function gateTypeOf(path: string): SignInType | null {
   return ruleOf(path)?.type ?? null;
 }
 
-/** The types of page that visitors of this site sign in for. */
 export const gatedTypes = ({ flags }: Pick<Site, 'flags'>): SignInType[] =>
   GATES.filter(({ gated }) => flags.sign_in && isGated(gated, flags)).map(({ type }) => type);
 
 /**
- * What a visitor who is not signed in meets at `path` (S2 §4 "Gated routes", rules 26). Query and anchor
- * of `path` do not matter.
+ * Returns the gate of `path` for a visitor who is not signed in (S2 §4 "Gated routes", rules 26). Ignores query and
+ * anchor.
  */
 export function gateOf(path: string, { flags }: Pick<Site, 'flags'>): Gate {
   const gate = ruleOf(path);
@@ -63,7 +63,7 @@ export function gateOf(path: string, { flags }: Pick<Site, 'flags'>): Gate {
   return { kind: gate.gated === 'always' ? 'closed' : 'open' };
 }
 
-/** The page that somebody has to be let into to send this form; `null` for a form that stands anywhere. */
+/** Returns the page whose gate applies to sending this form; `null` for forms without one. */
 export const pageOfForm = (form: FormName): string | null => FORM_PAGES[form] ?? null;
 
 const isGated = (gated: GateRule['gated'], flags: Site['flags']): boolean =>

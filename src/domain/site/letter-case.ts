@@ -1,4 +1,4 @@
-/** The address in lower case, as all of ours are written (rules "Slugs"); `null` where it is. */
+/** Converts a path to lower case, like all of ours (rules "Slugs"); `null` if it is lower case already. */
 export function inLowerCase(path: string): string | null {
   const lower = path.toLowerCase();
   return lower === path ? null : lower;

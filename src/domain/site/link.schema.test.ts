@@ -17,19 +17,22 @@ describe('addresses in settings', () => {
     expect(hrefSchema.safeParse(href).success).toBe(false);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'x.example'])('%s is no page of others', (address) => {
-    expect(webAddressSchema.safeParse(address).success).toBe(false);
-    expect(() => siteWith({ group: { name: 'Group', url: address } })).toThrow('group.url');
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'x.example'])(
+    '%s is no page of another site',
+    (address) => {
+      expect(webAddressSchema.safeParse(address).success).toBe(false);
+      expect(() => siteWith({ group: { name: 'Group', url: address } })).toThrow('group.url');
+    },
+  );
 
-  it('a photo host goes into the Content-Security-Policy: it is a host and nothing else', () => {
+  it('accepts nothing but a host as photo host, for the Content-Security-Policy', () => {
     for (const host of ['photos.example.com', 'x', '10.0.0.1:8443'])
       expect(hostSchema.parse(host)).toBe(host);
     for (const host of ['x.example; script-src *', 'x.example\n', 'https://x.example', '*', 'X.example', ''])
       expect(hostSchema.safeParse(host).success).toBe(false);
   });
 
-  it('a site has a host of its own', () => {
+  it('requires a host as the site’s address', () => {
     for (const url of [
       'https://x.example/',
       'https://x.example/cars',

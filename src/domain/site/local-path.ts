@@ -1,8 +1,8 @@
 const ANY_ORIGIN = 'https://site.invalid';
 
 /**
- * The same-origin path (with query and anchor) that `candidate` leads to, normalised; `null` where it
- * would leave the site (rules 27). It looks again after normalising: `/..//evil.test` turns into `//evil.test`.
+ * Normalises an address to a same-origin path with query and anchor; `null` if it leaves the site (rules 27). Checks the
+ * normalised path too: `/..//evil.test` becomes `//evil.test`.
  */
 export function localPath(candidate: string | null | undefined): string | null {
   if (!candidate || !startsOnSite(candidate)) return null;

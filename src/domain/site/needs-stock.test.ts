@@ -12,6 +12,6 @@ it.each<[string, Partial<SiteInput>, string[]]>([
   ['valuing one by the stock', { flags: VALUES }, ['trade_in.valuation.kind']],
   ['having one valued by a service', { flags: VALUES, trade_in: SERVICE }, []],
   ['none of these', {}, []],
-])('%s needs the stock where %j says so', (_, settings, fields) => {
+])('%s needs the stock for %j', (_, settings, fields) => {
   expect(needsStock(siteWith(settings))).toEqual(fields);
 });

@@ -17,24 +17,24 @@ it.each([
   ['reservation', 'Your Reservation'],
   ['onlinePayment', 'Pay Online'],
   ['checkoutJourney', 'Buy a Car Online'],
-] as const satisfies readonly (readonly [PageName, string])[])('%s is called %s', (name, title) => {
+] as const satisfies readonly (readonly [PageName, string])[])('%s has the title %s', (name, title) => {
   expect(headOf(PAGES[name], site).title).toBe(`${title} | Harbour Motors`);
 });
 
-it('each page has an address of its own and says what it is', () => {
+it('has a unique path and description for each page', () => {
   const paths = PAGE_ROWS.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   const spinning = siteWith({ spin: promotionWith() });
   for (const row of PAGE_ROWS) expect(headOf(row, spinning).description).toMatch(/^[A-Z].+\.$/s);
 });
 
-it('says what a budget buys and where', () => {
+it('describes the budget search with the city', () => {
   expect(headOf(PAGES.budget, site).description).toBe(
     'Cars at Harbour Motors in Newcastle NSW by price range, repayments and body type.',
   );
 });
 
-it('a promotion says what it is in its own words, and is there while there is one', () => {
+it('has the page of a promotion, with its texts, only if the site has one', () => {
   const flags = { spin_to_win: true };
   const spin = promotionWith({ heading: 'Win a Tank', text: 'One spin each.' });
   expect(headOf(PAGES.spin, siteWith({ spin }))).toEqual({
@@ -47,7 +47,7 @@ it('a promotion says what it is in its own words, and is there while there is on
     expect(pagesOf(without)).not.toContain('/spin-to-win');
 });
 
-it('a site has the pages of its flags', () => {
+it('lists the pages of a site’s flags', () => {
   const always = ['/budget', '/404', '/favourites', '/compare', '/success'];
   expect(pagesOf(site)).toEqual(always);
   expect(pagesOf(siteWith({ flags: { reserve_online: true } }))).toEqual([...always, '/reservation']);

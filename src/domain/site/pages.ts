@@ -19,26 +19,26 @@ import { inCity, type PageHead, titled } from './titles.ts';
 
 type PageFlags = Site['flags'];
 
-/** A page of the product's own at an address of its own; its component is the file of that address in `src/pages`. */
+/** A coded page; its component is the file of this path in `src/pages`. */
 export interface PageRow {
   path: string;
-  /** What browser tabs show before the site's name. */
+  /** Title before the site's name. */
   title: string | ((site: Site) => string);
   /** One or two sentences for search engines, plain text. */
   description: (site: Site) => string;
-  /** What the page is called below its own crumbs; a page without has none. */
+  /** Label of its breadcrumb; without it the page has no breadcrumbs. */
   crumb?: string;
-  /** A site has the page by one of these; the message names the first. */
+  /** Any of these flags switches the page on; messages name the first. */
   flags?: readonly (keyof PageFlags)[];
-  /** What the page needs besides. */
+  /** A further condition for the page. */
   needs?: (site: Site) => boolean;
-  /** A visitor's own page or nobody's asks search engines not to list it. */
+  /** Whether the page is personal or technical and therefore `noindex`. */
   unlisted?: true;
-  /** Why visitors are sent to sign in: always, or by a flag (rules 26). */
+  /** Whether the page requires sign-in: always, or by a flag (rules 26). */
   gate?: { type: SignInType; gated: 'always' | 'gate_checkout' | 'gate_spin_to_win' };
 }
 
-/** Every such page, in the order of the sitemap; what it shows besides is a query of `generator/site-view/queries`. */
+/** The coded pages, in the order of the sitemap; their data are queries in `generator/site-view/queries`. */
 export const PAGES = {
   budget: {
     path: budgetPath(),
@@ -141,13 +141,11 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_ROWS: readonly PageRow[] = Object.values(PAGES);
 
-/** What browser tabs and search engines show of a page. */
 export const headOf = ({ title, description }: PageRow, site: Site): PageHead => ({
   title: titled(typeof title === 'string' ? title : title(site), site),
   description: description(site),
 });
 
-/** Addresses of the pages that a site has. */
 export const pagesOf = (site: Site): string[] =>
   PAGE_ROWS.filter(
     ({ flags = [], needs = () => true }) =>

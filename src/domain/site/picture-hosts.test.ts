@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pictureHosts } from './picture-hosts.ts';
 import { siteWith } from './site.fixture.ts';
 
-it('names the hosts of the feed, and the image CDN where there is one', () => {
+it('lists the hosts of the feed and the image CDN', () => {
   const hosts = ['photos.example.com'];
   const cdn = { provider: 'imgix', url: 'https://cars.imgix.example' };
   expect(pictureHosts(siteWith({ images: { hosts } }))).toEqual(hosts);

@@ -16,7 +16,7 @@ describe('reserved words win (rules 28)', () => {
     },
   );
 
-  it('no make stands for a variant, no vehicle for a page', () => {
+  it('reserves search variants, and pages below /cars', () => {
     expect(RESERVED_MAKE_SLUGS.has('new-cars')).toBe(true);
     expect(RESERVED_VEHICLE_SLUGS.has('trade-in')).toBe(true);
   });

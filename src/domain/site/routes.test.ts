@@ -63,7 +63,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     expect(built).toBe(address);
   });
 
-  it('names a page of the public site', () => {
+  it('makes an absolute address', () => {
     expect(routes.absoluteUrl(routes.offersPath(), siteWith())).toBe(
       'https://harbour.example/special-offers',
     );
@@ -107,13 +107,13 @@ describe('offers', () => {
 });
 
 describe('/sign-in?type=…&redirect={path}&back={path}', () => {
-  it('keeps where to go next', () => {
+  it('has the paths to redirect to', () => {
     expect(routes.signInPath({ type: 'watchlist', redirect: '/cars/a?x=1', back: '/search/used-cars' })).toBe(
       '/sign-in?type=watchlist&redirect=%2Fcars%2Fa%3Fx%3D1&back=%2Fsearch%2Fused-cars',
     );
   });
 
-  it('never keeps an address of another site (rules 27)', () => {
+  it('never has an address of another site (rules 27)', () => {
     expect(
       routes.signInPath({ type: 'checkout', redirect: 'https://evil.test', back: '/..//evil.test' }),
     ).toBe('/sign-in?type=checkout&redirect=%2F&back=%2F');
@@ -121,25 +121,25 @@ describe('/sign-in?type=…&redirect={path}&back={path}', () => {
 });
 
 describe('one flow under three addresses (S1 §2)', () => {
-  it('a checkout that is not there leads to its other address, else to the car', () => {
+  it('redirects a missing checkout to its other path, else to the car', () => {
     expect(routes.nearestCheckouts('/cars/a/buy-online')).toEqual(['/cars/a/checkout', '/cars/a']);
     expect(routes.nearestCheckouts('/cars/a')).toEqual([]);
   });
 
-  it('the journey of a car leads to its checkout', () => {
+  it('redirects the journey of a car to its checkout', () => {
     expect(routes.journeyCheckouts('a')).toEqual(['/cars/a/checkout', '/cars/a/buy-online', '/cars/a']);
     expect(routes.journeyCheckouts('//evil.test')).toEqual([]);
     expect(routes.journeyCheckouts(null)).toEqual([]);
   });
 
-  it('names a reservation and a checkout', () => {
+  it('has the ids of a reservation and a car', () => {
     expect(routes.reservationPath('x')).toBe('/reservation?hold=x');
     expect(routes.isCheckoutPath('/cars/a/checkout')).toBe(true);
   });
 });
 
 describe('/new-arrivals', () => {
-  it('names what was searched for', () => {
+  it('has the search', () => {
     expect(routes.newArrivalsPath()).toBe('/new-arrivals');
     expect(routes.newArrivalsPath('Used Kia')).toBe('/new-arrivals?search=Used+Kia');
   });

@@ -14,13 +14,13 @@ const TYPESENSE = {
 const origins = (provider: SearchProvider) => [searchOrigins(provider), searchAdminOrigins(provider)];
 
 describe('the search provider of a site', () => {
-  it('is the browser where nothing is said', () => {
+  it('is the browser by default', () => {
     const { provider } = siteWith().search;
     expect(provider).toEqual({ kind: 'static' });
     expect(origins(provider)).toEqual([[], []]);
   });
 
-  it('Algolia has hosts of its own, others for writing', () => {
+  it('has Algolia’s hosts, and others for writing', () => {
     const spare = [1, 2, 3].map((number) => `https://abc123-${number}.algolianet.com`);
     expect(origins(ALGOLIA)).toEqual([
       ['https://abc123-dsn.algolia.net', ...spare],
@@ -34,7 +34,7 @@ describe('the search provider of a site', () => {
     expect(origins(TYPESENSE)).toEqual([[TYPESENSE.url], [TYPESENSE.url]]);
   });
 
-  it('takes no origin that could write more into a header than a host', () => {
+  it('refuses an origin that could inject into a header', () => {
     for (const url of [
       'https://x.example; script-src *',
       'https://x.example/path',

@@ -1,7 +1,7 @@
 import { parse } from '../parse.ts';
 import { type Site, type SiteInput, siteSchema } from './site.schema.ts';
 
-/** A site of defaults with what a test says about it. */
+/** Makes a site with some settings and defaults for the others. */
 export function siteWith(settings: Partial<SiteInput> = {}): Site {
   const input = {
     id: '1',

@@ -9,7 +9,25 @@ describe('the settings of reservations', () => {
     },
   );
 
-  it('no deposit, and a month, can be', () => {
+  it('allow no deposit, and a month', () => {
     expect(siteWith({ reservation: { deposit: 0, hours: 720 } }).reservation).toMatchObject({ hours: 720 });
+  });
+});
+
+describe('the words that stand for filters', () => {
+  const cheap = { phrases: ['cheap'], ranges: { price: { max: { share: 0.1 } } } };
+
+  it('are none of the site, or what it says', () => {
+    expect(siteWith().search.words).toEqual({});
+    expect(siteWith({ search: { words: { cheap } } }).search.words).toEqual({ cheap });
+  });
+
+  it.each([
+    { cheap: { phrases: [''] } },
+    { cheap: { phrases: ['cheap'], values: { price_range: ['Under $10,000'] } } },
+    { cheap: { phrases: ['cheap'], ranges: { price: { max: { share: 2 } } } } },
+    { family: { phrases: ['family'], seats: 0 } },
+  ])('cannot be %j', (words) => {
+    expect(() => siteWith({ search: { words } as never })).toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandSchema } from '../brand/brand.schema.ts';
 import { analyticsSchema } from '../events/analytics.schema.ts';
 import { financeSettingsSchema } from '../finance/finance-settings.schema.ts';
 import { leadSettingsSchema } from '../lead/lead-settings.schema.ts';
@@ -6,6 +7,7 @@ import { DEPARTMENTS } from '../location/department-names.ts';
 import { AUSTRALIAN_STATES } from '../location/location.schema.ts';
 import { unknownPlaceholders } from '../location/map-embed.ts';
 import { paymentSettingsSchema } from '../online-payment/payment-settings.schema.ts';
+import { PHOTO_MODES } from '../photo/photo-mode.ts';
 import { priceSettingsSchema } from '../price/price-settings.schema.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { spinSchema } from '../spin/spin.schema.ts';
@@ -18,6 +20,7 @@ import { labelsSchema } from './labels.schema.ts';
 import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.schema.ts';
 import { publishTargetSchema } from './publish-target.schema.ts';
 import { searchProviderSchema } from './search-provider.schema.ts';
+import { sharedWordsSchema } from './shared-words.schema.ts';
 import { stockSourceSchema } from './stock-source.schema.ts';
 
 const link = z.strictObject({ label: z.string().min(1), href: hrefSchema });
@@ -28,25 +31,20 @@ export const siteSchema = z.strictObject({
   id: z.coerce.string(),
   slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
   name: z.string().min(1),
-  /** Under the logo and in titles of the home page. */
+  /** Shown below the logo and in the title of the home page. */
   tagline: z.string().min(1),
-  /** Public address, without a path or a slash at the end. */
+  /** Public address, without a path or trailing slash. */
   url: webAddressSchema.regex(
     /^https?:\/\/[^/?#]+$/,
     'Write the host alone, such as https://www.dealer.example',
   ),
-  /** The dealership's own marks. */
-  brand: z
-    .strictObject({
-      /** A picture of `content/images/`, PNG or SVG, that stands in the header for the name. */
-      logo_url: optionalText,
-    })
-    .prefault({}),
-  /** The page layouts: a dealer group, one manufacturer's franchise, a used-only garage. */
+  /** Logo, colours and fonts of the dealership. */
+  brand: brandSchema.prefault({}),
+  /** Page layout: a dealer group, a franchise of one manufacturer, a used-only garage. */
   template: z.enum(['group', 'franchise', 'garage']),
-  /** The only make the site sells new; shortens offer addresses (rules 28). */
+  /** The only make that the site sells new; shortens the paths of offers (rules 28). */
   manufacturer: optionalText,
-  /** Makes of the brand grid, with a mark where there is one (S2 §3 "Manufacturer list item"); where none is written, those in stock. */
+  /** Makes of the brand grid, with optional logos (S2 §3 "Manufacturer list item"); if empty, the makes in stock. */
   manufacturers: z
     .array(
       z.strictObject({
@@ -58,25 +56,25 @@ export const siteSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** The range of a single-manufacturer site; "Explore model" leads to `/{slug}` unless `href` is set (S2 §2). */
+  /** Model range of a single-manufacturer site; "Explore model" links to `/{slug}` unless `href` is set (S2 §2). */
   models: z
     .array(
       z.strictObject({
         name: z.string().min(1),
         slug: z.string().regex(SLUG_PATTERN),
         text: optionalText,
-        /** Price lead such as "From $31,490 drive away". */
+        /** Price line, such as "From $31,490 drive away". */
         price_line: optionalText,
         image_url: optionalText,
         href: hrefSchema.optional(),
       }),
     )
     .default([]),
-  /** For search titles; no city drops the "in" part (rules 30). */
+  /** City in search titles; without it they have no "in" part (rules 30). */
   city: optionalText,
   state: z.enum(AUSTRALIAN_STATES),
   time_zone: optionalText,
-  /** The group a dealership belongs to: back-to-group link and footer block (S2 §2). */
+  /** The dealership's group, for the back-to-group link and the footer block (S2 §2). */
   group: z
     .strictObject({ name: z.string().min(1), url: webAddressSchema, text: optionalText })
     .nullable()
@@ -84,28 +82,28 @@ export const siteSchema = z.strictObject({
   contact: z.strictObject({ phone: optionalText, email: optionalText }).prefault({}),
   social: z.array(link).default([]),
   /**
-   * The live chat's own page, as every vendor of chats has one; without it there is no "Chat with us" button (S1 §2).
-   * It is framed when somebody asks for it: a script of the vendor's in our page would need what its policy refuses.
+   * The chat vendor's hosted page; without it there is no "Chat with us" button (S1 §2). It is framed on request, since our
+   * pages' policy refuses the vendor's script.
    */
   chat_url: z
     .url({ protocol: /^https$/ })
     .nullable()
     .default(null),
-  /** Badge image of the manufacturer's certified used programme; without it the tag is its label (rules 53). */
+  /** Badge image of the manufacturer's certified used programme; without it the tag is text (rules 53). */
   certified_badge_url: optionalText,
   flags: flagsSchema.prefault({}),
   stock: stockSourceSchema,
-  /** Where releases are put for others to hand out; `null`: nowhere, our own server does. */
+  /** Destination of releases besides our server; `null` for none. */
   publish: publishTargetSchema.nullable().default(null),
   labels: labelsSchema.prefault({}),
   price: priceSettingsSchema.prefault({}),
   windows: z
     .strictObject({
-      /** Days a car counts as a new arrival. */
+      /** Days that a car counts as a new arrival. */
       new_arrival_days: z.number().default(8),
-      /** Days a sold car stays listed with its full page. */
+      /** Days that a sold car stays listed with its full page. */
       sold_days: z.number().default(3),
-      /** Days after that on which a small sold page answers (rules 2). */
+      /** Days after that with a small sold page (rules 2). */
       sold_page_days: z.number().default(30),
     })
     .prefault({}),
@@ -114,13 +112,13 @@ export const siteSchema = z.strictObject({
       /** Dollars. */
       deposit: z.number().min(0).default(200),
       hours: z.number().int().positive().max(720).default(48),
-      /** Per cent of the cars for sale that may be held unpaid at once: three at least, but not the last. */
+      /** Percentage of the cars for sale that may be held unpaid at once: at least three, but never all. */
       max_unpaid_share: z.number().min(0).max(100).default(10),
-      /** Where deposits and invoices are paid: the one other host that forms of those pages may lead to. */
+      /** Origin of the payment provider's checkout; the pages' policy allows forms to submit to it. */
       payment_origin: originSchema.default('https://checkout.stripe.com'),
     })
     .prefault({}),
-  /** Tags of cars that are not for sale: they take enquiries, calls and test drives, and no money (rules 58). */
+  /** Tags of cars that are not for sale; these allow enquiries, calls and test drives only (rules 58). */
   not_for_sale_tags: z.array(z.string().min(1)).default(['Test Drive Only']),
   /** Used-car money-back or exchange terms; off unless set (rules 17). */
   returns: z
@@ -132,20 +130,20 @@ export const siteSchema = z.strictObject({
     .nullable()
     .default(null),
   finance: financeSettingsSchema.prefault({}),
-  /** What is taken at `/online-payment`, for `flags.online_payment` (S2 §2). */
+  /** Payments at `/online-payment`, for `flags.online_payment` (S2 §2). */
   online_payment: paymentSettingsSchema.prefault({}),
   /** The promotion at `/spin-to-win`, for `flags.spin_to_win` (S2 §2). */
   spin: spinSchema.nullable().default(null),
   /** The budget search (S2 §9), in dollars. */
   budget: z
     .strictObject({
-      /** How repayments become a price: added up before interest, or as a loan (rules 9). */
+      /** Conversion of repayments to a price: summed up before interest, or as a loan (rules 9). */
       mode: z.enum(['simple', 'loan']).default('simple'),
-      /** What the fields begin with. */
+      /** Initial values of the fields. */
       monthly: z.number().default(600),
       weekly: z.number().default(200),
       deposit: z.number().default(2000),
-      /** Ends and step of the price slider. */
+      /** Limits and step of the price slider. */
       min: z.number().default(5000),
       max: z.number().default(250_000),
       step: z.number().default(500),
@@ -156,7 +154,7 @@ export const siteSchema = z.strictObject({
   trade_in: tradeInSettingsSchema.prefault({}),
   phones: z
     .strictObject({
-      /** Phone numbers shown instead of the location's, in the order of rules 6. */
+      /** Overrides all other numbers (rules 6). */
       override: optionalText,
       demo: optionalText,
       new: optionalText,
@@ -165,44 +163,57 @@ export const siteSchema = z.strictObject({
     .prefault({}),
   reviews: z
     .strictObject({
-      /** Reviews appear only when the average exceeds this (S2 §4). */
+      /** Reviews are shown only if the average exceeds this (S2 §4). */
       minimum_rating: z.number().default(4),
-      /** How many are shown (S2 §9 "Google reviews 12"). */
+      /** Number of reviews shown (S2 §9 "Google reviews 12"). */
       shown: z.number().int().default(12),
     })
     .prefault({}),
   search: z
     .strictObject({
       page_size: z.number().int().min(1).max(100).default(21),
-      sort: z.enum(['price_desc', 'price_asc', 'created_desc', 'km_asc', 'year_desc']).default('price_desc'),
+      /** The order of lists; `recommended` is cars with price and photos first, new arrivals first, makes taking turns (rules 67). */
+      sort: z
+        .enum(['recommended', 'price_desc', 'price_asc', 'created_desc', 'km_asc', 'year_desc'])
+        .default('price_desc'),
       provider: searchProviderSchema.prefault({ kind: 'static' }),
-      /** What tells one car from all others: published with the search index where it is named here (rules 24). */
+      /** Identifying fields to publish in the search index (rules 24). */
       identifying: z.array(z.enum(['vin', 'regplate'])).default([]),
+      /** What words like "cheap" and "family" stand for, besides or instead of ours (`shared-words.ts`). */
+      words: sharedWordsSchema.default({}),
     })
     .prefault({}),
-  /** Feeds of the stock that the site offers to others (docs/feeds.md). */
+  /** Published feeds of the stock (docs/feeds.md). */
   feeds: z
     .strictObject({
-      /** Google vehicle ads, `/feeds/google-vehicles.tsv`; with `vin` it names each car's VIN (rules 24). */
+      /** Google vehicle ads, `/feeds/google-vehicles.tsv`; `vin` adds each car's VIN (rules 24). */
       google_vehicles: z
         .strictObject({ vin: z.boolean().default(false) })
         .nullable()
         .default(null),
       /** Meta's automotive catalogue, `/feeds/meta-vehicles.csv`. */
       meta_vehicles: z.boolean().default(false),
-      /** All listed cars as data, `/feeds/stock.json`. */
+      /** All listed cars as JSON, `/feeds/stock.json`. */
       stock: z.boolean().default(false),
     })
     .prefault({}),
   specifications: z
     .strictObject({
-      /** Keys never listed (S1 §5 "default hides rego"); `null` takes the default of the site's state (rules 24). */
+      /**
+       * Keys of hidden specifications (S1 §5 "default hides rego"); `null` for the default of the site's state (rules
+       * 24).
+       */
       hidden: z.array(z.string()).nullable().default(null),
     })
     .prefault({}),
   images: z
     .strictObject({
-      /** An image CDN by its `unpic` name, and the host that serves the feed's photos through it. */
+      /**
+       * Where shoppers get the feed's photos from (docs/photos.md): files encoded beforehand, files encoded on request, an
+       * image CDN, or their own hosts. Defaults to `cdn` if one is named, else `build`.
+       */
+      mode: z.enum(PHOTO_MODES).optional(),
+      /** An image CDN: its `unpic` name, and the address that serves the feed's photos. */
       cdn: z
         .strictObject({ provider: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
         .nullable()
@@ -211,13 +222,22 @@ export const siteSchema = z.strictObject({
       quality: z.number().int().min(1).max(100).default(75),
       /** Hosts of the feed's photos, such as `photos.example.com`; photos from any other host are omitted. */
       hosts: z.array(hostSchema).default([]),
+      /** Where photos lie that the feed names by a path alone, such as `https://photos.example.com`. */
+      origin: originSchema.nullable().default(null),
+      /** Seconds that a publish waits, in mode `build`, for the first photos of new cars. */
+      wait_seconds: z.number().int().min(0).max(3600).default(30),
+      /** Fewest photos of a car that the report is content with. */
+      min_photos: z.number().int().min(0).max(100).default(3),
+      /** Parts of addresses of pictures that stand for a photo, such as `coming-soon`. */
+      placeholders: z.array(z.string().min(3)).default([]),
+      /** Gigabytes of encoded photos beyond which no more are made. */
+      quota_gb: z.number().positive().default(50),
     })
     .prefault({}),
   guard: stockGuardSchema.prefault({}),
   /**
-   * A provider's own map beside the address, loaded when a visitor asks for it. The template takes `{address}`,
-   * `{lat}`, `{long}`, and the map's edges `{west}`, `{south}`, `{east}`, `{north}`; its host is the one that the
-   * page's policy lets in.
+   * A provider's map beside the address, loaded on a visitor's request. Placeholders of the template: `{address}`,
+   * `{lat}`, `{long}`, and the map's edges `{west}`, `{south}`, `{east}`, `{north}`. The page's policy allows its host.
    */
   maps: z
     .strictObject({
@@ -227,9 +247,9 @@ export const siteSchema = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** Findings of the advertising lint from this level on stop the publish: of the law alone, or any (rules 54). */
+  /** Lowest level of advertising lint findings that stops the publish (rules 54). */
   lint_stops: z.enum(['never', 'error', 'warning']).default('never'),
-  /** Departments whose locations are listed on `/contact-us`, in this order. */
+  /** Departments of the locations listed on `/contact-us`, in order. */
   departments: z.array(z.enum(DEPARTMENTS)).default([...DEPARTMENTS]),
   home: z.strictObject({
     heading: z.string().min(1),
@@ -237,18 +257,18 @@ export const siteSchema = z.strictObject({
     image_url: optionalText,
     /** S1 §2 "Home banner links". */
     banner_links: z.array(link.extend({ text: optionalText, image_url: optionalText })).default([]),
-    /** Cars in "latest stock". */
+    /** Number of cars in "latest stock". */
     latest: z.number().int().min(0).max(24).default(8),
   }),
-  /** Header and footer links; entries that lead to pages the site does not have are omitted and named. */
+  /** Header and footer links; links to missing pages are omitted and reported. */
   navigation: z.strictObject({
-    /** Below an entry lie `links`, in a list; or `columns`, lists with headings side by side, or both. */
+    /** An entry's menu: `links` as a list, `columns` as lists with headings side by side, or both. */
     header: z.array(link.extend({ links: z.array(link).default([]), columns: linkColumns.default([]) })),
     footer: linkColumns,
   }),
-  /** S1 §2 "Why Buy From Us?": short reasons on every vehicle page. */
+  /** Short reasons on every vehicle page (S1 §2 "Why Buy From Us?"). */
   why_buy: z.array(z.strictObject({ heading: z.string().min(1), text: z.string().min(1) })).default([]),
-  /** S1 §2 "Protect Your Car": products offered with a car, or with vehicles of the types named alone. */
+  /** Products offered with vehicles of these types (S1 §2 "Protect Your Car"). */
   protect_your_car: z
     .array(
       z.strictObject({
@@ -258,7 +278,7 @@ export const siteSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** S1 §2 "What's Included", by car_type; motorcycles and caravans have lists of their own where these are set. */
+  /** By car_type (S1 §2 "What's Included"); the lists of motorcycles and caravans, if set, replace these. */
   whats_included: z
     .strictObject({
       new: z.array(z.string()).default([]),

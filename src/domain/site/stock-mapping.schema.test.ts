@@ -11,7 +11,7 @@ const issuesOf = (...args: Parameters<typeof file>) => {
 };
 
 describe('the mapping of a stock source', () => {
-  it('takes a column alone as short for "from"', () => {
+  it('accepts a bare column as short for "from"', () => {
     expect(file({ price: 'Asking Price' })).toMatchObject({
       ok: true,
       value: { columns: { price: { from: 'Asking Price' } } },
@@ -46,11 +46,11 @@ describe('the mapping of a stock source', () => {
       { images: { from: 'P', base: 'http://a.example' } },
       'columns.images.base: ',
     ],
-  ])('refuses %s at its place', (_what, columns, issue) => {
+  ])('refuses %s at its path', (_what, columns, issue) => {
     expect(issuesOf(columns)).toEqual(expect.arrayContaining([expect.stringContaining(issue)]));
   });
 
-  it('takes conditions that let records in or keep them out, one of both', () => {
+  it('accepts conditions that include or exclude records, one of both', () => {
     expect(
       issuesOf(
         {},

@@ -11,7 +11,7 @@ const ftp = { type: 'ftp', host: 'ftp.dms.example', path: '/out/stock-*.csv' };
 const sftp = { ...ftp, type: 'sftp', user: 'harbour', password_env: 'FEED_PASSWORD' };
 const FINGERPRINT = `SHA256:${'A'.repeat(43)}`;
 
-describe('issue 17 §3: where feeds come from', () => {
+describe('stock sources (issue 17 §3)', () => {
   it.each([
     [{ type: 'demo' }],
     [{ type: 'file', path: 'stock.json' }],
@@ -35,12 +35,12 @@ describe('issue 17 §3: where feeds come from', () => {
     [sftp],
     [{ ...sftp, password_env: undefined, private_key_env: 'FEED_KEY', fingerprint: FINGERPRINT }],
     [{ type: 'push' }],
-  ])('%j is one', (written) => {
+  ])('accepts %j', (written) => {
     expect(issuesOf(written)).toEqual([]);
   });
 
   it.each([
-    // Settings can send nothing out of the environment but what belongs to feeds.
+    // Settings can send no environment variables other than feeds'.
     [{ ...http, auth: { bearer_env: 'DATABASE_URL' } }, 'auth'],
     [{ ...http, headers: { 'X-Key': { env: 'STRIPE_SECRET_KEY' } } }, 'headers.X-Key'],
     [{ ...http, headers: { Host: 'localhost' } }, 'headers.Host'],
@@ -55,7 +55,7 @@ describe('issue 17 §3: where feeds come from', () => {
     [{ ...sftp, password_env: undefined }, 'password_env'],
     [{ ...sftp, fingerprint: 'MD5:aa:bb' }, 'fingerprint'],
     [{ type: 'push', path: 'x' }, 'path'],
-  ])('%j is refused at its field', (written, field) => {
+  ])('refuses %j at its field', (written, field) => {
     expect(issuesOf(written).join()).toContain(field);
   });
 });

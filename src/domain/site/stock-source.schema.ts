@@ -3,20 +3,20 @@ import { MAPPING } from '../stock-mapping/stock-mapping.schema.ts';
 
 const feed = {
   format: z.enum(['json', 'ndjson', 'csv', 'tsv', 'xml', 'xlsx']).default('json'),
-  /** Where the list of records lies inside the document, dotted; needed for XML, and for JSON that wraps its list. */
+  /** Dotted path of the list of records in the document; required for XML, and for JSON whose root is no list. */
   records: z.string().optional(),
   ...MAPPING,
 };
 
-/** A variable of the environment that holds a secret: settings name it, and can name no secret of anything but feeds. */
+/** An environment variable with a secret. The prefix keeps settings from naming secrets other than feeds'. */
 const secretName = z
   .string()
   .regex(/^FEED_[A-Z0-9_]+$/, 'Name a variable of the environment that begins with FEED_');
-/** A text, or the variable that holds it. */
+/** A text, or the environment variable that contains it. */
 const value = z.union([z.string(), z.strictObject({ env: secretName })]);
 const values = z.record(z.string().min(1), value);
 
-/** Headers that the client itself sets. */
+/** Headers that the HTTP client sets. */
 const OWN_HEADERS = ['connection', 'content-length', 'host', 'transfer-encoding'];
 const headerName = z
   .string()
@@ -27,34 +27,34 @@ const headerName = z
 const private_network = z.boolean().default(false);
 
 const port = z.number().int().min(1).max(65_535).optional();
-/** A host by its name or number, without scheme, port or path. */
+/** A host name or IP address, without scheme, port or path. */
 const host = z.string().regex(/^(?:[\w.-]+|\[[\da-f:.]+\])$/i, 'Write a host alone, such as ftp.dms.example');
 
-/** A file, or with `*` and `?` in its name the newest of those that fit. */
+/** A file, or with `*` and `?` in its name the newest match. */
 const path = z
   .string()
   .regex(/[^/]$/, 'Name a file, or a pattern such as stock-*.csv')
   .refine((text) => !/[*?].*\//.test(text), 'Only the name of a file can be a pattern, no folder of it');
 
-/** Where the text of a page says how many there are, or which is next: dotted. */
+/** Dotted path of a value in a page. */
 const place = z.string().min(1);
 const max = z.number().int().min(1).max(1000).default(200);
 
-/** How the pages of an API follow each other; more of them than `max` are refused. */
+/** Pagination of an API; more than `max` pages are refused. */
 const pagesSchema = z.discriminatedUnion('by', [
   /** The address of the next page: at `path` in the page, or in its `Link` header. */
   z.strictObject({ by: z.literal('next'), path: place.optional(), max }),
-  /** A number in the query, until a page is empty or `total` records came. */
+  /** A page number in the query, until a page is empty or `total` records were read. */
   z.strictObject({
     by: z.literal('number'),
     query: z.string().min(1).default('page'),
     start: z.number().int().min(0).default(1),
-    /** What is added from page to page: 1, or the size of a page where the query counts records. */
+    /** Increment from page to page: 1, or the page size if the query counts records. */
     step: z.number().int().min(1).default(1),
     total: place.optional(),
     max,
   }),
-  /** What a page has at `path` goes into the query of the next. */
+  /** The cursor at `path` of a page becomes `query` of the next. */
   z.strictObject({ by: z.literal('cursor'), path: place, query: z.string().min(1), max }),
 ]);
 
@@ -71,10 +71,10 @@ const http = z
       ])
       .optional(),
     headers: z.record(headerName, value).optional(),
-    /** Added to the query of `url`. */
+    /** Parameters added to the query of `url`. */
     query: values.optional(),
     method: z.enum(['GET', 'POST']).optional(),
-    /** What is posted; `{ "env": "FEED_…" }` stands for a secret anywhere in it. */
+    /** Request body; `{ "env": "FEED_…" }` is replaced by a secret anywhere in it. */
     body: z.union([z.strictObject({ json: z.json() }), z.strictObject({ form: values })]).optional(),
     pages: pagesSchema.optional(),
     private_network,
@@ -97,10 +97,10 @@ const sftp = z
     type: z.literal('sftp'),
     ...{ host, port, path, user: value },
     password_env: secretName.optional(),
-    /** A private key as `ssh-keygen` writes it. */
+    /** A private key in the format of `ssh-keygen`. */
     private_key_env: secretName.optional(),
     passphrase_env: secretName.optional(),
-    /** Of the server's key, as `ssh-keygen -lf` prints it; any key is taken without. */
+    /** Fingerprint of the server's key, as printed by `ssh-keygen -lf`; without it any key is accepted. */
     fingerprint: z
       .string()
       .regex(/^SHA256:[\w+/]{43}=?$/, 'Write SHA256:… as "ssh-keygen -lf" prints it')
@@ -113,20 +113,20 @@ const sftp = z
     error: 'Name the variable of a password, or of a private key as private_key_env',
   });
 
-/** Sources that are one feed each, and can be merged. */
+/** Sources of a single feed, which can be merged. */
 const SINGLE = [
-  /** A file below the site's folder, or an absolute path. */
+  /** A file by its path, absolute or relative to the site's folder. */
   z.strictObject({ type: z.literal('file'), path: z.string().min(1), ...feed }),
-  /** The newest file of a pattern, below the site's folder or at an absolute path. */
+  /** The newest file that matches a pattern, absolute or relative to the site's folder. */
   z.strictObject({ type: z.literal('folder'), path, ...feed }),
   http,
   z.strictObject({ type: z.literal('ftp'), ...ftp }),
   z.strictObject({
     type: z.literal('ftps'),
     ...ftp,
-    /** TLS from the first byte, as old servers have it. */
+    /** Implicit TLS, for old servers. */
     implicit: z.boolean().default(false),
-    /** The server's own certificate, or that of who signed it: a PEM file below the site's folder. */
+    /** The server's or its issuer's certificate: a PEM file in the site's folder. */
     certificate: z.string().min(1).optional(),
   }),
   sftp,
@@ -134,19 +134,24 @@ const SINGLE = [
 
 const singleSource = z.discriminatedUnion('type', [...SINGLE]);
 
-/** Where the cars come from. */
+/** The origin of a site's stock. */
 export const stockSourceSchema = z.discriminatedUnion('type', [
   /** Invented cars and pictures, for demo sites and new ones. */
-  z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
+  z.strictObject({
+    type: z.literal('demo'),
+    cars: z.number().int().min(1).max(20_000).default(90),
+    /** `photographed`: photos of `forecourt photo-server` in place of drawings (docs/photos.md). */
+    pictures: z.enum(['drawn', 'photographed']).default('drawn'),
+  }),
   ...SINGLE,
-  /** What was last sent to `PUT /hooks/feed/{site}`. */
+  /** The last feed sent to `PUT /hooks/feed/{site}`. */
   z.strictObject({ type: z.literal('push'), ...feed }),
   /** Several feeds as one stock. */
   z.strictObject({
     type: z.literal('merged'),
-    /** Of two records of one id that of the feed that stands first counts. */
+    /** Of records with equal ids, the first feed's counts. */
     feeds: z.array(singleSource).min(1),
-    /** Feeds that fill fields which a car's own record lacks, such as photos or comments. */
+    /** Feeds that supply missing fields of records, such as photos or comments. */
     enrich: z
       .array(z.strictObject({ source: singleSource, by: z.enum(['id', 'stocknum', 'vin']).default('id') }))
       .default([]),
@@ -154,9 +159,9 @@ export const stockSourceSchema = z.discriminatedUnion('type', [
 ]);
 
 export type StockSource = z.output<typeof stockSourceSchema>;
-/** A source that is one feed. */
+/** A source of a single feed. */
 export type SingleSource = z.output<typeof singleSource>;
 /** The settings of one kind of source. */
 export type SourceOf<Type extends StockSource['type']> = Extract<StockSource, { type: Type }>;
-/** A text of settings, or the variable of the environment that holds it. */
+/** A text, or the environment variable that contains it. */
 export type SecretValue = z.output<typeof value>;

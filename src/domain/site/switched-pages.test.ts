@@ -22,21 +22,21 @@ it.each([
   ['/checkout-journey', 'online_purchase'],
   ['/reservation', 'reserve_online'],
   ['/cars/a/checkout', 'reserve_online'],
-])('%s is kept from a site by flags.%s', (path, flag) => {
+])('%s is switched off by flags.%s', (path, flag) => {
   expect(switchedOffBy(path, OFF)).toBe(`flags.${flag}`);
   expect(switchedOffBy(path, ON)).toBeNull();
 });
 
-it('names the flag that hides finance before those that have it', () => {
+it('names finance_hidden before the flags that switch finance pages on', () => {
   const hidden = { flags: { ...ON.flags, finance_hidden: true } };
   expect(switchedOffBy('/finance-enquiry', hidden)).toBe('flags.finance_hidden');
   expect(switchedOffBy('/personalised/finance', hidden)).toBe('flags.finance_hidden');
 });
 
-it('knows the reservation of sites that sell online', () => {
+it('has the reservation page on sites with online purchase', () => {
   expect(switchedOffBy('/reservation', siteWith({ flags: { online_purchase: true } }))).toBeNull();
 });
 
-it('names none for a page that no setting is about', () => {
+it('is null for a page that no flag switches', () => {
   expect(switchedOffBy('/about', OFF)).toBeNull();
 });

@@ -6,9 +6,9 @@ import type { Site } from './site.schema.ts';
 type SwitchFlags = Site['flags'];
 
 interface PageSwitch {
-  /** The flag of `site.json` that keeps the pages from the site. */
+  /** The flag of `site.json` that switches the pages on or off. */
   flag: keyof SwitchFlags;
-  /** Whether these flags have the pages by this one. */
+  /** Whether the flags switch the pages on, as far as this one goes. */
   isOn: (flags: SwitchFlags) => boolean;
   has: (path: string) => boolean;
 }
@@ -18,7 +18,7 @@ const among =
   (path: string): boolean =>
     paths.includes(path);
 
-/** Every flag that decides whether pages exist; where two do, the one that a dealer looks for first. */
+/** The flags that switch pages; of two for one page, the more likely cause first. */
 const SWITCHES: readonly PageSwitch[] = [
   {
     flag: 'finance_hidden',
@@ -47,7 +47,7 @@ const SWITCHES: readonly PageSwitch[] = [
   },
 ];
 
-/** The setting that keeps the page at `path` from the site, such as `flags.finance_hidden`; `null` where none does. */
+/** Returns the setting that switches the page at `path` off, such as `flags.finance_hidden`; `null` if none does. */
 export function switchedOffBy(path: string, { flags }: Pick<Site, 'flags'>): string | null {
   const found = SWITCHES.find(({ isOn, has }) => !isOn(flags) && has(path));
   return found === undefined ? null : `flags.${found.flag}`;

@@ -17,7 +17,7 @@ describe('search titles (S1 §2, rules 29 and 30)', () => {
     expect(titles.listingHeading({ car_types }, site)).toBe(title);
   });
 
-  it('no city drops the "in" part', () => {
+  it('drops the "in" part without a city', () => {
     expect(titles.listingHeading({ car_types: ['used'] }, siteWith({ city: null }))).toBe(
       'Pre-Owned Cars for Sale',
     );
@@ -30,7 +30,7 @@ describe('search titles (S1 §2, rules 29 and 30)', () => {
     );
   });
 
-  it('a site has its own word for {cars}', () => {
+  it('uses the site’s word for {cars}', () => {
     const garage = siteWith({ labels: { cars: 'Vehicles' }, city: null });
     expect(titles.listingHeading({ car_types: ['used'] }, garage)).toBe('Pre-Owned Vehicles for Sale');
     expect(titles.listingHeading({ name: 'Honda', item_type: null }, garage)).toBe('Honda Vehicles for Sale');
@@ -59,7 +59,7 @@ describe('search titles (S1 §2, rules 29 and 30)', () => {
     });
   });
 
-  it('an empty list counts nothing', () => {
+  it('has no count for an empty list', () => {
     expect(titles.listingHead(subject, { count: 0, from: null }, site)).toEqual({
       title: 'Toyota Corolla Cars for Sale in Newcastle NSW | Harbour Motors',
       description:
@@ -67,7 +67,7 @@ describe('search titles (S1 §2, rules 29 and 30)', () => {
     });
   });
 
-  it('pages after the first say which they are', () => {
+  it('has the page number after the first page', () => {
     expect(titles.listingHead(subject, { count: 50, from: 18_990 }, site, 2)).toEqual({
       title: 'Toyota Corolla Cars for Sale in Newcastle NSW, Page 2 | Harbour Motors',
       description:
@@ -95,7 +95,7 @@ describe('heads of the other pages', () => {
     });
   });
 
-  it('a vehicle, by the facts that the feed has', () => {
+  it('a vehicle, with the facts that it has', () => {
     const polo: titles.TitleFacts = {
       name: '2019 Volkswagen Polo',
       km: 45_210,
@@ -147,7 +147,7 @@ describe('heads of the other pages', () => {
     });
   });
 
-  it('finance and a checkout say what they are in their own words', () => {
+  it('finance and a checkout', () => {
     const words = { heading: 'Spin to Win', text: 'One spin each.' };
     const head = { title: 'Spin to Win | Harbour Motors', description: 'One spin each.' };
     expect(titles.headingHead(words, site)).toEqual(head);

@@ -4,19 +4,17 @@ import { formatMoney, formatNumber } from '../money.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Site } from './site.schema.ts';
 
-/** What search engines and browser tabs show of a page. */
 export interface PageHead {
   title: string;
   /** One or two sentences, plain text. */
   description: string;
 }
 
-/** What a listing is about: types of cars, or a make or model by name with the one item_type it holds. */
+/** The subject of a listing: car types; or a make or model by name, with the item_type that all its vehicles share. */
 export type ListingSubject =
   | { car_types: readonly CarType[] }
   | { name: string; item_type: Vehicle['item_type'] | null };
 
-/** The facts of a vehicle that its head names. */
 export type TitleFacts = Pick<
   Vehicle,
   'name' | 'km' | 'colour' | 'trans' | 'fuel' | 'location_name' | 'city' | 'state'
@@ -29,23 +27,22 @@ const ITEM_NOUNS = {
 } as const satisfies Record<Vehicle['item_type'], string>;
 
 /**
- * "Pre-Owned Cars for Sale in {city} {state}" (S1 §2 "Search title variants"), and the other variants,
- * makes and models by the same pattern; without a city the "in" part is dropped (rules 29, 30).
+ * Returns a listing's heading: "Pre-Owned Cars for Sale in {city} {state}" (S1 §2 "Search title variants"), likewise for
+ * other variants, makes and models; without a city the "in" part is dropped (rules 29, 30).
  */
 export function listingHeading(subject: ListingSubject, site: Site): string {
   return `${subjectWords(subject, site)} for Sale${inCity(site)}`;
 }
 
-/** What the head of a listing tells of its cars. */
 export interface ListingStock {
   count: number;
-  /** The least price, dollars. */
+  /** Minimum price, dollars. */
   from: number | null;
 }
 
 /**
- * Head of page `page` of a listing: the first "with counts and price-from in title" (features §1), those after it
- * with their number, so that a new price leaves them as they are.
+ * Returns the head of a page of a listing: the first "with counts and price-from in title" (features §1), later ones with
+ * their number only, so that a price change does not change them.
  */
 export function listingHead(
   subject: ListingSubject,
@@ -74,7 +71,7 @@ export function homeHead(site: Site): PageHead {
   return { title: `${site.name} | ${site.tagline}`, description: site.home.text };
 }
 
-/** Head of a vehicle page: its name, and the facts that a shopper requests first. */
+/** Returns the head of a vehicle page, with the most important facts. */
 export function vehicleHead(vehicle: TitleFacts, site: Site): PageHead {
   const { km, colour, trans, fuel, location_name, city, state } = vehicle;
   const facts = [km === null ? null : `${formatNumber(km)} km`, colour, trans, fuel];
@@ -111,12 +108,11 @@ export function offersHead(site: Site): PageHead {
   };
 }
 
-/** Head of a page by its own heading and lead. */
 export function headingHead({ heading, text }: { heading: string; text: string }, site: Site): PageHead {
   return { title: titled(heading, site), description: text };
 }
 
-/** Head of page `page` of the blog, or of one of its categories, and what stands over it. */
+/** Returns head, heading and lead text of a page of the blog or of a category. */
 export function blogHead(
   category: { title: string; description: string } | null,
   page: number,
@@ -132,7 +128,6 @@ export function blogHead(
   };
 }
 
-/** Head of the page that reserves a car. */
 export function checkoutHead({ name }: Pick<Vehicle, 'name'>, site: Site): PageHead {
   return {
     title: titled(`Reserve ${name}`, site),
@@ -140,10 +135,10 @@ export function checkoutHead({ name }: Pick<Vehicle, 'name'>, site: Site): PageH
   };
 }
 
-/** A page's own title with the site's name behind it. */
+/** Appends the site's name to a title. */
 export const titled = (title: string, { name }: Pick<Site, 'name'>) => `${title} | ${name}`;
 
-/** "Pre-Owned Cars", "New and Demo Cars", "Toyota Cars": what a listing holds. */
+/** Names a listing's subject: "Pre-Owned Cars", "New and Demo Cars", "Toyota Cars". */
 export function subjectWords(subject: ListingSubject, { labels }: Site): string {
   if ('name' in subject) {
     return `${subject.name} ${subject.item_type === null ? labels.cars : ITEM_NOUNS[subject.item_type]}`;
@@ -152,7 +147,7 @@ export function subjectWords(subject: ListingSubject, { labels }: Site): string 
   return `${inWords(subject.car_types.map((type) => words[type]))} ${labels.cars}`;
 }
 
-/** " in Sydney NSW"; nothing for a site without a city. */
+/** Formats a site's city: " in Sydney NSW"; '' without a city. */
 export const inCity = ({ city, state }: Pick<Site, 'city' | 'state'>) => inPlace(city, state);
 
 const inPlace = (city: string | null, state: string | null) =>

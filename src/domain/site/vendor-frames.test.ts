@@ -4,13 +4,13 @@ import { vendorFrame, vendorFramePaths } from './vendor-frames.ts';
 
 const captcha = { provider: 'hcaptcha', site_key: 'site-key', secret: 'vendor' } as const;
 
-describe('pages that hold a script of others', () => {
-  it('are none where a site has chosen none', () => {
+describe('vendor frames', () => {
+  it('are none without vendors', () => {
     expect(vendorFramePaths(siteWith())).toEqual([]);
     expect(vendorFrame('/frames/captcha', siteWith())).toBeNull();
   });
 
-  it('are the frame of the captcha that it has chosen', () => {
+  it('have the frame of the site’s captcha', () => {
     const site = siteWith({ leads: { captcha } });
     expect(vendorFramePaths(site)).toEqual(['/frames/captcha']);
     expect(vendorFrame('/frames/captcha', site)?.origins).toContain('https://hcaptcha.com');
@@ -18,7 +18,7 @@ describe('pages that hold a script of others', () => {
     expect(vendorFrame('constructor', site)).toBeNull();
   });
 
-  it('are the frame of its tag, which reads nothing of the site', () => {
+  it('have the isolated frame of the site’s tag', () => {
     const tag = { name: 'A counter', src: 'https://tags.example/t.js', origins: ['https://in.tags.example'] };
     const site = siteWith({ analytics: { tag } });
     expect(vendorFramePaths(site)).toEqual(['/frames/tag']);

@@ -4,13 +4,13 @@ import type { Site } from './site.schema.ts';
 
 type FrameSettings = Pick<Site, 'leads' | 'analytics'>;
 
-/** A page of the site that holds another's script, for our own pages to frame. */
+/** A page of the site with a vendor's script, which our pages frame. */
 export interface VendorFrame {
-  /** Whose scripts, styles, pictures, frames and answers may be in it. */
+  /** Allowed origins of its scripts, styles, pictures, frames and requests. */
   origins: readonly string[];
   /**
-   * Whether it has no origin, so that its script can read nothing of the site's: no page, no storage, no cookie. A captcha
-   * has to have one, for its vendor looks at the host.
+   * Whether it is sandboxed to an opaque origin, so that its script can read no page, storage or cookie of the site. Not
+   * for captchas, whose vendors verify the host.
    */
   isolated: boolean;
 }
@@ -26,12 +26,11 @@ const FRAMES: Readonly<Record<string, (site: FrameSettings) => VendorFrame | nul
 };
 
 /**
- * The vendor whose script the page at `path` holds; `null` for every page that people open. Where a site runs others'
- * scripts, it is there alone: theirs make text into markup, which Trusted Types 'none' forbids everywhere else.
+ * Returns the vendor frame at `path`; `null` for all other pages. Vendors' scripts run in these frames only, since they
+ * write markup, which Trusted Types 'none' forbids everywhere else.
  */
 export const vendorFrame = (path: string, site: FrameSettings): VendorFrame | null =>
   (Object.hasOwn(FRAMES, path) && FRAMES[path]?.(site)) || null;
 
-/** Addresses of such pages that a site has. */
 export const vendorFramePaths = (site: FrameSettings): string[] =>
   Object.keys(FRAMES).filter((path) => vendorFrame(path, site) !== null);

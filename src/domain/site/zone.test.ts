@@ -3,11 +3,11 @@ import { siteWith } from './site.fixture.ts';
 import { siteZone } from './zone.ts';
 
 describe("a site's calendar (rules 41)", () => {
-  it("is its state's", () => {
+  it("is the state's", () => {
     expect(siteZone(siteWith({ state: 'QLD' }))).toBe('Australia/Brisbane');
   });
 
-  it('unless it names its own', () => {
+  it('is the site’s own if set', () => {
     expect(siteZone(siteWith({ state: 'NSW', time_zone: 'Australia/Broken_Hill' }))).toBe(
       'Australia/Broken_Hill',
     );

@@ -1,7 +1,7 @@
 import { zoneOfState } from '../dates.ts';
 import type { Site } from './site.schema.ts';
 
-/** The IANA time zone of a site's calendar: its own, or its state's (rules 41). */
+/** Returns a site's IANA time zone: its own, else its state's (rules 41). */
 export function siteZone(site: Pick<Site, 'time_zone' | 'state'>): string {
   return site.time_zone ?? zoneOfState(site.state);
 }

@@ -1,6 +1,6 @@
 import type { SpinPromotion } from './spin.schema.ts';
 
-/** A promotion with two prizes, and what a test says of it. */
+/** A promotion with two prizes, and changes that a test makes. */
 export const promotionWith = (changes: Partial<SpinPromotion> = {}): SpinPromotion => ({
   id: 'spring-2026',
   heading: 'Spin to win',

@@ -11,26 +11,26 @@ const prizesOf = (all: number[]) =>
   all.map((own, index) => ({ id: `p${index}`, name: 'A', text: 'B', chances: own }));
 
 describe('spin-to-win', () => {
-  it('is there where the flag is on and the site says what can be won', () => {
+  it('exists where the flag is on and the site has prizes', () => {
     expect(spinOf(siteWith({ flags: { spin_to_win: true }, spin: PROMOTION }))).toEqual(PROMOTION);
     expect(spinOf(siteWith({ spin: PROMOTION }))).toBeNull();
     expect(spinOf(siteWith({ flags: { spin_to_win: true } }))).toBeNull();
   });
 
-  it('ends with its last day, on the clocks of the site', () => {
+  it('ends with its last day, in the site’s zone', () => {
     const site = siteWith({ state: 'SA' });
     expect(spinEnd(PROMOTION, site)).toEqual(new Date('2026-12-31T13:30:00Z'));
     expect(spinIsOver(PROMOTION, site, new Date('2026-12-31T13:29:59Z'))).toBe(false);
     expect(spinIsOver(PROMOTION, site, new Date('2026-12-31T13:30:00Z'))).toBe(true);
   });
 
-  it('goes on where no last day is set', () => {
+  it('does not end without a last day', () => {
     const endless = promotionWith({ last_day: null });
     expect(spinEnd(endless, siteWith())).toBeNull();
     expect(spinIsOver(endless, siteWith(), new Date('2099-12-31T00:00:00Z'))).toBe(false);
   });
 
-  it('gives each prize as many chances as it has, and no more', () => {
+  it('gives each prize exactly its number of chances', () => {
     fc.assert(
       fc.property(chances, (own) => {
         const prizes = prizesOf(own);
@@ -40,7 +40,7 @@ describe('spin-to-win', () => {
     );
   });
 
-  it('has no chance beyond them', () => {
+  it('has no further chances', () => {
     expect(() => prizeAt(prizesOf([1, 2]), 3)).toThrow('There is no chance 3 among 3');
   });
 
@@ -49,12 +49,12 @@ describe('spin-to-win', () => {
     [[5, 95], '1 in 20'],
     [[3, 17], '3 in 20'],
     [[1, 1999], '1 in 2,000'],
-  ])('says how likely the first of %j is', (own, odds) => {
+  ])('shows the odds of the first of %j', (own, odds) => {
     const prizes = prizesOf(own);
     expect(prizes.slice(0, 1).map((prize) => oddsText(prize, prizes))).toEqual([odds]);
   });
 
-  it('refuses two prizes of one id', () => {
+  it('refuses two prizes with one id', () => {
     const [prize] = PROMOTION.prizes;
     expect(spinSchema.safeParse({ ...PROMOTION, prizes: [prize, prize] }).success).toBe(false);
   });

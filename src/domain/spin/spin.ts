@@ -8,15 +8,13 @@ import type { Prize, SpinPromotion } from './spin.schema.ts';
 export const spinOf = ({ flags, spin }: Pick<Site, 'flags' | 'spin'>): SpinPromotion | null =>
   flags.spin_to_win ? spin : null;
 
-/** The instant from which on nobody can spin any more; `null` where no last day is set. */
+/** The instant at which the promotion ends; `null` where no last day is set. */
 export const spinEnd = ({ last_day }: SpinPromotion, site: Pick<Site, 'time_zone' | 'state'>): Date | null =>
   last_day === null ? null : instantOf(addDays(last_day, 1), 0, siteZone(site));
 
-/** All chances of a promotion. */
 export const allChances = (prizes: readonly Prize[]): number =>
   prizes.reduce((sum, { chances }) => sum + chances, 0);
 
-/** Whether nobody can spin any more. */
 export function spinIsOver(
   promotion: SpinPromotion,
   site: Pick<Site, 'time_zone' | 'state'>,
@@ -26,7 +24,7 @@ export function spinIsOver(
   return end !== null && now >= end;
 }
 
-/** The prize that holds the chance of that number, from 0 to below `allChances`. */
+/** The prize with chance `number`, from 0 to below `allChances`. */
 export function prizeAt(prizes: readonly Prize[], chance: number): Prize {
   let below = 0;
   const drawn = prizes.find((prize) => {
@@ -37,7 +35,7 @@ export function prizeAt(prizes: readonly Prize[], chance: number): Prize {
   return drawn;
 }
 
-/** How likely a prize is, in lowest terms: "1 in 20". */
+/** The odds of a prize in lowest terms: "1 in 20". */
 export function oddsText({ chances }: Prize, prizes: readonly Prize[]): string {
   const all = allChances(prizes);
   const common = divisor(chances, all);

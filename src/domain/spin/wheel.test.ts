@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { degreesOf, degreesTo, segmentPath } from './wheel.ts';
 
-it('the first of four segments reaches from the top to the right', () => {
+it('the first of four segments spans from the top to the right', () => {
   expect(segmentPath(0, 4)).toBe('M0 0L0.00 -100.00A100 100 0 0 1 100.00 -0.00Z');
   expect(degreesOf(0, 4)).toBe(45);
 });
@@ -12,8 +12,8 @@ it('the wheel stops with the middle of the segment at the top', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.nat(11), (count, index) => {
       fc.pre(index < count);
-      const stands = (degreesTo(index, count) + degreesOf(index, count)) % 360;
-      expect(Math.min(stands, 360 - stands)).toBeCloseTo(0, 6);
+      const angle = (degreesTo(index, count) + degreesOf(index, count)) % 360;
+      expect(Math.min(angle, 360 - angle)).toBeCloseTo(0, 6);
     }),
   );
 });

@@ -25,7 +25,7 @@ interface BlogPostingSource {
   tags: readonly string[];
 }
 
-/** A post for machines, made of what its page says; the dealership has written what names no author. */
+/** Returns a post's structured data, from its page; a post without an author is the dealership's. */
 export function blogPosting(
   { seo, title, datetime, category, author, tags }: BlogPostingSource,
   { name, url }: Pick<Site, 'name' | 'url'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { breadcrumbList } from './breadcrumbs.ts';
 
-it('numbers the way to a page, with absolute addresses; the last one is the page itself', () => {
+it('numbers the breadcrumbs, with absolute addresses; the last one is the page itself', () => {
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: 'Search', href: '/search' },

@@ -1,7 +1,7 @@
 import type { Crumb } from '../view/seo.ts';
 import type { BreadcrumbList } from './schema-org.ts';
 
-/** The way to a page as the page prints it; `canonical` is the page's own absolute address, which the others start from. */
+/** Returns a page's breadcrumbs as structured data; `canonical`, its absolute address, is the base of the links. */
 export function breadcrumbList(crumbs: readonly Crumb[], canonical: string): BreadcrumbList {
   return {
     '@context': 'https://schema.org',

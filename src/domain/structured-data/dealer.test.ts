@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '../location/location.fixture.ts';
-import { keeping, SHOWROOM } from '../opening-hours/hours.fixture.ts';
+import { SHOWROOM, withHours } from '../opening-hours/hours.fixture.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { dealerThing } from './dealer.ts';
 
@@ -10,8 +10,8 @@ const about = { site, now, image: null };
 const christmas = { date: '2026-12-25', status: 'Closed', name: 'Christmas Day' };
 
 describe('dealerThing', () => {
-  it('tells where a dealership is and when it opens, its holidays among them', () => {
-    const showroom = keeping({ Sat: SHOWROOM.Sat }, [christmas]);
+  it('has address, opening hours and holidays', () => {
+    const showroom = withHours({ Sat: SHOWROOM.Sat }, [christmas]);
     expect(dealerThing(showroom, [], about)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'AutoDealer',
@@ -23,6 +23,8 @@ describe('dealerThing', () => {
         name: 'Harbour Motors',
         url: 'https://harbour.example/',
       },
+      logo: 'https://harbour.example/brand/logo-light.png',
+      image: 'https://harbour.example/preview.jpg',
       address: {
         '@type': 'PostalAddress',
         streetAddress: '12 Hunter Street',
@@ -46,7 +48,7 @@ describe('dealerThing', () => {
     });
   });
 
-  it('adds what is known: phone, mail, makes, place and picture', () => {
+  it('adds phone, email, makes, coordinates and picture if known', () => {
     const complete = locationWith({
       manufacturers: ['Toyota', 'Kia'],
       contact_detail: { phone: '(02) 5550 1201', email: 'newcastle@harbour.example' },
@@ -68,7 +70,7 @@ describe('dealerThing', () => {
   });
 
   it('lists the other departments of the address with their own hours', () => {
-    const workshop = keeping({ Mon: '7:30am-5pm' }, [], { location_type: 'service', slug: 'workshop' });
+    const workshop = withHours({ Mon: '7:30am-5pm' }, [], { location_type: 'service', slug: 'workshop' });
     const counter = locationWith({ location_type: 'parts', slug: 'parts' });
     expect(dealerThing(locationWith(), [workshop, counter], about).department).toMatchObject([
       { '@type': 'AutoRepair', openingHoursSpecification: [{ opens: '07:30', closes: '17:00' }] },
@@ -77,8 +79,8 @@ describe('dealerThing', () => {
     expect(dealerThing(workshop, [], about)['@type']).toBe('AutoRepair');
   });
 
-  it('says nothing of stars, however many there are (D11)', () => {
+  it('has no rating (D11)', () => {
     const praised = locationWith({ average_rating: '4.9', review_count: 500 });
-    expect(JSON.stringify(dealerThing(praised, [], about))).not.toMatch(/rating|review/i);
+    expect(JSON.stringify(dealerThing(praised, [], about))).not.toMatch(/rating|"review/i);
   });
 });

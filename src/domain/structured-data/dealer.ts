@@ -5,6 +5,8 @@ import {
   specialOpeningHoursSpecification,
 } from '../opening-hours/structured-hours.ts';
 import { locationPhone } from '../phone/phone.ts';
+import { logoPicturePath } from '../site/brand-routes.ts';
+import { previewPath } from '../site/file-routes.ts';
 import { absoluteUrl, homePath, locationPath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { DealerDepartment, DealerThing } from './schema-org.ts';
@@ -16,9 +18,9 @@ const TYPES = {
 } as const satisfies Record<Department, DealerThing['@type']>;
 
 /**
- * A location page for machines: where the dealership is, when it opens at its usual and holiday hours, and the other
- * departments at its address (S2 §2). It says nothing of stars: search engines take praise of oneself for spam (rules
- * 22, D11). `image` is an absolute address. Changes at midnights only.
+ * Returns a location's structured data: address, usual and holiday hours, and the other departments at its address (S2
+ * §2). Omits ratings: search engines treat self-serving reviews as spam (rules 22, D11). `image` is the absolute address
+ * of the location's photo, or of the brand's card without one. Changes at midnight only.
  */
 export function dealerThing(
   location: Location,
@@ -30,7 +32,8 @@ export function dealerThing(
     '@context': 'https://schema.org',
     ...departmentThing(location, site, now),
     parentOrganization: { '@type': 'Organization', name: site.name, url: absoluteUrl(homePath(), site) },
-    ...(image !== null && { image }),
+    logo: absoluteUrl(logoPicturePath('light'), site),
+    image: image ?? absoluteUrl(previewPath(), site),
     ...(address.lat !== null &&
       address.long !== null && {
         geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },

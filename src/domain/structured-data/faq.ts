@@ -11,7 +11,7 @@ export interface FaqPage extends JsonLdRoot {
   }[];
 }
 
-/** The questions of a page for machines, with the answers that the page prints; `null` where it has none. */
+/** Returns a page's questions and answers as structured data; `null` if it has none. */
 export function faqPage(questions: readonly FaqQuestion[]): FaqPage | null {
   if (questions.length === 0) return null;
   return {

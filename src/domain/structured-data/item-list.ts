@@ -1,6 +1,9 @@
 import type { ItemList } from './schema-org.ts';
 
-/** The entries of a list as the page shows them, counted from `from`; `canonical` is the page's own absolute address. */
+/**
+ * Returns a page's list as structured data, numbered from `from`; `canonical`, its absolute address, is the base of the
+ * links.
+ */
 export function itemList(
   entries: readonly { name: string; href: string }[],
   { canonical, from = 1 }: { canonical: string; from?: number },

@@ -15,7 +15,7 @@ const LAYOUT = {
   group: { name: 'Harbour Group', url: 'https://group.example', text: null },
 };
 
-it('says who stands behind the site, and whose it is', () => {
+it('has the dealership and its group', () => {
   expect(organizationThing(LAYOUT, 'https://harbour.example/preview.jpg')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -24,6 +24,7 @@ it('says who stands behind the site, and whose it is', () => {
     legalName: 'Harbour Motors Pty Ltd',
     url: 'https://harbour.example/',
     slogan: 'Cars with a history',
+    logo: 'https://harbour.example/brand/logo-light.png',
     image: 'https://harbour.example/preview.jpg',
     telephone: '+61255501234',
     email: 'hello@harbour.example',
@@ -32,12 +33,12 @@ it('says who stands behind the site, and whose it is', () => {
   });
 });
 
-it('leaves out what nobody knows', () => {
+it('omits missing facts', () => {
   const thing = organizationThing({ ...LAYOUT, phone: null, email: null, social: [], group: null }, '');
-  expect(Object.keys(thing)).toEqual('@context,@type,@id,name,legalName,url,slogan,image'.split(','));
+  expect(Object.keys(thing)).toEqual('@context,@type,@id,name,legalName,url,slogan,logo,image'.split(','));
 });
 
-it('names the site as its organization does', () => {
+it('has the site’s name and publisher', () => {
   expect(webSiteThing(LAYOUT)).toMatchObject({
     name: 'Harbour Motors',
     url: 'https://harbour.example/',

@@ -1,9 +1,11 @@
+import { logoPicturePath } from '../site/brand-routes.ts';
+import { absoluteUrl } from '../site/routes.ts';
 import type { LayoutView } from '../view/layout-view.ts';
 import type { OrganizationThing, WebSiteThing } from './schema-org.ts';
 
 type OrganizationSource = Pick<LayoutView, 'site' | 'business_name' | 'phone' | 'email' | 'social' | 'group'>;
 
-/** Who stands behind a site, for machines: what its header and footer say. `image` is an absolute address. */
+/** Returns the dealership's structured data, from header and footer. `image` is an absolute address. */
 export function organizationThing(layout: OrganizationSource, image: string): OrganizationThing {
   const { site, business_name, phone, email, social, group } = layout;
   return {
@@ -14,6 +16,7 @@ export function organizationThing(layout: OrganizationSource, image: string): Or
     legalName: business_name,
     url: `${site.url}/`,
     slogan: site.tagline,
+    logo: absoluteUrl(logoPicturePath('light'), site),
     image,
     ...(phone !== null && { telephone: phone.href.replace('tel:', '') }),
     ...(email !== null && { email }),
@@ -24,7 +27,7 @@ export function organizationThing(layout: OrganizationSource, image: string): Or
   };
 }
 
-/** The site itself, for machines: the name that search engines show over its pages. */
+/** Returns the site's structured data, with the name that search engines show. */
 export function webSiteThing({ site }: Pick<LayoutView, 'site'>): WebSiteThing {
   return {
     '@context': 'https://schema.org',

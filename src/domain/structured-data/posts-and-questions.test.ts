@@ -3,8 +3,8 @@ import { siteWith } from '../site/site.fixture.ts';
 import { blogPosting } from './blog-posting.ts';
 import { faqPage } from './faq.ts';
 
-describe('questions for machines', () => {
-  it('are those of the page, with their answers as text', () => {
+describe('structured data of questions', () => {
+  it('has those of the page, with answers as text', () => {
     expect(faqPage([{ id: 'q', question: 'May I?', html: '<p>Yes, <a href="/x">do</a>.</p>' }])).toEqual({
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
@@ -14,12 +14,12 @@ describe('questions for machines', () => {
     });
   });
 
-  it('are not there where the page has none', () => {
+  it('is null for a page without questions', () => {
     expect(faqPage([])).toBeNull();
   });
 });
 
-describe('a post for machines', () => {
+describe('structured data of a post', () => {
   const post = {
     seo: {
       canonical: 'https://harbour.example/blog/a/b',
@@ -33,7 +33,7 @@ describe('a post for machines', () => {
     tags: ['a', 'b'],
   };
 
-  it('says what the page says', () => {
+  it('has the values of the page', () => {
     expect(blogPosting(post, siteWith())).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'T',
@@ -44,7 +44,7 @@ describe('a post for machines', () => {
     });
   });
 
-  it('is the dealership’s own where it names no author', () => {
+  it('has the dealership as author of a post without one', () => {
     const own = blogPosting({ ...post, author: null, tags: [] }, siteWith());
     expect(own.author).toEqual({ '@type': 'Organization', name: 'Harbour Motors' });
     expect(own).not.toHaveProperty('keywords');

@@ -1,4 +1,4 @@
-/** The few types of schema.org that the product prints, with the properties that it knows. */
+// The types and properties of schema.org that the product prints.
 type SchemaOrg = 'https://schema.org';
 
 export interface JsonLdRoot {
@@ -9,7 +9,7 @@ export interface OpeningHoursSpecification {
   '@type': 'OpeningHoursSpecification';
   /** Clock time, `08:30`. */
   opens: string;
-  /** Before `opens`, it is of the next day. */
+  /** Clock time; before `opens`, on the next day. */
   closes: string;
   dayOfWeek?: string[];
   /** Calendar dates. */
@@ -39,10 +39,10 @@ export type ItemCondition = `${SchemaOrg}/${'NewCondition' | 'UsedCondition'}`;
 export interface OfferThing {
   '@type': 'Offer';
   url: string;
-  /** Dollars; without one the price is on request. */
+  /** Dollars; absent if on request. */
   price?: number;
   priceCurrency?: 'AUD';
-  /** What the price includes. */
+  /** The label of the price type. */
   description?: string;
   availability: ItemAvailability;
   itemCondition: ItemCondition;
@@ -77,7 +77,7 @@ interface PostalAddress {
   addressCountry: 'AU';
 }
 
-/** One department of a dealership at one street address. */
+/** A department of a dealership at a street address. */
 export interface DealerDepartment {
   '@type': 'AutoDealer' | 'AutoRepair' | 'AutoPartsStore';
   '@id': string;
@@ -92,7 +92,8 @@ export interface DealerDepartment {
 
 export interface DealerThing extends JsonLdRoot, DealerDepartment {
   parentOrganization: { '@type': 'Organization'; name: string; url: string };
-  image?: string;
+  logo: string;
+  image: string;
   geo?: { '@type': 'GeoCoordinates'; latitude: number; longitude: number };
   brand?: { '@type': 'Brand'; name: string }[];
   department?: DealerDepartment[];
@@ -105,6 +106,7 @@ export interface OrganizationThing extends JsonLdRoot {
   legalName: string;
   url: string;
   slogan: string;
+  logo: string;
   image: string;
   telephone?: string;
   email?: string;

@@ -56,7 +56,7 @@ const thing = (
 ) => vehicleThing({ ...PAGE, ...page }, { ...FACTS, ...facts }, site);
 
 describe('JSON-LD of a vehicle page', () => {
-  it('says what the page says', () => {
+  it('has the values of the page', () => {
     expect(thing()).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Car',
@@ -89,7 +89,7 @@ describe('JSON-LD of a vehicle page', () => {
     });
   });
 
-  it('leaves out what nobody knows', () => {
+  it('omits missing facts', () => {
     const bare = thing(
       { gallery: [], stock_number: null, specifications: [], location: null, phone: null },
       { km: null, badge: null },
@@ -149,12 +149,12 @@ describe('JSON-LD of a vehicle page', () => {
     expect([offers.price, offers.priceCurrency]).toEqual([amount, amount && 'AUD']);
   });
 
-  it('does not describe a price whose type nobody knows', () => {
+  it('does not describe a price of unknown type', () => {
     const price = { kind: 'price', price: { ...PRICE, type: 'unknown', label: null } } as const;
     expect(thing({ price }).offers).not.toHaveProperty('description');
   });
 
-  it('tells the VIN only where the page lists it (rules 24)', () => {
+  it('has the VIN only if the page lists it (rules 24)', () => {
     expect(thing()).not.toHaveProperty('vehicleIdentificationNumber');
     const specifications = [{ key: 'vin', label: 'VIN', value: 'JTDBR32E720123456' }];
     expect(thing({ specifications }).vehicleIdentificationNumber).toBe('JTDBR32E720123456');

@@ -12,14 +12,13 @@ const TYPES = {
   caravan: 'Vehicle',
 } as const satisfies Record<Vehicle['item_type'], VehicleThing['@type']>;
 
-/** A demo has been driven: the law takes it for used (D8). */
+/** Demos count as used by law (D8). */
 const CONDITIONS = {
   new: 'https://schema.org/NewCondition',
   demo: 'https://schema.org/UsedCondition',
   used: 'https://schema.org/UsedCondition',
 } as const satisfies Record<CarType, ItemCondition>;
 
-/** What a vehicle page answers, as far as machines read it. */
 export type VehicleThingSource = Pick<
   VehiclePage,
   | 'seo'
@@ -39,8 +38,8 @@ export type VehicleThingSource = Pick<
 type ThingFacts = Pick<Vehicle, 'year' | 'km' | 'badge' | 'car_type'>;
 
 /**
- * A vehicle page for machines, made of the page's own answers, so that the two cannot differ in name, price or
- * availability (D2); figures that the page prints in words come from the car itself.
+ * Returns a vehicle's structured data, from the page's values, so that name, price and availability cannot differ (D2);
+ * numbers that the page prints as text come from the vehicle.
  */
 export function vehicleThing(page: VehicleThingSource, vehicle: ThingFacts, site: Site): VehicleThing {
   const { seo, name, make, model, item_type, gallery, stock_number } = page;
@@ -65,7 +64,7 @@ export function vehicleThing(page: VehicleThingSource, vehicle: ThingFacts, site
   };
 }
 
-/** Rows of the page's list: what a site hides there, its VIN above all, is not told here either (rules 24). */
+/** Properties from the page's specifications: hidden ones, such as the VIN, are omitted here too (rules 24). */
 const LISTED = {
   color: 'colour',
   bodyType: 'simple_body',

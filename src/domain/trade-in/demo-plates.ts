@@ -7,11 +7,11 @@ import type { TradeCar } from './trade-car.ts';
 interface DemoPlate extends Omit<TradeCar, 'rego' | 'regoState' | 'year'> {
   rego: string;
   regoState: AustralianState;
-  /** Years; they stay as old as they are, whatever the year. */
+  /** Years; constant, so that demos work in any year. */
   age: number;
 }
 
-/** Cars of nobody, for trying a site before a rego service is chosen (docs/trade-in.md). */
+/** Invented cars, to try a site without a rego service (docs/trade-in.md). */
 // biome-ignore format: a table, a row for each plate
 export const DEMO_PLATES: readonly DemoPlate[] = [
   { rego: 'DEM001', regoState: 'NSW', make: 'Hyundai', model: 'Kona', badge: 'Elite', age: 4, body: 'SUV' },
@@ -21,7 +21,7 @@ export const DEMO_PLATES: readonly DemoPlate[] = [
   { rego: 'DEM005', regoState: 'NSW', make: 'Holden', model: 'Commodore', badge: 'SV6', age: 13, body: 'Sedan' },
 ];
 
-/** The car of a demo plate at the instant `now`; `null` for every other plate. */
+/** Returns the car of a demo plate at `now`; `null` for all other plates. */
 export function demoCar(
   rego: string,
   regoState: AustralianState,

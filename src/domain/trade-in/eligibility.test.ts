@@ -16,13 +16,13 @@ describe('"No online estimate is generally given for cars over 7 years old or ov
     expect(declineReason({ year, adjustmentAnswers: adjustmentsWith({ km }) }, site, NOW)).toBe(reason);
   });
 
-  it('ages cars with the calendar of the site', () => {
+  it('uses the site’s time zone for ages', () => {
     const newYear = new Date('2026-12-31T13:30:00Z');
     expect(oldestYear(siteWith({ state: 'NSW' }), newYear)).toBe(2020);
     expect(oldestYear(siteWith({ state: 'WA' }), newYear)).toBe(2019);
   });
 
-  it('says so as soon as one of them is known', () => {
+  it('declines by age or kilometres alone', () => {
     expect(declinedByAge(2018, site, NOW)).toBe('age');
     expect(declinedByAge(2019, site, NOW)).toBeNull();
     expect(declinedByDistance(100_001, site.trade_in)).toBe('distance');

@@ -5,19 +5,21 @@ import { type AdjustmentAnswers, chosen, type DeclineReason } from './questions.
 
 type EligibilitySite = Pick<Site, 'trade_in' | 'time_zone' | 'state'>;
 
-/** The oldest year of which there is an estimate: "cars over 7 years old" have none (S2 §5), counted in the site's zone. */
+/**
+ * Returns the oldest model year with an estimate: none for "cars over 7 years old" (S2 §5), in the site's time zone.
+ */
 export const oldestYear = (site: EligibilitySite, now: Date): number =>
   Number(calendarDate(now, siteZone(site)).slice(0, 4)) - site.trade_in.max_age_years;
 
-/** Whether a car's age alone decides, before anything else is asked. */
+/** Returns 'age' for a car over the site's maximum age, else `null`. */
 export const declinedByAge = (year: number, site: EligibilitySite, now: Date): DeclineReason | null =>
   year < oldestYear(site, now) ? 'age' : null;
 
-/** Whether its kilometres do: "over 100,000 kilometres" (S2 §5). */
+/** Returns 'distance' for a car "over 100,000 kilometres" (S2 §5), else `null`. */
 export const declinedByDistance = (km: number, { max_km }: Site['trade_in']): DeclineReason | null =>
   km > max_km ? 'distance' : null;
 
-/** "No online estimate is generally given" (S2 §5): the first reason that holds, `null` where there may be one. */
+/** Returns the first reason why "no online estimate is generally given" (S2 §5); `null` if there may be one. */
 export function declineReason(
   { year, adjustmentAnswers: input }: { year: number; adjustmentAnswers: AdjustmentAnswers },
   site: EligibilitySite,

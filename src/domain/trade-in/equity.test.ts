@@ -27,7 +27,7 @@ it.each([
   expect(equityWords(equityOf(offer, owed))).toBe(words);
 });
 
-it('no dollar is lost or made', () => {
+it('always adds up to the offer', () => {
   const dollars = fc.nat(1_000_000);
   fc.assert(
     fc.property(dollars, dollars, (offer, owed) => {

@@ -1,15 +1,15 @@
 import { formatMoney } from '../money.ts';
 
-/** What is left of a price when the lender is paid; dollars. */
+/** The remainder of an offer after paying the lender; dollars. */
 export type Equity =
   | { kind: 'clear'; paid: number }
   /** "Any surplus is paid by direct credit" (S2 §9). */
   | { kind: 'surplus'; owed: number; paid: number }
   | { kind: 'even'; owed: number }
-  /** More is owed than the car is worth. */
+  /** More is owed than offered. */
   | { kind: 'shortfall'; owed: number; missing: number };
 
-/** The equity sum of an offer with the finance outstanding (S2 §9 "Finance outstanding"): offer less balance, both signs told. */
+/** Calculates the equity of an offer: offer less balance (S2 §9 "Finance outstanding"). */
 export function equityOf(offer_price: number, finance_outstanding: number): Equity {
   const owed = finance_outstanding;
   const left = offer_price - owed;
@@ -18,7 +18,7 @@ export function equityOf(offer_price: number, finance_outstanding: number): Equi
   return left === 0 ? { kind: 'even', owed } : { kind: 'shortfall', owed, missing: -left };
 }
 
-/** The sum in a sentence, for shopper and dealer. */
+/** Explains the equity in a sentence, for shopper and dealer. */
 export function equityWords(equity: Equity): string {
   switch (equity.kind) {
     case 'clear':

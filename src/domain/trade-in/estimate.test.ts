@@ -25,7 +25,7 @@ const prices = (...all: number[]) => all.map((price) => stockCar({ price }));
 const same = (...facts: Partial<StockCar>[]) => facts.map((fact) => stockCar(fact));
 
 describe('the estimate over the site’s own stock', () => {
-  it('is the median of what cars like it are asked, less the margin; its range goes from quarter to quarter', () => {
+  it('is the median price of similar cars less the margin, with quartiles as range', () => {
     const value = stockEstimate(own, prices(20_000, 40_000, 30_000), site);
     expect(value).toMatchObject({ middle: 25_500, low: 21_250, high: 29_750 });
     expect(value?.basis).toBe(
@@ -39,7 +39,7 @@ describe('the estimate over the site’s own stock', () => {
     ['its make and body', [{}, {}, { model: 'CX-3' }], 'Mazda SUV'],
     ['its body', [{}, {}, { make: 'Kia', model: 'Sportage' }], 'SUV'],
     ['its model, however it is written', [{ make: 'MAZDA' }, { model: 'cx-5' }, {}], 'Mazda CX-5'],
-  ])('takes cars of %s, where there are three', (_, facts, kin) => {
+  ])('compares cars of %s if there are three', (_, facts, kin) => {
     expect(stockEstimate(own, same(...facts), site)?.basis).toContain(`(${kin})`);
   });
 
@@ -52,11 +52,11 @@ describe('the estimate over the site’s own stock', () => {
     ['without a price', [{}, {}, { price: null }, { price: 10 }]],
     ['without kilometres', [{}, {}, { km: null }]],
     ['of another body', [{}, {}, { make: 'Kia', simple_body: 'Ute' }, { make: 'Kia', simple_body: null }]],
-  ])('says nothing where cars like it are %s', (_, facts) => {
+  ])('is null if similar cars are %s', (_, facts) => {
     expect(stockEstimate(own, same(...facts), site)).toBeNull();
   });
 
-  it('takes the prices of one type, that of the most cars (rules 20)', () => {
+  it('uses prices of the most frequent type only (rules 20)', () => {
     const egc = prices(20_000, 20_000, 20_000);
     const total = (price: number) => stockCar({ price, price_type: 'drive_away' });
     expect(stockEstimate(own, [total(40_000), ...egc, total(40_000)], site)?.middle).toBe(17_000);
@@ -69,7 +69,7 @@ describe('the estimate over the site’s own stock', () => {
     expect(stockEstimate(own, untyped, site)?.middle).toBe(17_000);
   });
 
-  it('brings each car to its year and kilometres', () => {
+  it('adjusts each price to the car’s year and kilometres', () => {
     const year = (n: number) => stockEstimate(own, same({ year: n }, { year: n }, { year: n }), site);
     expect(year(2023)?.middle).toBeCloseTo(30_000 * 0.91 * 0.85, 6);
     expect(year(2021)?.middle).toBeCloseTo((30_000 / 0.91) * 0.85, 6);
@@ -79,7 +79,7 @@ describe('the estimate over the site’s own stock', () => {
     expect(km(900_000)).toBeCloseTo(30_000 * 1.3 * 0.85, 6);
   });
 
-  it('shows the five cars that are nearest', () => {
+  it('shows the five most similar cars', () => {
     const stock = [60, 50, 90, 40, 70, 55].map((km) => stockCar({ name: `${km}`, km: km * 1000 }));
     expect(stockEstimate(own, stock, site)?.compared.map(({ name }) => name)).toEqual([
       '50',
@@ -90,7 +90,7 @@ describe('the estimate over the site’s own stock', () => {
     ]);
   });
 
-  it('low ≤ middle ≤ high, above nothing, whatever the stock; older and further never gives more', () => {
+  it('has 0 < low ≤ middle ≤ high for any stock, and never grows with age and kilometres', () => {
     const car = fc.record({
       price: fc.integer({ min: 11, max: 200_000 }),
       year: fc.integer({ min: 2018, max: 2026 }),

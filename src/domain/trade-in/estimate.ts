@@ -7,23 +7,20 @@ import { PRICE_TYPES, type PriceType, type Vehicle } from '../vehicle/vehicle.sc
 import type { TradeCar } from './trade-car.ts';
 import type { MarketValue } from './valuation.ts';
 
-/** A car of the site's own stock, as far as it tells what another one is worth. */
 export type StockCar = PricedCar &
   Pick<Vehicle, 'name' | 'make' | 'model' | 'simple_body' | 'year' | 'km' | 'status' | 'sold'>;
 
-/** A stock car whose price and kilometres are known. */
 type Comparable = StockCar & { price: number; km: number };
 
-/** Model years on both sides that still compare. */
+/** Maximum difference in model years. */
 const YEARS = 4;
-/** Fewer cars than this are no market. */
 const ENOUGH = 3;
-/** How many of them are shown. */
+/** Number of comparable cars shown. */
 const SHOWN = 5;
-/** What kilometres may do to a price at most, either way. */
+/** Maximum adjustment for kilometres, as a share of the price. */
 const KM_LIMIT = 0.3;
 
-/** Cars like it, the nearest kin first: the first of these with enough cars is the basis. */
+/** Groups of similar cars, the closest first; the first with enough cars is the basis. */
 const KIN = [
   {
     words: ({ make, model }) => `${make} ${model}`,
@@ -40,10 +37,9 @@ const KIN = [
 }[];
 
 /**
- * What a car is worth to a dealership by its own stock (S2 §9 "make, model, year, odometer"): what used cars like it
- * are requested here, each brought to its year and kilometres, less what preparing and selling takes. The middle is the
- * median and the range goes from quarter to quarter. Prices that include different things are not mixed (rules 20).
- * `null` where too few cars compare.
+ * Estimates a trade-in's value from the site's stock (S2 §9 "make, model, year, odometer"): the prices of similar used
+ * cars, each adjusted to its year and kilometres, less a margin for preparing and selling. Returns the median, and the
+ * quartiles as the range. Price types are not mixed (rules 20). `null` if there are too few comparable cars.
  */
 export function stockEstimate(
   own: TradeCar & { km: number },
@@ -63,7 +59,7 @@ export function stockEstimate(
 
 const isAdvertised = (car: StockCar): boolean => car.car_type === 'used' && !isSold(car);
 
-/** The cars with their prices of the one type that the most of them have. */
+/** Returns the cars with a price of the most frequent price type. */
 function ofOneType(cars: readonly StockCar[], site: Site): Comparable[] {
   const priced = PRICE_TYPES.map((type) => cars.flatMap((car) => comparable(car, site, type)));
   return priced.reduce((most, other) => (other.length > most.length ? other : most));
@@ -71,7 +67,7 @@ function ofOneType(cars: readonly StockCar[], site: Site): Comparable[] {
 
 function comparable(car: StockCar, site: Site, type: PriceType): Comparable | [] {
   const { km } = car;
-  // Cars of which nobody knows what their price includes compare with each other alone.
+  // Cars of unknown price type are compared with each other only.
   const isMixed = type === 'unknown' && priceType(car, site) !== 'unknown';
   const price = isMixed ? null : comparablePrice(car, site, type);
   return price === null || km === null ? [] : { ...car, price, km };
@@ -101,13 +97,13 @@ function valueBy(
   };
 }
 
-/** How far a car is from another: a year counts like 15,000 kilometres. */
+/** Returns the dissimilarity of a car in kilometres; a year counts as 15,000. */
 const awayFrom = (own: TradeCar & { km: number }, { year, km }: Comparable): number =>
   Math.abs(year - own.year) * 15_000 + Math.abs(km - own.km);
 
 const same = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
-/** The value below which that share of `sorted` lies; between two of them, half way. */
+/** Returns a quantile of sorted values; between two values their mean. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const around = sorted.slice(Math.floor(at), Math.ceil(at) + 1);

@@ -1,7 +1,7 @@
-/** Why there is no estimate from a distance; `market` is where nobody names a value that holds. */
+/** Reasons for no online estimate; `market` if no value could be determined. */
 export type DeclineReason = 'age' | 'distance' | 'modifications' | 'market';
 
-/** What an answer does to an estimate: a share of it, dollars of it, or all of it. */
+/** The effect of an answer on an estimate: a percentage, dollars, or no estimate at all. */
 type Effect = { percent: number } | { dollars: number } | { declines: DeclineReason } | null;
 
 interface AnswerOption {
@@ -12,17 +12,17 @@ interface AnswerOption {
 
 interface TradeInQuestion {
   name: string;
-  /** What is asked, and what its line among the reasons of a value says. */
+  /** The question, and its label in the explanation of a valuation. */
   label: string;
   reason: string;
   hint?: string;
-  /** The first one is what every estimate begins from. */
+  /** The first one is the assumption of every estimate. */
   choices: readonly [AnswerOption, ...AnswerOption[]];
 }
 
 /**
- * What an estimate takes for granted and the shopper tells otherwise (S2 §9 "Trade-in FAQ": "service history, working
- * components, 2 sets of keys, no illegal modifications, good condition"), in the order in which it is asked.
+ * The questions about an estimate's assumptions (S2 §9 "Trade-in FAQ": "service history, working components, 2 sets of
+ * keys, no illegal modifications, good condition"), in order.
  */
 export const QUESTIONS = [
   {
@@ -81,7 +81,7 @@ export const QUESTIONS = [
 
 type AdjustmentQuestion = (typeof QUESTIONS)[number];
 
-/** S2 §3 "Trade-in: adjustmentAnswers": the choices, the odometer, and what is owed on the car. */
+/** S2 §3 "Trade-in: adjustmentAnswers": the answers, the odometer, and the finance outstanding. */
 export type AdjustmentAnswers = {
   [Q in AdjustmentQuestion as Q['name']]: Q['choices'][number]['value'];
 } & {
@@ -91,19 +91,17 @@ export type AdjustmentAnswers = {
   finance_outstanding: number;
 };
 
-/** Whether two owners would have chosen the same. */
 export const equalAdjustments = (one: AdjustmentAnswers, other: AdjustmentAnswers): boolean =>
   one.km === other.km &&
   one.finance_outstanding === other.finance_outstanding &&
   QUESTIONS.every(({ name }) => one[name] === other[name]);
 
-/** One thing that moved a value from where every estimate begins, in dollars. */
+/** An adjustment of a value for an answer, dollars. */
 export interface Adjustment {
   label: string;
   dollars: number;
 }
 
-/** Each chosen option with its label and effect. */
 export function chosen(input: AdjustmentAnswers): { reason: string; label: string; effect: Effect }[] {
   return QUESTIONS.flatMap(({ name, reason, choices }) => {
     const offered: readonly AnswerOption[] = choices;
@@ -113,7 +111,7 @@ export function chosen(input: AdjustmentAnswers): { reason: string; label: strin
   });
 }
 
-/** What the answers take off a car that would be worth `value` dollars in good order; whole dollars. */
+/** Lists the adjustments of a car worth `value` dollars in good condition; whole dollars. */
 export function movesOf(input: AdjustmentAnswers, value: number): Adjustment[] {
   return chosen(input).flatMap(({ reason, label, effect }) => {
     const dollars = dollarsOf(effect, value);

@@ -42,7 +42,7 @@ describe('the lead of a step', () => {
     expect(stageLead(first, offered('valued'), source).subcategory).toBe('2. Valuation Given');
   });
 
-  it('keeps what was first said where nobody looked the plate up, and promises nothing without a location', () => {
+  it('retains the first Rego of a described car, and promises no reply without a location', () => {
     const lead = stageLead(first, offered('valued', { rego: null, regoState: null }), {
       ...source,
       locations: [],

@@ -8,7 +8,6 @@ import { chosen } from './questions.ts';
 import { tradeCarName } from './trade-car.ts';
 import type { TradeIn } from './trade-in.ts';
 
-/** A trade-in with an offer. */
 export type OfferedTradeIn = Extract<TradeIn, { step: 'valued' | 'accepted' }>;
 
 interface StageSource {
@@ -20,8 +19,8 @@ interface StageSource {
 }
 
 /**
- * The lead of a later step: the person and the car of interest of the first one, with what the step adds. Accepting
- * "sends a lead with offer_accepted true" (S2 §4); its subcategory is the step's name (rules 37).
+ * Makes the lead of a later step from the first one: adds car, answers and offer. Accepting "sends a lead with
+ * offer_accepted true" (S2 §4); the subcategory is the step's name (rules 37).
  */
 export function stageLead(first: Lead, tradeIn: OfferedTradeIn, source: StageSource): Lead {
   const { id, reference, site, locations, now } = source;
@@ -40,7 +39,7 @@ export function stageLead(first: Lead, tradeIn: OfferedTradeIn, source: StageSou
   };
 }
 
-/** What was said of the car and offered for it, for people to read. */
+/** Describes the car, the answers and the offer, for people. */
 function detailsOf({ car, adjustmentAnswers, valuation }: OfferedTradeIn): Record<string, string> {
   const { km, finance_outstanding } = adjustmentAnswers;
   const { offer_price, low, high } = valuation;

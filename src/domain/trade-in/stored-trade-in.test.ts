@@ -3,7 +3,7 @@ import { siteWith } from '../site/site.fixture.ts';
 import { declineWords, limitWords } from './decline-words.ts';
 import { isStoredTradeIn, storedTradeIn } from './stored-trade-in.ts';
 
-it('stores what is needed to go on, and takes nothing else for it', () => {
+it('stores the fields to continue, and refuses other values', () => {
   const item = storedTradeIn('t1', { car_id: '7', Rego: 'ABC123', email: 'jane@example.com', name: 'Jane' });
   expect(item).toEqual({ id: 't1', car_id: '7', rego: 'ABC123', email: 'jane@example.com', phone: '' });
   expect(isStoredTradeIn(item)).toBe(true);
@@ -18,6 +18,6 @@ it('"over 7 years old or over 100,000 kilometres" (S2 §5), in words with the li
     expect.stringContaining('over 5 years'),
     expect.stringContaining('80,000 kilometres'),
   ]);
-  // It may be another's service that knows no value, or what is wrong with the car that leaves none.
+  // The service may be external and have no value, or the adjustments may use it up.
   expect(words.market).not.toMatch(/our own|too few/);
 });

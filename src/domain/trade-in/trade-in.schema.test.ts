@@ -18,7 +18,7 @@ describe('registrations', () => {
     expect(tryParse(regoSchema, { rego: text, regoState: 'NSW' }).ok).toBe(plate !== null);
   });
 
-  it('of the demonstration are as old as they are in any year', () => {
+  it('of the demo have the same age in any year', () => {
     const site = siteWith();
     expect(demoCar('DEM001', 'NSW', site, NOW)).toEqual({
       ...{
@@ -39,14 +39,14 @@ describe('registrations', () => {
   });
 });
 
-it('a car has a name, and is itself', () => {
+it('names and compares cars', () => {
   expect(tradeCarName(tradeCarWith())).toBe('2022 Mazda CX-5 Maxx');
   expect(tradeCarName(tradeCarWith({ badge: null }))).toBe('2022 Mazda CX-5');
   expect(isSameCar(tradeCarWith(), tradeCarWith())).toBe(true);
   expect(isSameCar(tradeCarWith(), tradeCarWith({ year: 2021 }))).toBe(false);
 });
 
-describe('figures are read as people write them', () => {
+describe('numbers as people write them', () => {
   const km = (value: unknown) =>
     tryParse(adjustmentsSchema, { adjustmentAnswers: { ...adjustmentsWith(), km: value } });
 
@@ -60,7 +60,7 @@ describe('figures are read as people write them', () => {
     expect(parsed.ok && parsed.value.adjustmentAnswers.km).toBe(expected);
   });
 
-  it.each(['', 'many', '1.5', -1, 2_000_001, null, undefined, {}])('%j is none', (value) => {
+  it.each(['', 'many', '1.5', -1, 2_000_001, null, undefined, {}])('%j is no number', (value) => {
     expect(km(value)).toEqual({
       ok: false,
       issues: [
@@ -75,7 +75,12 @@ describe('figures are read as people write them', () => {
 
 it.each([
   ['', 0],
+  [' \u00a0', 0],
+  [null, 0],
+  [undefined, 0],
   ['$12,500', 12_500],
+  ['$', false],
+  [-1, false],
 ])('finance outstanding of %j is %j', (written, expected) => {
   const parsed = tryParse(adjustmentsSchema, {
     adjustmentAnswers: { ...adjustmentsWith(), finance_outstanding: written },
@@ -83,7 +88,7 @@ it.each([
   expect(parsed.ok && parsed.value.adjustmentAnswers.finance_outstanding).toBe(expected);
 });
 
-it('an owner describes a car without a registration', () => {
+it('accepts a described car without a registration', () => {
   const described = { make: ' Mazda ', model: 'CX-5', badge: '', year: '2021', body: 'SUV' };
   expect(tryParse(describedCarSchema, described)).toEqual({
     ok: true,

@@ -4,7 +4,7 @@ import { AUSTRALIAN_STATES } from '../location/location.schema.ts';
 import { type AdjustmentAnswers, QUESTIONS } from './questions.ts';
 import { plateOf } from './trade-car.ts';
 
-/** Shoppers read these. */
+/** Error messages for shoppers. */
 const MESSAGES = {
   rego: 'Please enter the registration number as it is on the plate.',
   regoState: 'Please choose the state of the plate.',
@@ -21,12 +21,15 @@ const MESSAGES = {
 const LINE = 60;
 const line = (message: string) => z.string(message).trim().min(1, message).max(LINE, message);
 
-/** Figures as people write them, `$12,500` or `48 000`. */
+/** A whole number as people write it, `$12,500` or `48 000`. */
 const figure = (max: number, message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? readAmount(value) : value),
     z.number(message).int(message).min(0, message).max(max, message),
   );
+
+const isBlank = (value: unknown): boolean =>
+  value == null || (typeof value === 'string' && value.trim() === '');
 
 const state = z.enum(AUSTRALIAN_STATES, MESSAGES.regoState);
 const plate = z.string(MESSAGES.rego).transform((text, context) => {
@@ -39,7 +42,7 @@ const plate = z.string(MESSAGES.rego).transform((text, context) => {
 /** "Rego lookup: rego, regoState" (S2 §7). */
 export const regoSchema = z.object({ rego: plate, regoState: state });
 
-/** A car by its owner's description, where no registration tells. */
+/** A car described by its owner, for cars without a registration in the register. */
 export const describedCarSchema = z.object({
   make: line(MESSAGES.make),
   model: line(MESSAGES.model),
@@ -71,9 +74,9 @@ export const adjustmentsSchema = z.object({
       keys: oneOf(keys),
       modifications: oneOf(modifications),
       condition: oneOf(condition),
-      // Nothing written is nothing owed.
+      // A blank field means 0.
       finance_outstanding: z.preprocess(
-        (value) => (value === '' ? 0 : value),
+        (value) => (isBlank(value) ? 0 : value),
         figure(AMOUNT_MAXIMUM, MESSAGES.dollars),
       ),
     } satisfies Record<keyof AdjustmentAnswers, z.ZodType>,
@@ -81,13 +84,16 @@ export const adjustmentsSchema = z.object({
   ),
 });
 
-/** "Offer accepted: category, subcategory, lead_id, form_completed, offer_accepted" (S2 §7), and which offer was seen. */
+/**
+ * "Offer accepted: category, subcategory, lead_id, form_completed, offer_accepted" (S2 §7), with the offer that the
+ * shopper saw.
+ */
 export const acceptanceSchema = z.object({
   offer_accepted: z.literal(true, MESSAGES.accepted),
   offer_price: z.number(MESSAGES.accepted),
 });
 
-/** "Valuation response plus column_name=valuation" (S2 §7), with the trade-in that it belongs to. */
+/** "Valuation response plus column_name=valuation" (S2 §7), with the trade-in's id. */
 export const savedValuationSchema = z.object({
   column_name: z.literal('valuation'),
   id: z.string().min(1),

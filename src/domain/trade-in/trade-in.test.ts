@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adjustmentsWith, NOW, offerOf, tradeCarWith } from './trade-in.fixture.ts';
-import { advance, carOf, refusalOf, standingOffer, type TradeIn, type TradeInEvent } from './trade-in.ts';
+import { advance, carOf, refusalOf, type TradeIn, type TradeInEvent, validOffer } from './trade-in.ts';
 
 const CAR = tradeCarWith();
 const OTHER = tradeCarWith({ rego: 'XYZ789' });
@@ -50,7 +50,7 @@ describe('"Valuation flow steps in order: lead creation, rego lookup, adjustment
     expect(advance(from, event)).toEqual(expected);
   });
 
-  it('a car or an answer that rules an estimate out waits for somebody to look', () => {
+  it('declines an ineligible car or answer', () => {
     expect(advance(begun, { kind: 'car', car: CAR, declined: 'age' })).toEqual(goes(declined));
     const adjustmentAnswers = adjustmentsWith({ km: 120_000 });
     expect(
@@ -58,24 +58,24 @@ describe('"Valuation flow steps in order: lead creation, rego lookup, adjustment
     ).toEqual(goes({ step: 'declined', car: CAR, adjustmentAnswers, reason: 'distance' }));
   });
 
-  it('stands by an offer for the same answers as long as it holds', () => {
-    expect(standingOffer(valued, adjustmentsWith(), NOW)).toBe(OFFER);
-    expect(standingOffer(valued, adjustmentsWith(), new Date(OFFER.valid_until))).toBeNull();
+  it('returns the offer for the same answers while it is valid', () => {
+    expect(validOffer(valued, adjustmentsWith(), NOW)).toBe(OFFER);
+    expect(validOffer(valued, adjustmentsWith(), new Date(OFFER.valid_until))).toBeNull();
     for (const other of [{ keys: 'one' }, { km: 1 }, { finance_outstanding: 1 }] as const)
-      expect(standingOffer(valued, adjustmentsWith(other), NOW)).toBeNull();
-    expect(standingOffer(identified, adjustmentsWith(), NOW)).toBeNull();
+      expect(validOffer(valued, adjustmentsWith(other), NOW)).toBeNull();
+    expect(validOffer(identified, adjustmentsWith(), NOW)).toBeNull();
     const again = advance(valued, adjustments());
     expect(again.ok && again.tradeIn).toBe(valued);
   });
 
-  it('says beforehand which events a step takes', () => {
+  it('returns the refusal of an event in advance', () => {
     expect(refusalOf(begun, 'adjustments')).toBe('no_car');
     expect(refusalOf(identified, 'adjustments')).toBeNull();
     expect([carOf(begun), carOf(valued)]).toEqual([null, CAR]);
   });
 });
 
-describe('whatever comes, in whatever order', () => {
+describe('any sequence of events', () => {
   const event: fc.Arbitrary<TradeInEvent> = fc.oneof(
     fc.record({
       kind: fc.constant('car' as const),
@@ -99,7 +99,7 @@ describe('whatever comes, in whatever order', () => {
     return moved.ok ? moved.tradeIn : from;
   };
 
-  it('an event that comes twice acts once', () => {
+  it('applies a repeated event once', () => {
     fc.assert(
       fc.property(fc.array(event), event, (events, last) => {
         const once = after(events.reduce(after, begun), last);
@@ -108,7 +108,7 @@ describe('whatever comes, in whatever order', () => {
     );
   });
 
-  it('a sequence in which each event is sent again at once ends where it would have ended', () => {
+  it('ends equally if each event is repeated', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const twice = events.flatMap((each) => [each, each]);
@@ -117,7 +117,7 @@ describe('whatever comes, in whatever order', () => {
     );
   });
 
-  it('an accepted offer stays as it is, and was seen, in time, for that very car', () => {
+  it('accepts only a valid, seen offer for the same car, for good', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         events.reduce<TradeIn>((before, next) => {

@@ -4,8 +4,8 @@ import { isSameCar, type TradeCar } from './trade-car.ts';
 import type { Valuation } from './valuation.ts';
 
 /**
- * Where a trade-in stands. "Valuation flow steps in order: lead creation, rego lookup, adjustment answers, offer
- * acceptance" (S2 §4); `declined` waits for somebody to look at the car.
+ * A trade-in by its step. "Valuation flow steps in order: lead creation, rego lookup, adjustment answers, offer
+ * acceptance" (S2 §4); a `declined` one needs an inspection of the car.
  */
 export type TradeIn =
   | { step: 'lead_created' }
@@ -16,7 +16,6 @@ export type TradeIn =
 
 export type TradeInStep = TradeIn['step'];
 
-/** What happens to one. It holds all that the table needs, which reads no clock and calls nobody. */
 export type TradeInEvent =
   | { kind: 'car'; car: TradeCar; declined: DeclineReason | null }
   | {
@@ -27,7 +26,7 @@ export type TradeInEvent =
     }
   | { kind: 'acceptance'; offer_price: number; now: Date };
 
-/** Why nothing happens: what has to come first, or that it is over. */
+/** Why an event is refused. */
 export type StepRefusal =
   | 'no_car'
   | 'other_car'
@@ -36,7 +35,7 @@ export type StepRefusal =
   | 'offer_expired'
   | 'is_accepted';
 
-/** Which step takes a car and adjustments: `null` where it does, else the refusal. Both end with the acceptance. */
+/** Refusals of cars and adjustments by step; `null` if the step accepts them. */
 const REFUSED = {
   lead_created: { car: null, adjustments: 'no_car' },
   identified: { car: null, adjustments: null },
@@ -45,16 +44,16 @@ const REFUSED = {
   accepted: { car: 'is_accepted', adjustments: 'is_accepted' },
 } as const satisfies Record<TradeInStep, Record<'car' | 'adjustments', StepRefusal | null>>;
 
-/** The step after an event, or why there is none. */
+/** The trade-in after an event, or the refusal. */
 export type StepTransition = { ok: true; tradeIn: TradeIn } | { ok: false; refusal: StepRefusal };
 
-/** Whether a step takes a car, or adjustments, at all; decided before a value is requested. */
+/** Returns the refusal of a car or adjustments in this step, `null` if accepted; checked before a service is called. */
 export const refusalOf = ({ step }: TradeIn, kind: 'car' | 'adjustments'): StepRefusal | null =>
   REFUSED[step][kind];
 
 /**
- * Takes a trade-in on by one event (S2 §4). An event that comes again changes nothing, and returns the trade-in itself;
- * one that comes late is judged by what is there now: another car drops the adjustments of the first.
+ * Applies an event to a trade-in (S2 §4). A repeated event returns the same trade-in; another car discards the
+ * adjustments and the offer.
  */
 export function advance(tradeIn: TradeIn, event: TradeInEvent): StepTransition {
   if (event.kind === 'acceptance') return withAcceptance(tradeIn, event);
@@ -65,13 +64,16 @@ export function advance(tradeIn: TradeIn, event: TradeInEvent): StepTransition {
     : withAdjustments(tradeIn, event);
 }
 
-/** The offer that was made for the same adjustments and still holds: no service is called again. */
-export function standingOffer(tradeIn: TradeIn, input: AdjustmentAnswers, now: Date): Valuation | null {
+/**
+ * Returns the current offer if it is valid and for the same adjustments, so that no service is called again; else
+ * `null`.
+ */
+export function validOffer(tradeIn: TradeIn, input: AdjustmentAnswers, now: Date): Valuation | null {
   if (tradeIn.step !== 'valued' || !equalAdjustments(tradeIn.adjustmentAnswers, input)) return null;
   return now.getTime() < Date.parse(tradeIn.valuation.valid_until) ? tradeIn.valuation : null;
 }
 
-/** The car of a trade-in, `null` before it is known. */
+/** Returns the car of a trade-in; `null` before it is identified. */
 export const carOf = (tradeIn: TradeIn): TradeCar | null => ('car' in tradeIn ? tradeIn.car : null);
 
 function withCar(tradeIn: TradeIn, { car, declined }: Extract<TradeInEvent, { kind: 'car' }>): TradeIn {

@@ -1,8 +1,8 @@
 import type { Site } from '../site/site.schema.ts';
 
-/** Whether a site values cars online: "only if the site has a valuation service" (S2 §4). */
+/** Whether "the site has a valuation service" (S2 §4). */
 export const valuesCars = ({ flags }: Pick<Site, 'flags'>): boolean => flags.valuation;
 
-/** Whether it keeps what its valuations said: `column_name=valuation`, "flagged site only" (S2 §7). */
+/** Whether a site saves its valuations: `column_name=valuation`, "flagged site only" (S2 §7). */
 export const savesValuations = (site: Pick<Site, 'flags'>): boolean =>
   valuesCars(site) && site.flags.save_valuation;

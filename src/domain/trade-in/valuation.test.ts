@@ -9,7 +9,7 @@ const site = siteWith();
 const market = { middle: 20_013, low: 18_000, high: 22_000, basis: 'Cars like yours.', compared: [] };
 
 describe('an offer', () => {
-  it('is the market value of a car in good order, to fifty dollars, for a week', () => {
+  it('is the market value of a car in good condition, rounded to fifty dollars, for a week', () => {
     expect(valuationOf(market, adjustmentsWith(), site, NOW)).toEqual({
       ...{
         offer_price: 20_000,
@@ -23,7 +23,7 @@ describe('an offer', () => {
     });
   });
 
-  it('lists what moved it (features §7 "what would move it")', () => {
+  it('lists its adjustments (features §7 "what would move it")', () => {
     const input = adjustmentsWith({ service_history: 'part', keys: 'one', condition: 'fair' });
     expect(valuationOf(market, input, site, NOW)).toMatchObject({
       offer_price: 17_800,
@@ -37,11 +37,11 @@ describe('an offer', () => {
     });
   });
 
-  it('is none where nothing is left', () => {
+  it('is null if the adjustments use it up', () => {
     expect(valuationOf({ ...market, middle: 300 }, adjustmentsWith({ keys: 'one' }), site, NOW)).toBeNull();
   });
 
-  it('lies within its range, which does not begin below nothing', () => {
+  it('lies within its range, which is never negative', () => {
     const narrow = { ...market, middle: 1000, low: 1010, high: 990 };
     expect(valuationOf(narrow, adjustmentsWith(), site, NOW)).toMatchObject({ low: 1000, high: 1000 });
     const wide = { ...market, middle: 1000, low: 100, high: 3000 };
@@ -52,7 +52,7 @@ describe('an offer', () => {
   });
 });
 
-it('begins every estimate from the first answer to each question, and every other one takes something off', () => {
+it('assumes the first answer to each question; every other one deducts', () => {
   expect(movesOf(adjustmentsWith(), 20_000)).toEqual([]);
   expect(movesOf(adjustmentsWith({ modifications: 'illegal' }), 20_000)).toEqual([]);
   for (const { choices } of QUESTIONS) {
@@ -61,7 +61,7 @@ it('begins every estimate from the first answer to each question, and every othe
   }
 });
 
-it('"only if the site has a valuation service"; what it said is kept "on the flagged site only"', () => {
+it('"only if the site has a valuation service"; valuations are saved "on the flagged site only"', () => {
   const sites = [
     {},
     { valuation: true },

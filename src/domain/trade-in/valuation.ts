@@ -1,25 +1,25 @@
 import type { Site } from '../site/site.schema.ts';
 import { type Adjustment, type AdjustmentAnswers, movesOf } from './questions.ts';
 
-/** What a valuation service says of a car in good order; dollars. */
+/** A valuation service's result for a car in good condition; dollars. */
 export interface MarketValue {
   middle: number;
   low: number;
   high: number;
-  /** How it was worked out, in a sentence or two for the shopper. */
+  /** Explanation of the calculation, for the shopper. */
   basis: string;
-  /** Some of the cars it was compared with, where these are known. */
+  /** Some of the cars that it was compared with, if known. */
   compared: ComparedCar[];
 }
 
 export interface ComparedCar {
   name: string;
   km: number;
-  /** Asked for it, dollars. */
+  /** Advertised price, dollars. */
   price: number;
 }
 
-/** An offer as the shopper sees it (S2 §3 "offer_price"): one figure, its range, and what moved it. */
+/** An offer to the shopper (S2 §3 "offer_price"), with its range and adjustments. */
 export interface Valuation {
   /** Dollars. */
   offer_price: number;
@@ -28,16 +28,16 @@ export interface Valuation {
   basis: string;
   moves: Adjustment[];
   compared: ComparedCar[];
-  /** Instants, ISO 8601 in UTC: when it was made, and the first at which it holds no more. */
+  /** Period of validity [made_at, valid_until), instants, ISO 8601 in UTC. */
   made_at: string;
   valid_until: string;
 }
 
-/** Dollars that offers are rounded to. */
+/** Offers are rounded to this, dollars. */
 const STEP = 50;
 const DAY_MS = 86_400_000;
 
-/** Makes an offer of a market value and the owner's adjustments; `null` where nothing is left of it. */
+/** Makes an offer from a market value and the owner's answers; `null` if the adjustments use it up. */
 export function valuationOf(
   { middle, low, high, basis, compared }: MarketValue,
   input: AdjustmentAnswers,

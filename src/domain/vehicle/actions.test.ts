@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { vehicleActions } from './actions.ts';
+import { primaryActions, vehicleActions } from './actions.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
@@ -28,7 +28,7 @@ const hrefOf = (kind: string, facts: Partial<Vehicle>, site = everyFlag) =>
   actions(facts, site).find((action) => action.kind === kind)?.href;
 
 describe('"Sidebar buttons"', () => {
-  it('stand in the order of the specification', () => {
+  it('are in the order of the specification', () => {
     expect(labels(reported)).toEqual([
       'Enquire',
       'Car History Report',
@@ -43,12 +43,12 @@ describe('"Sidebar buttons"', () => {
     ]);
   });
 
-  it('are absent where the site or the car does not offer them', () => {
+  it('are absent if the site or the car does not allow them', () => {
     expect(labels({}, noFlag)).toEqual(['Enquire', 'Call Us Now', 'Vehicle Location']);
     expect(vehicleActions(vehicleWith(), noFlag, null).map(({ label }) => label)).toEqual(['Enquire']);
   });
 
-  it('lead somewhere, every one: to the people of its location where no page takes it yet', () => {
+  it('link to pages and forms with the car and its location', () => {
     expect(Object.fromEntries(actions(reported).map(({ kind, href }) => [kind, href]))).toEqual({
       enquire: '/cars/2021-toyota-corolla-101#enquiry',
       history_report: 'https://reports.example/101.pdf',
@@ -63,7 +63,7 @@ describe('"Sidebar buttons"', () => {
     });
   });
 
-  it('lead to all locations where the car has none', () => {
+  it('include no call and no map without a location', () => {
     const nowhere = vehicleActions(vehicleWith(), everyFlag, null);
     const hrefs = nowhere.map(({ kind, href }) => [kind, href]);
     expect(Object.fromEntries(hrefs)).toEqual({
@@ -89,7 +89,7 @@ describe('"Sidebar buttons"', () => {
     expect(hrefOf(kind, {}, without)).toBeUndefined();
   });
 
-  it('"Chat with us" is absent where the site has no chat', () => {
+  it('"Chat with us" is absent on a site without chat', () => {
     expect(hrefOf('chat', {}, { ...everyFlag, chat_url: null })).toBeUndefined();
   });
 
@@ -97,12 +97,12 @@ describe('"Sidebar buttons"', () => {
     expect(hrefOf('history_report', {})).toBeUndefined();
   });
 
-  it('"Call Us Now" only where somebody can be called', () => {
+  it('"Call Us Now" only with a phone number', () => {
     expect(vehicleActions(vehicleWith(), everyFlag, null).map(({ kind }) => kind)).not.toContain('call');
   });
 });
 
-describe('buttons call things by their names (rules 57)', () => {
+describe('buttons name the vehicle type (rules 57)', () => {
   it.each([
     {
       item_type: 'car',
@@ -112,7 +112,7 @@ describe('buttons call things by their names (rules 57)', () => {
       item_type: 'motorcycle',
       words: ['Motorcycle History Report', 'Reserve Motorcycle Now', 'Book a Test Ride'],
     },
-    // Nobody drives a caravan.
+    // Caravans have no test drives.
     { item_type: 'caravan', words: ['Caravan History Report', 'Reserve Caravan Now'] },
   ] as const)('$item_type', ({ item_type, words }) => {
     const named = actions({ ...reported, item_type }).filter(({ kind }) =>
@@ -122,8 +122,8 @@ describe('buttons call things by their names (rules 57)', () => {
   });
 });
 
-describe('what each state leaves', () => {
-  it('of a reserved car: nothing that would take it', () => {
+describe('buttons by state', () => {
+  it('of a reserved car: none to buy it', () => {
     expect(labels({ reserved: true })).toEqual([
       'Enquire',
       'Finance',
@@ -147,7 +147,7 @@ describe('what each state leaves', () => {
     ]);
   });
 
-  it('of a coming car: no valuation yet', () => {
+  it('of a coming car: no valuation', () => {
     expect(labels({ status: 'coming_soon' })).toEqual([
       'Enquire',
       'Finance',
@@ -160,7 +160,7 @@ describe('what each state leaves', () => {
     ]);
   });
 
-  it('of a car without a price: nothing that has one', () => {
+  it('of a car without a price: none that needs one', () => {
     expect(labels({ price: null })).toEqual([
       'Enquire',
       'Finance',
@@ -171,7 +171,7 @@ describe('what each state leaves', () => {
     ]);
   });
 
-  it('leads from a sold car to the list of its condition, and to its own kind there', () => {
+  it('of a sold car: the list of its condition and vehicle type', () => {
     expect(hrefOf('find_similar', { sold: true, car_type: 'demo' })).toBe('/search/demo-cars');
     expect(hrefOf('find_similar', { sold: true, item_type: 'caravan' })).toBe(
       '/search/used-cars?item_type=caravan',
@@ -179,15 +179,29 @@ describe('what each state leaves', () => {
   });
 });
 
-describe('one primary action by state (look.md)', () => {
+describe('two primary actions at most, by state (look.md)', () => {
   it.each([
-    { why: 'Reserve if it can be held', facts: {}, site: everyFlag, primary: 'reserve' },
-    { why: 'Enquire', facts: { reserved: true }, site: everyFlag, primary: 'enquire' },
-    { why: 'Enquire', facts: {}, site: noFlag, primary: 'enquire' },
-    { why: 'Find similar if sold', facts: { sold: true }, site: everyFlag, primary: 'find_similar' },
+    { why: 'Reserve if it can be held', facts: {}, site: everyFlag, primary: ['reserve', 'enquire'] },
+    {
+      why: 'Enquire alone where another holds it',
+      facts: { reserved: true },
+      site: everyFlag,
+      primary: ['enquire'],
+    },
+    { why: 'Enquire alone on a site without Reserve', facts: {}, site: noFlag, primary: ['enquire'] },
+    {
+      why: 'Find similar if sold',
+      facts: { sold: true },
+      site: everyFlag,
+      primary: ['find_similar', 'enquire'],
+    },
   ])('$why: $primary', ({ facts, site, primary }) => {
-    const leading = actions(facts, site).filter((action) => action.primary);
-    expect(leading.map(({ kind }) => kind)).toEqual([primary]);
+    expect(primaryActions(actions(facts, site)).map(({ kind }) => kind)).toEqual(primary);
+  });
+
+  it('Enquire alone until a hold ends', () => {
+    const held = vehicleActions({ ...vehicleWith(), held: true }, everyFlag, place);
+    expect(primaryActions(held).map(({ kind }) => kind)).toEqual(['enquire']);
   });
 });
 
@@ -202,7 +216,7 @@ describe('Finance', () => {
     );
   });
 
-  it('is absent where "some dealerships never show finance"', () => {
+  it('is absent if "some dealerships never show finance"', () => {
     const hidden = siteWith({ flags: { finance_enquiry: true, finance_hidden: true } });
     expect(hrefOf('finance', {}, hidden)).toBeUndefined();
   });

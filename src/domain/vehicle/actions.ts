@@ -20,19 +20,19 @@ import { allows, allowsWhenFree } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { ITEM_WORDS } from './words.ts';
 
-/** Where the car stands, as far as an action needs it: a location that has a page on this site. */
+/** The car's visible location, or `null`. */
 type ActionLocation = Pick<Location, 'slug' | 'contact_detail'> | null;
 
 interface ActionRow {
   kind: string;
   label: (vehicle: Vehicle) => string;
-  /** What the site and the car must allow for it; nothing unless set. */
+  /** The action that site and car must allow; absent for a button without conditions. */
   needs?: CarAction;
-  /** Where it leads; `null` where there is no such place. */
+  /** Returns its target; `null` for no button. */
   href: (vehicle: Vehicle, site: Site, place: ActionLocation) => string | null;
 }
 
-/** The ten sidebar buttons of S1 §2 in their order, after what a sold car offers; not offered or no address, no button. */
+/** The ten sidebar buttons of S1 §2, in order, after that of sold cars. */
 const ACTIONS = [
   {
     kind: 'find_similar',
@@ -97,19 +97,22 @@ export interface VehicleAction {
   kind: VehicleActionKind;
   label: string;
   href: string;
-  /** Exactly one action of a car is primary. */
+  /** True for the first one or two actions of a car. */
   primary: boolean;
-  /** Whether it waits, out of sight, for the end of a shopper's hold. */
+  /** Whether it is hidden until a shopper's hold ends. */
   when_free: boolean;
 }
 
-/** What a page brings back itself when it sees that nobody holds the car any more. */
+/** Actions that the page shows again when it learns that the hold has ended. */
 const WAITING: readonly VehicleActionKind[] = ['reserve', 'online_purchase'];
 
-/** Which action leads, first that a car has: a sold car's successor, then holding it, then asking. */
-const PRIMARY = ['find_similar', 'reserve', 'enquire'] as const satisfies VehicleActionKind[];
+/** Candidates for the primary actions, in order. */
+const PRIMARY: readonly VehicleActionKind[] = ['find_similar', 'reserve', 'enquire'];
 
-/** The sidebar buttons of a car on a site, in the order of S1 §2; what the site or the car does not offer is absent. */
+/** "Two primary actions at most" (look.md). */
+const MOST_PRIMARY = 2;
+
+/** Lists the sidebar buttons that site and car allow, in the order of S1 §2. */
 export function vehicleActions(vehicle: Vehicle, site: Site, place: ActionLocation): VehicleAction[] {
   const offered = ACTIONS.flatMap(({ kind, label, needs, href }: NamedAction) => {
     const isOffered = needs === undefined || allows(needs, vehicle, site);
@@ -117,11 +120,17 @@ export function vehicleActions(vehicle: Vehicle, site: Site, place: ActionLocati
     const address = isOffered || when_free ? href(vehicle, site, place) : null;
     return address === null ? [] : [{ kind, label: label(vehicle), href: address, when_free }];
   });
-  const primary = PRIMARY.find((kind) => offered.some((action) => action.kind === kind && !action.when_free));
-  return offered.map((action) => ({ ...action, primary: action.kind === primary }));
+  const primary = PRIMARY.filter((kind) =>
+    offered.some((action) => action.kind === kind && !action.when_free),
+  ).slice(0, MOST_PRIMARY);
+  return offered.map((action) => ({ ...action, primary: primary.includes(action.kind) }));
 }
 
-/** The list of a sold car's condition; motorcycles and caravans among their own ("a similar {vehicle type}", S1 §4). */
+/** Returns the primary actions of a page, the foremost first. */
+export const primaryActions = (actions: readonly VehicleAction[]): VehicleAction[] =>
+  PRIMARY.flatMap((kind) => actions.find((action) => action.kind === kind && action.primary) ?? []);
+
+/** Returns the listing of a sold car's condition and item_type ("a similar {vehicle type}", S1 §4). */
 function similarHref({ car_type, item_type }: Vehicle): string {
   const list = searchPath(`${car_type}-cars`);
   return item_type === 'car'
@@ -129,7 +138,9 @@ function similarHref({ car_type, item_type }: Vehicle): string {
     : `${list}${printSearch(withValues(WHOLE_LISTING, 'item_type', [item_type]))}`;
 }
 
-/** Finance pages take `car_id` and `car_type`; "personalised" when "the car has an NVIC code and a site flag is on" (S2 §2). */
+/**
+ * Returns the finance page of a car: the personalised one if "the car has an NVIC code and a site flag is on" (S2 §2).
+ */
 function financeHref(vehicle: Vehicle, site: Site, place: ActionLocation): string | null {
   const query = carFinanceQuery(vehicle, place);
   if (vehicle.has_nvic && hasFinancePage(site, 'personalised')) return personalisedFinancePath(query);

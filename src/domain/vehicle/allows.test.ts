@@ -27,7 +27,7 @@ const COLUMNS = [
   'withdrawn',
 ] as const satisfies CarState[];
 
-/** A column for each state in the order of `COLUMNS`: x where it is allowed. */
+/** A column for each state in the order of `COLUMNS`; x means allowed. */
 // biome-ignore format: a table, a row for each action
 const EXPECTED: Readonly<Record<CarAction, string>> = {
   //               stock coming preorder drive-only mine mine-paid reserved sold withdrawn
@@ -98,20 +98,19 @@ describe.each(SITES)('on a site $name', ({ site, lacks }) => {
   });
 });
 
-/** The button that does each thing, where there is one. */
 const BUTTONS: Partial<Record<VehicleActionKind, CarAction>> = {
   ...{ enquire: 'enquire', call: 'call', test_drive: 'test_drive', finance: 'finance', reserve: 'reserve' },
   ...{ online_purchase: 'buy_online', trade_in: 'trade_in', find_similar: 'find_similar' },
 };
 
-describe('what the site shows of a car in each state', () => {
+describe('a car’s page and card in each state', () => {
   const [{ site }] = SITES as [(typeof SITES)[number]];
   const place = {
     slug: 'newcastle-sales',
     contact_detail: { phone: '(02) 4900 1234', landline_phone: null, email: null, opening_hours: [] },
   };
 
-  /** Pages are printed for nobody in particular: a car that the reader holds is printed as reserved. */
+  /** Printed pages have no viewer: a car held by the viewer is printed as reserved. */
   const printed = (state: CarState) => carState(carIn(state, CAR), site);
   const shown = CAR_STATES.filter((state) => state !== 'withdrawn');
 
@@ -139,7 +138,7 @@ describe('what the site shows of a car in each state', () => {
     const address = { ...locationWith().address, lat: -32.9, long: 151.7 };
     const locations = [locationWith({ slug: 'newcastle-sales', address })];
     const photo = (src: string) => ({ src, srcset: null, width: 800, height: 600, alt: '' });
-    const car = feedCar(carIn(state, CAR), { site, locations, photo, preview: () => null });
+    const car = feedCar(carIn(state, CAR), { site, locations, photo, jpeg: (src) => src });
     const offer = {
       in_stock: 'available',
       test_drive_only: null,
@@ -188,7 +187,7 @@ it.each([{ reserved: true }, { held: true }, { status: 'coming_soon' }, { preord
   },
 );
 
-it('keeps what waits for the end of a hold', () => {
+it('has hidden buttons for the end of a hold', () => {
   const [{ site }] = SITES as [(typeof SITES)[number]];
   const held = { ...carIn('in_stock', CAR), held: true };
   expect(

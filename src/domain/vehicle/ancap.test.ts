@@ -11,7 +11,7 @@ const rated = (ancaprating: number | null, ancapyear: number | null) =>
 describe('"ANCAP: rating must carry its year; ratings lapse about six years on" (D12)', () => {
   const end = new Date('2027-01-01T00:00:00+11:00');
 
-  it('has lapsed from 1 January of the seventh year after its own, on the calendar of the site', () => {
+  it('lapses on 1 January of the seventh year after its own, in the site’s zone', () => {
     expect(ancapLapses(rated(5, 2020), site)).toEqual(end);
     expect(ancapRating(rated(5, 2020), site, new Date(end.getTime() - 1))).toBe('5-star (2020)');
     expect(ancapRating(rated(5, 2020), site, end)).toBe('5-star (2020, rating has lapsed)');
@@ -20,7 +20,7 @@ describe('"ANCAP: rating must carry its year; ratings lapse about six years on" 
   it.each([
     { stars: 5, year: null },
     { stars: null, year: 2020 },
-  ])('shows nothing of $stars stars from $year', ({ stars, year }) => {
+  ])('is null for $stars stars from $year', ({ stars, year }) => {
     expect(ancapRating(rated(stars, year), site, end)).toBeNull();
   });
 });

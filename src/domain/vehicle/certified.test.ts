@@ -26,7 +26,7 @@ describe('"a certified-used vehicle info dialog"', () => {
     expect(certifiedProgramme(vehicleWith(facts), site)).toBe(programme);
   });
 
-  it('has the label of the site, where it has a programme', () => {
+  it('has the label of a site with a programme', () => {
     const certified = vehicleWith({ certified: true });
     const approved = siteWith({ flags: { certified_used: true }, labels: { certified_tag: 'Approved' } });
     expect(certifiedProgramme(certified, approved)).toBe('Approved');

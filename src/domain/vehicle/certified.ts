@@ -4,8 +4,8 @@ import { carState, type StateFacts } from './state.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /**
- * The certified used programme that an unsold used car belongs to, by the site's word for it; `null` for any other car,
- * and where the site has no programme (S1 §4). Whatever tag stands before it, the car is one of the programme's.
+ * Returns the site's label of the certified used programme for a car in it: used, certified and unsold. `null` for others,
+ * and on a site without a programme (S1 §4). Independent of the precedence of tags.
  */
 export function certifiedProgramme(
   vehicle: StateFacts & Pick<Vehicle, 'certified' | 'car_type'>,

@@ -41,7 +41,7 @@ describe('"Protect Your Car"', () => {
 describe('"14-day used-car money-back or exchange"', () => {
   const site = siteWith({ returns: {} });
 
-  it('has the terms of the specification, unless the site sets others', () => {
+  it('has the terms of the specification by default', () => {
     expect(returnsPolicy(vehicleWith(), site)).toEqual({
       days: 14,
       max_km: 500,

@@ -3,7 +3,7 @@ import { stateAllows } from './allows.ts';
 import { carState, type StateFacts } from './state.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** "What's Included" (S1 §2) with a car of its car_type, or with a motorcycle or caravan; nothing comes with one that nobody can buy. */
+/** Lists "What's Included" (S1 §2) by item_type or car_type; empty for a vehicle that is not for sale. */
 export function whatsIncluded(vehicle: StateFacts & Pick<Vehicle, 'item_type'>, site: Site): string[] {
   if (!hasTerms(vehicle, site)) return [];
   const { whats_included } = site;
@@ -11,7 +11,7 @@ export function whatsIncluded(vehicle: StateFacts & Pick<Vehicle, 'item_type'>, 
   return own ?? whats_included[vehicle.car_type];
 }
 
-/** "Protect Your Car" (S1 §2): what is offered with vehicles of its type; nothing with one that nobody can buy. */
+/** Lists the products of "Protect Your Car" (S1 §2) by item_type; empty for a vehicle that is not for sale. */
 export function protectYourCar(
   vehicle: StateFacts & Pick<Vehicle, 'item_type'>,
   site: Site,
@@ -23,8 +23,8 @@ export function protectYourCar(
 }
 
 /**
- * "14-day used-car money-back or exchange (max 500 km driven, at least a quarter tank of fuel)" (S1 §9) as the site
- * sets it (rules 17): for used vehicles that can be bought and have an odometer and a tank.
+ * Returns the site's "14-day used-car money-back or exchange (max 500 km driven, at least a quarter tank of fuel)" (S1
+ * §9, rules 17): for used vehicles that are for sale, except caravans.
  */
 export function returnsPolicy(vehicle: StateFacts & Pick<Vehicle, 'item_type'>, site: Site): Site['returns'] {
   const isKind = vehicle.car_type === 'used' && vehicle.item_type !== 'caravan';

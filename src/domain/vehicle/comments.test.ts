@@ -10,7 +10,7 @@ const shown = (dealercomments: string) => {
 const words = (n: number) => 'word '.repeat(n).trim();
 
 describe('dealerComments', () => {
-  it.each([null, '', '   ', ' | | '])('are pending where they say nothing: %o', (dealercomments) => {
+  it.each([null, '', '   ', ' | | '])('are pending if empty: %o', (dealercomments) => {
     expect(dealerComments({ dealercomments })).toEqual({
       kind: 'pending',
       text: 'Dealer comments are pending. Please check back here later.',
@@ -30,34 +30,34 @@ describe('dealerComments', () => {
     expect(shown(exactly)).toMatchObject({ lead: [exactly], rest: [] });
   });
 
-  it('keep a word that ends with the 400th character', () => {
+  it('include a word that ends with the 400th character', () => {
     const exactly = `${words(79)} extra`.padEnd(400, '!');
     expect(shown(`${exactly} more`)).toMatchObject({ start: `${exactly}…`, rest: [`${exactly} more`] });
     expect(shown('x'.repeat(401))).toMatchObject({ start: `${'x'.repeat(400)}…` });
   });
 
-  it('cut between words; unfolded they are one text', () => {
+  it('are cut between words; unfolded they are whole', () => {
     expect(shown(words(100))).toMatchObject({ lead: [], start: `${words(80)}…`, rest: [words(100)] });
   });
 
-  it('cut inside the section that crosses the limit', () => {
+  it('are cut inside the section that crosses the limit', () => {
     expect(shown(`${words(60)}|${words(60)}|last`)).toMatchObject({
       ...{ lead: [words(60)], start: `${words(20)}…`, rest: [words(60), 'last'] },
     });
   });
 
-  it('leave a section whole for the rest where not even its first word fits', () => {
+  it('move a section to the rest if not even its first word fits', () => {
     expect(shown(`${words(79)}|extraordinary|last`)).toMatchObject({
       ...{ lead: [words(79)], start: null, rest: ['extraordinary', 'last'] },
     });
   });
 
-  it('cut a first word that is longer than the limit, but never a character', () => {
+  it('are cut inside a first word longer than the limit, but never inside a character', () => {
     const whole = `x${'🚗'.repeat(300)}`;
     expect(shown(whole)).toMatchObject({ start: `x${'🚗'.repeat(199)}…`, rest: [whole] });
   });
 
-  it('never show more than 400 characters first, nor lose one', () => {
+  it('never show more than 400 characters first, and lose none', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '|', '🚗', '.'), maxLength: 2000 });
     fc.assert(
       fc.property(text, (dealercomments) => {

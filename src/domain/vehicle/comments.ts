@@ -9,8 +9,8 @@ const PENDING = 'Dealer comments are pending. Please check back here later.';
 export type DealerComments =
   | { kind: 'pending'; text: string }
   /**
-   * Paragraphs that always show, and those behind "Show more". The first of these begins with `start`, which stands in its
-   * place with a `…` until it is unfolded, so that what is read then is one text; `null` where nothing of it fits.
+   * `lead` are the paragraphs always shown, `rest` those behind "Show more". `start` is the shortened first paragraph of
+   * `rest`, with `…`, shown in its place until unfolded; `null` if none of it fits.
    */
   | ({ kind: 'comments' } & CommentParts);
 
@@ -20,7 +20,7 @@ interface CommentParts {
   rest: string[];
 }
 
-/** Dealer comments by their "sections separated by a pipe character" (S1 §3), cut at 400 characters (S1 §4). */
+/** Splits dealer comments into "sections separated by a pipe character" (S1 §3), cut at 400 characters (S1 §4). */
 export function dealerComments({ dealercomments }: Pick<Vehicle, 'dealercomments'>): DealerComments {
   const sections = (dealercomments ?? '')
     .split('|')
@@ -48,5 +48,5 @@ const wholeWords = (text: string, limit: number) =>
     .replace(/(?:^|\s)\S*$/, '')
     .trimEnd();
 
-/** A comment may begin with a word longer than the limit; half a character is none. */
+/** Cuts a first word longer than the limit, without splitting a surrogate pair. */
 const wholeCharacters = (text: string, limit: number) => text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');

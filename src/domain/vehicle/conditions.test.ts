@@ -31,7 +31,7 @@ describe('"Favourite and compare buttons are hidden when"', () => {
   });
 });
 
-it('offers Save where somebody can sign in, and keeps it for who has saved a car that was sold', () => {
+it('offers Save on sites with sign-in, and for sold cars to those who saved them', () => {
   const watched = siteWith({ flags: { sign_in: true } });
   expect(saveButton(vehicleWith(), watched)).toBe('offered');
   expect(saveButton(vehicleWith({ sold: true }), watched)).toBe('if_saved');
@@ -63,7 +63,7 @@ describe('"Reserve button only when the car is in_stock or coming_soon", with ru
     expect(allows('reserve', vehicleWith(facts), site)).toBe(shown);
   });
 
-  it('is absent where the site does not reserve online', () => {
+  it('is absent on a site without online reservations', () => {
     expect(allows('reserve', vehicleWith(), bare)).toBe(false);
   });
 });
@@ -97,7 +97,7 @@ describe('the checkout', () => {
     expect(hasCheckout(vehicleWith(facts), on)).toBe(there);
   });
 
-  it('stays while a shopper holds the car, whom it belongs to; trade-ins and test drives do not', () => {
+  it('stays while a shopper holds the car; trade-ins and test drives do not', () => {
     const held = { ...vehicleWith(), held: true };
     expect([
       hasCheckout(held, site),
@@ -141,12 +141,12 @@ describe('test drives, "disable reserve/test-drive" for held cars (rules 12)', (
     expect(allows('test_drive', vehicleWith(facts), site)).toBe(shown);
   });
 
-  it('are absent where the site takes no bookings', () => {
+  it('are absent on a site without bookings', () => {
     expect(allows('test_drive', vehicleWith(), bare)).toBe(false);
   });
 });
 
-it('tells why something is not offered: the state of the car first', () => {
+it('returns why an action is refused, the state of the car first', () => {
   const lack = (facts: Parameters<typeof vehicleWith>[0], on = site) =>
     refusalOf('reserve', facts === undefined ? null : vehicleWith(facts), on);
   expect(lack({})).toBeNull();

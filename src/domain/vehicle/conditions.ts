@@ -7,10 +7,9 @@ import { carState, type StateFacts, type ViewerHold } from './state.ts';
 import { hasArrived } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** What of a car decides what can be done with it. Of its photos: whether there are any. */
 export type CarFacts = StateFacts & Pick<Vehicle, 'price' | 'deposit' | 'item_type' | 'images'>;
 
-/** What a car, or the site, lacks for something that the car's state would allow. */
+/** A missing condition of an action that the car's state allows. */
 export type Lack =
   | 'not_offered'
   | 'no_price'
@@ -21,7 +20,7 @@ export type Lack =
   | 'not_driven'
   | 'not_arrived';
 
-/** Why something cannot be done with a car: its state, or what else it lacks. */
+/** Why an action is refused: the car's state, or a missing condition. */
 export type ActionRefusal = CarState | Lack;
 
 interface CarCondition {
@@ -39,19 +38,22 @@ const offeredBy = (isOffered: (site: Site) => boolean): CarCondition => ({
 const PRICED: CarCondition = { lack: 'no_price', holds: (vehicle) => displayedPrice(vehicle) !== null };
 const DEPOSIT: CarCondition = { lack: 'no_deposit', holds: (vehicle, site) => depositFor(vehicle, site) > 0 };
 
-/** "Its price is 0 or less; it has no thumbnails or images (garage-style sites)" (S1 §5); no price is 0. */
+/**
+ * Hidden if "its price is 0 or less; it has no thumbnails or images (garage-style sites)" (S1 §5); no price counts as
+ * 0.
+ */
 const SHORTLISTED: readonly CarCondition[] = [
   { lack: 'no_price', holds: ({ price }) => (price ?? 0) > 0 },
   { lack: 'no_photos', holds: ({ images }, { flags }) => images.length > 0 || !flags.garage_enabled },
 ];
 
-/** Flags of the site, prices and kinds of vehicle that count beside the state: all of an action's must hold. */
+/** Conditions of actions besides the state; all must be true. */
 const CONDITIONS: Partial<Record<CarAction, readonly CarCondition[]>> = {
   test_drive: [
     offeredBy(({ flags }) => flags.test_drive),
     { lack: 'not_driven', holds: ({ item_type }) => item_type !== 'caravan' },
   ],
-  // A car can be reserved before it comes.
+  // A reserved car may not have arrived yet.
   see: [{ lack: 'not_arrived', holds: hasArrived }],
   // "Also require … price > 10, deposit > 0" (rules 13).
   reserve: [offeredBy(({ flags }) => flags.reserve_online), PRICED, DEPOSIT],
@@ -73,8 +75,8 @@ const CONDITIONS: Partial<Record<CarAction, readonly CarCondition[]>> = {
 };
 
 /**
- * Why a site does not offer something of a car to who holds it as `own` says, its state before all else; `null` where it
- * does. `null` for a car is one that the site does not have.
+ * Returns why a site refuses an action on a car, its state before other conditions; `null` if it is allowed. `own` is the
+ * viewer's hold on the car; a `null` vehicle is one that the site does not have.
  */
 export function refusalOf(
   action: CarAction,
@@ -87,7 +89,7 @@ export function refusalOf(
   return CONDITIONS[action]?.find(({ holds }) => !holds(vehicle, site))?.lack ?? null;
 }
 
-/** Whether a site offers something of a car, to who holds it as `own` says. */
+/** Whether a site allows an action on a car; `own` is the viewer's hold on it. */
 export const allows = (
   action: CarAction,
   vehicle: CarFacts,
@@ -95,24 +97,24 @@ export const allows = (
   own: ViewerHold | null = null,
 ): boolean => refusalOf(action, vehicle, site, own) === null;
 
-/** Whether it will be offered once no shopper holds the car any more. */
+/** Whether an action is allowed once shoppers' holds end. */
 export const allowsWhenFree = (action: CarAction, vehicle: CarFacts, site: Site): boolean =>
   allows(action, { ...vehicle, held: false }, site);
 
-/** Whether a car has a checkout, to reserve it or to buy it from afar: also while a shopper holds it, who is led back to it. */
+/** Whether a car can be reserved or bought online; also while it is held, for the holder to return to the checkout. */
 export const hasCheckout = (vehicle: CarFacts, site: Site): boolean =>
   allowsWhenFree('reserve', vehicle, site) || allowsWhenFree('buy_online', vehicle, site);
 
-/** Dollars that hold this car: "a per-car amount, default $200" (S1 §4 "Reserve Online"). */
+/** Returns a car's deposit, dollars: "a per-car amount, default $200" (S1 §4 "Reserve Online"). */
 export const depositFor = ({ deposit }: Pick<Vehicle, 'deposit'>, { reservation }: Site): number =>
   deposit ?? reservation.deposit;
 
-/** How a car's Save button stands: offered, or there for who has saved the car before it was sold (S1 §4). */
+/** State of the Save button; `if_saved`: shown only to those who saved the car before it was sold (S1 §4). */
 export type SaveButton = 'offered' | 'if_saved';
 
 /**
- * "A sold car's Save button is hidden unless already saved" (S1 §4); `null` where nobody can sign in, or the car has no
- * buttons of its own (rules 44).
+ * Returns the state of a car's Save button: "A sold car's Save button is hidden unless already saved" (S1 §4). `null` for
+ * no button: on a site without sign-in, and for a car that cannot be saved (rules 44).
  */
 export function saveButton(vehicle: CarFacts, site: Site): SaveButton | null {
   const refusal = refusalOf('save', vehicle, site);
@@ -120,7 +122,7 @@ export function saveButton(vehicle: CarFacts, site: Site): SaveButton | null {
   return refusal === null ? 'offered' : null;
 }
 
-/** Whether the cars of a site are there as PDF (S2 §7). */
+/** Whether a site offers cars as PDF (S2 §7). */
 export function hasSheets({ flags }: Pick<Site, 'flags'>): boolean {
   return flags.vehicle_pdf;
 }

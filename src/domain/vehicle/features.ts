@@ -3,7 +3,7 @@ import type { Vehicle } from './vehicle.schema.ts';
 /** "The features list shows the first 8" (S1 §4). */
 const FEATURES_SHOWN = 8;
 
-/** Standard equipment: what is shown at once, and what is behind "Show more" (S1 §4). */
+/** Splits standard equipment into the features shown and those behind "Show more" (S1 §4). */
 export function vehicleFeatures({ standardEquipment }: Pick<Vehicle, 'standardEquipment'>): {
   lead: string[];
   rest: string[];

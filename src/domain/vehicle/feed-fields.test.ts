@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FEED_FIELDS } from './feed-fields.ts';
 
-it('names every field that a stock source may fill, dotted where it nests', () => {
+it('lists the fields that a stock source may fill, dotted if nested', () => {
   expect(FEED_FIELDS).toEqual(
     expect.arrayContaining([
       'id',

@@ -18,6 +18,6 @@ const FORMS = [
 
 export type ActionFormName = (typeof FORMS)[number]['form'];
 
-/** The forms on the page of a car, in their order. */
+/** Lists the forms on a car's page, in order. */
 export const vehicleForms = (vehicle: Vehicle, site: Site): ActionFormName[] =>
   FORMS.filter(({ action }) => allows(action, vehicle, site)).map(({ form }) => form);

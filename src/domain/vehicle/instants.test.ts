@@ -64,7 +64,7 @@ const sites = fc
 
 type Law = (vehicle: ReturnType<typeof vehicleWith>, site: ReturnType<typeof siteWith>, now: Date) => unknown;
 
-/** Every rule about a vehicle that a page, a list or the index uses. */
+/** The rules about a vehicle that pages, lists and the index use. */
 const LAWS = [
   stockState,
   isListed,
@@ -83,7 +83,7 @@ const resultsAt = (...[vehicle, site, now]: Parameters<Law>) =>
   JSON.stringify(LAWS.map((law: Law) => law(vehicle, site, now)));
 
 describe('vehicleInstants', () => {
-  it('leaves every result as it is between two of them', () => {
+  it('has equal results between two instants', () => {
     fc.assert(
       fc.property(
         vehicles,
@@ -104,7 +104,7 @@ describe('vehicleInstants', () => {
     );
   });
 
-  it('has the new result hold exactly at each of them', () => {
+  it('has the new result exactly at each instant', () => {
     const vehicle = vehicleWith({
       created_at: '2026-11-01T00:00:00.000Z',
       rego_expiry: '2026-12-24',
@@ -131,7 +131,7 @@ describe('vehicleInstants', () => {
     }
   });
 
-  it('names the end of listing and of the sold page', () => {
+  it('has the ends of listing and of the sold page', () => {
     const vehicle = vehicleWith({ sold: true, sold_date_timestamp: seconds('2026-11-01T00:00:00Z') });
     expect(vehicleInstants(vehicle, siteWith())).toEqual([
       new Date('2026-11-04T00:00:00Z'),
@@ -139,7 +139,7 @@ describe('vehicleInstants', () => {
     ]);
   });
 
-  it('names an instant once', () => {
+  it('has no duplicates', () => {
     const vehicle = vehicleWith({
       created_at: '2026-11-04T00:00:00.000Z',
       sold: true,
@@ -149,12 +149,12 @@ describe('vehicleInstants', () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  it('is empty for a car of which nothing depends on time', () => {
+  it('is empty for a car without time-dependent facts', () => {
     expect(vehicleInstants(vehicleWith(), siteWith())).toEqual([]);
   });
 });
 
-/** What a page that was printed at `printed` still claims of a car at `now`, by the deadlines it carries. */
+/** Returns the claims about a car at `now` on a page printed at `printed`, by its deadlines. */
 function claims(
   vehicle: Parameters<Law>[0],
   site: Parameters<Law>[1],
@@ -174,8 +174,8 @@ function claims(
   ];
 }
 
-describe('the deadlines of what is printed of a car (rules 66)', () => {
-  it('leave on an old page exactly what a new one claims, as nothing of a car is announced', () => {
+describe('deadlines of a printed car (rules 66)', () => {
+  it('leave the same claims on an old page as on a new one', () => {
     fc.assert(
       fc.property(vehicles, sites, between, between, (vehicle, site, one, other) => {
         const [printed, now] = one < other ? [one, other] : [other, one];
@@ -183,7 +183,7 @@ describe('the deadlines of what is printed of a car (rules 66)', () => {
         const old = claims(vehicle, site, printed, now);
         expect(old.filter((claim) => !unseen.has(claim))).toEqual([]);
         const added = [...unseen].filter((claim) => !old.includes(claim));
-        // A car whose arrival lies ahead becomes new: it is no claim until then.
+        // A car with a future arrival becomes new then; until then there is no claim.
         expect(added.filter((claim) => claim !== site.labels.new_tag)).toEqual([]);
       }),
       { numRuns: 1000 },

@@ -7,7 +7,7 @@ import { soldWindow } from './status.ts';
 import { newArrivalEnds, newArrivalWindow } from './tag.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** Every rule of a vehicle that depends on time, with the instants at which its answer changes. */
+/** The instants of each time-dependent rule of a vehicle. */
 const SOURCES = [
   (vehicle, site) => {
     const window = soldWindow(vehicle, site);
@@ -21,8 +21,8 @@ const SOURCES = [
 ] as const satisfies ((vehicle: Vehicle, site: Site) => (Date | null)[])[];
 
 /**
- * All instants at which any answer about this vehicle changes, in order, each once: state, tags, rego, ANCAP
- * rating, market badge, finance (rules 1). From an instant on, the new answer holds; between two, none changes.
+ * Returns all instants at which a rule about this vehicle changes its result, in order, without duplicates: state, tags,
+ * rego, ANCAP rating, market badge, finance (rules 1). Results change at these instants only.
  */
 export function vehicleInstants(vehicle: Vehicle, site: Site): Date[] {
   const times = SOURCES.flatMap((instants) => instants(vehicle, site)).flatMap((at) => at?.getTime() ?? []);

@@ -36,7 +36,7 @@ describe('cardFacts', () => {
     ]);
   });
 
-  it('are what counts in a caravan', () => {
+  it('are sleeps, length, weight and axles of a caravan', () => {
     expect(values(cardFacts(caravan, site, now))).toEqual([
       'Used',
       '4',
@@ -46,14 +46,14 @@ describe('cardFacts', () => {
     ]);
   });
 
-  it('leave out what a vehicle does not say', () => {
+  it('omit missing facts', () => {
     const motorcycle = vehicleWith({ item_type: 'motorcycle', engine_size: '649' });
     expect(values(cardFacts(motorcycle, site, now))).toEqual(['Used', '48,210 km', '649 cc']);
   });
 });
 
 describe('keyFacts', () => {
-  it('show the rego expiry, though the full list hides it', () => {
+  it('include the rego expiry, which the full list hides', () => {
     expect(keyFacts(car, site, now)).toContainEqual({
       key: 'rego_expiry',
       label: 'Registration',

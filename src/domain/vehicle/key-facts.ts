@@ -44,12 +44,12 @@ const KEY_FACTS = {
   ],
 } as const satisfies KeysByItem;
 
-/** The facts row of a card: what differs most between cars, motorcycles, caravans (S1 §3). */
+/** Lists the facts on a card, by item_type (S1 §3). */
 export function cardFacts(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
   return pick(CARD_FACTS[vehicle.item_type], filledSpecifications(vehicle, site, now));
 }
 
-/** "Key information" of the vehicle page (S1 §2); what a site hides from its full list may still be one of them. */
+/** Lists the "Key information" of the vehicle page (S1 §2), including facts hidden from the site's specifications. */
 export function keyFacts(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
   return pick(KEY_FACTS[vehicle.item_type], filledSpecifications(vehicle, site, now));
 }

@@ -10,7 +10,6 @@ const site = siteWith({
 });
 const { variant } = vehicleWith();
 
-/** A car that claims all there is. */
 const claiming = (facts: Partial<Vehicle> = {}) =>
   vehicleWith({
     year: 2015,
@@ -24,8 +23,8 @@ const claiming = (facts: Partial<Vehicle> = {}) =>
     ...facts,
   });
 
-describe('what a car claims, and until when', () => {
-  it('is its safety rating (D12), its market average (rules 18) and its repayment (rules 11)', () => {
+describe('the claims of a car', () => {
+  it('are its safety rating (D12), market average (rules 18) and repayment (rules 11)', () => {
     expect(vehicleLapses(claiming(), site).map(({ claim, at }) => [claim, at.toISOString()])).toEqual([
       ['safety_rating', '2026-12-31T13:00:00.000Z'],
       ['market_average', '2026-12-01T13:00:00.000Z'],
@@ -33,7 +32,7 @@ describe('what a car claims, and until when', () => {
     ]);
   });
 
-  it('is nothing where a page shows none of it', () => {
+  it('are none if its page shows none', () => {
     expect(vehicleLapses(vehicleWith(), site)).toEqual([]);
     const unrated = claiming({
       variant: { ...variant, ancaprating: null, ancapyear: 2020 },
@@ -43,7 +42,7 @@ describe('what a car claims, and until when', () => {
     expect(vehicleLapses(unrated, site)).toEqual([]);
   });
 
-  it('is nobody’s concern once the car is sold', () => {
+  it('are none for a sold car', () => {
     expect(vehicleLapses(claiming({ sold: true }), site)).toEqual([]);
   });
 });

@@ -5,16 +5,14 @@ import { ancapLapses, ancapRating } from './ancap.ts';
 import { isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** What a car's page claims until some instant, and no longer. */
 export type CarClaim = (typeof CLAIMS)[number]['claim'];
 
-/** A claim and the instant at which it ends. */
 export interface Lapse {
   claim: CarClaim;
   at: Date;
 }
 
-/** Ratings and rates that age: when each ends, and what is shown of it until then. */
+/** The claims that end, each with its end and the function that shows it. */
 const CLAIMS = [
   { claim: 'safety_rating', ends: ancapLapses, shown: ancapRating },
   { claim: 'market_average', ends: marketAverageEnds, shown: marketBadge },
@@ -25,7 +23,7 @@ const CLAIMS = [
   shown: (vehicle: Vehicle, site: Site, now: Date) => object | string | null;
 }[];
 
-/** When the ratings and rates that a car for sale shows will end (rules 11, 18; D12). */
+/** Lists the ends of the claims that an unsold car shows (rules 11, 18; D12). */
 export function vehicleLapses(vehicle: Vehicle, site: Site): Lapse[] {
   if (isSold(vehicle)) return [];
   return CLAIMS.flatMap(({ claim, ends, shown }) => {

@@ -17,7 +17,7 @@ it('"Toyota" and "TOYOTA" are one value (rules "Facet value case"), of body and 
   ]);
 });
 
-it('knows the place where a car stands, and no body where the feed tells none', () => {
+it('has the location of a car, and no body if the feed has none', () => {
   expect(likeness({ location_slug: 'newcastle', simple_body: null })).toMatchObject({
     place: 'newcastle',
     simple_body: null,

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.schema.ts';
 import { type Likeness, priceBand } from './similar.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** What makes a car like others, as the pages of all cars compare it; names in one spelling (rules "Facet value case"). */
+/** Returns the facts of a car that similarity depends on; names case-folded (rules "Facet value case"). */
 export function likenessOf(
   vehicle: Vehicle,
   { site, locations }: { site: Site; locations: readonly Location[] },

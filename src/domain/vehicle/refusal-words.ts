@@ -3,7 +3,7 @@ import type { ActionRefusal } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { ITEM_WORDS } from './words.ts';
 
-/** What of a car stands in the way, after its name. */
+/** Predicates that name the reason. */
 const REASONS = {
   in_stock: 'is in stock already',
   coming_soon: 'has not arrived yet',
@@ -24,7 +24,7 @@ const REASONS = {
   not_arrived: 'has not arrived yet',
 } as const satisfies Record<ActionRefusal, string>;
 
-/** What cannot be done, for those things that somebody can ask the service for. */
+/** Clauses that name the refused action, for actions of the service. */
 const DEEDS = {
   reserve: 'it cannot be reserved online',
   buy_online: 'it cannot be bought online',
@@ -34,7 +34,7 @@ const DEEDS = {
   alert: 'there is nothing to wait for',
 } as const satisfies Partial<Record<CarAction, string>>;
 
-/** "This car has been sold: it cannot be reserved online.", why something cannot be done, for the shopper. */
+/** Explains a refusal to the shopper: "This car has been sold: it cannot be reserved online." */
 export const refusalText = (
   refusal: ActionRefusal,
   action: keyof typeof DEEDS,

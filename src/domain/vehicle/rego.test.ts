@@ -8,11 +8,11 @@ const perth = siteWith({ state: 'WA' });
 const car = vehicleWith({ rego_expiry: '2027-01-05' });
 
 describe('"shows \'Expires on {date}\' only when the date is in the future"', () => {
-  it('shows a future date in words', () => {
+  it('shows a future date', () => {
     expect(regoExpiry(car, sydney, new Date('2026-11-20T00:00:00Z'))).toBe('Expires on 5 January 2027');
   });
 
-  it('is about the calendar of the site: on the day itself it is no longer in the future', () => {
+  it('uses the site’s zone: on its day it is no longer in the future', () => {
     const lastMoment = new Date('2027-01-04T23:59:59.999+11:00');
     expect(regoExpiry(car, sydney, lastMoment)).not.toBeNull();
     expect(regoExpiry(car, sydney, new Date('2027-01-05T00:00:00+11:00'))).toBeNull();

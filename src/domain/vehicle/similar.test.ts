@@ -20,7 +20,7 @@ const ids = (vehicle: Likeness, listed: readonly Likeness[]) =>
   near(vehicle, listed).map(({ similar }) => similar.id);
 
 describe('similar cars', () => {
-  it('are of the same kind and body, near in price and age', () => {
+  it('have the same type and body, and similar price and age', () => {
     const listed = [
       car('2'),
       car('3', { item_type: 'caravan' }),
@@ -37,11 +37,11 @@ describe('similar cars', () => {
     ['distance', { place: 'artarmon' }],
     ['make', { make: 'Mazda', model: 'CX-5' }],
     ['model', { model: 'Kluger' }],
-  ])('are nearer first: %s', (_what, farther) => {
+  ])('are sorted by similarity: %s', (_what, farther) => {
     expect(ids(CAR, [car('2', farther), car('3')])).toEqual(['3', '2']);
   });
 
-  it('of a car whose body nobody knows are of its make', () => {
+  it('have the same make if the body is unknown', () => {
     const unknown = { ...CAR, simple_body: null };
     const listed = [
       car('2', { simple_body: null }),
@@ -52,13 +52,13 @@ describe('similar cars', () => {
     expect(near(unknown, [other])[0]?.why).toBe('Same make, similar price, same year, same location');
   });
 
-  it('of a car without a price have none either', () => {
+  it('have no price if the car has none', () => {
     const listed = [car('2', { band: null }), car('3')];
     expect(ids({ ...CAR, band: null }, listed)).toEqual(['2']);
     expect(near({ ...CAR, band: null }, listed)[0]?.why).toBe('Same model, same year, same location');
   });
 
-  it('are none of another one’s business: a car that changes alters those that it was or is similar to', () => {
+  it('change with a changed car only where it was or is similar', () => {
     const bodies = fc.constantFrom('SUV', 'Sedan', null);
     const facts = fc.record({
       simple_body: bodies,
@@ -85,7 +85,7 @@ describe('similar cars', () => {
     );
   });
 
-  it('shares equals out: of many cars alike, none is on the pages of most', () => {
+  it('are distributed: of many equal cars, none is on most pages', () => {
     const listed = Array.from({ length: 200 }, (_, at) => car(`v${at}`));
     const named = listed.flatMap((one) => ids(one, listed));
     const most = Math.max(
@@ -111,7 +111,7 @@ describe('"why they are similar is said"', () => {
     expect(near(CAR, [car('2', facts)])).toMatchObject([{ why }]);
   });
 
-  it('calls prices similar that lie within about a tenth of each other, and nothing costs much more', () => {
+  it('calls prices within about a tenth similar, and shows no much higher ones', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 5000, max: 200_000 }),
@@ -135,12 +135,12 @@ describe('"why they are similar is said"', () => {
     expect(near(car('1', costing(one)), [car('2', costing(other))])[0]?.why ?? '').not.toContain('similar');
   });
 
-  it('says no place where all cars stand at one', () => {
+  it('names no location if all cars are at one', () => {
     expect(near(CAR, [car('2')], () => null)[0]?.why).toBe('Same model, similar price, same year');
   });
 });
 
-describe('prices are compared on one basis (rules 20)', () => {
+describe('prices of one type are compared (rules 20)', () => {
   it.each([
     [{ price: 30_000 }, 30_000],
     [{ price: 29_990, price_type: 'egc', drive_away_price: 31_630 }, 31_630],

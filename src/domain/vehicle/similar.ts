@@ -5,36 +5,35 @@ import type { PricedCar } from '../price/price.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** What decides which cars are similar. */
+/** The facts of a car that similarity depends on. */
 export interface Likeness
   extends Pick<Vehicle, 'id' | 'item_type' | 'simple_body' | 'make' | 'model' | 'year'> {
-  /** Of its price: a new price within the band leaves the pages of other cars alone. `null` without a price. */
+  /** Band of its price, so that small changes of price do not change other cars' pages; `null` without a price. */
   band: number | null;
-  /** Slug of the location where it stands. */
+  /** Slug of its location. */
   place: string | null;
 }
 
-/** Cars by what similar ones share: the kind of vehicle, the body and the band of the price. */
+/** Cars by item_type, body and price band. */
 export type Cells<T> = Readonly<Record<string, readonly T[]>>;
 
-/** Kilometres between two locations by their slugs; `null` where nobody knows, or all cars stand at one place. */
+/** Returns the distance of two locations by slug, kilometres; `null` if unknown, or if all cars are at one location. */
 export type DistanceBetween = (from: string | null, to: string | null) => number | null;
 
-/** What a car of the next band costs of one of this, at the same place within its band. */
+/** Ratio of the prices of consecutive bands. */
 const BAND_STEP = 1.05;
-/** Bands and model years beyond which nothing is near. */
 const NEAR = { bands: 6, years: 5 };
-/** Bands within which prices are called similar: a tenth apart at most. */
+/** Maximum difference of bands called "similar price": about a tenth. */
 const SIMILAR_BANDS = 1;
 const SHOWN = 3;
 
-/** The band of the price that lists compare a car by; `null` for one without a price. */
+/** Returns the band of a car's list price; `null` without a price. */
 export function priceBand(vehicle: PricedCar, site: Site): number | null {
   const price = listPrice(vehicle, site);
   return price === null ? null : Math.floor(Math.log(price) / Math.log(BAND_STEP));
 }
 
-/** Cars in their cells, each cell in the order of its ids. */
+/** Groups cars into cells, each sorted by id. */
 export function likenessCells<T extends Likeness>(cars: readonly T[]): Cells<T> {
   const cells = Map.groupBy(cars, (car) => cellOf(car, car.band));
   return Object.fromEntries(
@@ -45,16 +44,16 @@ export function likenessCells<T extends Likeness>(cars: readonly T[]): Cells<T> 
 const cellOf = ({ item_type, simple_body }: Likeness, band: number | null) =>
   `${item_type}/${simple_body ?? ''}/${band ?? ''}`;
 
-/** A car like another one, and what they have in common, in words. */
+/** A similar car, with the explanation. */
 interface Similar<T> {
   similar: T;
   why: string;
 }
 
 /**
- * "We can help you find a similar {vehicle type}" (S1 §4): those of `cells` that are nearest to `vehicle`, which need not be
- * listed itself, in price, age, body and distance. Which they are depends on nothing but the two cars, so that a car that
- * changes alters the pages that show it and no others.
+ * Returns the cars most similar to `vehicle`, which need not be listed itself, in price, age, body and distance: "we can
+ * help you find a similar {vehicle type}" (S1 §4). The score depends on the two cars only, so that a changed car affects
+ * only the pages that show it.
  */
 export function similarTo<T extends Likeness>(
   vehicle: Likeness,
@@ -68,7 +67,7 @@ export function similarTo<T extends Likeness>(
   }));
 }
 
-/** The nearest few, kept in order: a site has thousands of cars, and a page for each. */
+/** Returns the best few without sorting all: a site has thousands of cars, with a page for each. */
 function nearest<T extends Likeness>(vehicle: Likeness, cars: readonly T[], distance: DistanceBetween): T[] {
   const best: { car: T; cost: number; tie: number }[] = [];
   for (const car of cars) {
@@ -87,7 +86,7 @@ function nearCells(vehicle: Likeness): string[] {
   return Array.from({ length: 2 * NEAR.bands + 1 }, (_, step) => cellOf(vehicle, band - NEAR.bands + step));
 }
 
-/** Two bodies that nobody knows are not the same one: such cars are alike where they are of one make. */
+/** Whether a car is close enough to compare. Cars with unknown body must also have the same make. */
 const isNear = (vehicle: Likeness, other: Likeness): boolean =>
   other.id !== vehicle.id &&
   Math.abs(other.year - vehicle.year) <= NEAR.years &&
@@ -95,9 +94,9 @@ const isNear = (vehicle: Likeness, other: Likeness): boolean =>
 
 const isSameModel = (a: Likeness, b: Likeness) => a.make === b.make && a.model === b.model;
 
-/** What weighs how much: a band of the price as much as a year, or forty kilometres. */
+/** Costs per unit: a price band weighs as much as a year, or forty kilometres. */
 const WEIGHTS = { band: 0.4, year: 0.4, km: 0.01 };
-/** Farther than this makes no difference any more, kilometres. */
+/** Cap of the distance, kilometres. */
 const FAR_KM = 200;
 const BONUS = { model: 1.5, make: 0.5 };
 
@@ -114,7 +113,7 @@ function costOf(vehicle: Likeness, other: Likeness, distance: DistanceBetween): 
 
 const bandsApart = (vehicle: Likeness, other: Likeness) => (other.band ?? 0) - (vehicle.band ?? 0);
 
-/** A number of the pair alone: equals are shared out among the pages, none of them is on all (FNV-1a). */
+/** Returns a hash of the pair (FNV-1a), which breaks ties differently on each page. */
 function tieOf({ id }: Likeness, other: Likeness): number {
   let hash = 0x811c9dc5;
   for (const character of `${id}|${other.id}`) {
@@ -124,7 +123,7 @@ function tieOf({ id }: Likeness, other: Likeness): number {
   return hash;
 }
 
-/** "Same model, similar price, 1 year newer, same location": what is so, the most telling first. */
+/** Explains the similarity: "Same model, similar price, 1 year newer, same location". */
 function whyOf(vehicle: Likeness, other: Likeness, distance: DistanceBetween): string {
   const reasons = [kinWords(vehicle, other), priceWords(vehicle, other), ageWords(other.year - vehicle.year)];
   return [...reasons, placeWords(vehicle, other, distance)].filter((words) => words !== null).join(', ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AUSTRALIAN_STATES } from '../location/location.schema.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { filledSpecifications, specifications } from './specifications.ts';
+import { distinctRows, filledSpecifications, specifications } from './specifications.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 import { type Vehicle, vehicleSchema } from './vehicle.schema.ts';
 
@@ -13,7 +13,7 @@ const shown = (key: string, facts: Partial<Vehicle>) =>
 const variantValue = (key: keyof Vehicle['variant'], facts: Partial<Vehicle['variant']>) =>
   shown(key, { variant: { ...variant, ...facts } });
 
-/** A vehicle that has something to say in every row. */
+/** A vehicle with a value in every row. */
 const complete = vehicleWith({
   series: 'ZWE211R',
   stocknum: 'S440444',
@@ -60,7 +60,7 @@ const complete = vehicleWith({
   },
 });
 
-/** Fields of a vehicle that other places of the page show, or none. */
+/** Fields of a vehicle that other sections of the page show, or none. */
 const NOT_SHOWN = [
   // Title, address and identity
   'id',
@@ -89,7 +89,7 @@ const NOT_SHOWN = [
   'tag',
   'certified',
   'created_at',
-  // Sections of their own
+  // Other sections
   'dealercomments',
   'standardEquipment',
   'photos_count',
@@ -116,7 +116,7 @@ describe('"All Specifications"', () => {
     expect([...rows, ...NOT_SHOWN].toSorted()).toEqual(fields.toSorted());
   });
 
-  it('shows nothing but what every car has where the feed says no more', () => {
+  it('shows only the required fields of a car without others', () => {
     const rows = specifications(vehicleWith(), site, now);
     expect(rows).toEqual([
       { key: 'car_type', label: 'Condition', value: 'Used' },
@@ -146,7 +146,7 @@ describe('"keys in a site filter list (default hides rego)"', () => {
     expect(listed.includes('regplate')).toBe(state === 'NSW');
   });
 
-  it('or by the list of the site', () => {
+  it('or the site’s list', () => {
     const listed = keys(siteWith({ specifications: { hidden: ['stocknum'] } }));
     expect(listed).not.toContain('stocknum');
     expect(listed).toEqual(expect.arrayContaining(['regplate', 'rego_expiry', 'vin']));
@@ -154,7 +154,7 @@ describe('"keys in a site filter list (default hides rego)"', () => {
 });
 
 describe('values', () => {
-  it('carry their units', () => {
+  it('have their units', () => {
     expect(
       Object.fromEntries(filledSpecifications(complete, site, now).map(({ key, value }) => [key, value])),
     ).toMatchObject({
@@ -181,11 +181,11 @@ describe('values', () => {
     ['49', '49 cc'],
     ['2.5', '2.5 L'],
     ['3', '3 L'],
-  ])('tell cubic centimetres from litres: %s', (engine_size, value) => {
+  ])('distinguish cubic centimetres and litres: %s', (engine_size, value) => {
     expect(shown('engine_size', { engine_size })).toBe(value);
   });
 
-  it('leave text that brings its own unit alone', () => {
+  it('leave text with a unit unchanged', () => {
     expect(variantValue('torque', { torque: '142 Nm @ 3600 rpm' })).toBe('142 Nm @ 3600 rpm');
     expect(shown('engine_size', { engine_size: '1.8 litre' })).toBe('1.8 litre');
   });
@@ -194,7 +194,7 @@ describe('values', () => {
     { build_date: '2021-03', value: 'March 2021' },
     { build_date: '2021-03-17', value: 'March 2021' },
     { build_date: '03/2021', value: 'March 2021' },
-  ])('say the month in words: $build_date', ({ build_date, value }) => {
+  ])('name the month: $build_date', ({ build_date, value }) => {
     expect(shown('build_date', { build_date })).toBe(value);
   });
 
@@ -202,7 +202,7 @@ describe('values', () => {
     { build_date: '2021-13', value: '2021-13' },
     { build_date: '13/2021', value: '13/2021' },
     { build_date: '2021', value: '2021' },
-  ])('leave a date in another spelling alone: $build_date', ({ build_date, value }) => {
+  ])('leave a date in another spelling unchanged: $build_date', ({ build_date, value }) => {
     expect(shown('build_date', { build_date })).toBe(value);
   });
 
@@ -213,8 +213,8 @@ describe('values', () => {
   });
 });
 
-describe('details that say no more than the row before', () => {
-  it('are left out', () => {
+describe('details equal to the row before', () => {
+  it('are omitted', () => {
     expect(shown('trans', { simple_transmission: 'Automatic', trans: 'AUTOMATIC' })).toBeUndefined();
     expect(shown('fuel', { simple_fuel: 'Diesel', fuel: 'Diesel' })).toBeUndefined();
     expect(
@@ -229,8 +229,27 @@ describe('details that say no more than the row before', () => {
     ).toBeUndefined();
   });
 
-  it('stand where there is no other', () => {
+  it('are shown without another', () => {
     expect(shown('trans', { trans: 'Automatic' })).toBe('Automatic');
     expect(variantValue('enginesize', { enginesize: '1984' })).toBe('1,984 cc');
+  });
+});
+
+describe('distinctRows: "each fact once"', () => {
+  const row = (key: string) => ({ key, label: key, value: key });
+  const keysOf = (...keys: string[]) => distinctRows(keys.map(row)).map(({ key }) => key);
+
+  it('leaves out what another row says more exactly', () => {
+    expect(keysOf('simple_fuel', 'fuel')).toEqual(['fuel']);
+    expect(keysOf('simple_transmission', 'trans', 'geartype')).toEqual(['geartype']);
+    expect(keysOf('engine_size', 'enginesize', 'enginesize_litres')).toEqual(['engine_size']);
+  });
+
+  it('leaves a fact that stands alone', () => {
+    expect(keysOf('simple_fuel', 'enginesize_litres', 'vin')).toEqual([
+      'simple_fuel',
+      'enginesize_litres',
+      'vin',
+    ]);
   });
 });

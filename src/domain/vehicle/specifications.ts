@@ -10,30 +10,29 @@ import { conditionWord } from './words.ts';
 
 const METRES_PER_FOOT = 0.3048;
 
-/** No engine is smaller in cubic centimetres, and none larger in litres. */
+/** Distinguishes units: no engine is smaller in cubic centimetres or larger in litres. */
 const CUBIC_CENTIMETRES_MINIMUM = 30;
 
-/** One line of the list, ready to print. */
 export interface SpecificationRow extends Pick<Deadline, 'until'> {
   key: string;
   label: string;
   value: string;
-  /** What is true from `until` on; without it the row has nothing to say any more. */
+  /** The value from `until` on; absent if the row disappears then. */
   after?: string;
 }
 
 interface SpecificationField {
-  /** The field's name, as settings hide it. */
+  /** Name of the field, also in the setting that hides it. */
   key: string;
   label: string;
-  /** Numbers are written in `en-AU` with the unit behind them. */
+  /** Numbers are formatted in `en-AU` and followed by the unit. */
   value: (vehicle: Vehicle, site: Site, now: Date) => string | number | null;
   unit?: string;
-  /** The instant at which the clock alone changes the value. */
+  /** Returns the instant at which the value changes by time alone. */
   ends?: (vehicle: Vehicle, site: Site) => Date | null;
 }
 
-/** "All Specifications" (S1 §2) in the order of the page. A field of a vehicle is a row here, or its test names it as not shown. */
+/** "All Specifications" (S1 §2), in page order. The test lists the fields of vehicles that have no row. */
 const ROWS = [
   { key: 'car_type', label: 'Condition', value: conditionWord },
   { key: 'make', label: 'Make', value: (v) => v.make },
@@ -125,15 +124,30 @@ const HIDDEN_BY_STATE = {
 } as const satisfies Record<AustralianState, readonly SpecificationKey[]>;
 
 /**
- * The specification list of the vehicle page. It "hides entries that are empty, null or the text 'null', and
- * keys in a site filter list" (S1 §5).
+ * Lists the specifications of the vehicle page: "hides entries that are empty, null or the text 'null', and keys in a
+ * site filter list" (S1 §5).
  */
 export function specifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
   const hidden = new Set<string>(site.specifications.hidden ?? HIDDEN_BY_STATE[site.state]);
   return filledSpecifications(vehicle, site, now).filter(({ key }) => !hidden.has(key));
 }
 
-/** Every row that has something to say, whatever the list of the site hides. */
+/** Rows that another one says more exactly. */
+const STATED_BY: Partial<Record<string, readonly SpecificationKey[]>> = {
+  simple_fuel: ['fuel'],
+  simple_transmission: ['trans', 'geartype'],
+  trans: ['geartype'],
+  enginesize: ['engine_size'],
+  enginesize_litres: ['engine_size', 'enginesize'],
+};
+
+/** Leaves out what another row of the same car says more exactly; a comparison of cars needs every row. */
+export function distinctRows(rows: readonly SpecificationRow[]): SpecificationRow[] {
+  const keys = new Set(rows.map(({ key }) => key));
+  return rows.filter(({ key }) => !STATED_BY[key]?.some((other) => keys.has(other)));
+}
+
+/** Lists all non-empty rows, including those that the site hides. */
 export function filledSpecifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
   return ROWS.flatMap(({ key, label, value, unit, ends }: SpecificationField) => {
     const textAt = (instant: Date) => written(value(vehicle, site, instant), unit);
@@ -146,7 +160,7 @@ export function filledSpecifications(vehicle: Vehicle, site: Site, now: Date): S
   });
 }
 
-/** Rows that were decided earlier as they read at `now`: those that are over say what is true instead, or are omitted. */
+/** Updates stored rows to `now`: ended ones change to `after` or are omitted. */
 export function rowsAt(rows: readonly SpecificationRow[], now: Date): SpecificationRow[] {
   return rows.flatMap((row) => {
     const { key, label, until, after } = row;
@@ -162,35 +176,35 @@ function written(value: string | number | null, unit: string | undefined): strin
   return text === '' || text.toLowerCase() === 'null' ? null : text;
 }
 
-/** `detail` where it says something that `general` does not. */
+/** Returns `detail` unless it equals `general`. */
 function moreThan(general: string | null, detail: string | null): string | null {
   return detail?.toLowerCase() === general?.toLowerCase() ? null : detail;
 }
 
-/** Feeds write some measures as text: a bare number gets its unit, anything else brings its own. */
+/** Converts a bare number, to which the unit is added; other text has its own unit. */
 function numeric(text: string | null): string | number | null {
   return text !== null && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Bare engine sizes are cubic centimetres, or litres where they are too small for that. */
+/** Formats an engine size: a bare number is cubic centimetres, or litres if too small for that. */
 function engineSize(text: string | null): string | null {
   const size = numeric(text);
   if (typeof size !== 'number') return size;
   return size < CUBIC_CENTIMETRES_MINIMUM ? `${formatNumber(size)} L` : `${formatNumber(size)} cc`;
 }
 
-/** "Caravans: body_width and body_length (feet)" (S1 §3), "Feet to metres 0.3048" (S2 §9). */
+/** Formats feet with metres: "Caravans: body_width and body_length (feet)" (S1 §3), "Feet to metres 0.3048" (S2 §9). */
 function feetAndMetres(feet: number | null): string | null {
   return feet === null ? null : `${formatNumber(feet)} ft (${(feet * METRES_PER_FOOT).toFixed(2)} m)`;
 }
 
-/** A month as feeds write it, and as a compliance plate shows it. */
+/** Spellings of months in feeds and on compliance plates. */
 const MONTHS = [
   /^(?<year>\d{4})-(?<month>0[1-9]|1[0-2])(?:-\d{2})?$/,
   /^(?<month>0[1-9]|1[0-2])\/(?<year>\d{4})$/,
 ];
 
-/** `May 2022` for `2022-05`, `2022-05-17` and `05/2022`; other spellings stand as they are. */
+/** Formats `2022-05`, `2022-05-17` and `05/2022` as `May 2022`; other spellings stay unchanged. */
 function month(date: string | null): string | null {
   const found = MONTHS.map((spelling) => spelling.exec(date ?? '')?.groups).find(Boolean);
   return found === undefined ? date : monthAndYear(`${found.year}-${found.month}-01`);

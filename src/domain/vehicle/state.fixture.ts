@@ -3,13 +3,13 @@ import type { ViewerHold } from './state.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** A car in some state, as far as it shows: what is known of it, and how the one who looks holds it. */
+/** Facts and the viewer's hold that put a car into a state. */
 export interface CarStateCase {
   facts: Partial<Vehicle>;
   own: ViewerHold | null;
 }
 
-/** How a car comes to be in each state on a site of used cars. */
+/** A case for each state, on a used-only site. */
 export const STATED_CARS: Readonly<Record<CarState, CarStateCase>> = {
   in_stock: { facts: {}, own: null },
   coming_soon: { facts: { status: 'coming_soon' }, own: null },
@@ -22,12 +22,11 @@ export const STATED_CARS: Readonly<Record<CarState, CarStateCase>> = {
   withdrawn: { facts: { car_type: 'new' }, own: null },
 };
 
-/** All states. */
 export const CAR_STATES = Object.keys(STATED_CARS).filter((name): name is CarState =>
   Object.hasOwn(STATED_CARS, name),
 );
 
-/** A car in this state on a site of used cars, for whom `STATED_CARS` says. */
+/** Makes a car in a state on a used-only site, for the viewer of `STATED_CARS`. */
 export function carIn(state: CarState, facts: Partial<Vehicle> = {}): Vehicle {
   const { held, ...stated } = STATED_CARS[state].facts;
   const vehicle = vehicleWith({ ...facts, ...stated });

@@ -11,7 +11,7 @@ describe('the state of a car', () => {
     expect(carState(carIn(state), site, STATED_CARS[state].own)).toBe(state);
   });
 
-  it('of one that the site does not have is withdrawn', () => {
+  it('is withdrawn if the site does not have it', () => {
     expect(carState(null, site)).toBe('withdrawn');
   });
 
@@ -49,7 +49,7 @@ describe('tags that mean "not for sale" (rules 58)', () => {
     expect(isTestDriveOnly(vehicleWith({ tag: tag?.trim() ?? null }), site)).toBe(isTagged);
   });
 
-  it('are named by the settings', () => {
+  it('are a setting', () => {
     const own = siteWith({ not_for_sale_tags: ['Loan car', 'Museum piece'] });
     expect(isTestDriveOnly({ tag: 'museum piece' }, own)).toBe(true);
     expect(isTestDriveOnly({ tag: 'Test Drive Only' }, own)).toBe(false);

@@ -3,16 +3,14 @@ import type { CarState } from './allows.ts';
 import { isExcluded, isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** How the one who looks holds a car. */
 export type ViewerHold = 'unpaid' | 'paid';
 
-/** What of a car decides its state. */
 export type StateFacts = Pick<
   Vehicle,
   'status' | 'sold' | 'reserved' | 'held' | 'preorder' | 'tag' | 'car_type'
 >;
 
-/** The first that holds is the state: sold, then not for sale, stand above every hold, a hold above when it comes (rules 3, 12, 58). */
+/** States by precedence: sold, then not for sale, then holds, then arrival (rules 3, 12, 58). */
 const STATES: readonly {
   state: CarState;
   holds: (vehicle: StateFacts, site: Site, own: ViewerHold | null) => boolean;
@@ -27,18 +25,21 @@ const STATES: readonly {
   { state: 'coming_soon', holds: ({ status }) => status === 'coming_soon' },
 ];
 
-/** The state of a car on a site, for who holds it as `own` says; `null` is a car that the site does not have. */
+/**
+ * Returns the state of a car on a site, for a viewer with the hold `own`; a `null` vehicle is one that the site does
+ * not have.
+ */
 export function carState(vehicle: StateFacts | null, site: Site, own: ViewerHold | null = null): CarState {
   if (vehicle === null) return 'withdrawn';
   return STATES.find(({ holds }) => holds(vehicle, site, own))?.state ?? 'in_stock';
 }
 
-/** Whether a shopper holds a car, or the dealership marked it reserved. */
+/** Whether a shopper holds a car or the dealership marked it reserved. */
 export function isReserved({ reserved, held }: Pick<Vehicle, 'reserved' | 'held'>): boolean {
   return reserved || held === true;
 }
 
-/** Whether a car's tag is one of those that mean "not for sale", such as "Test Drive Only" (S1 §3, rules 58). */
+/** Whether a car's tag means "not for sale", such as "Test Drive Only" (S1 §3, rules 58). */
 export function isTestDriveOnly(
   { tag }: Pick<Vehicle, 'tag'>,
   { not_for_sale_tags }: Pick<Site, 'not_for_sale_tags'>,

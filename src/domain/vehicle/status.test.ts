@@ -37,7 +37,7 @@ describe('soldWindow', () => {
     expect(soldWindow(soldCar, site)).toEqual({ listedUntil: after(3 * DAY), pageUntil: after(33 * DAY) });
   });
 
-  it('is null where there is no sale', () => {
+  it('is null without a sale', () => {
     expect(soldWindow(vehicleWith(), site)).toBeNull();
   });
 });
@@ -54,7 +54,7 @@ describe('stockState', () => {
     expect(stockState(soldCar, site, after(at))).toBe(state);
   });
 
-  it('keeps to the windows of the site', () => {
+  it('uses the windows of the site', () => {
     const brief = siteWith({ windows: { sold_days: 1, sold_page_days: 0 } });
     expect(stockState(soldCar, brief, after(DAY - 1))).toBe('sold');
     expect(stockState(soldCar, brief, after(DAY))).toBe('gone');
@@ -97,7 +97,7 @@ describe('isListed: "status in_stock or coming_soon or sold within N days"', () 
   });
 });
 
-describe('listedUntil says what isListed says, as one number', () => {
+describe('listedUntil agrees with isListed', () => {
   it.each([
     { what: 'available', vehicle: vehicleWith() },
     { what: 'sold', vehicle: soldCar },

@@ -6,7 +6,7 @@ import { vehicleWith } from './vehicle.fixture.ts';
 const site = siteWith();
 
 describe('"Car Summary"', () => {
-  it('tells what is known in sentences', () => {
+  it('has the facts in sentences', () => {
     const vehicle = vehicleWith({
       colour: 'Blue',
       simple_transmission: 'Automatic',
@@ -21,7 +21,7 @@ describe('"Car Summary"', () => {
     );
   });
 
-  it('keeps the capitals of abbreviations', () => {
+  it('retains the capitals of abbreviations', () => {
     const vehicle = vehicleWith({ colour: 'White', simple_transmission: 'CVT', drive: '4WD' });
     expect(vehicleSummary(vehicle, site)).toContain('White, CVT, 4WD.');
   });
@@ -43,7 +43,7 @@ describe('"Car Summary"', () => {
     expect(vehicleSummary(vehicle, site).includes('See it at')).toBe(invites);
   });
 
-  it('leaves out what is not', () => {
+  it('omits missing facts', () => {
     const caravan = vehicleWith({
       item_type: 'caravan',
       car_type: 'new',

@@ -4,7 +4,7 @@ import { allows } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { conditionWord, ITEM_WORDS } from './words.ts';
 
-/** "Car Summary" (S1 §2): a few short sentences made of what is known of the vehicle. */
+/** Writes the "Car Summary" (S1 §2): a few sentences from the vehicle's facts. */
 export function vehicleSummary(vehicle: Vehicle, site: Site): string {
   const { name, km } = vehicle;
   const kind = `${conditionWord(vehicle, site).toLowerCase()} ${ITEM_WORDS[vehicle.item_type].one}`;
@@ -14,7 +14,7 @@ export function vehicleSummary(vehicle: Vehicle, site: Site): string {
     .join(' ');
 }
 
-/** Nobody can look at a car that is sold, or still to come. */
+/** Returns a sentence about the location, if the car can be inspected there. */
 function place(vehicle: Vehicle, site: Site): string {
   const { location_name } = vehicle;
   return location_name !== null && allows('see', vehicle, site) ? `See it at ${location_name}.` : '';
@@ -26,5 +26,5 @@ function equipment({ colour, simple_transmission, simple_fuel, drive, seats }: V
   return first === undefined ? '' : `${[first, ...rest.map(inSentence)].join(', ')}.`;
 }
 
-/** "Front Wheel Drive" has small letters inside a sentence; abbreviations such as "4WD" keep theirs. */
+/** Lower-cases words inside a sentence, except abbreviations such as "4WD". */
 const inSentence = (word: string) => (/^[A-Z\d]{2,4}$/.test(word) ? word : word.toLowerCase());

@@ -11,7 +11,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 const flags = { electric_tag: true, certified_used: true };
 const site = siteWith({ flags });
 
-/** Every step of the precedence at once. */
+/** A car with every tag of the precedence. */
 const everything: Partial<Vehicle> = {
   simple_fuel: 'Electric',
   reserved: true,
@@ -51,15 +51,15 @@ describe('"Card tag precedence (car not sold)"', () => {
     expect(kinds({ ...everything, ...without })[0]).toBe(first);
   });
 
-  it('is COMING SOON for a preorder, whatever the feed calls it', () => {
+  it('is COMING SOON for a preorder of any status', () => {
     expect(kinds({ preorder: true, status: 'in_stock' })).toEqual(['coming_soon']);
   });
 
-  it('has no tag for a car of which nothing is true', () => {
+  it('has no tag for a car without a reason for one', () => {
     expect(kinds({})).toEqual([]);
   });
 
-  it('leaves Electric/Hybrid and the badge out where the site has not enabled them', () => {
+  it('omits Electric/Hybrid and the badge if the site has not enabled them', () => {
     expect(kinds({ simple_fuel: 'Electric' }, siteWith())).toEqual([]);
     expect(kinds({ simple_fuel: 'Hybrid' }, siteWith())).toEqual([]);
     expect(kinds({ certified: true }, siteWith())).toEqual([]);
@@ -77,7 +77,7 @@ describe('Reserved chip beside Electric/Hybrid (rules 12)', () => {
     expect(kinds(everything, strict)).toEqual(['electric']);
   });
 
-  it('is not shown twice where Reserved comes first', () => {
+  it('is not shown twice if Reserved comes first', () => {
     expect(kinds({ reserved: true, tag: 'Sale' })).toEqual(['reserved']);
   });
 });
@@ -112,7 +112,7 @@ describe('"New-arrival tag for cars created within the last 8 days"', () => {
     expect(kinds({ created_at: ago(age) })).toEqual(tags);
   });
 
-  it('has a window of the length that settings name, or none without a date', () => {
+  it('has a window of the setting’s length, or none without a date', () => {
     const start = new Date('2026-11-01T00:00:00Z');
     const vehicle = vehicleWith({ created_at: start.toISOString() });
     const settings = siteWith({ windows: { new_arrival_days: 2 } });
@@ -139,7 +139,7 @@ describe('Electric or Hybrid', () => {
 });
 
 describe('the end of a tag (rules 66)', () => {
-  it('is told of a new arrival alone: nothing else of it is for a time', () => {
+  it('exists for a new arrival only', () => {
     const created_at = '2026-11-20T00:00:00.000Z';
     const tags = (facts: Partial<Vehicle>) =>
       vehicleTags(vehicleWith({ created_at, ...facts }), siteWith(), new Date('2026-11-21T00:00:00Z'));

@@ -24,7 +24,7 @@ export interface CarTag extends Pick<Deadline, 'until'> {
 interface TagRule {
   kind: TagKind;
   label: (vehicle: Vehicle, site: Site, now: Date) => string | null;
-  /** The first instant without it. */
+  /** Returns the first instant without the tag. */
   ends?: (vehicle: Vehicle, site: Site) => Date | null;
 }
 
@@ -58,8 +58,8 @@ const PRECEDENCE: readonly TagRule[] = [
 ];
 
 /**
- * The card's tags, the primary one first: the first of the precedence (S1 §4), then a Reserved chip where
- * Electric/Hybrid covers it, unless the site keeps to one tag (rules 12). A sold car has its sold tag only.
+ * Lists the tags of a card: the first by precedence (S1 §4), then a Reserved chip if another tag precedes it, unless the
+ * site shows one tag only (rules 12). A sold car has the sold tag only.
  */
 export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
   if (isSold(vehicle)) return [{ kind: 'sold', label: site.labels.sold_tag }];
@@ -69,14 +69,14 @@ export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
   }).filter(({ kind }, index) => index === 0 || (kind === 'reserved' && !site.flags.strict_tags));
 }
 
-/** The first and the last instant at which a car counts as "created within the last 8 days" (S1 §4, rules 4). */
+/** Returns the first and last instant at which a car counts as "created within the last 8 days" (S1 §4, rules 4). */
 export function newArrivalWindow(vehicle: Vehicle, site: Site): { start: Date; last: Date } | null {
   if (vehicle.created_at === null) return null;
   const start = new Date(vehicle.created_at);
   return { start, last: daysAfter(start, site.windows.new_arrival_days) };
 }
 
-/** The first instant at which a car is no new arrival any more; `null` where nobody knows when it came. */
+/** Returns the first instant at which a car is no longer a new arrival; `null` if its arrival is unknown. */
 export function newArrivalEnds(vehicle: Vehicle, site: Site): Date | null {
   const window = newArrivalWindow(vehicle, site);
   return window === null ? null : justAfter(window.last);
@@ -87,7 +87,7 @@ function isNewArrival(vehicle: Vehicle, site: Site, now: Date): boolean {
   return window !== null && window.start <= now && now <= window.last;
 }
 
-/** Feeds write "Electric", "Hybrid", "Plug-in Hybrid" or "Unleaded Petrol/Electric": a second fuel makes a hybrid. */
+/** Classifies the spellings of feeds, such as "Electric", "Plug-in Hybrid" and "Unleaded Petrol/Electric", a hybrid. */
 function electricDrive({ simple_fuel, fuel }: Vehicle): 'electric' | 'hybrid' | null {
   const named = `${simple_fuel ?? ''} ${fuel ?? ''}`;
   if (/hybrid|phev/i.test(named)) return 'hybrid';

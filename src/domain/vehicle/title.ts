@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** The card's title in two lines: year, make and model, then the badge with its series. */
+/** Returns the two lines of a card's title: year, make and model; badge and series. */
 export function titleLines(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge' | 'series'>): {
   first: string;
   second: string | null;

@@ -1,7 +1,7 @@
 import { parse } from '../parse.ts';
 import { type Lender, type Vehicle, vehicleSchema } from './vehicle.schema.ts';
 
-/** A used car in stock with what a test says about it. */
+/** Makes a used car in stock with some facts set. */
 export function vehicleWith(facts: Partial<Vehicle> = {}): Vehicle {
   const vehicle = {
     id: '101',
@@ -93,7 +93,7 @@ export function vehicleWith(facts: Partial<Vehicle> = {}): Vehicle {
   return parse(vehicleSchema, vehicle, 'vehicle');
 }
 
-/** A lender's figures that are complete, with what a test says about them. */
+/** Makes complete figures of a lender, with some set. */
 export function lenderWith(figures: Partial<Lender> = {}): Lender {
   return {
     interestRate: 8.99,

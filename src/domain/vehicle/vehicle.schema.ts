@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 
 const text = z.string().min(1).nullable();
@@ -6,7 +7,7 @@ const amount = z.number().nonnegative().nullable();
 const count = z.number().int().nonnegative().nullable();
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
-/** A calendar date of our age, `YYYY-MM-DD`: feeds write 0001-01-01 for none, which no clock reads. */
+/** A calendar date from 1900 to 2199, `YYYY-MM-DD`: some feeds write 0001-01-01 for none. */
 const day = z.iso.date().regex(/^(?:19|20|21)/, 'Use a year from 1900 to 2199');
 
 export const CAR_TYPES = ['new', 'demo', 'used'] as const;
@@ -14,7 +15,7 @@ export const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const;
 export const ITEM_TYPES = ['car', 'motorcycle', 'caravan'] as const;
 export const PRICE_TYPES = ['drive_away', 'estimated_drive_away', 'egc', 'unknown'] as const;
 
-/** One lender's own figures for one car; they are shown as given, never recomputed (rules 10). */
+/** A lender's figures for a car; shown as given, never recomputed (rules 10). */
 export const lenderSchema = z.object({
   interestRate: amount,
   comparisonRate: amount,
@@ -27,7 +28,7 @@ export const lenderSchema = z.object({
   disclaimer: text,
 });
 
-/** A vehicle after normalising: missing is `null`, never `""`, `"null"` or 0 (S1 §3). Private fields have no place here. */
+/** A normalised vehicle: missing values are `null`, never `""`, `"null"` or 0 (S1 §3). Has no private fields. */
 export const vehicleSchema = z.strictObject({
   id: z.string().min(1),
   slug: z.string().regex(SLUG_PATTERN),
@@ -39,7 +40,7 @@ export const vehicleSchema = z.strictObject({
   year: z.number().int().min(1886).max(2100),
   /** Odometer in kilometres. */
   km: count,
-  /** Dollars; what it includes is `price_type` (rules 19). */
+  /** Dollars, on the terms of `price_type` (rules 19). */
   price: amount,
   before_price: amount,
   subscription_price: amount,
@@ -121,17 +122,19 @@ export const vehicleSchema = z.strictObject({
   autograb_data: z.object({
     average_market_price: amount,
     state_average_market_price: amount,
-    /** Day the averages were taken, else first seen; over 30 days later they carry no badge (rules 18). */
+    /** Date of the averages, or of their first appearance; after 30 days they give no badge (rules 18). */
     as_at: day.nullable(),
   }),
   finance_lenders: z.record(z.string(), lenderSchema),
   has_nvic: z.boolean(),
-  /** Deposit that reserves this car, dollars; `null` means the site's default. */
+  /** Deposit to reserve this car, dollars; `null` for the site's default. */
   deposit: amount,
 });
 
 export type Vehicle = z.output<typeof vehicleSchema> & {
-  /** A shopper has paid to hold it: the service knows, no feed does (docs/reservations.md). */
+  /** Facts of each of `images`, by position; `null` until it is encoded (docs/photos.md). */
+  photos?: readonly (PhotoFacts | null)[];
+  /** Whether a shopper holds it with a paid deposit; set by the service, not by feeds (docs/reservations.md). */
   held?: boolean;
 };
 export type Lender = z.output<typeof lenderSchema>;

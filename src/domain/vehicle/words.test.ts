@@ -19,7 +19,7 @@ describe('conditionWord: \'used keyword "Used"\'', () => {
     expect(conditionWord({ car_type }, siteWith())).toBe(word);
   });
 
-  it('takes the keyword of the site', () => {
+  it('uses the keyword of the site', () => {
     const site = siteWith({ labels: { used_keyword: 'Pre-loved' } });
     expect(conditionWord({ car_type: 'used' }, site)).toBe('Pre-loved');
   });

@@ -2,20 +2,20 @@ import type { Site } from '../site/site.schema.ts';
 import type { CarState } from './allows.ts';
 import type { CarType, Vehicle } from './vehicle.schema.ts';
 
-/** "{vehicle type}" and "{cars}" of the specification's sentences, and the "Car" of its headings and buttons (rules 57). */
+/** "{vehicle type}" and "{cars}" of the specification's texts, and "Car" of its headings and buttons (rules 57). */
 export const ITEM_WORDS = {
   car: { one: 'car', many: 'cars', title: 'Car' },
   motorcycle: { one: 'motorcycle', many: 'motorcycles', title: 'Motorcycle' },
   caravan: { one: 'caravan', many: 'caravans', title: 'Caravan' },
 } as const satisfies Record<Vehicle['item_type'], { one: string; many: string; title: string }>;
 
-/** The SOLD notice (S1 §4, S2 §8). */
+/** Returns the SOLD notice (S1 §4, S2 §8). */
 export function soldNotice({ item_type }: Pick<Vehicle, 'item_type'>): string {
   const word = ITEM_WORDS[item_type].one;
   return `Unfortunately this ${word} recently sold. But don't worry, we can help you find a similar ${word}!`;
 }
 
-/** "New", "Demo", or the site's keyword for used cars (S1 §4 "used keyword"). */
+/** Returns "New", "Demo", or the site's keyword for used cars (S1 §4 "used keyword"). */
 export const conditionWord = ({ car_type }: Pick<Vehicle, 'car_type'>, site: Site): string =>
   conditionWords(site)[car_type];
 
@@ -25,11 +25,10 @@ export const conditionWords = ({ labels }: Site): Record<CarType, string> => ({
   used: labels.used_keyword,
 });
 
-/** How a car stands in plain words, also for those who do not see the tag (rules 12). */
+/** Labels of car states, also for assistive technology (rules 12). */
 export const STATE_WORDS = {
   in_stock: 'In stock',
   coming_soon: 'Coming soon',
-  // Whether it is ordered or on its way, it has still to come.
   preorder: 'Coming soon',
   test_drive_only: 'Test drive only',
   mine_unpaid: 'On hold for you, unpaid',

@@ -1,15 +1,13 @@
 import { formatMoney } from '../money.ts';
 import type { CarChange, WatchedState } from './watched-car.ts';
 
-/** What a message about a change is made from. */
 export interface ChangeFacts {
   change: CarChange;
   before: WatchedState;
   now: WatchedState;
-  /** The car and the site as people know them. */
   car: string;
   site: string;
-  /** Absolute addresses: of the car's page, and of the page that stops these messages. */
+  /** Absolute addresses of the car's page and of the page that stops messages. */
   href: string;
   stop_href: string;
 }
@@ -24,6 +22,6 @@ const SENTENCES: Record<CarChange, (facts: ChangeFacts) => string> = {
   back: ({ car, now }) => `The ${car} is available again${priceOf(now)}.`,
 };
 
-/** The text message that tells of a change: who says so, what, where to look, and how to stop it. */
+/** Returns the text message about a change: site, change, link, and how to stop messages. */
 export const changeMessage = (facts: ChangeFacts): string =>
   `${facts.site}: ${SENTENCES[facts.change](facts)} ${facts.href}\nStop these texts: ${facts.stop_href}`;

@@ -43,8 +43,8 @@ const record = (availability: VehicleCard['availability']) => ({
   features: [],
 });
 
-describe('what is remembered of a car', () => {
-  it('is its state and its price, as the site shows them', () => {
+describe('the stored state of a car', () => {
+  it('has state and price, as the site shows them', () => {
     expect(seenIn(record('in_stock'))).toEqual(seen('free'));
     expect(seenIn(record('coming_soon'))).toEqual(seen('free'));
     expect(seenIn(record('reserved'))).toEqual(seen('reserved'));
@@ -58,7 +58,7 @@ describe('what is remembered of a car', () => {
     });
   });
 
-  it('makes an entry with the price at which it was saved (rules 45)', () => {
+  it('makes an entry with the price at the time of saving (rules 45)', () => {
     expect(watchedEntry(record('in_stock'))).toMatchObject({ id: '7', slug: 'a-7', price: 20_000 });
   });
 });
@@ -84,7 +84,7 @@ describe('"price-drop, sold and back-available", one message per change', () => 
     expect(changeOf(before, now)).toBe(change);
   });
 
-  it('tells nothing of what stayed as it was', () => {
+  it('is null without a change', () => {
     const states = fc.constantFrom<WatchedState['state']>('free', 'reserved', 'sold', 'gone');
     fc.assert(
       fc.property(states, fc.option(fc.nat()), (state, price) => {
@@ -99,7 +99,7 @@ describe('"price-drop, sold and back-available", one message per change', () => 
     ['gone', null, 'The Kona on your watchlist is no longer for sale here.'],
     ['back', 19_500, 'The Kona is available again at $19,500.'],
     ['back', null, 'The Kona is available again.'],
-  ])('%s is told in words, with the way to stop it', (change, price, words) => {
+  ])('%s has a message with the link that stops them', (change, price, words) => {
     const facts = {
       car: 'Kona',
       site: 'Harbour',
@@ -111,7 +111,7 @@ describe('"price-drop, sold and back-available", one message per change', () => 
     );
   });
 
-  it('of prices that nobody knows there is nothing to say', () => {
+  it('is null for unknown prices', () => {
     const none = seen('free', null);
     const facts = { car: 'Kona', site: 'H', href: '', stop_href: '' };
     expect(changeMessage({ ...facts, change: 'price_drop', before: none, now: none })).toContain('$0');

@@ -3,7 +3,7 @@ import { entryOf, type ShortlistEntry } from '../shortlist/entry.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
 
-/** What is remembered of a car on a watchlist, for changes to be told (rules 44, 45). */
+/** The stored state of a car on a watchlist, to detect changes (rules 44, 45). */
 export interface WatchedState {
   state: 'free' | 'reserved' | 'sold' | 'gone';
   /** Dollars; `null` without a price. */
@@ -11,10 +11,10 @@ export interface WatchedState {
   price_type: string | null;
 }
 
-/** A change that a person is notified of, once. */
+/** A change with one notification. */
 export type CarChange = 'price_drop' | 'sold' | 'gone' | 'back';
 
-/** What each state of a car means to who waits for it: one that is not for sale is as good as gone (rules 58). */
+/** Watched states by car state; a car that is not for sale counts as gone (rules 58). */
 const WATCHED = {
   in_stock: 'free',
   coming_soon: 'free',
@@ -27,10 +27,10 @@ const WATCHED = {
   withdrawn: 'gone',
 } as const satisfies Record<CarState, WatchedState['state']>;
 
-/** Most cars on one watchlist. */
+/** Maximum number of cars on a watchlist. */
 export const WATCHLIST_LIMIT = 100;
 
-/** How a car stands that the site shows as `record`; `null` is one that it shows no more. */
+/** Returns the watched state of a car; `null` is a car that the site no longer has. */
 export function seenIn(record: VehicleRecord | null): WatchedState {
   if (record === null) return { state: 'gone', price: null, price_type: null };
   const { availability, price } = record.card;
@@ -38,13 +38,13 @@ export function seenIn(record: VehicleRecord | null): WatchedState {
   return { state: WATCHED[availability], price: total?.amount ?? null, price_type: total?.type ?? null };
 }
 
-/** The car as the list keeps it (rules 45 "store id + snapshot price"). */
+/** Makes the watchlist's entry of a car (rules 45 "store id + snapshot price"). */
 export const watchedEntry = ({ card }: VehicleRecord): ShortlistEntry => entryOf(card);
 
 /**
- * The outcome of a car between two releases; `null` for nothing that anybody is notified of. One change is one message: a
- * car that is back is not told to be cheaper as well, and nobody pays the price of one that is sold or gone. Prices that include
- * different things are not compared (rules 20).
+ * Returns the change to notify of between two releases; `null` for none. At most one change is reported: a car that is
+ * back does not also count as cheaper, and prices of sold or gone cars do not matter. Price types are not compared with
+ * each other (rules 20).
  */
 export function changeOf(before: WatchedState, now: WatchedState): CarChange | null {
   if (before.state !== now.state) {

@@ -1,12 +1,12 @@
 import { memoryLimiter } from '../api/rate-limiter.ts';
 import { type BudgetRefusal, type Guard, openGuard } from './guard.ts';
 
-/** A guard of one process, for tests whose routes ask for no proof of work. */
+/** An in-memory guard, for tests of routes that require no proof of work. */
 export function freshGuard(): Guard & { refusals: BudgetRefusal[] } {
   const refusals: BudgetRefusal[] = [];
   const limiter = memoryLimiter();
   const guard = openGuard({
-    ...{ limiter, sends: limiter, randomBytes: (count) => new Uint8Array(count) },
+    ...{ limiter, sends: limiter },
     notes: { read: async () => null, write: async () => {}, first: async (_, make) => make() },
     captcha: {
       challenge: () => Promise.reject(new Error('Nobody asks')),

@@ -7,36 +7,36 @@ import type { RateLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import { proofClaim } from '../store/proof-claim.ts';
-import { hashedBy, SECRET_NOTE } from './hashed.ts';
+import { hashedBy, hashSecret } from './hashed.ts';
 import { networksOf } from './networks.ts';
 
-/** What is requested, and by whom. */
+/** An action to be rate limited, with its visitor. */
 export interface GuardedRequest {
   /** Slug. */
   site: string;
   address: ClientAddress;
   phone?: string | null | undefined;
   email?: string | null | undefined;
-  /** What it is done to or with. */
+  /** The object of the action, such as a hold. */
   subject?: string;
-  /** Whether it came without the required proof of work: the limits are narrower then. */
+  /** Whether the required proof of work is missing, which lowers the limits. */
   isUnproven?: boolean;
 }
 
-/** An attempt that needs a proof of work, as leads do. */
+/** An action that requires a proof of work, such as a lead. */
 export interface ProvableAttempt extends Omit<GuardedRequest, 'isUnproven'> {
   settings: Pick<LeadSettings, 'captcha'>;
   proof: ProofInput;
 }
 
 export interface ProofInput {
-  /** As a browser sends it; `null` or empty for who has no script. */
+  /** The proof as the browser sends it; `null` or empty without script. */
   sent: string | null;
-  /** Who may send it again: the sender's `Idempotency-Key`, else something that nobody repeats. */
+  /** The one request that may reuse this proof: the sender's `Idempotency-Key`, else a random value. */
   claim: string;
 }
 
-/** Why somebody is refused: a budget, what the store itself keeps to, or a proof that is none. */
+/** The reason of a refusal: a budget, a limit that the store enforces itself, or an invalid proof. */
 export type RefusalKind = BudgetKind | 'unpaid hold' | 'unpaid share' | 'proof';
 
 export interface BudgetRefusal {
@@ -51,42 +51,37 @@ export type ProvenAdmission =
   | Exclude<Admission, { ok: true }>
   | { ok: false; kind: 'stale' };
 
-/** Decides whether something may be done once more, and counts refusals. */
+/** Decides whether an action is admitted, and counts refusals. */
 export interface Guard {
   admit(action: LimitedAction, attempt: GuardedRequest, now: Date): Promise<Admission>;
   /**
-   * The same for what requires a proof of work, where the site does; what comes with one that is wrong, too old or used
-   * is counted under no budget.
+   * Like `admit`, for an action that requires a proof of work where the site does. An invalid, expired or used proof is
+   * refused without counting under any budget.
    */
   admitProven(action: LimitedAction, attempt: ProvableAttempt, now: Date): Promise<ProvenAdmission>;
-  /** Tells the widest network of a visitor from others, and from nothing who it is; `null` for this machine's own. */
+  /** Returns a hash of the visitor's widest network, which does not reveal it; `null` for this machine. */
   networkKey(address: ClientAddress): Promise<string | null>;
-  /** Counts what was refused elsewhere. */
+  /** Counts a refusal that was decided elsewhere. */
   refused(refusal: BudgetRefusal): void;
 }
 
-export interface GuardDeps extends Pick<Core, 'notes' | 'randomBytes'> {
-  /** Counts what is over with the process. */
+export interface GuardDeps extends Pick<Core, 'notes'> {
+  /** In-memory counts, lost with the process. */
   limiter: RateLimiter;
-  /** Counts what costs money, and outlives the process. */
+  /** Stored counts of actions that cost money, which survive the process. */
   sends: RateLimiter;
   captcha: Captcha;
   onRefused: (refusal: BudgetRefusal) => void;
 }
 
 const DURABLE: readonly LimitedAction[] = ['code', 'plate'];
-const SECRET_BYTES = 32;
 
-export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefused }: GuardDeps): Guard {
+export function openGuard({ limiter, sends, captcha, notes, onRefused }: GuardDeps): Guard {
   let secret: Promise<string> | null = null;
-  const readSecret = async () =>
-    String(
-      await notes.first(SECRET_NOTE, () => Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')),
-    );
-  /** Nobody learns from what is counted who it was. */
+  /** Counts are stored under hashes, so that they do not reveal who was counted. */
   const hashed = async (text: string | null) => {
     if (text === null) return null;
-    secret ??= readSecret();
+    secret ??= hashSecret(notes);
     try {
       return hashedBy(await secret, text);
     } catch (error) {

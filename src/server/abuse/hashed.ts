@@ -1,17 +1,24 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mailboxKey } from '#domain/abuse/person-key.ts';
 import type { Identity } from '#domain/privacy/traces.ts';
-import { openNotes } from '../store/notes.ts';
+import { type KeyValues, openNotes } from '../store/notes.ts';
 import type { Store } from '../store/open-store.ts';
 
-/** The note that holds the key of the hashes. */
+/** The note that stores the key of the hashes. */
 export const SECRET_NOTE = 'abuse-secret';
+const SECRET_BYTES = 32;
 
-/** What a person or a network is counted as: nobody learns from it who it was. */
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** The key of the hashes, which its first user creates. */
+export const hashSecret = async (notes: KeyValues): Promise<string> =>
+  String(await notes.first(SECRET_NOTE, newSecret));
+
+/** Hashes a person or a network with a secret key, so that counts do not reveal them. */
 export const hashedBy = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Takes away how often a person did something, on all sites: the guard counts them by hashes of number and mailbox. */
+/** Deletes the rate-limit counts of a person on all sites; they are stored under hashes of phone number and e-mail. */
 export async function deleteCounts(store: Store, { emails, phones }: Identity): Promise<void> {
   const secret = await openNotes(store).read(SECRET_NOTE);
   if (secret === null) return;

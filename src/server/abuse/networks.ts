@@ -4,7 +4,7 @@ import type { ClientAddress } from '../client-address.ts';
 
 const V6_BITS = [64, 56, 48] as const;
 
-/** The networks that a visitor is counted under, the narrowest first; every visitor is counted under one at least. */
+/** Returns the networks that a visitor is counted under, narrowest first; at least one. */
 export function networksOf(client: ClientAddress): Network[] {
   if (client.kind !== 'known') return [{ kind: client.kind, name: client.kind }];
   const { address } = client;

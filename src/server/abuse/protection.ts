@@ -7,7 +7,7 @@ import type { RefusalCount } from '../health.ts';
 import type { Counter } from '../metrics/families.ts';
 import { type BudgetRefusal, openGuard } from './guard.ts';
 
-/** What keeps robots and floods out: budgets, proofs of work, captchas of vendors. */
+/** Creates the defences against robots and floods: budgets, proofs of work, vendor captchas. */
 export function openProtection(core: Core, counter: Counter) {
   const { store } = core;
   const used = openUsedProofs(store);
@@ -27,7 +27,7 @@ export function openProtection(core: Core, counter: Counter) {
   };
 }
 
-/** What one process refused: counted for `/metrics`, and listed for the cockpit. */
+/** Counts the refusals of this process, for `/metrics` and the cockpit. */
 function openRefusals(counter: Counter) {
   const counted = new Map<string, RefusalCount>();
   return {
@@ -37,7 +37,7 @@ function openRefusals(counter: Counter) {
       const count = (counted.get(key)?.count ?? 0) + 1;
       counted.set(key, { action, budget, site, count });
     },
-    /** The most first. */
+    /** Most frequent first. */
     most: (): RefusalCount[] => [...counted.values()].sort((one, other) => other.count - one.count),
   };
 }

@@ -5,10 +5,10 @@ import { signatureHeaders } from '../delivery/webhook-signature.ts';
 import type { Environment } from '../env.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** Sends one message; rejects where it did not arrive. */
+/** Sends one message; rejects when it was not accepted. */
 export type SendAlert = (job: Job<'alert'>, now: Date) => Promise<void>;
 
-/** The channels that an operator has set up. */
+/** The channels that the operator has configured. */
 export type AlertChannels = Partial<Record<AlertChannel, SendAlert>>;
 
 type ChannelSettings = Pick<
@@ -16,7 +16,7 @@ type ChannelSettings = Pick<
   'ALERT_EMAIL' | 'ALERT_FROM' | 'ALERT_WEBHOOK_URL' | 'ALERT_WEBHOOK_SECRET' | 'OUTBOUND_ALLOW'
 >;
 
-/** Channels for those places that the environment names; none where it names none. */
+/** Creates the channels that the environment configures; may be none. */
 export function openAlertChannels(environment: ChannelSettings, mailer: Mailer): AlertChannels {
   const { ALERT_EMAIL: to, ALERT_FROM: from, OUTBOUND_ALLOW } = environment;
   const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = environment;
@@ -31,7 +31,7 @@ export function openAlertChannels(environment: ChannelSettings, mailer: Mailer):
 
 function webhookTo(url: string, secret: string, allowed: readonly string[]): SendAlert {
   const { host } = new URL(url);
-  // The operator names it here and nowhere else, so it may be a private one.
+  // Only the operator sets this host, so it may be a private address.
   const http = httpTo([...allowed, host])([host]);
   return async ({ id, payload }, now) => {
     const { change, alert, at } = payload.change;
@@ -43,7 +43,7 @@ function webhookTo(url: string, secret: string, allowed: readonly string[]): Sen
       ...signatureHeaders(secret, { id, timestamp, body }),
     };
     const { ok, status } = await http({ purpose: 'alert', url, method: 'POST', headers, body });
-    if (!ok) throw new Error(`${host} answered ${status}`);
+    if (!ok) throw new Error(`${host} responded with ${status}`);
   };
 }
 

@@ -26,11 +26,11 @@ const healthy: SiteHealth = { site: 'harbour', dead_letters: 0, last_build: good
 
 interface AlertReceivers {
   mailer?: Mailer;
-  /** Where a webhook is sent, if anywhere. */
+  /** Address of the webhook, if any. */
   url?: string;
 }
 
-/** An operator's rounds over a store of their own; `process` is another one on it, as after a restart. */
+/** Alert rounds over a fresh store; `process` opens a second one on it, as after a restart. */
 function rounds({ mailer, url }: AlertReceivers) {
   const state = freshState();
   const stores = new Set<ReturnType<typeof openStore>>();
@@ -70,7 +70,7 @@ function rounds({ mailer, url }: AlertReceivers) {
 }
 
 describe('by mail, over a real mail server', () => {
-  it('the operator is told what happened and what to do, and once more when it is over', async () => {
+  it('the operator receives the problem and its remedy, and a second mail when it is resolved', async () => {
     const { received, mailer } = await startSmtp();
     const { process, become, pass } = rounds({ mailer });
     const { round, alerts } = process();
@@ -102,7 +102,7 @@ describe('by mail, over a real mail server', () => {
 });
 
 describe('by webhook, over real HTTP', () => {
-  it('is signed as Standard Webhooks has it', async () => {
+  it('is signed as Standard Webhooks requires', async () => {
     const { received, url } = await startCrm();
     const { process, become } = rounds({ url });
     become({ dead_letters: 3 });
@@ -146,7 +146,7 @@ describe('by webhook, over real HTTP', () => {
     expect([received.length, smtp.received.length]).toEqual([2, 1]);
   });
 
-  it('nobody hears that it is over before they heard of it, however long a receiver is away', async () => {
+  it('the end is not sent before the alert itself, however long a receiver is down', async () => {
     const { received, url, reply } = await startCrm(503);
     const { process, become, pass } = rounds({ url });
     const { round } = process();
@@ -177,7 +177,7 @@ describe('by webhook, over real HTTP', () => {
   });
 });
 
-it('without a channel there is nobody to tell, and the cockpit knows all the same', async () => {
+it('without a channel nothing is sent, and the cockpit shows the alert', async () => {
   const { process, become, pass } = rounds({});
   become({ dead_letters: 1 });
   const { round, alerts, jobs } = process();

@@ -9,11 +9,14 @@ export interface SiteHealthDeps {
   sites: Sites;
   publications: Pick<Publications, 'all'>;
   outbox: Pick<Outbox, 'deadBySite'>;
-  /** What the last build of a site did, by whichever program; `null` before the first. */
+  /** Result of a site's last build, by any program; `null` before the first. */
   lastBuild: (site: string) => Promise<BuildEnding | null>;
 }
 
-/** How every site does that is published, was requested, or has leads. Rejects while the store does not answer. */
+/**
+ * Reads the health of every site that is published, was requested, or has leads. Rejects while the store does not
+ * respond.
+ */
 export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]> {
   const dead = await deps.outbox.deadBySite();
   const publications = new Map((await deps.publications.all()).map((own) => [own.site, own]));
@@ -29,12 +32,13 @@ export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]
   );
 }
 
-/** What the builder reports, or what another program did since. */
+/** Returns the last build, reported by the builder or by another program since. */
 export function lastBuildOf(
   publication: Publication | null,
   report: BuildEnding | null,
 ): FinishedBuild | null {
-  // The builder writes its report before it is done: while it is at it, nothing is decided, but for one that never ends.
+  // The builder writes its report before it is done, so a build under way is undecided, unless it was lost and given
+  // up.
   if (publication !== null && publication.ended_at === null)
     return publication.outcome === 'lost' && isGivenUp(publication)
       ? { outcome: 'failed', reason: publication.detail, final: true }
@@ -50,7 +54,7 @@ const isGivenUp = ({ tries }: Publication): boolean => tries >= QUEUES.publish.a
 
 function stockReadAt(sites: Sites, slug: string): Date | null {
   const site = sites.bySlug(slug);
-  const made = site?.release()?.manifest.created_at;
+  const made = site?.release()?.head.created_at;
   if (site === null || made === undefined) return null;
   return site.store.stockReadAt() ?? new Date(made);
 }

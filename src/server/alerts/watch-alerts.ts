@@ -25,7 +25,7 @@ export const watchAlerts = (deps: AlertWatchDeps): BackgroundWork =>
     (error) => deps.log.error({ err: error }, 'alerts cannot be looked after'),
   );
 
-/** Looks once, and sends what is due. */
+/** Checks the sites' health once, and sends due alerts. */
 export async function alertRound(deps: AlertWatchDeps): Promise<void> {
   const { alerts, jobs, channels, limits, health, now, log } = deps;
   const names: AlertChannel[] = (['mail', 'webhook'] as const).filter((name) => channels[name] !== undefined);
@@ -42,7 +42,7 @@ async function sendOne(job: Job<'alert'>, { channels, now, log }: AlertWatchDeps
   const line = { alert: change.alert.key, change: change.change, channel };
   const send = channels[channel];
   try {
-    // A channel that was taken out of the settings has no receiver.
+    // A channel that was removed from the settings has no sender.
     await send?.(job, now());
     if (send !== undefined) log.info(line, 'alert told');
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { ClientAddress } from '../client-address.ts';
 
-/** What the service around the API finds out about a request. */
+/** The context variables that the surrounding service sets for the API. */
 export interface ApiEnv {
   Variables: {
     site: { readonly slug: string } | null;
-    /** The host that the request is for, with its port. */
+    /** The request's host, with its port. */
     host: string;
     address: ClientAddress;
   };

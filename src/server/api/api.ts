@@ -19,7 +19,7 @@ import { stopTextsRoutes } from './stop-texts.ts';
 import { type TradeInDeps, tradeInRoutes } from './trade-ins.ts';
 import { type WatchlistRouteDeps, watchlistRoutes } from './watchlist.ts';
 
-/** What the routes below `/api` work with. */
+/** The dependencies of all routes below `/api`. */
 export type ApiDeps = LeadRouteDeps &
   EventRouteDeps &
   SignInDeps &
@@ -35,7 +35,7 @@ const ROUTES: readonly ((api: Hono<ApiEnv>, deps: ApiDeps) => void)[] = [
   ...[reservationRoutes, onlinePaymentRoutes, watchlistRoutes, stopTextsRoutes, postcodeRoutes, spinRoutes],
 ];
 
-/** Everything below `/api` of a site's host. Its document describes `service` where that has more routes there. */
+/** Creates the routes below `/api` of a site's host; the OpenAPI document also describes those of `service`. */
 export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<E>): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   for (const add of ROUTES) add(api, deps);
@@ -52,7 +52,7 @@ export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<
   return api;
 }
 
-/** What a route throws is a store that does not answer: to be tried again, in the words of the API. */
+/** Responds to a store failure with a 503 problem that asks for a retry. */
 const storeDown =
   ({ log }: Pick<ApiDeps, 'log'>): ErrorHandler<ApiEnv> =>
   (error, c) => {

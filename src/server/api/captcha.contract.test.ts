@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTCHA_VENDOR_NAMES, CAPTCHA_VENDORS } from '#domain/lead/captcha-vendors.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { readChallenge, solved, startVendor, TROUBLE_NAMES, VENDOR_SECRET } from './captcha.fixture.ts';
+import { FAULT_NAMES, readChallenge, solved, startVendor, VENDOR_SECRET } from './captcha.fixture.ts';
 import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 
 const SECRETS = new Map([['vendor', VENDOR_SECRET]]);
 
 type CaptchaSettings = NonNullable<NonNullable<SiteInput['leads']>['captcha']>;
 
-/** A server whose site has chosen this captcha. */
+/** A server whose site uses this captcha. */
 async function guarded(captcha: CaptchaSettings, secrets: ReadonlyMap<string, string> = SECRETS) {
   const server = await leadServer({ siteContext: siteContextWith({ leads: { captcha } }), secrets });
   const proofs = async () => (await server.leads.list()).map(({ proof }) => proof);
@@ -17,7 +17,7 @@ async function guarded(captcha: CaptchaSettings, secrets: ReadonlyMap<string, st
 
 type Guarded = Awaited<ReturnType<typeof guarded>>;
 
-/** Every captcha that a site can choose: the field of its answer, and how a browser comes to one. */
+/** Every captcha that a site can choose: the form field of its token, and how a browser gets one. */
 const PROVIDERS: readonly {
   name: string;
   field: string;
@@ -63,7 +63,7 @@ describe.each(PROVIDERS)('the captcha $name', ({ field, open }) => {
     expect(await server.leads.list()).toHaveLength(1);
   });
 
-  it('lets the same sender send it again with the same key', async () => {
+  it('accepts a repeat under the same key', async () => {
     const { server, prove } = await open();
     const body = { ...ENQUIRY, [field]: await prove() };
     const sent = async () => (await server.send(body, { 'idempotency-key': 'a' })).status;
@@ -71,7 +71,7 @@ describe.each(PROVIDERS)('the captcha $name', ({ field, open }) => {
     expect(await server.proofs()).toEqual(['proven']);
   });
 
-  it('lets it send it many times at once', async () => {
+  it('accepts concurrent repeats under the same key', async () => {
     const { server, prove } = await open();
     const body = { ...ENQUIRY, [field]: await prove() };
     const sent = async () => (await server.send(body, { 'idempotency-key': 'a' })).status;
@@ -79,14 +79,14 @@ describe.each(PROVIDERS)('the captcha $name', ({ field, open }) => {
     expect(await server.proofs()).toEqual(['proven']);
   });
 
-  it('lets one of many senders have it', async () => {
+  it('accepts a proof from one of several concurrent senders', async () => {
     const { server, prove } = await open();
     const body = { ...ENQUIRY, [field]: await prove() };
     const sent = async () => (await server.send(body)).status;
     expect((await Promise.all(Array.from({ length: 5 }, sent))).sort()).toEqual([201, 422, 422, 422, 422]);
   });
 
-  it('takes another proof for the same words under the same key', async () => {
+  it('accepts another proof for the same body under the same key', async () => {
     const { server, prove } = await open();
     const send = async () =>
       (await server.send({ ...ENQUIRY, [field]: await prove() }, { 'idempotency-key': 'a' })).status;
@@ -94,7 +94,7 @@ describe.each(PROVIDERS)('the captcha $name', ({ field, open }) => {
     expect(await server.leads.list()).toHaveLength(1);
   });
 
-  it('refuses what nobody gave', async () => {
+  it('refuses a made-up token', async () => {
     const { server } = await open();
     const refused = await server.send({ ...ENQUIRY, [field]: 'bm9ib2R5' });
     expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ field }] }]);
@@ -103,7 +103,7 @@ describe.each(PROVIDERS)('the captcha $name', ({ field, open }) => {
 });
 
 describe.each(CAPTCHA_VENDOR_NAMES)('the vendor %s', (name) => {
-  it('is told the secret and the answer, and nothing of the shopper', async () => {
+  it('receives the secret and the token, and nothing about the shopper', async () => {
     const vendor = await startVendor(name);
     const token = vendor.give();
     await (await guarded(vendor.settings)).send({ ...ENQUIRY, captcha: token });
@@ -112,20 +112,20 @@ describe.each(CAPTCHA_VENDOR_NAMES)('the vendor %s', (name) => {
     ]);
   });
 
-  it('is not believed about an answer that was given on another host', async () => {
+  it('cannot vouch for a token from another host', async () => {
     const vendor = await startVendor(name);
     const captcha = vendor.give({ hostname: 'farm.example' });
     expect((await (await guarded(vendor.settings)).send({ ...ENQUIRY, captcha })).status).toBe(422);
   });
 
-  it('is not believed about one that was given for something else, where it tells what for', async () => {
+  it('cannot vouch for a token of another action, where it reports actions', async () => {
     const vendor = await startVendor(name);
     const captcha = vendor.give({ action: 'login' });
     const { status } = await (await guarded(vendor.settings)).send({ ...ENQUIRY, captcha });
     expect(status).toBe(CAPTCHA_VENDORS[name].reports_action ? 422 : 201);
   });
 
-  it.each(TROUBLE_NAMES)('"provider down: lead accepted and flagged" where it %s', async (how) => {
+  it.each(FAULT_NAMES)('"provider down: lead accepted and flagged" where it %s', async (how) => {
     const vendor = await startVendor(name);
     vendor.fail(how);
     const server = await guarded(vendor.settings);

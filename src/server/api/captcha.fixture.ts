@@ -14,7 +14,7 @@ export type ChallengeFixture = z.output<typeof challengeSchema>;
 export const readChallenge = async (response: Response): Promise<ChallengeFixture> =>
   challengeSchema.parse(await response.json());
 
-/** What a browser would send for a challenge. */
+/** Solves a challenge as a browser would. */
 export function solved(challenge: ChallengeFixture): string {
   const { nonce, salt, keyPrefix } = challenge.parameters;
   for (let counter = 0; ; counter += 1) {
@@ -30,30 +30,30 @@ export function solved(challenge: ChallengeFixture): string {
 
 type VendorName = (typeof CAPTCHA_VENDOR_NAMES)[number];
 
-/** How a vendor that is not itself answers, in place of what it knows. */
-const TROUBLES = {
+/** Responses of a broken vendor. */
+const FAULTS = {
   'answers 500': { status: 500, text: '{}' },
   'answers a page': { status: 200, text: '<!doctype html>' },
   'answers another shape': { status: 200, text: '[]' },
   'moves somewhere else': { status: 302, text: '' },
 } as const;
 
-export type CaptchaFailure = keyof typeof TROUBLES;
-export const TROUBLE_NAMES = Object.keys(TROUBLES).filter((name): name is CaptchaFailure => name in TROUBLES);
+export type CaptchaFailure = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is CaptchaFailure => name in FAULTS);
 
 export const VENDOR_SECRET = 'the-secret-of-the-vendor';
 
-/** A vendor's `siteverify` as it behaves: a token is right once, with the secret. */
+/** Starts a vendor's `siteverify`, which accepts each token once, with the secret. */
 export async function startVendor(name: VendorName) {
   const given = new Map<string, { hostname: string; action: string }>();
   const requests: URLSearchParams[] = [];
-  let trouble: CaptchaFailure | null = null;
+  let fault: CaptchaFailure | null = null;
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const form = new URLSearchParams(body);
     requests.push(form);
-    const { status, text } = trouble === null ? { status: 200, text: respondTo(form) } : TROUBLES[trouble];
+    const { status, text } = fault === null ? { status: 200, text: respondTo(form) } : FAULTS[fault];
     response.writeHead(status, { 'Content-Type': 'application/json', Location: '/elsewhere' }).end(text);
   });
   const respondTo = (form: URLSearchParams): string => {
@@ -82,14 +82,14 @@ export async function startVendor(name: VendorName) {
       ...{ provider: name, site_key: 'site-key', secret: 'vendor' },
       verify_url: `http://127.0.0.1:${address.port}/siteverify`,
     },
-    /** What a browser has once its shopper did what the vendor asks. */
+    /** Issues a token, as a vendor does to a browser whose shopper passed. */
     give(solution: Partial<{ hostname: string; action: string }> = {}): string {
       const token = `${name}-${randomUUID()}`;
       given.set(token, { hostname: 'demo.localhost', action: CAPTCHA_ACTION, ...solution });
       return token;
     },
     fail(how: CaptchaFailure): void {
-      trouble = how;
+      fault = how;
     },
   };
 }

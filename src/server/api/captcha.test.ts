@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChallengeFixture, readChallenge, solved } from './captcha.fixture.ts';
 import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 
-/** The solution of one challenge, sent as that of another. */
+/** A solution of one challenge, sent for another. */
 const forged = (challenge: unknown, given: ChallengeFixture): string =>
   btoa(JSON.stringify({ ...JSON.parse(atob(solved(given))), challenge }));
 
@@ -37,7 +37,7 @@ describe('the proof of work', () => {
     expect(await leads.list()).toHaveLength(0);
   });
 
-  it('is not looked at where a site has turned it off', async () => {
+  it('is not checked where the site has turned it off', async () => {
     const { send, proofs } = await captchaServer(siteContextWith({ leads: { captcha: 'off' } }));
     expect((await send({ ...ENQUIRY, altcha: 'anything' })).status).toBe(201);
     expect(await proofs()).toEqual(['unproven']);

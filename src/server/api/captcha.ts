@@ -4,22 +4,22 @@ import type { Proof } from '#domain/lead/proof.ts';
 import type { Core } from '../core.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
-/** The proof of work that browsers do unasked (ALTCHA): asked for, and checked once, by ourselves. */
+/** Issues and checks proofs of work (ALTCHA), which browsers solve without asking the shopper. */
 export interface Captcha {
-  /** A question of its own for every form. */
+  /** Creates a fresh challenge for each form. */
   challenge(now: Date): Promise<Challenge>;
   /**
-   * Whether `sent` proves work that nobody has sent before; the same sender may send it again under the same `claim`.
-   * `refused` for what is wrong, too old or used. Nothing is used up yet.
+   * Checks a proof without using it up. A proof counts once, except that requests with the same `claim` may repeat it;
+   * `refused` means invalid, expired or used.
    */
   check(sent: string | null, claim: string, now: Date): Promise<ProofCheck>;
 }
 
-/** `use` uses the proof up; `refused` where another sender was first meanwhile. */
+/** `use` uses the proof up, or returns `refused` where another claim was first meanwhile. */
 export type ProofCheck = 'unproven' | 'refused' | { use(): Promise<Proof | 'refused'> };
 
 const ALGORITHM = 'SHA-256';
-/** Three zeros cost a browser some four thousand hashes, a part of a second. */
+/** Three zeros take about four thousand hashes, a fraction of a second in a browser. */
 const KEY_PREFIX = '000';
 const LIFE_MS = 20 * 60_000;
 const SECRET_NOTE = 'captcha-secret';
@@ -36,7 +36,7 @@ export function openCaptcha({ used, notes, randomBytes }: CaptchaDeps): Captcha 
     challenge: async (now) =>
       createChallenge({
         ...{ algorithm: ALGORITHM, cost: 1, keyPrefix: KEY_PREFIX, deriveKey },
-        // Of our own clock: what ALTCHA itself calls an end it compares with the machine's.
+        // By our own clock; ALTCHA's own expiry uses the machine's.
         data: { until: now.getTime() + LIFE_MS },
         hmacSignatureSecret: String(await secret()),
       }),
@@ -62,7 +62,7 @@ interface DecodedProof {
   solution: { counter: number; derivedKey: string };
 }
 
-/** What a browser sends: base64 of JSON. Anything else is no proof. */
+/** Parses a proof as browsers send it, base64 of JSON; `null` for anything else. */
 function proofIn(sent: string): DecodedProof | null {
   try {
     const proof: DecodedProof = JSON.parse(atob(sent));

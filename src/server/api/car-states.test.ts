@@ -17,7 +17,7 @@ const FLAGS = {
 const WHO = { name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006', car_id: CAR.id };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The service of a site whose one car is in this state. A shopper's hold is the store's matter, and no part of the stock. */
+/** A server whose one car is in this state. A shopper's hold is in the store, not in the stock. */
 async function serverWith(state: CarState) {
   const { held, ...vehicle } = carIn(state, { ...CAR, price: 24_990 });
   const siteContext = {
@@ -32,7 +32,7 @@ async function serverWith(state: CarState) {
   return { post, leads: server.leads, stocked: carState(vehicle, siteContext.site) };
 }
 
-describe('the service asks the table of states (rules 13, 58)', () => {
+describe('the service follows the table of states (rules 13, 58)', () => {
   it.each(
     CAR_STATES.flatMap((state) => [
       { state, purpose: 'reserve', action: 'reserve' } as const,
@@ -56,7 +56,7 @@ describe('the service asks the table of states (rules 13, 58)', () => {
     enquiry: 'enquire',
     'test-drive': 'test_drive',
     'request-photos': 'request_photos',
-    // "A lead is never turned away": nobody can choose another car on these.
+    // "A lead is never turned away": these forms offer no choice of another car.
     'trade-in': 'enquire',
     'finance-pre-approval': 'enquire',
   } as const satisfies Partial<Record<FormName, CarAction>>;
@@ -73,13 +73,13 @@ describe('the service asks the table of states (rules 13, 58)', () => {
     expect(await Promise.all(statuses)).toEqual(expected);
   });
 
-  it('takes a test drive of a held car from who holds it alone, and tells the dealer how the car stands', async () => {
+  it('takes a test drive of a held car from its holder only, and tells the dealer the car’s state', async () => {
     const { post, leads } = await serverWith('in_stock');
     const { reservation_id: hold } = JSON.parse((await post('reservations', {})).text);
     const drive = { form: 'test-drive' };
     const refused = await post('leads', drive);
     expect(refused.text).toContain('is reserved for somebody');
-    // Whoever knows the holder's number and address finds out nothing by them.
+    // Knowing the holder's phone and e-mail reveals nothing.
     expect(await post('leads', { ...drive, name: 'Sam', phone: null, email: 'sam@example.com' })).toEqual(
       refused,
     );
@@ -87,7 +87,7 @@ describe('the service asks the table of states (rules 13, 58)', () => {
     expect(await leads.list()).toMatchObject([{ form: 'test-drive', car_state: 'reserved' }]);
   });
 
-  it.each(CAR_STATES)('being told when it is free: %s', async (state) => {
+  it.each(CAR_STATES)('a free-again request: %s', async (state) => {
     const { post, stocked } = await serverWith(state);
     const { status } = await post('reservations/alerts', {});
     expect(status).toBe(stateAllows('alert', stocked) ? 202 : 409);

@@ -3,7 +3,7 @@ import { CONTRACT } from '#domain/api/contract.schema.ts';
 import { problemSchema, type Route, UNREADABLE } from '#domain/api/route.schema.ts';
 import { tryParse } from '#domain/parse.ts';
 
-/** Expects of a response what the contract says of its route: its status, and every field of its JSON. */
+/** Expects a response to match its route's contract: the status, and every field of its JSON. */
 export async function expectContract(method: string, path: string, response: Response): Promise<void> {
   const route = routeAt(method, path);
   if (route === undefined) return;
@@ -19,7 +19,7 @@ export async function expectContract(method: string, path: string, response: Res
   expect(tryParse(holds, body), `${method} ${path}`).toEqual({ ok: true, value: body });
 }
 
-/** The first that fits, as the router finds it. */
+/** Finds the first match, as the router does. */
 function routeAt(method: string, path: string): Route | undefined {
   const { pathname } = new URL(path, 'http://localhost');
   return Object.entries<Route>(CONTRACT).find(([key]) => {

@@ -13,7 +13,7 @@ async function collector(options: Parameters<typeof leadServer>[0] = {}) {
 }
 
 describe('POST /api/events', () => {
-  it('counts what happened, by the day of the site', async () => {
+  it('counts events by the site’s date', async () => {
     const { report, events, store } = await collector();
     const call = { event: 'call_dealer', event_id: 25, car_id: CAR.id };
     for (const body of [call, call, { event: 'favourite', car_id: CAR.id }])
@@ -33,7 +33,7 @@ describe('POST /api/events', () => {
     ]);
   });
 
-  it('is bounded: cars and words that nobody has make no rows of their own', async () => {
+  it('is bounded: unknown cars and names add no rows', async () => {
     const { report, store } = await collector();
     for (let index = 0; index < 50; index += 1)
       await report({ event: 'favourite', car_id: `car-${index}`, category: `word ${index}` });
@@ -57,7 +57,7 @@ describe('POST /api/events', () => {
     expect(await events.totals(SINCE)).toEqual([]);
   });
 
-  it('counts so many of one network and no more', async () => {
+  it('limits the events of a network', async () => {
     const { report, events } = await collector({ trustProxy: 1 });
     const from = { 'x-forwarded-for': '203.0.113.7' };
     const statuses = await Promise.all(Array.from({ length: 605 }, () => report({ event: 'form' }, from)));
@@ -65,7 +65,7 @@ describe('POST /api/events', () => {
     expect(await events.totals(SINCE)).toMatchObject([{ hits: 600 }]);
   });
 
-  it('says so where it cannot count', async () => {
+  it('reports that it cannot count', async () => {
     const { report } = await collector({ store: { state: '/dev/null/nowhere' } });
     expect((await report({ event: 'form' })).status).toBe(503);
   });

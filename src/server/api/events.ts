@@ -18,8 +18,8 @@ export interface EventRouteDeps extends Pick<Core, 'siteContexts' | 'log' | 'now
 }
 
 /**
- * `POST /events`: counts what a page reports, and answers 204. Nothing that tells one visitor from another is read:
- * no cookie, no address, no time of the day.
+ * Adds `POST /events`: counts the events that a page reports, and responds 204. Reads nothing that distinguishes
+ * visitors: no cookie, no address, no time of day.
  */
 export function eventRoutes(routes: Hono<ApiEnv>, deps: EventRouteDeps): void {
   serve(routes, 'POST /api/events', async (c) => {
@@ -40,7 +40,7 @@ export function eventRoutes(routes: Hono<ApiEnv>, deps: EventRouteDeps): void {
   });
 }
 
-/** A car that the site never had is none: what anybody sends makes no rows of its own. */
+/** Counts an unknown car as no car, so that made-up ids add no rows. */
 async function count(report: EventReport, { site, vehicle }: SiteContext, { events, now }: EventRouteDeps) {
   const car = report.car_id === '' ? null : await vehicle(report.car_id);
   const day = calendarDate(now(), siteZone(site));

@@ -4,8 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 const OPTIONS = { prefix: 'host', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' } as const;
 
 /**
- * A cookie of one host alone, out of reach of scripts: `__Host-<name>`, kept for so many milliseconds. Browsers take it
- * on `http://*.localhost` too, which they trust as their own machine.
+ * A `__Host-<name>` cookie: of one host only, unreadable for scripts, for `life` milliseconds. Browsers accept it on
+ * `http://*.localhost` too, which counts as secure.
  */
 export const hostCookie = (name: string, life: number) => ({
   read: (c: Context): string | undefined => getCookie(c, name, 'host'),

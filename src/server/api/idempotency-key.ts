@@ -4,7 +4,7 @@ import type { ProblemDetails } from './problem.ts';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const MESSAGE = 'Send 1 to 255 printable characters.';
 
-/** The sender's `Idempotency-Key`, `null` where it has none; or what is wrong with it. */
+/** Reads the `Idempotency-Key` header; `key` is `null` without one. Fails for a malformed key. */
 export function idempotencyKey(
   c: Context,
 ): { ok: true; key: string | null } | { ok: false; problem: ProblemDetails } {

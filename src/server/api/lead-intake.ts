@@ -29,18 +29,17 @@ export interface IntakeDeps extends Pick<Core, 'leads' | 'now' | 'newId' | 'rand
   vendorCaptcha: VendorCaptchaCheck;
 }
 
-/** One post: its content and its sender. */
 export interface LeadPost {
   body: unknown;
   siteContext: SiteContext;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
-  /** A native form has no key of its own: the same words within a few minutes are one lead. */
+  /** Whether a native form sent it, which has no key: the same body within ten minutes is one lead. */
   form: boolean;
-  /** The host that the visitor is on. */
+  /** The host in the visitor's address bar. */
   host: string;
   address: ClientAddress;
-  /** What keeps this visitor from the page at `path`; `null` where nothing does. */
+  /** Returns the problem that keeps this visitor from the page at `path`, such as a gate; `null` for none. */
   barredFrom: (path: string) => Promise<ProblemDetails | null>;
   user_agent: string | null;
 }
@@ -55,7 +54,10 @@ const MINUTES_10 = 600_000;
 
 const REFERENCE_BYTES = 10;
 
-/** Takes a lead in: checked, counted, stored with all its deliveries. Rejects only where the store cannot be written. */
+/**
+ * Takes in a lead: validates, rate limits, and stores it with all its deliveries. Rejects only where the store cannot
+ * be written.
+ */
 export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Intake> {
   const parsed = parseRequest('POST /api/leads', post.body);
   const fresh = { lead_id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
@@ -81,8 +83,8 @@ export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Inta
 }
 
 /**
- * The car that a lead is about as it stands now, and how the one who writes holds it: by the id of the hold. A number
- * and an address that are only written are no proof of who it is.
+ * Finds the lead's car in its current state, and the sender's own hold on it. Only the hold's id proves the holder:
+ * phone and e-mail are mere claims.
  */
 async function leadCarState(
   { car_id, hold: ownId }: LeadBody,
@@ -96,7 +98,7 @@ async function leadCarState(
   return { car: vehicle && { ...vehicle, held: hold !== null }, own: isOwn ? paid : null };
 }
 
-/** What is wrong besides fields that do not fit the schema, so that a shopper sees everything at once. */
+/** Returns the problems of fields that fit the schema, so that a shopper sees all problems at once. */
 function furtherProblems({ body, siteContext }: LeadPost, issues: readonly FieldError[]): FieldError[] {
   const named = new Set(issues.map(({ field }) => field.split('.')[0] ?? ''));
   if (named.has('')) return [];
@@ -145,7 +147,7 @@ async function store(
     : { kind: accepted.outcome, response: accepted.response };
 }
 
-/** Without the mail to the shopper, where their mailbox or their network was sent too many: the lead is taken all the same. */
+/** Drops the confirmation mail where its mailbox or network received too many; the lead is taken anyway. */
 async function affordable(
   planned: PlannedDelivery[],
   { email, proof }: Pick<Lead, 'email' | 'proof'>,
@@ -159,17 +161,17 @@ async function affordable(
   return (await guard.admit('confirmation', attempt, now())).ok ? planned : others;
 }
 
-/** The browser redoes a proof of work by itself; a vendor's captcha needs a person. */
+/** A browser renews a proof of work by itself; a vendor's captcha needs the shopper. */
 const staleProof = ({ siteContext }: LeadPost): FieldError =>
   chosenVendor(siteContext.site.leads) === null
-    ? { field: 'altcha', message: `${RUN_OUT} Please send the form again.` }
-    : { field: 'captcha', message: `${RUN_OUT} Please do it once more, then send the form.` };
+    ? { field: 'altcha', message: `${EXPIRED} Please send the form again.` }
+    : { field: 'captcha', message: `${EXPIRED} Please do it once more, then send the form.` };
 
-const RUN_OUT = 'The check against robots has run out.';
+const EXPIRED = 'The check against robots has expired.';
 
 /**
- * A proof is used up by the first who sends it; whoever repeats a request under its key is the same. A vendor is asked
- * about nobody who is limited.
+ * Decides whether a lead is admitted. A proof counts for its first sender; a repeat under the same key is the same
+ * sender. The vendor is called only after the rate limits.
  */
 async function admissionOf(
   { siteContext, key, host, address }: LeadPost,
@@ -190,5 +192,5 @@ async function admissionOf(
   return proof === 'refused' ? { ok: false, kind: 'stale' } : { ok: true, proof };
 }
 
-/** What is wrong with the whole is told of the body. */
+/** Names the whole body in an error that belongs to no field. */
 const atBody = (error: FieldError): FieldError => (error.field === '' ? { ...error, field: 'body' } : error);

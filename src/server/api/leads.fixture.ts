@@ -27,7 +27,7 @@ import { openNotes } from '../store/notes.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import { openOutbox } from '../store/outbox.ts';
 import { openSpins } from '../store/spins.ts';
-import { freshState } from '../store/store.fixture.ts';
+import { connectHere, freshState } from '../store/store.fixture.ts';
 import { openTradeIns } from '../store/trade-in-store.ts';
 import { openWatchlists } from '../store/watchlists.ts';
 import { openCaptcha } from './captcha.ts';
@@ -36,7 +36,7 @@ import { memoryLimiter, storeLimiter } from './rate-limiter.ts';
 import { openUsedProofs } from './used-proofs.ts';
 import { openVendorCaptcha } from './vendor-captcha.ts';
 
-/** A dealership with one location and one car, as the service knows it. */
+/** The site context of a dealership with one location and one car. */
 export function siteContextWith(settings: Partial<SiteInput> = {}): SiteContext {
   const site = siteWith({
     slug: 'demo',
@@ -44,7 +44,7 @@ export function siteContextWith(settings: Partial<SiteInput> = {}): SiteContext 
     ...settings,
   });
   return {
-    ...{ site, locations: [locationWith()] },
+    ...{ site, locations: [locationWith()], theme: '' },
     vehicle: async (id) => (id === CAR.id ? CAR : null),
     stock: async () => [vehicleWith(CAR)],
     onOffer: async (id) => (id === CAR.id ? vehicleWith(CAR) : null),
@@ -52,29 +52,29 @@ export function siteContextWith(settings: Partial<SiteInput> = {}): SiteContext 
 }
 
 const LONG_MS = 600_000;
-/** HTTP to whom settings name, however busy this machine is. */
+/** The outbound client with timeouts that a busy machine does not exceed. */
 const patientHttp: HttpTo = (hosts) => (request) =>
   httpTo([])(hosts)({ idle: LONG_MS, whole: LONG_MS, ...request });
 
 export interface ServiceRig {
   siteContext?: SiteContext;
-  /** Of the site `other`; by itself its settings cannot be read. */
+  /** Site context of `other`; by default its settings are unreadable. */
   elsewhere?: SiteContext | null;
   trustProxy?: number;
-  /** Host names besides `<slug>.localhost`. */
+  /** Hosts besides `<slug>.localhost`. */
   domains?: ReadonlyMap<string, string>;
   store?: StoreOptions;
-  /** Secrets of settings. */
+  /** Secrets that settings name. */
   secrets?: ReadonlyMap<string, string>;
   geocoder?: Geocoder | null;
-  /** Whether payments pass for real ones, which are taken from afar too. */
+  /** Whether payments count as real, so that remote visitors may pay. */
   realMoney?: boolean;
-  /** What payments do otherwise than test money does. */
+  /** Overrides of the test-money payments. */
   payments?: Partial<Payments>;
   now?: () => Date;
 }
 
-/** A server that takes leads on two sites, `demo` and `other`, over a store of its own. */
+/** A server that takes leads on two sites, `demo` and `other`, over a fresh store. */
 export async function leadServer({
   siteContext = siteContextWith(),
   elsewhere = null,
@@ -88,7 +88,7 @@ export async function leadServer({
   now = () => NOW,
 }: ServiceRig = {}) {
   const state = freshState();
-  const store = openStore(options ?? { state });
+  const store = openStore(options ?? { state, connect: connectHere });
   onTestFinished(() => store.close());
   const http = patientHttp;
   const logged: string[] = [];
@@ -110,11 +110,11 @@ export async function leadServer({
   const captcha = openCaptcha({ used, notes, randomBytes });
   const refusals: BudgetRefusal[] = [];
   const guard = openGuard({
-    ...{ limiter: memoryLimiter(), sends: storeLimiter(store), captcha, notes, randomBytes },
+    ...{ limiter: memoryLimiter(), sends: storeLimiter(store), captcha, notes },
     onRefused: (refusal) => void refusals.push(refusal),
   });
   const sheetDeps = { siteContexts, log, now };
-  const sheets = openSheets({ ...sheetDeps, folder: `${state}/sheets`, http });
+  const sheets = openSheets({ ...sheetDeps, folder: `${state}/sheets`, pictures: [], http });
   const server = freshServer({
     ...{ trustProxy, domains, now },
     reservations,
@@ -168,7 +168,7 @@ export async function leadServer({
   };
 }
 
-/** A body that is complete. */
+/** A complete request body. */
 export const ENQUIRY = {
   name: 'Jane Citizen',
   email: 'jane@example.com',

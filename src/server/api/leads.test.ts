@@ -16,7 +16,7 @@ const problemOf = async (response: Response) => problemSchema.parse(await respon
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
 describe('POST /api/leads', () => {
-  it('is answered with a reference once the lead is stored (rules 48)', async () => {
+  it('returns a reference once the lead is stored (rules 48)', async () => {
     const { send, leads, outbox, logged } = await leadServer();
     const response = await send({ ...ENQUIRY, car_id: '101' }, { 'user-agent': 'Browser' });
     expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -58,7 +58,7 @@ describe('POST /api/leads', () => {
     },
   );
 
-  it('leads a native form to /success, and takes a double click as one', async () => {
+  it('redirects a native form to /success, and takes a double click as one lead', async () => {
     const { post, leads } = await leadServer();
     const body = new URLSearchParams({ ...ENQUIRY, category: 'General Enquiry', special: '' }).toString();
     for (const _ of [1, 2]) {
@@ -68,7 +68,7 @@ describe('POST /api/leads', () => {
     expect(await leads.list()).toHaveLength(1);
   });
 
-  it('tells a native form on a page what to mend, without saying again what was written', async () => {
+  it('shows a native form what to fix, without repeating what was written', async () => {
     const { post } = await leadServer();
     const body = new URLSearchParams({ ...ENQUIRY, email: '<script>', postcode: '12' }).toString();
     const response = await post('/api/leads', body, FORM);
@@ -83,7 +83,7 @@ describe('POST /api/leads', () => {
     expect(text).not.toContain('<script>');
   });
 
-  it('tells a script everything at once, each by its field', async () => {
+  it('reports all problems to a script, each by its field', async () => {
     const { send } = await leadServer();
     const response = await send({ name: '', email: 'x', message: '', category: '', location: 'elsewhere' });
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -130,7 +130,7 @@ describe('POST /api/leads', () => {
     expect((await problemOf(other)).errors[0]?.field).toBe('Idempotency-Key');
   });
 
-  it('thanks whoever fills the hidden field, and drops it (rules 39)', async () => {
+  it('thanks a sender who fills the hidden field, and drops the lead (rules 39)', async () => {
     const { send, leads } = await leadServer();
     const response = await send({ ...ENQUIRY, special: 'http://spam.example' });
     expect(response.status).toBe(201);
@@ -154,7 +154,7 @@ describe('POST /api/leads', () => {
     expect((await send(ENQUIRY, headers as Record<string, string>)).status).toBe(status);
   });
 
-  it('counts the visitors of one network, and tells when to come again', async () => {
+  it('limits the leads of a network, and says when to retry', async () => {
     const { send, leads } = await leadServer({ trustProxy: 1 });
     const from = (address: string) => ({
       'x-forwarded-for': `6.6.6.6, ${address}`,
@@ -180,7 +180,7 @@ describe('POST /api/leads', () => {
     expect([form.status, (await form.text()).includes('1300 975 707')]).toEqual([503, true]);
   });
 
-  it('takes the forms of a gated page from who is signed in alone (S2 §4 "Gated routes")', async () => {
+  it('takes the forms of a gated page from signed-in visitors only (S2 §4 "Gated routes")', async () => {
     const siteContext = siteContextWith({ flags: { sign_in: true, gate_finance: true } });
     const { send, post, store, leads } = await leadServer({ siteContext });
     const FINANCE = { ...ENQUIRY, form: 'finance-application' } as const;
@@ -204,11 +204,11 @@ describe('POST /api/leads', () => {
   it('takes nothing where there is no dealership', async () => {
     const { send } = await leadServer();
     expect((await send(ENQUIRY, { host: 'nowhere.localhost' })).status).toBe(404);
-    // A dealership whose settings cannot be read is there, and may be again.
+    // A dealership whose settings cannot be read still exists, and may recover.
     expect((await send(ENQUIRY, { host: 'other.localhost' })).status).toBe(503);
   });
 
-  it('takes what a site’s own settings ask for', async () => {
+  it('requires what a site’s settings require', async () => {
     const siteContext = siteContextWith({
       flags: { enquiry_message_optional: true },
       leads: { opt_in_default: false },

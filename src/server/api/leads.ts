@@ -9,18 +9,18 @@ import { serve } from './routes.ts';
 import { checkGate, type SessionDeps } from './session.ts';
 
 export interface LeadRouteDeps extends IntakeDeps, PostDeps, SessionDeps {
-  /** Called once a lead is stored, so that it is delivered at once. */
+  /** Called when a lead is stored, to deliver it at once. */
   onStored: () => void;
-  /** Told what became of each lead that was posted, for it to be counted. */
+  /** Called with the outcome of each posted lead, for metrics. */
   onIntake: (outcome: IntakeOutcome) => void;
 }
 
 const TOO_MANY = 'Too many enquiries came from you or your network. Please try again later, or call us.';
 
-/** What becomes of a posted lead; `unstored` where the store does not answer. */
+/** The outcome of a posted lead; `unstored` where the store does not respond. */
 export type IntakeOutcome = Intake['kind'] | 'unstored';
 
-/** `POST /leads` (rules 48): 201 with a reference once the lead is on the disk. */
+/** Adds `POST /leads` (rules 48): 201 with a reference once the lead is on disk. */
 export function leadRoutes(routes: Hono<ApiEnv>, deps: LeadRouteDeps): void {
   serve(routes, 'POST /api/leads', async (c) => {
     const sent = await readPost(c, deps);
@@ -31,14 +31,14 @@ export function leadRoutes(routes: Hono<ApiEnv>, deps: LeadRouteDeps): void {
   });
 }
 
-/** A lead that was taken, or thanked and dropped (rules 39); else what is wrong with it. */
+/** The result of a posted lead: taken, or thanked and dropped (rules 39); else the problem. */
 export type LeadResult =
   | { ok: true; kind: 'stored' | 'repeated' | 'dropped'; response: LeadResponse }
   | { ok: false; problem: ProblemDetails };
 
 /**
- * Takes the lead that a page posted, under the `Idempotency-Key` of its request. Where it cannot be stored that is a
- * problem too: nothing is acknowledged that a power cut could take.
+ * Takes in a posted lead under the `Idempotency-Key` of its request. A lead that cannot be stored is a problem, so that
+ * nothing is acknowledged that a power cut could lose.
  */
 export async function acceptLeadPost(
   c: Context<ApiEnv>,
@@ -71,7 +71,7 @@ export async function acceptLeadPost(
   }
 }
 
-/** What of an intake may stand in a log: never what a person wrote. */
+/** Returns the loggable part of an intake: nothing that a person wrote. */
 function leadResponse(intake: Intake): Record<string, unknown> {
   if ('response' in intake) return { lead: intake.response.lead_id };
   return intake.kind === 'invalid' ? { fields: intake.problem.errors.map(({ field }) => field) } : {};

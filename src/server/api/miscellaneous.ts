@@ -13,7 +13,10 @@ export interface MiscellaneousDeps extends PostDeps, Pick<Core, 'now'> {
   tradeIns: TradeInStore;
 }
 
-/** `POST /miscellaneous`: "valuation response plus column_name=valuation (flagged site only)", "success or failure logged" (S2 §7). */
+/**
+ * Adds `POST /miscellaneous`: "valuation response plus column_name=valuation (flagged site only)", "success or failure
+ * logged" (S2 §7).
+ */
 export function miscellaneousRoutes(routes: Hono<ApiEnv>, deps: MiscellaneousDeps): void {
   serve(routes, 'POST /api/miscellaneous', async (c) => {
     const post = await readPost(c, deps);

@@ -24,7 +24,6 @@ export interface OnlinePaymentIntakeDeps extends Pick<Core, 'now' | 'newId' | 'r
   guard: Guard;
 }
 
-/** One post: its content and its sender. */
 export interface PaymentPost {
   body: unknown;
   siteContext: SiteContext;
@@ -32,7 +31,7 @@ export interface PaymentPost {
   key: string | null;
   visitor: Visitor;
   address: ClientAddress;
-  /** The site as the payer reached it, such as `https://www.dealer.example`. */
+  /** Origin by which the payer reached the site, such as `https://www.dealer.example`. */
   origin: string;
 }
 
@@ -43,7 +42,7 @@ export type PaymentIntake =
 
 const REFERENCE_BYTES = 10;
 
-/** Takes a payment in: within the limits of the site, to one of its locations, with a checkout to pay it at. */
+/** Takes in a payment within the site's limits, for one of its locations, and opens its checkout. */
 export async function acceptPayment(
   { body, siteContext, key, visitor, address, origin }: PaymentPost,
   deps: OnlinePaymentIntakeDeps,
@@ -80,7 +79,7 @@ export async function acceptPayment(
   return { kind: outcome, payment: await withCheckout(payment, origin, deps) };
 }
 
-/** With where it is paid, while it is to be paid; the same place however often it is asked for. */
+/** Adds the checkout address while the payment is open; repeated calls return the same checkout. */
 async function withCheckout(
   payment: OnlinePayment,
   origin: string,

@@ -50,7 +50,7 @@ describe('"Online payment: always gated" (S2 §4, rules 26)', () => {
     expect(await reservations.onlinePayments.list({ open: true })).toEqual([]);
   });
 
-  it('a native form is told where to sign in, and loses nothing', async () => {
+  it('a native form gets a link to sign in, and keeps its input', async () => {
     const { post } = await openRig();
     const page = await post('/api/payments', new URLSearchParams(BILL).toString(), FORM_TYPE);
     expect(page.status).toBe(401);
@@ -59,7 +59,7 @@ describe('"Online payment: always gated" (S2 §4, rules 26)', () => {
 });
 
 describe('POST /api/payments', () => {
-  it('says where the amount is paid', async () => {
+  it('returns the checkout of the amount', async () => {
     const { send, own } = await openRig();
     const response = await send({ state: 'paid', kept: 1 });
     expect(response.status).toBe(201);
@@ -72,7 +72,7 @@ describe('POST /api/payments', () => {
     expect(await own()).toEqual([payment]);
   });
 
-  it('leads a native form to the payment', async () => {
+  it('redirects a native form to the checkout', async () => {
     const { post, cookie } = await openRig();
     const body = new URLSearchParams(BILL).toString();
     const response = await post('/api/payments', body, { ...FORM_TYPE, cookie });
@@ -82,7 +82,7 @@ describe('POST /api/payments', () => {
     ]);
   });
 
-  it('answers one Idempotency-Key alike, and refuses another body under it', async () => {
+  it('responds equally under one Idempotency-Key, and refuses another body under it', async () => {
     const { send, reservations } = await openRig();
     const key = { 'idempotency-key': 'k' };
     const [first, second] = [await send({}, key), await send({}, key)];
@@ -93,7 +93,7 @@ describe('POST /api/payments', () => {
     expect(await reservations.onlinePayments.list({ open: true })).toHaveLength(1);
   });
 
-  it('opens the same checkout again where nobody could note the first, and later another payment', async () => {
+  it('reopens the checkout that could not be recorded, and later begins another payment', async () => {
     let now = NOW;
     const rig = await openRig({ now: () => now });
     const unnoted = async () => {
@@ -109,7 +109,7 @@ describe('POST /api/payments', () => {
     expect(await rig.own()).toHaveLength(2);
   });
 
-  it('leads a key that comes again too late to what became of its payment', async () => {
+  it('redirects a late repeat of a key to the result of its payment', async () => {
     let now = NOW;
     const rig = await openRig({ now: () => now });
     const key = { 'idempotency-key': 'k' };
@@ -133,7 +133,7 @@ describe('POST /api/payments', () => {
     expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ field }] }]);
   });
 
-  it('wants one of several locations named', async () => {
+  it('requires a location where there are several', async () => {
     const bay = locationWith({ id: '2', slug: 'bay', name: 'Harbour Bay' });
     const siteContext = { ...siteContextWith({ flags: FLAGS }), locations: [locationWith(), bay] };
     const { send, begun } = await openRig({ siteContext });
@@ -147,7 +147,7 @@ describe('POST /api/payments', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('takes no test money on the street, no post of another site, and not too many of one person', async () => {
+  it('takes no test money from remote visitors, no post of another site, and not too many payments of one person', async () => {
     const { send } = await openRig({ domains: new Map([['www.dealer.example', 'demo']]) });
     expect((await send({}, { host: 'www.dealer.example' })).status).toBe(503);
     expect((await send({}, { origin: 'https://evil.example' })).status).toBe(403);
@@ -159,7 +159,7 @@ describe('POST /api/payments', () => {
 });
 
 describe('a payment', () => {
-  it('leads back, is kept, and is told: a receipt, and a lead to the location', async () => {
+  it('leads back, is stored, and sends a receipt, and a lead to the location', async () => {
     const rig = await openRig();
     const payment = await rig.begun();
     expect(await (await rig.get(new URL(payment.checkout_url).pathname)).text()).toContain('no money moves');
@@ -180,7 +180,7 @@ describe('a payment', () => {
     expect(await rig.balance()).toMatchObject({ captured: 125_050, refunded: 0, payments: 125_050 });
   });
 
-  it('that is not made can be gone on with', async () => {
+  it('that was not made can be resumed', async () => {
     const rig = await openRig();
     const payment = await rig.begun();
     await rig.pay(payment, 'cancel');
@@ -188,7 +188,7 @@ describe('a payment', () => {
     expect(await rig.begun()).toEqual(payment);
   });
 
-  it('is shown to nobody else, and on no other site', async () => {
+  it('is hidden from others, and on other sites', async () => {
     const rig = await openRig({ elsewhere: siteContextWith({ slug: 'other', flags: FLAGS }) });
     await rig.begun();
     const other = await signIn(rig.store, { now: NOW, phone: '+61491570156' });
@@ -197,7 +197,7 @@ describe('a payment', () => {
     expect((await rig.get('/api/payments', elsewhere)).status).toBe(401);
   });
 
-  it('goes back by the command’s decision, with a mail, and the provider’s own word changes nothing more', async () => {
+  it('is refunded by the command, with a mail, and the provider’s event changes nothing further', async () => {
     const rig = await openRig();
     const payment = await rig.begun();
     await rig.pay(payment);
@@ -210,7 +210,7 @@ describe('a payment', () => {
     expect(await rig.own()).toMatchObject([{ state: 'refunded', kept: 0 }]);
   });
 
-  it('is moved by signed events alone, each once', async () => {
+  it('changes by signed events only, each once', async () => {
     const rig = await openRig();
     const { checkout_url } = await rig.begun();
     const { bank } = rig.reservations;

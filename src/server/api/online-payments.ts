@@ -24,11 +24,10 @@ import { allowsTestMoney, reachedAt } from './test-money.ts';
 
 export type OnlinePaymentRouteDeps = PostDeps & SessionDeps & OnlinePaymentIntakeDeps;
 
-/** As many as somebody looks through. */
 const SHOWN = 20;
-const NOT_HERE: ProblemDetails = { status: 404, title: 'Nothing can be paid online here.', errors: [] };
+const NOT_HERE: ProblemDetails = { status: 404, title: 'Online payment is not available here.', errors: [] };
 
-/** `/payments`: paying an invoice, and seeing what became of it; always behind sign-in (S2 §4, rules 26). */
+/** Adds `/payments`: pays an invoice, and lists one's payments; always behind sign-in (S2 §4, rules 26). */
 export function onlinePaymentRoutes(routes: Hono<ApiEnv>, deps: OnlinePaymentRouteDeps): void {
   serve(routes, 'POST /api/payments', async (c) => {
     const post = await readPost(c, deps);
@@ -39,7 +38,7 @@ export function onlinePaymentRoutes(routes: Hono<ApiEnv>, deps: OnlinePaymentRou
     if (!entry.ok) return refuse(entry.problem);
     const sender = idempotencyKey(c);
     if (!sender.ok) return refuse(sender.problem);
-    // Whoever pays with test money on the street has paid nothing.
+    // Test money of a remote visitor pays nothing.
     if (!allowsTestMoney(deps.payments, c.var)) return refuse(NO_PAYMENTS);
     const { visitor } = entry;
     const origin = reachedAt(c.var.host, site);
@@ -67,7 +66,7 @@ export function onlinePaymentRoutes(routes: Hono<ApiEnv>, deps: OnlinePaymentRou
   });
 }
 
-/** Who may pay here; the page is there, and behind its gate. */
+/** Decides whether the visitor may pay here: the site has the page, and the gate is passed. */
 async function entryOf(c: Context<ApiEnv>, site: Site, deps: SessionDeps) {
   if (onlinePaymentOf(site) === null) return { ok: false, problem: NOT_HERE } as const;
   const entry = await checkGate(onlinePaymentPath(), c, { ...deps, site });
@@ -78,7 +77,6 @@ async function entryOf(c: Context<ApiEnv>, site: Site, deps: SessionDeps) {
     : ({ ok: true, visitor } as const);
 }
 
-/** A payment as who made it is told of it. */
 function paymentResponse(
   { id, reference, invoice, amount, kept, location_name, email, state, ...times }: OnlinePayment,
   site: Site,
@@ -95,7 +93,7 @@ function paymentResponse(
   };
 }
 
-/** What an intake is answered as a problem; `null` where who pays goes on to pay. */
+/** Returns the problem of an intake; `null` where the payer goes on to the checkout. */
 function paymentProblem(intake: PaymentIntake): ProblemDetails | null {
   switch (intake.kind) {
     case 'begun':
@@ -105,6 +103,6 @@ function paymentProblem(intake: PaymentIntake): ProblemDetails | null {
     case 'nowhere':
       return NOT_HERE;
     default:
-      return refusalProblem(intake, 'You have begun many payments. Please try again later, or call us.');
+      return refusalProblem(intake, 'Too many payments were begun. Please try again later, or call us.');
   }
 }

@@ -17,7 +17,7 @@ async function paths() {
 it('every route below /api is in the document, and the document has no other', async () => {
   const { app } = await leadServer();
   const routes = app.routes
-    // What answers all methods answers what is at no address.
+    // A handler for all methods answers unknown addresses only.
     .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
     .map(({ path, method }) => `${method.toLowerCase()} ${path.replace(/:(\w+)(?:\{[^/]*\})?/g, '{$1}')}`);
   const described = Object.entries(await paths()).flatMap(([path, methods]) =>
@@ -27,7 +27,7 @@ it('every route below /api is in the document, and the document has no other', a
   expect(described.toSorted()).toEqual([...new Set(routes)].sort());
 });
 
-it('GET /api/openapi.json describes reservations, payments, signing in, the watchlist and spin-to-win, each with what it may answer', async () => {
+it('GET /api/openapi.json describes reservations, payments, signing in, the watchlist and spin-to-win, each with its possible responses', async () => {
   const document = await paths();
   const documented = Object.entries(document).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => [

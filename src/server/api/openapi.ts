@@ -3,7 +3,7 @@ import { generateSpecs } from 'hono-openapi';
 import { z } from 'zod';
 import { PROBLEMS, problemSchema, type Route, UNREADABLE } from '#domain/api/route.schema.ts';
 
-/** The document of all routes of `service` that are described. */
+/** Generates the OpenAPI document of the described routes of `service`. */
 export const openApiDocument = <E extends Env>(service: Hono<E>) =>
   generateSpecs(service, {
     excludeStaticFile: false,
@@ -23,13 +23,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 255 },
 } as const;
 
-/** What Standard Webhooks sign a message with. */
 const SIGNATURE = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
   (name) => ({ in: 'header', name, required: true, schema: { type: 'string' } }) as const,
 );
 const ANY_BYTES = { required: true, content: { 'application/octet-stream': {} } };
 
-/** A route of the contract as the document has it. */
 export function operationOf({ id, summary, description, request, form, ...route }: Route) {
   const { idempotent, signed, query = {}, responses, problems = [] } = route;
   const shared = [...(request === undefined ? [] : UNREADABLE), ...problems];
@@ -73,7 +71,7 @@ function responseOf(status: number, meaning: Route['responses'][number]) {
   return { description, content: contentOf(holds, 'output', [type]) };
 }
 
-// hono-openapi knows JSON Schema by a name of its own.
+// hono-openapi has its own type for JSON Schema.
 const contentOf = (schema: z.core.$ZodType, io: 'input' | 'output', types: readonly string[]) =>
   Object.fromEntries(
     types.map((type) => [type, { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as object }]),

@@ -6,7 +6,7 @@ import { leadServer } from './leads.fixture.ts';
 const UNKNOWN = '2301';
 const PLACE: GeoPoint = { lat: -32.8, long: 151.7 };
 
-/** A service over a geocoder that returns these results, one after the other. */
+/** A service over a geocoder that returns these results in turn. */
 async function postcodeServer(...results: (GeoPoint | null | Error)[]) {
   const requested: string[] = [];
   const geocoder: Geocoder = async (postcode) => {
@@ -28,13 +28,13 @@ async function postcodeServer(...results: (GeoPoint | null | Error)[]) {
 }
 
 describe('GET /api/postcodes/{postcode}', () => {
-  it('answers from our own table without asking anybody (rules 50)', async () => {
+  it('answers from our own table without a call (rules 50)', async () => {
     const { requested, find } = await postcodeServer(PLACE);
     expect(await find('2300')).toMatchObject({ status: 200, body: { lat: expect.closeTo(-32.9, 0) } });
     expect(requested).toEqual([]);
   });
 
-  it('asks the geocoder for what the table does not hold, once', async () => {
+  it('calls the geocoder once for a postcode missing from the table', async () => {
     const { requested, find } = await postcodeServer(PLACE, null);
     expect(await Promise.all([find(UNKNOWN), find(UNKNOWN)])).toEqual(
       Array.from({ length: 2 }, () => ({ status: 200, body: PLACE })),
@@ -57,12 +57,12 @@ describe('GET /api/postcodes/{postcode}', () => {
     },
   );
 
-  it('blames our table where there is no geocoder', async () => {
+  it('names our table where there is no geocoder', async () => {
     const title = 'We do not know where 2301 is. Try the postcode of a larger town nearby.';
     expect(await (await postcodeServer()).find(UNKNOWN)).toMatchObject({ status: 404, body: { title } });
   });
 
-  it('says that it cannot look up where the geocoder is away, and asks again', async () => {
+  it('reports a failed geocoder, and calls it again next time', async () => {
     const { requested, find } = await postcodeServer(new Error('away'), PLACE);
     const title = 'Postcodes cannot be looked up at the moment.';
     expect(await find(UNKNOWN)).toMatchObject({ status: 503, body: { title } });
@@ -70,7 +70,7 @@ describe('GET /api/postcodes/{postcode}', () => {
     expect(requested).toEqual([UNKNOWN, UNKNOWN]);
   });
 
-  it('lets one network ask for so many in ten minutes, and no more', async () => {
+  it('limits the lookups of a network per ten minutes', async () => {
     const { find } = await postcodeServer(PLACE);
     const responses = await Promise.all(Array.from({ length: 61 }, () => find('2300')));
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);

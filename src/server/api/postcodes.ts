@@ -12,7 +12,7 @@ export interface PostcodeDeps extends Pick<Core, 'log' | 'now'> {
   guard: Guard;
 }
 
-/** Seconds that browsers keep a place. */
+/** Browsers cache a location for a day. */
 const CACHED = 'public, max-age=86400';
 
 const AWAY: ProblemDetails = {
@@ -22,7 +22,7 @@ const AWAY: ProblemDetails = {
   retryAfter: 60,
 };
 
-/** `GET /postcodes/{postcode}`: where one lies that a page's own table does not hold (S2 §7 "Geocoding"). */
+/** Adds `GET /postcodes/{postcode}`: the location of a postcode that the page's own table lacks (S2 §7 "Geocoding"). */
 export function postcodeRoutes(routes: Hono<ApiEnv>, { places, guard, log, now }: PostcodeDeps): void {
   serve(routes, 'GET /api/postcodes/:postcode', async (c) => {
     const postcode = c.req.param('postcode');

@@ -3,25 +3,25 @@ import type { Issue } from '#domain/errors.ts';
 import { successPath } from '#domain/site/routes.ts';
 import { escapeHtml, serverPage } from '../message-page.ts';
 
-/** What goes wrong, as RFC 9457 has it, with the fields that are at fault. */
+/** A problem (RFC 9457), with the fields at fault. */
 export interface ProblemDetails {
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
   title: string;
   errors: Pick<Issue, 'field' | 'message'>[];
-  /** Seconds after which it may be tried again. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number;
-  /** Where the visitor signs in to be let through. */
+  /** Address of the sign-in page that leads through the gate. */
   sign_in?: string;
 }
 
-/** For answers that are somebody's own. */
+/** For responses that are personal. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** S2 §8: the words of a form that could not be sent. */
+/** S2 §8: the title of a form that could not be sent. */
 const FAILED = 'An error occurred when submitting this form';
 const FIX = 'Please fix the following errors:';
 
-/** For what a page of another site sent. */
+/** For a post from another site's page. */
 export const FOREIGN: ProblemDetails = {
   status: 403,
   title: 'This form belongs to another site.',
@@ -30,14 +30,14 @@ export const FOREIGN: ProblemDetails = {
 
 export const STORE_DOWN: ProblemDetails = { status: 503, title: FAILED, errors: [], retryAfter: 30 };
 
-/** Where nothing can be paid, for the server knows no payment provider. */
+/** For a server without a payment provider. */
 export const NO_PAYMENTS: ProblemDetails = {
   status: 503,
-  title: 'Nothing can be paid online at the moment. Please call us.',
+  title: 'Online payment is not available at the moment. Please call us.',
   errors: [],
 };
 
-/** For a key that came with another body before. */
+/** For a repeated key with a different body. */
 const CONFLICT: ProblemDetails = {
   status: 422,
   title: FIX,
@@ -46,24 +46,23 @@ const CONFLICT: ProblemDetails = {
   ],
 };
 
-/** For who is refused for some time. */
+/** Builds the problem of a rate limit. */
 export const tooMany = (title: string, { retryAfter }: { retryAfter: number }): ProblemDetails => ({
   ...{ status: 429, title, errors: [], retryAfter },
 });
 
-/** For a proof of work that is wrong, too old or used: it is done again unasked. */
+/** For a proof of work that is invalid, expired or used; the browser solves a new one by itself. */
 const STALE_PROOF: ProblemDetails = {
   status: 422,
   title: FIX,
-  errors: [{ field: 'altcha', message: 'The check against robots has run out. Please send the form again.' }],
+  errors: [{ field: 'altcha', message: 'The check against robots has expired. Please send the form again.' }],
 };
 
-/** For fields that are wrong. */
 export const invalid = (errors: ProblemDetails['errors']): ProblemDetails => ({
   ...{ status: 422, title: FIX, errors },
 });
 
-/** Why something that a page asked for was not done; `unstored` where the store fails, or a service. */
+/** Why a request was refused; `unstored` where the store, or a service, fails. */
 export type Refusal =
   | { kind: 'invalid' | 'gated'; problem: ProblemDetails }
   | { kind: 'conflict' }
@@ -71,7 +70,7 @@ export type Refusal =
   | { kind: 'unstored' }
   | { kind: 'limited'; retryAfter: number };
 
-/** A refusal as a problem; `limit` are the words for who comes too often. */
+/** Converts a refusal into a problem; `limit` is the title for a rate limit. */
 export function refusalProblem(refusal: Refusal, limit: string): ProblemDetails {
   switch (refusal.kind) {
     case 'conflict':
@@ -87,7 +86,7 @@ export function refusalProblem(refusal: Refusal, limit: string): ProblemDetails 
   }
 }
 
-/** What `run` comes to, logged as `what`. */
+/** Awaits `run` and logs its result as `what`; a failure becomes `unstored`. */
 export async function logged<R extends { kind: string }>(
   what: string,
   { site, log }: { site: string; log: Logger },
@@ -103,7 +102,7 @@ export async function logged<R extends { kind: string }>(
   }
 }
 
-/** A problem for a script. Nothing that was sent is said again. */
+/** Responds to a script with a problem; never repeats what was sent. */
 export function problemJson({ status, title, errors, retryAfter, sign_in }: ProblemDetails): Response {
   const fields = errors.map(({ field, message }) => ({ field, message }));
   const body = { title, status, errors: fields, sign_in };
@@ -113,7 +112,7 @@ export function problemJson({ status, title, errors, retryAfter, sign_in }: Prob
   );
 }
 
-/** A problem for a native form: the browser still has what was written. */
+/** Responds to a native form with a problem page; going back keeps the input. */
 function problemPage(
   { status, title, errors, retryAfter, sign_in }: ProblemDetails,
   phone: string | null,
@@ -129,14 +128,14 @@ function problemPage(
   return withRetry(serverPage(status, title, body), retryAfter);
 }
 
-/** A problem as who sent it can read it. */
+/** Responds with a problem, as a page or as JSON. */
 export const refuse = (problem: ProblemDetails, form: boolean, phone: string | null): Response =>
   form ? problemPage(problem, phone) : problemJson(problem);
 
-/** Where a native form leads once it is stored. */
+/** Redirects a native form to its success page. */
 export const seeSuccess = (): Response => seeOther(successPath());
 
-/** Leads a native form on to another page. */
+/** Redirects a native form to a page. */
 export const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, ...NO_STORE } });
 

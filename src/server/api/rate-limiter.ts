@@ -2,30 +2,30 @@ import type { RateBudget } from '#domain/abuse/budgets.ts';
 import { type Hits, waitFor, withHit } from '#domain/abuse/sliding-window.ts';
 import type { Store } from '../store/open-store.ts';
 
-/** The first budget that is used up, and in how many whole seconds all of them have room again. */
+/** The first exhausted budget, and the whole seconds until all of them have room again. */
 export interface ExhaustedBudget {
   budget: RateBudget;
   retryAfter: number;
 }
 
-/** Counts hits in sliding windows; every hit is counted once, however many come at the same time. */
+/** Counts hits in sliding windows, exactly once each, also when concurrent. */
 export interface RateLimiter {
-  /** Counts a hit under all budgets, `null` then; where one is used up, under none of them. */
+  /** Counts a hit under all budgets and returns `null`; where one is exhausted, counts under none. */
   take(budgets: readonly RateBudget[], now: Date): Promise<ExhaustedBudget | null>;
-  /** Deletes what no longer counted at this instant. */
+  /** Deletes hits that had expired at this instant. */
   deleteBefore(before: Date): Promise<void>;
 }
 
 interface HitWindow {
   hits: Hits;
-  /** When the last of them no longer counts, milliseconds since 1970. */
+  /** When the last hit expires, milliseconds since 1970. */
   until: number;
 }
 
-/** Buckets at which a process looks for those that are over. */
+/** Number of buckets from which a process sweeps expired ones. */
 const MANY = 50_000;
 
-/** For one process: an embedded store's own, and nothing is written to the disk for it. */
+/** Creates a limiter in memory, for one process over an embedded store; writes nothing to disk. */
 export function memoryLimiter(): RateLimiter {
   const counted = new Map<string, HitWindow>();
   let sweepSize = MANY;
@@ -46,7 +46,10 @@ export function memoryLimiter(): RateLimiter {
   };
 }
 
-/** For any number of processes on one store: the rows of the budgets are locked, all in one order, until all are counted. */
+/**
+ * Creates a limiter for any number of processes over one store: locks the budgets' rows, always in the same order,
+ * until all are counted.
+ */
 export function storeLimiter(store: Store): RateLimiter {
   return {
     take: (budgets, now) =>

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { formBody } from '#domain/lead/form-body.ts';
 
-/** What was posted, not looked at yet. `form`: by a native form, which wants a page and not JSON. */
+/** A posted body, not validated yet. `form`: a native form sent it, which needs a page and not JSON. */
 export type BodyResult =
   | { ok: true; body: unknown; form: boolean }
   | { ok: false; status: 400 | 413 | 415; field: string; message: string; form: boolean };
 
-/** Bytes of a body at most: the longest message and everything beside it fit many times. */
+/** Maximum bytes of a body, many times the longest message. */
 const BODY_BYTES = 64 << 10;
 
 const TYPES: Record<string, (text: string) => unknown> = {
@@ -15,7 +15,7 @@ const TYPES: Record<string, (text: string) => unknown> = {
 };
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Reads a body of a type that we know, up to a size; what is wrong with it names the place. */
+/** Parses a body of a supported type and size; a failure names the field. */
 export async function readBody(c: Context): Promise<BodyResult> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const form = type === FORM_TYPE && !(c.req.header('accept') ?? '').includes('json');
@@ -34,10 +34,10 @@ export async function readBody(c: Context): Promise<BodyResult> {
   }
 }
 
-/** The body as text, or the answer to it: one that is too long is read no further, one that breaks off is no fault of ours. */
+/** A body as text, or its refusal: too long, which is not read to the end, or broken off by the sender. */
 export type SentText = { ok: true; text: string } | { ok: false; status: 400 | 413; title: string };
 
-/** Reads a body of at most `limit` bytes, a whole number of kB, however it is sent. */
+/** Reads a body of at most `limit` bytes, a whole number of kB, with or without `Content-Length`. */
 export async function textUpTo(request: Request, limit: number): Promise<SentText> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -48,8 +48,8 @@ export async function textUpTo(request: Request, limit: number): Promise<SentTex
       chunks.push(chunk);
     }
   } catch {
-    // The sender went away, or its encoding is none: what a body is read from fails for no other reason.
-    return { ok: false, status: 400, title: 'The body broke off.' };
+    // Reading fails only where the sender disconnected or the encoding is invalid.
+    return { ok: false, status: 400, title: 'The body is incomplete.' };
   }
   return { ok: true, text: Buffer.concat(chunks).toString() };
 }

@@ -14,19 +14,19 @@ const NO_DEALERSHIP: ProblemDetails = {
   errors: [],
 };
 
-/** What a page of a site posted to it, not validated yet; else the response that names the problem. */
+/** What a page of the site posted, not validated yet; else the response that names the problem. */
 export type PostResult =
   | {
       ok: true;
       body: unknown;
       form: boolean;
       siteContext: SiteContext;
-      /** A problem as who posted can read it. */
+      /** Responds with a problem, as a page or as JSON. */
       refuse(problem: ProblemDetails): Response;
     }
   | { ok: false; response: Response };
 
-/** Takes a post of a site's own page, by script or by a native form (`form`), with the settings of the site. */
+/** Reads a post of a site's own page, by script or native form (`form`), with the site's context. */
 export async function readPost(c: Context<ApiEnv>, deps: PostDeps): Promise<PostResult> {
   const { host } = c.var;
   const form = isForm(c);
@@ -44,16 +44,15 @@ export async function readPost(c: Context<ApiEnv>, deps: PostDeps): Promise<Post
   return { ok: false, response: own({ status, title: message, errors: [{ field, message }] }) };
 }
 
-/** Whether a native form posted, which has to be led to a page. */
+/** Whether a native form sent the request, which must be redirected to a page. */
 export const isForm = (c: Context): boolean =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 
-/** The settings of a site, or the problem for its visitor. */
 type SiteLookup = { ok: true; siteContext: SiteContext } | { ok: false; problem: ProblemDetails };
 
 /**
- * The settings of the site that is asked. Those that cannot be read at this moment are no reason to say that what was
- * asked for is not there: `nowhere` is said where there is no site at all.
+ * Loads the context of the request's site. `nowhere` is the problem where there is no site; unreadable settings are a
+ * 503, since the resource may exist.
  */
 export async function loadSiteContext(
   c: Context<ApiEnv>,
@@ -66,7 +65,7 @@ export async function loadSiteContext(
   return siteContext === null ? { ok: false, problem: STORE_DOWN } : { ok: true, siteContext };
 }
 
-/** The settings of a site; `null` where they cannot be read at this moment. */
+/** Reads a site's context; `null` where it cannot be read at the moment. */
 async function readSiteContext(slug: string, { siteContexts, log }: PostDeps): Promise<SiteContext | null> {
   try {
     return await siteContexts.of(slug);

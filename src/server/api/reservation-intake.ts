@@ -26,46 +26,45 @@ export interface ReservationIntakeDeps extends Pick<Core, 'now' | 'newId' | 'ran
   holds: HoldStore;
   payments: Payments;
   guard: Guard;
-  /** Has done what is due then. */
+  /** Schedules the settling of holds at this instant. */
   settleAt: (due: Date) => void;
 }
 
-/** One post: its content and its sender. */
 export interface ReservationPost {
   body: unknown;
   siteContext: SiteContext;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
   address: ClientAddress;
-  /** The reservation that the visitor's browser has, by its id. */
+  /** Id of the reservation in the visitor's browser. */
   heldId: string | null;
-  /** The number that the visitor is signed in with. */
+  /** The phone that the visitor is signed in with. */
   signedIn: string | null;
-  /** Gives the browser the id of what it holds: before the checkout is opened, which may fail. */
+  /** Stores the hold's id in the browser, before the checkout is opened, which may fail. */
   onHeld: (id: string) => void;
-  /** The site as the shopper reached it, such as `https://www.dealer.example`. */
+  /** Origin by which the shopper reached the site, such as `https://www.dealer.example`. */
   origin: string;
 }
 
 export type ReservationIntake =
-  /** `checkout_url` is `null` once there is nothing to be paid: the hold is paid, or over. */
+  /** `checkout_url` is `null` once nothing is left to pay: the hold is paid, or has ended. */
   | { kind: 'reserved' | 'repeated'; reservation: Reservation; checkout_url: string | null }
   | { kind: 'taken' | 'begun' | 'own' | 'dropped' | HoldLimit }
-  /** Why this car is not to be had so. */
+  /** Why this car cannot be reserved. */
   | { kind: 'unavailable'; reason: string }
   | Refusal;
 
-/** What of the store's own rules is counted among the refusals. */
+/** Limits of the store that count as refusals. */
 const REFUSALS: Partial<Record<ReserveResult['outcome'], RefusalKind>> = {
   ...{ unpaid: 'unpaid hold', often: 'unpaid hold', full: 'unpaid share' },
 };
 const REFERENCE_BYTES = 10;
-/** What of a car each purpose of a reservation needs. */
+/** The action that each purpose of a reservation requires of its car. */
 const ACTIONS = { reserve: 'reserve', purchase: 'buy_online' } as const;
 
 /**
- * Takes a reservation in: checked against the stock as it is at this moment (rules 13), counted, and where nobody was
- * first, with a checkout to pay its deposit at.
+ * Takes in a reservation: checks it against the current stock (rules 13) and the rate limits, and opens the checkout of
+ * its deposit unless another shopper was first.
  */
 export async function acceptReservation(
   { body, siteContext, key, address, heldId, signedIn, onHeld, origin }: ReservationPost,
@@ -103,7 +102,7 @@ export async function acceptReservation(
   return { kind: outcome, reservation, checkout_url };
 }
 
-/** The hold that this would be. */
+/** Builds the hold to be stored. */
 function entryOf(
   { name, email, phone, purpose }: ReservationBody,
   vehicle: StockVehicle,
@@ -119,7 +118,7 @@ function entryOf(
   };
 }
 
-/** Where it is paid, while it waits for that; the same one however often it is asked for. */
+/** Returns the checkout address while payment is possible; repeated calls return the same one. */
 async function checkoutOf(
   reservation: Reservation,
   origin: string,

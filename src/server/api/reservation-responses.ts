@@ -8,7 +8,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { type ProblemDetails, refusalProblem } from './problem.ts';
 import type { ReservationIntake } from './reservation-intake.ts';
 
-/** A reservation as its owner is told of it at `now`. */
+/** Builds the owner's view of a reservation at `now`. */
 export function reservationResponse(
   hold: Reservation,
   { site, real, now }: { site: Site; real: boolean; now: Date },
@@ -28,7 +28,10 @@ export function reservationResponse(
   };
 }
 
-/** What an intake is answered as a problem; `null` where the shopper goes on to pay. The page names `phone` as the way out. */
+/**
+ * Returns the problem of an intake; `null` where the shopper goes on to pay. A native form's page offers `phone`
+ * instead.
+ */
 export function reservationProblem(intake: ReservationIntake, phone: string | null): ProblemDetails | null {
   const call = phone === null ? 'call us' : `call us on ${phone}`;
   const refused = (title: string): ProblemDetails => ({ status: 409, title, errors: [] });
@@ -47,10 +50,9 @@ export function reservationProblem(intake: ReservationIntake, phone: string | nu
       return refused(
         `This one waits for your deposit already. Please pay where you began, try again in ${MINUTES} minutes, or ${call}.`,
       );
-    case 'often':
-      return refused(`You have begun several reservations today. To hold this one, please ${call}.`);
-    // One answer: whose deposit is waited for is nobody else's business.
+    // One answer: what somebody held, or has still to pay for, is nobody else's business.
     case 'unpaid':
+    case 'often':
     case 'full':
       return refused(
         `This one cannot be held at this moment. If another waits for your deposit, please pay for it or let it go; else try again in ${MINUTES} minutes, or ${call}.`,

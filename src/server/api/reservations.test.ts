@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { describe, expect, it } from 'vitest';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { NOW } from '../app.fixture.ts';
 import { applyPaymentEvent, PAYMENT_HOOK } from '../payments/payment-hook.ts';
 import { leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
+import { reservationProblem } from './reservation-responses.ts';
 import { signIn } from './session.fixture.ts';
 
 const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
@@ -30,13 +32,15 @@ async function openRig(rig: ServiceRig = {}) {
     JSON.parse(await (await server.get(`/api/reservations/cars/${CAR.id}`)).text()).state;
   const mails = () => {
     const folder = `${server.state}/outbox`;
-    return readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+    return (existsSync(folder) ? readdirSync(folder) : []).map((name) =>
+      readFileSync(`${folder}/${name}`, 'utf8'),
+    );
   };
   return { ...server, reservations, reserve, reserved, pay, stateOf, carState, mails };
 }
 
 describe('POST /api/reservations', () => {
-  it('holds a car, and says where its deposit is paid: "price, deposit and state come from the server"', async () => {
+  it('holds a car, and returns the checkout of its deposit: "price, deposit and state come from the server"', async () => {
     const { reserve, carState } = await openRig();
     const response = await reserve({ deposit: 1, price: 1, state: 'held' });
     expect(response.status).toBe(201);
@@ -52,27 +56,27 @@ describe('POST /api/reservations', () => {
     expect((await reserve({ email: 'sam@example.com' })).status).toBe(409);
   });
 
-  it('tells the browser that paid, and who is signed in with its number, that it is theirs; nobody else', async () => {
+  it('shows a hold as their own to the browser that paid, and to the signed-in phone; to nobody else', async () => {
     const { reserve, reserved, pay, store } = await openRig();
     const reservation = await reserved();
-    const heard = async (about: object = {}, cookie = '') => {
+    const received = async (about: object = {}, cookie = '') => {
       const response = await reserve(about, { cookie });
       expect(response.status).toBe(409);
       return response.text();
     };
     const { cookie } = await signIn(store, { now: NOW });
     const stranger = await signIn(store, { phone: '+61491570156', now: NOW });
-    const taken = await heard({ email: 'sam@example.com' });
+    const taken = await received({ email: 'sam@example.com' });
     expect(taken).toContain('a moment faster');
-    expect(await heard()).toBe(taken);
-    expect(await heard({}, cookie)).toContain('waits for your deposit already');
+    expect(await received()).toBe(taken);
+    expect(await received({}, cookie)).toContain('waits for your deposit already');
     await pay(reservation);
     for (const theirs of [cookie, `__Host-reservation=${reservation.reservation_id}`])
-      expect(await heard({}, theirs)).toContain('for you already');
-    for (const other of ['', stranger.cookie]) expect(await heard({}, other)).toBe(taken);
+      expect(await received({}, theirs)).toContain('for you already');
+    for (const other of ['', stranger.cookie]) expect(await received({}, other)).toBe(taken);
   });
 
-  it('says the same to who waits for one deposit and to who comes when too many are held', async () => {
+  it('responds equally to a person with an unpaid hold and where too many are held', async () => {
     const cars = [1, 2].map((n) => vehicleWith({ ...CAR, id: `car-${n}`, vin: `VIN${n}` }));
     const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
     const { reserve } = await openRig({ siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer } });
@@ -83,14 +87,30 @@ describe('POST /api/reservations', () => {
     expect(await unpaid.text()).toBe(await full.text());
   });
 
-  it('leads a native form to the payment', async () => {
+  it('says nothing of whom the details belong to who reserved often, either', async () => {
+    const { reserve, post } = await openRig();
+    const often = { name: 'Sam', phone: '0491 570 156', email: 'sam@example.com' };
+    for (let held = 0; held < 6; held += 1) {
+      const { reservation_id } = await (await reserve(often)).json();
+      await post(`/api/reservations/${reservation_id}/release`, '{}', JSON_TYPE);
+    }
+    const refused = await reserve(often);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('This one cannot be held at this moment.'),
+    ]);
+    const problems = (['unpaid', 'often', 'full'] as const).map((kind) => reservationProblem({ kind }, null));
+    expect(new Set(problems.map((problem) => JSON.stringify(problem))).size).toBe(1);
+  });
+
+  it('redirects a native form to the checkout', async () => {
     const { post } = await openRig();
     const response = await post('/api/reservations', new URLSearchParams(WHO).toString(), FORM_TYPE);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toContain('/test-payments/cs_test_');
   });
 
-  it('answers one Idempotency-Key alike, and refuses another body under it', async () => {
+  it('responds equally under one Idempotency-Key, and refuses another body under it', async () => {
     const { reserve } = await openRig();
     const key = { 'idempotency-key': 'k' };
     const [first, second] = [await reserve({}, key), await reserve({}, key)];
@@ -111,7 +131,7 @@ describe('POST /api/reservations', () => {
     expect((await reserve(about)).status).toBe(status);
   });
 
-  it('tells who holds a car that it is theirs, and nobody else whose it is', async () => {
+  it('tells a holder that the car is theirs, and nobody else whose it is', async () => {
     const { reserved, get, pay } = await openRig();
     const reservation = await reserved();
     const { reservation_id, reference, checkout_url } = reservation;
@@ -127,14 +147,14 @@ describe('POST /api/reservations', () => {
     expect(await stateWith('')).toMatchObject({ state: 'reserved', checkout_url: null });
   });
 
-  it('refuses a car that is not to be had at this moment (rules 13)', async () => {
+  it('refuses a car that is unavailable at the moment (rules 13)', async () => {
     const siteContext = siteContextWith({ flags: FLAGS });
     const sold = { ...siteContext, onOffer: async () => vehicleWith({ id: CAR.id, sold: true }) };
     const { reserve } = await openRig({ siteContext: sold });
     expect((await reserve()).status).toBe(409);
   });
 
-  it('asks for sign-in where the site does (rules 26)', async () => {
+  it('requires sign-in where the site does (rules 26)', async () => {
     const gated = siteContextWith({ flags: { ...FLAGS, sign_in: true, gate_checkout: true } });
     const { reserve, store } = await openRig({ siteContext: gated });
     const response = await reserve();
@@ -150,12 +170,12 @@ describe('POST /api/reservations', () => {
     expect(await carState()).toBe('in_stock');
   });
 
-  it('takes no test money on the street', async () => {
+  it('takes no test money from remote visitors', async () => {
     const { reserve } = await openRig({ domains: new Map([['www.dealer.example', 'demo']]) });
     expect((await reserve({}, { host: 'www.dealer.example' })).status).toBe(503);
   });
 
-  it('takes none either from who says this machine’s name on the street', async () => {
+  it('takes none from remote visitors with a loopback host either', async () => {
     const { app } = await openRig();
     const post = {
       method: 'POST',
@@ -190,7 +210,7 @@ describe('POST /api/reservations', () => {
     },
   );
 
-  it('opens the same checkout again where nobody could note the first', async () => {
+  it('reopens the checkout that could not be recorded', async () => {
     let now = NOW;
     const rig = await openRig({ now: () => now });
     const key = { 'idempotency-key': 'k' };
@@ -215,7 +235,7 @@ describe('POST /api/reservations', () => {
     for (const secret of [reservation_id, checkout_url]) expect(text).not.toContain(secret);
   });
 
-  it('lets the browser that began go on: a native form, which has no key', async () => {
+  it('lets the same browser continue: a native form, which has no key', async () => {
     const { post } = await openRig();
     const body = new URLSearchParams(WHO).toString();
     const first = await post('/api/reservations', body, FORM_TYPE);
@@ -245,7 +265,7 @@ describe('POST /api/reservations', () => {
     expect(again.status).toBe(type === FORM_TYPE ? 303 : 201);
   });
 
-  it('takes a proof of work once, and does without one where the site asks for none', async () => {
+  it('accepts a proof of work once, and requires none where the site does not', async () => {
     const { reserve, get, post } = await openRig();
     const challenge = await (await get('/api/captcha')).json();
     const solution = await solveChallenge({ challenge, deriveKey });
@@ -271,7 +291,7 @@ it.each([PAYMENT_HOOK, '/test-payments/cs_test_1'])('%s reads no more than it ne
 });
 
 describe('payment', () => {
-  it('holds the car for 48 hours, and tells shopper and dealership', async () => {
+  it('holds the car for 48 hours, and notifies shopper and dealership', async () => {
     const rig = await openRig();
     const booked = await rig.reserved();
     const page = await rig.get(new URL(booked.checkout_url).pathname);
@@ -294,7 +314,7 @@ describe('payment', () => {
     expect(rig.mails()).toHaveLength(1);
   });
 
-  it('that is not made leads back, to go on or to let go', async () => {
+  it('that was not made leads back, to continue or release', async () => {
     const rig = await openRig();
     const booked = await rig.reserved();
     expect((await rig.pay(booked, 'cancel')).status).toBe(303);
@@ -310,7 +330,7 @@ describe('payment', () => {
     expect(await rig.carState()).toBe('in_stock');
   });
 
-  it('goes back in full when the hold ends, with a mail', async () => {
+  it('is refunded in full when the hold ends, with a mail', async () => {
     const rig = await openRig();
     const booked = await rig.reserved();
     await rig.pay(booked);
@@ -329,7 +349,7 @@ describe('payment', () => {
     expect(rig.mails().filter((mail) => mail.includes('Subject: Refund of $200'))).toHaveLength(1);
   });
 
-  it('events that are unsigned, stale, doubled or of a wrong amount change nothing they should not', async () => {
+  it('events that are unsigned, stale, repeated or of a wrong amount change nothing they should not', async () => {
     const rig = await openRig();
     const booked = await rig.reserved();
     const { bank, hook, money } = rig.reservations;
@@ -360,7 +380,7 @@ describe('payment', () => {
   });
 });
 
-it('who asks is told once when the car is free again', async () => {
+it('a waiting shopper is notified once when the car is free again', async () => {
   const rig = await openRig();
   const booked = await rig.reserved();
   const request = { car_id: CAR.id, email: 'sam@example.com' };
@@ -395,7 +415,47 @@ it.each([
   expect(await db.selectFrom('awaiting').selectAll().execute()).toHaveLength(waits);
 });
 
-it('a reservation is nothing to other sites, nor found by its reference', async () => {
+it.each([
+  { what: 'the dealership keeps it no more', facts: {}, mails: 1, waits: 0 },
+  { what: 'it is still kept', facts: { reserved: true }, mails: 0, waits: 1 },
+  { what: 'it was sold', facts: { sold: true }, mails: 0, waits: 1 },
+  { what: 'it is in no feed for now', facts: null, mails: 0, waits: 1 },
+])('who waits for a car that the dealership kept has $mails mails once $what', async (shown) => {
+  let car: Vehicle | null = vehicleWith({ ...CAR, reserved: true });
+  const rig = await openRig({
+    siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer: async () => car },
+  });
+  const request = JSON.stringify({ car_id: CAR.id, email: 'sam@example.com' });
+  expect((await rig.post('/api/reservations/alerts', request, JSON_TYPE)).status).toBe(202);
+  const mails = async () => {
+    await Promise.all([1, 2].map(() => rig.reservations.settle(() => NOW)));
+    return rig.mails().filter((mail) => mail.includes('Available again')).length;
+  };
+  expect(await mails()).toBe(0);
+  car = shown.facts && vehicleWith({ ...CAR, ...shown.facts });
+  expect([await mails(), await mails()]).toEqual([shown.mails, shown.mails]);
+  expect(await rig.reservations.holds.awaited()).toHaveLength(shown.waits);
+});
+
+it('who waits for a car that the dealership kept has no mail while a shopper holds it', async () => {
+  let car = vehicleWith({ ...CAR, reserved: true });
+  const rig = await openRig({
+    siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer: async () => car },
+  });
+  const request = JSON.stringify({ car_id: CAR.id, email: 'sam@example.com' });
+  await rig.post('/api/reservations/alerts', request, JSON_TYPE);
+  car = vehicleWith(CAR);
+  const booked = await rig.reserved();
+  const mails = async () => {
+    await rig.reservations.settle(() => NOW);
+    return rig.mails().filter((mail) => mail.includes('Available again')).length;
+  };
+  expect(await mails()).toBe(0);
+  await rig.post(`/api/reservations/${booked.reservation_id}/release`, '{}', JSON_TYPE);
+  expect(await mails()).toBe(1);
+});
+
+it('a reservation is unknown to other sites, and cannot be found by its reference', async () => {
   const { reserved, get } = await openRig({ elsewhere: siteContextWith({ slug: 'other', flags: FLAGS }) });
   const { reservation_id, reference } = await reserved();
   const elsewhere = { host: 'other.localhost:4321' };

@@ -29,13 +29,15 @@ import { allowsTestMoney, reachedAt } from './test-money.ts';
 
 export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDeps;
 
-/** Holds the reservation that this browser began last, `__Host-reservation`: it alone goes on with it unpaid. */
+/**
+ * The cookie of the last reservation begun in this browser, `__Host-reservation`, which alone can continue it unpaid.
+ */
 const reservationCookie = hostCookie('reservation', PENDING_MS);
 const TRY_LATER = 'Too many requests came from you or your network. Please try again later.';
 const NOTHING: ProblemDetails = { status: 404, title: 'There is no such reservation.', errors: [] };
 const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such car.', errors: [] };
 
-/** Everything below `/reservations`: holding a car, seeing who holds it, and letting go of it. */
+/** Adds the routes below `/reservations`, which hold a car, show a hold, and release it. */
 export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDeps): void {
   serve(routes, 'POST /api/reservations', async (c) => {
     const post = await readPost(c, deps);
@@ -44,14 +46,14 @@ export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDe
     const { site } = siteContext;
     const refused = (problem: ProblemDetails) => {
       const refusal = post.refuse(problem);
-      // With the cookie that was set meanwhile.
+      // Includes the cookie set meanwhile.
       return c.newResponse(refusal.body, refusal);
     };
     const sender = idempotencyKey(c);
     if (!sender.ok) return refused(sender.problem);
     const entry = await checkGate(checkoutPath(await slugIn(body, siteContext), site), c, { ...deps, site });
     if (!entry.ok) return refused(entry.problem);
-    // Whoever pays with test money on the street has reserved nothing.
+    // Test money of a remote visitor reserves nothing.
     if (!allowsTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
     const reservationPost = {
       ...{ body, siteContext, key: sender.key, address: c.var.address, origin: reachedAt(c.var.host, site) },
@@ -140,7 +142,7 @@ export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDe
   });
 }
 
-/** Reservations of one site mean nothing on another (promises "Sign-in and the API"). */
+/** Finds a reservation of this site; those of other sites are unknown here (promises "Sign-in and the API"). */
 async function ownReservation(c: Context<ApiEnv>, deps: ReservationRouteDeps) {
   const nothing = { ok: false, problem: NOTHING } as const;
   const reached = await loadSiteContext(c, deps, NOTHING);
@@ -151,7 +153,7 @@ async function ownReservation(c: Context<ApiEnv>, deps: ReservationRouteDeps) {
   return isOwn ? { ...reached, hold } : nothing;
 }
 
-/** Slug of the car that a body names, for the address of its checkout. */
+/** Returns the slug of the car in a body, for its checkout's address. */
 async function slugIn(body: unknown, { onOffer }: SiteContext): Promise<string> {
   const id: unknown = Reflect.get(Object(body), 'car_id');
   const isNamed = typeof id === 'string' || typeof id === 'number';

@@ -8,7 +8,7 @@ import { invalid, type ProblemDetails } from './problem.ts';
 
 type PathOf<K extends RouteKey> = K extends `${string} ${infer P}` ? P : never;
 
-/** Has `handler` serve a route of the contract, which describes it in the document. */
+/** Adds `handler` for a route of the contract, with its OpenAPI description. */
 export function serve<E extends Env, K extends RouteKey>(
   routes: Hono<E>,
   key: K,
@@ -18,12 +18,12 @@ export function serve<E extends Env, K extends RouteKey>(
   routes.on(method, path, describeRoute(operationOf(CONTRACT[key])), handler);
 }
 
-/** A body as its route takes it. */
+/** A validated request body of a route. */
 export type Accepted<K extends RequestKey> = z.output<Contract[K]['request']>;
 
 const REQUESTS: { readonly [K in RequestKey]: { request: z.core.$ZodType<Accepted<K>> } } = CONTRACT;
 
-/** A body as its route takes it, or the fields that are wrong with it. */
+/** Validates a request body against its route's schema; fails with the fields at fault. */
 export function parseRequest<K extends RequestKey>(
   key: K,
   body: unknown,

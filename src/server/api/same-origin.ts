@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 /**
- * Whether a post comes from a page of this very site, or from no browser at all: what a browser says of its origin,
- * scripts of other sites cannot change. `host` is the one that the request is for, with its port.
+ * Whether a post comes from a page of this site, or from no browser at all; scripts of other sites cannot forge the
+ * headers that show it. `host` is the request's host, with its port.
  */
 export function isSameOrigin(c: Context, host: string): boolean {
   const site = c.req.header('sec-fetch-site');
@@ -11,5 +11,5 @@ export function isSameOrigin(c: Context, host: string): boolean {
   return origin === undefined || hostIn(origin) === host.toLowerCase();
 }
 
-/** `null`, the origin of a page that hides its own, is no host. */
+/** Returns the host of an `Origin`; `null` for an opaque one, which is the text `null`. */
 const hostIn = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

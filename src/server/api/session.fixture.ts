@@ -3,12 +3,11 @@ import { openAccounts, type Visitor } from '../store/accounts.ts';
 import type { Store } from '../store/open-store.ts';
 
 export interface SignedIn {
-  /** The header that says so. */
   cookie: string;
   visitor: Visitor;
 }
 
-/** Signs somebody in on a site of a test's own server, as a right code would. */
+/** Signs in a visitor on a test server's site, as a correct code would. */
 export async function signIn(
   store: Store,
   { site = 'demo', phone = '+61491570006', now }: { site?: string; phone?: string; now: Date },

@@ -13,7 +13,7 @@ const gated = siteWith({ slug: 'demo', flags: { sign_in: true, gate_checkout: tr
 const open = siteWith({ slug: 'demo', flags: { sign_in: true } });
 const withoutSignIn = siteWith({ slug: 'demo', flags: { gate_checkout: true } });
 
-/** Routes that say who is there, and what they may. */
+/** Routes that show the visitor, and the gates they pass. */
 function rig(site = gated, at = NOW) {
   const { store } = freshStore();
   const deps = { accounts: openAccounts(store, randomUUID), now: () => at };
@@ -32,7 +32,7 @@ function rig(site = gated, at = NOW) {
   return { store, get };
 }
 
-it('knows who is signed in by the cookie, on this site alone', async () => {
+it('recognises a visitor by the cookie, on this site only', async () => {
   const { store, get } = rig();
   const { cookie, visitor } = await signIn(store, { now: NOW });
   expect(visitor).toMatchObject({ phone: '+61491570006', site: 'demo' });
@@ -43,13 +43,13 @@ it('knows who is signed in by the cookie, on this site alone', async () => {
   expect(await get('/who')).toBeNull();
 });
 
-it('forgets who signed in more than 30 days ago', async () => {
+it('ends a session after 30 days', async () => {
   const { store, get } = rig(gated, new Date(NOW.getTime() + 30 * 86_400_000));
   const { cookie } = await signIn(store, { now: NOW });
   expect(await get('/who', { cookie })).toBeNull();
 });
 
-it('lets through a gate who is signed in, and sends everybody else to sign in and back (S2 §4)', async () => {
+it('lets signed-in visitors through a gate, and sends others to sign in and back (S2 §4)', async () => {
   const { store, get } = rig();
   const { cookie } = await signIn(store, { now: NOW });
   expect(await get('/entry?path=/cars/a/checkout', { cookie })).toEqual({ ok: true });
@@ -60,7 +60,7 @@ it('lets through a gate who is signed in, and sends everybody else to sign in an
   expect(await get('/entry?path=/cars/trade-in')).toEqual({ ok: true });
 });
 
-it('asks nobody where the site does not, and lets nobody in where nobody can sign in (rules 26)', async () => {
+it('requires no sign-in where the site does not, and admits nobody where sign-in is off (rules 26)', async () => {
   for (const site of [open, withoutSignIn])
     expect(await rig(site).get('/entry?path=/cars/a/checkout')).toEqual({ ok: true });
   expect(await rig(open).get('/entry?path=/online-payment')).toMatchObject({ status: 401 });

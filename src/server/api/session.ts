@@ -13,30 +13,28 @@ export interface SessionDeps extends Pick<Core, 'now'> {
   accounts: Accounts;
 }
 
-/** Whether a visitor may do what a page is for, and who it is where somebody is signed in. */
+/** Whether a visitor passes a page's gate, and who they are if signed in. */
 export type GateDecision = { ok: true; visitor: Visitor | null } | { ok: false; problem: ProblemDetails };
 
 export const SIGN_IN_FIRST: ProblemDetails = { status: 401, title: 'Please sign in first.', errors: [] };
-/** For what needs somebody signed in, on a site where nobody can be (rules 26). */
+/** For an action that needs sign-in, on a site without it (rules 26). */
 export const NO_SIGN_IN: ProblemDetails = {
   status: 403,
-  title: 'Nobody can sign in here. Please call us.',
+  title: 'Sign-in is not available here. Please call us.',
   errors: [],
 };
 
-/** Holds the token of a session, `__Host-session`. */
+/** The cookie of a session's token, `__Host-session`. */
 export const sessionCookie = hostCookie('session', SESSION_MS);
 
-/**
- * Who is signed in, on this site and this device; `null` for a visitor.
- */
+/** Returns the visitor who is signed in on this site and device; `null` if nobody is. */
 export async function signedIn(c: Context<ApiEnv>, { accounts, now }: SessionDeps): Promise<Visitor | null> {
   const token = sessionCookie.read(c);
   const { site } = c.var;
   return token === undefined || site === null ? null : accounts.visitor(token, site.slug, now());
 }
 
-/** Whether this visitor may do here what the page at `path` is for (S2 §4 "Gated routes", rules 26). */
+/** Checks whether this visitor passes the gate of the page at `path` (S2 §4 "Gated routes", rules 26). */
 export async function checkGate(
   path: string,
   c: Context<ApiEnv>,

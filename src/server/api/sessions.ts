@@ -19,7 +19,7 @@ export interface SessionsDeps extends SessionDeps {
 
 const NO_SESSION: ProblemDetails = { status: 404, title: 'This device is signed out already.', errors: [] };
 
-/** Who is signed in on this device and on which others, and the end of it. */
+/** Adds the routes that show the visitor, list their devices, and sign them out. */
 export function sessionRoutes(routes: Hono<ApiEnv>, deps: SessionsDeps): void {
   serve(routes, 'GET /api/session', async (c) => c.json(await sessionState(c, deps), 200, NO_STORE));
   serve(routes, 'GET /api/sessions', async (c) => {

@@ -15,7 +15,7 @@ const rig = (more: ServiceRig = {}) =>
   leadServer({ siteContext: siteContextWith({ flags: { sign_in: true } }), trustProxy: 1, ...more });
 type Rig = Awaited<ReturnType<typeof rig>>;
 
-/** What a browser sends back of the cookies it was given, `name=value`. */
+/** The cookies that a browser would send back, `name=value`. */
 const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()
@@ -39,7 +39,7 @@ const lastCode = ({ messages }: Rig): string => messages.at(-1)?.text.slice(0, 6
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in by phone', () => {
-  it('sends a code, and signs in who types it', async () => {
+  it('sends a code, and signs in by it', async () => {
     const server = await rig();
     const sent = await send(server, { phone: PHONE, redirect: '/cars/a' });
     expect([sent.status, await sent.json()]).toEqual([202, { next: '/sign-in/code?redirect=%2Fcars%2Fa' }]);
@@ -57,7 +57,7 @@ describe('signing in by phone', () => {
     expect(await sessions.json()).toMatchObject([{ device: 'Chrome on Windows', here: true }]);
   });
 
-  it('"`__Host-` cookie": of this host alone, on secure ways alone, out of reach of scripts', async () => {
+  it('"`__Host-` cookie": of this host only, over secure connections only, unreadable for scripts', async () => {
     const server = await rig();
     const sent = await send(server);
     const signed = await guess(server, lastCode(server), cookiesOf(sent));
@@ -75,7 +75,7 @@ describe('signing in by phone', () => {
     expect(signed.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('works by plain forms: to the code, and from there to where the page was asked to lead', async () => {
+  it('works by native forms: to the code, and from there to the requested page', async () => {
     const server = await rig();
     const sent = await server.post('/api/sign-in/code', new URLSearchParams({ phone: PHONE }).toString(), {
       ...FORM,
@@ -116,7 +116,7 @@ describe('signing in by phone', () => {
     },
   );
 
-  it('answers alike whether a phone is known or not', async () => {
+  it('responds equally for known and unknown phones', async () => {
     const server = await rig();
     await signIn(server.store, { phone: '+61491570157', now: NOW });
     const [existing, unknown] = [await send(server, { phone: '0491 570 157' }), await send(server)];
@@ -125,7 +125,7 @@ describe('signing in by phone', () => {
     expect(server.messages).toHaveLength(2);
   });
 
-  it('says the same of a code that is wrong, used, over, guessed too often or of nobody', async () => {
+  it('responds equally to a code that is wrong, used, expired, guessed too often or not issued', async () => {
     const server = await rig();
     const sent = await send(server);
     const code = lastCode(server);
@@ -139,7 +139,7 @@ describe('signing in by phone', () => {
     }
   });
 
-  it('"At most 5 guesses of a code are ever evaluated": the sixth is wrong whatever it says', async () => {
+  it('"At most 5 guesses of a code are ever evaluated": the sixth is wrong even when correct', async () => {
     const server = await rig();
     const sent = await send(server);
     const code = lastCode(server);
@@ -148,7 +148,7 @@ describe('signing in by phone', () => {
     expect((await guess(server, code, cookiesOf(sent))).status).toBe(422);
   });
 
-  it('caps what is sent to a phone, by all who ask', async () => {
+  it('limits the codes sent to a phone, over all senders', async () => {
     const server = await rig();
     expect((await send(server)).status).toBe(202);
     const again = await send(server, { phone: '+61 491 570 006' }, { 'x-forwarded-for': '203.0.113.9' });
@@ -157,7 +157,7 @@ describe('signing in by phone', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  it('counts nothing that comes with a proof of work that is wrong, too old or used', async () => {
+  it('counts no request with an invalid, expired or used proof of work', async () => {
     let now = NOW;
     const server = await rig({ now: () => now });
     const solve = async () => solved(await readChallenge(await server.get('/api/captcha')));
@@ -178,7 +178,7 @@ describe('signing in by phone', () => {
     expect(server.messages).toHaveLength(2);
   });
 
-  it('caps what one network asks for', async () => {
+  it('limits the requests of a network', async () => {
     const server = await rig();
     const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
     const statuses: number[] = [];
@@ -189,7 +189,7 @@ describe('signing in by phone', () => {
     expect((await send(server, { phone: PHONE }, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(202);
   });
 
-  it('takes mobiles alone, posts of its own pages alone, and no one where nobody can sign in', async () => {
+  it('accepts only mobile numbers, only posts of its own pages, and nobody where sign-in is off', async () => {
     const server = await rig();
     expect((await send(server, { phone: '(02) 5550 1234' })).status).toBe(422);
     expect((await send(server, { phone: PHONE }, { origin: 'https://evil.test' })).status).toBe(403);
@@ -203,7 +203,7 @@ describe('signing in by phone', () => {
     expect([...server.messages, ...closed.messages]).toEqual([]);
   });
 
-  it('answers bodies of any kind without a fault of its own', async () => {
+  it('never fails internally, whatever the body', async () => {
     const server = await rig();
     const { cookie } = await signIn(server.store, { now: NOW });
     const texts = fc.constantFrom(
@@ -228,7 +228,7 @@ describe('signing in by phone', () => {
     );
   });
 
-  it('tells where nothing can be kept or sent', async () => {
+  it('reports a code that cannot be stored or sent', async () => {
     const siteContext = siteContextWith({ flags: { sign_in: true } });
     const { post } = await leadServer({ siteContext, store: { state: '/dev/null/nowhere' } });
     const sent = await post('/api/sign-in/code', JSON.stringify({ phone: PHONE }), JSON_TYPE);
@@ -266,7 +266,7 @@ describe('devices', () => {
     expect((await get('/api/sessions')).status).toBe(401);
   });
 
-  it('are signed out by script, and by a plain form', async () => {
+  it('are signed out by script, and by a native form', async () => {
     const { get, post, store } = await rig();
     const host = { 'x-forwarded-host': 'demo.localhost:4321' };
     for (const [headers, status] of [
@@ -287,7 +287,7 @@ describe('devices', () => {
     }
   });
 
-  it('show what code they asked for, and when the next may be asked for', async () => {
+  it('show the code they requested, and when the next can be requested', async () => {
     const server = await rig();
     const sent = await send(server);
     const session = await server.get('/api/session', { cookie: cookiesOf(sent) });

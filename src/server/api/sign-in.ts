@@ -32,15 +32,15 @@ export interface SignInDeps extends SessionDeps, PostDeps, Pick<Core, 'newId' | 
 type SignInResult<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails };
 type Post = Extract<PostResult, { ok: true }>;
 
-/** Holds the id of the code that this browser asked for, `__Host-code`: nobody else can guess at it. */
+/** The cookie of the id of the code that this browser requested, `__Host-code`: no other browser can guess the code. */
 export const codeCookie = hostCookie('code', CODE_MS);
 
-/** 256 bits, which nobody guesses. */
+/** 256 bits, which cannot be guessed. */
 const TOKEN_BYTES = 32;
 
 /**
- * `POST /sign-in/code` sends a code to a phone, `POST /sign-in` signs in who types it. Both take scripts and native
- * forms, and answer alike whether the phone is known or not (promises "Sign-in and the API").
+ * Adds `POST /sign-in/code`, which sends a code to a phone, and `POST /sign-in`, which signs in by it. Both take
+ * scripts and native forms, and respond equally for known and unknown phones (promises "Sign-in and the API").
  */
 export function signInRoutes(routes: Hono<ApiEnv>, deps: SignInDeps): void {
   serve(routes, 'POST /api/sign-in/code', async (c) => {
@@ -66,7 +66,7 @@ export function signInRoutes(routes: Hono<ApiEnv>, deps: SignInDeps): void {
   });
 }
 
-/** Sends a code; returns its id and where it will lead. */
+/** Sends a code; returns its id and the page that sign-in will lead to. */
 async function sendCode(
   c: Context<ApiEnv>,
   { body, siteContext: { site } }: Post,
@@ -83,7 +83,7 @@ async function sendCode(
     const admission = await guard.admitProven('code', attempt, now());
     if (!admission.ok) return { ok: false, problem: refusalProblem(admission, tooManyCodes(admission)) };
     const proof = await provider.send({ phone, site: name, host: c.var.host.replace(/:\d+$/, '') });
-    // Only the address of a native form's page names where it leads.
+    // A native form has its destination in its page's address only.
     const after = afterSignIn(redirect ?? redirectIn(c.req.header('referer')));
     const sent = { id: newId(), redirect: after };
     await codes.add({ ...sent, site: slug, phone, proof }, now());
@@ -94,7 +94,7 @@ async function sendCode(
   }
 }
 
-/** Signs in who types the code that was sent; returns the token of the session, and where to go. */
+/** Signs in by a code; returns the token of the session, and the page to go to. */
 async function guessCode(
   c: Context<ApiEnv>,
   { body, siteContext: { site } }: Post,
@@ -120,7 +120,7 @@ async function guessCode(
   }
 }
 
-/** The code, where it was guessed by one who had a guess left; it is used up then. */
+/** Returns the sent code when `guess` is right and guesses were left, and uses it up; else `null`. */
 async function rightCode(
   id: string,
   site: string,
@@ -132,19 +132,19 @@ async function rightCode(
   return isRight ? code : null;
 }
 
-/** Where the sign-in page at this address leads. */
+/** Returns the destination in a sign-in page's address. */
 const redirectIn = (referer = ''): string | null =>
   URL.canParse(referer) ? new URL(referer).searchParams.get('redirect') : null;
 
 const NOT_SENT = 'We could not send a code just now. Please try again in a minute, or call us.';
 const NOT_CHECKED = 'We could not check the code just now. Please try again in a minute.';
 
-/** The same for a code that is wrong, over, used or guessed too often. */
+/** One message for a code that is wrong, expired, used or guessed too often. */
 const WRONG_CODE = 'That code is not right, or it no longer works. Check the SMS, or ask for a new code.';
 const WRONG = invalid([{ field: 'code', message: WRONG_CODE }]);
 
 const tooManyCodes = (refusal: Refusal): string =>
-  `Too many codes were asked for. Please try again in ${inWords('retryAfter' in refusal ? refusal.retryAfter : 0)}.`;
+  `Too many codes were requested. Please try again in ${inWords('retryAfter' in refusal ? refusal.retryAfter : 0)}.`;
 
 const TOO_MANY_GUESSES = 'Too many codes were typed on your network. Please try again in some minutes.';
 

@@ -28,7 +28,7 @@ async function spinServer(settings: Partial<SiteInput> = {}) {
 }
 
 describe('POST /api/spin', () => {
-  it('draws one prize for each user, however often and however many at once they ask', async () => {
+  it('draws one prize for each user, for any number of concurrent requests', async () => {
     const { cookie, spin, won, spins } = await spinServer();
     const jane = await cookie();
     expect(await won(jane)).toEqual({ won: null });
@@ -44,14 +44,14 @@ describe('POST /api/spin', () => {
     expect(await spins.list('other')).toEqual([]);
   });
 
-  it('draws what the settings say can be won', async () => {
+  it('draws the prizes in the settings', async () => {
     const { cookie, spin } = await spinServer();
     const { won } = await (await spin(await cookie())).json();
     expect(['voucher', 'coffee']).toContain(won.prize.id);
     expect(won.claim).toMatch(/^[\dA-Z]{5}-[\dA-Z]{5}$/);
   });
 
-  it('asks who comes to sign in first, behind a gate or not', async () => {
+  it('requires sign-in, behind a gate or not', async () => {
     const sign_in = expect.stringMatching(/^\/sign-in\?type=spin-to-win&redirect=%2Fspin-to-win/);
     for (const gate_spin_to_win of [true, false]) {
       const { spin } = await spinServer({ flags: { ...RUNNING.flags, gate_spin_to_win } });
@@ -62,7 +62,7 @@ describe('POST /api/spin', () => {
     }
   });
 
-  it('tells who has no script what was won', async () => {
+  it('shows the prize without script', async () => {
     const { cookie, spin, won } = await spinServer();
     const jane = await cookie();
     const page = await spin(jane, FORM_TYPE);
@@ -83,7 +83,7 @@ describe('POST /api/spin', () => {
     expect(await spins.list('demo')).toEqual([]);
   });
 
-  it('says after the end what was won before it', async () => {
+  it('returns after the end what was won before it', async () => {
     const { cookie, spin, store, spins } = await spinServer({
       spin: promotionWith({ last_day: '2025-12-31' }),
     });
@@ -93,7 +93,7 @@ describe('POST /api/spin', () => {
     expect(await (await spin(await cookie())).json()).toEqual({ won });
   });
 
-  it('has one spin for who has had theirs in an earlier promotion', async () => {
+  it('gives another spin in a later promotion', async () => {
     const { cookie, spin, won, store, spins } = await spinServer();
     const { visitor } = await signIn(store, { now: NOW });
     const before = { prize: { id: 'coffee', name: 'A coffee', text: 'Black.' }, claim: '7F3K9-Q2M4T' };

@@ -29,7 +29,9 @@ const SIGN_IN: ProblemDetails = {
   sign_in: signInPath({ type: 'spin-to-win', redirect: spinToWinPath(), back: homePath() }),
 };
 
-/** `POST /spin` draws one prize for each person who is signed in; `GET /spin` says what they have won (S2 §2, §4). */
+/**
+ * Adds `POST /spin`, which draws one prize for each signed-in visitor, and `GET /spin`, which returns it (S2 §2, §4).
+ */
 export function spinRoutes(routes: Hono<ApiEnv>, deps: SpinDeps): void {
   serve(routes, 'GET /api/spin', async (c) => {
     const visitor = await signedIn(c, deps);
@@ -50,7 +52,7 @@ export function spinRoutes(routes: Hono<ApiEnv>, deps: SpinDeps): void {
     if (promotion === null) return refused(NO_PROMOTION);
     const entry = await checkGate(spinToWinPath(), c, { ...deps, site: siteContext.site });
     if (!entry.ok) return refused(entry.problem);
-    // An open gate lets everybody see the page: one spin each needs somebody all the same.
+    // An open gate shows the page to everybody, but one spin each requires an account.
     if (entry.visitor === null) return refused(SIGN_IN);
     const parsed = parseRequest('POST /api/spin', body);
     if (!parsed.ok) return refused(parsed.problem);
@@ -76,7 +78,7 @@ export function spinRoutes(routes: Hono<ApiEnv>, deps: SpinDeps): void {
   });
 }
 
-/** What somebody wins, or has won before; `null` where they come too late. */
+/** Draws a prize, or returns an earlier one; `null` after the promotion's end. */
 async function spinOnce(
   { id: promotion, prizes }: SpinPromotion,
   visitor: Visitor,
@@ -92,7 +94,7 @@ async function spinOnce(
   return spins.add(player, { prize: { id, name, text }, claim }, now());
 }
 
-/** For who has no script. */
+/** For a browser without script. */
 const wonPage = ({ prize, claim }: SpinPrize): Response =>
   serverPage(
     200,

@@ -6,8 +6,8 @@ import type { ApiEnv } from './api-env.ts';
 import { serve } from './routes.ts';
 
 /**
- * Where the link in every text leads: a page with one button, for programs that look at links before people do must stop
- * nothing. Nobody has to sign in for it.
+ * Adds the page that every text links to. It has one button, because programs that prefetch links must not stop
+ * anything, and needs no sign-in.
  */
 export function stopTextsRoutes(
   routes: Hono<ApiEnv>,

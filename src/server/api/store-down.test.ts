@@ -48,7 +48,7 @@ describe('"Store down: 503 with Retry-After" (promises "Leads")', () => {
     expect(response.headers.get('content-type')).toMatch(PROBLEM);
   });
 
-  it('is a page for who sent a native form', async () => {
+  it('is a page for a native form', async () => {
     const { post } = await server();
     const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: COOKIE };
     const response = await post('/api/sign-out', '', headers);
@@ -59,7 +59,7 @@ describe('"Store down: 503 with Retry-After" (promises "Leads")', () => {
   });
 });
 
-describe('what can be no id is never looked for', () => {
+describe('an impossible id is never looked up', () => {
   it.each([
     ['GET', `/api/reservations/${NUL}`],
     ['POST', `/api/reservations/${NUL}/release`],
@@ -79,7 +79,7 @@ describe('what can be no id is never looked for', () => {
   });
 });
 
-describe('settings that cannot be read are no reason to say that nothing is there', () => {
+describe('unreadable settings are 503, not 404', () => {
   it.each([
     '/api/reservations/cars/1',
     `/api/reservations/${ID}`,

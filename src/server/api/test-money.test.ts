@@ -3,13 +3,13 @@ import { clientAddress, UNREADABLE } from '../client-address.ts';
 import { ipIn } from '../ip-address.ts';
 import { allowsTestMoney, reachedAt } from './test-money.ts';
 
-const KNOWN = clientAddress(ipIn('203.0.113.7'));
+const READABLE = clientAddress(ipIn('203.0.113.7'));
 
 describe('test money', () => {
   it.each([
     ['demo.localhost:4321', 'this machine', { kind: 'own' }, true],
     ['127.0.0.1:4321', 'this machine', { kind: 'own' }, true],
-    ['demo.localhost:4321', 'afar', KNOWN, false],
+    ['demo.localhost:4321', 'afar', READABLE, false],
     ['demo.localhost:4321', 'behind a proxy that says loopback, or nothing', UNREADABLE, false],
     ['www.dealer.example', 'this machine', { kind: 'own' }, false],
     ['localhost.dealer.example', 'this machine', { kind: 'own' }, false],

@@ -9,10 +9,10 @@ const sent = async (error: Error) => {
   return [response.status, JSON.parse(await response.text()).title];
 };
 
-it('tells a store that stalls from a service that does not answer', async () => {
+it('distinguishes a stalled store from a service that does not respond', async () => {
   expect(await sent(new StoreBusy('Held'))).toEqual([503, 'An error occurred when submitting this form']);
   expect(await sent(new ProviderFailed('Away'))).toEqual([
     503,
-    'The service that we ask for this does not answer at the moment',
+    'The service that provides this does not respond at the moment',
   ]);
 });

@@ -14,10 +14,10 @@ export const NO_TRADE_IN: ProblemDetails = {
 const PLATE = 'The register has no such plate in this state. Check it, or describe the car instead.';
 export const UNKNOWN_PLATE = invalid([{ field: 'rego', message: PLATE }]);
 
-/** A service for cars or their values does not respond. */
+/** The external lookup of cars or values does not respond. */
 const SERVICE_DOWN: ProblemDetails = {
   ...{ status: 503, errors: [], retryAfter: 30 },
-  title: 'The service that we ask for this does not answer at the moment',
+  title: 'The service that provides this does not respond at the moment',
 };
 
 const REFUSALS: Readonly<Record<StepRefusal, string>> = {
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<StepRefusal, string>> = {
 export const tooOften = (limited: { retryAfter: number }): ProblemDetails =>
   tooMany('Too many questions came from your network. Please try again later, or call us.', limited);
 
-/** How a trade-in stands, or why it does not go on. */
+/** Responds with the trade-in's state, or why the step was refused. */
 export function stepResponse(step: StepResult, status: 200 | 201 = 200): Response {
   if (step.kind === 'lost') return problemJson(NO_TRADE_IN);
   if (step.kind === 'refused') return problemJson({ status: 409, title: REFUSALS[step.refusal], errors: [] });
@@ -42,7 +42,7 @@ export function stepResponse(step: StepResult, status: 200 | 201 = 200): Respons
 export const tradeInJson = (body: TradeInResponse, status: 200 | 201): Response =>
   Response.json(body, { status, headers: NO_STORE });
 
-/** The response of `task`; a service or store that fails is reported as such, and logged without what a person wrote. */
+/** Returns the response of `task`; a failing service or store becomes a problem, logged without personal data. */
 export async function respondSafely(
   { log }: Pick<PostDeps, 'log'>,
   site: string,

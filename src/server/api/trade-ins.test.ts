@@ -12,7 +12,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const responseSchema = z.looseObject({ id: z.string(), lead_id: z.string(), reference: z.string() });
 const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ field: z.string() })) });
 
-/** Three used SUVs for $30,000 each, so that another one is worth $25,500 by them. */
+/** Three used SUVs for $30,000 each, which value a fourth at $25,500. */
 const SUVS = [1, 2, 3].map((n) =>
   vehicleWith({
     ...{ id: `suv-${n}`, car_type: 'used', simple_body: 'SUV', price: 30_000 },
@@ -25,7 +25,7 @@ const valuing = (settings: Partial<SiteInput> = {}): SiteContext => ({
   stock: async () => SUVS,
 });
 
-/** A dealership that values cars, with the calls of the flow. */
+/** A dealership that values cars, with the calls of its flow. */
 async function dealership(siteContext = valuing(), rig: ServiceRig = {}) {
   const server = await leadServer({ siteContext, ...rig });
   const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -47,7 +47,7 @@ const fieldsOf = async (response: Response) =>
   problemSchema.parse(await response.json()).errors.map(({ field }) => field);
 
 describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2 §4)', () => {
-  it('goes from a lead to an accepted offer, and tells the dealership of each (rules 37)', async () => {
+  it('goes from a lead to an accepted offer, and sends the dealership each step (rules 37)', async () => {
     const { begin, step, read, leads, outbox } = await dealership();
     const { id, lead_id, reference } = await begin({ car_id: CAR.id });
     expect(await leads.find(lead_id)).toMatchObject({
@@ -91,7 +91,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(routes.filter((route) => route === '(confirmation)')).toHaveLength(1);
   });
 
-  it('is idempotent: what is sent again acts once', async () => {
+  it('is idempotent: a repeated request acts once', async () => {
     const { call, step, leads } = await dealership();
     const key = { 'idempotency-key': 'once' };
     const begun = await Promise.all(Array.from({ length: 10 }, () => call('/api/trade-ins', ENQUIRY, key)));
@@ -110,7 +110,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(await leads.list()).toHaveLength(3);
   });
 
-  it('refuses a step that comes before its time, another offer than the one seen, and changes after the end', async () => {
+  it('refuses a premature step, an outdated offer, and changes after the end', async () => {
     const { begin, step } = await dealership();
     const { id } = await begin();
     const statuses: number[] = [];
@@ -127,7 +127,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(statuses).toEqual([409, 409, 200, 200, 409, 200, 409]);
   });
 
-  it('"no online estimate … over 7 years old or over 100,000 kilometres": known as soon as either is', async () => {
+  it('"no online estimate … over 7 years old or over 100,000 kilometres": returned as soon as either is known', async () => {
     const { begin, step, leads } = await dealership();
     const { id } = await begin();
     expect(await (await step(id, 'rego', { ...PLATE, rego: 'DEM005' })).json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(await leads.list()).toHaveLength(1);
   });
 
-  it('tells the fields to mend, and a plate that no register knows', async () => {
+  it('reports invalid fields, and a plate that no register has', async () => {
     const { begin, call, step } = await dealership();
     expect(await fieldsOf(await call('/api/trade-ins', { name: '' }))).toEqual(['name', 'email', 'phone']);
     const { id } = await begin();
@@ -153,21 +153,21 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     const unknown = await step(id, 'rego', { ...PLATE, rego: 'ABC123' });
     expect([unknown.status, await fieldsOf(unknown)]).toEqual([422, ['rego']]);
     expect(await fieldsOf(await step(id, 'adjustments', { adjustmentAnswers: { km: 1 } }))).toEqual(
-      ['service_history', 'components', 'keys', 'modifications', 'condition', 'finance_outstanding'].map(
+      ['service_history', 'components', 'keys', 'modifications', 'condition'].map(
         (name) => `adjustmentAnswers.${name}`,
       ),
     );
     expect(await fieldsOf(await step(id, 'acceptance', {}))).toEqual(['offer_accepted', 'offer_price']);
   });
 
-  it('thanks whoever fills the hidden field, and keeps nothing (rules 39)', async () => {
+  it('thanks a sender who fills the hidden field, and stores nothing (rules 39)', async () => {
     const { begin, step, leads } = await dealership();
     const { id } = await begin({ special: 'spam' });
     expect((await step(id, 'rego', PLATE)).status).toBe(404);
     expect(await leads.list()).toEqual([]);
   });
 
-  it('asks a register at most twenty times for one trade-in', async () => {
+  it('queries the register at most twenty times for one trade-in', async () => {
     const { begin, step } = await dealership();
     const { id } = await begin();
     for (let n = 0; n < 20; n += 1) await step(id, 'rego', { ...PLATE, rego: `X${n}` });
@@ -178,7 +178,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     ]);
   });
 
-  it('is of one site: its ids mean nothing elsewhere, nor where no cars are valued, nor once its person is erased', async () => {
+  it('belongs to one site: its id is unknown elsewhere, where valuation is off, and once its person is erased', async () => {
     const elsewhere = valuing({ slug: 'other' });
     const { begin, step, get, leads } = await dealership(valuing(), { elsewhere });
     const { id, lead_id } = await begin();
@@ -201,22 +201,22 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
   });
 });
 
-describe('services of others', () => {
+describe('external services', () => {
   const services = async () => {
     const service = await startCrm();
     const named = { kind: 'http', url: service.url, secret: 'market' } as const;
     const siteContext = valuing({ flags: { valuation: true }, trade_in: { valuation: named, rego: named } });
     return { service, ...(await dealership(siteContext, { secrets: new Map([['market', 'token']]) })) };
   };
-  const CAR_ANSWER = { make: 'Kia', model: 'Sportage', year: 2022, body: 'SUV' };
+  const CAR_BODY = { make: 'Kia', model: 'Sportage', year: 2022, body: 'SUV' };
   const VALUE = { middle: 20_000, low: 18_000, high: 22_000, basis: 'By 41 sales of last month.' };
 
-  it('are asked with what they need and the secret of settings, and answer with the car and its value', async () => {
+  it('receive only what they need, with the configured secret, and return the car and its value', async () => {
     const { service, begin, step } = await services();
     const { id } = await begin();
-    service.reply.body = JSON.stringify({ ...CAR_ANSWER, colour: 'red' });
+    service.reply.body = JSON.stringify({ ...CAR_BODY, colour: 'red' });
     expect(await (await step(id, 'rego', PLATE)).json()).toMatchObject({
-      trade_in: { step: 'identified', car: { ...CAR_ANSWER, badge: null, rego: 'DEM001', regoState: 'NSW' } },
+      trade_in: { step: 'identified', car: { ...CAR_BODY, badge: null, rego: 'DEM001', regoState: 'NSW' } },
     });
     service.reply.body = JSON.stringify(VALUE);
     expect(await (await step(id, 'adjustments', ANSWERS)).json()).toMatchObject({
@@ -228,7 +228,7 @@ describe('services of others', () => {
     ]);
     expect(service.received.map(({ body }) => JSON.parse(body))).toEqual([
       { rego: 'DEM001', regoState: 'NSW' },
-      expect.objectContaining({ ...CAR_ANSWER, km: 50_000 }),
+      expect.objectContaining({ ...CAR_BODY, km: 50_000 }),
     ]);
   });
 
@@ -259,7 +259,7 @@ describe('services of others', () => {
     expect(await read(id)).toMatchObject({ trade_in: { step: 'identified' } });
   });
 
-  it('without its secret, or where nobody answers, it is a 503', async () => {
+  it('without its secret, or without a response, it is a 503', async () => {
     const url = 'http://127.0.0.1:1/';
     for (const named of [
       { kind: 'http', url, secret: 'none' },
@@ -280,7 +280,7 @@ describe('"POST /api/miscellaneous: valuation response plus column_name=valuatio
     made_at: '2026-01-01T00:00:00.000Z',
   });
 
-  it('keeps what the flagged site was told of a trade-in of its own', async () => {
+  it('stores the valuation response on the flagged site, for its own trade-ins', async () => {
     const { begin, call } = await dealership(valuing({ flags: { valuation: true, save_valuation: true } }));
     const { id } = await begin();
     expect((await call('/api/miscellaneous', valuation(id))).status).toBe(200);
@@ -290,7 +290,7 @@ describe('"POST /api/miscellaneous: valuation response plus column_name=valuatio
     ).toEqual(['column_name']);
   });
 
-  it('is nowhere on other sites', async () => {
+  it('is 404 on other sites', async () => {
     const { begin, call } = await dealership();
     const { id } = await begin();
     expect((await call('/api/miscellaneous', valuation(id))).status).toBe(404);

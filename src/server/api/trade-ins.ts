@@ -31,14 +31,14 @@ export type TradeInDeps = LeadRouteDeps & StepDeps;
 
 type StepKey = Extract<RequestKey, `POST /api/trade-ins/:id/${string}`>;
 
-/** A trade-in that somebody goes on with. */
+/** A trade-in in progress. */
 interface TradeInRef {
   id: string;
   siteContext: SiteContext;
   address: ClientAddress;
 }
 
-/** The four calls of the valuation flow (S2 §7), and reading where one stands. Ids are as secret as what they lead to. */
+/** Adds the four calls of the valuation flow (S2 §7), and reading its state. An id is as secret as its trade-in. */
 export function tradeInRoutes(routes: Hono<ApiEnv>, deps: TradeInDeps): void {
   serve(routes, 'POST /api/trade-ins', (c) => begin(c, deps));
   serve(routes, 'GET /api/trade-ins/:id', (c) => read(c, deps));
@@ -85,7 +85,7 @@ export function tradeInRoutes(routes: Hono<ApiEnv>, deps: TradeInDeps): void {
   );
 }
 
-/** "Trade-in lead create" (S2 §7): a lead like any other, under the name of its step (rules 37). */
+/** Begins a trade-in ("Trade-in lead create", S2 §7): an ordinary lead, named after its step (rules 37). */
 async function begin(c: Context<ApiEnv>, deps: TradeInDeps): Promise<Response> {
   const post = await readPost(c, deps);
   if (!post.ok) return post.response;

@@ -1,12 +1,12 @@
 import type { Store } from '../store/open-store.ts';
 
-/** Proofs that were sent, each of which counts for one sender. */
+/** Stores used proofs, each of which counts for one claim. */
 export interface UsedProofs {
-  /** Under which claim it was used; `null` where nobody has used it. */
+  /** Returns the claim that a proof was used under; `null` where it is unused. */
   claimOf(nonce: string): Promise<string | null>;
-  /** Uses it under a claim; `false` where somebody was first under another. */
+  /** Uses a proof under a claim; `false` where it was used under another. */
   use(nonce: string, claim: string, now: Date): Promise<boolean>;
-  /** Deletes what was used before this instant. */
+  /** Deletes proofs used before this instant. */
   deleteBefore(before: Date): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function openUsedProofs(store: Store): UsedProofs {
           db
             .insertInto('proof')
             .values({ nonce, claim, used_at: now.getTime() })
-            // Changes nothing, and so answers with the claim that came first.
+            // A no-op update, so that the first claim is returned.
             .onConflict((conflict) => conflict.column('nonce').doUpdateSet({ nonce }))
             .returning('claim')
             .executeTakeFirstOrThrow(),

@@ -5,20 +5,20 @@ import type { Core } from '../core.ts';
 import { sha256 } from '../sha256.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
-/** A token that a shopper's browser received from a vendor. */
+/** A vendor's token, as a shopper's browser sends it. */
 export interface VendorToken {
   vendor: ChosenVendor;
   sent: string | null;
-  /** The host that the shopper was on, with or without its port. */
+  /** The host that the shopper visited, with or without port. */
   host: string;
   claim: string;
 }
 
-/** Captchas of others, asked about what browsers brought from them. */
+/** Verifies tokens with captcha vendors. */
 export interface VendorCaptchaCheck {
   /**
-   * Whether the vendor vouches for it; the same sender may send it again under the same `claim`. A vendor that is away,
-   * or that our settings do not reach, costs no lead: it is `unproven`.
+   * Returns whether the vendor accepts the token; requests with the same `claim` may repeat it. Where the vendor fails
+   * or is misconfigured the lead is taken as `unproven`.
    */
   check(token: VendorToken, now: Date): Promise<Proof | 'refused'>;
 }
@@ -36,7 +36,7 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
       const nonce = sha256(sent);
       const earlier = await used.claimOf(nonce);
       if (earlier !== null) return earlier === claim ? 'proven' : 'refused';
-      // A vendor confirms a token once: who sends it at the same time gets the same verdict.
+      // A vendor accepts a token once, so concurrent requests share its verdict.
       const question = JSON.stringify([vendor.verify, vendor.secret, host, nonce]);
       const verdict = verdicts.get(question) ?? verifyToken(vendor, sent, host, deps);
       verdicts.set(question, verdict);
@@ -48,7 +48,7 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
 
       async function proofBy(verdict: CaptchaVerdict): Promise<Proof | 'refused'> {
         if (verdict.kind === 'right') return (await used.use(nonce, claim, now)) ? 'proven' : 'refused';
-        // Another process may have checked it a moment before.
+        // Another process may have verified it a moment ago.
         if (verdict.kind === 'wrong') return (await used.claimOf(nonce)) === claim ? 'proven' : 'refused';
         log.error({ captcha: vendor.name, reason: verdict.reason }, 'captcha cannot be checked');
         return 'unproven';
@@ -57,7 +57,10 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
   };
 }
 
-/** Tells the vendor nothing of the shopper: `remoteip`, which all of them take, stays with us. */
+/**
+ * Verifies a token without sending the optional `remoteip`, so that the vendor learns nothing about the shopper from
+ * us.
+ */
 async function verifyToken(
   { verify, secret: name, reports_action }: ChosenVendor,
   sent: string,
@@ -74,7 +77,7 @@ async function verifyToken(
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body: new URLSearchParams({ secret, response: sent }).toString(),
     });
-    if (response.status !== 200) return { kind: 'down', reason: `it answered ${response.status}` };
+    if (response.status !== 200) return { kind: 'down', reason: `it responded with ${response.status}` };
     return verdictOf(await response.json(), { hostname: new URL(`http://${host}`).hostname, reports_action });
   } catch (error) {
     return { kind: 'down', reason: messageOf(error) };

@@ -5,7 +5,7 @@ import { NOW } from '../app.fixture.ts';
 import { leadServer, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
-/** A site with one car that can be bought and one that is sold, and somebody signed in. */
+/** A site with one available and one sold car, and a signed-in visitor. */
 async function rig() {
   const cars = [
     vehicleWith({ id: '6', name: 'Tucson', price: null }),
@@ -31,7 +31,7 @@ async function rig() {
 }
 
 describe('the watchlist (rules 44)', () => {
-  it('saves cars with the price they had, once, and takes them off', async () => {
+  it('saves cars once, with their price then, and removes them', async () => {
     const { request, idsIn } = await rig();
     const saved = await request('PUT', '/7');
     expect([saved.status, saved.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -45,7 +45,7 @@ describe('the watchlist (rules 44)', () => {
     expect(await idsIn(await request('GET'))).toEqual(['9']);
   });
 
-  it('"requires a signed-in user with a phone": anybody else is told to sign in', async () => {
+  it('"requires a signed-in user with a phone": others are asked to sign in', async () => {
     const { request } = await rig();
     for (const [method, path] of [
       ['GET', ''],
@@ -56,13 +56,13 @@ describe('the watchlist (rules 44)', () => {
     expect((await request('POST', '', {}, { ids: ['7'] })).status).toBe(401);
   });
 
-  it('takes no car that is sold or that the site does not have', async () => {
+  it('refuses a car that is sold or not on the site', async () => {
     const { request, idsIn } = await rig();
     expect([(await request('PUT', '/8')).status, (await request('PUT', '/404')).status]).toEqual([409, 404]);
     expect(await idsIn(await request('GET'))).toEqual([]);
   });
 
-  it('takes no car without a price, as its page offers no Save for it (S1 §5)', async () => {
+  it('refuses a car without a price, as its page offers no Save for it (S1 §5)', async () => {
     const { request, idsIn } = await rig();
     const refused = await request('PUT', '/6');
     expect(refused.status).toBe(409);
@@ -70,7 +70,7 @@ describe('the watchlist (rules 44)', () => {
     expect(await idsIn(await request('GET'))).toEqual([]);
   });
 
-  it.each(['%00', '%2500', '..%2F..%2Fx', 'x'.repeat(80)])('knows no car of the id %s', async (id) => {
+  it.each(['%00', '%2500', '..%2F..%2Fx', 'x'.repeat(80)])('finds no car of the id %s', async (id) => {
     const { request, post } = await rig();
     expect([(await request('PUT', `/${id}`)).status, (await request('DELETE', `/${id}`)).status]).toEqual([
       404, 404,
@@ -78,7 +78,7 @@ describe('the watchlist (rules 44)', () => {
     expect((await post(`/api/stop-texts/${id}`, '')).status).toBe(404);
   });
 
-  it('merges favourites, without what is sold, and keeps whether texts are wanted', async () => {
+  it('merges favourites, without sold cars, and stores whether texts are wanted', async () => {
     const { request, idsIn, cookie } = await rig();
     expect(await idsIn(await request('POST', '', { cookie }, { ids: ['9', '8', '7', 'x'] }))).toEqual(
       expect.arrayContaining(['7', '9']),
@@ -93,7 +93,7 @@ describe('the watchlist (rules 44)', () => {
     );
   });
 
-  it('is of one site, of one person, and asked for from pages of that site', async () => {
+  it('belongs to one site and person, and serves only that site’s pages', async () => {
     const { request, store, idsIn } = await rig();
     await request('PUT', '/7');
     const stranger = await signIn(store, { phone: '+61491570157', now: NOW });
@@ -103,12 +103,12 @@ describe('the watchlist (rules 44)', () => {
     expect((await request('PUT', '/9', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('is nowhere where nobody can sign in', async () => {
+  it('is 403 where sign-in is off', async () => {
     const { get } = await leadServer();
     expect((await get('/api/watchlist')).status).toBe(403);
   });
 
-  it('stops its texts by the link of a text, when its button is pressed and not before', async () => {
+  it('stops its texts by the link of a text, only when its button is pressed', async () => {
     const { request, get, post, store } = await rig();
     await request('PUT', '/7');
     const db = await store.db();

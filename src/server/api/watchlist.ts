@@ -38,7 +38,9 @@ const FULL: ProblemDetails = {
   errors: [],
 };
 
-/** The watchlist of who is signed in (S1 §4 "Watchlist save", rules 44). Every answer is the list as it is then. */
+/**
+ * Adds the watchlist of the signed-in visitor (S1 §4 "Watchlist save", rules 44). Every response is the current list.
+ */
 export function watchlistRoutes(routes: Hono<ApiEnv>, deps: WatchlistRouteDeps): void {
   const listOf = async (c: Context<ApiEnv>, { user_id }: Visitor) => {
     const [cars, texts] = await Promise.all([deps.watchlists.list(user_id), deps.watchlists.texts(user_id)]);
@@ -70,13 +72,13 @@ export function watchlistRoutes(routes: Hono<ApiEnv>, deps: WatchlistRouteDeps):
     if (!sent.ok) return problemJson(sent.problem);
     const { texts, ids = [] } = sent.value;
     if (texts !== undefined) await deps.watchlists.setTexts(member.visitor.user_id, texts);
-    // What of a browser's favourites is sold or gone stays there.
+    // Sold or missing favourites are skipped and stay in the browser.
     for (const id of ids) await save(id, member, deps);
     return listOf(c, member.visitor);
   });
 }
 
-/** Who is signed in and asks from a page of the site's own. */
+/** Returns the signed-in visitor of a request from the site's own page, or the problem. */
 async function memberOf(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Promise<Member> {
   if (!isSameOrigin(c, c.var.host)) return { ok: false, problem: FOREIGN };
   const reached = await loadSiteContext(c, deps, NO_SIGN_IN);
@@ -87,7 +89,7 @@ async function memberOf(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Promise<M
   return visitor === null ? { ok: false, problem: SIGN_IN_FIRST } : { ok: true, visitor, siteContext };
 }
 
-/** The same who has not changed the list too often. */
+/** Like `memberOf`, with the rate limit of changes. */
 async function changingMember(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Promise<Member> {
   const member = await memberOf(c, deps);
   if (!member.ok) return member;
@@ -96,7 +98,7 @@ async function changingMember(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Pro
   return admission.ok ? member : { ok: false, problem: tooMany(TOO_MANY, admission) };
 }
 
-/** Saves a car that the site offers Save for; `null` where it is on the list then. */
+/** Saves a car that the site offers Save for; returns the problem, or `null` once it is on the list. */
 async function save(
   id: string,
   { visitor, siteContext }: { visitor: Visitor; siteContext: SiteContext },

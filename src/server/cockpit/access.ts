@@ -5,17 +5,17 @@ import { networksOf } from '../abuse/networks.ts';
 import { memoryLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
 
-/** What `judge` finds; a number are seconds to wait. */
+/** The verdict on a token; a number is the seconds to wait. */
 export type TokenCheck = 'right' | 'wrong' | number;
 
-/** Who is the operator: who has the token, or a session that was opened with it. One for all that the token opens. */
+/** The one check of the operator, by the token or a session opened with it. */
 export interface Access {
   /**
-   * Whether this is the token. Seconds to wait where too many wrong ones came from there: then not even the right one opens,
-   * unless strangers are counted as one with the operator, whose address is unknown.
+   * Checks a token. After too many wrong tokens from this network, returns the seconds to wait, even for the right
+   * token; unless the address is unknown, so that strangers and the operator share one count.
    */
   judge(given: string, from: ClientAddress, now: Date): Promise<TokenCheck>;
-  /** What a browser keeps in place of the token; it carries its own expiry. */
+  /** Creates the cookie value that stands in for the token in browsers; it contains its expiry. */
   openSession(now: Date): string;
   isSession(given: string, now: Date): boolean;
 }
@@ -23,10 +23,10 @@ export interface Access {
 /** How long a browser stays signed in, seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** A limiter called with it counts nothing, and returns whether another budget is used up. */
+/** A zero-cost budget: a limiter called with it counts nothing, and returns whether another budget is used up. */
 const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
 
-/** Another token ends every session. Comparing takes as long for a near miss as for any other. */
+/** Creates the check for a token; changing it ends every session. Compares in constant time. */
 export function cockpitAccess(token: string): Access {
   const sessionUntil = (until: number) =>
     `${until}.${createHmac('sha256', token).update(`cockpit until ${until}`).digest('base64url')}`;
@@ -48,7 +48,7 @@ export function cockpitAccess(token: string): Access {
   };
 }
 
-/** What an `Authorization: Bearer` header holds; `undefined` where there is none. */
+/** Returns the token of an `Authorization: Bearer` header; `undefined` without one. */
 export const bearerOf = (c: Context): string | undefined =>
   /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 

@@ -1,12 +1,12 @@
 import type { SiteFacts } from '#sites/site-facts.ts';
 
-/** A site of which nothing is known but what a test says. */
+/** Site facts that are empty but for what a test sets. */
 export const factsWith = (facts: Partial<SiteFacts> = {}): SiteFacts => ({
-  ...{ build: null, snapshot: null, lapses: [], links: null },
+  ...{ build: null, snapshot: null, lapses: [], links: null, photos: null },
   ...facts,
 });
 
-/** A build that published one car, and what a test says of it. */
+/** A build that published one car, with what a test sets. */
 export const buildWith = (build: Partial<NonNullable<SiteFacts['build']>> = {}) => ({
   ...{ site: 'demo', outcome: 'published' as const, release: null, previous: null, stored: null },
   ...{

@@ -16,7 +16,7 @@ async function cockpit({ facts = factsWith(), now = () => NOW, trustProxy = 0 } 
 }
 
 describe('the token', () => {
-  it('is asked for on every address, and nothing is told before', async () => {
+  it('is required on every address, and nothing is shown without it', async () => {
     const { get } = await cockpit();
     for (const path of ['/cockpit', '/cockpit/', '/cockpit/demo', '/cockpit/status.json', '/cockpit/none']) {
       const response = await get(path, HOST);
@@ -33,7 +33,7 @@ describe('the token', () => {
       expect((await get('/cockpit', { ...HOST, authorization: `Bearer ${wrong}` })).status).toBe(401);
   });
 
-  it('is not guessed at: ten wrong ones of a network in a quarter of an hour, by either way', async () => {
+  it('cannot be guessed: ten wrong ones per network and quarter of an hour, by form and header together', async () => {
     let now = NOW;
     const { get, post } = await cockpit({ now: () => now, trustProxy: 1 });
     const from = { 'x-forwarded-for': '203.0.113.9' };
@@ -52,7 +52,7 @@ describe('the token', () => {
     for (let time = 0; time < 20; time += 1) expect((await bearer(TOKEN)).status).toBe(200);
   });
 
-  it('is not taken from an address', async () => {
+  it('is not accepted in an address', async () => {
     const { get } = await cockpit();
     expect((await get(`/cockpit?token=${TOKEN}`, HOST)).status).toBe(401);
   });
@@ -88,7 +88,7 @@ describe('the form', () => {
     expect((await get('/cockpit', { ...HOST, cookie: `${pair}x` })).status).toBe(401);
   });
 
-  it('counts for twelve hours', async () => {
+  it('lasts twelve hours', async () => {
     let now = NOW;
     const { post, get } = await cockpit({ now: () => now });
     const cookie = (await signIn(post, TOKEN)).headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect((await get('/cockpit', { ...HOST, cookie: longer })).status).toBe(401);
   });
 
-  it('asks again for another token, from another site, and for what is too long', async () => {
+  it('rejects a wrong token, a form of another site, and an overlong body', async () => {
     const { post } = await cockpit();
     const wrong = await signIn(post, 'guess');
     expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([401, null]);
@@ -118,7 +118,7 @@ describe('the form', () => {
 });
 
 describe('the pages', () => {
-  it('run no script, post to nobody else, and lie in no cache', async () => {
+  it('run no script, post to no other origin, and are not cached', async () => {
     const { get } = await cockpit();
     for (const path of ['/cockpit', '/cockpit/demo']) {
       const response = await get(path, BEARER);
@@ -132,7 +132,7 @@ describe('the pages', () => {
     }
   });
 
-  it('write what feeds and editors say as text', async () => {
+  it('escape what feeds and editors wrote', async () => {
     const rejected = [
       { index: 0, id: '<img src=x onerror=alert(1)>', field: 'price', code: 'bad', message: '"<b>" & co' },
     ];
@@ -162,7 +162,7 @@ describe('the pages', () => {
     expect(html).toContain('/feeds/stock.json 6 listed = 5 in it + 1 left out: It has no price');
   });
 
-  it('show a hundred of a kind, and where the others are', async () => {
+  it('show a hundred of a kind, and link the rest', async () => {
     const rejected = Array.from({ length: 130 }, (_, index) => ({
       ...{ index, id: String(index), field: 'price', code: 'bad', message: 'No number' },
     }));
@@ -172,7 +172,7 @@ describe('the pages', () => {
     expect(html).toContain('30 more: forecourt status --site demo --json');
   });
 
-  it('tell of a site whose state cannot be read, and of all others as ever', async () => {
+  it('report a site whose state cannot be read, and show the others as usual', async () => {
     const server = freshServer({
       access: cockpitAccess(TOKEN),
       cockpit: {

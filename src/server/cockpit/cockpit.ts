@@ -16,7 +16,6 @@ import { groupPage, signInPage, sitePage } from './pages.ts';
 import { type OverviewDeps, readOverview } from './read-overview.ts';
 
 export interface CockpitDeps extends OverviewDeps {
-  /** Opens the cockpit. */
   access: Access;
   log: Logger;
   trustProxy: TrustedProxies;
@@ -25,7 +24,7 @@ export interface CockpitDeps extends OverviewDeps {
 const COOKIE = 'cockpit';
 const SIGN_IN_BYTES = 4096;
 
-/** Everything below `/cockpit`: what the sites of a group are about, to be read and never changed, under a token. */
+/** Creates the routes below `/cockpit`: a read-only view of the sites of a group, for the operator. */
 export function cockpitRoutes(deps: CockpitDeps): Hono {
   const { access, log, now, sites, trustProxy } = deps;
   const cookie = (https: boolean): CookieOptions => ({
@@ -70,7 +69,7 @@ async function guessedTooOften(seconds: number): Promise<Response> {
   return refused;
 }
 
-/** Lets who has the token in its `Authorization` header pass, and who signed in with it; others get the sign-in page. */
+/** Admits the operator, by `Authorization` header or session cookie; shows others the sign-in page. */
 function onlyOperator({ access, now, trustProxy }: CockpitDeps): MiddlewareHandler {
   return async (c, next) => {
     const bearer = bearerOf(c);

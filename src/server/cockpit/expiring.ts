@@ -2,22 +2,22 @@ import { byCharacters } from '#domain/order.ts';
 import type { CarClaim } from '#domain/vehicle/lapses.ts';
 import type { SiteFacts } from '#sites/site-facts.ts';
 
-/** Something that a site shows now, or will, and soon no longer. */
+/** Content or a claim about cars that will expire. */
 export interface Expiring {
   kind: 'promo' | 'offer' | 'post' | 'page' | CarClaim;
-  /** What editors call it; of cars, one of them. */
+  /** Its name in the editor's files; for cars, one of them. */
   name: string;
   /** The instant of its end, ISO 8601 in UTC. */
   at: string;
-  /** Cars that claim it until then; `null` for what is no claim of cars. */
+  /** Number of cars that make the claim; `null` for content. */
   cars: number | null;
 }
 
-/** How long before an end its notice is sent, days. */
+/** How long before its end something is listed, in days. */
 const NOTICE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Promos, offers, posts, pages, ratings and rates that end within 14 days, the next one first. */
+/** Lists promos, offers, posts, pages, ratings and rates that end within 14 days, soonest first. */
 export function expiringContent({ snapshot, lapses }: SiteFacts, now: Date): Expiring[] {
   const all = [
     ...(snapshot === null ? [] : windows(snapshot)),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { photoReportWith } from '#sites/photo-report.fixture.ts';
+import type { PhotoReport } from '#sites/photo-report.ts';
 import { ago, ahead } from './ages.ts';
 import { buildWith, factsWith } from './cockpit.fixture.ts';
 import { expiringContent } from './expiring.ts';
@@ -7,7 +9,7 @@ import { sectionsOf } from './sections.ts';
 import { summaryOf } from './summary.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
-const NOTHING: SiteSources = { site: 'demo', manifest: null, live: null, facts: factsWith() };
+const NOTHING: SiteSources = { site: 'demo', head: null, live: null, facts: factsWith() };
 const live = {
   ...{ release: '0000000001-abc', sequence: 1, published_at: '2025-12-30T00:00:00Z' },
   ...{ data_age_seconds: 90_000, pinned: false },
@@ -20,7 +22,7 @@ describe('a site at a glance', () => {
       .filter(({ calls }) => calls)
       .map(({ label }) => label);
 
-  it('calls for who should look: no release, old stock, a refused feed, faults, broken links', () => {
+  it('flags what needs attention: no release, old stock, a refused feed, faults, broken links, lost photos', () => {
     expect(calling({})).toEqual(['Release']);
     expect(calling({ live: { ...live, data_age_seconds: 60 } })).toEqual([]);
     expect(calling({ live: { ...live, data_age_seconds: 60, pinned: true } })).toEqual(['Release']);
@@ -28,56 +30,43 @@ describe('a site at a glance', () => {
     const refused = factsWith({ build: buildWith({ outcome: 'refused', reasons: ['Lost half'] }) });
     expect(calling({ live, facts: refused })).toEqual(['Stock read', 'Last build']);
     const faulty = factsWith({ build: buildWith({ warnings: [warning, { ...warning, level: 'fault' }] }) });
-    expect(calling({ live, facts: faulty })).toEqual(['Stock read', 'To mend']);
-    const broken = [{ url: 'https://a.example/', page: '/', pages: 2, problem: 'answers with status 404' }];
+    expect(calling({ live, facts: faulty })).toEqual(['Stock read', 'To fix']);
+    const broken = [{ url: 'https://a.example/', page: '/', pages: 2, problem: 'responds with status 404' }];
     const links = {
       ...{ release: 'r', checked_at: '2025-12-31T00:00:00Z' },
       ...{ checked: 9, skipped: 1, broken },
     };
     expect(calling({ live, facts: factsWith({ links }) })).toEqual(['Stock read', 'Links off site']);
+    const hosts = [{ host: 'dms.example', photos: 7, cars: 2 }];
+    const photosWith = (report: Partial<PhotoReport>) => ({
+      ...{ live, facts: factsWith({ photos: photoReportWith(report) }) },
+    });
+    expect(calling(photosWith({ below: 4, without: 1 }))).toEqual(['Stock read']);
+    expect(calling(photosWith({ hosts }))).toEqual(['Stock read', 'Photos']);
+    expect(calling(photosWith({ all_bytes: 50e9, quota: 50e9 }))).toEqual(['Stock read', 'Photos']);
     expect(calling({ live, facts: 'torn' })).toEqual(['State', 'Stock read']);
   });
 });
 
 describe('a site in full', () => {
-  it('names findings the worst first', () => {
+  it('lists findings worst first', () => {
     const levels = ['warning', 'fault', 'error'] as const;
     const warnings = levels.map((level) => ({ ...warning, level, rule: 'x', law: 'y' }));
     const overview = siteOverview({ ...NOTHING, facts: factsWith({ build: buildWith({ warnings }) }) }, NOW);
     expect(sectionsOf(overview, NOW)[2]).toEqual({
-      title: 'To mend',
+      title: 'To fix',
       rows: ['error', 'fault', 'warning'].map((level) => ({
         ...{ head: `${level} · a · x · y`, text: 'm', remedy: 'r' },
       })),
       none: 'Nothing was found.',
     });
   });
-
-  it('weighs pages, and nothing that is none', () => {
-    const entry = { hash: '', pack: '', offset: 0 };
-    const manifest = {
-      ...{ release: 'r', site: 'demo', sequence: 1, created_at: '', snapshot: '', renderer: '' },
-      ...{ valid_until: null, header_sets: {}, redirects: [] },
-      entries: {
-        '/': { ...entry, length: 2000, type: 'text/html; charset=utf-8' },
-        '/search': { ...entry, length: 9000, type: 'text/html; charset=utf-8' },
-        '/media/a.webp': { ...entry, length: 90_000, type: 'image/webp' },
-      },
-    };
-    expect(siteOverview({ ...NOTHING, manifest }, NOW).pages).toEqual({
-      count: 2,
-      heaviest: [
-        { path: '/search', bytes: 9000 },
-        { path: '/', bytes: 2000 },
-      ],
-    });
-  });
 });
 
-describe('what ends soon', () => {
+describe('content that ends soon', () => {
   const lapse = (at: string) => ({ claim: 'safety_rating' as const, at, cars: 3, example: 'A car' });
 
-  it('is what ends within 14 days, the next one first; what is over is not', () => {
+  it('ends within 14 days, soonest first, and has not ended yet', () => {
     const lapses = [
       lapse('2026-01-15T00:00:00.000Z'),
       lapse('2026-01-02T00:00:00.000Z'),

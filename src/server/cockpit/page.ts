@@ -1,7 +1,7 @@
 import type { html } from 'hono/html';
 import { htmlPage } from '../message-page.ts';
 
-/** A piece of a page, in which every text was escaped. */
+/** HTML in which every interpolated text is escaped. */
 export type Html = ReturnType<typeof html>;
 
 const STYLE = `
@@ -35,6 +35,5 @@ button { font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
-/** A page of the cockpit. */
 export const cockpitPage = async (status: number, title: string, body: Html): Promise<Response> =>
   htmlPage(status, title, { style: STYLE, body: String(await body), forms: "'self'" });

@@ -6,10 +6,10 @@ import { type Section, sectionsOf } from './sections.ts';
 import { serviceLines } from './service-summary.ts';
 import { type Line, summaryOf } from './summary.ts';
 
-/** Rows of one kind that a page shows; `forecourt status --json` has them all. */
+/** Most rows per section on a page; `forecourt status --json` has all of them. */
 const ROWS = 100;
 
-/** Requests the token; `problem` is why the last one was refused. */
+/** Renders the sign-in form; `problem` is why the last attempt was refused. */
 export const signInPage = (status: 400 | 401 | 403 | 413 | 429, problem: string | null): Promise<Response> =>
   cockpitPage(
     status,
@@ -24,7 +24,7 @@ ${problem === null ? '' : html`<p role="alert" class="calls">${problem}</p>`}
 </main>`,
   );
 
-/** Every site at a glance. */
+/** Renders a summary of every site. */
 export function groupPage({ at, sites, leads }: GroupOverview): Promise<Response> {
   const now = new Date(at);
   return cockpitPage(
@@ -46,7 +46,7 @@ export function groupPage({ at, sites, leads }: GroupOverview): Promise<Response
   );
 }
 
-/** One site in full. */
+/** Renders all details of one site. */
 export function sitePage(overview: SiteOverview, at: string): Promise<Response> {
   const now = new Date(at);
   return cockpitPage(

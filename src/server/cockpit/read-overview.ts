@@ -5,11 +5,11 @@ import type { LiveSite } from '../live-site.ts';
 import { type GroupOverview, type SiteOverview, siteOverview } from './overview.ts';
 
 export interface OverviewDeps extends HealthDeps {
-  /** Reads what the state folder holds on a site. */
+  /** Reads the facts of a site from the state folder. */
   factsOf: (site: string) => Promise<SiteFacts>;
 }
 
-/** The overview of every published site, or of those named. */
+/** Reads the overview of every published site, or of `chosen`. */
 export async function readOverview(
   { sites, factsOf, service, now }: OverviewDeps,
   chosen: readonly LiveSite[] = sites.all(),
@@ -20,9 +20,9 @@ export async function readOverview(
   return { at: at.toISOString(), sites: overviews, leads: (await service?.()) ?? null };
 }
 
-/** What cannot be read of one site concerns that site alone. */
+/** A read failure affects this site's overview only. */
 async function readSite(site: LiveSite, factsOf: OverviewDeps['factsOf'], now: Date): Promise<SiteOverview> {
   const facts = await factsOf(site.slug).catch(messageOf);
-  const manifest = site.release()?.manifest ?? null;
-  return siteOverview({ site: site.slug, manifest, live: siteStatus(site, now), facts }, now);
+  const head = site.release()?.head ?? null;
+  return siteOverview({ site: site.slug, head, live: siteStatus(site, now), facts }, now);
 }

@@ -1,26 +1,27 @@
 import { count } from '#domain/count.ts';
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
+import { photoRows } from '../photos/photo-status.ts';
 import { ago, ahead } from './ages.ts';
 import type { Expiring } from './expiring.ts';
 import type { SiteOverview } from './overview.ts';
 import { kilobytes } from './summary.ts';
 
-/** One thing in full: what it is, its details, and what to do. */
+/** One item of a section: its name, its details, and the remedy. */
 export interface SectionRow {
   head: string;
   text: string;
   remedy?: string;
 }
 
-/** All of one kind. */
+/** The items of one kind. */
 export interface Section {
   title: string;
   rows: SectionRow[];
-  /** What stands there where there is none. */
+  /** Text where there are no rows. */
   none: string;
 }
 
-/** What is shown of a site in full, the most urgent kind first. */
+/** Returns the sections of a site's page, most urgent first. */
 export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
   {
     title: 'Why nothing was published',
@@ -36,7 +37,7 @@ export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
     none: 'The feed had no bad record.',
   },
   {
-    title: 'To mend',
+    title: 'To fix',
     rows: overview.findings.map(({ level, source, field, page, message, remedy, rule, law }) => ({
       head: [level, source, field, page, rule, law].filter((part) => part).join(' · '),
       text: message,
@@ -52,9 +53,14 @@ export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
     })),
     none: 'Nothing does.',
   },
+  {
+    title: 'Photos',
+    rows: overview.photos === null ? [] : photoRows(overview.photos),
+    none: 'None is fetched, or none yet: docs/photos.md.',
+  },
   brokenLinks(overview, now),
   {
-    title: 'Where the records went',
+    title: 'Records by outcome',
     rows: ledgerRows(overview),
     none: 'No build took a feed yet.',
   },
@@ -65,7 +71,7 @@ export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
   },
 ];
 
-/** A line begins with what it is the sum of. */
+/** Splits each ledger line into its total and its parts. */
 const ledgerRows = ({ build }: SiteOverview): SectionRow[] =>
   (build?.account ? ledgerLines(build.account, build.feeds) : []).map((line) => {
     const [, head = line, text = ''] = /^(.*?)(?: =|:) (.*)$/.exec(line) ?? [];

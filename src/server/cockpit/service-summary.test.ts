@@ -12,7 +12,7 @@ const QUIET: ServiceStatus = {
 const lines = (more: Partial<ServiceStatus> | null) =>
   serviceLines(more && { ...QUIET, ...more }, NOW).map(({ label, text, calls }) => [label, text, calls]);
 
-it('calls for nobody while all goes well', () => {
+it('flags nothing while all is well', () => {
   expect(lines({})).toEqual([
     ['Leads', '0 deliveries on the way; 0 deliveries given up', false],
     ['Builds', '0 waiting, 1 under way', false],
@@ -20,7 +20,7 @@ it('calls for nobody while all goes well', () => {
   ]);
 });
 
-it('says who is refused and why, the most first', () => {
+it('lists refusals by reason, most frequent first', () => {
   const refusals = [
     { action: 'reservation' as const, budget: 'unpaid share' as const, site: 'harbour', count: 173 },
     { action: 'code' as const, budget: '/48' as const, site: 'bay', count: 2 },
@@ -32,10 +32,10 @@ it('says who is refused and why, the most first', () => {
   ]);
 });
 
-it('begins with what somebody should look after', () => {
+it('begins with what needs attention', () => {
   const alert = {
     ...{ key: 'dead_letters/harbour', kind: 'dead_letters' as const, site: 'harbour' },
-    ...{ title: 'Leads of harbour did not arrive', detail: '', remedy: 'Mend the route.' },
+    ...{ title: 'Leads of harbour were not delivered', detail: '', remedy: 'Fix the route.' },
     raised_at: new Date(NOW.getTime() - 3 * 3_600_000).toISOString(),
   };
   expect(
@@ -46,13 +46,13 @@ it('begins with what somebody should look after', () => {
       jobs: { waiting: 0, active: 0, dead: 1 },
     }),
   ).toEqual([
-    ['Alert', 'Leads of harbour did not arrive, found 3 hours ago. Mend the route.', true],
+    ['Alert', 'Leads of harbour were not delivered, found 3 hours ago. Fix the route.', true],
     ['Leads', '2 deliveries on the way, the oldest for 2 hours; 1 delivery given up', true],
     ['Builds', '1 waiting, 0 under way; 2 sites came to nothing, 1 of them parked', true],
     ['Jobs', '0 waiting, 0 under way; 1 given up', false],
   ]);
 });
 
-it('says so where there is no store', () => {
-  expect(lines(null)).toEqual([['Leads', 'There is no store that answers', true]]);
+it('reports a missing store', () => {
+  expect(lines(null)).toEqual([['Leads', 'The store does not respond', true]]);
 });

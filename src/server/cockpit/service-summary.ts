@@ -3,12 +3,12 @@ import type { ServiceStatus } from '../health.ts';
 import { ago, duration } from './ages.ts';
 import type { Line } from './summary.ts';
 
-/** As many as somebody reads; `/metrics` has them all. */
+/** Most refusals shown; `/metrics` has all of them. */
 const REFUSALS = 8;
 
-/** What the service as a whole is about, what somebody should look after first; `null` where no store answers. */
+/** Summarises the service, most urgent first; `null` is a store that does not respond. */
 export function serviceLines(service: ServiceStatus | null, now: Date): Line[] {
-  if (service === null) return [{ label: 'Leads', text: 'There is no store that answers', calls: true }];
+  if (service === null) return [{ label: 'Leads', text: 'The store does not respond', calls: true }];
   return [
     ...service.alerts.map(({ title, raised_at, remedy }) => ({
       label: 'Alert',
@@ -34,11 +34,11 @@ function builds({ publications: { queued, running, failed, parked } }: ServiceSt
 }
 
 function jobs({ jobs: { waiting, active, dead } }: ServiceStatus): Line {
-  // A build that was parked stays among them when the site is well again: its alert shows that.
+  // A parked build stays counted after the site has recovered; its alert shows the current state.
   return { label: 'Jobs', text: `${waiting} waiting, ${active} under way; ${dead} given up`, calls: false };
 }
 
-/** Since this process began. */
+/** Summarises the refusals since this process started. */
 function refused({ refusals }: ServiceStatus): Line[] {
   if (refusals.length === 0) return [];
   const parts = refusals

@@ -1,21 +1,22 @@
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import { isRefused } from '#sites/build-report.ts';
+import { photoSummary } from '../photos/photo-status.ts';
 import { ago, duration } from './ages.ts';
 import type { SiteOverview } from './overview.ts';
 
-/** One fact of a site at a glance. */
+/** One labelled fact in a site's summary. */
 export interface Line {
   label: string;
   text: string;
-  /** Whether somebody should look after it. */
+  /** Whether it needs attention. */
   calls: boolean;
 }
 
-/** From this age on the stock that a site shows wants somebody to look, seconds. */
+/** Age from which a site's stock needs attention, in seconds. */
 const OLD_STOCK = 24 * 60 * 60;
 
-/** What a site is about, one line each, in the order in which it matters. */
+/** Summarises a site, most important fact first. */
 export function summaryOf(overview: SiteOverview, now: Date): Line[] {
   return [
     ...(overview.unreadable === null
@@ -26,6 +27,7 @@ export function summaryOf(overview: SiteOverview, now: Date): Line[] {
     lastBuild(overview, now),
     findings(overview),
     expiring(overview),
+    ...photos(overview),
     links(overview, now),
     pages(overview),
   ];
@@ -62,7 +64,7 @@ function findings({ findings }: SiteOverview): Line {
   const faults = findings.filter(({ level }) => level === 'fault').length;
   const warnings = findings.length - errors - faults;
   return {
-    label: 'To mend',
+    label: 'To fix',
     text: [count(errors, 'error'), count(faults, 'fault'), count(warnings, 'warning')].join(', '),
     calls: errors + faults > 0,
   };
@@ -73,6 +75,12 @@ const expiring = ({ expiring }: SiteOverview): Line => ({
   text: expiring.length === 0 ? 'Nothing within 14 days' : count(expiring.length, 'thing'),
   calls: expiring.length > 0,
 });
+
+function photos({ photos: report }: SiteOverview): Line[] {
+  if (report === null) return [];
+  const isFull = report.all_bytes >= report.quota;
+  return [{ label: 'Photos', text: photoSummary(report), calls: report.hosts.length > 0 || isFull }];
+}
 
 function links({ site, links }: SiteOverview, now: Date): Line {
   const label = 'Links off site';
@@ -90,5 +98,5 @@ function pages({ pages: { count: pages, heaviest } }: SiteOverview): Line {
   return { label: 'Pages', text: `${formatNumber(pages)}${most}`, calls: false };
 }
 
-/** `24.3 kB`. */
+/** Formats a size: `24.3 kB`. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

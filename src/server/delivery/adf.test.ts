@@ -12,7 +12,7 @@ import { relaxNgOf } from './dtd.fixture.ts';
 const DTD = new URL('../../../../shared/fixtures/schemas/adf-1.0.fixed.dtd', import.meta.url);
 const site = siteWith();
 
-/** Any text at all, with what XML and mail have meanings for. */
+/** Arbitrary text, rich in characters that are special in XML and mail. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -58,7 +58,7 @@ const lead = fc
   })
   .map(({ fields, vehicle }) => leadWith(fields, { site, vehicle: vehicle && { ...CAR, ...vehicle } }));
 
-it('holds what the lead says, where CRMs look for it', () => {
+it('maps each field of the lead to the element where CRMs read it', () => {
   const xml = adfOf(
     leadWith(
       { name: 'Jane van Berg', postcode: '0800', form: 'test-drive' },

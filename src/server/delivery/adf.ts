@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 
 type Element = ReturnType<typeof create>;
 
-/** What CRMs require and a lead about no car lacks (D4 "practical required fields"). */
+/** The vehicle of a lead without one, because CRMs require these fields (D4 "practical required fields"). */
 const NO_CAR = { year: '', make: 'Not specified', model: 'Not specified' };
 
 const INTERESTS: Partial<Record<Lead['form'], string>> = {
@@ -15,8 +15,8 @@ const INTERESTS: Partial<Record<Lead['form'], string>> = {
 };
 
 /**
- * A lead as ADF 1.0 XML (D4), well formed whatever was written (promises "Leads"): characters that XML cannot hold are
- * omitted. Elements stand in the order of the DTD; what is not known is no element.
+ * Formats a lead as ADF 1.0 XML (D4), well formed for any input (promises "Leads"): drops characters that XML cannot
+ * contain. Elements are in DTD order; empty fields are omitted.
  */
 export function adfOf(lead: Lead, site: Pick<Site, 'name' | 'url'>, deliveryId: string): string {
   const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' });
@@ -34,7 +34,7 @@ export function adfOf(lead: Lead, site: Pick<Site, 'name' | 'url'>, deliveryId: 
   return document.end({ prettyPrint: true });
 }
 
-/** The library takes what looks like an entity for one; everything that people write is text. */
+/** Escapes `&`, because the library would pass text that looks like an entity through unescaped. */
 const literal = (text: string): string => text.replaceAll('&', '&amp;');
 
 function addVehicle(prospect: Element, { form, vehicle, car_id }: Lead): void {

@@ -23,7 +23,7 @@ export interface CourierRig {
   allow?: readonly string[];
 }
 
-/** A courier over a store of its own, with a clock that stands until it is moved. */
+/** A courier over a fresh store, with a clock that only `pass` moves. */
 export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }: CourierRig = {}) {
   const { state, store } = freshStore();
   let now = START;
@@ -57,7 +57,7 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
       await leads.accept({ lead, deliveries, response, idempotency: null });
       return lead;
     },
-    /** Moves the clock by seconds. */
+    /** Advances the clock by seconds. */
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },

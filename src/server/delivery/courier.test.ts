@@ -12,7 +12,7 @@ const mailsIn = (folder: string) =>
   Promise.all(readdirSync(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 
 describe('a delivery', () => {
-  it('reaches a webhook once, signed the way of Standard Webhooks', async () => {
+  it('reaches a webhook once, signed as Standard Webhooks requires', async () => {
     const crm = await startCrm();
     const { take, courier, outbox } = courierRig({
       leads: { routes: [routeTo(crm.url)] },
@@ -31,7 +31,7 @@ describe('a delivery', () => {
     expect(JSON.parse(body)).toEqual({ type: 'lead.created', timestamp: lead.received_at, data: lead });
   });
 
-  it('reaches a CRM as ADF, with the secret that its route names', async () => {
+  it('reaches a CRM as ADF, with the secret of its route', async () => {
     const crm = await startCrm(202);
     const routes = [{ id: 'adf', sink: { kind: 'adf_http' as const, url: crm.url, secret: 'adf' } }];
     const { take, courier, outbox } = courierRig({ leads: { routes }, secrets: { adf: 'token' } });
@@ -46,7 +46,7 @@ describe('a delivery', () => {
     expect(await outbox.list({ state: 'delivered' })).toHaveLength(1);
   });
 
-  it('is made "ten attempts over 75 hours", under one id, then is a dead letter that can be replayed', async () => {
+  it('has "ten attempts over 75 hours", under one id, then becomes a dead letter that can be replayed', async () => {
     const crm = await startCrm(503);
     const { take, pass, courier, outbox, now } = courierRig({
       leads: { routes: [routeTo(crm.url)] },
@@ -62,7 +62,7 @@ describe('a delivery', () => {
     expect(crm.received).toHaveLength(10);
     expect(new Set(crm.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     const [dead] = await outbox.list({ state: 'dead' });
-    expect(dead).toMatchObject({ route: 'crm', attempts: 10, last_error: `${crm.host} answered 503` });
+    expect(dead).toMatchObject({ route: 'crm', attempts: 10, last_error: `${crm.host} responded with 503` });
     expect(Math.floor((now().getTime() - START.getTime()) / 3_600_000)).toBe(75);
     expect(await outbox.depth(now())).toMatchObject({ dead: 1 });
 
@@ -114,15 +114,15 @@ describe('a delivery', () => {
     for (let n = 0; n < 12; n += 1) await take();
     courier.start();
     await expect.poll(() => alive.received.length).toBe(12);
-    // Of the dead route no more than one lane's width is under way.
+    // At most one lane's width of deliveries is under way on the dead route.
     expect(dead.received.length).toBeLessThanOrEqual(4);
-    // The deliveries behind those that hang would each wait for a timeout.
+    // End the hanging requests: the deliveries behind them would each wait for a timeout.
     dead.reply.status = 500;
     dead.hangUp();
     await courier.stop();
   });
 
-  it('leaves a route alone that fails again and again, then tries with one', async () => {
+  it('pauses a route that keeps failing, then probes it with one delivery', async () => {
     const crm = await startCrm(500);
     const { take, pass, courier } = courierRig({
       leads: { routes: [routeTo(crm.url)] },
@@ -143,7 +143,7 @@ describe('a delivery', () => {
     expect(crm.received.length).toBeGreaterThan(before + 10);
   });
 
-  it('goes where a corrected route leads today', async () => {
+  it('uses the route’s current settings', async () => {
     const crm = await startCrm();
     const { take, pass, change, courier } = courierRig({
       leads: { routes: [routeTo('http://127.0.0.1:1/')] },
@@ -157,7 +157,7 @@ describe('a delivery', () => {
     expect(crm.received).toHaveLength(1);
   });
 
-  it('of a lead that was erased is not made', async () => {
+  it('of an erased lead is cancelled', async () => {
     const crm = await startCrm();
     const { take, leads, courier, outbox, now } = courierRig({
       leads: { routes: [routeTo(crm.url)] },
@@ -188,6 +188,8 @@ describe('a delivery', () => {
     });
     await take();
     await courier.drain();
-    expect((await outbox.list()).find(({ route }) => route === 'crm')?.last_error).toContain('answered 302');
+    expect((await outbox.list()).find(({ route }) => route === 'crm')?.last_error).toContain(
+      'responded with 302',
+    );
   });
 });

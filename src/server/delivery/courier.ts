@@ -10,29 +10,29 @@ import { type SinkDeps, sendTo } from './sinks.ts';
 export interface CourierDeps
   extends Pick<Core, 'outbox' | 'leads' | 'siteContexts' | 'log' | 'now' | 'newId'> {
   sinks: SinkDeps;
-  /** From 0 to 1, for the jitter of retries. */
+  /** Returns a random number from 0 to 1, for the jitter of retries. */
   chance: () => number;
-  /** Told how each attempt ended, for it to be counted. */
+  /** Called with the result of each attempt, for metrics. */
   onAttempt?: (result: DeliveryResult) => void;
 }
 
-/** How an attempt ended; `dead` is the last of ten that failed. */
+/** The result of an attempt; `dead` is the last of ten failures. */
 export type DeliveryResult = Outcome['kind'] | 'dead';
 
-/** Takes deliveries out of the outbox to where they belong; any number may work on one store. */
+/** Sends the deliveries of the outbox; any number of couriers may work on one store. */
 export interface Courier extends BackgroundWork {
-  /** Looks at once, for something was just stored. */
+  /** Checks the outbox now, because a delivery was just stored. */
   wake(): void;
-  /** Delivers everything that is due now; resolves when it is settled. */
+  /** Attempts every due delivery; resolves when all are settled. */
   drain(): Promise<void>;
 }
 
 const POLL_MS = 1000;
-/** Leads that come together are looked for together. */
+/** Delay that batches leads which arrive together. */
 const WAKE_MS = 20;
-/** Deliveries of one lane that are under way at once. */
+/** Most deliveries of one lane under way at once. */
 const WIDTH = 4;
-/** Longer than any sink may take: nobody else works on what is still under way. */
+/** Longer than any sink may take, so that no other courier claims a delivery under way. */
 const LEASE_MS = 30_000;
 
 export function openCourier(deps: CourierDeps): Courier {

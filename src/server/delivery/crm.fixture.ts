@@ -1,14 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** What a CRM was sent. */
 export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A real HTTP server in place of a CRM; `status` 0 never responds. */
+/** Starts a real HTTP server in place of a CRM; `status` 0 never responds. */
 export async function startCrm(status = 200) {
   const received: ReceivedRequest[] = [];
   const reply = { status, body: '' };
@@ -30,7 +29,7 @@ export async function startCrm(status = 200) {
     host: `127.0.0.1:${address.port}`,
     received,
     reply,
-    /** Ends the requests that wait for a reply. */
+    /** Ends the requests that wait for a response. */
     hangUp: () => server.closeAllConnections(),
   };
 }

@@ -1,4 +1,4 @@
-/** A DTD as RELAX NG, for a validator that knows no DTD: every element, its content and its attributes. */
+/** Converts a DTD into RELAX NG, for a validator without DTD support: every element with its content and attributes. */
 export function relaxNgOf(dtd: string, root: string): string {
   const text = dtd.replace(/<!--[\s\S]*?-->/g, '');
   const attributes = new Map<string, string>();
@@ -29,7 +29,7 @@ function valuesOf(type: string): string {
 
 const OCCURRENCE: Record<string, string> = { '?': 'optional', '*': 'zeroOrMore', '+': 'oneOrMore' };
 
-/** Reads a content model such as `(id*, year, (email | phone)?)`. */
+/** Parses a content model such as `(id*, year, (email | phone)?)`. */
 function contentOf(model: string): string {
   const tokens = model.match(/[(),|?*+]|[^\s(),|?*+]+/g) ?? [];
   const repeated = (content: string): string => {

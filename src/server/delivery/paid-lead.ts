@@ -13,21 +13,21 @@ export interface PaidLeadDeps {
   now: Date;
 }
 
-/** What somebody paid for, as a lead reports it. */
+/** A payment, to be reported as a lead. */
 export interface PaidLead {
-  /** The same however often it is reported: one lead. */
+  /** Idempotency key: reported any number of times, it is one lead. */
   key: string;
   reference: string;
   body: LeadBodyInput;
 }
 
-/** Who is notified how: the shopper by mail, the dealership by a lead; neither where nobody is left to notify about. */
+/** A notice's messages: a mail to the shopper, a lead to the dealership; neither where the person was erased. */
 export interface NoticeContent {
   letter?: Mail;
   lead?: PaidLead;
 }
 
-/** Reports received money to the dealership like everything else: as a lead, once. */
+/** Reports a received payment to the dealership as a lead, once. */
 export async function acceptPaidLead(
   { key, reference, body }: PaidLead,
   { site, locations, vehicle: vehicleOf }: SiteContext,
@@ -40,7 +40,7 @@ export async function acceptPaidLead(
     wordingHash: sha256(site.leads.opt_in_text),
     proof: 'unproven',
   });
-  // Who paid already has the receipt.
+  // The payer already has the receipt.
   const deliveries = deliveriesOf(lead, { site, locations, now, newId }).filter(
     ({ sink }) => sink.kind !== 'confirmation',
   );

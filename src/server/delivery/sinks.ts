@@ -8,16 +8,15 @@ import { adfOf } from './adf.ts';
 import { confirmationMail, dealerMail, plainMail, senderOf } from './mail/lead-mail.ts';
 import { signatureHeaders } from './webhook-signature.ts';
 
-/** What sinks send with. */
+/** The dependencies of sinks. */
 export type SinkDeps = Pick<Core, 'mailer' | 'http' | 'secrets'>;
 
-/** One delivery on its way. */
 export interface OutgoingDelivery {
   /** The delivery's id, the same at every attempt. */
   id: string;
   lead: Lead;
   siteContext: SiteContext;
-  /** The error of the delivery that a plain mail reports. */
+  /** The error of the failed delivery that a plain mail reports. */
   error: string | null;
   now: Date;
 }
@@ -29,24 +28,24 @@ type Send<K extends OutboxSink['kind']> = (
   deps: SinkDeps,
 ) => Promise<string>;
 
-/** By its kind, how a lead is sent; words for the receipt, or an error with the reason why it did not arrive. */
+/** How each kind of sink sends a lead; resolves to the text of the receipt, or rejects with the reason. */
 const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
-  email: ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
-    mailer.send(dealerMail({ id, lead, site, to })),
+  email: ({ to }, { id, lead, siteContext: { site, theme } }, { mailer }) =>
+    mailer.send(dealerMail({ id, lead, site, theme, to })),
   adf_email: ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
     mailer.send({
       ...{ id, reference: lead.reference, from: senderOf(site), to, replyTo: null, html: null },
       subject: leadSubject(lead),
       text: adfOf(lead, site, id),
     }),
-  confirmation: ({ to }, { id, lead, siteContext: { site, locations } }, { mailer }) => {
+  confirmation: ({ to }, { id, lead, siteContext: { site, theme, locations } }, { mailer }) => {
     const place = locations.find(({ slug }) => slug === lead.location);
     const phone = place?.contact_detail.phone ?? site.contact.phone;
     const replyTo = dealerEmail(lead, site, locations);
-    return mailer.send(confirmationMail({ id, lead, site, to: [to], replyTo, phone }));
+    return mailer.send(confirmationMail({ id, lead, site, theme, to: [to], replyTo, phone }));
   },
-  plain_email: ({ to, route }, { id, lead, siteContext: { site }, error }, { mailer }) =>
-    mailer.send(plainMail({ id, lead, site, to: [to], route, error })),
+  plain_email: ({ to, route }, { id, lead, siteContext: { site, theme }, error }, { mailer }) =>
+    mailer.send(plainMail({ id, lead, site, theme, to: [to], route, error })),
   adf_http: ({ url, secret }, { id, lead, siteContext: { site } }, deps) => {
     const headers: Record<string, string> = {
       'Content-Type': 'application/xml; charset=utf-8',
@@ -65,7 +64,6 @@ const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
   },
 };
 
-/** Sends one delivery to its sink. */
 export function sendTo<K extends OutboxSink['kind']>(
   sink: SinkOf<K>,
   outgoing: OutgoingDelivery,
@@ -83,8 +81,8 @@ async function post(
 ): Promise<string> {
   const { host } = new URL(url);
   const { ok, status } = await http([host])({ purpose: 'lead', url, method: 'POST', headers, body });
-  if (!ok) throw new Error(`${host} answered ${status}`);
-  return `${host} answered ${status}`;
+  if (!ok) throw new Error(`${host} responded with ${status}`);
+  return `${host} responded with ${status}`;
 }
 
 function secretOf(name: string, { secrets }: SinkDeps): string {

@@ -10,7 +10,7 @@ const signed = { id: 'msg_1', timestamp, body: '{"ids":["7"]}' };
 const signature = String(signatureHeaders(secret, signed)['Webhook-Signature']);
 
 describe('signatures of Standard Webhooks', () => {
-  it('are those of the reference library, both ways', () => {
+  it('match the reference library, both ways', () => {
     const reference = new Webhook(secret).sign(signed.id, now, signed.body);
     expect(reference).toBe(signature);
     expect(isSigned([secret], { ...signed, signature: reference }, now)).toBe(true);

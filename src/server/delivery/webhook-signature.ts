@@ -3,10 +3,10 @@ import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 const PREFIX = 'whsec_';
 const VERSION = 'v1,';
 
-/** Seconds by which the clocks of sender and receiver may differ; older than that is a replay. */
+/** Most seconds between the clocks of sender and receiver; an older message is a replay. */
 export const TOLERANCE_SECONDS = 300;
 
-/** What a signature is made over. */
+/** The signed content. */
 export interface SignatureInput {
   id: string;
   /** Whole seconds since 1970. */
@@ -14,26 +14,26 @@ export interface SignatureInput {
   body: string;
 }
 
-/** The headers of Standard Webhooks, which prove to the receiver that we sent this body, and when. */
+/** Creates the headers of Standard Webhooks, which prove to the receiver that we sent this body, and when. */
 export const signatureHeaders = (secret: string, signed: SignatureInput): Record<string, string> => ({
   'Webhook-Id': signed.id,
   'Webhook-Timestamp': String(signed.timestamp),
   'Webhook-Signature': `${VERSION}${hmac(secret, signed).update(signed.body).digest('base64')}`,
 });
 
-/** Headers of a message that say who signed it, and when. */
+/** The signature headers of a message. */
 export type Signature = Omit<SignatureInput, 'body'> & { signature: string };
 
-/** Judges a body that comes piece by piece. */
+/** Verifies a body that arrives in pieces. */
 export interface SignatureCheck {
   add(piece: string | Uint8Array): void;
-  /** Whether all that was added is what was signed; to be called once. */
+  /** Whether the added pieces match the signature; call it once. */
   isSigned(): boolean;
 }
 
 /**
- * Judges whether a body was signed, now, with one of `secrets`: there are two while one replaces the
- * other. A header may carry several signatures for the same reason. `null` where the headers alone prove that it was not.
+ * Creates the check whether a body was recently signed with one of `secrets`; during a rotation there are two, and a
+ * header may carry several signatures. `null` where the headers alone prove that it was not.
  */
 export function checkSignature(
   secrets: readonly string[],
@@ -59,7 +59,7 @@ export function checkSignature(
   };
 }
 
-/** Whether a body was signed, now, with one of `secrets`. */
+/** Whether a body was recently signed with one of `secrets`. */
 export function isSigned(
   secrets: readonly string[],
   { body, ...signature }: Signature & Pick<SignatureInput, 'body'>,

@@ -13,17 +13,17 @@ export interface DoctorDeps extends OperatorDeps {
   findings: () => Promise<DoctorFinding[]>;
 }
 
-/** What the service sees of a request, and what it finds about itself. */
+/** How the service sees this request, and the findings of its checks. */
 export interface DoctorReport {
   at: string;
   address: string;
   host: string;
   scheme: 'http' | 'https';
-  /** Who connected, before any header is believed. */
+  /** The peer's address, before any header is trusted. */
   peer: string;
-  /** Whether a proxy in front is believed at all. */
+  /** Whether any proxy is trusted. */
   trusts: boolean;
-  /** The headers that proxies set, as they came. */
+  /** The forwarding headers as received. */
   headers: Record<string, string>;
   findings: DoctorFinding[];
 }
@@ -31,7 +31,10 @@ export interface DoctorReport {
 export const DOCTOR_PATH = '/status/doctor';
 const SHOWN = ['host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'];
 
-/** `GET /status/doctor`: to the operator, on any host, what `forecourt doctor --url` reads; it holds no secret. */
+/**
+ * Creates `GET /status/doctor`: to the operator, on any host, the report that `forecourt doctor --url` reads; it
+ * contains no secret.
+ */
 export function doctorRoute({ access, trustProxy, now, findings }: DoctorDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const judge = operatorTest({ access, now });
@@ -39,7 +42,7 @@ export function doctorRoute({ access, trustProxy, now, findings }: DoctorDeps): 
     const judged = await judge(c);
     if (typeof judged === 'number') return tooManyGuesses(judged);
     if (judged === 'wrong')
-      return problemJson({ status: 401, title: 'This is for the operator.', errors: [] });
+      return problemJson({ status: 401, title: 'Only the operator may read this.', errors: [] });
     const { incoming }: Partial<HttpBindings> = c.env ?? {};
     const headers = SHOWN.flatMap((name) => {
       const value = c.req.header(name);

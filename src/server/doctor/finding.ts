@@ -1,4 +1,4 @@
-/** What one check found. `remedy` is what to do where it did not pass. */
+/** The result of one check, with the remedy where it did not pass. */
 export interface DoctorFinding {
   check: string;
   verdict: 'pass' | 'warn' | 'fail';

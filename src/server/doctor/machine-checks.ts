@@ -14,11 +14,11 @@ export interface MachineDeps {
 
 const PATIENCE_MS = 5000;
 const OTHERS = 0o077;
-/** Bytes that a build of a large site takes with ease. */
+/** Free bytes that are ample for the build of a large site. */
 const ROOM = 2 * 1e9;
 const LITTLE_ROOM = 2 * 1e8;
 
-/** What only trying shows: the disk, the store, and whether the mail, text and payment services can be reached. */
+/** Checks what only trying shows: the disk, the store, and whether mail, text and payment services can be reached. */
 export async function machineFindings({ environment, notes, now }: MachineDeps): Promise<DoctorFinding[]> {
   const { SMTP_URL, SMS_URL, VERIFY_URL, STRIPE_SECRET_KEY, STRIPE_URL } = environment;
   const state = resolve(environment.FORECOURT_STATE);
@@ -55,7 +55,7 @@ function modeFinding(state: string): DoctorFinding {
     : fail('modes', `the state folder has mode ${mode.toString(8)}`, `chmod 700 ${state}`);
 }
 
-/** Whether each site that shoppers are to be served is there. */
+/** Checks whether each site of `FORECOURT_DOMAINS` exists. */
 function domainFindings({ FORECOURT_DOMAINS }: Environment, state: string): DoctorFinding[] {
   if (FORECOURT_DOMAINS.size === 0) return [];
   const lost = [...FORECOURT_DOMAINS].filter(
@@ -84,12 +84,14 @@ const reached = (check: string, url: string | undefined): Promise<DoctorFinding>
 
 const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 };
 
-/** Whether something listens there: nothing is sent, for a check must not cost a message. */
+/** Checks whether something listens there; sends nothing, because a check must not cost a message. */
 async function reachFinding(check: string, { hostname, port, protocol }: URL): Promise<DoctorFinding> {
   const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORTS[protocol]) };
   const problem = await new Promise<string | null>((resolve) => {
     const socket = connect(place);
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)));
+    socket.setTimeout(PATIENCE_MS, () =>
+      socket.destroy(new Error(`no response within ${PATIENCE_MS / 1000} s`)),
+    );
     socket.once('connect', () => {
       socket.destroy();
       resolve(null);

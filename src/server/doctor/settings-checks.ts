@@ -4,16 +4,16 @@ import { ipIn } from '../ip-address.ts';
 import { isLoopbackName } from '../loopback.ts';
 import { type DoctorFinding, fail, pass, warn } from './finding.ts';
 
-/** What serves shoppers: `forecourt serve`, or a function of Netlify. */
+/** A program that serves shoppers: `forecourt serve`, or a Netlify function. */
 type Deployment = 'server' | 'function';
 
 interface SettingsCheck {
-  /** Where shoppers must not be served with it: money, people or limits are at stake from the first request. */
+  /** Deployments that must not serve shoppers with this problem: money, personal data or limits are at stake. */
   dangerous: readonly Deployment[];
   find(environment: Environment): DoctorFinding;
 }
 
-/** Evidence that shoppers are served: a host that is more than a name of this machine itself, or Netlify's site. */
+/** Evidence that a deployment serves shoppers: a public host, or Netlify's site. */
 const PRODUCTION: Record<Deployment, { sign: string; isOn(environment: Environment): boolean }> = {
   server: {
     sign: 'FORECOURT_DOMAINS',
@@ -24,7 +24,7 @@ const PRODUCTION: Record<Deployment, { sign: string; isOn(environment: Environme
 const EVERYWHERE: readonly Deployment[] = ['server', 'function'];
 
 const TEST_KEY = /^(?:sk|rk)_test_/;
-/** Words that stand in samples, and one character again and again. */
+/** Words of sample settings, or one repeated character. */
 const PLACEHOLDER =
   /^(?:whsec_)?(?:.*(?:change-?me|example|placeholder|your[-_ ]|characters-or-more)|(?:test|demo|secret|password|token|fixed)\b|(.)\1*$)/i;
 const SHORTEST = 16;
@@ -32,7 +32,7 @@ const SHORTEST = 16;
 const HOOKS = 'Name the site in STOCK_HOOK_SECRETS where its stock system can send webhooks';
 const STRIPE = 'https://api.stripe.com';
 
-/** Findings of the settings alone; `serve` refuses to start over some of it, and `doctor` shows it all. */
+/** Checks of the settings alone; `serve` refuses to start on the dangerous ones, and `doctor` shows all. */
 const SETTINGS_CHECKS: readonly SettingsCheck[] = [
   {
     dangerous: EVERYWHERE,
@@ -100,11 +100,7 @@ const SETTINGS_CHECKS: readonly SettingsCheck[] = [
       );
       return without.length === 0
         ? pass('hooks', 'every site has a stock webhook')
-        : warn(
-            'hooks',
-            `No stock webhook for ${without.join(', ')}: stock is asked for by the clock alone`,
-            HOOKS,
-          );
+        : warn('hooks', `No stock webhook for ${without.join(', ')}: stock is only polled`, HOOKS);
     },
   },
   {
@@ -127,7 +123,9 @@ const SETTINGS_CHECKS: readonly SettingsCheck[] = [
   },
 ];
 
-/** Every finding of the settings. On a laptop, where no shopper comes, what is missing is no fault. */
+/**
+ * Returns the findings of the settings; only warnings where the server has no public host, as on a development machine.
+ */
 export function settingsFindings(environment: Environment): DoctorFinding[] {
   const found = SETTINGS_CHECKS.map(({ find }) => find(environment));
   if (PRODUCTION.server.isOn(environment)) return found;
@@ -135,8 +133,8 @@ export function settingsFindings(environment: Environment): DoctorFinding[] {
 }
 
 /**
- * Refuses to serve shoppers with what `doctor` calls dangerous: throws `InvalidInput` naming each, unless
- * `FORECOURT_ALLOW_UNSAFE` lets it pass.
+ * Throws `InvalidInput` naming each setting too dangerous to serve shoppers with, unless `FORECOURT_ALLOW_UNSAFE` is
+ * set.
  */
 export function refuseDangerous(environment: Environment, place: Deployment = 'server'): void {
   const { sign, isOn } = PRODUCTION[place];
@@ -153,7 +151,7 @@ export function refuseDangerous(environment: Environment, place: Deployment = 's
   );
 }
 
-/** What is signed or opened with, by the variable that holds it. */
+/** Lists the secrets used for signatures and sign-in, by variable. */
 const secretsOf = (environment: Environment): [name: string, secret: string][] => {
   const { COCKPIT_TOKEN, ALERT_WEBHOOK_SECRET, STOCK_HOOK_SECRETS, STRIPE_WEBHOOK_SECRETS } = environment;
   const all: [string, string | undefined][] = [

@@ -1,19 +1,19 @@
-/** Lines of base64 that follow each other, and words of it in headers. */
+/** Consecutive base64 lines, and base64 encoded-words in headers. */
 const BASE64 = /(?:^[A-Za-z0-9+/]{4,}={0,2}\r?\n?)+|(?<==\?[\w-]+\?B\?)[^?]+/gim;
 const SOFT_BREAK = /=\r?\n/g;
 const QUOTED = /=([0-9A-F]{2})/gi;
-/** Where a long header goes on in the next line. */
+/** The continuation of a long header line. */
 const FOLD = /\r?\n[ \t]+/g;
-/** Between two words of one text in a header. */
+/** The seam between two encoded-words of one header text. */
 const WORDS = /\?=\s*=\?[\w-]+\?Q\?/gi;
 
-/** What the parts of a mail say once they are decoded; the mail and its texts are bytes as characters. */
+/** Yields the decoded texts of a mail; input and output are bytes as Latin-1. */
 export function* decodedParts(mail: string): Generator<string> {
-  // First, for the end of a word and of its line looks like a line that goes on.
+  // Encoded-words are joined first, because the end of one looks like a soft line break.
   const unfolded = mail.replace(WORDS, '').replace(SOFT_BREAK, '').replace(FOLD, ' ');
   const quoted = unfolded.replace(QUOTED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   yield quoted;
-  // A space is an underscore in the words of headers.
+  // Encoded-words write a space as an underscore.
   yield quoted.replaceAll('_', ' ');
   for (const [part] of mail.matchAll(BASE64)) yield Buffer.from(part, 'base64').toString('latin1');
 }

@@ -13,24 +13,24 @@ export interface ErasureDeps extends PersonDeps {
   state: string;
 }
 
-/** What erasing a person came to. It names nobody, so that it can be kept. */
+/** The result of erasing a person. It names nobody, so that it can be retained. */
 export interface ErasureReceipt {
   at: Date;
   kind: Store['kind'];
   site: string | undefined;
   leads: number;
-  /** How many addresses, numbers and full names were searched for. */
+  /** Numbers of e-mail addresses, phones and full names searched for. */
   searched: { emails: number; phones: number; names: number };
   rewritten: RewriteResult;
-  /** Files of the state folder that were read. */
+  /** Number of files read in the state folder. */
   files: number;
   tables: TableTrace[];
   traces: FileTrace[];
-  /** Whether no address and no number of theirs is left; a name alone may be somebody else's. */
+  /** Whether no e-mail and no phone of theirs is left; a name alone may be somebody else's. */
   isClean: boolean;
 }
 
-/** Erases a person, then looks through every table, and every file below the state folder by its bytes, for what is left. */
+/** Erases a person, then searches every table, and the bytes of every file in the state folder, for what is left. */
 export async function eraseWithReceipt(
   identity: Identity,
   site: string | undefined,
@@ -54,7 +54,7 @@ export async function eraseWithReceipt(
 const isContact = ({ traits }: { traits: readonly Trait[] }): boolean =>
   traits.some((trait) => trait !== 'name');
 
-/** What the database file holds that no row of it does; of any other file, all. */
+/** Drops the traits of the database file that its rows account for; returns other files as they are. */
 function unexplainedBy(tables: readonly TableTrace[], { file, traits }: FileTrace): FileTrace[] {
   const seen = stateFiles(file).begins === 'forecourt.sqlite' ? tables.flatMap((table) => table.traits) : [];
   const left = traits.filter((trait) => !seen.includes(trait));
@@ -62,7 +62,7 @@ function unexplainedBy(tables: readonly TableTrace[], { file, traits }: FileTrac
 }
 
 const BUSY =
-  'Another process keeps the database from being written anew: free pages of it may hold what was erased. Stop "forecourt serve", and run this again.';
+  'Another process keeps the database from being rewritten: free pages of it may hold what was erased. Stop "forecourt serve", and run this again.';
 const ELSEWHERE: Record<Store['kind'], string> = {
   sqlite: '',
   postgres:
@@ -71,7 +71,9 @@ const ELSEWHERE: Record<Store['kind'], string> = {
 const NOT_OURS =
   'Nobody can look from here into mails and CRMs that had it, into what a payment or text provider keeps, or into backups made before: restore one, and this has to be run again.';
 
-/** What of a person was not named and goes all the same, and what does not go, which names them. */
+/**
+ * Lists identifiers that were not named but belong to this person alone and are erased too, and shared ones that stay.
+ */
 export const aliasLines = ({ added, others }: Pick<PersonMatch, 'added' | 'others'>): string[] => [
   ...added.map((key) => `Goes with them, as it stands nowhere without them: ${key}`),
   ...others.map(
@@ -80,11 +82,10 @@ export const aliasLines = ({ added, others }: Pick<PersonMatch, 'added' | 'other
   ),
 ];
 
-/** What stands in a table, and in how many rows. */
+/** Describes what remains in a table, with the number of rows. */
 export const remainsInTable = ({ table, column, rows, traits }: TableTrace): string =>
   `${table}.${column}: ${traits.join(', ')} in ${count(rows, 'row')}`;
 
-/** The receipt in words. */
 export function receiptText(receipt: ErasureReceipt): string {
   const { leads, searched, files, at, kind, rewritten } = receipt;
   const left = remainsLines(receipt);
@@ -94,7 +95,7 @@ export function receiptText(receipt: ErasureReceipt): string {
     `Receipt of ${at.toISOString()}: looked through ${looked}.`,
     ...(left.length === 0 ? ['Nothing is left of them.'] : ['Left:', ...left]),
     ...(rewritten === 'busy' ? [BUSY] : []),
-    'What stays tells of nobody:',
+    'What stays identifies nobody:',
     ...TABLES.flatMap((table) => {
       const place = PERSON_DATA[table];
       return place.rows === 'emptied' ? [`  ${table}: ${place.why}`] : [];

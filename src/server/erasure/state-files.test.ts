@@ -19,7 +19,7 @@ function openState() {
   return state;
 }
 
-it('finds a person in names of files, in bytes, across two reads, and in what is packed', async () => {
+it('finds a person in names of files, in bytes, across two reads, and in compressed files', async () => {
   const state = openState();
   mkdirSync(join(state, 'a/b'), { recursive: true });
   const files = {
@@ -42,6 +42,24 @@ it('finds a person in names of files, in bytes, across two reads, and in what is
     { file: 'sms-0491570006-1.txt', traits: ['phone'] },
   ]);
   expect(await fileTraces(join(state, 'nowhere'), find)).toEqual({ files: 0, traces: [] });
+});
+
+it('ignores a file that another process deletes, and reports one that cannot be read', async () => {
+  const state = openState();
+  const file = join(state, 'sms.txt');
+  const withFile = (change: () => void) => {
+    writeFileSync(file, 'jane@example.com');
+    return fileTraces(state, (bytes) => {
+      if (bytes === 'sms.txt') change();
+      return find(bytes);
+    });
+  };
+  expect(await withFile(() => rmSync(file))).toEqual({ files: 0, traces: [] });
+  const replaced = withFile(() => {
+    rmSync(file);
+    mkdirSync(file);
+  });
+  await expect(replaced).rejects.toThrow('EISDIR');
 });
 
 it.each([
@@ -67,9 +85,10 @@ it.each([
   expect(traces.map(({ traits }) => traits)).toEqual([['name'], ['name']]);
 });
 
-it('says of every file what it is', () => {
+it('describes every file', () => {
   expect(stateFiles('forecourt.sqlite-wal').why).toContain('run this again');
   expect(stateFiles('outbox/x.eml').why).toContain('mail');
   expect(stateFiles('store/demo/packs/1').why).toContain('a site shows');
+  expect(stateFiles('renderer/1/entry.js').why).toContain('made again');
   expect(stateFiles('somebody.zip').why).toContain('backup');
 });

@@ -8,12 +8,12 @@ import { decodedParts } from './mail-parts.ts';
 
 /** A file that still holds personal data. */
 export interface FileTrace {
-  /** Below the state folder. */
+  /** Path within the state folder. */
   file: string;
   traits: Trait[];
 }
 
-/** What the files are that lie in the state folder, why one may hold personal data after all, and what to do then. */
+/** A kind of file in the state folder, why it may still contain personal data, and the remedy. */
 export interface StateFiles {
   begins: string;
   why: string;
@@ -23,11 +23,11 @@ const PUBLISHED =
   'what a site shows or showed. Where it should not, take it out of stock or content, build, then "forecourt gc"';
 const MADE_AGAIN = 'it is made again whenever it is missing: remove it';
 
-/** By how their paths begin, the first that fits. */
+/** By path prefix; the first match applies. */
 const STATE_FILES: readonly StateFiles[] = [
   {
     begins: 'forecourt.sqlite',
-    why: 'free pages, or the log, of the database: another process keeps it from being written anew. Stop it, or run this again',
+    why: 'free pages, or the log, of the database: another process keeps it from being rewritten. Stop it, or run this again',
   },
   {
     begins: 'outbox/',
@@ -44,14 +44,14 @@ const STATE_FILES: readonly StateFiles[] = [
   },
 ];
 
-/** What a file of the state folder is. */
+/** Returns the kind of a file in the state folder. */
 export const stateFiles = (file: string): StateFiles =>
   STATE_FILES.find(({ begins }) => file.startsWith(begins)) ?? { begins: '', why: '' };
 
-/** Characters that the longest form of a name or an address may be cut into by two reads. */
+/** In characters; at least the longest form of a name or address, so that none is split between two reads. */
 const OVERLAP = 1024;
 
-/** Reads every file below the state folder as bytes, mails and packed files also as what is in them. */
+/** Searches the bytes of every file in the state folder, and the contents of mails and compressed files. */
 export async function fileTraces(
   state: string,
   find: (bytes: string) => Trait[],
@@ -65,7 +65,7 @@ export async function fileTraces(
       for await (const bytes of contents(path)) for (const trait of find(bytes)) traits.add(trait);
       files += 1;
     } catch (error) {
-      // It went while others work on.
+      // Deleted by another process meanwhile.
       if (!isGone(error)) throw error;
     }
     if (traits.size > 0) traces.push({ file, traits: [...traits] });
@@ -73,7 +73,7 @@ export async function fileTraces(
   return { files, traces };
 }
 
-/** Every file below a folder; what links lead to lies elsewhere. */
+/** Yields every file below a folder; does not follow links. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const names = (await namesIfThere(folder)) ?? [];
   if (names.length === 0) return;
@@ -90,7 +90,7 @@ async function* contents(path: string): AsyncGenerator<string> {
   if (path.endsWith('.gz')) yield* unpacked(path);
 }
 
-/** What cannot be unpacked was read as bytes. */
+/** Yields the decompressed text; a file that cannot be decompressed was already read as bytes. */
 async function* unpacked(path: string): AsyncGenerator<string> {
   const source = createReadStream(path);
   const unzipped = source.pipe(createGunzip());

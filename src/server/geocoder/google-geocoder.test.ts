@@ -15,7 +15,7 @@ function geocoder(body: unknown, status = 200) {
   return { requests, find: googleGeocoder({ url: URL_, key: 'k & y', http }) };
 }
 
-describe('a geocoder that answers as Google does', () => {
+describe('a geocoder with Google’s API', () => {
   it('"address (postcode) and a key", "reads first result\'s geometry location (lat, lng)" (S2 §7)', async () => {
     const { requests, find } = geocoder({ status: 'OK', results: [at(-32.9, 151.7), at(-30, 150)] });
     expect(await find('0872')).toEqual({ lat: -32.9, long: 151.7 });
@@ -38,13 +38,13 @@ describe('a geocoder that answers as Google does', () => {
     { what: 'answers in another shape', body: { status: 'OK', results: [{}] }, status: 200 },
   ])('one that $what says nothing of the postcode, nor of the key', async ({ body, status }) => {
     const failing = geocoder(body, status).find('2301');
-    await expect(failing).rejects.toThrow(/^maps\.example answered with status \d+/);
+    await expect(failing).rejects.toThrow(/^maps\.example responded with status \d+/);
     await expect(failing).rejects.not.toThrow('k & y');
   });
 
-  it('one that cannot be reached says so', async () => {
+  it('an unreachable one is reported', async () => {
     const http = httpTo([])(['127.0.0.1:1']);
     const find = googleGeocoder({ url: 'http://127.0.0.1:1/geocode', key: undefined, http });
-    await expect(find('2301')).rejects.toThrow('127.0.0.1:1 does not answer');
+    await expect(find('2301')).rejects.toThrow('127.0.0.1:1 does not respond');
   });
 });

@@ -20,17 +20,20 @@ const geocodeResponseSchema = z.object({
     .default([]),
 });
 
-/** A response with this status is about the postcode; any other is about us. */
-const ANSWERED = ['OK', 'ZERO_RESULTS'];
+/** A response with another status is about our request, not the postcode. */
+const SUCCEEDED = ['OK', 'ZERO_RESULTS'];
 
-/** The geocoder that the environment names; `null` where it names none. */
+/** Opens the configured geocoder; `null` without one. */
 export const openGeocoder = (
   { GEOCODER_URL: url, GEOCODER_KEY: key }: Environment,
   http: HttpTo,
 ): Geocoder | null =>
   url === undefined ? null : googleGeocoder({ url, key, http: http([new URL(url).host]) });
 
-/** "GET a maps geocode endpoint": "reads first result's geometry location (lat, lng)" (S2 §7), as Google answers it. */
+/**
+ * Creates a geocoder with Google's API: "GET a maps geocode endpoint", "reads first result's geometry location (lat,
+ * lng)" (S2 §7).
+ */
 export function googleGeocoder({ url, key, http }: GoogleGeocoderOptions): Geocoder {
   return async (postcode) => {
     const target = new URL(url);
@@ -40,9 +43,9 @@ export function googleGeocoder({ url, key, http }: GoogleGeocoderOptions): Geoco
     const headers = { accept: 'application/json' };
     const response = await http({ purpose: 'geocoder', url: target.href, headers });
     const parsed = tryParse(geocodeResponseSchema, await response.json().catch(() => null));
-    if (response.status !== 200 || !parsed.ok || !ANSWERED.includes(parsed.value.status)) {
+    if (response.status !== 200 || !parsed.ok || !SUCCEEDED.includes(parsed.value.status)) {
       // The provider's message on a refused key may name the key.
-      throw new ProviderFailed(`${target.host} answered with status ${response.status} and nothing to go by`);
+      throw new ProviderFailed(`${target.host} responded with status ${response.status} and no message`);
     }
     const [first] = parsed.value.results;
     if (first === undefined) return null;

@@ -1,23 +1,25 @@
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
 
-/** Looks up where a postcode lies; `null` for an unknown one. Rejects where the service fails. */
+/** Looks up the location of a postcode; `null` for an unknown one. Rejects where the service fails. */
 export type Geocoder = (postcode: string) => Promise<GeoPoint | null>;
 
 export type GeocodeResult =
   | { kind: 'found'; place: GeoPoint }
   /** The geocoder has no result for it. */
   | { kind: 'invalid' }
-  /** Our table does not hold it, and there is no provider. */
+  /** Not in our table, and there is no geocoder. */
   | { kind: 'unknown' };
 
-/** Finds where a postcode of four digits lies. Rejects where the geocoder cannot be had. */
+/** Finds the location of a four-digit postcode. Rejects where the geocoder fails. */
 export type Geocode = (postcode: string) => Promise<GeocodeResult>;
 
-/** Places move hardly ever, and providers require a new request within thirty days. */
-const KEPT_MS = 30 * 86_400_000;
+/** Locations hardly ever change, but providers require a new request within thirty days. */
+const CACHED_MS = 30 * 86_400_000;
 
-/** Our own table first, then the geocoder (rules 50); its results are cached, at most one for each postcode there is. */
+/**
+ * Looks in our own table, then calls the geocoder (rules 50); caches its results, at most one for each valid postcode.
+ */
 export function openPlaces(geocoder: Geocoder | null, now: () => Date): Geocode {
   const own = postcodePlaces();
   const cache = new Map<string, { result: Promise<GeocodeResult>; until: number }>();
@@ -31,7 +33,7 @@ export function openPlaces(geocoder: Geocoder | null, now: () => Date): Geocode 
     const result = geocoder(postcode).then(
       (found): GeocodeResult => (found === null ? { kind: 'invalid' } : { kind: 'found', place: found }),
     );
-    cache.set(postcode, { result, until: at + KEPT_MS });
+    cache.set(postcode, { result, until: at + CACHED_MS });
     result.catch(() => cache.delete(postcode));
     return result;
   };

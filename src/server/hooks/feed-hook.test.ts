@@ -38,7 +38,7 @@ function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
     signed?: string;
     secret?: string;
     id?: string;
-    /** Seconds by which it was signed before now. */
+    /** Seconds since it was signed. */
     age?: number;
     headers?: Record<string, string>;
   }
@@ -60,7 +60,7 @@ function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
     const path = pushedFeed(state, site);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
-  /** Everything that lies where feeds are stored. */
+  /** The files in the folder of pushed feeds. */
   const files = () => {
     const folder = dirname(pushedFeed(state, 'demo'));
     return existsSync(folder) ? readdirSync(folder) : [];
@@ -69,7 +69,7 @@ function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
 }
 
 describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
-  it('stores a feed that is signed as the stock webhook is, and has the site built', async () => {
+  it('stores a feed that is signed like the stock webhook, and requests a build', async () => {
     const { put, stored, builds } = rig();
     expect(await put({ body: '[{"id":"ë"}]' })).toBe(202);
     expect([stored(), builds]).toEqual(['[{"id":"ë"}]', ['demo']]);
@@ -77,14 +77,14 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect([stored(), builds]).toEqual(['[2]', ['demo', 'demo']]);
   });
 
-  it('stores one that comes piece by piece', async () => {
+  it('stores one that arrives in pieces', async () => {
     const { put, stored } = rig();
     const pieces = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(10_000)}${index}`);
     expect(await put({ body: streamOf(pieces), signed: pieces.join('') })).toBe(202);
     expect(stored()).toBe(pieces.join(''));
   });
 
-  it('is in the OpenAPI document with the headers that it is signed by', async () => {
+  it('is in the OpenAPI document with its signature headers', async () => {
     const { paths } = await openApiDocument(rig().app);
     expect(paths?.['/hooks/feed/{site}']?.put).toMatchObject({
       operationId: 'pushFeed',
@@ -115,7 +115,7 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect([stored(), builds, files()]).toEqual(['[0]', ['demo'], ['demo']]);
   });
 
-  it('a replay with another id of its own is refused, and so is one for another site', async () => {
+  it('a replay under another id is refused, and so is one for another site', async () => {
     const { put, builds } = rig();
     const headers = signatureHeaders(SECRET, { id: 'msg_1', timestamp: NOW.getTime() / SECOND, body: '[1]' });
     expect(await put({ headers: { ...headers, 'Webhook-Id': 'msg_2' } })).toBe(401);
@@ -123,7 +123,7 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect(builds).toEqual([]);
   });
 
-  it('tells who signed that the site takes its stock from elsewhere, or that there is none', async () => {
+  it('tells a signed sender that the site has another stock source, or does not exist', async () => {
     const elsewhere = rig({ stock: { type: 'http', url: 'https://dms.example/cars' } });
     expect(await elsewhere.put()).toBe(409);
     expect(await elsewhere.put({ secret: 'nobody-knows-it' })).toBe(401);
@@ -131,7 +131,7 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect([elsewhere.files(), elsewhere.builds]).toEqual([[], []]);
   });
 
-  it('a feed never takes the place of one that was signed later', async () => {
+  it('a feed never replaces one that was signed later', async () => {
     const { put, stored } = rig();
     await put({ body: '[2]', id: 'msg_2', age: 10 });
     expect(await put({ body: '[1]', id: 'msg_1', age: 20 })).toBe(409);
@@ -140,7 +140,7 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect(stored()).toBe('[3]');
   });
 
-  it('refuses one that is too long, or breaks off, and leaves nothing of it', async () => {
+  it('refuses one that is too long, or breaks off, and stores nothing', async () => {
     const { put, files } = rig();
     const piece = 'x'.repeat(1 << 20);
     expect(await put({ body: streamOf(Array(101).fill(piece)), signed: piece.repeat(101) })).toBe(413);

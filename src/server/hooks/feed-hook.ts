@@ -16,14 +16,14 @@ export interface FeedHookDeps extends StockHookDeps {
   state: string;
 }
 
-/** As of every feed (promises "Feeds"). */
+/** The limits of every feed (promises "Feeds"). */
 const FEED_BYTES = 100 * 1024 * 1024;
 const FEED_MS = 60_000;
-/** Feeds that are received at a time: who signs wrongly is found out when all of it is on the disk. */
+/** Most concurrent uploads: a wrong signature only shows when the whole feed is on disk. */
 const AT_ONCE = 4;
 const RETRY_SECONDS = 5;
 
-/** A refused feed, and the message for its sender. */
+/** A refused feed, with the problem for its sender. */
 class PushRefused extends Error {
   readonly problem: ProblemDetails;
 
@@ -33,23 +33,23 @@ class PushRefused extends Error {
   }
 }
 
-/** A feed that came before. */
+/** Result for a feed whose id was already accepted. */
 const REPEATED = Symbol('repeated');
 
 /**
- * `PUT /hooks/feed/{site}`: by Standard Webhooks a stock system sends a whole feed, which source `push` reads. 202 means
- * that feed and build are on the disk (promises "Webhooks and time").
+ * Adds `PUT /hooks/feed/{site}`: a stock system pushes a whole feed, signed as in Standard Webhooks, for source `push`.
+ * 202 means that feed and build job are on disk (promises "Webhooks and time").
  */
 export function feedHook({ secretsOf, now, ...deps }: FeedHookDeps): Hono {
   const routes = new Hono();
-  /** By site, when the newest feed of this process was signed. */
+  /** When the newest feed of this process was signed, by site. */
   const newest = new Map<string, number>();
   let receiving = 0;
   serve(routes, 'PUT /hooks/feed/:site', async (c) => {
     const site = c.req.param('site');
     const signature = signatureOf(c);
     if (signature === 'malformed') return problemJson(MALFORMED);
-    // A site that does not exist, or has no secret, gets the response of a wrong signature.
+    // A missing site, or one without a secret, responds like a wrong signature.
     const check = signature === 'unsigned' ? null : checkSignature(secretsOf(site), signature, now());
     if (signature === 'unsigned' || check === null) return problemJson(NOT_SIGNED);
     if (receiving === AT_ONCE) return problemJson(BUSY);
@@ -62,7 +62,7 @@ export function feedHook({ secretsOf, now, ...deps }: FeedHookDeps): Hono {
         if ((newest.get(site) ?? 0) > signature.timestamp) throw new PushRefused(OLDER);
         newest.set(site, signature.timestamp);
       });
-      // Requested before it is marked: who is cut off in between sends the feed again.
+      // Requested before the id is marked as seen, so that a sender who is cut off in between can send the feed again.
       await requestBuild(deps, site, now());
       await deps.seen.add({ site, id: signature.id, at: now() });
       return c.json({ accepted: true }, 202, NO_STORE);
@@ -78,7 +78,7 @@ export function feedHook({ secretsOf, now, ...deps }: FeedHookDeps): Hono {
   return routes;
 }
 
-/** Only signed requests learn a site's settings; a feed for another source is not stored. */
+/** Refuses a feed for a site with another source; reads it first, so that only signed senders see the settings. */
 async function refuseUnlessPushed(
   site: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -91,7 +91,10 @@ async function refuseUnlessPushed(
   throw new PushRefused(type === undefined ? NO_SITE : notPushed(type));
 }
 
-/** The body as far as it may come. Throws `PushRefused` where it is too long, breaks off, or is not what was signed. */
+/**
+ * Yields the body up to its limit. Throws `PushRefused` where it is too long, breaks off, or does not match the
+ * signature.
+ */
 async function* signedPieces(c: Context, check: SignatureCheck): AsyncGenerator<Uint8Array> {
   const signal = AbortSignal.timeout(FEED_MS);
   let length = 0;
@@ -103,8 +106,8 @@ async function* signedPieces(c: Context, check: SignatureCheck): AsyncGenerator<
       yield piece;
     }
   } catch {
-    // The sender went away, or is too slow: what a body is read from fails for no other reason.
-    throw new PushRefused(signal.aborted ? TOO_SLOW : BROKEN_OFF);
+    // Reading fails only where the sender disconnected or is too slow.
+    throw new PushRefused(signal.aborted ? TOO_SLOW : INCOMPLETE);
   }
   if (length > FEED_BYTES) throw new PushRefused(TOO_LONG);
   if (!check.isSigned()) throw new PushRefused(NOT_SIGNED);
@@ -125,7 +128,7 @@ const problem = (status: ProblemDetails['status'], title: string): ProblemDetail
 const BUSY = { ...problem(503, 'Other feeds are being received.'), retryAfter: RETRY_SECONDS };
 const TOO_LONG = problem(413, `Send at most ${FEED_BYTES} bytes.`);
 const TOO_SLOW = problem(400, `The feed took longer than ${FEED_MS / 1000} seconds.`);
-const BROKEN_OFF = problem(400, 'The body broke off.');
+const INCOMPLETE = problem(400, 'The body is incomplete.');
 const OLDER = problem(409, 'A feed that was signed later than this one is here already.');
 const NO_SITE = problem(404, 'This site has no settings here.');
 const notPushed = (type: string) =>

@@ -5,10 +5,10 @@ import type { FeedHookDeps } from './feed-hook.ts';
 import type { PreviewDeps } from './preview-hook.ts';
 import type { StockHookDeps } from './stock-hook.ts';
 
-/** What names a draft: as long as a key. */
+/** A draft's address is as secret as a key. */
 const TOKEN_BYTES = 24;
 
-/** What webhooks are taken with: those of stock systems, and those that request a preview of a draft. */
+/** Opens the stock webhooks, and the webhook that previews drafts. */
 export function openHooks(core: Core) {
   const { store, environment, randomBytes } = core;
   const [previews, seen] = [openPreviews(store), openSeenHooks(store)];

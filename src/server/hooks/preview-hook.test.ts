@@ -19,7 +19,7 @@ const PRINTED: PrintedDraft = {
   warnings: [{ field: 'car.images', message: 'No photo', remedy: 'Send one' }],
 };
 
-/** A server whose builder answers at once with `drawn`. */
+/** A server whose builder responds at once with `drawn`. */
 async function rig({ drawn = async () => PRINTED }: { drawn?: () => Promise<PrintedDraft> } = {}) {
   const { store } = freshStore();
   let now = NOW;
@@ -55,7 +55,7 @@ async function rig({ drawn = async () => PRINTED }: { drawn?: () => Promise<Prin
 }
 
 describe('POST /hooks/preview', () => {
-  it('is for the operator, and for who signs with a secret of the site', async () => {
+  it('accepts the operator, and signatures by a secret of the site', async () => {
     const { request, signed } = await rig();
     expect((await request()).status).toBe(201);
     expect((await signed(SECRET)).status).toBe(201);
@@ -70,7 +70,7 @@ describe('POST /hooks/preview', () => {
     for (const response of await Promise.all(refused)) expect(response.status).toBe(401);
   });
 
-  it('answers with an address that nobody guesses, and until when it is there', async () => {
+  it('returns an unguessable address, and its expiry', async () => {
     const { request } = await rig();
     const response = await request();
     const body = JSON.parse(await response.text());
@@ -85,7 +85,7 @@ describe('POST /hooks/preview', () => {
     expect(JSON.parse(await elsewhere.text()).url).toContain('http://demo.localhost:4321/_preview/');
   });
 
-  it('names field and remedy of what cannot be shown', async () => {
+  it('names field and remedy of an invalid draft', async () => {
     const problems = [{ field: 'car.price', message: 'No number', remedy: 'Write digits' }];
     const { request, problem } = await rig({ drawn: async () => ({ kind: 'refused', problems }) });
     expect(await problem(await request())).toEqual([
@@ -100,7 +100,7 @@ describe('POST /hooks/preview', () => {
     expect((await request(`{"site":"demo","car":{"id":"${'x'.repeat(300_000)}"}}`)).status).toBe(413);
   });
 
-  it('a builder that fails says why, and goes on', async () => {
+  it('a failing builder reports why, and carries on', async () => {
     const { request, problem } = await rig({
       drawn: async () => {
         throw new Error('The disk is full');
@@ -114,7 +114,7 @@ describe('POST /hooks/preview', () => {
 });
 
 describe('the draft', () => {
-  it('is shown on the host of its site alone, to no search engine and from no cache', async () => {
+  it('is shown on its site’s host only, neither indexed nor cached', async () => {
     const { request, get } = await rig();
     const { url } = JSON.parse(await (await request()).text());
     const { pathname } = new URL(url);

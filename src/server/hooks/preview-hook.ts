@@ -22,11 +22,11 @@ import { MALFORMED, type Signing, signingOf } from './signed-message.ts';
 export interface PreviewDeps {
   jobs: Pick<Jobs, 'enqueue'>;
   previews: Previews;
-  /** The secrets of a site's stock webhook. */
+  /** Returns the secrets of a site's stock webhook. */
   secretsOf: (site: string) => readonly string[];
-  /** A host besides `<slug>.localhost` that a site answers at; `undefined` where it has none. */
+  /** Returns a site's host besides `<slug>.localhost`; `undefined` where it has none. */
   hostOf: (site: string) => string | undefined;
-  /** Names a draft so that nobody guesses it. */
+  /** Creates an unguessable id for a draft. */
   newToken: () => string;
 }
 
@@ -36,16 +36,16 @@ interface PreviewRouteDeps extends PreviewDeps, OperatorDeps {
   log: Logger;
 }
 
-/** A text of 200 kB is a book. */
+/** Maximum bytes of a body; 200 kB of text is a book. */
 const BODY_BYTES = 256 << 10;
-const KEPT_MS = 24 * 3_600_000;
-const LOOK_MS = 50;
+const STORED_MS = 24 * 3_600_000;
+const POLL_MS = 50;
 const RETRY_SECONDS = 5;
 const FOLDER = '/_preview/';
 
 /**
- * `POST /hooks/preview`: the address of one page as it would be with a text or a car that is not saved (issue 8, point
- * 7), and `GET /_preview/{token}`, which shows it for a day to who has that address.
+ * Adds `POST /hooks/preview`, which returns the address of one page as it would be with an unsaved text or car (issue
+ * 8, point 7), and `GET /_preview/{token}`, which shows it at that address for a day.
  */
 export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
   const { previews, sites, now, log } = deps;
@@ -58,14 +58,14 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
     if (typeof signing === 'number') return tooManyGuesses(signing);
     if (signing !== 'signed') return problemJson(signing === 'malformed' ? MALFORMED : UNKNOWN);
     const parsed = tryParse(previewSchema, read);
-    if (!parsed.ok) return problemJson({ status: 422, title: MEND, errors: parsed.issues });
+    if (!parsed.ok) return problemJson({ status: 422, title: INVALID_DRAFT, errors: parsed.issues });
     const { site } = parsed.value;
     if (sites.bySlug(site) === null)
       return problemJson({ status: 404, title: `No site ${site} is published here.`, errors: [] });
     try {
       const token = deps.newToken();
       const result = await printed(token, parsed.value, deps);
-      if (result === null) return problemJson(NOBODY_PRINTS);
+      if (result === null) return problemJson(NO_BUILDER);
       return previewResponse(result, addressOf(c, site, token, deps));
     } catch (error) {
       log.error({ site, err: error }, 'draft cannot be stored');
@@ -82,7 +82,10 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
   return routes;
 }
 
-/** A draft is for who has its address: no cache and no index has it, and other sites receive no more than the host. */
+/**
+ * The headers of a preview, which only the holder of its address may see: neither cached nor indexed, and other sites
+ * get no more than its origin as referrer.
+ */
 const headersOf = (policy: string): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': policy,
@@ -90,7 +93,7 @@ const headersOf = (policy: string): Record<string, string> => ({
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 });
 
-/** The operator's token counts as a signature of the site's stock system does; a number are seconds to wait. */
+/** Verifies the operator's token, or a signature by the site's stock system; a number is the seconds to wait. */
 async function signingBy(
   c: Context<AppEnv>,
   body: string,
@@ -104,14 +107,14 @@ async function signingBy(
   return judged === 'right' ? 'signed' : 'unsigned';
 }
 
-/** Has the builder print it, and waits; `null` where it does not in time. */
+/** Has the builder render the draft, and waits; `null` on a timeout. */
 async function printed(
   token: string,
   request: PreviewRequest,
   { previews, jobs, now }: PreviewRouteDeps,
 ): Promise<(Preview & { printed: PrintedDraft }) | null> {
   const created_at = now();
-  const expires_at = new Date(created_at.getTime() + KEPT_MS);
+  const expires_at = new Date(created_at.getTime() + STORED_MS);
   await previews.add(token, { site: request.site, request, created_at, expires_at });
   await jobs.enqueue('preview', { token });
   const started = performance.now();
@@ -119,7 +122,7 @@ async function printed(
     const found = await previews.find(token, now());
     if (found === null) return null;
     if (found.printed !== null) return { ...found, printed: found.printed };
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
   await previews.delete(token);
   return null;
@@ -130,7 +133,7 @@ function previewResponse(
   url: string,
 ): Response {
   if (page.kind === 'refused')
-    return problemJson({ status: 422, title: MEND, errors: page.problems.map(inWords) });
+    return problemJson({ status: 422, title: INVALID_DRAFT, errors: page.problems.map(inWords) });
   const { path, warnings } = page;
   const body = { url, path, expires_at: expires_at.toISOString(), warnings: warnings.map(inWords) };
   return Response.json(body, { status: 201, headers: { Location: url, 'Cache-Control': 'no-store' } });
@@ -141,7 +144,7 @@ const inWords = ({ field, message, remedy }: { field: string; message: string; r
   message: `${message}. ${remedy}.`,
 });
 
-/** On the host of the site, for its scripts and styles lie there. */
+/** Returns the draft's address on its site's host, which serves the scripts and styles. */
 function addressOf(c: Context<AppEnv>, site: string, token: string, deps: PreviewRouteDeps): string {
   const port = /:\d+$/.exec(c.var.host)?.[0] ?? '';
   const own = c.var.site?.slug === site ? c.var.host : (deps.hostOf(site) ?? `${site}.localhost${port}`);
@@ -161,7 +164,7 @@ function siteIn(read: unknown): string {
   return typeof site === 'string' ? site : '';
 }
 
-const MEND = 'The draft cannot be shown:';
+const INVALID_DRAFT = 'The draft cannot be shown:';
 
 const UNKNOWN: ProblemDetails = {
   status: 401,
@@ -170,9 +173,9 @@ const UNKNOWN: ProblemDetails = {
   errors: [],
 };
 
-const NOBODY_PRINTS: ProblemDetails = {
+const NO_BUILDER: ProblemDetails = {
   status: 503,
-  title: 'The builder did not answer. Is it running (FORECOURT_BUILDER)?',
+  title: 'The builder did not respond. Is it running (FORECOURT_BUILDER)?',
   errors: [],
   retryAfter: RETRY_SECONDS,
 };

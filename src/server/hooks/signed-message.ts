@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import type { ProblemDetails } from '../api/problem.ts';
 import { isSigned, type Signature } from '../delivery/webhook-signature.ts';
 
-/** `unsigned`: by nobody, by somebody else, or too long ago. `malformed`: with headers that no sender makes. */
+/** `unsigned`: not signed, wrongly, or too long ago. `malformed`: headers that no sender writes. */
 export type Signing = 'signed' | 'unsigned' | 'malformed';
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 const SECONDS = /^\d{1,12}$/;
-/** One SHA-256 in base64, among whatever else the header carries. */
+/** A base64 SHA-256 signature, among whatever else the header contains. */
 const SIGNATURE = /(?:^| )v1,[\w+/-]{43}=?(?: |$)/;
 
-/** The headers of Standard Webhooks as a message carries them. */
+/** Reads the Standard Webhooks headers of a request. */
 export function signatureOf(c: Context): Signature | 'unsigned' | 'malformed' {
   const [id, timestamp, signature] = HEADERS.map((name) => c.req.header(name));
   if (id === undefined && timestamp === undefined && signature === undefined) return 'unsigned';
@@ -18,7 +18,7 @@ export function signatureOf(c: Context): Signature | 'unsigned' | 'malformed' {
   return { id, timestamp: Number(timestamp), signature: signature ?? '' };
 }
 
-/** Whether a body came, now, with the headers of Standard Webhooks, signed with one of `secrets`. */
+/** Verifies that a body was recently signed with one of `secrets`, by its Standard Webhooks headers. */
 export function signingOf(c: Context, secrets: readonly string[], body: string, now: Date): Signing {
   const signature = signatureOf(c);
   if (typeof signature === 'string') return signature;
@@ -27,7 +27,7 @@ export function signingOf(c: Context, secrets: readonly string[], body: string, 
 
 export const MALFORMED: ProblemDetails = {
   status: 400,
-  title: `${HEADERS.join(', ')}: these headers are not as Standard Webhooks has them.`,
+  title: `${HEADERS.join(', ')}: malformed headers of Standard Webhooks.`,
   errors: [],
 };
 

@@ -7,17 +7,17 @@ import type { SeenHooks } from '../store/received-hooks.ts';
 import { MALFORMED, NOT_SIGNED, signingOf } from './signed-message.ts';
 
 export interface StockHookDeps extends BuildRequests, Pick<Core, 'log' | 'now'> {
-  /** The secrets of a site, of which two are known while one takes the place of the other; none refuse everything. */
+  /** Returns the secrets of a site: two during a rotation; none rejects everything. */
   secretsOf: (site: string) => readonly string[];
   seen: SeenHooks;
 }
 
-/** A body names changed cars, which is no more than a hint: the builder reads the configured source. */
+/** The changed cars in the body are only a hint: the builder reads the configured source. */
 const BODY_BYTES = 256 << 10;
 
 /**
- * `POST /hooks/stock/{site}`: by Standard Webhooks a stock system reports a change (rules 49). 202 means
- * that the build is on the disk as a job (promises "Webhooks and time").
+ * Adds `POST /hooks/stock/{site}`: a stock system reports a change, signed as in Standard Webhooks (rules 49). 202
+ * means that the build job is on disk (promises "Webhooks and time").
  */
 export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookDeps): Hono {
   const routes = new Hono();
@@ -26,12 +26,13 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
     const sent = await textUpTo(c.req.raw, BODY_BYTES);
     if (!sent.ok) return problemJson({ ...sent, errors: [] });
     const id = c.req.header('webhook-id') ?? '';
-    // A site that does not exist, or has no secret, gets the response of a wrong signature.
+    // A missing site, or one without a secret, responds like a wrong signature.
     const signing = signingOf(c, secretsOf(site), sent.text, now());
     if (signing !== 'signed') return problemJson(signing === 'malformed' ? MALFORMED : NOT_SIGNED);
     try {
       if (await seen.has({ site, id })) return c.json({ accepted: true, repeated: true }, 202, NO_STORE);
-      // Asked for before it is marked: who is cut off in between sends the message again.
+      // Requested before the id is marked as seen, so that a sender who is cut off in between can send the message
+      // again.
       await requestBuild(requests, site, now());
       await seen.add({ site, id, at: now() });
       return c.json({ accepted: true }, 202, NO_STORE);

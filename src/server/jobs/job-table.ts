@@ -5,7 +5,7 @@ import type { EnqueueOptions, Payloads, Queue, QueueDepth, QueuePolicy } from '.
 
 type JobRow = ExpressionBuilder<Tables, 'job'>;
 
-/** A job that nobody else works on until its lease ends. */
+/** A job leased to one worker. */
 export interface ClaimedJob {
   id: string;
   key: string | null;
@@ -16,21 +16,20 @@ export interface ClaimedJob {
 
 export interface JobClaimOptions {
   now: Date;
-  /** What leases are timed by. */
+  /** The clock that leases are timed by. */
   clock: RawBuilder<number>;
   lease_ms: number;
   policy: QueuePolicy;
-  /** Ids of jobs that the caller works on, and are not lost, even where their lease has ended. */
+  /** Ids of jobs that the caller is working on, which are not lost even where their lease has expired. */
   own: readonly string[];
 }
 
 /** How long a dead job is reported, milliseconds. */
 const DEAD_MS = 7 * 86_400_000;
-/** The error of a job whose worker was lost. */
 const LOST = 'Its worker was lost';
 const FREE = { lease: null, leased_until: 0 };
 
-/** Adds a job, in the transaction of what requests it; `false` where one of its key waits already. */
+/** Adds a job in the requester's transaction; `false` where one of its key is already waiting. */
 export async function enqueueIn<Q extends Queue>(
   db: Kysely<Tables>,
   queue: Q,
@@ -59,7 +58,10 @@ export async function enqueueIn<Q extends Queue>(
   return row?.id === id;
 }
 
-/** When a job that comes now comes last, however many came at the same instant, milliseconds since 1970. */
+/**
+ * Returns the `created_at` that puts a new job last in its lane, even among jobs of the same instant; milliseconds
+ * since 1970.
+ */
 async function endOfLane(db: Kysely<Tables>, queue: Queue, lane: string): Promise<number> {
   const row = await db
     .selectFrom('job')
@@ -70,11 +72,10 @@ async function endOfLane(db: Kysely<Tables>, queue: Queue, lane: string): Promis
   return (row?.last ?? -1) + 1;
 }
 
-/** Takes away the jobs of some lanes. */
 export const dropLanes = (db: Kysely<Tables>, queue: Queue, lanes: readonly string[]): Promise<unknown> =>
   db.deleteFrom('job').where('queue', '=', queue).where('lane', 'in', lanes).execute();
 
-/** Milliseconds until the next job of a queue may begin, be it that its worker was lost; `Infinity` for none. */
+/** Returns the milliseconds until the next job of a queue is due, or a lease expires; `Infinity` for none. */
 export async function untilNext(
   db: Kysely<Tables>,
   queue: Queue,
@@ -95,7 +96,7 @@ export async function untilNext(
   return Math.min(due ?? Number.POSITIVE_INFINITY, lost ?? Number.POSITIVE_INFINITY);
 }
 
-/** Takes a job whose worker was lost, or the one that waits longest; never the second of one key. */
+/** Claims a job whose worker was lost, or the one due longest; never a second one of the same key. */
 export async function claimIn(
   db: Kysely<Tables>,
   queue: Queue,
@@ -106,7 +107,7 @@ export async function claimIn(
   const lease = randomUUID();
   const row = await db
     .updateTable('job')
-    // A worker that was lost has used its attempt up.
+    // A lost worker used up its attempt.
     .set((job) => ({
       ...{ state: 'active', lease, leased_until: sql<number>`${clock} + ${lease_ms}` },
       attempts: sql`attempts + ${job.case().when('state', '=', 'active').then(1).else(0).end()}`,
@@ -146,7 +147,7 @@ export async function claimIn(
   return claimIn(db, queue, { policy, ...options }, locked);
 }
 
-/** Jobs that wait, but for the second of a key, or of a lane. */
+/** Matches waiting jobs that are not blocked by another one of their key or lane. */
 const isWaiting = (job: JobRow, queue: Queue) =>
   job.and([
     job('queue', '=', queue),
@@ -155,7 +156,7 @@ const isWaiting = (job: JobRow, queue: Queue) =>
     job.not(hasFormer(job)),
   ]);
 
-/** Jobs that somebody else works on. */
+/** Matches jobs of other workers. */
 const isOthers = (job: JobRow, queue: Queue, own: readonly string[]) =>
   job.and([
     job('queue', '=', queue),
@@ -185,8 +186,8 @@ const hasFormer = (job: JobRow) =>
   );
 
 /**
- * Whether a job is worked on that has failed before. It may be the one that takes its worker with it: of jobs whose
- * worker was lost one is tried at a time, so that the innocent ones come to their end.
+ * Matches jobs while one that has failed before is under way. It may be what crashes its workers, so lost jobs are
+ * retried one at a time and the harmless ones get done.
  */
 const hasActiveSuspect = (job: JobRow, clock: RawBuilder<number>) =>
   job.exists(
@@ -199,7 +200,7 @@ const hasActiveSuspect = (job: JobRow, clock: RawBuilder<number>) =>
       .whereRef('suspect.queue', '=', 'job.queue'),
   );
 
-/** A job is done, and no dead job of its key is reported any more, or was so long ago. */
+/** Marks a job done, and deletes dead jobs of its key or too old to report. */
 export async function finishIn(
   db: Kysely<Tables>,
   queue: Queue,
@@ -222,15 +223,14 @@ export async function finishIn(
     .execute();
 }
 
-/** How an attempt ended after which a job is not done. */
 export interface JobFailure {
   error: string;
-  /** Attempts that count. */
+  /** Number of attempts that count. */
   attempts: number;
   again: Date | null;
 }
 
-/** An attempt failed: the job waits for the next one, or is given up. */
+/** Records a failed attempt: the job waits for its retry, or is given up. */
 export async function failIn(
   db: Kysely<Tables>,
   queue: Queue,
@@ -247,7 +247,7 @@ export async function failIn(
     .where('key', '=', key)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  // One that waits under the same key will do the same work.
+  // The waiting job of the same key will do the work.
   if (twin !== undefined) await db.deleteFrom('job').where('id', '=', id).execute();
   else
     await db
@@ -257,7 +257,7 @@ export async function failIn(
       .execute();
 }
 
-/** Makes a job a dead letter. Of one key the last failure is enough. */
+/** Makes a job a dead letter, replacing an earlier one of its key. */
 async function bury(
   db: Kysely<Tables>,
   queue: Queue,
@@ -277,7 +277,7 @@ async function bury(
     .execute();
 }
 
-/** How many jobs of a queue, or of all, are how far. */
+/** Counts the jobs of a queue, or of all queues, by state. */
 export async function depthOf(db: Kysely<Tables>, queue: Queue | undefined, now: Date): Promise<QueueDepth> {
   let query = db
     .selectFrom('job')

@@ -2,7 +2,7 @@ import type { AlertChange, AlertChannel } from '#domain/alerts/alerts.ts';
 import { DELIVERY_ATTEMPTS, nextAttempt } from '#domain/lead/retry.ts';
 import type { Notice } from '#domain/reservation/reservation.ts';
 
-/** A piece of work that is done at least once, by one worker at a time. */
+/** A piece of work, done at least once, by one worker at a time. */
 export interface Job<Q extends Queue = Queue> {
   id: string;
   payload: Payloads[Q];
@@ -10,7 +10,7 @@ export interface Job<Q extends Queue = Queue> {
   attempts: number;
 }
 
-/** What the jobs of each queue are given. */
+/** The payloads of each queue's jobs. */
 export interface Payloads {
   reconcile: object;
   retain: object;
@@ -25,17 +25,20 @@ export interface Payloads {
 export type Queue = keyof Payloads;
 
 export interface EnqueueOptions {
-  /** Of one id a job comes once: a further one changes nothing. Where its queue keeps what is done, for ever. */
+  /** A job of an existing id is ignored; for ever where its queue retains done jobs. */
   id?: string;
-  /** Of one key at most one job waits and one is worked on: a further one changes nothing but when, if it is earlier. */
+  /**
+   * Of each key at most one job waits and one is under way: adding another only moves the waiting one to an earlier
+   * time.
+   */
   key?: string;
-  /** Jobs of one lane are done one after the other, as they came: one that waits holds up its lane, and no other. */
+  /** Jobs of a lane run one after the other in order of arrival; a waiting one holds up its own lane only. */
   lane?: string;
-  /** Not before this instant. */
+  /** Earliest time to run. */
   due?: Date;
 }
 
-/** Thrown by a handler whose time has not come: the job waits until then, and the attempt does not count. */
+/** Thrown by a handler to postpone its job without counting the attempt. */
 export class Snoozed extends Error {
   readonly until: Date;
 
@@ -48,73 +51,72 @@ export class Snoozed extends Error {
 export interface QueueDepth {
   waiting: number;
   active: number;
-  /** Given up within a week, and not done since under the same key. */
+  /** Given up within the last week, and not done since under the same key. */
   dead: number;
 }
 
 export type Handler<Q extends Queue> = (job: Job<Q>) => Promise<unknown>;
 
-/** Work that outlives the process which requested it. Queues are named in `QUEUES`. */
+/** Durable background work, which outlives the requesting process. */
 export interface Jobs {
-  /** `false` where a job of that key waits already. */
+  /** Adds a job; `false` where one of its key is already waiting. */
   enqueue<Q extends Queue>(queue: Q, payload: Payloads[Q], options?: EnqueueOptions): Promise<boolean>;
-  /** Works on a queue until `close`; a handler that throws is called again, in the end the job is dead. */
+  /** Works on a queue until `close`; a job whose handler throws is retried by the queue's policy, then dead. */
   work<Q extends Queue>(queue: Q, handler: Handler<Q>): void;
-  /** Does what is due, for who works on a queue from time to time; returns how many attempts failed. */
+  /** Runs all due jobs of a queue once; returns the number of failed attempts. */
   drain<Q extends Queue>(queue: Q, handler: Handler<Q>, clock?: () => Date): Promise<number>;
-  /** Whether a job of that key waits or is worked on. */
+  /** Whether a job of this key is waiting or under way. */
   has(queue: Queue, key: string): Promise<boolean>;
-  /** Of one queue, or of all. */
+  /** Counts the jobs of one queue, or of all. */
   depth(queue?: Queue): Promise<QueueDepth>;
-  /** Lets what is under way end, and takes no more. */
+  /** Waits for jobs under way, and claims no more. */
   close(): Promise<void>;
 }
 
-/** How patient a queue is. */
+/** The retry policy of a queue. */
 export interface QueuePolicy {
-  /** Attempts in all. */
+  /** Maximum number of attempts. */
   attempts: number;
-  /** When to try again after so many failures, the last of them at `now`; `null` where there is no further attempt. */
+  /** Returns when to retry after this many failures, the last at `now`; `null` for no more. */
   retry: (failures: number, now: Date) => Date | null;
-  /** Whether a job is retained once it is done. */
+  /** Whether done jobs are retained. */
   retains?: boolean;
 }
 
-/** Tries again after `seconds`, and each time after twice as long. */
+/** Retries after `seconds`, doubling the delay each time. */
 export const doubling = (attempts: number, seconds: number): QueuePolicy => ({
   attempts,
   retry: (failures, now) =>
     failures < attempts ? new Date(now.getTime() + seconds * 1000 * 2 ** (failures - 1)) : null,
 });
 
-/** Tries again after `seconds` each time. */
+/** Retries after `seconds` each time. */
 const steady = (attempts: number, seconds: number): QueuePolicy => ({
   attempts,
   retry: (failures, now) => (failures < attempts ? new Date(now.getTime() + seconds * 1000) : null),
 });
 
-/** Tries as often as a delivery of a lead, at the same instants. */
+/** Retries at the same intervals as a lead's deliveries. */
 const LIKE_LEADS: QueuePolicy = {
   attempts: DELIVERY_ATTEMPTS,
   retry: (failures, now) => nextAttempt(failures, now, Math.random()),
 };
 
-/** Every queue of the service. */
 export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
-  /** Compares, once a day, what came in with what went out. */
+  /** Reconciles leads and money daily. */
   reconcile: doubling(5, 60),
-  /** Forgets, once a day, what is not kept any longer. */
+  /** Deletes data past its retention daily. */
   retain: doubling(5, 60),
   /** Ends holds, refunds money, and sends notices. */
   holds: doubling(5, 10),
-  /** Builds a site and puts it live; by its slug. After three tries it is parked until another request. */
+  /** Builds and publishes a site, by its slug. After three attempts it is parked until another request. */
   publish: doubling(3, 10),
-  /** Prints one page from a draft, while somebody waits. */
+  /** Renders a page of a draft, while its editor waits. */
   preview: doubling(1, 1),
-  /** Sends what follows from a hold or a payment to those concerned. */
+  /** Sends the notices of a hold or payment. */
   notice: { ...LIKE_LEADS, retains: true },
-  /** Sends a text about a watched car; in lanes of its account. */
+  /** Sends a text about a watched car, in a lane per account. */
   text: steady(8, 300),
-  /** Sends an alert to the operator on one channel; in lanes, so that its end never arrives before it. */
+  /** Sends an alert to the operator on one channel, in lanes, so that its end never arrives first. */
   alert: LIKE_LEADS,
 };

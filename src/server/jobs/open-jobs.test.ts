@@ -6,7 +6,7 @@ import { freeLeases, openJobs } from './open-jobs.ts';
 
 const START = new Date('2026-11-20T00:00:00Z');
 
-/** A store whose workers come and go: of one that is killed nothing more is heard. */
+/** A store with workers; a killed one never settles its job. */
 function workshop(options: { lease_ms?: number } = {}) {
   const { store } = freshStore();
   const patient: (() => void)[] = [];
@@ -18,7 +18,7 @@ function workshop(options: { lease_ms?: number } = {}) {
     await Promise.all(closed);
   });
   const queues = { ...QUEUES, publish: doubling(3, 0.01) };
-  /** What a handler waits for whose worker is lost. */
+  /** A promise that blocks the handler of a lost worker. */
   const never = () => new Promise<void>((resolve) => patient.push(resolve));
   const open = () => {
     let isDead = false;
@@ -36,7 +36,7 @@ function workshop(options: { lease_ms?: number } = {}) {
     closing.push(jobs.close);
     return {
       jobs,
-      /** Kills it, and starts what comes after it. */
+      /** Kills the worker, and starts its successor. */
       async kill() {
         isDead = true;
         await setImmediate();
@@ -56,14 +56,14 @@ function workshop(options: { lease_ms?: number } = {}) {
   };
 }
 
-it('a job that takes its worker with it is dead after its attempts, and the others are done', async () => {
+it('a job that crashes its worker is dead after its attempts, and the others are done', async () => {
   const { open, jobs, never, rows } = workshop();
   const sites = ['poison', 'a', 'b', 'c'];
   for (const [n, site] of sites.entries())
     await jobs.enqueue('publish', { site }, { key: site, due: new Date(START.getTime() - 9 + n) });
   const done: string[] = [];
   const tries: number[] = [];
-  // As four lanes of one process, which dies once all it works on is under way.
+  // Four lanes of one process, which dies once all of them are busy.
   const live = async () => {
     const worker = open();
     const { promise: died, resolve: die } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ it('a job that takes its worker with it is dead after its attempts, and the othe
   expect(await jobs.depth('publish')).toEqual({ waiting: 0, active: 0, dead: 1 });
 });
 
-it('a job is its worker’s for as long as it takes', async () => {
+it('a worker owns its job for as long as it takes', async () => {
   const { open, jobs, pass, never, rows } = workshop({ lease_ms: 300 });
   await jobs.enqueue('publish', { site: 'slow' }, { key: 'slow' });
   const begun: number[] = [];
@@ -109,7 +109,7 @@ it('a job is its worker’s for as long as it takes', async () => {
   expect(begun).toEqual([0]);
 });
 
-it('a job that was given up is told of for a week', async () => {
+it('a dead job is reported for a week', async () => {
   const { jobs, pass, rows } = workshop();
   await jobs.enqueue('preview', { token: 'a' });
   let luck = false;

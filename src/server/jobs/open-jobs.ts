@@ -18,30 +18,34 @@ import { type Handler, type Jobs, QUEUES, type Queue, Snoozed } from './jobs.ts'
 export interface JobsOptions {
   store: Store;
   now: () => Date;
-  /** Told of failures of the store itself; those of handlers are the job's. */
+  /** Called with failures of the store; those of handlers are recorded with the job. */
   onProblem: (error: unknown) => void;
   queues?: typeof QUEUES;
-  /** A worker that does not renew its lease for so long is lost: its attempt has failed, and somebody else may begin, milliseconds. */
+  /**
+   * Milliseconds without renewal after which a worker is lost: its attempt has failed, and another may claim the job.
+   */
   lease_ms?: number;
 }
 
-/** How often a queue is looked at for what came meanwhile. What it holds already begins at its instant. */
+/** How often a queue is polled for new jobs; jobs already waiting start at their due time. */
 const POLL_MS = 200;
 const LEASE_MS = 15_000;
-/** How often a lease is renewed while it lasts. */
+/** Lease renewals per lease duration. */
 const BEATS = 3;
-/** After this an attempt counts as failed though its worker lives: it has gone astray, milliseconds. */
+/** An attempt that runs longer than this counts as failed though its worker is alive. */
 const LONGEST_ATTEMPT_MS = 3_600_000;
 
-/** Jobs in a table of the store, for any number of workers: on one machine with SQLite, on many with Postgres. */
+/**
+ * Opens the jobs in a table of the store, for any number of workers: on one machine with SQLite, on many with Postgres.
+ */
 export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LEASE_MS }: JobsOptions): Jobs {
   const loops = new Set<Promise<void>>();
   const closing = new AbortController();
   const own = new Set<string>();
-  // SQLite has one writer at a time.
+  // SQLite needs no row locks: it has one writer at a time.
   const locked = store.kind === 'postgres' ? sql`for update skip locked` : sql``;
 
-  /** Renews the lease of a job, until stopped or the job takes too long. */
+  /** Renews a job's lease until stopped, or until the attempt takes too long. */
   const renewing = (job: ClaimedJob, clock: () => Date): (() => void) => {
     const renew = async () => {
       const db = await store.db();
@@ -62,18 +66,18 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
     own.add(job.id);
     return stop;
   };
-  /** Takes a job that is due; returns the milliseconds until it is worth looking again where there is none. */
+  /** Claims a due job; without one, returns the milliseconds until the next check. */
   const claim = async (queue: Queue, at: Date): Promise<ClaimedJob | number> => {
     const db = await store.db();
     const clock = leaseClock(store, at);
     const options = { now: at, clock, lease_ms, policy: queues[queue], own: [...own] };
-    // Looking at an empty queue keeps nobody from writing.
+    // Checked first, since reading an empty queue blocks no writer.
     const idle = await untilNext(db, queue, options);
     if (idle > 0) return Math.min(idle, POLL_MS);
-    // Where there is none, another worker was faster, or what waits has to wait for another.
+    // Without a result another worker was faster, or the job is blocked by another.
     return (await claimIn(db, queue, options, locked)) ?? POLL_MS;
   };
-  /** Does a job; answers whether it is done, or was put off. */
+  /** Runs a job; returns whether it is done or postponed. */
   const attempt = async <Q extends Queue>(
     queue: Q,
     job: ClaimedJob,
@@ -89,7 +93,7 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
     } catch (error) {
       const failure = failureOf(queue, job, error, clock());
       const fail = () => db.transaction().execute((trx) => failIn(trx, queue, job, failure));
-      // A job of its key may come at the same moment.
+      // A job of the same key may be added at the same moment.
       await fail().catch((problem) => (isUniqueViolation(problem) ? fail() : Promise.reject(problem)));
       return failure.attempts === job.attempts;
     } finally {
@@ -153,7 +157,7 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
   };
 }
 
-/** Frees what workers that are no more left active, where no other worker is on the queue. */
+/** Frees leases left by dead workers; call it only where no other worker serves the queue. */
 export async function freeLeases(store: Store, queue: Queue): Promise<void> {
   const db = await store.db();
   await db

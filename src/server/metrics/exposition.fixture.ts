@@ -1,4 +1,4 @@
-/** What Prometheus understands of a text: the samples of each family, by name with suffix and labels as written. */
+/** A metric family as Prometheus parses it: its samples, by name with suffix and labels as written. */
 export interface ParsedFamily {
   type: string;
   help: string;
@@ -10,7 +10,7 @@ const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 const NUMBER = /^(?:[+-]Inf|NaN|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 
-/** Reads the text format 0.0.4 and fails on everything that its definition does not allow. */
+/** Parses the text format 0.0.4, and throws on anything that its definition does not allow. */
 export function parseExposition(text: string): Map<string, ParsedFamily> {
   if (!text.endsWith('\n')) throw new Error('The last line must end with a line feed');
   const families = new Map<string, ParsedFamily>();
@@ -58,7 +58,7 @@ function checkLabels(labels: string, line: string): void {
   }
 }
 
-/** Buckets grow up to `+Inf`, which counts as many as `_count`. */
+/** Throws unless buckets grow up to `+Inf`, which equals `_count`. */
 function checkHistogram(name: string, { samples }: ParsedFamily): void {
   const series = Map.groupBy(
     [...samples].filter(([key]) => key.startsWith(`${name}_bucket`)),
@@ -78,7 +78,7 @@ function checkHistogram(name: string, { samples }: ParsedFamily): void {
   }
 }
 
-/** One sample of what was parsed, as `name_suffix{label="value"}`; fails where there is none. */
+/** Returns a parsed sample, such as `name_suffix{label="value"}`; throws where there is none. */
 export function sampleOf(families: Map<string, ParsedFamily>, key: string): number {
   for (const { samples } of families.values()) {
     const value = samples.get(key);

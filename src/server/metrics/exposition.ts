@@ -2,7 +2,7 @@ import type { Family, Sample } from './families.ts';
 
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Metrics in Prometheus' text format 0.0.4. */
+/** Formats metrics in Prometheus' text format 0.0.4. */
 export const exposition = (families: readonly Family[]): string =>
   families.map((family) => `${head(family)}${family.samples.map(line(family.name)).join('')}`).join('');
 

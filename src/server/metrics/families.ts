@@ -1,4 +1,4 @@
-/** All samples of one name, as Prometheus reads them. */
+/** A metric family: all samples of one name. */
 export interface Family {
   name: string;
   help: string;
@@ -9,7 +9,7 @@ export interface Family {
 export type Labels = Readonly<Record<string, string>>;
 
 export interface Sample {
-  /** What a histogram writes behind its name. */
+  /** Suffix of a histogram's sample. */
   suffix?: '_bucket' | '_sum' | '_count';
   labels: Labels;
   value: number;
@@ -20,26 +20,26 @@ interface MetricName {
   help: string;
 }
 
-/** What only grows while this process lives. */
+/** A value that only grows during the process's life. */
 export interface Counter {
   add(labels: Labels): void;
   family(): Family;
 }
 
-/** How long something took, in seconds. */
+/** A distribution of durations, in seconds. */
 export interface Histogram {
   observe(labels: Labels, seconds: number): void;
   family(): Family;
 }
 
-/** What was observed under one set of labels. `buckets` holds one number for each bound, and one beyond the last. */
+/** The observations of one label set. `buckets` has one count for each bound, and one for values beyond the last. */
 export interface Distribution {
   labels: Labels;
   buckets: readonly number[];
   sum: number;
 }
 
-/** `initial` labels start at zero, for a rate needs a number before. */
+/** Creates a counter; `initial` label sets start at zero, because a rate needs an earlier value. */
 export function openCounter(described: MetricName, initial: readonly Labels[] = []): Counter {
   const counted = new Map(initial.map((labels) => [keyOf(labels), { labels, value: 0 }]));
   return {
@@ -73,7 +73,7 @@ export const gauge = (described: MetricName, samples: Sample[]): Family => ({
   samples,
 });
 
-/** Each bucket of a histogram counts what is in those before it, too. */
+/** Builds a histogram family; each bucket includes those before it. */
 export function histogram(
   described: MetricName,
   bounds: readonly number[],
@@ -94,7 +94,7 @@ export function histogram(
   return { ...described, type: 'histogram', samples };
 }
 
-/** Index of the first bound that a value does not pass. */
+/** Returns the index of the first bound that a value does not exceed. */
 function bucketOf(value: number, bounds: readonly number[]): number {
   const found = bounds.findIndex((bound) => value <= bound);
   return found === -1 ? bounds.length : found;

@@ -7,7 +7,7 @@ import { type FamilyDeps, readFamilies } from './read-families.ts';
 
 export type MetricsDeps = FamilyDeps & OperatorDeps;
 
-/** `/metrics`, in Prometheus' text format, to this machine and to who has the operator's token. */
+/** Creates `/metrics` in Prometheus' text format, for the operator only. */
 export function metricsRoutes(deps: MetricsDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const judge = operatorTest(deps);
@@ -15,7 +15,7 @@ export function metricsRoutes(deps: MetricsDeps): Hono<AppEnv> {
     const judged = await judge(c);
     if (typeof judged === 'number') return tooManyGuesses(judged);
     if (judged === 'wrong') {
-      const refused = messagePage(401, 'This is for the operator, who has a token, or is on this machine.');
+      const refused = messagePage(401, 'Only the operator may read this: by token, or on this machine.');
       refused.headers.set('WWW-Authenticate', 'Bearer');
       return refused;
     }

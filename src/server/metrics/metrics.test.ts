@@ -10,7 +10,7 @@ import { openServiceMetrics } from './service-metrics.ts';
 const TOKEN = 'a-token-that-nobody-guesses';
 const NAMED = { name: 'it', help: 'It.' };
 
-/** A server, and a request for its metrics: by default from this machine. */
+/** A server, and a request for its metrics, by default from this machine. */
 function measured({ access, now = () => NOW }: { access?: Access; now?: () => Date } = {}) {
   const server = freshServer({ now, access, metrics: { metrics: openServiceMetrics() } });
   const fetchMetrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -23,21 +23,21 @@ function measured({ access, now = () => NOW }: { access?: Access; now?: () => Da
 }
 
 describe('the text format', () => {
-  it('writes what its definition asks for, whatever stands in a label', () => {
+  it('conforms to its definition, whatever a label contains', () => {
     const labels = { site: 'a "b"\\c\nd' };
     const text = exposition([gauge({ name: 'it', help: 'One\\two\nthree' }, [{ labels, value: 0.5 }])]);
     expect(text).toBe('# HELP it One\\\\two\\nthree\n# TYPE it gauge\nit{site="a \\"b\\"\\\\c\\nd"} 0.5\n');
     expect(parseExposition(text).size).toBe(1);
   });
 
-  it('counts from zero where it is known what may come', () => {
+  it('starts known label sets at zero', () => {
     const counter = openCounter(NAMED, [{ a: '1' }]);
     counter.add({ a: '2' });
     counter.add({ a: '2' });
     expect(exposition([counter.family()])).toContain('it{a="1"} 0\nit{a="2"} 2\n');
   });
 
-  it('a bucket counts what is in those before it, a bound belongs to its own', () => {
+  it('a bucket includes those before it, and its own bound', () => {
     const histogram = openHistogram(NAMED, [0.1, 1]);
     for (const seconds of [0.05, 0.1, 0.5, 7]) histogram.observe({ a: '1' }, seconds);
     expect(exposition([histogram.family()])).toBe(
@@ -63,7 +63,7 @@ it.each([
 ])('%s is of the kind %s', (path, route) => expect(routeClass(path)).toBe(route));
 
 describe('/metrics', () => {
-  it('opens to this machine, and not to who comes through a proxy on it, by another name or from elsewhere', async () => {
+  it('admits this machine, but not requests through a proxy on it, by another host name or from elsewhere', async () => {
     const { fetchMetrics } = measured();
     expect((await fetchMetrics()).status).toBe(200);
     expect((await fetchMetrics({}, '::ffff:127.0.0.1')).status).toBe(200);
@@ -80,19 +80,19 @@ describe('/metrics', () => {
     }
   });
 
-  it('opens to who has the token, wherever they are', async () => {
+  it('admits the token from anywhere', async () => {
     const { fetchMetrics } = measured({ access: cockpitAccess(TOKEN) });
     expect((await fetchMetrics({ authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).status).toBe(200);
     expect((await fetchMetrics({ authorization: `Bearer ${TOKEN}x` })).status).toBe(401);
   });
 
-  it('is what Prometheus reads, and lies in no cache', async () => {
+  it('is Prometheus’ text format, and is not cached', async () => {
     const response = await measured().fetchMetrics();
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('counts requests by kind and status, and how long they took', async () => {
+  it('counts requests by route class and status, with their durations', async () => {
     const { get, publish, read } = measured();
     await publish({ '/': page('home') });
     for (const path of ['/', '/', '/none', '/_astro/none.js', '/healthz']) await get(path);
@@ -104,7 +104,7 @@ describe('/metrics', () => {
     expect(sampleOf(families, 'forecourt_http_request_duration_seconds_count{route="operator"}')).toBe(1);
   });
 
-  it('tells of each site the age of its stock and of its release', async () => {
+  it('reports each site’s stock age and release age', async () => {
     const { publish, read, openStore } = measured({ now: () => new Date(NOW.getTime() + 90_500) });
     await publish({ '/': page('home') }, { sequence: 7 });
     openStore().noteStockRead(new Date(NOW.getTime() + 60_000));
@@ -115,7 +115,7 @@ describe('/metrics', () => {
     expect(sampleOf(families, 'process_resident_memory_bytes')).toBeGreaterThan(10 << 20);
   });
 
-  it('tells of a store that does not answer, and of all else as ever', async () => {
+  it('reports a store that does not respond, and the rest as usual', async () => {
     const metrics = { metrics: openServiceMetrics() };
     const { app, publish } = freshServer({
       metrics,

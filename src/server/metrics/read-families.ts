@@ -5,11 +5,11 @@ import type { ServiceMetrics } from './service-metrics.ts';
 
 export interface FamilyDeps extends HealthDeps {
   metrics: ServiceMetrics;
-  /** `null` while the store does not answer. */
+  /** Resolves to `null` while the store does not respond. */
   buildTimes?: (() => Promise<BuildTimes[] | null>) | undefined;
 }
 
-/** Everything that `/metrics` reports, at this instant. */
+/** Reads all metrics of `/metrics` at this instant. */
 export async function readFamilies({
   metrics,
   sites,
@@ -93,7 +93,7 @@ function siteFamilies({ sites }: Pick<HealthDeps, 'sites'>, now: Date): Family[]
   ];
 }
 
-/** Named as all programs name them, so that common dashboards find them. */
+/** By the conventional names, which common dashboards use. */
 function processFamilies(): Family[] {
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** Kinds of addresses, the first that fits: a label for each address would be one for each car. */
+/** Classes of addresses, the first match applies. One label per address would be one per car. */
 const CLASSES = [
   { route: 'api', address: /^\/api(?:\/|$)/ },
   { route: 'hook', address: /^\/hooks(?:\/|$)/ },
@@ -10,6 +10,5 @@ const CLASSES = [
 
 export type RouteClass = (typeof CLASSES)[number]['route'];
 
-/** Which kind of address a path is. */
 export const routeClass = (path: string): RouteClass =>
   CLASSES.find(({ address }) => address.test(path))?.route ?? 'page';

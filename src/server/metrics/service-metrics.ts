@@ -2,7 +2,7 @@ import type { IntakeOutcome } from '../api/leads.ts';
 import type { DeliveryResult } from '../delivery/courier.ts';
 import { type Counter, type Histogram, openCounter, openHistogram } from './families.ts';
 
-/** What one process counts as it happens. */
+/** The metrics that one process records. */
 export interface ServiceMetrics {
   leads: Counter;
   deliveries: Counter;
@@ -16,10 +16,10 @@ const INTAKES: readonly IntakeOutcome[] = [
 ];
 const RESULTS: readonly DeliveryResult[] = ['delivered', 'failed', 'dead', 'cancelled'];
 
-/** Seconds: pages take some milliseconds, calls to others some seconds. */
+/** In seconds: pages take milliseconds, outbound calls seconds. */
 const REQUEST_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics at zero; nothing of a visitor is among their labels. */
+/** Creates the metrics at zero; their labels contain nothing about visitors. */
 export const openServiceMetrics = (): ServiceMetrics => ({
   leads: openCounter(
     {

@@ -6,7 +6,7 @@ import { type LetterSource, letterMail } from '../delivery/mail/letter.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
 import type { NoticeContent, PaidLead } from '../delivery/paid-lead.ts';
 
-/** What follows from a payment, for who paid by mail or for the dealership by a lead. */
+/** Builds the messages of a payment notice: a mail to the payer, or a lead to the dealership. */
 export function paymentNotice(
   notice: PaymentNotice,
   payment: OnlinePayment,
@@ -17,7 +17,7 @@ export function paymentNotice(
   return { letter: paymentRefundMail(payment, notice.amount, source) };
 }
 
-/** The receipt of a payment: what was paid, what for, to whom and when. */
+/** Writes the receipt: what was paid, what for, to whom and when. */
 function paymentReceiptMail(payment: OnlinePayment, source: LetterSource): Mail {
   const { reference, email, invoice, name, location_name, amount, paid_at } = payment;
   const paid = formatMoney(dollarsOf(amount));
@@ -36,7 +36,7 @@ function paymentReceiptMail(payment: OnlinePayment, source: LetterSource): Mail 
   });
 }
 
-/** Tells who paid that money goes back. */
+/** Writes the mail about a refund to the payer. */
 function paymentRefundMail(payment: OnlinePayment, amount: Cents, source: LetterSource): Mail {
   const { reference, email, invoice, name, location_name } = payment;
   const sum = formatMoney(dollarsOf(amount));
@@ -53,10 +53,10 @@ function paymentRefundMail(payment: OnlinePayment, amount: Cents, source: Letter
   });
 }
 
-/** What routes of a site may request. */
+/** The category by which lead routes select these leads. */
 const CATEGORY = 'Online Payment';
 
-/** A payment as its location receives it. */
+/** Builds the lead by which a location receives a payment. */
 function paymentLead(payment: OnlinePayment): PaidLead {
   const { name, email, phone, location, reference, invoice, location_name, amount } = payment;
   const details = {

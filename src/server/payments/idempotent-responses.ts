@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** How many keys are stored; Stripe stores them for a day. */
+/** Most keys stored; Stripe stores them for a day. */
 const KEYS = 1000;
 
 interface StoredResponse {
@@ -8,7 +8,10 @@ interface StoredResponse {
   response: Promise<{ status: number; body: string }>;
 }
 
-/** Repeats the response to an `Idempotency-Key`, refusals too, and refuses the key with other fields, as Stripe does. */
+/**
+ * Repeats the stored response to an `Idempotency-Key`, refusals included, and refuses the key with other fields, as
+ * Stripe does.
+ */
 export function idempotentResponses(): MiddlewareHandler {
   const stored = new Map<string, StoredResponse>();
   return async (c, next) => {

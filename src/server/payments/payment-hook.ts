@@ -9,30 +9,30 @@ import type { PaymentEvent, Payments } from './payments.ts';
 export interface PaymentHookDeps extends Pick<Core, 'log' | 'now'> {
   payments: Payments;
   money: MoneyStore;
-  /** Has done what is due then. */
+  /** Schedules the settling of holds at this instant. */
   settleAt: (due: Date) => void;
 }
 
 const EVENT_BYTES = 512 << 10;
 
-/** Where the payment provider reports the outcome of payments, on any host: signed, each event acting once. */
+/** The webhook of the payment provider, on any host: signed, each event acts once. */
 export const PAYMENT_HOOK = '/hooks/payments';
 
 export function paymentHook(deps: PaymentHookDeps): Hono {
   const hook = new Hono();
   hook.post(PAYMENT_HOOK, async (c) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     const sent = await textUpTo(c.req.raw, EVENT_BYTES);
     if (!sent.ok) return problemJson({ ...sent, errors: [] });
     const outcome = await applyPaymentEvent(sent.text, c.req.header('stripe-signature') ?? '', deps);
     return outcome === 'unsigned'
-      ? problemJson({ status: 400, title: 'The signature is not right.', errors: [] })
+      ? problemJson({ status: 400, title: 'Invalid signature.', errors: [] })
       : c.json({ outcome });
   });
   return hook;
 }
 
-/** Acts on a signed event; rejects where the store cannot be written, so that the provider sends it again. */
+/** Applies a signed event; rejects where the store cannot be written, so that the provider sends it again. */
 export async function applyPaymentEvent(
   body: string,
   signature: string,

@@ -1,39 +1,42 @@
 import type { Cents } from '#domain/reservation/cents.ts';
 import type { CaptureEvent, RefundEvent } from '../store/ledger.ts';
 
-/** Something to be paid, once. */
+/** A single payment to be made. */
 export interface Checkout {
-  /** Our id of what it is for; the same one opens the same checkout again. */
+  /** Our id of the hold or payment; opening the same one again returns the same checkout. */
   subject: string;
   amount: Cents;
-  /** What the shopper reads beside the amount. */
+  /** Description that the shopper sees beside the amount. */
   label: string;
   email: string;
-  /** Where the shopper goes afterwards, whether it was paid or not. */
+  /** Address to which the shopper returns, paid or not. */
   return_url: string;
-  /** When it was begun: with all else it is the same at every call, so that a second one opens nothing new. */
+  /**
+   * When the payment was begun. Constant over repeated calls, like all other fields, so that a repeat opens no second
+   * checkout.
+   */
   begun: Date;
 }
 
-/** What a provider reports by webhook. */
+/** An event that the provider reports by webhook. */
 export type PaymentEvent =
   | ({ kind: 'captured' } & CaptureEvent)
   | ({ kind: 'refunded' } & RefundEvent)
-  /** Of no concern to us. */
+  /** An event that does not concern us. */
   | { kind: 'other' };
 
-/** Who takes money for us. */
+/** A payment provider. */
 export interface Payments {
-  /** Whether its money is real; test money is taken on this machine alone. */
+  /** Whether its money is real; test money is accepted from this machine only. */
   real: boolean;
   open(checkout: Checkout): Promise<{ session: string; checkout_url: string }>;
-  /** Nobody can pay this checkout any more; one that is paid or closed stays as it is. */
+  /** Closes a checkout, so that nobody can pay it; a paid or closed one stays as it is. */
   close(session: string): Promise<void>;
   /**
-   * Gives a payment back in full, or what is left of it, once however often it is called. Rejects where the provider
-   * does not: what it refused is tried again on the next day of `now`.
+   * Refunds a payment in full, or the remainder, once over any number of calls. Rejects where the provider refuses; a
+   * refused refund can be tried again on the next day of `now`.
    */
   refund(payment: string, now: Date): Promise<void>;
-  /** The event in a signed body, byte for byte as it came; `null` where the signature is not the provider's. */
+  /** Returns the event of a signed raw body; `null` where the signature is not the provider's. */
   read(body: string, signature: string, now: Date): PaymentEvent | null;
 }

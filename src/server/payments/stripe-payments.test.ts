@@ -29,7 +29,6 @@ const paymentsOver = (fetch: typeof globalThis.fetch) =>
     ...{ url: 'http://bank.localhost', real: false, fetch },
   });
 
-/** Payments at a provider whose responses are given. */
 function stubProvider(respond: (sent: StripeRequest) => { status: number; body: object }) {
   const sent: StripeRequest[] = [];
   const payments = paymentsOver(async (input, init) => {
@@ -51,7 +50,6 @@ const refused = (code: string) => ({
   body: { error: { type: 'invalid_request_error', code, message: code } },
 });
 
-/** Payments at the test bank, which remembers in a store. */
 function atBank() {
   const { store } = freshStore();
   const checkouts = testCheckouts(store);
@@ -63,19 +61,19 @@ function atBank() {
 
 describe('a refund', () => {
   it.each(['balance_insufficient', 'charge_disputed', 'payment_intent_unexpected_state'])(
-    'that is refused for %s is none',
+    'that is refused for %s rejects',
     async (code) => {
       const { payments } = stubProvider(() => refused(code));
       await expect(payments.refund('pi_1', NOW)).rejects.toThrow(code);
     },
   );
 
-  it('that was made before is one', async () => {
+  it('that was already made succeeds', async () => {
     const { payments } = stubProvider(() => refused('charge_already_refunded'));
     await payments.refund('pi_1', NOW);
   });
 
-  it('is asked for under one key a day, of all that is left: what was refused is asked for anew the day after', async () => {
+  it('uses one key a day, for the whole remainder: a refused one is tried again the next day', async () => {
     const { payments, sent } = stubProvider(() => ({ status: 200, body: { id: 're_1', object: 'refund' } }));
     for (const at of [NOW, later(1), later(HOUR)]) await payments.refund('pi_1', at);
     const [first, again, dayAfter] = sent.map(({ key }) => key);
@@ -92,7 +90,7 @@ describe('a refund', () => {
     expect(await checkouts.find(session)).toMatchObject({ state: 'refunded' });
   });
 
-  it('of what nobody paid is none', async () => {
+  it('of an unpaid checkout rejects', async () => {
     const { checkouts, payments } = atBank();
     const { session } = await payments.open(CHECKOUT);
     const unpaid = await checkouts.find(session);
@@ -102,14 +100,14 @@ describe('a refund', () => {
 });
 
 describe('a checkout', () => {
-  it('is the same for the same subject, however late it is asked for again', async () => {
+  it('is the same for the same subject, however late it is opened again', async () => {
     const { payments } = atBank();
     const first = await payments.open(CHECKOUT);
     expect(await payments.open({ ...CHECKOUT })).toEqual(first);
     await expect(payments.open({ ...CHECKOUT, begun: later(1000) })).rejects.toThrow('other fields');
   });
 
-  it('has the half hour left that Stripe wants, also where it is opened as late as can be', async () => {
+  it('has the half hour left that Stripe requires, even when opened as late as possible', async () => {
     const { payments, sent } = stubProvider(() => ({
       status: 200,
       body: { id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' },

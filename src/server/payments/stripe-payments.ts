@@ -5,29 +5,30 @@ import type { PaymentEvent, Payments } from './payments.ts';
 
 export interface StripeOptions {
   secretKey: string;
-  /** What events are signed with; several while a secret is changed. */
+  /** Secrets that events are signed with; several during a rotation. */
   webhookSecrets: readonly string[];
-  /** Where Stripe's API answers. */
+  /** Origin of Stripe's API. */
   url: string;
   real: boolean;
-  /** Calls the API in place of the network. */
+  /** Replaces the network. */
   fetch?: typeof globalThis.fetch;
 }
 
 /**
- * How long a checkout lives from when it was begun. Stripe wants half an hour of it to be left when it is opened, which
- * it is within a quarter of an hour (`OPENING_MS`); a minute is for clocks that differ. Ours is closed when the hold is over.
+ * Lifetime of a checkout from when its payment was begun. Stripe requires half an hour to remain when it is opened,
+ * which happens within a quarter of an hour (`OPENING_MS`); a minute allows for clock differences. We close it when the
+ * hold ends.
  */
 const OPEN_SECONDS = 46 * 60;
-/** What nothing is to be done about. */
+/** An event that needs no action. */
 const OTHER: PaymentEvent = { kind: 'other' };
-/** How old a signed event may be, seconds. */
+/** Maximum age of a signed event, seconds. */
 const TOLERANCE = 300;
 const TIMEOUT = 10_000;
-/** An instant, a SHA-256 in hex, or another scheme; Stripe's own reader throws on what is none of them. */
+/** A timestamp, a hex SHA-256, or another scheme's signature. Stripe's own parser throws on anything else. */
 const SIGNATURE_PART = /^(?:t=\d+|v1=[\da-f]{64}|(?!t=|v1=)\w+=[\w-]*)$/;
 
-/** How the environment names Stripe; `null` where it does not. */
+/** Reads Stripe's settings from the environment; `null` where it is not configured. */
 export const stripeIn = ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRETS: webhookSecrets,
@@ -35,7 +36,7 @@ export const stripeIn = ({
 }: Environment): Omit<StripeOptions, 'real' | 'fetch'> | null =>
   secretKey === undefined ? null : { secretKey, webhookSecrets, url };
 
-/** Stripe Checkout, or what answers like it at another address. */
+/** Creates payments over Stripe Checkout, or a compatible API at another address. */
 export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: StripeOptions): Payments {
   const { protocol, hostname, port } = new URL(url);
   const stripe = new Stripe(secretKey, {
@@ -77,8 +78,8 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
       await unlessOver(stripe.checkout.sessions.expire(session));
     },
     async refund(payment, now) {
-      // Stripe answers one key alike for a day, also with what it refused. Under two keys no more goes back either: of a
-      // payment only what is left of it.
+      // Stripe repeats its response to a key for a day, refusals included. Even under two keys it never refunds more
+      // than what remains of a payment.
       const idempotencyKey = `refund ${payment} ${now.toISOString().slice(0, 10)}`;
       await unlessBack(stripe.refunds.create({ payment_intent: payment }, { idempotencyKey }));
     },
@@ -96,7 +97,7 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
           );
           return eventIn(event);
         } catch (error) {
-          // Signed, and no JSON.
+          // The body is signed but not JSON.
           if (error instanceof SyntaxError) return OTHER;
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
         }
@@ -106,7 +107,7 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
   };
 }
 
-/** A checkout that is paid or closed cannot be closed any more. */
+/** Ignores the refusal to close a checkout that is paid or closed. */
 async function unlessOver(call: Promise<unknown>): Promise<void> {
   try {
     await call;
@@ -115,7 +116,7 @@ async function unlessOver(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Of what can keep a payment from going back, only that it did so before is as good. */
+/** Ignores the one refusal that is as good as success: the payment was refunded before. */
 async function unlessBack(call: Promise<unknown>): Promise<void> {
   try {
     await call;
@@ -125,7 +126,7 @@ async function unlessBack(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A signature vouches for the sender, and not for the shape of what was sent. */
+/** Parses an event defensively: a signature proves the sender, not the shape of the data. */
 function eventIn(event: Stripe.Event | null): PaymentEvent {
   if (event?.data?.object == null) return OTHER;
   if (

@@ -9,28 +9,28 @@ export interface TestBankOptions {
   secret: string;
   now: () => Date;
   newId: () => string;
-  /** Takes a signed event to where the bank's customer listens. */
+  /** Delivers a signed event to the webhook. */
   deliver: (body: string, signature: string) => Promise<void>;
 }
 
-/** An event as the bank sends it. */
+/** A webhook event with its signature. */
 export interface SignedEvent {
   body: string;
   signature: string;
 }
 
-/** A bank that answers like Stripe and has none but test money: the embedded default, and what tests pay with. */
+/** A bank with Stripe's API and test money: the embedded default, and what tests pay with. */
 export interface TestBank {
-  /** Stripe's API, as far as we use it. */
+  /** The part of Stripe's API that we use. */
   fetch: typeof globalThis.fetch;
-  /** A shopper pays; `null` where the checkout is not open. */
+  /** Pays a checkout; `null` where it is not open. */
   pay(checkout: string): Promise<TestCheckout | null>;
-  /** The event of a payment, signed now. */
+  /** Creates the event of a payment, signed now. */
   captureEvent(checkout: TestCheckout, about?: { amount?: number; id?: string }): SignedEvent;
   refundEvent(checkout: TestCheckout, about?: { id?: string; refunded?: number }): SignedEvent;
 }
 
-/** Where its checkouts are paid, on the host of the site itself. */
+/** Path of a checkout page, on the site's own host. */
 const testCheckoutPath = (id: string): string => `/test-payments/${id}`;
 
 export function testBank({ checkouts, secret, now, newId, deliver }: TestBankOptions): TestBank {

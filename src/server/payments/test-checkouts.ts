@@ -1,16 +1,15 @@
 import type { Store } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** A checkout of the bank that has none but test money. */
 export type TestCheckout = Tables['test_checkout'];
 
-/** What that bank remembers, over restarts and for all processes. */
+/** The checkouts of the test bank, stored for all processes. */
 export interface TestCheckouts {
-  /** The one of the subject, made by `checkout` where there is none. */
+  /** Returns the checkout of its subject, adding this one where there is none. */
   open(checkout: TestCheckout): Promise<TestCheckout>;
   find(id: string): Promise<TestCheckout | null>;
   ofPayment(payment: string): Promise<TestCheckout | null>;
-  /** Goes from one state to another; `null` where it is in none of the first. */
+  /** Moves a checkout between states; `null` where its state is not `from`. */
   move(id: string, from: TestCheckout['state'], to: TestCheckout['state']): Promise<TestCheckout | null>;
 }
 

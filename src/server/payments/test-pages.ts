@@ -13,12 +13,12 @@ export interface TestPageDeps {
   checkouts: TestCheckouts;
 }
 
-/** The address that the bank gives its checkouts. */
+/** The path of checkout pages. */
 const PAGE = '/test-payments/:id';
-/** Its forms have one button. */
+/** Its forms consist of one button. */
 const FORM_BYTES = 1 << 10;
 
-/** The pages of the test bank, on the host of each site: nobody can take them for a real one. */
+/** Creates the pages of the test bank on each site's host; they are clearly marked as a test. */
 export function testPaymentRoutes({ bank, checkouts }: TestPageDeps): Hono<ApiEnv> {
   const pages = new Hono<ApiEnv>();
   pages.get(PAGE, async (c) => {

@@ -6,20 +6,20 @@ import { after, BEAT_MS, LEASE_MS, reached } from './postgres-lease.ts';
 export interface BuildFolderOptions {
   /** On Postgres. */
   store: Store;
-  /** Name of the state folder that this worker builds in. */
+  /** Name of the state folder that this worker builds into. */
   folder: string;
-  /** Told where workers of another folder took over while this one stood still. */
+  /** Called where workers of another folder took over while this process was suspended. */
   onLost: (error: InvalidInput) => void;
   lease_ms?: number;
   beat_ms?: number;
 }
 
-/** Every worker of the database notes the same row. */
+/** All workers of the database share one row. */
 const ROW = 1;
 
 /**
- * Joins the workers of the database, who all build in one folder: a job is done by one of them, so that a site would
- * stay as it was wherever else it is served from. Throws `InvalidInput` while others build in another one.
+ * Joins the workers of the database, who must all build into one folder: a job runs on one worker only, so a copy of
+ * the site in another folder would not change. Throws `InvalidInput` while others build into another one.
  */
 export async function joinBuildFolder({
   store,
@@ -50,7 +50,7 @@ export async function joinBuildFolder({
     return row !== undefined;
   };
   if (!(await note())) throw otherFolder();
-  // Where Postgres is unreachable nobody else can take over; the next renewal decides.
+  // While Postgres is unreachable nobody else can take over; the next renewal decides.
   const heart = setInterval(async () => {
     const isOurs = await note().catch(() => true);
     if (isOurs) return;

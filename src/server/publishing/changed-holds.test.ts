@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { siteContextWith } from '../api/leads.fixture.ts';
 import { changedHolds } from './changed-holds.ts';
 
-it('tells of all others where the cars of one site cannot be read', async () => {
+it('returns the other sites where the cars of one cannot be read', async () => {
   const problems: string[] = [];
   const changed = await changedHolds(
     ['damaged', 'demo'],

@@ -5,15 +5,15 @@ import type { HoldStore } from '../store/hold-store.ts';
 export interface ChangedHoldsDeps {
   holds: Pick<HoldStore, 'heldCars'>;
   siteContexts: SiteContexts;
-  /** Ids of the cars that the live release of a site shows as held. */
+  /** Ids of the cars that the site's live release shows as held. */
   shownHeld: (site: string) => readonly string[];
-  /** Called with a site whose cars cannot be read: what it shows may be right. */
+  /** Called with a site whose cars cannot be read; its pages may be right. */
   onProblem: (site: string, error: unknown) => void;
 }
 
 /**
- * The sites that show other cars as held than are held at `now`, each with the cars that are. Releases name what they
- * show, so that no beginning and no end of a hold is lost with the program that should have reported it.
+ * Finds the sites whose live release shows other cars as held than are held at `now`, each with the cars that are.
+ * Compared with the release itself, so that no start or end of a hold is missed when a program dies.
  */
 export async function changedHolds(
   sites: readonly string[],

@@ -8,7 +8,7 @@ import { requestBuild } from './request-build.ts';
 const START = new Date('2026-11-20T00:00:00Z');
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
-/** Builds of one site over a store of its own, on a clock of our own. */
+/** Builds of one site, over a fresh store and a fixed clock. */
 function builds() {
   const { store } = freshStore();
   let now = START;
@@ -23,7 +23,7 @@ function builds() {
   };
 }
 
-it('each build that took its builder with it is a try, and the last one ends when nothing waits to do it', async () => {
+it('each build that crashed its builder is an attempt, and the last one ends when no job is waiting', async () => {
   const { jobs, publications } = builds();
   await jobs.enqueue('publish', { site: 'poison' }, { key: 'poison' });
   for (const tries of [0, 1, 2]) {
@@ -38,7 +38,7 @@ it('each build that took its builder with it is a try, and the last one ends whe
   expect(ended?.detail).toContain('The builder ended while it built this site');
 });
 
-it('a clock that was set back keeps no build waiting for days, nor what was asked for before it', async () => {
+it('a clock that was set back delays no build for days, including those already requested', async () => {
   const { store, jobs, publications, setClock } = builds();
   const ahead = later(5 * 86_400);
   await publications.began('demo', ahead);

@@ -5,7 +5,7 @@ import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Previews } from '../store/previews.ts';
 
-/** How long somebody waits for a draft, milliseconds: after that nobody looks at it. */
+/** How long an editor's request waits for a draft, milliseconds. */
 export const PREVIEW_PATIENCE_MS = 10_000;
 
 export interface PreviewPrinting {
@@ -16,7 +16,7 @@ export interface PreviewPrinting {
   log: Logger;
 }
 
-/** Prints the requested drafts until the jobs are closed. */
+/** Renders the requested drafts until the jobs are closed. */
 export const printPreviews = (deps: PreviewPrinting): void =>
   deps.jobs.work('preview', (job) => printOne(deps, job));
 
@@ -31,7 +31,7 @@ async function printOne(
     await previews.print(token, await preview(draft.request, now()));
   } catch (error) {
     log.error({ site: draft.site, err: error }, 'draft cannot be printed');
-    const remedy = 'Mend what is named, or tell who runs the server';
+    const remedy = 'Fix what is named, or report it to the operator';
     await previews.print(token, {
       kind: 'refused',
       problems: [{ field: '', message: messageOf(error), remedy }],

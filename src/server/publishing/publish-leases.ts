@@ -9,25 +9,25 @@ import { after, BEAT_MS, LEASE_MS, reached } from './postgres-lease.ts';
 export interface LeaseOptions {
   /** On Postgres. */
   store: Store;
-  /** Name of the folder that holds the releases: publishers of another one are nobody's rivals. */
+  /** Name of the folder of releases; publishers of different folders do not compete. */
   folder: string;
-  /** How long a holder keeps its right without renewing it, milliseconds. */
+  /** How long a lease lasts without renewal, milliseconds. */
   lease_ms?: number;
   /** How often a holder renews its lease, milliseconds. */
   beat_ms?: number;
 }
 
-/** How long is waited for a holder that is just about to put its release live, milliseconds. */
+/** How long to wait for a holder that is just putting its release live, milliseconds. */
 const PATIENCE_MS = 2000;
-/** How long a holder may stand still while it puts a release live before Postgres lets go of it, milliseconds. */
+/** How long Postgres lets a suspended holder block others while it puts a release live, milliseconds. */
 const STANDSTILL_MS = 10_000;
-/** What Postgres answers to who would wait too long for a lock. */
+/** Postgres' error code of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * The right to publish as a lease in Postgres, for publishers on any number of machines that share a folder. It ends
- * when its holder dies or stands still, and has a number that grows with each holder: one that was overtaken is refused
- * so at the flip, whenever it goes on (promises, "Publishing").
+ * Creates the right to publish as a lease in Postgres, for publishers on any number of machines that share a folder. It
+ * expires when its holder dies or is suspended, and has a fencing token that grows with each holder, so that one which
+ * was overtaken is refused at the flip (promises, "Publishing").
  */
 export function publishLeases({
   store,
@@ -72,7 +72,7 @@ function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: HeldLe
     renewals = Promise.allSettled([renewals, renewal]);
     if (!(await renewal)) throw overtaken();
   };
-  // What cannot be renewed now may be the next time; in the end the flip decides.
+  // A failed renewal may succeed the next time; in the end the flip decides.
   const heart = setInterval(() => void renew().catch(() => {}), beat_ms);
   heart.unref();
   return {
@@ -83,7 +83,7 @@ function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: HeldLe
         await sql`select set_config('idle_in_transaction_session_timeout', ${String(STANDSTILL_MS)}, true)`.execute(
           trx,
         );
-        // The row stays ours until the change is made: who wants to take over waits for it.
+        // The row lock lasts until the change is made; others who want the lease wait for it.
         const row = await trx
           .selectFrom('publish_lease')
           .select('token')
@@ -98,15 +98,15 @@ function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: HeldLe
       if (released) return;
       released = true;
       clearInterval(heart);
-      // One that is under way would take back what is given back here.
+      // A renewal under way would restore the lease that is released here.
       await renewals;
-      // Where Postgres is unreachable the lease ends by itself.
+      // Where Postgres is unreachable the lease expires by itself.
       await end(NOW).catch(() => {});
     },
   };
 }
 
-/** Takes the right where nobody has it; returns the holder's number, or `null`. */
+/** Takes the lease where it is free; returns the holder's token, or `null`. */
 async function take(db: Kysely<Tables>, site: string, lease_ms: number): Promise<number | null> {
   const expires_at = after(lease_ms);
   try {

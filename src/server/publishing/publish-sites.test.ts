@@ -27,11 +27,11 @@ const refused: BuildReport = { ...report, outcome: 'refused', reasons: ['The fee
 interface Circumstances {
   valid_until?: string | null;
   holds?: Map<string, string>;
-  /** When the build before began. */
+  /** Start of the previous build. */
   last?: Date | null;
 }
 
-/** The handler of the queue, with what it did. */
+/** The queue's handler, with a record of what it did. */
 function rig(
   build: () => BuildReport,
   { valid_until = null, holds = new Map(), last = null }: Circumstances = {},
@@ -67,18 +67,18 @@ function rig(
   return { handlers, endings, enqueued, reused, attempt };
 }
 
-it('builds several sites at a time, for one whose feed hangs delays no other', async () => {
+it('builds several sites at a time, so that a hanging feed delays no other', async () => {
   const { handlers } = rig(() => report);
   expect(handlers.length).toBeGreaterThan(1);
 });
 
-it('tells what became of a build', async () => {
+it('records the result of a build', async () => {
   const { attempt, endings } = rig(() => report);
   await attempt(0);
   expect(endings).toEqual([{ outcome: 'published', detail: 'r2', tries: 0 }]);
 });
 
-it('counts tries, for the queue to give up after three', async () => {
+it('counts attempts, so that the queue gives up after three', async () => {
   const { attempt, endings } = rig(() => {
     throw new Error('no luck');
   });
@@ -101,12 +101,12 @@ it.each([
 it.each([
   { ago: 4000, attempts: 0, builds: 0 },
   { ago: 5000, attempts: 0, builds: 1 },
-  // It failed, and has waited.
+  // A retry after a failure.
   { ago: 4999, attempts: 1, builds: 1 },
   // The clock was set back.
   { ago: -3_600_000, attempts: 0, builds: 1 },
 ])(
-  '"at most 3 builds" in ten seconds, whenever it was asked for: $ago ms after the last, try $attempts',
+  '"at most 3 builds" in ten seconds, whenever requested: $ago ms after the last, attempt $attempts',
   async ({ ago, attempts, builds }) => {
     const last = new Date(now.getTime() - ago);
     const { attempt, reused, enqueued } = rig(() => report, { last });

@@ -9,17 +9,17 @@ import { isTooSoon, requestBuild, SPACING_MS } from './request-build.ts';
 export interface PublishDeps {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   publications: Publications;
-  /** Builds a site and puts it live; `reuseStock` does not fetch the stock source. */
+  /** Builds a site and publishes it; `reuseStock` skips fetching the stock source. */
   build: (site: string, now: Date, options: { reuseStock: boolean }) => Promise<BuildReport>;
-  /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
+  /** Returns when the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
   validUntil: (site: string) => string | null;
-  /** Those of these sites that show other cars as held than are held. */
+  /** Returns those of these sites that show other cars as held than are held. */
   changedHolds: (sites: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   now: () => Date;
   log: Logger;
 }
 
-/** The feed of a site was refused or is held: what is live stays, but for what the clock alone changes. */
+/** The feed of a site was refused or is held: the live release stays, apart from changes by the clock. */
 class StockRefused extends Error {
   override name = 'StockRefused' as const;
   readonly outcome: BuildReport['outcome'];
@@ -30,17 +30,17 @@ class StockRefused extends Error {
   }
 }
 
-/** Sites that are built at the same time: one whose feed hangs holds up none of the others. */
+/** Most sites built at the same time; a hanging feed holds up one of them. */
 const LANES = 4;
 
-/** Builds the sites that are requested, until the jobs are closed. */
+/** Builds requested sites until the jobs are closed. */
 export function publishSites(deps: PublishDeps): void {
   for (let lane = 0; lane < LANES; lane += 1) deps.jobs.work('publish', (job) => publish(deps, job));
 }
 
 async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'publish'>): Promise<void> {
   const { jobs, publications, now, log } = deps;
-  // It was requested while the build before it was just about to begin, and knew nothing of that one.
+  // Requested while the previous build was about to begin, and so without its spacing.
   if (attempts === 0 && (await isTooSoon(deps, site, now()))) return requestBuild(deps, site, now());
   await publications.began(site, now());
   try {
@@ -66,7 +66,9 @@ async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'
   }
 }
 
-/** Another try fetches the same feed, and decides nothing: the next webhook or poll does (rules 60). */
+/**
+ * Whether an operator must decide: a retry would fetch the same feed (rules 60); the next webhook or poll tries again.
+ */
 const isForPeople = (outcome: Ending['outcome']) => outcome === 'held' || outcome === 'rejected';
 
 async function buildOrRefuse(
@@ -75,13 +77,13 @@ async function buildOrRefuse(
 ): Promise<BuildReport> {
   const report = await build(site, now(), { reuseStock: false });
   if (!isRefused(report.outcome)) return report;
-  // No feed holds up the clock: a sold car leaves at its instant (promises "Webhooks and time"). Nor does it keep a
-  // car on offer that somebody holds.
+  // A refused feed must not hold up the clock: a sold car leaves at its instant (promises "Webhooks and time"), and a
+  // held car goes off sale.
   const isStale = isOver(validUntil(site), now()) || (await changedHolds([site])).has(site);
   if (isStale) await build(site, now(), { reuseStock: true });
   throw new StockRefused(report);
 }
 
-/** Whether an instant has come. */
+/** Whether this instant has passed. */
 export const isOver = (valid_until: string | null, now: Date): boolean =>
   valid_until !== null && Date.parse(valid_until) <= now.getTime();

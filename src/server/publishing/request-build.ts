@@ -6,12 +6,12 @@ export interface BuildRequests {
   publications: Pick<Publications, 'startedAt'>;
 }
 
-/** Changes of a feed come in bursts: this long is waited for the rest of one. */
+/** Changes of a feed come in bursts: a build waits this long for the rest. */
 export const DEBOUNCE_MS = 500;
-/** A site that changes all the time is not built more often than this, from beginning to beginning. */
+/** Minimum time between the starts of two builds of a site. */
 export const SPACING_MS = 5000;
 
-/** Has a site built soon, by whichever builder comes first; one build waits at most. Durable when it resolves. */
+/** Requests a build of a site by any builder; at most one waits per site. Durable when it resolves. */
 export async function requestBuild(
   { jobs, publications }: BuildRequests,
   site: string,
@@ -22,7 +22,7 @@ export async function requestBuild(
   await jobs.enqueue('publish', { site }, { key: site, due: new Date(due) });
 }
 
-/** Whether the build before it began so shortly ago that this one has to wait. */
+/** Whether the previous build started so recently that this one must wait. */
 export async function isTooSoon(
   { publications }: Pick<BuildRequests, 'publications'>,
   site: string,
@@ -32,6 +32,9 @@ export async function isTooSoon(
   return last !== null && last <= now && spacedFrom(last, now) > now.getTime();
 }
 
-/** A clock that was set back makes the last build one of the future: nobody waits for that. */
+/**
+ * Returns when the next build may start. After the clock was set back, the last start may lie in the future and is
+ * ignored.
+ */
 const spacedFrom = (last: Date | null, now: Date): number =>
   Math.min(last?.getTime() ?? 0, now.getTime()) + SPACING_MS;

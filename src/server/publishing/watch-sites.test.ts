@@ -12,12 +12,12 @@ const SITES: Record<string, { validUntil: Date | null; read: Date | null }> = {
   over: { validUntil: ago(0), read: ago(1) },
   'long-unread': { validUntil: null, read: ago(15) },
   unbuilt: { validUntil: null, read: null },
-  // The clock was set back since, or is another machine's.
+  // The clock was set back since, or belongs to another machine.
   'read-days-ahead': { validUntil: null, read: ago(-3 * 24 * 60) },
   'read-just-ahead': { validUntil: null, read: ago(-1) },
 };
 
-/** The sites that are enqueued while `rounds` list, one after the other, which show the wrong cars as held. */
+/** Returns the sites enqueued in each of `rounds`, which lists the sites with wrong holds. */
 async function enqueuedIn(
   slugs: string[],
   rounds: Record<string, string>[],
@@ -53,32 +53,32 @@ async function enqueuedIn(
   return enqueued;
 }
 
-it('asks for the sites whose instant has come, and for those that nobody asked for long, each once', async () => {
+it('enqueues sites that became stale, and those not polled for long, each once', async () => {
   const enqueued = await enqueuedIn(Object.keys(SITES), [{}, {}]);
   expect(enqueued).toEqual(['over', 'long-unread', 'unbuilt', 'read-days-ahead'].map((site) => ({ site })));
 });
 
-it('asks for a site when a hold begins or ends there, once for each', async () => {
+it('enqueues a site when a hold begins or ends there, once for each', async () => {
   const begun = { still: '7' };
   const enqueued = await enqueuedIn(['still', 'later'], [begun, begun, { still: '7,9' }, {}, { still: '9' }]);
   expect(enqueued).toEqual([{ site: 'still' }, { site: 'still' }, { site: 'still' }]);
 });
 
-it('asks at each of two instants, also where the second follows within the minute', async () => {
+it('enqueues at each of two instants, even within the same minute', async () => {
   const release = { validUntil: ago(0.2), read: ago(1) };
   SITES.moving = release;
   const enqueued = await enqueuedIn(['moving'], [{}, {}], (round) => {
-    // The build of the first round is live, and its own instant has come.
+    // The build of the first round is live, and has become stale itself.
     if (round === 1) release.validUntil = ago(0.1);
   });
   expect(enqueued).toEqual([{ site: 'moving' }, { site: 'moving' }]);
 });
 
-it('asks for all others where one cannot be looked at', async () => {
+it('enqueues the others where one cannot be checked', async () => {
   expect(await enqueuedIn(['damaged', 'over'], [{}])).toEqual([{ site: 'over' }]);
 });
 
-it('asks again though its clock was set back by days since it asked', async () => {
+it('enqueues again though the clock was set back by days since', async () => {
   let at = now;
   const enqueued = await enqueuedIn(
     ['unbuilt'],

@@ -9,33 +9,33 @@ export interface WatchDeps {
   publications: BuildRequests['publications'] & LostBuildsDeps['publications'];
   /** Slugs of all sites, built or not. */
   slugs: () => Promise<readonly string[]>;
-  /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
+  /** Returns when the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
   validUntil: (site: string) => string | null;
-  /** Those of these sites that show other cars as held than are held, with those that are. */
+  /** Returns those of these sites that show other cars as held than are held, with the cars that are. */
   changedHolds: (sites: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** When the source of a site was last read; `null` for never. */
+  /** Returns when a site's source was last read; `null` for never. */
   stockReadAt: (site: string) => Date | null;
-  /** Time after which a source is read without a webhook, milliseconds. */
+  /** Time after which a source is polled without a webhook, milliseconds. */
   poll_ms: number;
-  /** How long after one round the next begins, milliseconds. */
+  /** Pause between rounds, milliseconds. */
   tick_ms?: number;
   now: () => Date;
   log: Logger;
 }
 
 const TICK_MS = 1000;
-/** When a site that should have changed and did not is enqueued again, milliseconds. */
+/** When a stale site that was not rebuilt is enqueued again, milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Asks for sites at the instants at which the clock changes them, where a hold has begun or ended, both of which their
- * releases name, and from time to time for all (promises "Webhooks and time"). What releases name is as durable as they
- * are: nothing is lost with this program. One site that cannot be read stops none of the others.
+ * Enqueues sites when the clock makes them stale, when a hold begins or ends, both of which their releases record, and
+ * regularly for a poll (promises "Webhooks and time"). Since the releases are durable, nothing is lost with this
+ * program. A site that cannot be read does not affect the others.
  */
 export function watchSites(deps: WatchDeps): BackgroundWork {
   const { slugs, changedHolds, now, log, tick_ms = TICK_MS } = deps;
   const triggers = new Map<string, BuildTrigger>();
-  /** The holds that each site was last built for. */
+  /** The holds that each site was last enqueued for. */
   const triggeredHolds = new Map<string, string>();
   let lookedForLost = NEVER;
   const check = async (site: string, held: string | undefined, stopping: AbortSignal) => {
@@ -64,7 +64,7 @@ export function watchSites(deps: WatchDeps): BackgroundWork {
   return repeat(round, tick_ms, (error) => log.error({ err: error }, 'sites cannot be watched'));
 }
 
-/** When a site was last enqueued, Unix milliseconds, and the instant that had made it stale by then. */
+/** When a site was last enqueued, Unix milliseconds, and the `validUntil` that had passed by then. */
 interface BuildTrigger {
   at: number;
   over: string | null;
@@ -72,7 +72,7 @@ interface BuildTrigger {
 
 const NEVER: BuildTrigger = { at: 0, over: null };
 
-/** Whether a site may have to be built without a job for it. */
+/** Whether a site is due for a poll, or has become stale by the clock. */
 function isDue(
   { validUntil, stockReadAt, now, poll_ms }: WatchDeps,
   site: string,
@@ -80,7 +80,7 @@ function isDue(
 ): boolean {
   const instant = now().getTime();
   const recorded = stockReadAt(site)?.getTime() ?? 0;
-  // A clock that was set back since makes this instant worthless.
+  // An instant in the future, recorded before the clock was set back, is ignored.
   const read = recorded - instant >= poll_ms ? 0 : recorded;
   if (Math.max(read, triggeredAt(trigger, now())) + poll_ms <= instant) return true;
   const until = validUntil(site);
@@ -90,5 +90,7 @@ function isDue(
 const isLongAgo = (trigger: BuildTrigger, now: Date): boolean =>
   triggeredAt(trigger, now) + PATIENCE_MS <= now.getTime();
 
-/** Our own clock was this one: what lies ahead of it was long ago. */
+/**
+ * Returns the time of a trigger; one in the future was recorded before the clock was set back, and counts as long ago.
+ */
 const triggeredAt = ({ at }: BuildTrigger, now: Date): number => (at > now.getTime() ? 0 : at);

@@ -5,7 +5,7 @@ import { holdJobs } from './hold-jobs.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 
-it('looks again after a minute, also where nothing could be settled', async () => {
+it('runs again after a minute, also after a failure', async () => {
   const enqueued: unknown[] = [];
   const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {

@@ -10,15 +10,15 @@ export interface HoldJobsDeps {
   log: Logger;
 }
 
-/** What failed, and what a dead process never requested, is retried after this. */
+/** Interval that retries failures and catches ends whose process died before requesting them. */
 const AGAIN_MS = 60_000;
 
-/** Has holds settled whenever one ends, and every minute besides, by one of all processes. */
+/** Settles holds whenever one ends, and every minute, in exactly one of all processes. */
 export function holdJobs({ jobs, settle, now, log }: HoldJobsDeps): BackgroundWork {
   const again = () => jobs.enqueue('holds', {}, { key: 'minute', due: new Date(now().getTime() + AGAIN_MS) });
   const begin = async () => {
     await jobs.enqueue('holds', {}, { key: 'now' });
-    // Last, for what fails before it begins again from the start.
+    // Registered last: when anything before it fails, `begin` runs again from the start.
     jobs.work('holds', async () => {
       try {
         const settled = await settle(now);

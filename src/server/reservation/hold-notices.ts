@@ -8,7 +8,7 @@ import { type LetterSource, letterMail } from '../delivery/mail/letter.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
 import type { NoticeContent, PaidLead } from '../delivery/paid-lead.ts';
 
-/** What follows from a hold, for the shopper by mail or for the dealership by a lead. */
+/** Builds the messages of a hold's notice: a mail to the shopper, or a lead to the dealership. */
 export function holdNotice(
   notice: Extract<Notice, { hold: string }>,
   hold: Reservation,
@@ -20,7 +20,7 @@ export function holdNotice(
   };
 }
 
-/** The receipt of a deposit: what was paid, what for, and until when the car is held. */
+/** Writes the receipt of a deposit: what was paid, what for, and until when the car is held. */
 function receiptMail(hold: Reservation, source: LetterSource): Mail {
   const { site, real } = source;
   const paid = formatMoney(dollarsOf(hold.deposit));
@@ -42,7 +42,7 @@ function receiptMail(hold: Reservation, source: LetterSource): Mail {
   });
 }
 
-/** Tells a shopper that money goes back, and why the hold is over. */
+/** Writes the mail about a refund, with why the hold ended. */
 export function refundMail(hold: Reservation, amount: number, source: LetterSource): Mail {
   const sum = formatMoney(dollarsOf(amount));
   return letterMail(source, {
@@ -63,27 +63,27 @@ const WHY: Readonly<Record<Reservation['state'], (car: string) => string>> = {
   expired: (car) => `Your reservation of the ${car} has ended.`,
   released: (car) => `Your reservation of the ${car} was let go.`,
   refunded: (car) => `Your reservation of the ${car} was called off.`,
-  // Money that was no deposit of a hold that goes on: paid twice, or in another amount.
+  // Payments other than the deposit of a continuing hold: paid twice, or in another amount.
   pending: (car) => `We could not use a payment for the ${car}: it was not the deposit asked for.`,
   held: (car) => `We received more than one payment for the ${car}. It is still held for you.`,
   converted: (car) => `We received more than one payment for the ${car}.`,
 };
 
-/** What routes of a site may request. */
+/** The category by which lead routes select these leads. */
 const CATEGORY = 'Online Reservation';
 
-const WANTS: Readonly<Record<Purpose, string>> = {
+const PURPOSES: Readonly<Record<Purpose, string>> = {
   reserve: 'Hold it and decide',
   purchase: 'Buy it online',
 };
 
-/** A paid hold as the dealership receives it. */
+/** Builds the lead by which the dealership receives a paid hold. */
 function holdLead(hold: Reservation, site: Site): PaidLead {
   const { name, email, phone, car_id, reference } = hold;
   const details = {
     'Held until': instantText(hold.expires_at, site),
     'Deposit paid': formatMoney(dollarsOf(hold.deposit)),
-    'The shopper wants to': WANTS[hold.purpose],
+    'The shopper wants to': PURPOSES[hold.purpose],
     Reservation: reference,
   };
   return {
@@ -93,7 +93,7 @@ function holdLead(hold: Reservation, site: Site): PaidLead {
   };
 }
 
-/** Notifies who waited that a car is free again. */
+/** Writes the mail that a car is free again, to a shopper who waited. */
 export function freeMail(
   { email, slug, car_name }: FreeAlert,
   { reference, ...source }: LetterSource & { reference: string },

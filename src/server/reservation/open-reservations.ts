@@ -15,14 +15,14 @@ export interface ReservationOptions
   extends Pick<Core, 'store' | 'siteContexts' | 'leads' | 'mailer' | 'log' | 'now' | 'newId'> {
   jobs: Pick<Jobs, 'enqueue' | 'drain'>;
   onStored: () => void;
-  /** How deposits are paid; test money unless set. */
+  /** Stripe's settings; `null` for test money. */
   stripe: Pick<StripeOptions, 'secretKey' | 'webhookSecrets' | 'url'> | null;
 }
 
-/** Everything that holds cars and keeps their money, over one store. */
+/** Reservations with their money, over one store. */
 export type Reservations = ReturnType<typeof openReservations>;
 
-/** Puts reservations together; nothing is touched before it is used. */
+/** Wires the parts of reservations together; connects to nothing until first use. */
 export function openReservations({ store, jobs, stripe, ...options }: ReservationOptions) {
   const { log, now, newId } = options;
   const [holds, money] = [holdStore(store), moneyStore(store)];
@@ -30,10 +30,10 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
   const settleAt = (due: Date) => {
     jobs
       .enqueue('holds', {}, { key: due <= now() ? 'now' : due.toISOString(), due })
-      .catch((error: unknown) => log.error({ err: error }, 'jobs cannot be asked for'));
+      .catch((error: unknown) => log.error({ err: error }, 'jobs cannot be requested'));
   };
   const checkouts = testCheckouts(store);
-  // The test bank talks to nobody but this process, and nobody else can sign in its name.
+  // The test bank is part of this process, so its secret never leaves it.
   const testSecret = `whsec_${newId()}`;
   const bank = testBank({
     ...{ checkouts, now, newId, secret: testSecret },

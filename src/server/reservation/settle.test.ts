@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-/** A payment provider that responds to each call with the next of `replies`, and with the last one from then on. */
+/** A payment provider that responds with `replies` in turn, repeating the last one. */
 async function provider(...replies: { status: number; body: object }[]): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
@@ -28,13 +28,13 @@ async function provider(...replies: { status: number; body: object }[]): Promise
   await once(server, 'listening');
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
   onTestFinished(() => server.closeAllConnections());
-  // Listening on a port it has an address with one.
+  // A server that listens on a port has an address with one.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /**
- * Holds whose money a provider at `url` has, and the mails about them; `refuses` names an address that takes none, and
- * `onSend` is waited for by each.
+ * Holds whose money is at a provider at `url`, and their mails; `refuses` is an address whose mails fail, and each mail
+ * awaits `onSend`.
  */
 function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () => {} } = {}) {
   const { store } = freshStore();
@@ -60,7 +60,7 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
     },
     stripe: { secretKey: 'sk_test_1', webhookSecrets: [], url },
   });
-  /** Somebody pays for a hold, in an amount that goes back where it is not the deposit. */
+  /** Pays for a hold; an amount other than the deposit will be refunded. */
   async function paid(email: string, amount: number) {
     const id = randomUUID();
     await rig.holds.reserve(
@@ -78,7 +78,7 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
   return { ...rig, paid, tried };
 }
 
-it('money that the provider does not give back is still due, and nobody is told that it was sent', async () => {
+it('a refund that the provider refuses stays due, and nobody is told that it was sent', async () => {
   const url = await provider(
     { status: 400, body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } } },
     { status: 200, body: { id: 're_1', object: 'refund' } },
@@ -93,7 +93,7 @@ it('money that the provider does not give back is still due, and nobody is told 
   expect(tried.map(({ subject }) => subject.split(':')[0])).toEqual(['Refund of $0.01']);
 });
 
-it('a mail that cannot be sent is tried as often as a delivery of a lead, and keeps no other waiting', async () => {
+it('a failing mail is retried as often as a lead’s delivery, and delays no other', async () => {
   const url = await provider({ status: 200, body: { id: 're_1', object: 'refund' } });
   const { settle, paid, tried } = openRig({ url, refuses: 'gone@example.com' });
   await paid('gone@example.com', 20_000);
@@ -104,12 +104,12 @@ it('a mail that cannot be sent is tried as often as a delivery of a lead, and ke
   await paid('jane@example.com', 20_000);
   await settle(() => later(5 * MINUTE));
   expect(triedFor('jane@example.com')).toBe(1);
-  // Longer than the longest wait: each look finds it due, until there is no further attempt.
+  // Steps longer than the longest delay: each finds it due, until no attempt is left.
   for (let day = 1; day < 15; day += 1) await settle(() => later(day * 2 * DAY));
   expect(triedFor('gone@example.com')).toBe(DELIVERY_ATTEMPTS);
 });
 
-it('of two that settle at once one tells', async () => {
+it('of two concurrent runs one sends the notice', async () => {
   const { settle, paid, tried } = openRig();
   await paid('jane@example.com', 20_000);
   await paid('sam@example.com', 20_000);
@@ -117,14 +117,14 @@ it('of two that settle at once one tells', async () => {
   expect(tried.flatMap(({ to }) => to).sort()).toEqual(['jane@example.com', 'sam@example.com']);
 });
 
-it('a notice is its teller’s for a whole lease, however long those before it took', async () => {
+it('a notice is leased for the full time, however long those before it took', async () => {
   let now = NOW;
   const clock = () => now;
   let sends = 0;
   const rig = openRig({
     async onSend() {
       sends += 1;
-      // The first takes longer than a lease, and while the second is sent somebody else looks too.
+      // The first takes longer than a lease, and while the second is sent another process checks too.
       if (sends === 1) now = later(16 * MINUTE);
       else if (sends === 2) await rig.settle(clock);
     },

@@ -1,8 +1,4 @@
-import { heldNames } from '#domain/reservation/held-car.ts';
 import type { Notice } from '#domain/reservation/reservation.ts';
-import { stateAllows } from '#domain/vehicle/allows.ts';
-import { carState } from '#domain/vehicle/state.ts';
-import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
 import type { LetterSource } from '../delivery/mail/letter.ts';
 import { acceptPaidLead, type NoticeContent } from '../delivery/paid-lead.ts';
@@ -13,7 +9,8 @@ import type { HoldStore } from '../store/hold-store.ts';
 import type { MoneyStore } from '../store/money-store.ts';
 import { noticeReference } from '../store/notices.ts';
 import type { OnlinePayments } from '../store/online-payments.ts';
-import { freeMail, holdNotice } from './hold-notices.ts';
+import { freeContent, notifyIfFree } from './free-alerts.ts';
+import { holdNotice } from './hold-notices.ts';
 
 export interface SettleDeps extends Pick<Core, 'leads' | 'siteContexts' | 'mailer' | 'log' | 'newId'> {
   holds: HoldStore;
@@ -21,19 +18,19 @@ export interface SettleDeps extends Pick<Core, 'leads' | 'siteContexts' | 'maile
   money: MoneyStore;
   jobs: Pick<Jobs, 'drain'>;
   payments: Payments;
-  /** Called once a lead is stored, so that it is delivered at once. */
+  /** Called when a lead is stored, to deliver it at once. */
   onStored: () => void;
 }
 
-/** What of a settling did not come to its end, and is tried again. */
+/** Counts of a run; failures are retried. */
 export interface SettleResult {
   expired: number;
   failed: number;
 }
 
 /**
- * Does what is due: ends holds whose time is over, closes their checkouts, refunds money, and sends the due
- * notices. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
+ * Does what is due: ends holds whose time is over, closes their checkouts, refunds money, notifies who waits
+ * for a car that is free by now, and sends the due notices. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
  * number of processes may do it at once.
  */
 export async function settle(deps: SettleDeps, clock: () => Date): Promise<SettleResult> {
@@ -59,7 +56,8 @@ export async function settle(deps: SettleDeps, clock: () => Date): Promise<Settl
     await payments.refund(id, now);
     await money.refundDone(id, now);
   });
-  // Each at its own instant, for those before it may have taken their time.
+  await each('alert of a free car', await holds.awaited(), (car) => notifyIfFree(car, deps, now));
+  // Each at its own time, because those before it may take long.
   failed += await jobs.drain('notice', (job) => trySendNotice(job, deps, clock()), clock);
   return { expired, failed };
 }
@@ -94,25 +92,6 @@ async function sendNotice(
   if (lead === undefined) return;
   await acceptPaidLead(lead, siteContext, { ...deps, now });
   deps.onStored();
-}
-
-/** Whether a car is to be had the stock decides as much as the holds: who waits for one that is reserved goes on waiting. */
-async function freeContent(
-  { kind: _, ...waiting }: Extract<Notice, { kind: 'free' }>,
-  source: LetterSource & { reference: string },
-  { site, onOffer }: SiteContext,
-  { holds }: Pick<SettleDeps, 'holds'>,
-  now: Date,
-): Promise<NoticeContent> {
-  const vehicle = await onOffer(waiting.car_id);
-  if (vehicle === null) return {};
-  const names = heldNames(vehicle, site);
-  const hold = await holds.activeOf(names, now);
-  const state = carState({ ...vehicle, held: hold !== null }, site);
-  if (stateAllows('reserve', state)) return { letter: freeMail(waiting, source) };
-  const { car } = hold ?? names;
-  if (stateAllows('alert', state)) await holds.await({ ...waiting, site: site.slug, car }, now);
-  return {};
 }
 
 async function noticeContent(

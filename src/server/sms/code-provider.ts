@@ -3,18 +3,18 @@ import { CODES, codeMessage, codeText } from '#domain/sign-in/code.ts';
 import type { Core } from '../core.ts';
 import type { SendSms } from './sms.ts';
 
-/** Who a code is for, and on whose behalf it is sent. */
+/** The recipient of a code, and the site that it is sent for. */
 export interface Recipient {
   /** E.164. */
   phone: string;
-  /** The site as people know it, and its host. */
+  /** The site's name and host. */
   site: string;
   host: string;
 }
 
-/** Sends codes and verifies them. */
+/** Sends and verifies codes. */
 export interface CodeProvider {
-  /** Returns what `check` needs to know. Rejects where the code could not be sent. */
+  /** Returns the proof that `check` needs. Rejects where the code could not be sent. */
   send(to: Recipient): Promise<string>;
   check(proof: string, guess: string): Promise<boolean>;
 }
@@ -23,7 +23,7 @@ export interface OwnCodesDeps extends Pick<Core, 'randomInt' | 'newId'> {
   sms: SendSms;
 }
 
-/** Codes of our own, sent as a text message; what is kept of one is a hash of it. */
+/** Creates our own codes, sent as text messages; only a hash of each is stored. */
 export const localCodes = ({ sms, randomInt, newId }: OwnCodesDeps): CodeProvider => ({
   async send({ phone, site, host }) {
     const code = codeText(randomInt(CODES));

@@ -12,7 +12,7 @@ import { openCodeProvider, openSms } from './providers.ts';
 const TO = { phone: '+61491570006', site: 'Harbour Motors', host: 'harbour.example' };
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
-/** Providers as an environment names them. */
+/** Opens the providers that these variables configure. */
 function open(variables: Record<string, string>) {
   const environment = readEnvironment({}, { LOG_LEVEL: 'silent', ...variables });
   const sms = openSms(environment);
@@ -28,7 +28,7 @@ function folder() {
   return { state, files };
 }
 
-/** A stand-in of Twilio Verify with a memory of its own. */
+/** A stand-in for Twilio Verify with its own memory. */
 async function startVerify() {
   const sent = new Map<string, string>();
   const seen: string[] = [];
@@ -61,7 +61,7 @@ async function startVerify() {
   };
 }
 
-/** How each provider is opened, and what the phone shows. */
+/** How each provider is opened, and how its messages are read. */
 const PROVIDERS = {
   'files in the outbox folder': async () => {
     const { state, files } = folder();
@@ -78,7 +78,7 @@ const PROVIDERS = {
 };
 
 describe.each(Object.entries(PROVIDERS))('codes by %s', (_, start) => {
-  it('are known again, and no others', async () => {
+  it('are accepted, and no others', async () => {
     const { codes, last } = await start();
     const proof = await codes.send(TO);
     const code = last();
@@ -88,7 +88,7 @@ describe.each(Object.entries(PROVIDERS))('codes by %s', (_, start) => {
     expect(await codes.check(proof, code === '000000' ? '000001' : '000000')).toBe(false);
   });
 
-  it('belong to one sending', async () => {
+  it('are valid for one sending only', async () => {
     const { codes, last } = await start();
     await codes.send(TO);
     const first = last();
@@ -103,7 +103,7 @@ it('the outbox folder names the number, so that the code is found', async () => 
   expect(files()).toEqual([{ name: 'sms-0491570006-abcdefgh.txt', text: 'To: 0491 570 006\n\nHello\n' }]);
 });
 
-it('texts are forgotten where there are none yet, and a folder that cannot be read is told of', async () => {
+it('deletes texts also without any, and reports an unreadable folder', async () => {
   const { state } = folder();
   const outbox = join(state, 'outbox');
   await deleteTexts(outbox, '+61491570006');
@@ -111,7 +111,7 @@ it('texts are forgotten where there are none yet, and a folder that cannot be re
   await expect(deleteTexts(outbox, '+61491570006')).rejects.toThrow('ENOTDIR');
 });
 
-it('a provider over HTTP is given number and text, and its refusals are ours', async () => {
+it('a provider over HTTP receives number and text, and its refusal is an error', async () => {
   const crm = await startCrm(202);
   const { sms } = open({ SMS_URL: crm.url, SMS_TOKEN: 'secret' });
   await sms({ id: 'one', to: '+61491570006', text: 'Hello' });
@@ -120,10 +120,10 @@ it('a provider over HTTP is given number and text, and its refusals are ours', a
     body: '{"id":"one","to":"+61491570006","text":"Hello"}',
   });
   crm.reply.status = 500;
-  await expect(sms({ id: 'two', to: '+61491570006', text: 'Hello' })).rejects.toThrow('answered 500');
+  await expect(sms({ id: 'two', to: '+61491570006', text: 'Hello' })).rejects.toThrow('responded with 500');
 });
 
-it('a code service is asked with its token, forgets what is over, and its failures are no wrong guesses', async () => {
+it('a code service is called with its token, expires codes, and its failures are not wrong guesses', async () => {
   const { url, seen, last } = await startVerify();
   const { codes } = open({ VERIFY_URL: url, VERIFY_TOKEN: 'AC1:secret' });
   await codes.send(TO);
@@ -132,10 +132,12 @@ it('a code service is asked with its token, forgets what is over, and its failur
   );
   expect(await codes.check('VE9', last())).toBe(false);
   const down = await startCrm(500);
-  await expect(open({ VERIFY_URL: down.url }).codes.check('VE0', last())).rejects.toThrow('answered 500');
+  await expect(open({ VERIFY_URL: down.url }).codes.check('VE0', last())).rejects.toThrow(
+    'responded with 500',
+  );
 });
 
-it('calls no other host than the one that configuration names', async () => {
+it('calls only the configured host', async () => {
   const { sms } = open({ SMS_URL: 'http://localhost:9/sms' });
   await expect(sms({ id: 'one', to: '+61491570006', text: 'Hello' })).rejects.toThrow(/localhost/);
 });

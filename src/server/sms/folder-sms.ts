@@ -4,7 +4,7 @@ import { parsePhone } from '#domain/phone/phone-number.ts';
 import { namesIfThere } from '#sites/files.ts';
 import type { SendSms } from './sms.ts';
 
-/** Writes messages as `sms-<number>-<id>.txt` into a folder, for where there is no provider. */
+/** Writes messages as `sms-<number>-<id>.txt` into a folder, where there is no provider. */
 export const folderSms =
   (folder: string): SendSms =>
   async ({ id, to, text }) => {
@@ -14,14 +14,14 @@ export const folderSms =
     await rename(`${file}.part`, file);
   };
 
-/** Takes away the messages to a number that lie in a folder. */
+/** Deletes the messages to a number from a folder. */
 export async function deleteTexts(folder: string, to: string): Promise<void> {
   const names = (await namesIfThere(folder)) ?? [];
   const theirs = names.filter((name) => name.startsWith(namedBy(to)));
   await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Takes away the messages in a folder that were written before this instant. */
+/** Deletes messages written before this instant from a folder. */
 export async function deleteTextsBefore(folder: string, before: Date): Promise<void> {
   const texts = ((await namesIfThere(folder)) ?? []).filter((name) => name.startsWith(PREFIX));
   for (const name of texts) {
@@ -32,5 +32,5 @@ export async function deleteTextsBefore(folder: string, before: Date): Promise<v
 
 const PREFIX = 'sms-';
 const nationalOf = (phone: string): string => parsePhone(phone)?.national ?? phone;
-/** What the files of all messages to a number begin with. */
+/** Returns the file name prefix of all messages to a number. */
 const namedBy = (phone: string): string => `${PREFIX}${nationalOf(phone).replaceAll(' ', '')}-`;

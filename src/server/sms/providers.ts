@@ -6,14 +6,14 @@ import { folderSms } from './folder-sms.ts';
 import type { SendSms } from './sms.ts';
 import { verifyCodes } from './verify-codes.ts';
 
-/** What sends text messages: the provider that the environment names, else files in the outbox folder. */
+/** Opens the configured SMS provider; without one, messages are files in the outbox folder. */
 export function openSms(environment: Environment): SendSms {
   const { SMS_URL: url, SMS_TOKEN: token, FORECOURT_STATE } = environment;
   if (url === undefined) return folderSms(join(resolve(FORECOURT_STATE), 'outbox'));
   return httpSms(url, token, httpOf(url, environment));
 }
 
-/** What sends sign-in codes: a service of its own for them where the environment names one, else text messages. */
+/** Opens the configured code service; without one, codes are sent as text messages. */
 export function openCodeProvider(environment: Environment, own: OwnCodesDeps): CodeProvider {
   const { VERIFY_URL: url, VERIFY_TOKEN: token } = environment;
   return url === undefined ? localCodes(own) : verifyCodes({ url, token, http: httpOf(url, environment) });
@@ -21,7 +21,7 @@ export function openCodeProvider(environment: Environment, own: OwnCodesDeps): C
 
 const httpOf = (url: string, { OUTBOUND_ALLOW }: Environment) => httpTo(OUTBOUND_ALLOW)([new URL(url).host]);
 
-/** Hands messages to any provider, or a small bridge to one, that takes them as JSON. */
+/** Sends messages to any provider, or a small bridge to one, that accepts them as JSON. */
 const httpSms =
   (url: string, token: string | undefined, http: Http): SendSms =>
   async (sms) => {
@@ -32,5 +32,5 @@ const httpSms =
     };
     const body = JSON.stringify(sms);
     const { ok, status } = await http({ purpose: 'sms', url, method: 'POST', headers, body });
-    if (!ok) throw new Error(`${new URL(url).host} answered ${status}`);
+    if (!ok) throw new Error(`${new URL(url).host} responded with ${status}`);
   };

@@ -1,11 +1,11 @@
 /** A text message. */
 export interface Sms {
-  /** The same at every attempt, so that one that arrives twice is known. */
+  /** Constant over retries, so that a repeated message is recognised. */
   id: string;
   /** E.164. */
   to: string;
   text: string;
 }
 
-/** Where text messages go. Rejects for one that did not. */
+/** Sends a text message; rejects where it was not accepted. */
 export type SendSms = (sms: Sms) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Http } from '#net/http.ts';
 import type { CodeProvider } from './code-provider.ts';
 
 export interface VerifyOptions {
-  /** Of the service, such as `https://verify.twilio.com/v2/Services/VA…`. */
+  /** Address of the service, such as `https://verify.twilio.com/v2/Services/VA…`. */
   url: string;
   /** `name:password`. */
   token: string | undefined;
@@ -13,10 +13,10 @@ export interface VerifyOptions {
 
 const sentSchema = z.object({ sid: z.string() });
 const checkedSchema = z.object({ status: z.string() });
-/** What the service answers for a verification that is over, or was guessed too often. */
+/** Status of a verification that has expired, or was guessed too often. */
 const OVER = 404;
 
-/** Codes that a service makes, sends and checks by itself, as Twilio Verify does. */
+/** Creates a provider over a service that generates, sends and checks codes itself, such as Twilio Verify. */
 export function verifyCodes({ url, token = '', http }: VerifyOptions): CodeProvider {
   const post = (path: string, fields: Record<string, string>) =>
     http({
@@ -28,7 +28,7 @@ export function verifyCodes({ url, token = '', http }: VerifyOptions): CodeProvi
       body: new URLSearchParams(fields).toString(),
     });
   const bodyOf = (response: Response): Promise<unknown> => {
-    if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${new URL(url).host} responded with ${response.status}`);
     return response.json();
   };
   return {

@@ -5,49 +5,52 @@ import { sha256 } from '../sha256.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** Somebody who is signed in on a site (S2 §6): by this phone, on this device. */
+/** A visitor who is signed in on a site (S2 §6), by this phone, on this device. */
 export interface Visitor {
   user_id: string;
   /** E.164, such as `+61491570006`. */
   phone: string;
-  /** Slug of the one site that the id means anything on. */
+  /** Slug of the only site that the id is valid on. */
   site: string;
   session_id: string;
 }
 
-/** A device that somebody is signed in on. */
+/** A device where a user is signed in. */
 export interface Session {
   id: string;
   device: string;
   seen_at: Date;
 }
 
-/** What a session is opened with. */
+/** The input of a new session. */
 export interface NewSession {
   site: string;
   phone: string;
   device: string;
-  /** What the cookie will hold; only a hash of it is kept. */
+  /** The cookie's value; only its hash is stored. */
   token: string;
 }
 
-/** People by their phones, and the devices they are signed in on. */
+/** The accounts of users by phone, and their sessions. */
 export interface Accounts {
-  /** Signs a phone in on a device; the first time makes its account. */
+  /** Signs a phone in on a device; the first time creates its account. */
   open(session: NewSession, now: Date): Promise<Visitor>;
-  /** Who holds the token on this site; `null` for nobody, or nobody any more. */
+  /** Returns the visitor of a token on this site; `null` for an unknown or expired one. */
   visitor(token: string, site: string, now: Date): Promise<Visitor | null>;
-  /** The devices of a person, the last used first. */
+  /** Lists the devices of a user, the last used first. */
   sessions(user_id: string, now: Date): Promise<Session[]>;
-  /** Ends one session of this person; `false` where it is none of theirs. */
+  /** Ends one session of this user; `false` where it is not theirs. */
   end(user_id: string, session_id: string): Promise<boolean>;
-  /** Deletes a phone with all that was stored under it, on one site or on all; `true` where no site has it then. */
+  /** Deletes a phone's account with all its data, on one site or on all; `true` where no site has it afterwards. */
   erase(phone: string, site?: string): Promise<boolean>;
   /** Deletes sessions that ended before this instant. */
   deleteSessions(before: Date): Promise<void>;
-  /** Slugs of all sites that have accounts. */
+  /** Lists the slugs of all sites that have accounts. */
   sites(): Promise<string[]>;
-  /** Deletes the accounts of a site without a session or anything stored since; returns the phones that no site has then. */
+  /**
+   * Deletes the accounts of a site that have no session, nor anything stored since; returns the phones that no site has
+   * afterwards.
+   */
   deleteUnused(site: string, since: Date): Promise<string[]>;
 }
 
@@ -122,7 +125,7 @@ export function openAccounts(store: Store, newId: () => string): Accounts {
   };
 }
 
-/** A new device of an account, which the first of them makes. */
+/** Adds a session, and its account with the first one. */
 async function openIn(
   db: Kysely<Tables>,
   { site, phone, device, token }: NewSession,
@@ -131,7 +134,7 @@ async function openIn(
   const { id: user_id } = await db
     .insertInto('account')
     .values({ id: newId(), site, phone, created_at: at })
-    // Sets what is so already: a row that is not written is not returned.
+    // A no-op update, because only a written row is returned.
     .onConflict((conflict) => conflict.columns(['site', 'phone']).doUpdateSet({ phone }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,12 +4,12 @@ import { enqueueIn } from '../jobs/job-table.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** The alerts that are open: they outlive the process. */
+/** The open alerts, which outlive the process. */
 export interface Alerts {
   open(): Promise<Alert[]>;
   /**
-   * Records changes with a message for each channel, and returns those that nobody else recorded before: however
-   * many processes look, and however often they start, each is sent once.
+   * Records changes, enqueues a message per channel, and returns the changes that no other process recorded before. So
+   * each is sent once, over any number of processes and restarts.
    */
   record(changes: readonly AlertChange[], channels: readonly AlertChannel[]): Promise<AlertChange[]>;
 }
@@ -27,7 +27,7 @@ export const openAlerts = (store: Store): Alerts => ({
         if (!(await (change.change === 'raised' ? insert(db, change) : remove(db, change)))) continue;
         ours.push(change);
         const now = new Date(change.at);
-        // In lanes: an end is never sent before its beginning.
+        // The lane keeps the order: an end is never sent before its start.
         for (const channel of channels)
           await enqueueIn(db, 'alert', { channel, change }, { lane: `${channel} ${change.alert.key}`, now });
       }

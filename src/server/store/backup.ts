@@ -10,29 +10,29 @@ import type { Tables } from './tables.ts';
 
 type TableName = keyof Tables;
 
-/** Tables that nobody misses: the compiler wants all others kept. */
+/** Tables that are not backed up. The compiler requires all others in `SAVED_TABLES`. */
 type OmittedTable =
-  // Counts and proofs of minutes, codes and webhooks: they are over, or too old, when a backup is restored.
+  // Short-lived counts, proofs, codes and webhook messages, which have expired when a backup is restored.
   | 'budget'
   | 'proof'
   | 'code'
   | 'hook_message'
-  // What lets people in is worth less as a copy than it may cost: they sign in again.
+  // A copied session is a risk greater than its worth: users sign in again.
   | 'session'
-  // What is found, printed or built again restores this.
+  // Restored by the next check, build or render.
   | 'alert'
   | 'preview'
   | 'publication'
-  // They belong to the machine that is lost.
+  // Specific to the lost machine.
   | 'build_time'
   | 'build_folder'
   | 'publish_lease';
 
-/** Jobs of alerts are omitted with them. */
+/** Jobs of alerts are omitted with the alerts. */
 const isOmitted = (row: object): boolean => 'queue' in row && row.queue === 'alert';
 
-/** Every other table, with the columns that order its rows. */
-const KEPT = {
+/** All other tables, with the columns that order their rows. */
+const SAVED_TABLES = {
   lead: ['id'],
   idempotency: ['site', 'key'],
   delivery: ['id'],
@@ -53,8 +53,10 @@ const KEPT = {
   watch_texts: ['account_id'],
 } as const satisfies { [T in Exclude<TableName, OmittedTable>]: readonly (keyof Tables[T] & string)[] };
 
-type BackupTable = keyof typeof KEPT;
-const TABLES = Object.keys(KEPT).filter((name): name is BackupTable => Object.hasOwn(KEPT, name));
+type BackupTable = keyof typeof SAVED_TABLES;
+const TABLES = Object.keys(SAVED_TABLES).filter((name): name is BackupTable =>
+  Object.hasOwn(SAVED_TABLES, name),
+);
 
 const FORMAT = 'forecourt-backup-1';
 const PAGE = 500;
@@ -64,7 +66,10 @@ interface BackupRow {
   row: Record<string, unknown>;
 }
 
-/** Writes all that the service must not lose into one file, as it is at one instant; either store can restore it. */
+/**
+ * Writes a consistent snapshot of everything that must not be lost into one file, which either store can restore.
+ * Returns the number of rows.
+ */
 export async function writeBackup(store: Store, file: string): Promise<number> {
   const db = await store.db();
   return db
@@ -93,7 +98,7 @@ async function* rowsOf(db: Kysely<Tables>): AsyncGenerator<BackupRow> {
   for (const table of TABLES) {
     for (let offset = 0; ; offset += PAGE) {
       let query = db.selectFrom(table).selectAll().limit(PAGE).offset(offset);
-      for (const column of KEPT[table]) query = query.orderBy(db.dynamic.ref(column));
+      for (const column of SAVED_TABLES[table]) query = query.orderBy(db.dynamic.ref(column));
       const page = await query.execute();
       for (const row of page) if (!isOmitted(row)) yield { table, row };
       if (page.length < PAGE) break;
@@ -102,8 +107,8 @@ async function* rowsOf(db: Kysely<Tables>): AsyncGenerator<BackupRow> {
 }
 
 /**
- * Puts a backup into the store, all of it or nothing. Throws `Refused` where the store holds leads, unless they may be
- * replaced, and `InvalidInput` for a file that is no backup.
+ * Restores a backup, all or nothing. Throws `Refused` where the store has leads, unless `replace`, and `InvalidInput`
+ * for a file that is no backup.
  */
 export async function restoreBackup(store: Store, file: string, replace: boolean): Promise<number> {
   const db = await store.db();
@@ -117,7 +122,7 @@ export async function restoreBackup(store: Store, file: string, replace: boolean
     for (const table of TABLES) await trx.deleteFrom(table).execute();
     let rows = 0;
     for await (const { table, row } of rowsIn(file)) {
-      // What was under way when the backup was made is free again.
+      // Frees jobs that were under way when the backup was made.
       const free = 'leased_until' in row ? { ...row, lease: null, leased_until: 0 } : row;
       await trx.insertInto(table).values(free).execute();
       rows += 1;

@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** Upper bounds of the histogram, milliseconds; a row keeps its own, so that these may change. */
+/** Upper bounds of the histogram, milliseconds; each row stores its bound, so these may change. */
 export const BUILD_BOUNDS_MS = [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000] as const;
 
-/** What took longer than the last bound. */
+/** The stored bound of builds longer than the last one. */
 const BEYOND = 0;
 
-/** How long the builds took that ended in one way; buckets are those of `BUILD_BOUNDS_MS`, and one beyond. */
+/** Build durations by outcome; one bucket for each of `BUILD_BOUNDS_MS`, and one beyond. */
 export interface BuildTimes {
   outcome: string;
   buckets: number[];
   ms: number;
 }
 
-/** Counts one build that ended, in the transaction that records its end. */
+/** Counts one finished build, in the transaction that records its end. */
 export async function countBuild(db: Kysely<Tables>, outcome: string, ms: number): Promise<void> {
   const bucket = BUILD_BOUNDS_MS.find((bound) => ms <= bound) ?? BEYOND;
   await db
@@ -33,7 +33,7 @@ export async function countBuild(db: Kysely<Tables>, outcome: string, ms: number
 const todays = (bucket: number): number =>
   bucket === BEYOND ? BEYOND : (BUILD_BOUNDS_MS.find((bound) => bucket <= bound) ?? BEYOND);
 
-/** All builds that were ever counted. */
+/** Reads the counts of all builds ever recorded. */
 export async function readBuildTimes(store: Store): Promise<BuildTimes[]> {
   const db = await store.db();
   const rows = await db.selectFrom('build_time').selectAll().orderBy('outcome').execute();

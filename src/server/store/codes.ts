@@ -1,26 +1,26 @@
 import { CODE_MS, MAX_GUESSES } from '#domain/sign-in/code.ts';
 import type { Store } from './open-store.ts';
 
-/** A code that was sent. */
+/** A sign-in code that was sent. */
 export interface SentCode {
-  /** What the browser that requested it is known by. */
+  /** The id in the requesting browser's cookie. */
   id: string;
   site: string;
   phone: string;
-  /** What its provider checks a guess against. */
+  /** What the provider checks a guess against, such as a hash. */
   proof: string;
-  /** Where its owner goes from there, a path of the site. */
+  /** Path to go to after sign-in. */
   redirect: string;
 }
 
-/** Codes that were sent, and how often each was guessed. */
+/** Sent codes with their numbers of guesses. */
 export interface SignInCodes {
   add(code: SentCode, now: Date): Promise<void>;
-  /** The code that may be guessed at, and when it was sent. */
+  /** Finds a code with guesses left, and when it was sent. */
   find(id: string, site: string, now: Date): Promise<{ phone: string; sent_at: Date } | null>;
   /**
-   * Takes one of the guesses that a code has; `null` where it has none left, is over or was used. One statement counts
-   * and answers, so that no two guesses are ever the same one (promises "Sign-in and the API").
+   * Takes one of a code's guesses; `null` where none is left, or the code has expired or was used. A single statement
+   * counts and returns, so that no guess is counted twice (promises "Sign-in and the API").
    */
   guess(id: string, site: string, now: Date): Promise<SentCode | null>;
   /** Uses a code up; `true` for one caller only. */

@@ -1,4 +1,4 @@
-// Stands in for the thread that has the SQLite file, and ends at the statement that says so.
+// Stands in for the thread of the SQLite file, and exits at a marked statement.
 
 import { parentPort } from 'node:worker_threads';
 import type { Command } from './sqlite-thread.ts';

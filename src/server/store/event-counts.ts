@@ -3,28 +3,26 @@ import type { CalendarDate } from '#domain/dates.ts';
 import type { EventReport } from '#domain/events/event-report.ts';
 import { type Store, sitesIn } from './open-store.ts';
 
-/** One report on one day of one site. */
 export interface DatedReport extends EventReport {
   site: string;
   day: CalendarDate;
 }
 
-/** How often something was reported. */
 export interface EventTotal {
   site: string;
   event: string;
   hits: number;
 }
 
-/** What happened on the sites, as counts by day: no row is about a visitor. */
+/** Events on the sites as daily counts; no row identifies a visitor. */
 export interface EventCounts {
-  /** Counts a report; every one is counted once, however many come at the same time. */
+  /** Counts a report exactly once, also when concurrent. */
   add(report: DatedReport): Promise<void>;
-  /** Of each event of each site from that day on, most frequent first. */
+  /** Sums each event of each site from this day on, most frequent first. */
   totals(filter: { site?: string | undefined; since: CalendarDate }): Promise<EventTotal[]>;
-  /** Slugs of all sites that have counts. */
+  /** Lists the slugs of all sites that have counts. */
   sites(): Promise<string[]>;
-  /** Deletes the days of a site before that one. */
+  /** Deletes a site's days before this one. */
   deleteBefore(site: string, before: CalendarDate): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 
 const stalled = () => true;
 
-/** A file with an empty table of notes, which counts its transactions. */
+/** A database file with an empty table, and a count of its transactions. */
 async function notebook() {
   const folder = mkdtempSync(path.join(tmpdir(), 'group-commit-'));
   const file = path.join(folder, 'notes.sqlite');
@@ -36,7 +36,7 @@ async function notebook() {
   }, stalled);
   return {
     write,
-    /** Holds the file as another process does, until what it returns is called. */
+    /** Locks the file as another process does, until the returned function is called. */
     lock() {
       const other = new DatabaseSync(file);
       other.exec('begin exclusive');
@@ -60,7 +60,7 @@ const note =
   };
 
 describe('groupCommit', () => {
-  it('waits once for the disk for all that come in one turn of the loop, each from a request of its own', async () => {
+  it('commits once for all changes of one event loop turn, each from its own request', async () => {
     const { write, transactions, names } = await notebook();
     const all = ['a', 'b', 'c', 'd', 'e'];
     const results = await Promise.all(
@@ -74,14 +74,14 @@ describe('groupCommit', () => {
     expect(transactions()).toBe(1);
   });
 
-  it('answers the others where one fails', async () => {
+  it('resolves the others where one fails', async () => {
     const { write, names } = await notebook();
     const results = await Promise.allSettled(['a', 'b', 'a', 'c'].map((name) => write(note(name))));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes no more into one transaction than the first of them can wait for', async () => {
+  it('limits the changes of one transaction', async () => {
     const { write, transactions, names } = await notebook();
     const all = Array.from({ length: 130 }, (_, n) => `note ${String(n).padStart(3, '0')}`);
     await Promise.all(all.map((name) => write(note(name))));
@@ -89,19 +89,19 @@ describe('groupCommit', () => {
     expect(transactions()).toBe(3);
   });
 
-  it('fails what comes while the store is away, and takes what comes after', async () => {
+  it('rejects changes while the store is away, and accepts later ones', async () => {
     const { write, tries, goAway, names } = await notebook();
     goAway(true);
     const failed = await Promise.allSettled(['a', 'c', 'd'].map((name) => write(note(name))));
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    // A file that another process holds is waited for, and those who wait wait one after the other.
+    // The lock is awaited once, not once per waiting change.
     expect(tries()).toBe(1);
     goAway(false);
     expect(await write(note('b'))).toBe('b');
     expect(await names()).toEqual(['b']);
   });
 
-  it('runs those side by side that may interleave, and the others one after the other', async () => {
+  it('runs changes that may interleave concurrently, and the others in sequence', async () => {
     const { write, transactions } = await notebook();
     const steps: string[] = [];
     const twice =
@@ -123,7 +123,7 @@ describe('groupCommit', () => {
     expect(transactions()).toBe(1);
   });
 
-  it('of those that interleave, too, answers the others where one fails, and keeps nothing of that one', async () => {
+  it('rolls back one failing interleaved change, and resolves the others', async () => {
     const { write, names } = await notebook();
     const beside = { interleaves: true };
     const half: Change<string> = async (db) => {
@@ -139,7 +139,7 @@ describe('groupCommit', () => {
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('makes no change that its caller stopped waiting for, and those of others once the file is free', async () => {
+  it('drops a change whose caller timed out, and makes the others once the file is free', async () => {
     const { write, lock, names } = await notebook();
     const unlock = lock();
     const background = write(note('background'));

@@ -4,40 +4,39 @@ import { besideEachOther } from './sqlite-dialect.ts';
 import { outsideRequests, withStoreTimeout } from './store-time.ts';
 import type { Tables } from './tables.ts';
 
-/** A change of the tables, and nothing else: it may run a second time after it failed together with others. */
+/** A change of the tables without other side effects: it may run again after a shared transaction failed. */
 export type Change<T> = (db: Kysely<Tables>) => Promise<T>;
 
-/** What may be done with the store's changes. */
 export interface ChangeOptions {
   /**
-   * Its statements may run between those of others that say so, too, which saves waiting: for a change that never
-   * decides on what it has read.
+   * Whether its statements may run between those of other such changes, which saves waiting; for a change that never
+   * depends on what it has read.
    */
   interleaves?: boolean;
 }
 
-/** A change that waits for its transaction. `run` returns what notifies its caller once that is committed. */
+/** A change in the queue. `run` returns the function that resolves its caller, to be called after the commit. */
 interface PendingChange {
   run(db: Kysely<Tables>): Promise<() => void>;
   reject(error: unknown): void;
   interleaves: boolean;
-  /** Whether its caller has stopped waiting. */
+  /** Whether its caller has timed out. */
   late: boolean;
 }
 
-/** Why a transaction came to nothing, and what it was about: nothing where it did not begin. */
+/** A failed transaction with its changes, which are empty where it did not begin. */
 interface CommitFailure {
   error: unknown;
   taken: readonly PendingChange[];
 }
 
-/** Changes of one transaction at most, so that the first of them does not wait long. */
+/** Most changes in one transaction, so that the first does not wait long. */
 const LARGEST = 64;
 
 /**
- * Runs changes that come while a transaction is under way together in the next one, so that all of them wait for the
- * disk once. Where one of them fails, each runs in a transaction of its own. Each is answered after its commit; one whose
- * caller stopped waiting before it began is never made. Where no transaction can begin, those fail that waited for it.
+ * Batches changes that arrive during a transaction into the next one, so that they share one fsync. If one of them
+ * fails, each runs in its own transaction. Callers resolve after the commit; a change whose caller timed out before is
+ * dropped. If no transaction can begin, the waiting changes fail.
  */
 export function groupCommit(
   open: () => Promise<Kysely<Tables>>,
@@ -46,7 +45,7 @@ export function groupCommit(
   const waiting: PendingChange[] = [];
   let running = false;
 
-  /** Makes the changes that `take` finds once a transaction has begun, or fails them. */
+  /** Begins a transaction and runs the changes that `take` returns; reports a failure instead of throwing. */
   const commit = async (take: () => PendingChange[]): Promise<CommitFailure | null> => {
     let taken: PendingChange[] = [];
     try {
@@ -61,7 +60,7 @@ export function groupCommit(
       return { error, taken };
     }
   };
-  /** Those that go together next; what nobody waits for any more goes nowhere. */
+  /** Takes the next batch, dropping changes whose callers timed out. */
   const takeNext = () => {
     const open = waiting.splice(0).filter(({ late }) => !late);
     const taken = open.splice(0, LARGEST);
@@ -70,7 +69,7 @@ export function groupCommit(
   };
   const commitWaiting = async (): Promise<void> => {
     const before = waiting.length;
-    // What comes while another process is waited for, or the disk, joins in.
+    // Taken late, so that changes that arrive while the lock or the disk is awaited join in.
     const failure = await commit(takeNext);
     if (failure === null) return;
     const { error, taken } = failure;
@@ -86,7 +85,7 @@ export function groupCommit(
   const commitAll = async () => {
     running = true;
     while (waiting.length > 0) {
-      // What comes in the same turn of the loop goes together.
+      // Changes of the same event loop turn share a transaction.
       await setImmediate();
       await commitWaiting();
     }
@@ -108,7 +107,7 @@ export function groupCommit(
   };
 }
 
-/** Makes those changes that may interleave, then the others, one after the other. */
+/** Runs the changes that may interleave concurrently, then the others in sequence. */
 async function runAll(changes: readonly PendingChange[], trx: Transaction<Tables>): Promise<(() => void)[]> {
   const [beside = [], after = []] = [true, false].map((flag) =>
     changes.filter(({ interleaves }) => interleaves === flag),
@@ -116,7 +115,7 @@ async function runAll(changes: readonly PendingChange[], trx: Transaction<Tables
   const callbacks = await trx.getExecutor().provideConnection(async (connection) => {
     const db = besideEachOther<Tables>(connection);
     const runs = beside.map(({ run }) => run(db));
-    // Where one fails, the others have ended before the transaction does.
+    // On a failure, wait for the others before the transaction ends.
     await Promise.allSettled(runs);
     return Promise.all(runs);
   });

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 export type HoldRow = Selectable<Tables['hold']>;
 
-/** A hold that nobody else changes until the transaction ends. */
+/** Locks a hold until the transaction ends; `undefined` for none. */
 export const lockHold = (db: Kysely<Tables>, id: string): Promise<HoldRow | undefined> =>
   db
     .updateTable('hold')
@@ -15,8 +15,8 @@ export const lockHold = (db: Kysely<Tables>, id: string): Promise<HoldRow | unde
     .executeTakeFirst();
 
 /**
- * Ends a locked hold by an event, with all that follows: its money goes back unless the car is sold, and who waited for
- * the car is notified. `false` where the event does nothing to a hold in its state.
+ * Ends a locked hold by an event, with its consequences: its money is refunded unless the car is sold, and shoppers who
+ * wait for the car are notified. `false` where the hold's state does not allow the event.
  */
 export async function endHold(
   db: Kysely<Tables>,
@@ -41,18 +41,18 @@ export async function endHold(
   return true;
 }
 
-/** What names a car in `hold`: on all sites of its group, and as one site has it. */
+/** The identifiers of a held car: across the sites of its group, and on one site. */
 export type HeldRow = Pick<HoldRow, 'car' | 'site' | 'car_id'>;
 
-/** Whether a row is of a car, also by the name that it had before its VIN or its group was known. */
+/** Matches rows of a car, also by its former identifier, from before its VIN or its group was known. */
 export const isOfCar =
   ({ car, site, car_id }: HeldRow) =>
   ({ or, and, eb }: ExpressionBuilder<Tables, 'hold'>) =>
     or([eb('car', '=', car), and([eb('site', '=', site), eb('car_id', '=', car_id)])]);
 
 /**
- * Ends the active holds of a car whose time is over: one, or two where its name changed meanwhile. In one order, so that
- * no two transactions wait for each other's holds.
+ * Ends the expired holds of a car: one, or two where its identifier changed meanwhile. Locks them in a fixed order,
+ * against deadlocks.
  */
 export async function expireCar(db: Kysely<Tables>, car: HeldRow, now: Date): Promise<void> {
   const due = await db
@@ -65,14 +65,18 @@ export async function expireCar(db: Kysely<Tables>, car: HeldRow, now: Date): Pr
     .execute();
   for (const { id } of due) {
     const hold = await lockHold(db, id);
-    // Somebody else may have ended it, or was paid for it, since it was looked for.
+    // Checked again, because it may have been ended or paid since it was read.
     if (hold !== undefined && isActive(hold.state) && hold.expires_at <= now.getTime())
       await endHold(db, hold, 'expire', now);
   }
 }
 
-/** Enqueues one notice to everybody who waits for the car. */
-async function enqueueFreeAlerts(db: Kysely<Tables>, hold: HoldRow, now: Date): Promise<void> {
-  const waiting = await db.deleteFrom('awaiting').where('car', '=', hold.car).returningAll().execute();
-  for (const entry of waiting) await notifyFree(db, hold, entry, now);
+/** Enqueues one notice to everybody who waits for the car; `id` names why it is free. */
+export async function enqueueFreeAlerts(
+  db: Kysely<Tables>,
+  { id, car, car_id }: Pick<HoldRow, 'id' | 'car' | 'car_id'>,
+  now: Date,
+): Promise<void> {
+  const waiting = await db.deleteFrom('awaiting').where('car', '=', car).returningAll().execute();
+  for (const entry of waiting) await notifyFree(db, { id, car_id }, entry, now);
 }

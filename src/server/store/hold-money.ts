@@ -13,7 +13,7 @@ import {
 import { notify, notifyRefund } from './notices.ts';
 import type { Tables } from './tables.ts';
 
-/** Money for a hold came in; `null` where it is for none. */
+/** Records a captured payment of a hold; `null` where the subject is no hold. */
 export async function captureHold(
   db: Kysely<Tables>,
   event: CaptureEvent,
@@ -22,7 +22,7 @@ export async function captureHold(
   const { payment, subject, amount, currency, at } = event;
   const hold = await lockHold(db, subject);
   if (hold === undefined) return null;
-  // Its own time may be over: who waits for the car is notified only where the money does not hold it after all.
+  // The hold may itself have expired: waiting shoppers are notified only if the payment does not revive it.
   if (!isActive(hold.state)) await expireCar(db, hold, now);
   const found = await findPayment(db, payment);
   if (found !== undefined && found.captured_at !== null) return 'seen';
@@ -39,7 +39,7 @@ export async function captureHold(
   return 'held';
 }
 
-/** Lets a locked hold have its car; `false` where the money does not, or somebody else has the car since. */
+/** Lets a paid, locked hold keep its car; `false` where the payment does not suffice, or the car is taken. */
 async function holdCar(
   db: Kysely<Tables>,
   hold: HoldRow,
@@ -57,7 +57,7 @@ async function holdCar(
   return true;
 }
 
-/** Whether another hold keeps this one from its car; of two at the same moment the index lets one through. */
+/** Whether another hold has the car; of two concurrent ones the unique index rejects one. */
 async function isTaken(db: Kysely<Tables>, hold: HoldRow): Promise<boolean> {
   const other = await db
     .selectFrom('hold')
@@ -69,7 +69,7 @@ async function isTaken(db: Kysely<Tables>, hold: HoldRow): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Money for a hold went back; `null` where it is for none. */
+/** Records a refund of a hold's payment; `null` where the subject is no hold. */
 export async function refundHold(
   db: Kysely<Tables>,
   event: RefundEvent,
@@ -78,16 +78,16 @@ export async function refundHold(
   const { payment, subject, refunded, amount } = event;
   const locked = await lockHold(db, subject);
   if (locked === undefined) return null;
-  // The clock may have ended it since it was last settled.
+  // It may have expired since the last settling.
   await expireCar(db, locked, now);
   const hold = (await lockHold(db, subject)) ?? locked;
   const found = await findPayment(db, payment);
   if (found?.refund === 'done') return 'seen';
-  // What somebody gave back in part goes back as a whole: a deposit is there, or it is not.
+  // A partial refund is completed, because a deposit is whole or absent.
   const refund = refunded >= amount ? 'done' : 'due';
   const { site } = hold;
   await enterRefund(db, event, { site, refund, returned: 0 }, now);
-  // Only the payment that holds the car takes the hold with it.
+  // Only the payment that holds the car ends the hold.
   if (found?.refund === 'none') await endHold(db, hold, 'refund', now);
   await notifyRefund(db, { id: payment, site, subject, amount, returned: 0 }, now);
   return 'refund';

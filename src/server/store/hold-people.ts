@@ -6,25 +6,28 @@ import type { Store } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
 import type { Tables } from './tables.ts';
 
-/** Who held cars, waits for one, or paid online. Of a hold or a payment stays that there was one, and its money. */
+/**
+ * Personal data of holds, waiting requests and online payments. Erasing leaves the row of a hold or payment, and its
+ * money.
+ */
 export interface HoldPeople {
-  /** Erases a person, on one site or on all; returns the references of the mails to them. */
+  /** Erases a person, on one site or on all; returns the references of mails to them. */
   erase(person: Person, site?: string): Promise<string[]>;
-  /** Erases everybody on a site whose hold or request ended before this instant; returns as `erase` does. */
+  /** Erases everybody on a site whose hold or request ended before this instant; returns references like `erase`. */
   eraseBefore(site: string, before: Date): Promise<string[]>;
-  /** Slugs of all sites with people. */
+  /** Lists the slugs of all sites with such data. */
   sites(): Promise<string[]>;
 }
 
-/** How one row names somebody. */
+/** A row that names a person. */
 export interface PersonMention {
   site: string;
   email: string;
   phones: readonly (string | null)[];
   names: readonly string[];
-  /** Since when nothing depends on it, milliseconds since 1970; `null` while something does. */
+  /** When it stopped being needed, milliseconds since 1970; `null` while it is. */
   over: number | null;
-  /** What the mails about it are found by; `null` where there are none. */
+  /** Reference of the mails about it; `null` where there are none. */
   reference: string | null;
   erase(): Promise<unknown>;
 }
@@ -58,7 +61,7 @@ export function openHoldPeople(store: Store): HoldPeople {
   };
 }
 
-/** Everybody whom holds, payments, and alerts of cars that are free again name. */
+/** Lists every mention of a person in holds, payments, and requests for free cars. */
 export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[]> {
   const holds = await db
     .selectFrom('hold')
@@ -95,7 +98,7 @@ export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[
     })),
     ...payments.map(({ id, name, phone, signed_in, ...row }) => ({
       ...{ ...row, phones: [phone, signed_in], names: [name] },
-      // An open one is over at once: money that comes for it all the same needs nobody's name.
+      // An open payment needs no name: money that arrives for it later is refunded without one.
       over: row.ended_at ?? row.paid_at ?? row.created_at,
       erase: () => erasePayer(db, id),
     })),

@@ -3,7 +3,6 @@ import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
 import type { Payment, Reservation } from '#domain/reservation/reservation.ts';
 import type { Tables } from './tables.ts';
 
-/** A row of the table `hold` in the domain's types. */
 export const reservationIn = (row: Selectable<Tables['hold']>): Reservation => ({
   ...row,
   created_at: new Date(row.created_at),
@@ -12,7 +11,6 @@ export const reservationIn = (row: Selectable<Tables['hold']>): Reservation => (
   ended_at: dateIn(row.ended_at),
 });
 
-/** A row of the table `online_payment` in the domain's types. */
 export const onlinePaymentIn = (row: Selectable<Tables['online_payment']>): OnlinePayment => ({
   ...row,
   created_at: new Date(row.created_at),
@@ -20,7 +18,6 @@ export const onlinePaymentIn = (row: Selectable<Tables['online_payment']>): Onli
   ended_at: dateIn(row.ended_at),
 });
 
-/** A row of the table `payment` in the domain's types. */
 export const paymentIn = (row: Selectable<Tables['payment']>): Payment => ({
   ...row,
   captured_at: dateIn(row.captured_at),

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { heldRecord } from '#domain/reservation/held-car.ts';
 import { ACTIVE_STATES, type HoldEvent, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { FreeAlert, Payment, Reservation } from '#domain/reservation/reservation.ts';
-import { endHold, expireCar, type HeldRow, isOfCar, lockHold } from './hold-end.ts';
+import { endHold, enqueueFreeAlerts, expireCar, type HeldRow, isOfCar, lockHold } from './hold-end.ts';
 import { paymentIn, reservationIn } from './hold-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 import { excessOf, type HoldLimit } from './unpaid-holds.ts';
 
-/** What the store finds out about a reservation, or what comes later. */
+/** Fields that the store computes, or that come later. */
 type HoldComputed =
   | 'state'
   | 'created_at'
@@ -18,29 +18,28 @@ type HoldComputed =
   | 'session'
   | 'checkout_url';
 
-/** A car that somebody wants to hold. */
 export interface NewReservation extends Omit<Reservation, HoldComputed> {
   /** The sender's `Idempotency-Key`, else `null`. */
   key: string | null;
   bodyHash: string;
 }
 
-/** What goes for an attempt to reserve, besides one unpaid hold of each person. */
+/** Limits and evidence for an attempt to reserve, besides the limit of one unpaid hold per person. */
 export interface ReserveTerms {
-  /** Cars of the site that may be held unpaid at once. */
+  /** Maximum cars of the site held unpaid at once. */
   siteLimit?: number;
-  /** `Guard.networkKey` of the sender. */
+  /** The sender's `Guard.networkKey`. */
   network?: string | null;
-  /** The reservation that the sender's browser has, by its id. */
+  /** Id of the reservation in the sender's browser. */
   heldId?: string | null;
-  /** The number that the sender is signed in with. */
+  /** The signed-in sender's phone. */
   signedIn?: string | null;
 }
 
 /**
- * `repeated`: the key was used for the same body before, or the browser has the unpaid hold of this car. `conflict`: the
- * key was used for another body. `begun`, `own`: who writes these details, and has the browser or the number that began,
- * holds the car already, and has yet to pay, or has paid. `taken`: the response to all others.
+ * `repeated`: the key was used for the same body, or the browser has the unpaid hold of this car. `conflict`: the key
+ * was used for another body. `begun`, `own`: the car is held, unpaid or paid, by a sender with these details who also
+ * has the hold's browser or phone. `taken`: for everybody else.
  */
 export type ReserveResult =
   | { outcome: 'reserved' | 'repeated'; reservation: Reservation }
@@ -48,33 +47,39 @@ export type ReserveResult =
 
 export interface HoldFilter {
   site?: string | undefined;
-  /** Those alone that keep a car from others. */
+  /** Only holds that keep a car from others. */
   active?: boolean | undefined;
 }
 
-/** Who holds which car (promises "Reservations and money"): of an active hold there is one of each car, by a unique index. */
+/** A car that somebody waits for: on which site, and as what. */
+export type AwaitedCar = HeldRow;
+
+/** The holds of cars (promises "Reservations and money"): a unique index allows one active hold per car. */
 export interface HoldStore {
   reserve(entry: NewReservation, now: Date, terms?: ReserveTerms): Promise<ReserveResult>;
-  /** By id or reference. */
   find(idOrReference: string): Promise<Reservation | null>;
-  /** The hold that keeps a car from others at `now`. */
+  /** Returns the hold that keeps a car from others at `now`. */
   activeOf(car: HeldRow, now: Date): Promise<Reservation | null>;
-  /** Cars whose deposit is paid and whose hold is on at `now`, as `heldCar` names them, and as `heldRecord` does. */
+  /** Lists the identifiers of cars with a paid, current hold at `now`, as `heldCar` and `heldRecord` build them. */
   heldCars(now: Date): Promise<string[]>;
-  /** Newest first. */
+  /** Lists holds, newest first. */
   list(filter?: HoldFilter): Promise<Reservation[]>;
   payments(id: string): Promise<Payment[]>;
-  /** Remembers where a reservation is paid. */
+  /** Stores the checkout of a reservation. */
   opened(id: string, checkout: { session: string; checkout_url: string }): Promise<void>;
-  /** Ends a hold by its id; `false` where it cannot end so. */
+  /** Ends a hold; `false` where its state does not allow the event. */
   end(id: string, event: Exclude<HoldEvent, 'capture' | 'expire'>, now: Date): Promise<boolean>;
-  /** Ends all holds whose time is over. Returns how many. */
+  /** Ends all expired holds. Returns their number. */
   expire(now: Date): Promise<number>;
-  /** Checkouts of holds that ended unpaid, which nobody may pay any more. */
+  /** Lists checkouts of holds that ended unpaid, which must be closed. */
   abandoned(): Promise<{ id: string; session: string }[]>;
   closed(id: string): Promise<void>;
-  /** Stores who is to be notified when a car is free again. */
+  /** Stores a shopper's request to be notified when a car is free. */
   await(waiting: FreeAlert & { site: string; car: string }, now: Date): Promise<void>;
+  /** The cars that somebody waits for. */
+  awaited(): Promise<AwaitedCar[]>;
+  /** Notifies all who wait for a car, each once, though no hold of it ended. */
+  freed(car: Pick<AwaitedCar, 'car' | 'car_id'>, now: Date): Promise<void>;
 }
 
 export function holdStore(store: Store): HoldStore {
@@ -167,6 +172,17 @@ export function holdStore(store: Store): HoldStore {
         .onConflict((conflict) => conflict.columns(['car', 'site', 'email']).doNothing())
         .execute();
     },
+    async awaited() {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('awaiting')
+        .select(({ fn }) => ['site', 'car', fn.min('body').as('body')])
+        .groupBy(['site', 'car'])
+        .execute();
+      return rows.map(({ site, car, body }) => ({ site, car, car_id: JSON.parse(body).car_id }));
+    },
+    freed: (car, now) =>
+      store.write((db) => enqueueFreeAlerts(db, { ...car, id: `${car.car} ${now.getTime()}` }, now)),
   };
 }
 
@@ -184,7 +200,7 @@ async function reserveIn(
   { siteLimit = Number.POSITIVE_INFINITY, network = null, ...sender }: ReserveTerms,
 ): Promise<ReserveResult> {
   await expireCar(db, entry, now);
-  // The index decides who is first: to look, and to write then, lets all of them win.
+  // The unique index decides who is first; to check before writing would let several through.
   const row = await db
     .insertInto('hold')
     .values({
@@ -233,9 +249,9 @@ async function whyNot(
     .where('email', '=', email)
     .where('phone', '=', phone)
     .executeTakeFirst();
-  // An address and a number that are only written are no proof of who it is.
+  // Phone and e-mail in a request prove nothing about the sender.
   if (own === undefined || (own.id !== heldId && own.phone !== signedIn)) return { outcome: 'taken' };
   if (own.state !== 'pending') return { outcome: 'own' };
-  // Only its own browser gets what pays or ends the hold.
+  // Only the hold's own browser gets the means to pay or release it.
   return own.id === heldId ? { outcome: 'repeated', reservation: reservationIn(own) } : { outcome: 'begun' };
 }

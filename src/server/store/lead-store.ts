@@ -8,51 +8,51 @@ import { PERSON_DATA } from './person-data.ts';
 import { proofClaim } from './proof-claim.ts';
 import type { Tables } from './tables.ts';
 
-/** A lead to be stored with everything that follows from it, in one step. */
+/** A lead to be stored with its deliveries, atomically. */
 export interface NewLead {
   lead: Lead;
   deliveries: readonly PlannedDelivery[];
   response: LeadResponse;
-  /** The sender's key and a hash of what it sent under it; `null` where it has none. */
+  /** The sender's key with a hash of the body; `null` without a key. */
   idempotency: { key: string; bodyHash: string } | null;
 }
 
-/** `repeated`: the key was used for the same body before. `conflict`: for another one. */
+/** `repeated`: the key was used for the same body. `conflict`: for another one. */
 export type LeadInsert = { outcome: 'stored' | 'repeated'; response: LeadResponse } | { outcome: 'conflict' };
 
-/** Which leads; all of those given hold. */
+/** Which leads to list; all given conditions apply. */
 export interface LeadFilter {
   site?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
   kind?: Lead['kind'] | undefined;
-  /** Newest first, at most so many. */
+  /** Newest first, at most this many. */
   limit?: number | undefined;
 }
 
-/** One person, by one of both or by both. */
+/** A person, identified by phone, e-mail or both. */
 export interface Person {
   phone?: string | undefined;
   email?: string | undefined;
 }
 
-/** The leads of all sites (promises "Leads"): what `accept` reports as `stored` survives a power cut. */
+/** The leads of all sites (promises "Leads"): a lead reported as `stored` survives a power cut. */
 export interface LeadStore {
   accept(entry: NewLead): Promise<LeadInsert>;
-  /** By id or reference; erased ones are not found. */
+  /** Finds a lead by id or reference; erased ones are not found. */
   find(idOrReference: string): Promise<Lead | null>;
-  /** Newest first. */
+  /** Lists leads, newest first. */
   list(filter?: LeadFilter): Promise<Lead[]>;
   of(person: Person, site?: string): Promise<Lead[]>;
-  /** Erases all personal data; the lead's existence and time stay. */
+  /** Erases all personal data; the lead's existence and time remain. */
   erase(ids: readonly string[], now: Date): Promise<number>;
-  /** Slugs of all sites that have leads. */
+  /** Lists the slugs of all sites that have leads. */
   sites(): Promise<string[]>;
-  /** Deletes keys and responses from before this instant. */
+  /** Deletes idempotency keys and responses older than this instant. */
   deleteKeys(before: Date): Promise<number>;
 }
 
-/** Leads that are erased in one transaction: nobody waits long for it. */
+/** Leads erased per transaction, so that other writers do not wait long. */
 const AT_ONCE = 500;
 
 export function leadStore(store: Store): LeadStore {
@@ -106,7 +106,7 @@ export function leadStore(store: Store): LeadStore {
   };
 }
 
-/** Stores a lead with all that follows from it, as a part of a transaction. */
+/** Stores a lead with its deliveries, within a transaction. */
 export async function acceptLead(
   db: Kysely<Tables>,
   { lead, deliveries, response, idempotency }: NewLead,
@@ -115,7 +115,7 @@ export async function acceptLead(
   if (idempotency !== null) {
     const { key, bodyHash } = idempotency;
     const entry = { site: lead.site, key, body_hash: bodyHash, lead_id: lead.id };
-    // The second waits here until the first has committed, and then reads its response.
+    // A concurrent duplicate waits here for the first to commit, then reads its response.
     const first = await db
       .insertInto('idempotency')
       .values({ ...entry, answer: JSON.stringify(response), created_at: received_at })
@@ -163,7 +163,7 @@ async function findRepeated(
     : { outcome: 'conflict' };
 }
 
-/** One row of the outbox, due at once or at the time of its plan. */
+/** Builds a row of the outbox, due at once or at its planned time. */
 export function deliveryRow(
   { id: lead_id, site }: Pick<Lead, 'id' | 'site'>,
   { id, route, sink, due }: PlannedDelivery,
@@ -210,7 +210,7 @@ async function eraseIn(db: Kysely<Tables>, ids: readonly string[], now: Date): P
   return Number(numUpdatedRows);
 }
 
-// What the store holds it has been given by `accept`.
+// Trusted: only `accept` writes it.
 const leadIn = ({ body }: Pick<Selectable<Tables['lead']>, 'body'>): Lead => JSON.parse(body);
 
 const keysOf = ({ phone, email }: Person) => ({

@@ -2,30 +2,30 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Capture } from '#domain/reservation/hold.ts';
 import type { Tables } from './tables.ts';
 
-/** A provider's word that it took money. */
+/** A provider's report of a captured payment. */
 export interface CaptureEvent extends Omit<Capture, 'refunded'> {
-  /** The event's id, the same however often it is sent. */
+  /** The event's id, constant over repeats. */
   id: string;
-  /** The provider's id of the payment. */
+  /** The provider's payment id. */
   payment: string;
-  /** Id of what it is for. */
+  /** Id of the hold or online payment that it is for. */
   subject: string;
 }
 
-/** A provider's word that it gave money back: the sum of what it gave of one payment. */
+/** A provider's report of a refund, with the total refunded so far. */
 export interface RefundEvent {
   id: string;
   payment: string;
   subject: string;
-  /** Cents, so far. */
+  /** Total so far, cents. */
   refunded: number;
   amount: number;
 }
 
-/** `held`, `paid`: the money stays. `seen`: it was acted on before. `unknown`: it is for nothing of ours. */
+/** `held`, `paid`: the money stays. `seen`: already recorded. `unknown`: for no hold or payment of ours. */
 export type LedgerResult = 'held' | 'paid' | 'refund' | 'seen' | 'unknown';
 
-/** `false` for an event that was acted on before. */
+/** Records an event's id; `false` where it was already recorded. */
 export async function isFirst(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
   const first = await db
     .insertInto('payment_event')
@@ -38,11 +38,11 @@ export async function isFirst(db: Kysely<Tables>, id: string, now: Date): Promis
 
 export type PaymentRow = Selectable<Tables['payment']>;
 
-/** What is known of a payment of the provider. */
+/** Finds a recorded payment by the provider's id. */
 export const findPayment = (db: Kysely<Tables>, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Records a captured payment, over a refund that was reported first. */
+/** Records a captured payment, keeping a refund that was reported first. */
 export async function enterCapture(
   db: Kysely<Tables>,
   { payment, subject, amount, at }: CaptureEvent,
@@ -56,7 +56,7 @@ export async function enterCapture(
     .execute();
 }
 
-/** Records a refund of a payment, which may not have been reported yet. */
+/** Records a refund, which may be reported before its payment. */
 export async function enterRefund(
   db: Kysely<Tables>,
   { payment, subject, amount }: RefundEvent,

@@ -9,27 +9,27 @@ import { captureOnlinePayment, refundOnlinePayment } from './online-payment-mone
 import { isUniqueViolation, type Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** What was paid, and what stayed: equal at every instant (promises "difference $0"). */
+/** Sums of the ledger, which balance at every instant (promises "difference $0"), in cents. */
 export interface Balance {
   captured: number;
   refunded: number;
-  /** Deposits of live or converted holds. */
+  /** Deposits of active or converted holds. */
   deposits: number;
-  /** What the dealership has of online payments. */
+  /** Online payments retained by the dealership. */
   payments: number;
 }
 
-/** What was paid less what went back and what stayed, cents: 0, or the books are wrong. */
+/** Returns captured money less refunds and retained money, cents: 0, or the ledger is wrong. */
 export const differenceIn = ({ captured, refunded, deposits, payments }: Balance): number =>
   captured - refunded - deposits - payments;
 
-/** The money of holds and of online payments: each event acts once, whatever order and however often it comes. */
+/** Records the money of holds and online payments; each event acts once, in any order. */
 export interface MoneyStore {
   captured(event: CaptureEvent, now: Date): Promise<LedgerResult>;
   refunded(event: RefundEvent, now: Date): Promise<LedgerResult>;
-  /** Payments that it was decided go back. */
+  /** Lists payments whose refund is decided but not made. */
   dueRefunds(): Promise<Payment[]>;
-  /** Notes that the provider gave a payment back; `false` where that is known. */
+  /** Records that the provider refunded a payment; `false` where that was already recorded. */
   refundDone(payment: string, now: Date): Promise<boolean>;
   balance(): Promise<Balance>;
 }
@@ -41,7 +41,7 @@ export function moneyStore(store: Store): MoneyStore {
       try {
         return await capture();
       } catch (error) {
-        // Between the look and the write somebody else took the car: the second look sees them.
+        // Another hold took the car between read and write; the second run sees it.
         if (!isUniqueViolation(error)) throw error;
         return capture();
       }

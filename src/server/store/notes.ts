@@ -1,10 +1,9 @@
 import type { Store } from './open-store.ts';
 
-/** What the service remembers about itself, by name. */
 export interface KeyValues {
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
-  /** What was written first under a name, by whichever process; `make` supplies it where there is none. */
+  /** Returns the first value written under a name by any process; writes `make()` where there is none. */
   first(name: string, make: () => string): Promise<unknown>;
 }
 

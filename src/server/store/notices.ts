@@ -5,7 +5,7 @@ import { sha256 } from '../sha256.ts';
 import type { PaymentRow } from './ledger.ts';
 import type { Tables } from './tables.ts';
 
-/** The key of the mail of a notice without a hold: it does not reveal the receiver. */
+/** The reference of a mail without a hold, which does not reveal its recipient. */
 export const noticeReference = (id: string): string => `notice-${sha256(id).slice(0, 12)}`;
 
 /** Enqueues a notice, once for each id; it is sent after the transaction, at least once. */
@@ -15,7 +15,7 @@ export const notify = (
   now: Date,
 ): Promise<boolean> => enqueueIn(db, 'notice', payload, { id, now });
 
-/** Notifies who waited that a car is free: the one notice that names a person, sent or not. */
+/** Enqueues the notice that a car is free, to a shopper who waited; the only one that contains personal data. */
 export const notifyFree = (
   db: Kysely<Tables>,
   { id, car_id }: { id: string; car_id: string },
@@ -24,14 +24,14 @@ export const notifyFree = (
 ): Promise<boolean> =>
   notify(
     db,
-    // Who began to wait before cars were noted waits for the one of the hold.
+    // Requests stored before they had a car id are about the hold's car.
     { id: `${FREE}${id} ${site} ${email}`, site, notice: { kind: 'free', car_id, ...JSON.parse(body) } },
     now,
   );
 
 /**
- * Tells who paid that money is on its way back: all that is left of a payment, or `part` of it. Of one sum there is one
- * notice, whoever reported it first.
+ * Enqueues the notice that a payment is being refunded, in full or by `part`. One notice per sum, whichever side
+ * reported it first.
  */
 export async function notifyRefund(
   db: Kysely<Tables>,

@@ -11,7 +11,7 @@ import {
 import { notify, notifyRefund } from './notices.ts';
 import type { Tables } from './tables.ts';
 
-/** A payment that nobody else changes until the transaction ends. */
+/** Locks a payment until the transaction ends. */
 const lockPayment = (db: Kysely<Tables>, id: string) =>
   db
     .updateTable('online_payment')
@@ -20,7 +20,7 @@ const lockPayment = (db: Kysely<Tables>, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Money for an invoice came in; `null` where it is for none. */
+/** Records a captured payment of an invoice; `null` where the subject is none. */
 export async function captureOnlinePayment(
   db: Kysely<Tables>,
   event: CaptureEvent,
@@ -48,7 +48,7 @@ export async function captureOnlinePayment(
   return 'paid';
 }
 
-/** Money for an invoice went back, all of it or a part; `null` where it is for none. */
+/** Records a full or partial refund of an invoice's payment; `null` where the subject is none. */
 export async function refundOnlinePayment(
   db: Kysely<Tables>,
   event: RefundEvent,
@@ -59,13 +59,13 @@ export async function refundOnlinePayment(
   if (locked === undefined) return null;
   const found = await findPayment(db, payment);
   const before = found?.returned ?? 0;
-  // Sums only grow: one that is smaller was overtaken.
+  // Totals only grow, so a smaller one arrived out of order.
   if (found?.refund === 'done' || refunded <= before) return 'seen';
   const { id, site } = locked;
   const isWhole = refunded >= amount;
   const returned = isWhole ? before : refunded;
   await enterRefund(db, event, { site, refund: isWhole ? 'done' : (found?.refund ?? 'none'), returned }, now);
-  // A refund of what was not kept, a second payment or another amount, takes nothing from what was.
+  // Refunding a payment that was not retained, such as a duplicate, does not reduce the retained sum.
   if (found?.refund === 'none' && found.captured_at !== null)
     await db
       .updateTable('online_payment')

@@ -4,10 +4,9 @@ import { onlinePaymentIn } from './hold-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** What the store finds out about a payment, or what comes later. */
+/** Fields that the store computes, or that come later. */
 type PaymentComputed = 'state' | 'kept' | 'created_at' | 'paid_at' | 'ended_at' | 'checkout_url';
 
-/** A payment that somebody means to make. */
 export interface NewPayment extends Omit<OnlinePayment, PaymentComputed> {
   /** The sender's `Idempotency-Key`, else `null`. */
   key: string | null;
@@ -15,25 +14,24 @@ export interface NewPayment extends Omit<OnlinePayment, PaymentComputed> {
 }
 
 /**
- * `repeated`: the key was used for the same body before, or the same payment is open yet. `conflict`: the key was used for
+ * `repeated`: the key was used for the same body, or the same payment is still open. `conflict`: the key was used for
  * another body.
  */
 export type PaymentInsert =
   | { outcome: 'begun' | 'repeated'; payment: OnlinePayment }
   | { outcome: 'conflict' };
 
-/** Payments of invoices; providers report their money to the ledger (money-store.ts). */
+/** Payments of invoices; their money is recorded in the ledger (money-store.ts). */
 export interface OnlinePayments {
   begin(entry: NewPayment, now: Date): Promise<PaymentInsert>;
-  /** By id or reference. */
   find(idOrReference: string): Promise<OnlinePayment | null>;
-  /** Those of one person, newest first. */
+  /** Lists the payments of one account, newest first. */
   ofAccount(accountId: string, limit: number): Promise<OnlinePayment[]>;
-  /** Those that were paid, newest first; `open`: also those that were not. */
+  /** Lists paid payments, newest first; with `open`, unpaid ones too. */
   list(filter?: { site?: string | undefined; open?: boolean | undefined }): Promise<OnlinePayment[]>;
-  /** Remembers where it is paid. */
+  /** Stores the address of its checkout. */
   opened(id: string, checkout_url: string): Promise<void>;
-  /** Decides that what is left of it goes back; `false` where nothing is there. */
+  /** Decides to refund what is left of it; `false` where nothing is left. */
   refund(id: string, now: Date): Promise<boolean>;
 }
 
@@ -92,7 +90,7 @@ async function beginIn(
     .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  // Of two that came with one key at the same moment, the second sees the first one.
+  // Of two concurrent ones with the same key, the second finds the first.
   return row === undefined
     ? beginIn(db, { ...entry, key, bodyHash }, now)
     : { outcome: 'begun', payment: onlinePaymentIn(row) };
@@ -106,7 +104,7 @@ const ofKey = (db: Kysely<Tables>, accountId: string, key: string | null) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Who went back from the payment page and sends the same again goes on where they were, if they got as far as that. */
+/** Finds the open payment of a payer who returned from the checkout and sends the same again. */
 const openSince = (
   db: Kysely<Tables>,
   { account_id, bodyHash }: Pick<NewPayment, 'account_id' | 'bodyHash'>,

@@ -4,43 +4,45 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Change, type ChangeOptions, groupCommit } from './group-commit.ts';
 import { migrations, renumberMigrations } from './migrations/migrations.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { type ConnectSqlite, sqliteDialect } from './sqlite-dialect.ts';
 import { outsideRequests, REQUEST_MS, withStoreTimeout } from './store-time.ts';
 import type { Tables } from './tables.ts';
 import { timedDialect } from './timed-dialect.ts';
 
-/** Where the service keeps what it must not lose. */
+/** The durable store of the service. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /**
-   * The tables, up to date. Rejects while the store cannot be reached; the next call tries again. On SQLite a statement
-   * outside of a transaction, `vacuum` as well, runs alone on the one connection.
+   * Returns the migrated tables. Rejects while the store is unreachable; the next call tries again. On SQLite a
+   * statement outside a transaction, including `vacuum`, has the single connection to itself.
    */
   db(): Promise<Kysely<Tables>>;
-  /** Makes a change in a transaction: all of it or nothing, and on the disk before it resolves (promises "Leads"). */
+  /** Makes a change in a transaction: atomic, and on disk before it resolves (promises "Leads"). */
   write<T>(change: Change<T>, options?: ChangeOptions): Promise<T>;
-  /** Whether it keeps somebody waiting for longer than a store that works does. */
+  /** Whether a request has waited longer than a working store takes. */
   isStalled(): boolean;
   close(): Promise<void>;
 }
 
 export interface StoreOptions {
-  /** The state folder, in which the SQLite file lies. */
+  /** The state folder, which contains the SQLite file. */
   state: string;
-  /** Postgres in its place. */
+  /** Address of Postgres, which replaces SQLite. */
   databaseUrl?: string | undefined;
+  /** How to connect to the SQLite file; in a thread of its own by default. */
+  connect?: ConnectSqlite | undefined;
 }
 
-/** How long is waited for a connection, and for an answer, milliseconds: shoppers wait with it. */
+/** Timeouts for a connection and for a statement, milliseconds: shoppers wait meanwhile. */
 const CONNECT_MS = 3000;
 const STATEMENT_MS = 10_000;
 const INT8 = 20;
 
-/** Opens the store of the service: SQLite in the state folder, Postgres where there is an address for it. */
-export function openStore({ state, databaseUrl }: StoreOptions): Store {
+/** Opens the store: Postgres where it has an address, else SQLite in the state folder. */
+export function openStore({ state, databaseUrl, connect }: StoreOptions): Store {
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres';
   const { dialect, isStalled } = timedDialect(
-    databaseUrl === undefined ? sqliteDialect(sqliteFile(state)) : postgres(databaseUrl),
+    databaseUrl === undefined ? sqliteDialect(sqliteFile(state), connect) : postgres(databaseUrl),
   );
   const db = new Kysely<Tables>({ dialect });
   let migrated: Promise<void> | null = null;
@@ -61,23 +63,23 @@ export function openStore({ state, databaseUrl }: StoreOptions): Store {
   };
 }
 
-/** Postgres has many writers, and gathers their commits by itself. */
+/** Postgres has concurrent writers, and batches their commits itself. */
 const ownTransaction =
   (open: Store['db']): Store['write'] =>
   async (change) =>
     (await open()).transaction().execute(change);
 
-/** Slugs of all sites that a table has rows of. */
+/** Lists the slugs of all sites that have rows in a table. */
 export async function sitesIn(
   store: Store,
-  table: 'account' | 'event_count' | 'lead' | 'watch',
+  table: 'account' | 'event_count' | 'lead' | 'spin' | 'watch',
 ): Promise<string[]> {
   const db = await store.db();
   const rows = await db.selectFrom(table).select('site').distinct().orderBy('site').execute();
   return rows.map(({ site }) => site);
 }
 
-/** The file of the embedded store. */
+/** Returns the path of the embedded store's file. */
 export const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
@@ -91,23 +93,23 @@ function postgres(connectionString: string): PostgresDialect {
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    // The caller is gone by then, and others want the connection.
+    // By then the caller has timed out, and others need the connection.
     lock_timeout: REQUEST_MS,
     types: { getTypeParser },
   });
-  // A connection that breaks fails the query on it, and the pool replaces it; without listeners it would end the process.
+  // A broken connection fails its query, and the pool replaces it; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
 
-/** Instants and counts are numbers, as they are in SQLite: milliseconds stay below 2^53. */
+/** Parses int8 as numbers, as SQLite does: milliseconds stay below 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
 
-/** Postgres' word for it; SQLite has one writer at a time, who sees what is there. */
+/** Postgres' error code; on SQLite, with one writer at a time, it cannot occur. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a write met what another process had written at the same moment. */
+/** Whether a write collided with a concurrent write of another process. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

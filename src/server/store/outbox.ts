@@ -5,7 +5,7 @@ import { deliveryRow } from './lead-store.ts';
 import type { Store } from './open-store.ts';
 import type { DeliveryState, Tables } from './tables.ts';
 
-/** What of a lead has to reach one place. Its id is the same at every attempt (promises "one stable delivery id"). */
+/** A lead's delivery to one sink. Its id is constant over attempts (promises "one stable delivery id"). */
 export interface LeadDelivery {
   id: string;
   lead_id: string;
@@ -19,13 +19,13 @@ export interface LeadDelivery {
   last_error: string | null;
 }
 
-/** All deliveries of one route of one site: they wait for each other, and for nobody else. */
+/** A route of a site: its deliveries wait for each other, but not for those of other lanes. */
 export interface Lane {
   site: string;
   route: string;
 }
 
-/** A delivery that nobody else works on until its lease ends. */
+/** A delivery leased to one courier. */
 export interface ClaimedDelivery extends LeadDelivery {
   lease: string;
 }
@@ -37,16 +37,16 @@ export interface DeliveryClaimOptions {
   limit: number;
 }
 
-/** How an attempt ended. `retryAt` is `null` once there is no further one. */
+/** The outcome of an attempt. `retryAt` is `null` when there is no further one. */
 export type Outcome =
   | { kind: 'delivered'; detail: string }
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: string; retryAt: Date | null };
 
-/** What `/status` shows of the outbox. */
+/** The outbox in `/status`. */
 export interface OutboxDepth {
   pending: number;
-  /** Whole seconds since the oldest pending delivery was made. */
+  /** Age of the oldest pending delivery, in whole seconds. */
   oldest_seconds: number;
   dead: number;
 }
@@ -58,7 +58,7 @@ export interface DeliveryFilter {
   since?: Date | undefined;
 }
 
-/** One attempt that was made. */
+/** The record of one attempt. */
 export interface Receipt {
   delivery_id: string;
   attempt: number;
@@ -67,22 +67,22 @@ export interface Receipt {
   detail: string;
 }
 
-/** The transactional outbox: rows that are written with their lead, worked off by any number of workers. */
+/** The transactional outbox: deliveries are written with their lead, and sent by any number of couriers. */
 export interface Outbox {
-  /** Lanes in which something is due and free. */
+  /** Lists the lanes with a due, unleased delivery. */
   dueLanes(now: Date): Promise<Lane[]>;
   claim(lane: Lane, options: DeliveryClaimOptions): Promise<ClaimedDelivery[]>;
-  /** Records an attempt; `false` where the lease was lost meanwhile, and somebody else decides. */
+  /** Records an attempt; `false` where the lease was lost meanwhile, so that another courier decides. */
   settle(claimed: ClaimedDelivery, outcome: Outcome, now: Date): Promise<boolean>;
   find(id: string): Promise<LeadDelivery | null>;
   list(filter?: DeliveryFilter): Promise<LeadDelivery[]>;
   receipts(deliveryIds: readonly string[]): Promise<Receipt[]>;
-  /** Dead deliveries that are tried again from the start; the one of an id, or all of a site. */
+  /** Makes dead deliveries pending again: the one of an id, or all of a site. Returns their number. */
   replay(filter: { id?: string | undefined; site?: string | undefined }, now: Date): Promise<number>;
-  /** Adds what a lead lacks; what it has stays as it is. */
+  /** Adds the deliveries that a lead lacks; leaves existing ones as they are. */
   add(lead: Pick<Lead, 'id' | 'site'>, deliveries: readonly PlannedDelivery[]): Promise<number>;
   depth(now: Date): Promise<OutboxDepth>;
-  /** How many deliveries of each site were given up. */
+  /** Counts the dead deliveries of each site. */
   deadBySite(): Promise<Map<string, number>>;
 }
 
@@ -153,7 +153,7 @@ export function openOutbox(store: Store): Outbox {
         .where((where) =>
           where.or([
             where('state', '=', 'dead'),
-            // A plain mail that waits for its time is not late.
+            // A plain mail scheduled for later is not late.
             where.and([
               where('state', '=', 'pending'),
               where.or([where('attempts', '>', 0), where('due_at', '<=', now.getTime())]),
@@ -202,7 +202,7 @@ async function claimIn(
     .updateTable('delivery')
     .set({ lease, leased_until: until.getTime() })
     .where('id', 'in', due)
-    // Said again, for of two workers that chose the same rows the second looks once more after the first.
+    // Repeated, because of two workers that chose the same rows the second checks again after the first.
     .where('state', '=', 'pending')
     .where('leased_until', '<=', now.getTime())
     .returningAll()
@@ -245,7 +245,7 @@ async function settleIn(
   return true;
 }
 
-/** A delivery that arrived needs no attention. */
+/** Cancels the plain mail about a delivery that has arrived. */
 async function cancelPlainMail(db: Kysely<Tables>, leadId: string, route: string, now: Date): Promise<void> {
   await db
     .updateTable('delivery')

@@ -6,28 +6,31 @@ import { personMentions } from './hold-people.ts';
 import { leadStore, type Person } from './lead-store.ts';
 import type { Store } from './open-store.ts';
 
-/** What a person is known by: what was given with what goes along, and what does not. */
+/** The identifiers of a person: those given, those that follow from them, and those that do not. */
 export interface PersonMatch extends Identity {
-  /** Addresses and numbers beside what was given that stand nowhere without it. */
+  /** Further e-mails and phones that occur only together with the given ones. */
   added: readonly string[];
-  /** Those that stand elsewhere too, and other addresses of the same mailbox: they may be a stranger's. */
+  /** Identifiers that also occur elsewhere, and other spellings of the same mailbox, which may be a stranger's. */
   others: readonly string[];
 }
 
-/** People over all tables that know them. */
+/** Finds people across all tables. */
 export interface People {
-  /** What a person is known by, with the names they sent; by writing a stranger's number beside their address nobody gets at it. */
+  /**
+   * Returns a person's identifiers, with the names they sent. A stranger's phone does not match merely because somebody
+   * typed it beside their own e-mail.
+   */
   identity(person: Person, site?: string): Promise<PersonMatch>;
 }
 
-/** How one row names somebody: by addresses and numbers, and by names where it is no lead. */
+/** A row that names a person: by e-mails and phones, and in tables other than leads by name. */
 interface PersonRow {
   site: string;
   keys: readonly string[];
   names: readonly string[];
 }
 
-/** Whether a key is a number, as which all others are addresses. */
+/** Whether a key is a phone; all others are e-mails. */
 export const isNumber = (key: string): boolean => phoneKey(key) === key;
 
 export const openPeople = (store: Store): People => ({
@@ -58,7 +61,7 @@ const hasOneOf =
 
 const keysOf = (rows: readonly PersonRow[]): string[] => [...new Set(rows.flatMap(({ keys }) => keys))];
 
-/** Every row that names somebody. */
+/** Reads every row that names a person. */
 async function rowsOf(store: Store): Promise<PersonRow[]> {
   const db = await store.db();
   const leads = await db

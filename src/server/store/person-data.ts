@@ -2,24 +2,24 @@ import type { Tables } from './tables.ts';
 
 type ColumnOf<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** What erasing a person does to the rows of a table that are theirs. */
+/** How erasing a person treats their rows in a table. */
 type ErasureRule<T extends keyof Tables> =
-  /** They go. */
+  /** Rows are deleted. */
   | { rows: 'go' }
-  /** They stay without the person: these columns get these values, and no other column holds personal data. */
+  /** Rows stay without the person: these columns get these values, and no other column contains personal data. */
   | {
       rows: 'emptied';
       emptied: { readonly [C in ColumnOf<T>]?: Tables[T][C] };
       stays: readonly ColumnOf<T>[];
-      /** What is kept, and why. */
+      /** What remains, and why. */
       why: string;
     }
-  /** None are a person's. */
+  /** Rows contain no personal data. */
   | { rows: 'nobody'; stays: readonly ColumnOf<T>[] };
 
 /**
- * Where a person's data lies in the store, column by column. Erasure follows this table, the scan after it looks
- * everywhere all the same, and a column that is missing here fails a test.
+ * Where the store contains personal data, column by column. Erasure follows this table; the scan afterwards searches
+ * everywhere, and a column missing here fails a test.
  */
 export const PERSON_DATA = {
   lead: {
@@ -57,7 +57,7 @@ export const PERSON_DATA = {
   watch: { rows: 'go' },
   watch_texts: { rows: 'go' },
   awaiting: { rows: 'go' },
-  /** It counts by a keyed hash of the person, for a day and until the night after. */
+  /** Counts by a keyed hash of the person, for a day and until the following night. */
   budget: { rows: 'go' },
   hold: {
     rows: 'emptied',
@@ -86,16 +86,16 @@ export const PERSON_DATA = {
   },
   spin: {
     rows: 'emptied',
-    emptied: {},
-    stays: ['claim', 'site', 'promotion', 'user_hash', 'won', 'spun_at'],
-    why: 'what was won, under a digest of the number: nobody spins twice in one promotion',
+    emptied: { user_hash: null },
+    stays: ['claim', 'site', 'promotion', 'won', 'spun_at'],
+    why: 'what was won, and its code: whoever has the code can claim it',
   },
   payment: {
     rows: 'nobody',
     stays: ['id', 'site', 'subject', 'amount', 'returned', 'captured_at', 'refund', 'refunded_at'],
   },
   payment_event: { rows: 'nobody', stays: ['id', 'received_at'] },
-  /** Texts, and notices that name an address; all others name nobody, but a hold or a payment. */
+  /** Texts, and notices with an address; other notices only name a hold or payment. */
   job: { rows: 'go' },
   event_count: {
     rows: 'nobody',
@@ -111,7 +111,6 @@ export const PERSON_DATA = {
   note: { rows: 'nobody', stays: ['name', 'value'] },
 } as const satisfies { readonly [T in keyof Tables]: ErasureRule<T> };
 
-/** Every table of the store. */
 export const TABLES = Object.keys(PERSON_DATA).filter((name): name is keyof Tables =>
   Object.hasOwn(PERSON_DATA, name),
 );

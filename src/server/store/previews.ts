@@ -4,7 +4,7 @@ import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** A draft that somebody requested, and its page once it is printed. */
+/** A requested draft, with its page once rendered. */
 export interface Preview {
   site: string;
   request: PreviewRequest;
@@ -14,13 +14,13 @@ export interface Preview {
   expires_at: Date;
 }
 
-/** Drafts on their way to the builder and back; nobody sees one after its day, and the night takes it away. */
+/** Drafts on their way to the builder and back; hidden after a day, and deleted the following night. */
 export interface Previews {
   add(token: string, preview: Omit<Preview, 'printed'>): Promise<void>;
   print(token: string, printed: PrintedDraft): Promise<void>;
   find(token: string, now: Date): Promise<Preview | null>;
   delete(token: string): Promise<void>;
-  /** Deletes the drafts whose day is over. */
+  /** Deletes expired drafts. */
   deleteExpired(now: Date): Promise<void>;
 }
 

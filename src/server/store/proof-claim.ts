@@ -1,4 +1,6 @@
 import { sha256 } from '../sha256.ts';
 
-/** Who may send a proof again, as a digest: a sender's `Idempotency-Key` may tell who it is, and outlives what it was sent with. */
+/**
+ * Hashes who may repeat a proof: an `Idempotency-Key` may identify its sender, and is stored longer than the request.
+ */
 export const proofClaim = (site: string, key: string): string => sha256(`${site} ${key}`);

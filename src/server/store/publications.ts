@@ -2,32 +2,31 @@ import { countBuild } from './build-times.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** The outcome of the last build of a site that was requested. */
+/** The last requested build of a site. */
 export type Publication = Tables['publication'];
 
-/** How a build ended. */
 export interface Ending {
-  /** Of a report, or `failed`; `lost` where the build before the one under way never ended. */
+  /** The outcome in the build report, or `failed`; `lost` where the previous build never ended. */
   outcome: string;
-  /** The release that is live, or why there is no new one. */
+  /** The live release, or why there is no new one. */
   detail: string;
-  /** Tries that failed one after the other. */
+  /** Consecutive failed attempts. */
   tries: number;
 }
 
-/** The builds of all sites, for whoever requests the next one and for `/status`. */
+/** The last build of each site, for requests of the next one and for `/status`. */
 export interface Publications {
-  /** When a build of the site began last; `null` before the first. */
+  /** Returns when the last build of a site began; `null` before the first. */
   startedAt(site: string): Promise<Date | null>;
-  /** A build that begins where the one before it never ended counts that one as a try that failed. */
+  /** Records the start of a build; if the previous one never ended, it counts as a failed attempt. */
   began(site: string, now: Date): Promise<void>;
-  /** Ends the build that began at an instant and that nobody works on any more; one that ended stays as it is. */
+  /** Ends the build that began at this instant and was lost; leaves one that has ended as it is. */
   lost(site: string, startedAt: Date, now: Date): Promise<void>;
   ended(site: string, ending: Ending, now: Date): Promise<void>;
   all(): Promise<Publication[]>;
 }
 
-/** The error of a build whose end was never reported. */
+/** The error of a build that never reported its end. */
 const LOST = 'The builder ended while it built this site. Its log may say why; so may too little memory.';
 
 export const openPublications = (store: Store): Publications => ({
@@ -77,7 +76,7 @@ export const openPublications = (store: Store): Publications => ({
         .where('site', '=', site)
         .returning('started_at')
         .executeTakeFirst();
-      // Who found the site locked has built nothing.
+      // A site locked by another build was not built.
       if (row !== undefined && ending.outcome !== 'waiting')
         await countBuild(db, ending.outcome, Math.max(0, ended_at - row.started_at));
     }),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** A message of a webhook by its id: "the same id acts once" (promises "Webhooks and time"). */
+/** A webhook message by its id: "the same id acts once" (promises "Webhooks and time"). */
 export interface HookMessage {
   site: string;
   id: string;
@@ -11,16 +11,16 @@ export interface HookMessage {
 
 export interface SeenHooks {
   has(message: Omit<HookMessage, 'at'>): Promise<boolean>;
-  /** Durable when it resolves. */
+  /** Stores a message; durable when it resolves. */
   add(message: HookMessage): Promise<void>;
-  /** Deletes what is refused for its age. */
+  /** Deletes messages that would be refused for their age. */
   deleteExpired(now: Date): Promise<void>;
 }
 
-/** Messages are refused for their age long before they are deleted. */
-const KEPT_MS = 3_600_000;
+/** Longer than the age at which messages are refused. */
+const STORED_MS = 3_600_000;
 
-/** The table of messages that came before. */
+/** Opens the table of received messages. */
 export const openSeenHooks = (store: Store): SeenHooks => ({
   async has({ site, id }) {
     const db = await store.db();
@@ -48,6 +48,6 @@ export const openSeenHooks = (store: Store): SeenHooks => ({
 async function deleteOld(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('hook_message')
-    .where('received_at', '<', now.getTime() - KEPT_MS)
+    .where('received_at', '<', now.getTime() - STORED_MS)
     .execute();
 }

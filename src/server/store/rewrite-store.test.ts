@@ -6,7 +6,7 @@ import { freshStore } from './store.fixture.ts';
 
 const PATIENCE = { attempts: 2, pause: 1 };
 
-it('says that somebody else keeps the file from being written anew, and does it once they end', async () => {
+it('returns busy while another process blocks the rewrite, and succeeds afterwards', async () => {
   const { state, store } = freshStore();
   const db = await store.db();
   const other = new DatabaseSync(sqliteFile(state));

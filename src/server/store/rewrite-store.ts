@@ -4,20 +4,20 @@ import type { Store } from './open-store.ts';
 import { PERSON_DATA, TABLES } from './person-data.ts';
 import { StoreBusy } from './store-time.ts';
 
-/** `busy`: another process reads or writes without an end, and the rest of what was deleted lies in the file until then. */
+/** `busy`: another process never stops reading or writing, so remains of deleted data stay in the file for now. */
 export type RewriteResult = 'done' | 'busy';
 
 export interface RetryPolicy {
   attempts: number;
-  /** Milliseconds between two of them. */
+  /** Milliseconds between attempts. */
   pause: number;
 }
 
 const PATIENCE: RetryPolicy = { attempts: 6, pause: 500 };
 
 /**
- * Frees the store's files of what was deleted. SQLite is rewritten and its log emptied: free pages, and what was moved
- * within pages, would still hold it. Postgres frees its pages; when it overwrites them is its own affair.
+ * Removes deleted data from the store's files. SQLite is rewritten and its log truncated, since free pages and moved
+ * cells would still contain it. Postgres frees its pages, and decides itself when to overwrite them.
  */
 export async function rewriteStore(
   store: Store,
@@ -36,7 +36,7 @@ export async function rewriteStore(
   return 'busy';
 }
 
-/** `false` where another process keeps the file, or its log, from being written. */
+/** Rewrites the file; `false` where another process blocks it, or its log. */
 async function rewritten(store: Store): Promise<boolean> {
   const db = await store.db();
   try {

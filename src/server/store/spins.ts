@@ -1,37 +1,48 @@
 import type { SpinPrize } from '#domain/api/spin.schema.ts';
+import { hashedBy, hashSecret } from '../abuse/hashed.ts';
 import { sha256 } from '../sha256.ts';
 import type { Visitor } from './accounts.ts';
-import type { Store } from './open-store.ts';
+import { openNotes } from './notes.ts';
+import { type Store, sitesIn } from './open-store.ts';
+import { PERSON_DATA } from './person-data.ts';
 
 /** A spin as the dealership looks it up. */
 export interface Spin extends SpinPrize, Pick<Player, 'site' | 'promotion'> {
   spun_at: Date;
 }
 
-/** Somebody in a promotion. */
+/** A participant of a promotion. */
 export interface Player extends Pick<Visitor, 'site' | 'phone'> {
-  /** Its id: who has had their spin in one has another in the next. */
+  /** Id of the promotion; each allows one spin. */
   promotion: string;
 }
 
-/** Who has won what. A row names its person by a hash alone: an erased person has had their spin all the same. */
+/** Who has won what. A row names its person by a keyed hash alone, and nobody once they are erased. */
 export interface Spins {
-  /** What somebody has won already; `null` for who has not spun. */
+  /** Returns a participant's prize; `null` before their spin. */
   of(player: Player): Promise<SpinPrize | null>;
-  /** Stores what was drawn for somebody who has not spun; returns what they have won, now or before. */
+  /** Stores a draw unless the participant has spun before; returns their prize. */
   add(player: Player, won: SpinPrize, now: Date): Promise<{ won: SpinPrize; first: boolean }>;
-  /** Every spin of a site, the latest first. */
+  /** Lists every spin of a site, latest first. */
   list(site: string): Promise<Spin[]>;
+  /** Takes a person out of their spins, on one site or on all; what was won stays. */
+  erase(phone: string, site?: string): Promise<void>;
+  /** Takes everybody out of the spins of a site that were before this instant. */
+  eraseBefore(site: string, before: Date): Promise<void>;
+  /** Slugs of all sites with spins. */
+  sites(): Promise<string[]>;
 }
 
 export function openSpins(store: Store): Spins {
+  const notes = openNotes(store);
+  const userHash = async (player: Player) => hashedBy(await hashSecret(notes), sha256(playerText(player)));
   const of: Spins['of'] = async (player) => {
     const db = await store.db();
     const row = await db
       .selectFrom('spin')
       .select('won')
       .where('site', '=', player.site)
-      .where('user_hash', '=', userHash(player))
+      .where('user_hash', '=', await userHash(player))
       .executeTakeFirst();
     return row === undefined ? null : JSON.parse(row.won);
   };
@@ -43,7 +54,7 @@ export function openSpins(store: Store): Spins {
         .insertInto('spin')
         .values({
           ...{ claim: won.claim, site: player.site, promotion: player.promotion },
-          ...{ user_hash: userHash(player), won: JSON.stringify(won), spun_at: now.getTime() },
+          ...{ user_hash: await userHash(player), won: JSON.stringify(won), spun_at: now.getTime() },
         })
         .onConflict((conflict) => conflict.columns(['site', 'user_hash']).doNothing())
         .returning('claim')
@@ -66,7 +77,27 @@ export function openSpins(store: Store): Spins {
         return { ...JSON.parse(won), site, promotion, spun_at: new Date(spun_at) };
       });
     },
+    async erase(phone, site) {
+      const db = await store.db();
+      const promotions = await db.selectFrom('spin').select(['site', 'promotion']).distinct().execute();
+      for (const promotion of promotions.filter((each) => site === undefined || each.site === site))
+        await db
+          .updateTable('spin')
+          .set(PERSON_DATA.spin.emptied)
+          .where('user_hash', '=', await userHash({ ...promotion, phone }))
+          .execute();
+    },
+    async eraseBefore(site, before) {
+      const db = await store.db();
+      await db
+        .updateTable('spin')
+        .set(PERSON_DATA.spin.emptied)
+        .where('site', '=', site)
+        .where('spun_at', '<', before.getTime())
+        .execute();
+    },
+    sites: () => sitesIn(store, 'spin'),
   };
 }
 
-const userHash = ({ site, promotion, phone }: Player): string => sha256(`spin ${site} ${promotion} ${phone}`);
+const playerText = ({ site, promotion, phone }: Player): string => `spin ${site} ${promotion} ${phone}`;

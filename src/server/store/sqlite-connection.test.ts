@@ -21,7 +21,7 @@ function fresh(program?: URL) {
 }
 
 describe('the SQLite file in its thread', () => {
-  it('answers with rows, or with what changed', async () => {
+  it('returns rows, or the number of changes', async () => {
     const { run, connection } = fresh();
     await run('create table car (id text)');
     const command = { sql: 'insert into car values (?)', parameters: ['corolla'], inTransaction: false };
@@ -29,7 +29,7 @@ describe('the SQLite file in its thread', () => {
     expect(await run('select id from car')).toEqual({ rows: [{ id: 'corolla' }] });
   });
 
-  it('rejects as SQLite does, by its code', async () => {
+  it('rejects with SQLite’s error code', async () => {
     const { run, file } = fresh();
     await expect(run('select * from truck')).rejects.toThrow('no such table: truck');
     await run('create table car (id text)');
@@ -40,7 +40,7 @@ describe('the SQLite file in its thread', () => {
     expect(await run("insert into car values ('corolla')")).toMatchObject({ changes: 1 });
   });
 
-  it('leaves a whole file behind when it is closed', async () => {
+  it('leaves a complete file behind when closed', async () => {
     const { run, connection, file } = fresh();
     await run('create table car (id text)');
     await connection.close();
@@ -50,14 +50,14 @@ describe('the SQLite file in its thread', () => {
     again.close();
   });
 
-  it('survives the end of its thread: what was asked fails, what comes after is answered by another', async () => {
+  it('survives the end of its thread: pending statements fail, later ones run in a new one', async () => {
     const { run } = fresh(MORTAL);
     await run('create table car (id text)');
     await expect(run('select die')).rejects.toThrow('The thread of');
     expect(await run('select id from car')).toEqual({ rows: [] });
   });
 
-  it('does nothing of a transaction whose beginning was lost', async () => {
+  it('runs no part of a transaction whose beginning was lost', async () => {
     const { run } = fresh(MORTAL);
     await run('create table car (id text)');
     await run('begin immediate');

@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Command, type CommandResult, type Done, runSqliteThread } from './sqlite-thread.ts';
 
-/** An SQLite file that a thread of its own has open. It does one statement after the other, as they come. */
+/** An SQLite file, open in its own thread, which runs one statement at a time in order of arrival. */
 export interface SqliteConnection {
-  /** Starts the thread, which takes as long as its program is large; the file is opened by the first statement. */
+  /** Starts the thread, which may take a while to load; the first statement opens the file. */
   start(): Promise<void>;
-  /** Rejects as SQLite does, with its `errcode`, or where the thread ends; the next statement starts another one. */
+  /** Rejects with SQLite's `errcode`, or where the thread ends; the next statement starts a new one. */
   execute(command: Command): Promise<Done>;
   /** Closes the file. */
   close(): Promise<void>;
 }
 
-/** This module is the program of the thread, too: bundled, there is no other file to start it from. */
+/** This module is also the thread's program: when bundled, it is the only file to start it from. */
 const THREAD = new URL(import.meta.url);
 if (parentPort !== null && typeof workerData?.sqliteFile === 'string')
   runSqliteThread(parentPort, workerData.sqliteFile);
 
-/** The connection to `file` that the thread `program` has; nothing is touched before it is used. */
+/** Creates a connection to `file` in a thread running `program`; connects to nothing until first use. */
 export function sqliteConnection(file: string, program = THREAD): SqliteConnection {
   let thread: Worker | null = null;
-  /** Callers that wait for a result, in order. */
+  /** Callers waiting for a result, in order. */
   const waiting: ((result: CommandResult) => void)[] = [];
   const receive = (result: CommandResult) => {
     waiting.shift()?.(result);
-    // A program may end while no command runs.
+    // Lets the program exit while no command is running.
     if (waiting.length === 0) thread?.unref();
   };
   const startThread = () => {
@@ -35,7 +35,7 @@ export function sqliteConnection(file: string, program = THREAD): SqliteConnecti
       const message = `The thread of ${file} ended: ${String(cause)}`;
       for (const settle of waiting.splice(0)) settle({ error: { message, errcode: undefined } });
     };
-    // Its first message is that it is ready.
+    // The first message reports that it is ready.
     started.once('message', () => started.on('message', receive));
     started.once('error', lost);
     started.once('exit', lost);
@@ -54,9 +54,7 @@ export function sqliteConnection(file: string, program = THREAD): SqliteConnecti
       const result = await new Promise<CommandResult>((resolve) => {
         waiting.push(resolve);
       });
-      if (!('error' in result)) return result;
-      const { message, errcode } = result.error;
-      throw Object.assign(new Error(message), { errcode });
+      return doneOf(result);
     },
     async close() {
       if (thread === null) return;
@@ -66,4 +64,11 @@ export function sqliteConnection(file: string, program = THREAD): SqliteConnecti
       await ended;
     },
   };
+}
+
+/** What a command did; throws what SQLite said against it. */
+export function doneOf(result: CommandResult): Done {
+  if (!('error' in result)) return result;
+  const { message, errcode } = result.error;
+  throw Object.assign(new Error(message), { errcode });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from './open-store.ts';
 
-it('answers first who asked first, however the others come in between', async () => {
+it('serves callers in order of arrival, however they overlap', async () => {
   const state = mkdtempSync(path.join(tmpdir(), 'sqlite-'));
   onTestFinished(() => rmSync(state, { recursive: true }));
   const store = openStore({ state });
@@ -13,7 +13,7 @@ it('answers first who asked first, however the others come in between', async ()
   const started: number[] = [];
   const completed: number[] = [];
   const query = async (turns: number) => {
-    // Each comes at another instant of the ones before it.
+    // Each arrives at a different microtask of the ones before.
     for (let turn = 0; turn < turns; turn += 1) await null;
     const number = started.push(started.length);
     await db.transaction().execute(async (trx) => {

@@ -16,23 +16,27 @@ import { type SqliteConnection, sqliteConnection } from './sqlite-connection.ts'
 import type { Command, Done } from './sqlite-thread.ts';
 import { StoreBusy, storeTimeLeft } from './store-time.ts';
 
-/** How long a write waits for another process to end its own, milliseconds. */
+/** How long a write waits for another process' write, milliseconds. */
 const BUSY_MS = 5000;
-/** Pause before it tries again, milliseconds. */
+/** Pause between attempts, milliseconds. */
 const PAUSE_MS = 5;
-/** SQLite's word for it, in the lower eight bits of its code. */
+/** SQLite's error code, in the lower eight bits of its extended code. */
 const SQLITE_BUSY = 5;
 const CODE_BITS = 0xff;
 
-/** Kysely over Node's own SQLite, in a thread of its own: one file, one connection. */
-export const sqliteDialect = (file: string): Dialect => ({
-  createDriver: () => new SqliteDriver(sqliteConnection(file)),
+export type ConnectSqlite = (file: string) => SqliteConnection;
+
+const connectByThread: ConnectSqlite = (file) => sqliteConnection(file);
+
+/** Creates a Kysely dialect over Node's SQLite, by default in its own thread: one file, one connection. */
+export const sqliteDialect = (file: string, connect = connectByThread): Dialect => ({
+  createDriver: () => new SqliteDriver(connect(file)),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
-/** The tables over the connection of a transaction, for statements that do not wait for each other's answers. */
+/** Opens the tables over a transaction's connection, for statements that need not wait for each other's results. */
 export const besideEachOther = <T>(connection: DatabaseConnection): Kysely<T> =>
   new Kysely<T>({ dialect: { ...sqliteDialect(''), createDriver: () => new OneConnection(connection) } });
 
@@ -57,7 +61,7 @@ class SqliteDriver implements Driver {
     this.#file = file;
   }
 
-  /** A request that comes while the thread starts waits for it: that is no stall. */
+  /** A request that arrives while the thread starts waits here, which does not count as a stall. */
   async init(): Promise<void> {
     await this.#file.start();
   }
@@ -71,9 +75,12 @@ class SqliteDriver implements Driver {
     this.#line.leave();
   }
 
-  /** A transaction that reads before it writes would find, at its write, that another process wrote in between. */
+  /**
+   * Begins `immediate`, because a transaction that reads before its first write could fail there on another process'
+   * write.
+   */
   async beginTransaction(session: Session, { accessMode }: TransactionSettings): Promise<void> {
-    // One that only reads sees one instant of the file, and keeps nobody from writing meanwhile.
+    // A read-only transaction sees a snapshot of the file, and blocks no writer.
     await session.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
     session.inTransaction = true;
   }
@@ -94,7 +101,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** The one connection, while one has it. */
+/** The single connection, while a caller has it. */
 class Session implements DatabaseConnection {
   readonly #file: SqliteConnection;
   readonly #line: Line;
@@ -111,7 +118,7 @@ class Session implements DatabaseConnection {
     return resultOf(inTransaction ? await this.#file.execute(command) : await this.#patiently(command));
   }
 
-  /** Waits for another process that writes, and lets those go before that only read meanwhile. */
+  /** Retries while another process writes, letting read-only statements go first. */
   async #patiently(command: Command): Promise<Done> {
     const until = performance.now() + Math.min(BUSY_MS, storeTimeLeft());
     for (;;) {
@@ -127,15 +134,15 @@ class Session implements DatabaseConnection {
     }
   }
 
-  // What is read in pieces would keep the one connection from all others.
+  // Streaming would block the single connection.
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('The embedded store reads no query in pieces');
   }
 }
 
-/** One after the other, in the order in which they came. */
+/** A queue that serves its callers in order of arrival. */
 class Line {
-  /** Who waits; `null` while nobody is before them. */
+  /** Waiting callers; `null` while the connection is free. */
   #waiting: (() => void)[] | null = null;
 
   async enter(): Promise<void> {
@@ -152,12 +159,12 @@ class Line {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** So that two processes that start together migrate one after the other. */
+  /** Makes two processes that start together migrate in sequence. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Kysely's own queue wakes all who wait at each turn, and lets others go before them: ours is in the driver. */
+  /** Kysely's own mutex wakes all waiters on each release, and lets others overtake them; ours is in the driver. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -167,7 +174,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function resultOf<R>({ rows, changes, lastInsertRowid }: Done): QueryResult<R> {
   return {
-    // The caller knows the type of the row.
+    // The caller knows the row type.
     rows: rows as R[],
     ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
     ...(lastInsertRowid !== undefined && { insertId: BigInt(lastInsertRowid) }),

@@ -3,35 +3,55 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { MessagePort } from 'node:worker_threads';
 
-/** One statement for the thread. */
+/** A statement for the thread. */
 export interface Command {
   sql: string;
   parameters: readonly unknown[];
-  /** Whether it belongs to a transaction that began before. */
+  /** Whether it belongs to a transaction that has begun. */
   inTransaction: boolean;
 }
 
 export interface Done {
   rows: unknown[];
-  /** Of a statement that returns no rows. */
+  /** Of a statement without result rows. */
   changes?: number | bigint;
   lastInsertRowid?: number | bigint;
 }
 
 export type CommandResult = Done | { error: { message: string; errcode: unknown } };
 
-/** How long a statement waits for another process here, milliseconds: others wait behind it. A longer wait is a new attempt. */
+/**
+ * How long a statement waits here for another process, milliseconds, while others queue behind it; the caller retries
+ * for longer waits.
+ */
 const BUSY_MS = 50;
-/** Statements that are kept compiled: more than the service has, but for lists of any length. */
+/** Cached prepared statements: more than the service has, apart from lists of varying length. */
 const COMPILED = 300;
 /**
- * A commit is on the disk before it is answered (promises "Leads"), and what is deleted is overwritten: free pages would
- * still hold it.
+ * A commit is on disk before it resolves (promises "Leads"), and deleted data is overwritten, since free pages would
+ * still contain it.
  */
 const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;';
 
-/** Has an SQLite file open, with one connection, and does what comes through `port`: the whole of a thread. */
+/** Runs the thread: executes the statements that arrive through `port` on an SQLite file. */
 export function runSqliteThread(port: MessagePort, file: string): void {
+  const opened = openSqliteFile(file);
+  port.on('message', (command: Command | 'close') => {
+    if (command !== 'close') return port.postMessage(opened.run(command));
+    opened.close();
+    port.close();
+  });
+  port.postMessage('ready');
+}
+
+/** An SQLite file with one connection, opened by the first command. */
+export interface OpenSqliteFile {
+  run(command: Command): CommandResult;
+  close(): void;
+}
+
+/** Executes commands on the calling thread. */
+export function openSqliteFile(file: string): OpenSqliteFile {
   const compiled = new Map<string, StatementSync>();
   let database: DatabaseSync | null = null;
 
@@ -45,22 +65,22 @@ export function runSqliteThread(port: MessagePort, file: string): void {
   };
   const execute = ({ sql, parameters, inTransaction }: Command): CommandResult => {
     database ??= open(file);
-    // The transaction went with the thread before this one: its remaining statements must not run without it.
+    // The transaction was lost with the previous thread; its remaining statements must not run outside it.
     if (database.isTransaction !== inTransaction) throw new Error('The transaction was lost with its thread');
     const statement = compile(database, sql);
-    // Kysely hands parameters on untyped; what SQLite cannot hold, it refuses by itself.
+    // Kysely passes parameters untyped; SQLite rejects unsupported ones.
     const values = parameters as SQLInputValue[];
     if (statement.columns().length > 0) return { rows: statement.all(...values) };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], changes, lastInsertRowid };
   };
-  port.on('message', (command: Command | 'close') => {
-    if (command !== 'close') return port.postMessage(runStatement(() => execute(command)));
-    compiled.clear();
-    database?.close();
-    port.close();
-  });
-  port.postMessage('ready');
+  return {
+    run: (command) => runStatement(() => execute(command)),
+    close() {
+      compiled.clear();
+      database?.close();
+    },
+  };
 }
 
 function open(file: string): DatabaseSync {
@@ -80,7 +100,7 @@ function runStatement(execute: () => CommandResult): CommandResult {
     return execute();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Errors lose what they have besides their message on the way.
+    // Structured cloning drops an error's other properties.
     return { error: { message: error.message, errcode: Reflect.get(error, 'errcode') } };
   }
 }

@@ -6,8 +6,8 @@ const never = new Promise<never>(() => {});
 const LIMIT_MS = 30;
 const isStalled = () => true;
 
-describe('the time of a request for the store', () => {
-  it('ends what the store does not answer, and tells who has to tidy up', async () => {
+describe('a request’s time for the store', () => {
+  it('rejects when the store does not respond, and notifies whoever has to clean up', async () => {
     let late = 0;
     const request = limitStoreTime(
       () => withStoreTimeout(never, { isStalled, onLate: () => late++ }),
@@ -17,7 +17,7 @@ describe('the time of a request for the store', () => {
     expect(late).toBe(1);
   });
 
-  it('is for all that it asks together', async () => {
+  it('is shared by all its statements', async () => {
     const request = limitStoreTime(async () => {
       await withStoreTimeout(sleep(LIMIT_MS / 2), { isStalled });
       expect(storeTimeLeft()).toBeLessThan(LIMIT_MS);
@@ -28,7 +28,7 @@ describe('the time of a request for the store', () => {
     await expect(request).rejects.toBeInstanceOf(StoreBusy);
   });
 
-  it('sends nobody away from a store that is slow and goes on', async () => {
+  it('rejects nothing while a slow store makes progress', async () => {
     let stalls = false;
     const result = limitStoreTime(
       () => withStoreTimeout(sleep(3 * LIMIT_MS, 'stored'), { isStalled: () => stalls }),
@@ -40,7 +40,7 @@ describe('the time of a request for the store', () => {
     await expect(refused).rejects.toBeInstanceOf(StoreBusy);
   });
 
-  it('is not spent on what others are asked', async () => {
+  it('is not used up by waits for other services', async () => {
     const request = limitStoreTime(async () => {
       await sleep(2 * LIMIT_MS);
       return withStoreTimeout(Promise.resolve('stored'), { isStalled });
@@ -48,7 +48,7 @@ describe('the time of a request for the store', () => {
     expect(await request).toBe('stored');
   });
 
-  it('limits nothing that goes on after the request, nor what several wait for together', async () => {
+  it('limits neither work after the request, nor work shared by several', async () => {
     let goesOn: Promise<unknown> = never;
     const shared = await limitStoreTime(async () => {
       goesOn = sleep(2 * LIMIT_MS).then(() => withStoreTimeout(sleep(2 * LIMIT_MS, 'done'), { isStalled }));
@@ -59,7 +59,7 @@ describe('the time of a request for the store', () => {
     expect(await Promise.all([goesOn, shared.result])).toEqual(['done', 'shared']);
   });
 
-  it('fails as the store does', async () => {
+  it('rejects with the store’s own error', async () => {
     const request = limitStoreTime(() =>
       withStoreTimeout(Promise.reject(new Error('no such table')), { isStalled }),
     );

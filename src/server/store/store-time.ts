@@ -2,25 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 
-/** How long one request waits for a store that stalls, over all its statements, milliseconds (promises "Privacy and stalls"). */
+/** How long a request waits for a stalled store in total, milliseconds (promises "Privacy and stalls"). */
 export const REQUEST_MS = 2000;
 
-/** How often is looked whether a slow store stalls, milliseconds. */
-const LOOK_MS = 50;
+/** How often to check whether a slow store has stalled, milliseconds. */
+const CHECK_MS = 50;
 
-/** The store did not answer in time. The statement may be executed later, or never. */
+/** The store did not respond in time. The statement may be executed later, or never. */
 export class StoreBusy extends AppError {
   override name = 'StoreBusy' as const;
 }
 
-/** What a request has left to wait for the store, milliseconds. */
+/** A request's remaining time to wait for the store, milliseconds. */
 interface StoreTime {
   left: number;
 }
 
 const requests = new AsyncLocalStorage<StoreTime>();
 
-/** Runs a request, which waits so long for a store that stalls, and no longer; what it leaves running has all the time it needs. */
+/** Runs a request with a limited time to wait for a stalled store; work that outlives the request is unlimited. */
 export async function limitStoreTime<T>(request: () => Promise<T>, ms = REQUEST_MS): Promise<T> {
   const time = { left: ms };
   try {
@@ -30,21 +30,24 @@ export async function limitStoreTime<T>(request: () => Promise<T>, ms = REQUEST_
   }
 }
 
-/** Runs what several requests wait for together: none of them limits it. */
+/** Runs a task that several requests share, outside any request's limit. */
 export const outsideRequests = <T>(task: () => T): T => requests.exit(task);
 
-/** How long the request at hand may still wait for the store, milliseconds; `Infinity` outside of one. */
+/** Returns how long the current request may still wait for the store, milliseconds; `Infinity` outside of one. */
 export const storeTimeLeft = (): number => requests.getStore()?.left ?? Infinity;
 
-/** What to do about a store that does not answer in time. */
+/** How to handle a late store. */
 interface StallPolicy {
-  /** A store that is only slow is waited for: a queue that moves is no reason to send anybody away. */
+  /** Whether the store has stalled; while it is merely slow, requests go on waiting. */
   isStalled: () => boolean;
-  /** Told that nobody waits for the answer any more. */
+  /** Called when the caller stops waiting for the result. */
   onLate?: () => void;
 }
 
-/** Waits for the store within the time of the request at hand; where that is over and it stalls, rejects with `StoreBusy`. */
+/**
+ * Awaits a store's result within the current request's time; rejects with `StoreBusy` where that has run out and the
+ * store has stalled.
+ */
 export async function withStoreTimeout<T>(
   result: Promise<T>,
   { isStalled, onLate = () => {} }: StallPolicy,
@@ -56,15 +59,15 @@ export async function withStoreTimeout<T>(
   let over = false;
   let timer: NodeJS.Timeout;
   const check = async () => {
-    // Where this program itself was held up, a result may have arrived unread.
+    // If this process itself was blocked, a result may have arrived unread.
     await setImmediate();
     if (over) return;
     if (!isStalled()) {
-      timer = setTimeout(check, LOOK_MS);
+      timer = setTimeout(check, CHECK_MS);
       return;
     }
     onLate();
-    reject(new StoreBusy('The store did not answer in time. Try again.'));
+    reject(new StoreBusy('The store did not respond in time. Try again.'));
   };
   timer = setTimeout(check, time.left);
   try {

@@ -1,12 +1,16 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { openStore, sqliteFile } from './open-store.ts';
+import { doneOf } from './sqlite-connection.ts';
+import type { ConnectSqlite } from './sqlite-dialect.ts';
+import { openSqliteFile } from './sqlite-thread.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'state-'));
 
-/** A migrated store, copied for each test: to migrate takes longer than most tests. */
+/** A migrated store that is copied for each test, because migrating takes longer than most tests. */
 const template = folder();
 const migrated = openStore({ state: template });
 await migrated.db();
@@ -21,10 +25,24 @@ export function freshState(): string {
   return state;
 }
 
+/** Connects on the test's own thread: starting another takes longer than most tests. */
+export const connectHere: ConnectSqlite = (file) => {
+  const opened = openSqliteFile(file);
+  return {
+    start: async () => {},
+    // As with a thread, results arrive in a later turn.
+    execute: async (command) => {
+      await setImmediate();
+      return doneOf(opened.run(command));
+    },
+    close: async () => opened.close(),
+  };
+};
+
 /** An empty store with its state folder, closed and deleted after the test. */
 export function freshStore() {
   const state = freshState();
-  const store = openStore({ state });
+  const store = openStore({ state, connect: connectHere });
   onTestFinished(() => store.close());
   return { state, store };
 }

@@ -3,7 +3,7 @@ import { asBytes, type Trait } from '#domain/privacy/traces.ts';
 import type { Store } from './open-store.ts';
 import { TABLES } from './person-data.ts';
 
-/** Where a table still holds personal data. */
+/** A column that still contains personal data. */
 export interface TableTrace {
   table: string;
   column: string;
@@ -13,7 +13,7 @@ export interface TableTrace {
 
 const PAGE = 500;
 
-/** Looks through every text of every table. */
+/** Searches every text column of every table. */
 export async function tableTraces(store: Store, find: (bytes: string) => Trait[]): Promise<TableTrace[]> {
   const db = await store.db();
   const order = sql.raw(store.kind === 'sqlite' ? 'rowid' : 'ctid');

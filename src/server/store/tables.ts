@@ -6,12 +6,12 @@ import type { Payment, Reservation } from '#domain/reservation/reservation.ts';
 type UnixMillis = number;
 /** A value as JSON. */
 type JsonText = string;
-/** What the domain has, with its instants as the store has them. */
+/** A domain type with instants as the store represents them. */
 type RowOf<T> = {
   [K in keyof T]: T[K] extends Date ? UnixMillis : T[K] extends Date | null ? UnixMillis | null : T[K];
 };
 
-/** Every table of the service, the same on SQLite and on Postgres. */
+/** Every table of the service, the same on SQLite and Postgres. */
 export interface Tables {
   lead: {
     id: string;
@@ -19,7 +19,7 @@ export interface Tables {
     reference: string;
     received_at: UnixMillis;
     kind: string;
-    /** What a person is found by: number with +61, address in lower case. */
+    /** Keys by which a person is found: phone with +61, e-mail in lower case. */
     phone_key: string | null;
     email_key: string | null;
     body: JsonText;
@@ -33,7 +33,7 @@ export interface Tables {
     answer: JsonText;
     created_at: UnixMillis;
   };
-  /** The outbox: what of a lead has to reach whom. */
+  /** The outbox: the deliveries of leads. */
   delivery: {
     id: string;
     lead_id: string;
@@ -43,7 +43,7 @@ export interface Tables {
     state: DeliveryState;
     due_at: UnixMillis;
     attempts: number;
-    /** Who works on it, and until when nobody else does. */
+    /** The lease of its courier, and when it expires. */
     lease: string | null;
     leased_until: UnixMillis;
     created_at: UnixMillis;
@@ -60,9 +60,9 @@ export interface Tables {
   job: {
     id: string;
     queue: string;
-    /** Of one key at most one job waits and one is worked on. */
+    /** Of each key at most one job waits and one is under way. */
     key: string | null;
-    /** Jobs of one lane are done one after the other. */
+    /** Jobs of a lane run one after the other. */
     lane: string | null;
     payload: JsonText;
     state: 'waiting' | 'active' | 'done' | 'dead';
@@ -73,38 +73,38 @@ export interface Tables {
     last_error: string | null;
     created_at: UnixMillis;
   };
-  /** Hits in sliding windows. Persons are hashed in the names of buckets. */
+  /** Hits in sliding windows. Bucket names contain persons as hashes. */
   budget: { bucket: string; hits: JsonText; until: UnixMillis };
-  /** Proofs of work that were used, each by one sender. */
+  /** Used proofs of work, each by one claim. */
   proof: { nonce: string; claim: string; used_at: UnixMillis };
-  /** A phone that somebody signed in with, on one site: its id means nothing on another. */
+  /** A user, by phone on one site; the id is valid on that site only. */
   account: { id: string; site: string; phone: string; created_at: UnixMillis };
-  /** A device that somebody is signed in on. */
+  /** A device where a user is signed in. */
   session: {
     id: string;
-    /** Of what its cookie holds. */
+    /** Hash of the cookie's token. */
     token_hash: string;
     account_id: string;
-    /** What a person calls it. */
+    /** Its name for people. */
     device: string;
     created_at: UnixMillis;
     seen_at: UnixMillis;
     expires_at: UnixMillis;
   };
-  /** A code that was sent to a phone, until it is used. */
+  /** A sign-in code that was sent, until it is used. */
   code: {
     id: string;
     site: string;
     phone: string;
-    /** What its provider checks a guess against. */
+    /** What the provider checks a guess against. */
     proof: string;
-    /** Where its owner goes from there. */
+    /** Path to go to after sign-in. */
     redirect: string;
     guesses: number;
     sent_at: UnixMillis;
     expires_at: UnixMillis;
   };
-  /** How often something happened on a day, on the calendar of its site; `''` where a part is unknown. */
+  /** The count of an event on a day of its site's calendar; `''` for unknown parts. */
   event_count: {
     site: string;
     day: string;
@@ -114,22 +114,22 @@ export interface Tables {
     category: string;
     hits: number;
   };
-  /** The state of a trade-in; its lead names the person. */
+  /** The state of a trade-in; its lead contains the person. */
   trade_in: {
     id: string;
     site: string;
     lead_id: string;
     state: JsonText;
-    /** Counts its steps: who comes second starts from what the first one left. */
+    /** Optimistic lock: a concurrent step starts again from the newer version. */
     version: number;
-    /** What the lead of its latest step was answered. */
+    /** The response to the lead of its latest step. */
     told: JsonText | null;
     /** The valuation that the browser reported, on sites that store it. */
     valuation: JsonText | null;
     created_at: UnixMillis;
     updated_at: UnixMillis;
   };
-  /** A car on somebody's watchlist, as it was saved and as of the last notice. */
+  /** A car on a watchlist, as saved and as of the last notice. */
   watch: {
     account_id: string;
     site: string;
@@ -138,26 +138,26 @@ export interface Tables {
     seen: JsonText;
     saved_at: UnixMillis;
   };
-  /** Whether somebody wants texts about their watchlist, and the token that stops them. */
+  /** Whether a user wants texts about their watchlist, and the token that stops them. */
   watch_texts: { account_id: string; stop_token: string; wanted: 0 | 1 };
-  /** One attempt to reserve one car. Of an active one there is one of each car (rules 15). */
+  /** An attempt to reserve a car. At most one per car is active (rules 15). */
   hold: RowOf<Reservation> & {
     /** Whether its checkout can still be paid. */
     session_open: 0 | 1;
     key: string | null;
     body_hash: string;
-    /** Keyed hash of the widest network that it was begun from; `null` for this machine's own. */
+    /** Keyed hash of the widest network that it was begun from; `null` for this machine. */
     network: string | null;
   };
-  /** Money that a provider took; `captured_at` is `null` where its refund was reported first. */
+  /** A captured payment; `captured_at` is `null` where its refund was reported first. */
   payment: RowOf<Payment>;
-  /** Money for an invoice, as somebody means to pay it. */
+  /** A payment for an invoice, whether paid yet or not. */
   online_payment: RowOf<OnlinePayment> & { key: string | null; body_hash: string };
-  /** Events of payment providers that were acted on. */
+  /** Processed events of payment providers. */
   payment_event: { id: string; received_at: UnixMillis };
-  /** Who is to be notified when a car is free again. */
+  /** Shoppers to notify when a car is free again. */
   awaiting: { site: string; car: string; email: string; body: JsonText; created_at: UnixMillis };
-  /** Checkouts of the bank that has none but test money. */
+  /** Checkouts of the test bank. */
   test_checkout: {
     id: string;
     subject: string;
@@ -167,17 +167,18 @@ export interface Tables {
     payment: string;
     state: 'open' | 'paid' | 'closed' | 'refunded';
   };
-  /** A prize; its winner is a hash. */
+  /** A prize. */
   spin: {
     claim: string;
     site: string;
-    /** Its id; empty where it was spun before anybody noted it. */
+    /** Id of the promotion; empty for spins from before it was recorded. */
     promotion: string;
-    user_hash: string;
+    /** Keyed, of its winner; `null` once they are erased. */
+    user_hash: string | null;
     won: JsonText;
     spun_at: UnixMillis;
   };
-  /** The last build of each site that was requested. */
+  /** The last requested build of each site. */
   publication: {
     site: string;
     started_at: UnixMillis;
@@ -185,52 +186,52 @@ export interface Tables {
     ended_at: UnixMillis | null;
     outcome: string | null;
     detail: string;
-    /** Tries that failed one after the other. */
+    /** Consecutive failed attempts. */
     tries: number;
   };
-  /** How long builds took that ended so: how many within a bound of the histogram, and all their milliseconds. */
+  /** Build durations by outcome: the number within each bound of the histogram, and their total milliseconds. */
   build_time: {
     outcome: string;
-    /** Upper bound, milliseconds; 0 for what took longer than the last. */
+    /** Upper bound, milliseconds; 0 beyond the last. */
     bucket: number;
     builds: number;
     ms: UnixMillis;
   };
-  /** What an operator has to look after, by what it is. */
+  /** Open alerts for the operator, by kind and subject. */
   alert: { key: string; alert: JsonText; raised_at: UnixMillis };
-  /** Drafts of pages, by what nobody guesses. */
+  /** Drafts of pages, by unguessable token. */
   preview: {
     token: string;
     site: string;
     request: JsonText;
-    /** `null` until the builder has printed it. */
+    /** `null` until the builder has rendered it. */
     printed: JsonText | null;
     created_at: UnixMillis;
     expires_at: UnixMillis;
   };
-  /** Who may publish a site where publishers on several machines share a folder. */
+  /** The right to publish a site, where publishers on several machines share a folder. */
   publish_lease: {
-    /** The folder's own name, and the site's slug. */
+    /** The folder's name and the site's slug. */
     site: string;
-    /** Counts the holders: one with a lower number was overtaken. */
+    /** Fencing token: a holder with a lower one was overtaken. */
     token: number;
-    /** By the clock of the database, which all machines agree on. */
+    /** By the database's clock, which all machines share. */
     expires_at: UnixMillis;
   };
-  /** The folder that all workers of the database build in. */
+  /** The folder that all workers of the database build into. */
   build_folder: {
-    /** There is one row. */
+    /** Always the single row. */
     id: number;
-    /** The folder's own name. */
+    /** The folder's name. */
     folder: string;
-    /** By the clock of the database: without a worker for so long, another folder may take its place. */
+    /** By the database's clock; after it, workers of another folder may take over. */
     expires_at: UnixMillis;
   };
-  /** Messages of webhooks that came before. */
+  /** Webhook messages already received. */
   hook_message: { site: string; id: string; received_at: UnixMillis };
-  /** What the service remembers about itself. */
+  /** The service's own values. */
   note: { name: string; value: JsonText };
 }
 
-/** `cancelled`: a plain mail about a delivery that arrived after all, or a person who was erased. */
+/** `cancelled`: a plain mail about a delivery that arrived after all, or a lead that was erased. */
 export type DeliveryState = 'pending' | 'delivered' | 'dead' | 'cancelled';

@@ -7,7 +7,7 @@ import { limitStoreTime, StoreBusy } from './store-time.ts';
 import type { Tables } from './tables.ts';
 import { timedDialect } from './timed-dialect.ts';
 
-/** Keeps SQLite busy for longer than the request has. */
+/** Keeps SQLite busy for longer than the request may wait. */
 const SLOW = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000000) select max(i) from n`;
 const LIMIT_MS = 50;
 
@@ -25,7 +25,7 @@ async function opened() {
   return { db, notes: () => db.selectFrom('note').select('name').execute() };
 }
 
-it('a transaction that its request gave up is rolled back, and its connection is free again', async () => {
+it('a transaction whose request timed out is rolled back, and its connection is free again', async () => {
   const { db, notes } = await opened();
   const request = limitStoreTime(
     () =>
@@ -41,7 +41,7 @@ it('a transaction that its request gave up is rolled back, and its connection is
   expect(await notes()).toEqual([{ name: 'key' }]);
 });
 
-it('who waits in line behind it gives up in time as well, and holds up nobody', async () => {
+it('a request queued behind it times out as well, and blocks nobody', async () => {
   const { db, notes } = await opened();
   const slow = SLOW.execute(db);
   const request = limitStoreTime(() => db.insertInto('note').values(KEY).execute(), LIMIT_MS);

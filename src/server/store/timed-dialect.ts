@@ -8,14 +8,14 @@ import type {
 } from 'kysely';
 import { StoreBusy, withStoreTimeout } from './store-time.ts';
 
-/** A store without a result for so long stalls, milliseconds. */
+/** Milliseconds without a result after which a store counts as stalled. */
 const STALLED_MS = 1000;
 
-/** Requests to a store without a result yet, by when they were sent. */
-class Unanswered {
+/** Pending statements, by the time they were sent. */
+class PendingStatements {
   readonly #since = new Set<{ at: number }>();
   readonly #longest: number;
-  /** When it last reported that another process holds it. */
+  /** When the store last reported a lock by another process. */
   #gaveUp = Number.NEGATIVE_INFINITY;
 
   constructor(longest: number) {
@@ -28,7 +28,7 @@ class Unanswered {
     try {
       return await result;
     } catch (error) {
-      // A new attempt stalls as before.
+      // A retry would stall as well.
       if (error instanceof StoreBusy) this.#gaveUp = performance.now();
       throw error;
     } finally {
@@ -36,7 +36,7 @@ class Unanswered {
     }
   }
 
-  /** Whether one of them waits for so long that the store may be gone. */
+  /** Whether one has been pending for so long that the store may be gone. */
   isStalled = (): boolean => {
     const [oldest] = this.#since;
     const now = performance.now();
@@ -45,32 +45,32 @@ class Unanswered {
 }
 
 /**
- * A dialect on which a request waits no longer than its time for a store that stalls. A connection that its request gave up is
- * free again once its statement has ended and its transaction is rolled back.
+ * Wraps a dialect so that a request does not wait beyond its time for a stalled store. A connection whose request timed
+ * out is released once its statement has ended and its transaction is rolled back.
  */
 export function timedDialect(
   dialect: Dialect,
   stalledAfter = STALLED_MS,
 ): { dialect: Dialect; isStalled(): boolean } {
-  const unanswered = new Unanswered(stalledAfter);
+  const statements = new PendingStatements(stalledAfter);
   return {
     dialect: {
-      createDriver: () => new TimedDriver(dialect.createDriver(), unanswered),
+      createDriver: () => new TimedDriver(dialect.createDriver(), statements),
       createQueryCompiler: () => dialect.createQueryCompiler(),
       createAdapter: () => dialect.createAdapter(),
       createIntrospector: (db) => dialect.createIntrospector(db),
     },
-    isStalled: unanswered.isStalled,
+    isStalled: statements.isStalled,
   };
 }
 
 class TimedDriver implements Driver {
   readonly #driver: Driver;
-  readonly #unanswered: Unanswered;
+  readonly #statements: PendingStatements;
 
-  constructor(driver: Driver, unanswered: Unanswered) {
+  constructor(driver: Driver, statements: PendingStatements) {
     this.#driver = driver;
-    this.#unanswered = unanswered;
+    this.#statements = statements;
   }
 
   init = (): Promise<void> => this.#driver.init();
@@ -78,10 +78,10 @@ class TimedDriver implements Driver {
 
   async acquireConnection(): Promise<TimedConnection> {
     const acquired = this.#driver.acquireConnection();
-    const { isStalled } = this.#unanswered;
+    const { isStalled } = this.#statements;
     const onLate = () =>
       void acquired.then((connection) => this.#driver.releaseConnection(connection)).catch(() => {});
-    return new TimedConnection(await withStoreTimeout(acquired, { isStalled, onLate }), this.#unanswered);
+    return new TimedConnection(await withStoreTimeout(acquired, { isStalled, onLate }), this.#statements);
   }
 
   async beginTransaction(timed: TimedConnection, settings: TransactionSettings): Promise<void> {
@@ -100,7 +100,7 @@ class TimedDriver implements Driver {
   async releaseConnection({ connection, late, inTransaction }: TimedConnection): Promise<void> {
     const release = () => this.#driver.releaseConnection(connection);
     if (late === null) return release();
-    // A transaction that ended after all has nothing to roll back, and throws.
+    // Rolling back fails where the transaction ended after all.
     const end = async () => {
       await late.catch(() => {});
       if (inTransaction) await this.#driver.rollbackTransaction(connection).catch(() => {});
@@ -112,22 +112,22 @@ class TimedDriver implements Driver {
 
 class TimedConnection implements DatabaseConnection {
   readonly connection: DatabaseConnection;
-  readonly #unanswered: Unanswered;
+  readonly #statements: PendingStatements;
   inTransaction = false;
-  /** What was not answered in time. */
+  /** The statement that timed out. */
   late: Promise<unknown> | null = null;
 
-  constructor(connection: DatabaseConnection, unanswered: Unanswered) {
+  constructor(connection: DatabaseConnection, statements: PendingStatements) {
     this.connection = connection;
-    this.#unanswered = unanswered;
+    this.#statements = statements;
   }
 
   wait<T>(result: Promise<T>): Promise<T> {
-    const tracked = this.#unanswered.track(result);
+    const tracked = this.#statements.track(result);
     const onLate = () => {
       this.late = tracked;
     };
-    return withStoreTimeout(tracked, { isStalled: this.#unanswered.isStalled, onLate });
+    return withStoreTimeout(tracked, { isStalled: this.#statements.isStalled, onLate });
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

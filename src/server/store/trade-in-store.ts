@@ -6,11 +6,11 @@ import { acceptLead, type NewLead } from './lead-store.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** A trade-in as it was read, to be taken on from there. */
+/** A trade-in as read, to apply the next step to. */
 export interface StoredTradeIn {
   id: string;
   site: string;
-  /** Of the lead that it began with. */
+  /** Id of the lead that began it. */
   lead_id: string;
   tradeIn: TradeIn;
   version: number;
@@ -18,18 +18,18 @@ export interface StoredTradeIn {
   response: LeadResponse | null;
 }
 
-/** A step that was taken, with its lead to the dealership. */
+/** A step's result, with its lead to the dealership. */
 export interface StoredStep {
   tradeIn: TradeIn;
   lead: NewLead | null;
 }
 
-/** The trade-ins of all sites. One site's ids mean nothing on another. */
+/** The trade-ins of all sites; an id is valid on its own site only. */
 export interface TradeInStore {
-  /** The one that begins with this lead, made now or before: a lead begins one. */
+  /** Returns the trade-in of this lead, creating it the first time. */
   begin(fresh: { id: string; site: string; lead_id: string }, now: Date): Promise<StoredTradeIn>;
   find(id: string, site: string): Promise<StoredTradeIn | null>;
-  /** Takes it on, its lead in the same step; `false` where it is not any more what it was. */
+  /** Stores a step, atomically with its lead; `false` where the trade-in has changed since. */
   replace(stored: StoredTradeIn, step: StoredStep, now: Date): Promise<boolean>;
   /** Stores a valuation (S2 §7 `column_name=valuation`); `false` where there is no such trade-in. */
   saveValuation(saved: SavedValuation, site: string, now: Date): Promise<boolean>;
@@ -100,7 +100,7 @@ export function openTradeIns(store: Store): TradeInStore {
   };
 }
 
-// What the store holds it has been given by the functions above.
+// Trusted: only the functions above write it.
 function storedIn({
   id,
   site,

@@ -4,17 +4,21 @@ import { unpaidOfNetwork } from '#domain/reservation/unpaid-share.ts';
 import type { HoldRow } from './hold-end.ts';
 import type { Tables } from './tables.ts';
 
-/** Why nobody may hold one more car unpaid: the person has one, or had too many of a day, or site or network has too many. */
+/**
+ * Why a person may not hold another car unpaid: they hold one, have held too many in a day, or their site or network
+ * has too many.
+ */
 export type HoldLimit = 'unpaid' | 'often' | 'full';
 
 const DAY_MS = 86_400_000;
-/** Cars that one person, by phone and mailbox both, may hold in a day and pay for none of them. */
+/** Most cars that a person, matched by phone and mailbox, may hold in a day without paying. */
 const UNPAID_A_DAY = 6;
 const UNPAID_STATES = ['pending', 'expired', 'released'] as const;
 
 /**
- * Whether a hold that was just begun is one too many (promises "Reservations and money"): one unpaid hold of a person,
- * `siteLimit` of a site, and a part of those from one network. The caller holds the lock until the transaction ends, so that no two count without each other.
+ * Returns the limit that a new hold exceeds, or `null` (promises "Reservations and money"): one unpaid hold per person,
+ * `siteLimit` per site, and a share of those per network. The caller holds the lock until the transaction ends, so that
+ * concurrent holds see each other.
  */
 export async function excessOf(
   db: Kysely<Tables>,
@@ -43,7 +47,7 @@ export async function excessOf(
   return isFull ? 'full' : null;
 }
 
-/** Postgres lets transactions run side by side: of those that count, one after the other. */
+/** Serialises counting transactions, which Postgres runs concurrently. */
 async function lockCount(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('note')

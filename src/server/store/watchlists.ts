@@ -7,34 +7,32 @@ import type { Visitor } from './accounts.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** A car on a watchlist, as of its last notice. */
+/** A watched car, as of its last notice. */
 export interface Watch {
   user_id: string;
   phone: string;
   car_id: string;
   entry: ShortlistEntry;
   seen: WatchedState;
-  /** Opens the page that stops the texts; `null` where they are stopped. */
+  /** Token of the page that stops the texts; `null` where they are stopped. */
   stop_token: string | null;
 }
 
-/** What people watch (rules 44), and what they are notified of it. */
+/** The watched cars of users (rules 44), and their notices. */
 export interface Watchlists {
-  /** In the order in which they were saved. */
+  /** Lists watched cars in the order in which they were saved. */
   list(user_id: string): Promise<ShortlistEntry[]>;
-  /** `false` where the list is full. A car that is on it already stays as it is. */
+  /** Saves a car; `false` where the list is full. Leaves one that is already on it as it is. */
   save(visitor: Visitor, entry: ShortlistEntry, seen: WatchedState, now: Date): Promise<boolean>;
   remove(user_id: string, car_id: string): Promise<void>;
-  /** Whether somebody wants texts. */
   texts(user_id: string): Promise<boolean>;
-  /** Where they are not wanted, those that wait go as well. */
+  /** Switches texts on or off; off also deletes waiting ones. */
   setTexts(user_id: string, wanted: boolean): Promise<void>;
-  /** Stops the texts of whose token it is, also those that wait; `false` for one of nobody. */
+  /** Stops the texts of a token's user, including waiting ones; `false` for an unknown token. */
   stopTexts(token: string): Promise<boolean>;
-  /** Sites with watched cars. */
   sites(): Promise<string[]>;
   watches(site: string): Promise<Watch[]>;
-  /** Notes a car's current state, with its text if any; `false` where another process was first. */
+  /** Records a car's current state, and enqueues its text if any; `false` where another process was first. */
   note(watch: Watch, now: WatchedState, text: Payloads['text'] | null, at: Date): Promise<boolean>;
 }
 

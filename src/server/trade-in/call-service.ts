@@ -3,16 +3,16 @@ import { ProviderFailed } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import type { Core } from '../core.ts';
 
-/** What calls of services need. */
+/** The dependencies of service calls. */
 export type ServiceDeps = Pick<Core, 'http' | 'secrets'>;
 
-/** A service as settings name it. */
+/** A service in the settings. */
 export interface NamedService {
   url: string;
   secret?: string | undefined;
 }
 
-/** What it answers about a car that it does not know. */
+/** Statuses for an unknown car. */
 const UNKNOWN = [204, 404];
 
 /** Calls a service by `POST` with JSON; `null` where it has no result. Throws `ProviderFailed` where it fails. */
@@ -36,5 +36,7 @@ export async function callService<S extends z.ZodType>(
   if (UNKNOWN.includes(status)) return null;
   const parsed = status === 200 ? tryParse(schema, await response.json().catch(() => null)) : null;
   if (parsed?.ok) return parsed.value;
-  throw new ProviderFailed(`${host} answered ${status}${parsed === null ? '' : ' with something else'}.`);
+  throw new ProviderFailed(
+    `${host} responded with ${status}${parsed === null ? '' : ' with something else'}.`,
+  );
 }

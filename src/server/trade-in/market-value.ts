@@ -8,14 +8,14 @@ import { callService, type ServiceDeps } from './call-service.ts';
 
 const dollars = z.number().nonnegative();
 
-/** What a valuation service answers: the value to a dealership of such a car in good order, and its range. */
+/** A valuation service's response: the trade value of such a car in good condition, and its range. */
 const valuationResponseSchema = z
   .object({ middle: dollars, low: dollars, high: dollars, basis: z.string().min(1).max(500) })
   .refine(({ low, middle, high }) => low <= middle && middle <= high, 'The middle lies outside of its range');
 
 /**
- * What a car is worth by the service that the site has chosen, or by its own stock; `null` where nobody can say from a
- * distance. Throws `ProviderFailed` where the service fails.
+ * Returns the value of a car from the configured service, or from the site's own stock; `null` where it cannot be
+ * estimated. Throws `ProviderFailed` where the service fails.
  */
 export async function marketValue(
   car: TradeCar,

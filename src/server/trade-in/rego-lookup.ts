@@ -12,8 +12,8 @@ export interface Plate {
 }
 
 /**
- * The car of a plate, by the register that the site has chosen; `null` where that has none. Throws `ProviderFailed`
- * where it fails.
+ * Looks up the car of a plate in the configured register; `null` where it is not listed. Throws `ProviderFailed` where
+ * the register fails.
  */
 export async function carOfPlate(
   plate: Plate,

@@ -11,8 +11,8 @@ import {
   carOf,
   refusalOf,
   type StepRefusal,
-  standingOffer,
   type TradeInEvent,
+  validOffer,
 } from '#domain/trade-in/trade-in.ts';
 import { valuationOf } from '#domain/trade-in/valuation.ts';
 import type { SiteContext } from '#sites/site-context.ts';
@@ -24,30 +24,30 @@ import { marketValue } from './market-value.ts';
 
 export interface StepDeps extends ServiceDeps, Pick<Core, 'leads' | 'now' | 'newId' | 'randomBytes'> {
   tradeIns: TradeInStore;
-  /** Called once a lead is stored, so that it is delivered at once. */
+  /** Called when a lead is stored, to deliver it at once. */
   onStored: () => void;
 }
 
-/** `lost`: there is no such trade-in, or no longer. */
+/** The result of a step. `lost`: the trade-in does not exist, or no longer. */
 export type StepResult =
   | { kind: 'taken'; response: TradeInResponse }
   | { kind: 'refused'; refusal: StepRefusal }
   | { kind: 'lost' };
 
-/** What happens next to a trade-in as it is; a refusal where nothing does. */
+/** Decides the next event of a trade-in, or refuses the step. */
 type NextEvent = (stored: StoredTradeIn) => Promise<TradeInEvent | StepRefusal> | TradeInEvent | StepRefusal;
 
 const REFERENCE_BYTES = 10;
 const LOST: StepResult = { kind: 'lost' };
 
-/** A trade-in as it is. */
+/** Reads the current state of a trade-in. */
 export async function readTradeIn(id: string, { site }: SiteContext, deps: StepDeps): Promise<StepResult> {
   const stored = await deps.tradeIns.find(id, site.slug);
   const first = stored && (await deps.leads.find(stored.lead_id));
   return first ? { kind: 'taken', response: tradeInResponse(stored, first) } : LOST;
 }
 
-/** Names the car; the FAQ rules apply as soon as its year is there (S2 §5). */
+/** Sets the car; the FAQ rules apply as soon as its year is known (S2 §5). */
 export function identifyCar(
   id: string,
   car: TradeCar,
@@ -58,7 +58,7 @@ export function identifyCar(
   return take(id, siteContext, deps, () => ({ kind: 'car', car, declined }));
 }
 
-/** Answers the questions, and makes an offer where the rules and the market allow one. */
+/** Records the adjustment answers, and makes an offer where the rules and the market allow one. */
 export function valueCar(
   id: string,
   adjustmentAnswers: AdjustmentAnswers,
@@ -70,8 +70,8 @@ export function valueCar(
     const refusal = refusalOf(tradeIn, 'adjustments');
     if (car === null || refusal !== null) return refusal ?? 'no_car';
     const now = deps.now();
-    const standing = standingOffer(tradeIn, adjustmentAnswers, now);
-    if (standing !== null) return { kind: 'adjustments', car, adjustmentAnswers, outcome: standing };
+    const valid = validOffer(tradeIn, adjustmentAnswers, now);
+    if (valid !== null) return { kind: 'adjustments', car, adjustmentAnswers, outcome: valid };
     const declined = declineReason({ year: car.year, adjustmentAnswers }, siteContext.site, now);
     const value = declined === null ? await marketValue(car, adjustmentAnswers, siteContext, deps) : null;
     const offer = value && valuationOf(value, adjustmentAnswers, siteContext.site, now);
@@ -79,7 +79,7 @@ export function valueCar(
   });
 }
 
-/** Accepts the offer that was seen. */
+/** Accepts the offer that the shopper saw. */
 export const acceptOffer = (
   id: string,
   offer_price: number,
@@ -88,7 +88,7 @@ export const acceptOffer = (
 ): Promise<StepResult> =>
   take(id, siteContext, deps, () => ({ kind: 'acceptance', offer_price, now: deps.now() }));
 
-/** Takes a trade-in on; the second of two decides again on what the first one left. */
+/** Applies the next event; of two concurrent ones, the second decides again on the result of the first. */
 async function take(
   id: string,
   siteContext: SiteContext,
@@ -116,7 +116,9 @@ async function take(
   }
 }
 
-/** The dealership gets a lead for the first offer and for its acceptance (rules 37), not for each changed answer. */
+/**
+ * Whether the dealership gets a lead: for the first offer and its acceptance (rules 37), not for each changed answer.
+ */
 function isReported(
   tradeIn: StoredTradeIn['tradeIn'],
   { response }: StoredTradeIn,

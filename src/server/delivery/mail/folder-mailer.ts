@@ -6,7 +6,7 @@ import { sha256 } from '../../sha256.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 
-/** Writes mails as `.eml` files into a folder, for where there is no mail server; one sent twice is one file. */
+/** Writes mails as `.eml` files into a folder, where there is no mail server; a mail sent twice is one file. */
 export function folderMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -30,5 +30,5 @@ export function folderMailer(folder: string): Mailer {
   };
 }
 
-/** Ids may begin alike and hold what no file is called. */
+/** Names the file by a hash, since ids may share a prefix and contain characters that file names cannot. */
 const fileName = ({ reference, id }: Mail): string => `${reference}-${sha256(id).slice(0, 8)}.eml`;

@@ -2,18 +2,20 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { fullName, leadFacts, leadSubject } from '#domain/lead/lead-facts.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { escapeHtml } from '../../message-page.ts';
+import { mailPage } from './mail-page.ts';
 import type { Mail, Mailbox } from './mailer.ts';
 
-/** What all mails about a lead are written from. */
+/** The input of all mails about a lead. */
 export interface LeadMailSource {
-  /** The delivery's id. */
   id: string;
   lead: Lead;
   site: Site;
+  /** Its tokens, which its mails are coloured by. */
+  theme: string;
   to: readonly string[];
 }
 
-/** The lead for the people of a dealership; an answer to it goes to the shopper. */
+/** Writes the mail of a lead to the dealership; a reply goes to the shopper. */
 export function dealerMail(source: LeadMailSource): Mail {
   const { lead, site } = source;
   const lines = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
@@ -27,11 +29,11 @@ export function dealerMail(source: LeadMailSource): Mail {
     replyTo: shopper(lead),
     subject: leadSubject(lead),
     text: [heading, ...due, lines.join('\n')].join('\n\n'),
-    html: page(heading, [...due.map(paragraph), factTable(lead)]),
+    html: mailPage(source, heading, [...due.map(paragraph), factTable(lead)]),
   };
 }
 
-/** Plain text that needs no program but a mail reader: a lead has not reached its route for a quarter of an hour. */
+/** Writes a plain-text mail with the lead when it has not reached its route within a quarter of an hour. */
 export function plainMail(source: LeadMailSource & { route: string; error: string | null }): Mail {
   const { lead, route, error } = source;
   const lines = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
@@ -46,8 +48,8 @@ export function plainMail(source: LeadMailSource & { route: string; error: strin
 }
 
 /**
- * The shopper's own mail: a reference, and until when they have an answer. It repeats nothing that they wrote, so that
- * nobody can have us send their words to others.
+ * Writes the shopper's confirmation: a reference, and when to expect a reply. It quotes nothing that they wrote, so
+ * that nobody can send words to others through us.
  */
 export function confirmationMail(
   source: LeadMailSource & { replyTo: string | null; phone: string | null },
@@ -68,11 +70,10 @@ export function confirmationMail(
     replyTo: replyTo === null ? null : { name: site.name, address: replyTo },
     subject: `We have your enquiry: ${lead.reference}`,
     text: paragraphs.join('\n\n'),
-    html: page('We have your enquiry', paragraphs.map(paragraph)),
+    html: mailPage(source, 'We have your enquiry', paragraphs.map(paragraph)),
   };
 }
 
-/** Who mails of a site come from. */
 export const senderOf = ({ name, url, leads }: Pick<Site, 'name' | 'url' | 'leads'>): Mailbox => ({
   name,
   address: leads.from ?? `no-reply@${new URL(url).hostname.replace(/^www\./, '')}`,
@@ -97,6 +98,3 @@ function factTable(lead: Lead): string {
   );
   return `<table cellpadding="4">\n${rows.join('\n')}\n</table>`;
 }
-
-const page = (heading: string, parts: readonly string[]): string =>
-  `<!doctype html>\n<html lang="en-AU">\n<head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>\n<body>\n<h1>${escapeHtml(heading)}</h1>\n${parts.join('\n')}\n</body>\n</html>\n`;

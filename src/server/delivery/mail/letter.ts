@@ -2,12 +2,12 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { senderOf } from './lead-mail.ts';
 import type { Mail } from './mailer.ts';
 
-/** What all mails about money and holds are written from. */
+/** The input of all mails about money and holds. */
 export interface LetterSource {
-  /** Becomes the Message-ID: a mail that is sent twice is known. */
+  /** Becomes the Message-ID, by which a mail sent twice is recognised. */
   id: string;
   site: Site;
-  /** Whether the money is real. */
+  /** Whether it is real money, not test money. */
   real: boolean;
 }
 
@@ -18,13 +18,13 @@ interface Letter {
   paragraphs: (string | null)[];
 }
 
-/** Who does business at a site, as receipts name them. */
+/** Names the business of a site, as on receipts. */
 const business = ({ legal, contact }: Site): string =>
   [legal.business_name, legal.abn === null ? null : `ABN ${legal.abn}`, contact.phone]
     .filter((text) => text !== null)
     .join(', ');
 
-/** A mail of a site to a shopper, in plain text. */
+/** Writes a plain-text mail from a site to a shopper. */
 export const letterMail = (
   { id, site }: LetterSource,
   { reference, to, subject, paragraphs }: Letter,

@@ -6,16 +6,22 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAR, leadWith } from '#domain/lead/lead.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
+import { siteTokens, tokenHex } from '#sites/settings/site-colours.ts';
 import { courierRig } from '../courier.fixture.ts';
 import { folderMailer } from './folder-mailer.ts';
 import { confirmationMail, dealerMail } from './lead-mail.ts';
 import { startSmtp } from './smtp.fixture.ts';
 
 const site = siteWith({ contact: { email: 'hello@harbour.example' } });
-const envelope = { id: 'd-1', site, to: ['sales@harbour.example'] };
+const envelope = {
+  id: 'd-1',
+  site,
+  theme: ':root{--color-brand:var(--color-error)}',
+  to: ['sales@harbour.example'],
+};
 
 describe('over a real mail server', () => {
-  it('the dealer has the lead in HTML and in text, and answers the shopper', async () => {
+  it('the dealer gets the lead as HTML and text, and a reply goes to the shopper', async () => {
     const { received, mailer } = await startSmtp();
     const lead = leadWith(
       { name: 'Zoë <O’Neil>', message: 'One\nTwo & <b>three</b>' },
@@ -32,6 +38,12 @@ describe('over a real mail server', () => {
     });
     expect(parsed.subject).toContain('2021 Toyota Corolla Ascent Sport · Zoë <O’Neil>');
     expect(parsed.text).toContain('Message: One\nTwo & <b>three</b>');
+    expect(parsed.html).toContain(
+      `border-top:4px solid ${tokenHex(siteTokens('group', ''), '--color-error')}`,
+    );
+    expect(parsed.html).toMatch(
+      /<img src="https:\/\/harbour\.example\/brand\/logo-light\.png"[^>]* alt="Harbour Motors"/,
+    );
     expect(parsed.html).toContain('One<br>Two &amp; &lt;b&gt;three&lt;/b&gt;');
   });
 
@@ -60,7 +72,7 @@ describe('over a real mail server', () => {
     },
   );
 
-  it('a shopper is told a reference and when to expect an answer, and nothing that anybody wrote', async () => {
+  it('a shopper gets a reference and when to expect a reply, and nothing that anybody wrote', async () => {
     const { received, mailer } = await startSmtp();
     const reply_by = { at: '2026-11-20T05:00:00.000Z', text: '4:00 pm today' };
     const lead = { ...leadWith({ name: 'Buy at http://spam.example', message: 'spam' }, { site }), reply_by };
@@ -81,7 +93,7 @@ describe('over a real mail server', () => {
     );
   });
 
-  it('a recipient who is not taken is a failure', async () => {
+  it('a rejected recipient is a failure', async () => {
     const { mailer } = await startSmtp('sales@harbour.example');
     const refused = mailer.send(dealerMail({ ...envelope, lead: leadWith({}, { site }) }));
     await expect(refused).rejects.toThrow(/^127\.0\.0\.1:\d+ did not take the mail EENVELOPE 550$/);
@@ -94,7 +106,7 @@ describe('over a real mail server', () => {
   });
 });
 
-it('mails whose ids begin alike are files of their own; one that is sent twice is one', async () => {
+it('mails whose ids share a prefix are separate files; one that is sent twice is one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-mails-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const mailer = folderMailer(folder);
@@ -103,7 +115,7 @@ it('mails whose ids begin alike are files of their own; one that is sent twice i
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
-it('without a mail server mails are files, one for each delivery, which go with the lead', async () => {
+it('without a mail server mails are files, one for each delivery, deleted with the lead', async () => {
   const { take, courier, outboxFolder } = courierRig({ leads: { confirmation: true } });
   const { reference } = await take();
   await courier.drain();

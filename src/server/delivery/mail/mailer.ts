@@ -4,11 +4,10 @@ export interface Mailbox {
   address: string;
 }
 
-/** A mail to be sent. */
 export interface Mail {
-  /** Becomes the Message-ID, so that one that arrives twice is known. */
+  /** Becomes the Message-ID, by which a mail that arrives twice is recognised. */
   id: string;
-  /** The lead's reference, by which its mails are found. */
+  /** The reference that its mails are found by: a lead's, a hold's or a payment's. */
   reference: string;
   from: Mailbox;
   to: readonly string[];
@@ -18,10 +17,10 @@ export interface Mail {
   html: string | null;
 }
 
-/** Where mails go. `send` returns words for the receipt. */
+/** Sends mails. `send` returns the text for the receipt. */
 export interface Mailer {
   send(mail: Mail): Promise<string>;
-  /** Deletes what is stored here of the mails of a lead. */
+  /** Deletes locally stored mails of this reference. */
   delete(reference: string): Promise<void>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
-/** The mail as nodemailer takes it, which encodes names and subjects so that no header can grow from them. */
+/** Converts a mail for nodemailer, which encodes names and subjects, so that they cannot inject headers. */
 export const nodemailerMessage = ({ id, from, to, replyTo, subject, text, html }: Mail): SendMailOptions => ({
   messageId: `<${id}@${from.address.split('@').at(-1)}>`,
   from,
@@ -10,7 +10,7 @@ export const nodemailerMessage = ({ id, from, to, replyTo, subject, text, html }
   subject,
   text,
   ...(html === null ? {} : { html }),
-  // Nothing that a shopper wrote may make us read a file or an address.
+  // A shopper's text must not make us read a file or an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

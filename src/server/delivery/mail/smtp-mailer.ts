@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 
-/** How long a mail server may keep us waiting, milliseconds. */
+/** Timeout of each step of an SMTP session, milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Sends through the mail server of a URL such as `smtp://user:password@mail.example:587`. */
+/** Creates a mailer for an SMTP URL such as `smtp://user:password@mail.example:587`. */
 export function smtpMailer(url: string): Mailer {
   const { host } = new URL(url);
   const transport = createTransport({
@@ -15,7 +15,7 @@ export function smtpMailer(url: string): Mailer {
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
   });
-  /** Without the words of the server, which repeat whom the mail is for: errors are logged. */
+  /** Rethrows without the server's message, which repeats the recipient: errors are logged. */
   const refused = (error: unknown): never => {
     const codes = ['code', 'responseCode'].flatMap((name) => Reflect.get(Object(error), name) ?? []);
     throw new Error([`${host} did not take the mail`, ...codes].join(' '));

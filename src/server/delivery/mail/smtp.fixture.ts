@@ -8,7 +8,7 @@ interface ReceivedMail {
   source: string;
 }
 
-/** A real mail server that keeps what it is sent; `refuse` names a recipient that it does not take. */
+/** Starts a real mail server that stores its mails; it rejects the recipient `refuse`. */
 export async function startSmtp(refuse = '') {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 
 type HeldTables = Pick<Tables, 'hold' | 'awaiting'>;
 
-/** Names held cars by the host of their group, however its address was spelt when somebody took them (`heldCar`). */
+/** Renames held cars by the host of their group, however its address was spelt at the time (`heldCar`). */
 export async function rekeyHeldCars(db: Kysely<HeldTables>): Promise<void> {
   const holds = await db
     .selectFrom('hold')
@@ -15,7 +15,7 @@ export async function rekeyHeldCars(db: Kysely<HeldTables>): Promise<void> {
   const taken = new Set(holds.map(({ car }) => car));
   for (const { id, car } of holds) {
     const name = byHost(car);
-    // Two sites held it under two names: who was first keeps it from others.
+    // Two sites held it under two names: the earlier hold gets the new one.
     if (taken.has(name)) continue;
     taken.add(name);
     await db.updateTable('hold').set({ car: name }).where('id', '=', id).execute();

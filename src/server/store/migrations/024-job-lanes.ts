@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Jobs in lanes; texts about watched cars are jobs from then on. */
+/** Adds lanes to jobs, and moves texts about watched cars into jobs. */
 export async function addJobLanes(db: Kysely<Tables & { watch_text: WatchText }>): Promise<void> {
   await db.schema.alterTable('job').addColumn('lane', 'text').execute();
   await sql`create index job_lane on job (queue, lane, created_at) where lane is not null`.execute(db);
@@ -20,7 +20,7 @@ export async function addJobLanes(db: Kysely<Tables & { watch_text: WatchText }>
   await db.schema.dropTable('watch_text').execute();
 }
 
-/** Who was tried so often was given up. */
+/** Texts with this many attempts were given up. */
 const ATTEMPTS = 8;
 
 interface WatchText {

@@ -7,7 +7,7 @@ export async function moveAlertMessages(db: Kysely<Tables & { alert_message: Ale
     .selectFrom('alert_message')
     .selectAll()
     .orderBy('created_at')
-    // What was found and was over at the same instant was found first.
+    // Of a start and an end at the same instant, the start comes first.
     .orderBy('change', 'desc')
     .execute();
   for (const [n, { channel, change: json, leased_until: _, ...row }] of messages.entries()) {

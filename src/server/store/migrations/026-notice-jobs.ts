@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Moves the notices of holds into jobs, sent or not. */
+/** Moves the notices of holds into jobs, both sent and unsent. */
 export async function moveNotices(db: Kysely<Tables & { notice: Notice }>): Promise<void> {
   const notices = await db.selectFrom('notice').selectAll().execute();
   for (const { id, site, body, created_at, sent_at, attempts, due_at } of notices)

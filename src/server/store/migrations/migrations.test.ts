@@ -9,7 +9,7 @@ import { migrations } from './migrations.ts';
 
 type Rows = Record<string, Record<string, string | number | null>>;
 
-it('makes jobs of what was to be told, as far as it was', async () => {
+it('turns pending notices, texts and alerts into jobs', async () => {
   const state = mkdtempSync(`${tmpdir()}/migrations-`);
   onTestFinished(() => rmSync(state, { recursive: true, force: true }));
   const before = new Kysely<Rows>({ dialect: sqliteDialect(sqliteFile(state)) });
@@ -51,7 +51,7 @@ it('makes jobs of what was to be told, as far as it was', async () => {
   ]);
 });
 
-it('numbers its migrations one after the other', async () => {
+it('numbers its migrations consecutively', async () => {
   const names = Object.keys(await migrations.getMigrations());
   expect(names.map((name) => name.slice(0, 3))).toEqual(names.map((_, n) => String(n + 1).padStart(3, '0')));
 });

@@ -5,15 +5,16 @@ import { rekeyHeldCars } from './018-held-cars.ts';
 import { addJobLanes } from './024-job-lanes.ts';
 import { moveAlertMessages } from './025-alert-jobs.ts';
 import { moveNotices } from './026-notice-jobs.ts';
+import { keySpins } from './028-keyed-spins.ts';
 
-/** Statements that both stores understand. */
+/** SQL statements that both stores accept. */
 const statements = (text: string): Migration => ({
   async up(db) {
     for (const statement of text.split(';')) await sql.raw(statement).execute(db);
   },
 });
 
-/** In order; one that was ever released is never changed. */
+/** In order; a released one never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-leads': statements(`
     create table lead (
@@ -73,7 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
       category text not null, hits integer not null,
       constraint event_count_key primary key (site, day, event, car_id, department, category)
     )`),
-  // A car has two unique indexes: a feed may name its VIN only after somebody holds it.
+  // A car has two unique indexes, because a feed may add its VIN after it was held.
   '006-holds': statements(`
     create table hold (
       id text primary key, site text not null, car text not null, car_id text not null, slug text not null,
@@ -196,17 +197,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '025-alert-jobs': { up: moveAlertMessages },
   '026-notice-jobs': { up: moveNotices },
   '027-proof-digests': statements("update proof set claim = ''"),
+  '028-keyed-spins': { up: keySpins },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
-/** Gives applied migrations their present numbers: 005 and 007 stood twice, and most moved by one or two. */
+/** Renames applied migrations to their current numbers: 005 and 007 existed twice, and most moved by one or two. */
 export async function renumberMigrations(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const names = Object.keys(MIGRATIONS);
   const renamed = names.map((name) => sql`when ${name.slice(4)} then ${name}`);
-  // One statement: all rows or none, whatever ends the process or runs beside it.
+  // A single statement renames all rows or none, despite crashes and concurrent runs.
   await sql`update kysely_migration set name = case substr(name, 5) ${sql.join(renamed, sql` `)} else name end
     where name not in (${sql.join(names)})`.execute(db);
 }

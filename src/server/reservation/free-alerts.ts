@@ -1,0 +1,55 @@
+import { heldNames } from '#domain/reservation/held-car.ts';
+import type { Notice } from '#domain/reservation/reservation.ts';
+import { type CarState, stateAllows } from '#domain/vehicle/allows.ts';
+import { carState } from '#domain/vehicle/state.ts';
+import type { SiteContext } from '#sites/site-context.ts';
+import type { Core } from '../core.ts';
+import type { LetterSource } from '../delivery/mail/letter.ts';
+import type { NoticeContent } from '../delivery/paid-lead.ts';
+import type { AwaitedCar, HoldStore } from '../store/hold-store.ts';
+import { freeMail } from './hold-notices.ts';
+
+interface FreeAlertDeps extends Pick<Core, 'siteContexts'> {
+  holds: Pick<HoldStore, 'activeOf' | 'await' | 'freed'>;
+}
+
+/** Notifies who waits for a car that no hold kept from them, but the stock, once it can be had. */
+export async function notifyIfFree(
+  { site, car, car_id }: AwaitedCar,
+  { holds, siteContexts }: FreeAlertDeps,
+  now: Date,
+): Promise<void> {
+  const siteContext = await siteContexts.of(site);
+  const found = siteContext && (await availability(car_id, siteContext, holds, now));
+  if (found && stateAllows('reserve', found.state)) await holds.freed({ car, car_id }, now);
+}
+
+/** The mail that a car is free, where it can be had; who waits for one that is reserved again goes on waiting. */
+export async function freeContent(
+  { kind: _, ...waiting }: Extract<Notice, { kind: 'free' }>,
+  source: LetterSource & { reference: string },
+  siteContext: SiteContext,
+  { holds }: Pick<FreeAlertDeps, 'holds'>,
+  now: Date,
+): Promise<NoticeContent> {
+  const found = await availability(waiting.car_id, siteContext, holds, now);
+  if (found === null) return {};
+  const { state, car } = found;
+  if (stateAllows('reserve', state)) return { letter: freeMail(waiting, source) };
+  if (stateAllows('alert', state)) await holds.await({ ...waiting, site: siteContext.site.slug, car }, now);
+  return {};
+}
+
+/** The state of a car by the stock and by holds, and what it is held by; `null` for one that the stock lacks. */
+async function availability(
+  car_id: string,
+  { site, onOffer }: SiteContext,
+  holds: Pick<HoldStore, 'activeOf'>,
+  now: Date,
+): Promise<{ state: CarState; car: string } | null> {
+  const vehicle = await onOffer(car_id);
+  if (vehicle === null) return null;
+  const names = heldNames(vehicle, site);
+  const hold = await holds.activeOf(names, now);
+  return { state: carState({ ...vehicle, held: hold !== null }, site), car: (hold ?? names).car };
+}
