@@ -42,6 +42,30 @@ const financePages = {
   },
 };
 
+/**
+ * Fetches what a later part needs together with it, where a page's own script imports it. Other scripts have most of
+ * that already, and the list would make them larger.
+ */
+const preloads = {
+  name: 'forecourt-preloads',
+  configEnvironment: (name) =>
+    name === 'client' && {
+      build: {
+        modulePreload: { resolveDependencies },
+        rolldownOptions: { output: { codeSplitting: { groups: [searchAddress] } } },
+      },
+    },
+};
+
+/** What a search's address means, in one file: every part of the search reads it, and many small files compress badly. */
+const searchAddress = {
+  name: 'search-address',
+  test: /\/src\/domain\/search\/(?:facets|filter|filter-dialects|hierarchy|label-of|listed-at|quoted|search-state|search-url|sort|span)\.ts$/,
+};
+
+const resolveDependencies = (_file, needed, { hostId }) =>
+  hostId.includes('astro_type_script') ? needed : needed.filter((file) => file.endsWith('.css'));
+
 export default defineConfig({
   output: 'server',
   adapter: renderer,
@@ -52,6 +76,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
+    plugins: [preloads],
     resolve: { alias: { qs: fileURLToPath(new URL('./src/islands/search/no-qs.ts', import.meta.url)) } },
   },
   // Prose is data: the pipeline reads it (docs/decisions/0005).

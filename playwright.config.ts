@@ -20,8 +20,12 @@ export default defineConfig({
     launchOptions: await chromium(),
   },
   webServer: {
-    command:
-      'node tests/browser/renew-demo.ts && node --import ./tests/browser/quick-pictures.ts scripts/forecourt.ts start',
+    // Built whole before it is served: `start` publishes each site twice, first without its drawings.
+    command: [
+      'node tests/browser/renew-demo.ts',
+      'node --import ./tests/browser/quick-pictures.ts scripts/forecourt.ts build',
+      'exec node scripts/forecourt.ts serve',
+    ].join(' && '),
     // What is tested stays as it is while it is tested.
     env: { PORT: String(PORT), FORECOURT_STATE: STATE, LOG_LEVEL: 'silent', FORECOURT_BUILDER: '0' },
     url: `http://localhost:${PORT}/healthz`,

@@ -8,7 +8,7 @@ const POLL_TIMEOUT = { unit: 60_000, site: 300_000 };
 
 /** Suites that wait for real time, kill processes, fill disks, race, load, walk the year or type-check: in `npm run proof` alone. */
 const FAR = [
-  'tests/cli/moved-clock.test.ts',
+  'tests/cli/{moved-clock,serve-shutdown}.test.ts',
   'tests/days/**/*.test.ts',
   'tests/feeds/large.test.ts',
   'tests/one-place/types.test.ts',

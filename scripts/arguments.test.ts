@@ -7,7 +7,7 @@ const args = {
   release: { type: 'positional' },
 } as const;
 
-describe('what a command does not know', () => {
+describe('unknown arguments', () => {
   it.each([
     [[]],
     [['--site', 'harbour']],
@@ -27,10 +27,10 @@ describe('what a command does not know', () => {
     [['-x'], '-x'],
   ])('in %j is named: %s', (words, word) => {
     const refused = () => refuseUnknown('rollback', args, words);
-    expect(refused).toThrow(`- ${word}: "forecourt rollback" knows --site, --accept-drop.`);
+    expect(refused).toThrow(`- ${word}: Valid for "forecourt rollback": --site, --accept-drop.`);
   });
 
-  it('is everything where a command takes nothing', () => {
+  it('are all where a command takes none', () => {
     expect(() => refuseUnknown('start', {}, ['--site'])).toThrow('takes no options');
   });
 });

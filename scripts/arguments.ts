@@ -4,8 +4,8 @@ import type { ArgsDef } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 
 /**
- * Refuses what a command does not know, for a misspelt option must not build every site, and what is empty, as a
- * variable of a script that is not set leaves it. Throws `InvalidInput` naming the word and what there is.
+ * Rejects unknown arguments, because a misspelt option must not build every site, and empty ones, which an unset script
+ * variable leaves. Throws `InvalidInput` naming the argument and the valid ones.
  */
 export function refuseUnknown(command: string, args: ArgsDef, words: readonly string[]): void {
   const options = Object.entries(args).filter(([, { type }]) => type !== 'positional');
@@ -19,7 +19,7 @@ export function refuseUnknown(command: string, args: ArgsDef, words: readonly st
       throw unknownWord(command, word, [...types.keys()]);
     const given = name === undefined ? word : types.get(name) === 'string' ? (value ?? rest.shift()) : 'on';
     if ((given ?? '').trim() === '')
-      throw badArgument(place ?? `--${name}`, 'It is empty: give a value, or leave it out');
+      throw badArgument(place ?? `--${name}`, 'It is empty: give a value, or omit it');
   }
 }
 
@@ -27,21 +27,21 @@ function unknownWord(command: string, word: string, options: readonly string[]):
   const message =
     options.length === 0
       ? `"forecourt ${command}" takes no options.`
-      : `"forecourt ${command}" knows ${options.map((option) => `--${option}`).join(', ')}.`;
+      : `Valid for "forecourt ${command}": ${options.map((option) => `--${option}`).join(', ')}.`;
   return new InvalidInput('Nothing was done', [{ field: word, code: 'unknown_argument', message }]);
 }
 
-/** An argument that cannot be used, with what to give in its place. */
+/** Builds the error of an invalid argument; `message` includes the remedy. */
 export const badArgument = (field: string, message: string): InvalidInput =>
-  new InvalidInput('The arguments are not right', [{ field, code: 'argument', message }]);
+  new InvalidInput('Invalid arguments', [{ field, code: 'argument', message }]);
 
-/** A count that an option gives, from 1; throws `InvalidInput` naming the option. */
+/** Parses a positive count; throws `InvalidInput` naming the option. */
 export function positiveCount(option: string, text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   throw badArgument(option, `"${text}" is no count: give a number from 1`);
 }
 
-/** A port that an option gives; throws `InvalidInput` naming the option. */
+/** Checks a port, if given; throws `InvalidInput` naming the option. */
 export function portGiven(option: string, text: string | undefined): string | undefined {
   if (text === undefined || (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT)) return text;
   throw badArgument(option, `"${text}" is no port: give a number from 0 to ${MAX_PORT}, where 0 takes any`);
@@ -49,13 +49,13 @@ export function portGiven(option: string, text: string | undefined): string | un
 
 const MAX_PORT = 65_535;
 
-/** An argument that an action cannot do without; throws `InvalidInput` saying which there are. */
+/** Returns a required argument; throws `InvalidInput` that describes it. */
 export function needed(action: string, text: string | undefined, which: string): string {
-  if (text === undefined) throw badArgument(action, `Say which: ${which}`);
+  if (text === undefined) throw badArgument(action, `Missing: ${which}`);
   return text;
 }
 
-/** A file that can be read; throws `InvalidInput` naming the argument. */
+/** Checks that a file can be read; throws `InvalidInput` naming the argument. */
 export function readableFile(argument: string, file: string): string {
   const problem = unreadable(file);
   if (problem === null) return file;
@@ -68,7 +68,7 @@ function unreadable(file: string): string | null {
   return canAccess(file, constants.R_OK) ? null : `${file} cannot be read by this user`;
 }
 
-/** A file that can be made; throws `InvalidInput` naming the argument where something is there already. */
+/** Checks that a file can be created; throws `InvalidInput` naming the argument where the path exists. */
 export function newFile(argument: string, file: string): string {
   const folder = path.dirname(path.resolve(file));
   if (existsSync(file))
@@ -78,7 +78,7 @@ export function newFile(argument: string, file: string): string {
   throw badArgument(argument, `Nothing can be written in ${folder}: give a file in another folder`);
 }
 
-/** A folder that is there or can be made; throws `InvalidInput` naming the argument where a file stands in its way. */
+/** Checks that a path is a folder or free; throws `InvalidInput` naming the argument where it is a file. */
 export function folderGiven(argument: string, folder: string): string {
   if (!existsSync(folder) || statSync(folder).isDirectory()) return folder;
   throw badArgument(argument, `${folder} is a file: give the path of a folder`);

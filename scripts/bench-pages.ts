@@ -10,15 +10,15 @@ import { buildSites } from './commands/build.ts';
 import { EXIT } from './exit.ts';
 import { chosenSites } from './sites.ts';
 
-/** Each score is the median of its runs: one alone is off by a few points on a busy machine. */
+/** Each score is the median of its runs, because single ones vary by a few points on a busy machine. */
 const RUNS = 3;
 
 await runMain(
   defineCommand({
     meta: { name: 'bench:pages', description: 'Measure what a phone makes of each kind of page' },
     args: {
-      site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
-      runs: { type: 'string', description: `Runs for each page; ${RUNS} where it is left out` },
+      site: { type: 'string', description: 'Slug of one site; default: every site' },
+      runs: { type: 'string', description: `Runs for each page; default: ${RUNS}` },
     },
     async run({ args }) {
       const runs = Number(args.runs ?? RUNS);

@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { defineCommand, runMain } from 'citty';
 import { formatNumber } from '#domain/money.ts';
 import { makeProject } from './bench/dealerships.ts';
+import { feedRows } from './bench/feeds/feed-bench.ts';
 import { hugoRow } from './bench/hugo.ts';
 import { leadRows } from './bench/leads/lead-bench.ts';
 import { LIVE, liveTables, QUICK_LIVE } from './bench/live/live-bench.ts';
@@ -25,16 +26,18 @@ await runMain(
   defineCommand({
     meta: { name: 'bench', description: 'Measure the generator, the search and the service, beside others' },
     args: {
-      cars: { type: 'string', description: `Cars on the site; ${CARS} where it is left out` },
+      cars: { type: 'string', description: `Cars on the site; default: ${CARS}` },
       quick: { type: 'boolean', description: `${QUICK_CARS} cars, and a search over no more than 5,000` },
       search: { type: 'boolean', description: 'The search alone' },
+      feeds: { type: 'boolean', description: 'The reading of feeds alone' },
       leads: { type: 'boolean', description: 'The leads alone' },
       live: { type: 'boolean', description: 'The way from a stock webhook to the page alone' },
     },
     async run({ args }) {
-      const isWhole = !(args.search || args.leads || args.live);
+      const isWhole = !(args.feeds || args.search || args.leads || args.live);
       const cars = Number(args.cars ?? (args.quick ? QUICK_CARS : CARS));
       if (!Number.isInteger(cars) || cars < SITES) throw new Error(`--cars takes a number from ${SITES}`);
+      if (isWhole || args.feeds) console.log(`\n${table(await feedRows())}`);
       if (isWhole || args.leads) console.log(`\n${table(await leadRows())}`);
       if (isWhole || args.search) await benchSearch(args.quick ? QUICK_SEARCHED_CARS : SEARCHED_CARS);
       if (isWhole) await benchGenerator(cars);

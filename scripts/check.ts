@@ -7,7 +7,7 @@ interface CheckStep {
   command: readonly [string, ...string[]];
 }
 
-/** What "done" means. */
+/** The checks that must pass before a commit. */
 const STEPS: readonly CheckStep[] = [
   { name: 'lock', command: ['node', 'scripts/checks/lock.ts'] },
   { name: 'boundaries', command: ['node', 'scripts/checks/boundaries.ts'] },
@@ -19,7 +19,7 @@ const STEPS: readonly CheckStep[] = [
   { name: 'size', command: ['node', 'scripts/checks/size.ts'] },
 ];
 
-/** Runs one step and prints its outcome; its output only where it failed. Returns its name then. */
+/** Runs one step and prints its outcome, with the output of a failure. Returns the names of failed steps. */
 async function failureOf({ name, command: [program, ...options] }: CheckStep): Promise<string[]> {
   const started = performance.now();
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });

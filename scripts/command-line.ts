@@ -5,7 +5,7 @@ import { refuseUnknown } from './arguments.ts';
 import { errorText, exitCode } from './exit.ts';
 import { restrictState } from './private-state.ts';
 
-/** Each is loaded when it is asked for: nobody waits for what only other commands need. */
+/** Loaded on demand, so that no command waits for the imports of others. */
 export const commands = {
   start: async () => (await import('./commands/start.ts')).start,
   dev: async () => (await import('./commands/dev.ts')).dev,
@@ -25,6 +25,8 @@ export const commands = {
   'new-site': async () => (await import('./commands/new-site.ts')).newSite,
   search: async () => (await import('./commands/search.ts')).search,
   postcodes: async () => (await import('./commands/postcodes.ts')).postcodes,
+  photos: async () => (await import('./commands/photos.ts')).photos,
+  'photo-server': async () => (await import('./commands/photo-server.ts')).photoServer,
   links: async () => (await import('./commands/links.ts')).links,
   status: async () => (await import('./commands/status.ts')).status,
   leads: async () => (await import('./commands/leads.ts')).leads,
@@ -37,12 +39,12 @@ export const commands = {
   restore: async () => (await import('./commands/backup.ts')).restore,
 };
 
-/** They write the project, which is everybody's who works on it; all others write state. */
+/** Commands that write into the project, whose files need normal permissions; all others write private state. */
 const PROJECT_COMMANDS = ['new-site', 'postcodes'];
 
 const forecourt = defineCommand({ subCommands: commands });
 
-/** Runs one command with its arguments; prints what goes wrong and returns the exit code of the README. */
+/** Runs a command with its arguments, prints its error, and returns the exit code listed in the README. */
 export async function runCommandLine([name = '', ...words]: readonly string[]): Promise<number> {
   try {
     const command = await Object.entries(commands).find(([key]) => key === name)?.[1]();

@@ -3,8 +3,8 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 /**
- * Caches compiled code in the state folder where there is one, for this process and those it starts: a command starts
- * in half the time. Only what is imported later is cached. `NODE_COMPILE_CACHE` names another folder.
+ * Enables the compile cache in the state folder, if that exists, for this process and its children, which halves the
+ * start-up time. Only later imports are cached. `NODE_COMPILE_CACHE` overrides the folder.
  */
 export function cacheCompiledCode(environment: NodeJS.ProcessEnv = process.env): void {
   const { FORECOURT_STATE: state = '.forecourt' } = environment;

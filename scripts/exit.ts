@@ -5,7 +5,9 @@ export const EXIT = { done: 0, failed: 1, refused: 3, configuration: 4, build: 5
 
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Errors by name, as they may come from another thread; any other fails what was done: a build, or a command. */
+/**
+ * Exit codes by error name, since errors may come from another thread; any other error is a failed build or command.
+ */
 const BY_NAME: Record<string, ExitCode> = {
   Refused: EXIT.refused,
   FeedUnusable: EXIT.refused,
@@ -20,20 +22,20 @@ const BY_NAME: Record<string, ExitCode> = {
   LockHeld: EXIT.locked,
 };
 
-/** The code with which a program ends on `error`; `otherwise` for errors that nobody foresaw. */
+/** Returns the exit code for `error`; `otherwise` for unforeseen errors. */
 export function exitCode(error: unknown, otherwise: ExitCode = EXIT.failed): ExitCode {
   return error instanceof Error ? (BY_NAME[error.name] ?? otherwise) : otherwise;
 }
 
-/** What a disk, a network or a database refused: its message names the place, and a stack adds nothing. */
+/** Whether a disk, network or database failed; such a message names the place, and a stack trace adds nothing. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code));
 
-/** What a person reads: the message of a foreseen error, everything about any other. */
+/** Formats an error for people: the message of a foreseen one, all details of any other. */
 export function errorText(error: unknown): string {
-  // citty's error about arguments has only its name: the package does not export the class.
+  // citty's argument error can only be identified by name, since the package does not export the class.
   if (error instanceof AppError || (error instanceof Error && error.name === 'CLIError'))
     return error.message;
-  if (isSystemError(error)) return `${error.message}. Look at the disk, or at what DATABASE_URL names.`;
+  if (isSystemError(error)) return `${error.message}. Check the disk, or the database of DATABASE_URL.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

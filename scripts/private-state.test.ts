@@ -20,7 +20,7 @@ const modes = (folder: string) =>
     .filter((entry) => !entry.isSymbolicLink())
     .map((entry) => [entry.isDirectory(), statSync(path.join(entry.parentPath, entry.name)).mode & 0o777]);
 
-it('state is its user’s alone: what lies there, at any depth, and what is written later under any umask', () => {
+it('state is its user’s alone: existing files at any depth, and later ones under any umask', () => {
   const folder = openFolder();
   const [state, elsewhere] = [path.join(folder, 'state'), path.join(folder, 'elsewhere')];
   process.umask(0);
@@ -34,11 +34,11 @@ it('state is its user’s alone: what lies there, at any depth, and what is writ
   writeFileSync(path.join(state, 'later/c'), '');
   for (const [isFolder, mode] of modes(state)) expect(mode).toBe(isFolder ? 0o700 : 0o600);
   expect(statSync(state).mode & 0o777).toBe(0o700);
-  // What a link leads to is not state.
+  // The target of a link is not state.
   expect(statSync(elsewhere).mode & 0o777).toBe(0o666);
 });
 
-it('needs no state folder', () => {
+it('works without a state folder', () => {
   openFolder();
   expect(() => restrictState(null)).not.toThrow();
   expect(() => restrictState('/nowhere/at/all')).not.toThrow();

@@ -1,15 +1,15 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a mode allows others than the owner. */
+/** The permission bits of other users. */
 const OTHERS = 0o077;
-/** A file that went meanwhile, or that another user owns, is left as it is. */
+/** Errors for a file that was deleted meanwhile, or belongs to another user; it is left unchanged. */
 const EXPECTED = ['ENOENT', 'EPERM', 'EACCES'];
 
 /**
- * Keeps what this process, and every process it starts, writes from here on to its user alone: files 0600, folders 0700,
- * whatever the umask was (promises "Privacy and stalls"). What lies in the state folder from before is mended, its own
- * folder last: once that is private, all below it is.
+ * Makes later files of this process and its children private to the user: files 0600, folders 0700, whatever the umask
+ * was (promises "Privacy and stalls"). Existing files in the state folder are corrected, the folder itself last, so
+ * that once it is private, everything below it is.
  */
 export function restrictState(state: string | null): void {
   process.umask(OTHERS);

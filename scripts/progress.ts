@@ -1,13 +1,13 @@
 import pc from 'picocolors';
 
-/** Tells a person where a long command is: one line that moves on a terminal, plain lines elsewhere. */
+/** Shows the progress of a long command: one line that updates in a terminal, plain lines elsewhere. */
 export interface ProgressLine {
   step(text: string): void;
-  /** Ends the line of steps with a result that stays. */
+  /** Replaces the progress by a permanent result. */
   done(text: string): void;
 }
 
-/** Milliseconds between two lines for steps that only count up, where lines cannot be overwritten. */
+/** Milliseconds between plain lines for steps that only count up. */
 const PLAIN_INTERVAL = 2000;
 
 export function openProgress(label: string, out: NodeJS.WriteStream = process.stderr): ProgressLine {
@@ -36,7 +36,7 @@ function plainProgress(label: string, out: NodeJS.WriteStream): ProgressLine {
   };
 }
 
-/** `0.4 s`, `1 min 12 s`. */
+/** Formats a duration: `0.4 s`, `1 min 12 s`. */
 export function elapsed(since: number): string {
   const seconds = (performance.now() - since) / 1000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The project's folder: the one that holds `sites/`, `content/` and `src/`. */
+/** The project folder, which contains `sites/`, `content/` and `src/`. */
 export const PROJECT = path.resolve(import.meta.dirname, '..');

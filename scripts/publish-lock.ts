@@ -10,14 +10,14 @@ export interface PublishRights {
   close(): Promise<void>;
 }
 
-/** Who may publish: the kernel decides on one machine, Postgres for several. */
+/** Opens the publish lock: the kernel's on one machine, Postgres' for several. */
 export function openPublishRights(state: string, databaseUrl: string | undefined): PublishRights {
   if (databaseUrl === undefined) return { lock: kernelPublishLock, close: async () => {} };
   const store = openStore({ state, databaseUrl });
   return { lock: publishLeases({ store, folder: storeId(state) }), close: () => store.close() };
 }
 
-/** Changes what the builds of a site go by while none of them runs; throws `LockHeld` where one does. */
+/** Runs a change of a build's input while no build of the site runs; throws `LockHeld` where one does. */
 export async function underPublishLock<T>(
   { state, databaseUrl }: { state: string; databaseUrl: string | undefined },
   site: string,

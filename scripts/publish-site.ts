@@ -1,29 +1,34 @@
 import path from 'node:path';
+import { isEncoding } from '#domain/photo/photo-mode.ts';
+import { storeWithPhotos } from '#generator/photos/store-with-photos.ts';
 import { openPublisher } from '#generator/publish/open-publisher.ts';
 import { publishLive } from '#generator/publish/publish-live.ts';
 import type { PublishResult } from '#generator/publish/publisher.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
+import type { Photos } from '#photos/photos.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { loadSettings } from '#sites/settings.ts';
 
 export interface PublishSite {
-  /** The project's folder, with `sites/`. */
+  /** The project folder, which contains `sites/`. */
   root: string;
   state: string;
   lock: AcquirePublishLock;
   netlifyToken: string | undefined;
+  /** Those of feeds, which go along. */
+  photos?: Photos;
   onStep?: (step: string) => void;
 }
 
 /**
- * Brings the destination that a site's settings name to the live release; `null` where they name none, or nothing is
- * live. Throws `SiteUnusable` for a `site.json` that cannot be read, `LockHeld` while another program does the same, and
- * what the destination answers.
+ * Updates the destination in a site's settings to the live release; `null` where there is no destination, or no live
+ * release. Throws `SiteUnusable` for an unreadable `site.json`, `LockHeld` while another program does the same, and the
+ * destination's own errors.
  */
 export async function publishSite(
   slug: string,
-  { root, state, lock: acquire, netlifyToken, onStep = () => {} }: PublishSite,
+  { root, state, lock: acquire, netlifyToken, photos, onStep = () => {} }: PublishSite,
 ): Promise<PublishResult | null> {
   const { site, findings } = await loadSettings(root, slug);
   if (site === null) throw new SiteUnusable(slug, findings);
@@ -38,7 +43,8 @@ export async function publishSite(
       path: path.join(storeDir, slug, 'deliver.lock'),
     });
     try {
-      return await publishLive({ store, publisher, lock, onStep });
+      const whole = photos !== undefined && isEncoding(site.images) ? storeWithPhotos(store, photos) : store;
+      return await publishLive({ store: whole, publisher, lock, onStep });
     } finally {
       await lock.release();
     }

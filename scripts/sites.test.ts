@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chosenSite, chosenSites } from './sites.ts';
 
-it('takes the first of several sites, and says which there are', async () => {
+it('uses the first of several sites, and lists them', async () => {
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
   const all = await chosenSites(undefined);

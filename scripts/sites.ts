@@ -3,7 +3,6 @@ import { siteSlugs } from '#sites/places.ts';
 import { publishedSites } from './commands/stores.ts';
 import { PROJECT } from './project.ts';
 
-/** The named site, or all of the project's. */
 export async function chosenSites(site: string | undefined): Promise<string[]> {
   const all = await siteSlugs(PROJECT);
   if (site === undefined) return all;
@@ -12,13 +11,13 @@ export async function chosenSites(site: string | undefined): Promise<string[]> {
   return [site];
 }
 
-/** Refuses a site that is neither in the project nor in the store of releases. */
+/** Rejects a site that is neither in the project nor has releases. */
 export async function refuseUnknownSite(site: string | undefined): Promise<void> {
   if (site === undefined || publishedSites().includes(site)) return;
   await chosenSites(site);
 }
 
-/** The named site, or the first of the project's; where others could be meant, `note` receives them. */
+/** Returns the named site, or the project's first; calls `note` where there are others. */
 export async function chosenSite(site: string | undefined, note: (text: string) => void): Promise<string> {
   const sites = await chosenSites(site);
   const [first] = sites;

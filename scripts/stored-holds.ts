@@ -4,8 +4,8 @@ import { holdStore } from '#server/store/hold-store.ts';
 import { openStore, type StoreOptions, sqliteFile } from '#server/store/open-store.ts';
 
 /**
- * Cars that shoppers hold at `now`, as `heldCar` names them; none where no service ever kept anything. Throws
- * `ProviderFailed` where the store cannot be read: a build without holds would offer cars that are paid for.
+ * Lists the cars held at `now`, as `heldCar` identifies them; none where there is no store yet. Throws `ProviderFailed`
+ * where the store cannot be read, because a build without holds would offer paid cars.
  */
 export async function storedHolds(options: StoreOptions, now: Date): Promise<string[]> {
   if (options.databaseUrl === undefined && !existsSync(sqliteFile(options.state))) return [];
@@ -14,7 +14,7 @@ export async function storedHolds(options: StoreOptions, now: Date): Promise<str
     return await holdStore(store).heldCars(now);
   } catch (cause) {
     throw new ProviderFailed(
-      `The store cannot be asked which cars are held: ${messageOf(cause)}. See that DATABASE_URL is right and Postgres is up, or that this user may read ${sqliteFile(options.state)}; then build again.`,
+      `The held cars cannot be read from the store: ${messageOf(cause)}. See that DATABASE_URL is right and Postgres is up, or that this user may read ${sqliteFile(options.state)}; then build again.`,
       { cause },
     );
   } finally {

@@ -7,15 +7,15 @@ import { STATE_WORDS } from '#domain/vehicle/words.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { ownPart, pageData, vehicleOf } from './page-data.ts';
 
-/** What a site tells of its cars. */
+/** A site's output on its cars. */
 export interface ReadableSite {
   /** Every text, by address. */
   texts: ReadonlyMap<string, string>;
-  /** What the search finds without a filter, by the address of each car. */
+  /** Search results without filters, by address of the car. */
   hits: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** What one place shows of a car. */
+/** A car's data in one place. */
 interface CarFacts {
   name: string;
   /** Dollars; `null` for a price on request. */
@@ -27,7 +27,7 @@ interface CarFacts {
 export interface ListedCar extends CarFacts {
   id: string;
   address: string;
-  /** What the page prints of the car itself. */
+  /** The printed facts of the car itself. */
   printed: string;
 }
 
@@ -39,7 +39,7 @@ const AVAILABILITIES: Record<string, CarState> = {
   'https://schema.org/SoldOut': 'sold',
 };
 
-/** The feeds of a site: where each lies, how it is read, and the columns of a car. */
+/** The feeds of a site: address, parser, and columns of a car. */
 export const FEEDS = [
   {
     setting: 'google_vehicles',
@@ -47,7 +47,7 @@ export const FEEDS = [
     delimiter: '\t',
     id: 'id',
     specification: 'google-vehicle-feed.spec.json',
-    // It names no state: what it names can be had.
+    // It has no state: listed cars are available.
     isFree: () => true,
   },
   {
@@ -65,7 +65,7 @@ export type CarFeed = (typeof FEEDS)[number];
 
 const textOf = ({ texts }: ReadableSite, address: string) => texts.get(address) ?? '';
 
-/** Each car that the search finds; fails where its page is none. */
+/** Each car in the search results; fails if its page is not a car's. */
 export function listedCars(site: ReadableSite): ListedCar[] {
   return [...site.hits].map(([address, hit]) => {
     const html = textOf(site, address);
@@ -78,30 +78,29 @@ export function listedCars(site: ReadableSite): ListedCar[] {
   });
 }
 
-/** Where a car's page, the search index or the car as data say something else than the page's JSON-LD does. */
+/** Differences between a car's page JSON-LD and its page, search record and data. */
 export function carDisagreements(site: ReadableSite, cars: readonly ListedCar[]): string[] {
   return cars.flatMap((car) => {
     const words = [car.name, STATE_WORDS[car.availability]];
     if (car.price !== null) words.push(formatMoney(car.price));
-    const unsaid = words.filter((word) => !car.printed.includes(word));
+    const absent = words.filter((word) => !car.printed.includes(word));
     const hit = site.hits.get(car.address);
     const indexed = [hit?.name, hit?.amount ?? null, hit?.availability_text];
     const { card }: VehicleRecord = JSON.parse(textOf(site, vehicleRecordPath(car.id)));
     const data = [card.name, totalPrice(card.price)?.amount ?? null, STATE_WORDS[card.availability]];
     const expected = [car.name, car.price, STATE_WORDS[car.availability]];
     return [
-      ...unsaid.map((word) => `${car.address} does not print ${word}`),
+      ...absent.map((word) => `${car.address} does not print ${word}`),
       ...differing(`${car.address} in the index`, indexed, expected),
       ...differing(`${car.address} as data`, data, expected),
     ];
   });
 }
 
-/** The rows of a feed. */
 export const rowsOf = (site: ReadableSite, { address, delimiter }: CarFeed): Record<string, string>[] =>
   parse(textOf(site, address), { delimiter, columns: true });
 
-/** Where a feed differs from the page of a car, lacks one that it does not omit, or has another. */
+/** Differences between a feed and the pages of cars, with missing and extra ones. */
 export function feedDisagreements(
   site: ReadableSite,
   feed: CarFeed,
@@ -126,7 +125,7 @@ export function feedDisagreements(
   ];
 }
 
-/** Where the stock as data says something else of a car than its page, lacks one or has another. */
+/** Differences between the stock data and the pages of cars, with missing and extra ones. */
 export function stockDisagreements(site: ReadableSite, cars: readonly ListedCar[]): string[] {
   const byId = new Map(cars.map((car) => [car.id, car]));
   const stock: {

@@ -11,19 +11,16 @@ import type { openPages } from './fixture-site.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 
-/** A demo dealership of `sites/`, as it was built into a state of its own. */
+/** A demo dealership of `sites/`, built into its own state. */
 export interface DemoSite {
   report: BuildReport;
   /** Every text of the release, by address. */
   texts: Map<string, string>;
-  /** What the search finds without a filter, by the address of each car. */
+  /** Search results without filters, by address of the car. */
   hits: Map<string, Readonly<Record<string, unknown>>>;
 }
 
-/**
- * A state folder for demo dealerships. Its pictures are those of the browser tests, which are drawn once for all tests:
- * they do not depend on the day.
- */
+/** A state folder for demo dealerships. It shares the pictures of the browser tests, which do not depend on the day. */
 export async function openDemoState(): Promise<string> {
   const state = await mkdtemp(path.join(tmpdir(), 'demo-'));
   const pictures = path.join(STATE, 'images');
@@ -32,7 +29,7 @@ export async function openDemoState(): Promise<string> {
   return state;
 }
 
-/** Builds a demo dealership at an instant into a state that is not kept. */
+/** Builds a demo dealership at an instant into a temporary state. */
 export async function buildDemoSite(
   slug: string,
   pages: Awaited<ReturnType<typeof openPages>>,
@@ -46,7 +43,7 @@ export async function buildDemoSite(
   }
 }
 
-/** Builds a demo dealership at an instant, after whatever was built into that state before. */
+/** Builds a demo dealership at an instant into a state with earlier builds. */
 export async function buildDemoSiteIn(
   state: string,
   slug: string,

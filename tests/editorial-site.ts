@@ -4,12 +4,11 @@ import { pageMarkup } from '#pipeline/markup.ts';
 import type { BuildReport } from '#sites/build-report.ts';
 import { type FixtureSite, fixtureStock, SLUG } from './fixture-site.ts';
 
-/** What a text of each kind says; every other field is sound. */
+/** The text of each kind; all other fields are valid. */
 export type TextOf = (field: string) => string;
-/** Where a link of each kind leads. */
+/** The link target of each kind. */
 export type LinkOf = (kind: string) => string;
 
-/** Writes a site with something of every editorial kind. */
 export async function writeEditorial(
   site: FixtureSite,
   text: TextOf,
@@ -92,7 +91,7 @@ export async function writeEditorial(
   );
 }
 
-/** Everything in the live release that would run: inline scripts that no policy of theirs names, handlers, script addresses. */
+/** Everything in the live release that would run: inline scripts outside their policy, handlers, script addresses. */
 export async function runningIn(site: FixtureSite, marker: string): Promise<string[]> {
   const pages = [...(await site.objects())].filter(([, text]) => text.startsWith('<!DOCTYPE html>'));
   return pages.flatMap(([address, html]) => {
@@ -104,7 +103,7 @@ export async function runningIn(site: FixtureSite, marker: string): Promise<stri
   });
 }
 
-/** What a report lists as omitted, as `file field`. */
+/** A report's omitted items, as `file field`. */
 export const omitted = ({ warnings }: BuildReport): string[] =>
   warnings
     .filter(({ level }) => level === 'fault')

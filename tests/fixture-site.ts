@@ -15,16 +15,15 @@ import { openReleaseStore, type ReleaseStore } from '#generator/store/release-st
 import type { BuildReport } from '#sites/build-report.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
-/** The fixture site's slug. */
 export const SLUG = 'harbour';
 
-/** The search index of a release: the address that leads to it, or the file that its content names. */
+/** The search index of a release: its fixed address, or the file named by content. */
 export const isSearchIndex = (address: string) => /^\/(?:search\/index|_site\/search-.+)\.bin$/.test(address);
 
 /** One record of a feed, as a stock system would send it. */
 export type FeedRecord = { id: number; slug: string } & Record<string, unknown>;
 
-/** A dealership in a folder of its own, built by the real pipeline and generator. */
+/** A dealership in a temporary folder, built by the real pipeline and generator. */
 export interface FixtureSite {
   folder: string;
   /** Its `.forecourt`. */
@@ -32,19 +31,18 @@ export interface FixtureSite {
   store: ReleaseStore;
   /** Writes a file below `sites/harbour/`; objects as JSON. */
   write(file: string, content: unknown): Promise<void>;
-  /** Writes the feed. */
   stock(records: readonly FeedRecord[]): Promise<void>;
   build(now: Date, options?: BuildOptions): Promise<BuildReport>;
-  /** What an address of the live release answers; fails where there is nothing. */
+  /** The body at an address of the live release; fails where there is none. */
   read(address: string): Promise<string>;
   /** Every object of the live release, by address; pictures and fonts as Latin-1. */
   objects(): Promise<Map<string, string>>;
-  /** A second state that remembers the same stock but has no release: what it builds is a clean build. */
+  /** A second state with the same stock but no release, for clean builds. */
   clean(): Promise<FixtureSite>;
   close(): Promise<void>;
 }
 
-/** The compiled pages, which every fixture site of a run shares; compiled into `state` where they are not there. */
+/** The compiled pages, shared by all fixture sites of a run; compiled into `state` if missing. */
 export async function openPages(
   state = path.join(PROJECT, '.forecourt'),
 ): Promise<Pick<BuildSetup, 'bundle' | 'renderer' | 'compiled'>> {
@@ -52,9 +50,11 @@ export async function openPages(
   return { bundle, renderer: openRenderer(bundle.entry), compiled: await compiledFiles(bundle.client) };
 }
 
+type FixturePages = Awaited<ReturnType<typeof openPages>> & Pick<BuildSetup, 'photos'>;
+
 /** Makes a dealership with two locations, an offer, a promo, two prose pages and an empty feed. */
 export async function openFixtureSite(
-  pages: Awaited<ReturnType<typeof openPages>>,
+  pages: FixturePages,
   settings: Partial<SiteInput> = {},
 ): Promise<FixtureSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-'));
@@ -83,7 +83,7 @@ export async function openFixtureSite(
 /** The day on which the fixtures' stock is made. */
 export const ANCHOR = new Date('2026-11-20T00:00:00Z');
 
-/** Invented cars in every state the rules know on the day of `anchor`; their photos lie on the site's own host. */
+/** Invented cars in every state of the rules on the day of `anchor`; their photos are on the site's own host. */
 export const fixtureStock = (cars: number, anchor = ANCHOR): FeedRecord[] =>
   inventedStock({ site: siteWith({ slug: SLUG }), locations: LOCATIONS, cars, anchor });
 
@@ -116,11 +116,7 @@ const PROMO = {
   node: { title: 'Trade in', link: '/pages/about', link_label: 'Read on' },
 };
 
-function fixtureSite(
-  folder: string,
-  state: string,
-  pages: Awaited<ReturnType<typeof openPages>>,
-): FixtureSite {
+function fixtureSite(folder: string, state: string, pages: FixturePages): FixtureSite {
   const store = openReleaseStore(path.join(state, 'store'), SLUG);
   const write = async (file: string, content: unknown) => {
     const target = path.join(folder, 'sites', SLUG, file);

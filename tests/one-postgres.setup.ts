@@ -7,16 +7,16 @@ import { startPostgres } from '../scripts/postgres/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the Postgres that all suites of the run share; `null` where none runs here. */
+    /** Address of the run's shared Postgres; `null` where none is available. */
     postgres: string | null;
-    /** Migrated and empty stores, to be copied: a state folder, and an address on that Postgres. */
+    /** Migrated, empty stores as templates: a state folder, and an address on that Postgres. */
     migrated: { state: string; databaseUrl: string | null };
   }
 }
 
-/** Starts one Postgres for all suites of a run, in which each has databases of its own, and migrates one store of each kind. */
+/** Starts one Postgres for all suites of a run, which have their own databases, and migrates one store of each kind. */
 export default async function startOnePostgres(project: TestProject) {
-  // No test pulls the plug of a machine.
+  // No test simulates a power cut.
   const postgres = await startPostgres(['fsync=off']);
   const state = mkdtempSync(path.join(tmpdir(), 'migrated-'));
   const databaseUrl = (await postgres?.freshDatabase()) ?? null;

@@ -10,7 +10,7 @@ import { pageTokens } from './page-tokens.ts';
 
 export type Thing = VehicleThing | BreadcrumbList | DealerThing | ItemList | OrganizationThing | WebSiteThing;
 
-/** What a page tells machines, and what it prints between its header and its footer. */
+/** A page's structured data, and its text between header and footer. */
 export function pageData(html: string): { things: Thing[]; text: string } {
   const { tags } = pageTokens(html);
   const data = tags.filter(({ attributes }) => attributes.get('type') === 'application/ld+json');
@@ -21,9 +21,9 @@ export function pageData(html: string): { things: Thing[]; text: string } {
   };
 }
 
-/** The car that a page is about; `undefined` for any other page. */
+/** The car of a page; `undefined` for any other page. */
 export const vehicleOf = (things: readonly Thing[]): VehicleThing | undefined =>
   things.find((thing): thing is VehicleThing => 'offers' in thing);
 
-/** The part of a vehicle page that is about its own car: those like it have cards below. */
+/** The part of a vehicle page on its own car: similar ones have cards below. */
 export const ownPart = (html: string): string => html.split(/<section[^>]*class="[^"]*band/)[0] ?? '';

@@ -1,6 +1,6 @@
 import { pageTokens } from './page-tokens.ts';
 
-/** What a page's head tells search engines and link previews. */
+/** A page's data for search engines and link previews. */
 export interface Head {
   title: string;
   canonical: string | null;
@@ -10,7 +10,6 @@ export interface Head {
   meta: Map<string, string>;
 }
 
-/** Reads the head of a page. */
 export function headOf(html: string): Head {
   const head = html.slice(0, html.indexOf('</head>'));
   const { tags } = pageTokens(head);

@@ -2,14 +2,14 @@
 export interface StartTag {
   name: string;
   attributes: Map<string, string>;
-  /** What stands inside a script or style, as written; `''` for every other element. */
+  /** The raw text of a script or style; `''` for every other element. */
   raw: string;
 }
 
-/** A page as a browser's tokenizer meets it. */
+/** A page as a browser's tokenizer splits it. */
 export interface PageTokens {
   tags: StartTag[];
-  /** Text between tags, decoded; scripts and styles are not among it. */
+  /** Decoded text between tags, without scripts and styles. */
   texts: string[];
 }
 
@@ -17,7 +17,7 @@ const TOKEN =
   /<!--[\s\S]*?(?:-->|$)|<![^>]*>|<\/[a-z][^>]*>|<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
 const ATTRIBUTE = /([^\s/=>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
 
-/** Splits a page; whatever is no tag is text. */
+/** Splits a page; everything that is not a tag is text. */
 export function pageTokens(html: string): PageTokens {
   const tags: StartTag[] = [];
   const texts: string[] = [];
@@ -55,10 +55,10 @@ const decoded = (text: string) =>
       : String.fromCodePoint(Number.parseInt(digits, hex === '' ? 10 : 16)),
   );
 
-/** Attributes that people see or hear, `content` of meta tags among them. */
+/** Attributes that people see or hear, including `content` of meta tags. */
 const SPOKEN = ['alt', 'title', 'content', 'aria-label', 'placeholder', 'value', 'label'];
 
-/** Everything on a page that a person can come to read. */
+/** Everything on a page that a person can read. */
 export function readableTexts({ tags, texts }: PageTokens): string[] {
   const spoken = tags.flatMap(({ attributes }) => SPOKEN.flatMap((name) => attributes.get(name) ?? []));
   return [...texts, ...spoken];

@@ -10,7 +10,7 @@ import { publishGeneration } from './publish-kill.site.ts';
 const PUBLISHER = fileURLToPath(new URL('./publish-kill.publisher.ts', import.meta.url));
 
 describe('"disk full: exit ≠ 0, cause named, live site untouched"', () => {
-  it('where the kernel lets a publisher write no more than 64 kB', async () => {
+  it('where the kernel limits a publisher to 64 kB', async () => {
     const storeDir = mkdtempSync(join(tmpdir(), 'disk-full-'));
     onTestFinished(() => rmSync(storeDir, { recursive: true, force: true }));
     const store = openReleaseStore(storeDir, 'demo');

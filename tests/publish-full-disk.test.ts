@@ -13,7 +13,7 @@ const DISK_MB = 48;
 const CARS = 20;
 const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
 
-/** Mounts a small disk in memory; why it cannot, where it cannot. */
+/** Mounts a small disk in memory; returns why it cannot. */
 function mountDisk(folder: string): string | null {
   const options = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder];
   const { status, stderr } = spawnSync('mount', options, { encoding: 'utf8' });
@@ -43,7 +43,7 @@ describe.skipIf(missing !== null)(
     });
     afterAll(() => pages.renderer.close());
 
-    /** A site that is live, whose state lies on a disk of its own. */
+    /** A live site with its state on a separate disk. */
     async function openSite(): Promise<FixtureSite> {
       const site = await openFixtureSite(pages);
       mkdirSync(site.state);
@@ -61,8 +61,8 @@ describe.skipIf(missing !== null)(
     const publish = (site: FixtureSite, now: Date) =>
       startPublisher([site.folder, site.state, now.toISOString()]).ended();
 
-    /** A publish fails by this cause, what is live stays as it is; without the cause the next one succeeds. */
-    async function failsUntil(site: FixtureSite, cause: RegExp, mend: () => void): Promise<void> {
+    /** A publish fails with this cause and the live release stays; without the cause the next one succeeds. */
+    async function failsUntil(site: FixtureSite, cause: RegExp, repair: () => void): Promise<void> {
       const live = site.store.current();
       await site.stock(pricedAt(31_000));
       const { code, output } = await publish(site, minutes(1));
@@ -71,7 +71,7 @@ describe.skipIf(missing !== null)(
       expect(site.store.current()).toEqual(live);
       expect(await site.store.verify()).toEqual([]);
 
-      mend();
+      repair();
       const again = await publish(site, minutes(2));
       expect(again.output).toMatch(/^published$/m);
       expect(again.code).toBe(EXIT.done);
@@ -81,7 +81,7 @@ describe.skipIf(missing !== null)(
     it('"disk full: exit ≠ 0, cause named, live site untouched"', async () => {
       const site = await openSite();
       const rubbish = path.join(site.state, 'rubbish');
-      // A few pages of the kernel's are left: enough for locks, too little for a release.
+      // A few pages of the kernel are free: enough for locks, too little for a release.
       const { bavail, bsize } = statfsSync(site.state);
       writeFileSync(rubbish, Buffer.alloc((bavail - 8) * bsize));
       await failsUntil(site, /ENOSPC.*What is live is untouched\. Free space/s, () => rmSync(rubbish));

@@ -3,7 +3,7 @@ import { pagesOf } from './publish-kill.site.ts';
 
 const PATHS = pagesOf(0).map(([path]) => path);
 
-/** Reads one page and tells of which generation it is, by its release and by its bytes. */
+/** Reads one page; returns its generation, by its release and its bytes. */
 export async function readPage(
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
-// A publisher of its own process, to be killed or starved: `<storeDir> <generation>`. It says when it begins.
+// A publisher in its own process, to be killed or starved: `<storeDir> <generation>`. Prints when it begins.
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { publishGeneration } from './publish-kill.site.ts';
 

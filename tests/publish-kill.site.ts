@@ -4,7 +4,7 @@ import type { StoreResult } from '#generator/store/release-writer.ts';
 const PAGES = 40;
 const PADDING = '<p>A car like any other.</p>'.repeat(2000);
 
-/** Every page of a generation names it; `/same` is alike in all, so that its bytes are never written again. */
+/** Every page of a generation contains it, except `/same`, whose bytes are never written again. */
 export function pagesOf(generation: number): [path: string, body: Buffer][] {
   const pages = Array.from({ length: PAGES }, (_, index): [string, Buffer] => [
     index === 0 ? '/' : `/cars/${index}`,
@@ -13,7 +13,7 @@ export function pagesOf(generation: number): [path: string, body: Buffer][] {
   return [...pages, ['/same', Buffer.from(PADDING)]];
 }
 
-/** Publishes a generation on top of what is live; its number is its sequence. */
+/** Publishes a generation on top of the live one; its number is its sequence. */
 export async function publishGeneration(store: ReleaseStore, generation: number): Promise<StoreResult> {
   const writer = await store.begin(store.current());
   try {

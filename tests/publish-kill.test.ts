@@ -39,7 +39,7 @@ describe('"kill -9 at any instant of a publish"', () => {
     rmSync(state, { recursive: true, force: true });
   });
 
-  /** A publisher in a process of its own, from the moment it begins. */
+  /** A publisher in its own process, once it begins. */
   async function beginPublish() {
     generation += 1;
     const child = spawn(
@@ -84,7 +84,7 @@ describe('"kill -9 at any instant of a publish"', () => {
       const live = await crawl(origin);
       expect([before, attempted]).toContain(live);
       found[live === attempted ? 'new' : 'old'] += 1;
-      // The span of instants follows how fast the machine is just now, so that the flip stays in its middle.
+      // The span of instants adapts to the machine's speed, so that the flip stays in its middle.
       span *= live === attempted ? 0.9 : 1.1;
 
       generation += 1;

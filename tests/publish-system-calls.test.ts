@@ -20,7 +20,7 @@ describe.skipIf(missing !== null)(
     let server: RunningServer;
     let origin: string;
     let generation = 1;
-    /** What a publish on top of another asks of the kernel. */
+    /** System calls of a publish on top of another. */
     let calls: SystemCall[];
 
     beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(missing !== null)(
       rmSync(state, { recursive: true, force: true });
     });
 
-    /** Places of a publish's calls of a name, counted from 1 as strace counts them. */
+    /** Positions of a publish's calls of that name, counted from 1 like strace does. */
     const placesOf = (name: string) =>
       calls.filter((call) => call.name === name).map((_, index) => index + 1);
     const afterwards = async () => {
@@ -66,13 +66,13 @@ describe.skipIf(missing !== null)(
           .some(({ name, arguments: parameters }) => name === 'fsync' && parameters.endsWith(`<${file}>`));
       for (const { place, from, to } of renames) {
         expect(isSynced(from, 0, place), `${from} before its rename`).toBe(true);
-        // What goes live stands on the disk before it does; what the builder keeps for itself comes after it.
+        // A release is on disk before it goes live; the builder's traces are written afterwards.
         const end = place < flip ? flip : calls.length;
         expect(isSynced(path.dirname(to), place, end), `the directory of ${to}`).toBe(true);
       }
     });
 
-    it('"kill -9 at any instant": at each of its system calls that change the disk', async () => {
+    it('"kill -9 at any instant": at each system call that changes the disk', async () => {
       const instants = ['fsync', 'rename', 'unlink', 'rmdir'].flatMap((name) =>
         placesOf(name).map((place) => `${name}:signal=KILL:when=${place}`),
       );
@@ -94,7 +94,7 @@ describe.skipIf(missing !== null)(
       expect(readdirSync(path.join(storeDir, 'demo', 'unfinished'))).toEqual([]);
     });
 
-    it('"EIO: exit ≠ 0, cause named, live site untouched", at each file that is synced before the flip', async () => {
+    it('"EIO: exit ≠ 0, cause named, live site untouched", at each file synced before the flip', async () => {
       const flip = calls.findIndex(
         ({ name, arguments: parameters }) => name === 'rename' && parameters.endsWith('/current"'),
       );

@@ -6,18 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('./publisher.ts', import.meta.url));
 
-/** A publisher in a process of its own. */
 export interface PublisherProcess {
   /** Waits until it has stopped itself. */
   stopped(): Promise<void>;
   continue(): void;
-  /** Kills it as a power cut would. */
+  /** Kills it like a power cut. */
   kill(): void;
-  /** Waits for its end: exit code, and what it told. */
+  /** Waits for its end: exit code and output. */
   ended(): Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts `publisher.ts` with these arguments, in a changed environment. */
+/** Starts `publisher.ts` with these arguments and further environment variables. */
 export function startPublisher(args: readonly string[], env: NodeJS.ProcessEnv = {}): PublisherProcess {
   const child = spawn(process.execPath, ['--no-warnings', PROGRAM, ...args], {
     env: { ...process.env, ...env },
@@ -40,7 +39,7 @@ export function startPublisher(args: readonly string[], env: NodeJS.ProcessEnv =
   };
 }
 
-/** Whether the kernel says so; the state follows the program's name in brackets. */
+/** Whether the kernel reports it as stopped; the state follows the program's name in brackets. */
 function isStopped({ pid }: ChildProcess): boolean {
   return /\) T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }

@@ -1,5 +1,5 @@
-// A publisher of its own process, for a fixture site: `<folder> <state> <now> [--out <folder>] [--stop-at <step>]`.
-// It tells each step, may stop itself at one as if it were paused, and ends with the exit code of `forecourt build`.
+// A publisher of a fixture site in its own process: `<folder> <state> <now> [--out <folder>] [--stop-at <step>]`. It
+// prints each step, can stop itself at one as if paused, and has the exit code of `forecourt build`.
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -4,10 +4,10 @@ import { validateXML } from 'xmllint-wasm';
 
 const SCHEMAS = path.resolve(import.meta.dirname, '../../shared/fixtures/schemas');
 
-/** Whether the schemas of sitemaps.org are there: they lie beside the project. */
+/** Whether the schemas of sitemaps.org are present, beside the project. */
 export const HAS_SITEMAP_SCHEMAS = existsSync(SCHEMAS);
 
-/** Google's extension for pictures, as far as we use it: the protocol's own schema wants one for every foreign element. */
+/** The part of Google's image extension that we use: the protocol's schema requires one for every foreign element. */
 const IMAGE_SCHEMA = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
   targetNamespace="http://www.google.com/schemas/sitemap-image/1.1">
   <xsd:element name="image"><xsd:complexType><xsd:sequence>
@@ -21,7 +21,7 @@ const ALL = `<schema xmlns="http://www.w3.org/2001/XMLSchema">
 
 const read = (name: string) => readFileSync(path.join(SCHEMAS, name), 'utf8');
 
-/** What is wrong with a sitemap, or with the index of them, by the schemas of the protocol. */
+/** Faults of a sitemap, or of a sitemap index, by the protocol's schemas. */
 export async function sitemapErrors(contents: string, kind: 'sitemap' | 'index') {
   const { errors } = await validateXML({
     xml: { fileName: `${kind}.xml`, contents },

@@ -12,23 +12,23 @@ export function whyNoTrace(): string | null {
   return status === null ? 'strace is not installed' : `strace may not trace here: ${stderr}`;
 }
 
-/** A system call as strace tells of it, with the paths of its descriptors. */
+/** A system call in strace's output, with the paths of its descriptors. */
 export interface SystemCall {
   name: string;
   arguments: string;
 }
 
-/** How a publisher ended whose system calls were followed, or met with an accident. */
+/** The end of a traced publisher, possibly after an injected fault. */
 export interface TracedEnd {
   code: number | null;
   stderr: string;
   calls: SystemCall[];
 }
 
-/** What changes a disk, of all that a program asks of its kernel. */
+/** System calls that change a disk. */
 const CHANGES = 'fsync,fdatasync,rename,mkdir,unlink,unlinkat,rmdir,ftruncate';
 
-/** Publishes a generation in a process under strace; `inject` is an accident in its words, such as `rename:signal=KILL:when=2`. */
+/** Publishes a generation in a process under strace; `inject` is a fault in its syntax, such as `rename:signal=KILL:when=2`. */
 export function publishTraced(storeDir: string, generation: number, inject?: string): TracedEnd {
   const folder = mkdtempSync(path.join(tmpdir(), 'strace-'));
   const options = ['-f', '-ff', '-y', '-qq', '-s', '300', '-e', `trace=${CHANGES}`];
@@ -42,7 +42,7 @@ export function publishTraced(storeDir: string, generation: number, inject?: str
         encoding: 'utf8',
       },
     );
-    // One file for each thread: the publisher's calls are those of one of them.
+    // One file for each thread: the publisher's calls are in one of them.
     const threads = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
     const own = threads.filter((lines) => lines.includes(storeDir));
     return { code: status, stderr, calls: own.flatMap((lines) => callsIn(lines, storeDir)) };

@@ -1,2 +1,2 @@
-/** How far a test walks: a little in `npm test`, all the way in `npm run proof`. */
+/** The extent of a test: limited in `npm test`, complete in `npm run proof`. */
 export const walk = (little: number, far: number): number => (process.env.PROOF === '1' ? far : little);

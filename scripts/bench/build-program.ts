@@ -7,17 +7,15 @@ import { openReleaseStore } from '#generator/store/release-store.ts';
 import { siteSlugs } from '#sites/places.ts';
 import { PROJECT } from '../project.ts';
 
-/** What `build-program.ts` reports. */
 export interface BuildTimings {
-  /** From the first site's stock to the last site's flip and clearing up. */
+  /** From reading the first site's stock to the last site's flip and cleanup. */
   built_ms: number;
-  /** Of that, reading and checking the stock. */
+  /** The part for reading and checking the stock. */
   stock_ms: number;
-  /** From the taken snapshots to their flips. */
+  /** From the snapshots to their flips. */
   snapshot_to_flip_ms: number;
-  /** Pages that were rendered. */
   rendered: number;
-  /** The most memory that the process held, in megabytes. */
+  /** Peak memory of the process, in megabytes. */
   rss_mb: number;
 }
 

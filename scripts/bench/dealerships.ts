@@ -9,12 +9,11 @@ import { siteFolder } from '#sites/places.ts';
 import { firstLocations } from '../new-site/first-locations.ts';
 import { firstSettings } from '../new-site/first-settings.ts';
 
-/** A dealership of the benchmark. */
 export interface Dealership {
   slug: string;
   /** Records in its feed. */
   cars: number;
-  /** What its settings have besides those of every dealership of the benchmark. */
+  /** Its settings beyond those that all dealerships of the benchmark have. */
   settings?: Partial<SiteInput>;
 }
 
@@ -27,7 +26,7 @@ const SHARED_LINKS = [
   { label: 'Contact', href: locationsPath() },
 ];
 
-/** What makes the vehicle page as full as a real one; no picture of ours, for encoding is not what is measured. */
+/** Settings that fill the vehicle page like a real one; without pictures of ours, because encoding is not measured. */
 const SETTINGS = {
   stock: { type: 'file', path: FEED },
   manufacturers: [],
@@ -57,7 +56,7 @@ const SETTINGS = {
   },
 } satisfies Partial<SiteInput>;
 
-/** Makes a project's folder from scratch, with these dealerships and feeds of invented cars. */
+/** Creates a project from scratch, with these dealerships and feeds of invented cars. */
 export async function makeProject(root: string, dealerships: readonly Dealership[]): Promise<void> {
   await rm(root, { recursive: true, force: true });
   await mkdir(path.join(root, 'content', 'pages'), { recursive: true });
@@ -78,23 +77,22 @@ async function makeDealership(root: string, { slug, cars, settings: own }: Deale
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'site.json'), JSON.stringify(settings));
   await writeFile(path.join(folder, 'locations.json'), JSON.stringify(locations));
-  // Photos of another host are printed as they are, while a demo picture would be drawn and encoded.
+  // Photos of another host are printed as they are, while demo pictures would be drawn and encoded.
   const feed = JSON.stringify(stock).replaceAll('"demo:', `"https://${PHOTO_HOST}/`);
   await writeFile(feedFile(root, slug), feed);
 }
 
-/** A car of a feed, as far as the benchmark changes it. */
+/** A car of a feed, with the fields that the benchmark uses. */
 export interface BenchCar {
   slug: string;
   /** Dollars. */
   price: number;
 }
 
-/** The feed of a dealership as it lies in its folder. */
 export const readFeed = async (root: string, slug: string): Promise<BenchCar[]> =>
   JSON.parse(await readFile(feedFile(root, slug), 'utf8'));
 
-/** Takes a dollar off a car, the `nth` from the end of the feed, where ordinary ones are: the edge cases stand first. */
+/** Lowers a car's price by a dollar, the `nth` from the end, since the feed begins with edge cases. */
 export function lowerPrice(feed: readonly BenchCar[], nth = 1): BenchCar {
   const car = feed.at(-nth);
   if (car === undefined) throw new Error(`The feed has no ${nth} cars`);
@@ -102,7 +100,7 @@ export function lowerPrice(feed: readonly BenchCar[], nth = 1): BenchCar {
   return { ...car };
 }
 
-/** Does so in the feed's file; returns the car as it is now. */
+/** Lowers a price in the feed's file; returns the changed car. */
 export async function changeOnePrice(root: string, slug: string, nth?: number): Promise<BenchCar> {
   const feed = await readFeed(root, slug);
   const car = lowerPrice(feed, nth);

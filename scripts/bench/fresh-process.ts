@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** What one run of a program took, from its start to its end. */
+/** The duration and report of one run of a program. */
 export interface ProcessRun<T> {
   ms: number;
   /** The last line of its output, parsed. */
   report: T;
 }
 
-/** Runs a program of ours in a process of its own; the last line of its output is its report. */
+/** Runs a program of ours in its own process; the last line of its output is its report. */
 export async function runProgram<T>(program: string, ...options: string[]): Promise<ProcessRun<T>> {
   const { ms, output } = await runCommand(process.execPath, [program, ...options]);
   return { ms, report: JSON.parse(output.trim().split('\n').at(-1) ?? '') };

@@ -22,8 +22,8 @@ const TEMPLATE = `<!doctype html>
 </body></html>`;
 
 /**
- * How Hugo fares where it is installed, with the facts of the same cars in one plain template: less than a page
- * of ours holds, so the comparison favours it.
+ * Measures Hugo, where installed, with the facts of the same cars in one plain template; its pages contain less than
+ * ours, which favours it.
  */
 export async function hugoRow(rounds: readonly Round[]): Promise<BenchRow> {
   const what = 'Hugo, the facts of the same cars';
@@ -59,7 +59,7 @@ async function vehiclePages(): Promise<VehiclePage[]> {
   });
 }
 
-/** The files of Hugo's project by name. */
+/** Returns the files of Hugo's project by name. */
 const projectFiles = (vehicles: readonly VehiclePage[]): Record<string, string> => ({
   'config.toml':
     'baseURL = "https://bench.example/"\ndisableKinds = ["taxonomy", "term", "RSS", "sitemap"]\n',
@@ -72,7 +72,7 @@ const projectFiles = (vehicles: readonly VehiclePage[]): Record<string, string> 
   ),
 });
 
-/** What the plain template prints of a car. */
+/** Returns the facts of a car that the plain template prints. */
 function pageFacts(vehicle: VehiclePage) {
   const { seo, slug, gallery, summary, specifications, features, similar, why_buy } = vehicle;
   return {

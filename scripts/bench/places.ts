@@ -1,27 +1,25 @@
 import path from 'node:path';
 
-/** What is measured, and how much of it. */
 export interface LiveSize {
-  /** Of the one large site. */
+  /** Of the single large site. */
   cars: number;
   changes: number;
-  /** First changes after the service was started again. */
+  /** First changes after a restart of the service. */
   starts: number;
-  /** Each of the sites that all change at the same time. */
+  /** Of each site that changes simultaneously with the others. */
   burstCars: number;
   grown: { sites: readonly [few: number, many: number]; cars: number };
-  /** Of each server under steady load. */
+  /** Duration of the steady load on each server. */
   seconds: number;
 }
 
-/** Where the benchmark keeps its projects and what they print; a name, as commands run from the project's folder. */
+/** Folder of the benchmark's projects and output, relative to the project because commands run there. */
 export const BENCH = '.forecourt/bench';
 
-/** A project with dealerships of its own. */
+/** A project with its own dealerships. */
 export interface BenchProject {
   /** Folder with `sites/` and `content/`. */
   root: string;
-  /** Its state folder. */
   state: string;
 }
 
@@ -32,13 +30,13 @@ const place = (name: string): BenchProject => ({
 
 /** One dealership with all the cars. */
 export const LARGE = { ...place('one-site'), slug: 'bench' };
-/** The same number of cars over many dealerships. */
+/** The same number of cars in many dealerships. */
 export const MANY = place('many-sites');
-/** One dealership whose search page is used. */
+/** One dealership, for the search page. */
 export const SEARCHED = { ...place('searched-site'), slug: 'bench' };
-/** One dealership that takes leads. */
+/** One dealership, for leads. */
 export const ENQUIRED = { ...place('enquired-site'), slug: 'bench' };
-/** Dealerships of which all change at the same time. */
+/** Dealerships that all change simultaneously. */
 export const BURST = place('burst-sites');
-/** As many dealerships as a large group of groups has. */
+/** As many dealerships as a large holding of dealer groups has. */
 export const GROWN = place('grown-sites');

@@ -8,14 +8,14 @@ import { type ProcessRun, runCommand, runProgram } from './fresh-process.ts';
 import { BENCH, type BenchProject, LARGE, MANY } from './places.ts';
 import type { WarmBuilt } from './warm-program.ts';
 
-/** One round: every measurement once, one after the other, so that a busy machine is busy for all of them. */
+/** One round of all measurements in sequence, so that a busy machine affects all of them. */
 export interface Round {
-  /** From nothing but settings and feed: the pages are compiled, the feed read, the site printed and published. */
+  /** From only settings and feed: compiles the pages, reads the feed, prints and publishes the site. */
   clean: ProcessRun<BuildTimings>;
   /** Milliseconds of `astro build` for the same pages. */
   plain_ms: number;
   unchanged: ProcessRun<BuildTimings>;
-  /** After one price changed in the feed. */
+  /** After one changed price in the feed. */
   changed: ProcessRun<BuildTimings>;
   /** The same, by a builder that has built the site before. */
   warm: WarmBuilt;
@@ -30,7 +30,7 @@ const ASTRO = path.join(
 );
 const PLAIN_OUT = path.join(BENCH, 'plain-astro');
 
-/** Measures everything once; `log` receives each step. */
+/** Runs every measurement once; calls `log` before each. */
 export async function runRound(log: (what: string) => void): Promise<Round> {
   log('clean build');
   const clean = await buildFromNothing(LARGE);
@@ -48,11 +48,11 @@ export async function runRound(log: (what: string) => void): Promise<Round> {
   return { clean, plain_ms, unchanged, changed, warm, many: await buildFromNothing(MANY) };
 }
 
-/** Builds every site of a place in a process of its own. */
+/** Builds every site of a project in a fresh process. */
 export const build = ({ root, state }: BenchProject): Promise<ProcessRun<BuildTimings>> =>
   runProgram<BuildTimings>(PROGRAM, root, state);
 
-/** Does so without what an earlier run left: a feed that has fewer cars than before would be refused. */
+/** Builds without earlier state, whose guard would refuse a feed with fewer cars. */
 export async function buildFromNothing(place: BenchProject): Promise<ProcessRun<BuildTimings>> {
   await rm(place.state, { recursive: true, force: true });
   return build(place);

@@ -7,7 +7,7 @@ const environment = readEnvironment();
 const server = await startServer(environment, root);
 const builder = environment.FORECOURT_BUILDER
   ? startBuilder({ root, state: environment.FORECOURT_STATE }, (code) =>
-      console.error(`The builder ended with ${code} and is started again`),
+      console.error(`The builder exited with ${code} and is restarted`),
     )
   : null;
 console.log(server.url);

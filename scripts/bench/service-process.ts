@@ -4,15 +4,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BenchProject } from './places.ts';
 
-/** The whole service in a process of its own, with the builder beside it where the environment has one. */
+/** The whole service in its own process, with its builder where the environment enables it. */
 export interface ServiceProcess {
   url: string;
-  /** What it logged so far. */
+  /** The log lines so far. */
   readonly log: readonly LogLine[];
   close(): Promise<void>;
 }
 
-/** A line of the log, of which the benchmark reads the outcome of builds. */
+/** The fields of a log line that show the outcome of builds. */
 interface LogLine {
   msg: string;
   site?: string;
@@ -21,7 +21,7 @@ interface LogLine {
 
 const PROGRAM = path.join(import.meta.dirname, 'serve-program.ts');
 
-/** Serves a place on a free port of the loopback, behind a proxy that it trusts; `env` comes on top. */
+/** Serves a project on a free loopback port, behind a trusted proxy; `env` is added. */
 export async function serveProject(
   { root, state }: BenchProject,
   env: NodeJS.ProcessEnv = {},

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/money.ts';
 import type { Round } from './rounds.ts';
 import { type BenchRow, median, megabytes, seconds, target, times } from './table.ts';
 
-/** The figures of all rounds beside the ratios that are wanted of them. */
+/** Summarises all rounds, with targets for the ratios. */
 export function summary(rounds: readonly Round[]): BenchRow[] {
   const of = (figure: (round: Round) => number) => median(rounds.map(figure));
   const asFastAsPlain = of((round) => round.plain_ms / printing_ms(round));
@@ -52,7 +52,7 @@ export function summary(rounds: readonly Round[]): BenchRow[] {
   ];
 }
 
-/** The whole command without what plain Astro is spared: it is handed the snapshot. */
+/** Returns the command's time without reading the stock, because plain Astro is given the snapshot. */
 export const printing_ms = ({ clean }: Round): number => clean.ms - clean.report.stock_ms;
 
 const pages = (rounds: readonly Round[], measured: 'clean' | 'unchanged' | 'changed' | 'many') =>

@@ -1,11 +1,10 @@
 import { formatNumber } from '#domain/money.ts';
 
-/** One line of the result. */
 export interface BenchRow {
   what: string;
   value: string;
   ratio?: string;
-  /** What is wanted, and whether it is so; a target that is missed fails nothing, as machines differ. */
+  /** The target, and whether it is met; a missed one fails nothing, because machines differ. */
   target?: string;
 }
 
@@ -16,16 +15,14 @@ export const times = (ratio: number): string => `${ratio.toFixed(2)}x`;
 export const target = (wanted: string, isMet: boolean): string =>
   `target ${wanted}: ${isMet ? 'met' : 'missed'}`;
 
-/** The median of some measurements. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** The value that `share` of all measurements are below. */
+/** Returns the value below which `share` of the measurements lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }
 
-/** The rows as lines of aligned columns. */
 export function table(rows: readonly BenchRow[]): string {
   const cells = rows.map(({ what, value, ratio = '', target = '' }) => [what, value, ratio, target]);
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

@@ -6,18 +6,18 @@ import { PROJECT } from '../project.ts';
 import { changeOnePrice } from './dealerships.ts';
 import { median } from './table.ts';
 
-/** What `warm-program.ts` reports: medians of its builds. */
+/** The report of `warm-program.ts`: medians of its builds. */
 export interface WarmBuilt {
-  /** From the taken snapshot to the flip. */
+  /** From the snapshot to the flip. */
   snapshot_to_flip_ms: number;
-  /** From asking the stock source to the flip. */
+  /** From fetching the stock source to the flip. */
   feed_to_flip_ms: number;
 }
 
-/** The first build of a program fills its memory, and is no warm one. */
+/** The first build fills the memory, so it does not count as warm. */
 const BUILDS = 4;
 
-/** Builds a site again and again in one process, as the builder beside a server does, one price changed each time. */
+/** Builds a site repeatedly in one process, as the builder of a server does, with one changed price each time. */
 async function buildWarm(root: string, state: string, site: string): Promise<WarmBuilt> {
   const bundle = await rendererBundle(PROJECT, state);
   const renderer = openRenderer(bundle.entry);

@@ -1,2 +1,2 @@
-/** The browser that tests and bench start, where one is named. */
+/** The browser that tests and benchmarks start, if set. */
 export const { CHROMIUM_PATH } = process.env;

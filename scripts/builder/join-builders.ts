@@ -11,16 +11,16 @@ export interface BuilderStore {
   store: Store;
   state: string;
   log: Logger;
-  /** Told where this builder has to end, as it stood still and another folder took over. */
+  /** Called when this builder must stop, because it was suspended and workers of another folder took over. */
   onLost: (error: Error) => void;
 }
 
-/** The builder before this one may have its last build to end. */
+/** The previous builder may still be finishing its last build. */
 const LOCK_WAIT = { wait_ms: 600_000 };
 
 /**
- * The right to build in a state folder: on SQLite one builder has it, and waits until it does; on Postgres any number that
- * share the folder. Throws `LockHeld`, or `InvalidInput` where others build in another folder.
+ * Acquires the right to build in a state folder: on SQLite one builder at a time, waiting for it; on Postgres any
+ * number that share the folder. Throws `LockHeld`, or `InvalidInput` where others build into another folder.
  */
 export async function joinBuilders({ store, state, log, onLost }: BuilderStore): Promise<{ leave(): void }> {
   if (store.kind === 'postgres') return joinBuildFolder({ store, folder: storeId(state), onLost });

@@ -19,13 +19,14 @@ async function end(): Promise<void> {
   if (process.connected) process.disconnect();
 }
 try {
-  // Half of a start is making JavaScript of our TypeScript and compiling it: what comes after this is kept for the next.
+  // Half of the start-up time is stripping types and compiling; modules imported from here on are cached for the next
+  // start.
   if (compiled !== undefined) enableCompileCache(compiled);
   const { runBuilder } = await import('./run-builder.ts');
   builder = await runBuilder(root, fail);
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // Whoever started this program is gone: it has nobody to build for.
+  // The parent process is gone, so nothing needs the builds.
   process.on('disconnect', end);
 } catch (error) {
   await fail(error);

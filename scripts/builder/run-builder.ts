@@ -3,9 +3,13 @@ import { compiledFiles } from '#generator/build/files.ts';
 import { openSiteBuilder } from '#generator/build/site-builder.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
+import { Photos } from '#photos/photos.ts';
 import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
+import { collectDaily } from '#server/photos/collect-daily.ts';
+import { encodePhotos } from '#server/photos/encode-photos.ts';
+import { openPrecedence } from '#server/photos/precedence.ts';
 import { changedHolds } from '#server/publishing/changed-holds.ts';
 import { printPreviews } from '#server/publishing/print-previews.ts';
 import { publishSites } from '#server/publishing/publish-sites.ts';
@@ -24,16 +28,15 @@ import { joinBuilders } from './join-builders.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A builder that is at work. */
 export interface Builder {
-  /** Lets the builds under way end, and takes no more. */
+  /** Waits for the builds under way, and starts no more. */
   close(): Promise<void>;
 }
 
 /**
- * Builds the sites of a project that webhooks, the clock and the backstop ask for. On SQLite it waits until no other one
- * does; on Postgres any number that share the state folder share the work, and `onLost` is told where those of another
- * folder took over while this one stood still.
+ * Builds the sites of a project that webhooks, the clock and the poll enqueue. On SQLite it waits until no other
+ * builder runs; on Postgres any number that share the state folder divide the work, and `onLost` is called where
+ * workers of another folder took over while this process was suspended.
  */
 export async function runBuilder(root: string, onLost: (error: Error) => void): Promise<Builder> {
   const environment = readEnvironment();
@@ -54,7 +57,12 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const sites = openSites(path.join(state, 'store'));
   const bundle = await rendererBundle(PROJECT, state);
   const renderer = openRenderer(bundle.entry);
+  const photos = new Photos({
+    ...{ state, allow: OUTBOUND_ALLOW },
+    onProblem: (error) => log.error({ err: error }, 'photos cannot be encoded'),
+  });
   const setup = {
+    photos,
     root,
     state,
     bundle,
@@ -64,26 +72,29 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     secrets: readSecrets(),
   };
   const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights.lock);
-  const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
+  const validUntil = (site: string) => sites.bySlug(site)?.release()?.head.valid_until ?? null;
   const holds = holdStore(store);
+  const siteContexts = openSiteContexts({ root, state });
   const changes = {
-    ...{ holds, siteContexts: openSiteContexts({ root, state }) },
-    shownHeld: (site: string) => sites.bySlug(site)?.release()?.manifest.held ?? [],
+    ...{ holds, siteContexts },
+    shownHeld: (site: string) => sites.bySlug(site)?.release()?.head.held ?? [],
     onProblem: (site: string, error: unknown) => log.error({ site, err: error }, 'holds cannot be compared'),
   };
   const shared = {
     ...{ validUntil, now, log, jobs, publications },
     changedHolds: (of: readonly string[]) => changedHolds(of, changes, now()),
   };
-  const delivery = { root, state, lock: rights.lock, netlifyToken: environment.NETLIFY_AUTH_TOKEN };
+  const delivery = { root, state, photos, lock: rights.lock, netlifyToken: environment.NETLIFY_AUTH_TOKEN };
+  const building = openPrecedence();
   publishSites({
     ...shared,
-    async build(site, at, options) {
-      const report = await builder.build(site, at, { ...options, held: await holds.heldCars(at) });
-      const delivered = await publishSite(site, delivery);
-      if (delivered !== null) log.info({ site, ...delivered }, 'site delivered');
-      return report;
-    },
+    build: (site, at, options) =>
+      building.run(async () => {
+        const report = await builder.build(site, at, { ...options, held: await holds.heldCars(at) });
+        const delivered = await publishSite(site, delivery);
+        if (delivered !== null) log.info({ site, ...delivered }, 'site delivered');
+        return report;
+      }),
   });
   printPreviews({
     ...{ ...shared, previews: openPreviews(store) },
@@ -95,14 +106,20 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     stockReadAt: (site) => sites.bySlug(site)?.store.stockReadAt() ?? null,
     poll_ms: STOCK_POLL_MINUTES * MINUTE_MS,
   });
-  watch.start();
+  const encoding = encodePhotos({
+    ...{ ...shared, photos, siteContexts, turn: building.turn },
+    slugs: () => siteSlugs(root),
+  });
+  const collecting = collectDaily({ photos, sites, now, log });
+  for (const work of [watch, encoding, collecting]) work.start();
   return {
     async close() {
-      await watch.stop();
+      await Promise.all([watch.stop(), encoding.stop(), collecting.stop()]);
       await jobs.close();
       await builder.close();
       await renderer.close();
       await sites.close();
+      photos.close();
       await rights.close();
       await store.close();
       place.leave();

@@ -4,19 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { type SupervisedProcess, supervise } from './supervise.ts';
 
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
-/** Where the state folder keeps the builder's own code, as Node compiled it. */
+/** Folder below the state folder for the builder's compile cache. */
 const COMPILED = 'compiled';
 
-/** What is built, and where it is kept. */
 interface BuilderFolders {
-  /** The project's folder, with `sites/`. */
+  /** The project folder, which contains `sites/`. */
   root: string;
   state: string;
 }
 
 /**
- * Runs the builder in a process of its own, so that serving never waits for a build. A build that is broken off at the
- * end leaves nothing that is live.
+ * Runs the builder in its own process, so that builds never block serving. A build interrupted at the end never goes
+ * live.
  */
 export const startBuilder = (
   { root, state }: BuilderFolders,

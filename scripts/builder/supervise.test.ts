@@ -4,7 +4,7 @@ import { supervise } from './supervise.ts';
 
 const SECOND = 1000;
 
-/** A supervised program, on a clock of our own; `die` ends what runs. */
+/** A supervised program with a fake clock; `die` ends the current process. */
 function supervised() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -26,7 +26,7 @@ function supervised() {
   };
 }
 
-it('is started again ever less often, until it has lived for a minute', async () => {
+it('restarts with growing delays, until it has lived for a minute', async () => {
   const { starts, die } = supervised();
   for (const [n, pause] of [1, 2, 4].entries()) {
     await die();
@@ -42,7 +42,7 @@ it('is started again ever less often, until it has lived for a minute', async ()
   expect(starts()).toBe(5);
 });
 
-it('is tried again where it cannot be started', async () => {
+it('retries where it cannot be started', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const deaths: (number | null)[] = [];

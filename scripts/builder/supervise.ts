@@ -3,18 +3,18 @@ import { once } from 'node:events';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Who lived for so long did not die of what it began with. */
+/** A process that ran this long is healthy, so the delay starts again. */
 const LIVED_MS = 60_000;
-/** What takes longer than this to end is broken off. */
+/** Time to exit before the process is killed. */
 const GRACE_MS = 10_000;
 
-/** A program that is started again whenever it dies. */
+/** A process that is restarted whenever it dies. */
 export interface SupervisedProcess {
-  /** Lets it end what is under way, for at most ten seconds. */
+  /** Ends it, killing it after ten seconds. */
   close(): Promise<void>;
 }
 
-/** Keeps a program running; one that dies soon, again and again, is started ever less often, once a minute at last. */
+/** Keeps a program running, restarting it with delays that grow to a minute while it keeps dying early. */
 export function supervise(
   start: () => ChildProcess,
   onDeath: (code: number | null) => void = () => {},
@@ -37,7 +37,7 @@ export function supervise(
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     };
     started.once('exit', died);
-    // Without a listener it would end this program. A process that could not be started has no exit.
+    // Without a listener this would end the supervisor. A process that could not be started emits no exit.
     started.on('error', () => {
       if (started.pid === undefined) died(null);
     });

@@ -7,7 +7,7 @@ const finding = (fields: Partial<SiteFinding> = {}): SiteFinding => ({
   source: 'sites/a/site.json:3:5',
   field: 'state',
   message: 'It is wrong',
-  remedy: 'Mend it',
+  remedy: 'Fix it',
   ...fields,
 });
 
@@ -27,7 +27,7 @@ describe('what forecourt check prints', () => {
     expect(text(checked({ errors: [finding()] }), checked({ site: 'b' }))).toBe(`a
   error  sites/a/site.json:3:5  state
     It is wrong
-    → Mend it
+    → Fix it
 
 b  nothing to mend
 
@@ -40,11 +40,11 @@ Errors keep a site from being built: mend them, then check again.`);
     const own = { source: 'feed:7', field: 'before_price' };
     const [, place, , remedy] = text(checked({ warnings: [finding({ ...own, ...lint })] })).split('\n');
     expect(place).toBe('  warning  feed:7  before_price  /cars/a');
-    expect(remedy).toBe('    → Mend it (was-price: Australian Consumer Law s 29)');
-    expect(text(checked({ warnings: [finding({ rule: 'redirect' })] }))).toContain('→ Mend it (redirect)');
+    expect(remedy).toBe('    → Fix it (was-price: Australian Consumer Law s 29)');
+    expect(text(checked({ warnings: [finding({ rule: 'redirect' })] }))).toContain('→ Fix it (redirect)');
   });
 
-  it('shows a few of many cars with one fault, and counts the others', () => {
+  it('shows some of many cars with the same fault, and counts the rest', () => {
     const cars = Array.from({ length: 1203 }, (_, id) => finding({ source: `feed:${id}`, field: 'vin' }));
     const printed = text(checked({ warnings: [...cars, finding()] }));
     expect(printed.match(/feed:\d+ {2}vin/g)).toEqual(['feed:0  vin', 'feed:1  vin', 'feed:2  vin']);

@@ -5,15 +5,14 @@ import type { SiteCheck } from '#pipeline/check-site.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
 import { EXIT } from '../exit.ts';
 
-/** What was found on one site. */
 export interface CheckedSite extends SiteCheck {
   site: string;
 }
 
-/** Findings about one field of the feed that are shown; the others are counted. */
-const SHOWN_ALIKE = 3;
+/** Most findings shown about one field of the feed; the rest are counted. */
+const SHOWN_PER_RULE = 3;
 
-/** The kinds of findings, the worst first: what a site with one of them means for a build. */
+/** The kinds of findings, worst first, with their consequence for a build. */
 const KINDS = [
   {
     kind: 'errors',
@@ -53,12 +52,12 @@ const KINDS = [
 
 const NOTHING = { exit: EXIT.done, next: 'All is well. Next: forecourt build' };
 
-/** What the worst of the findings means: the exit code, and what to do next. */
+/** Returns the exit code and the next step for the worst finding. */
 export function outcome(checked: readonly CheckedSite[]): { exit: number; next: string } {
   return KINDS.find(({ kind }) => checked.some((site) => site[kind].length > 0)) ?? NOTHING;
 }
 
-/** All findings by site, for people: place, field, what is wrong, what to do; then the counts and what is next. */
+/** Formats all findings by site: place, field, problem and remedy; then the totals and the next step. */
 export function reportText(checked: readonly CheckedSite[]): string {
   return [...checked.map(siteText), `${totals(checked)}\n${outcome(checked).next}`].join('\n\n');
 }
@@ -73,9 +72,9 @@ function siteText(checked: CheckedSite): string {
 
 function findingsText(findings: readonly SiteFinding[], kind: string): string[] {
   return [...Map.groupBy(findings, groupKey).values()].flatMap((group) => {
-    const more = group.length - SHOWN_ALIKE;
+    const more = group.length - SHOWN_PER_RULE;
     return [
-      ...group.slice(0, SHOWN_ALIKE).map((finding) => findingText(finding, kind)),
+      ...group.slice(0, SHOWN_PER_RULE).map((finding) => findingText(finding, kind)),
       ...(more > 0
         ? [`  ${kind}  ${formatNumber(more)} more on ${group[0]?.field} of the feed (--json names all)`]
         : []),
@@ -83,7 +82,7 @@ function findingsText(findings: readonly SiteFinding[], kind: string): string[] 
   });
 }
 
-/** Cars of a feed tend to have one fault in common; every finding in a file is one of its own. */
+/** Groups findings of feeds by field, because many cars tend to share a fault; every finding in a file is separate. */
 const groupKey = ({ source, field, message, rule = '' }: SiteFinding) =>
   source.startsWith('feed:') ? `feed ${field} ${rule}` : `${source} ${field} ${message}`;
 

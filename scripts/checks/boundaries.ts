@@ -4,7 +4,7 @@ import { importFindings } from './imports.ts';
 import { readModule, type SourceFile } from './module.ts';
 import { siteSlugs, sourceFiles } from './tree.ts';
 
-/** Everything in `files` that crosses a boundary of the house. `slugs` are those of the sites below `sites/`. */
+/** Lists everything in `files` that crosses a boundary. `slugs` are those of the sites below `sites/`. */
 export function boundaryFindings(files: readonly SourceFile[], slugs: readonly string[]): CodeFinding[] {
   return files
     .map(readModule)

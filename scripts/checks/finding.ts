@@ -1,17 +1,16 @@
 import { count } from '#domain/count.ts';
 
-/** One thing a house check has found wrong. */
 export interface CodeFinding {
   /** Path from the project's root. */
   file: string;
   /** 1-based. */
   line: number;
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   remedy: string;
 }
 
-/** Prints findings and sets the exit code: the end of every house check's command. */
+/** Prints findings and sets the exit code. */
 export function conclude(check: string, findings: readonly CodeFinding[]): void {
   for (const { file, line, message, remedy } of findings) {
     console.error(`${file}:${line}: ${message}\n    ${remedy}`);

@@ -2,11 +2,11 @@ import type { CodeFinding } from './finding.ts';
 import type { Module } from './module.ts';
 
 interface Habit {
-  /** Where it holds. */
+  /** Files that the rule applies to. */
   within: RegExp;
-  /** Where it does not hold, with the reason beside it. */
+  /** Files that are exempt, with the reason beside it. */
   except?: RegExp;
-  /** What must not be there. `code` is read without comments, `bare` without quoted text as well. */
+  /** The forbidden pattern. `code` excludes comments, `bare` also excludes quoted text. */
   pattern: RegExp;
   view: 'code' | 'bare';
   message: string;
@@ -21,7 +21,7 @@ const RAW_COLOUR = {
   remedy: 'Use a custom property of src/styles/tokens.css, named by its use.',
 };
 
-/** What the house writes in one place only. */
+/** What each kind of file may not contain. */
 const HABITS: readonly Habit[] = [
   {
     within: /^src\/(?!domain\/)/,
@@ -33,9 +33,9 @@ const HABITS: readonly Habit[] = [
   },
   {
     within: /^src\//,
-    // Pictures are drawn in colour, payment marks belong to others, and tests of themes name colours.
+    // Drawn pictures have colours, payment marks have those of their owners, and tests of themes name some.
     except: new RegExp(
-      `^src/(?:styles/|demo/|components/footer/PaymentMethods|(?:domain/theme|pipeline|sites)/.*${TESTS})`,
+      `^src/(?:styles/|demo/|components/footer/PaymentMethods|(?:domain/(?:brand|theme)|photos|pipeline|sites)/.*${TESTS})`,
     ),
     pattern: new RegExp(COLOUR, 'gi'),
     view: 'code',
@@ -44,7 +44,7 @@ const HABITS: readonly Habit[] = [
   {
     within: /^src\/styles\//,
     except: /^src\/styles\/tokens\.css$/,
-    // A template and the print style sheet set tokens too; they use them like everybody else.
+    // A template and the print style sheet may define tokens, but must use them too.
     pattern: new RegExp(String.raw`(?<!--[a-z][\w-]*:[^;{}]*)(?:${COLOUR})`, 'gi'),
     view: 'code',
     ...RAW_COLOUR,
@@ -60,7 +60,7 @@ const HABITS: readonly Habit[] = [
   {
     within: /^(?:src|scripts)\//,
     except: new RegExp(String.raw`(?:^|/)env\.ts$|${TESTS}`),
-    // `...process.env` hands the environment on to a child without reading it.
+    // `...process.env` passes the environment to a child without reading it.
     pattern: /(?<!\.\.\.)\bprocess\.env\b/g,
     view: 'bare',
     message: 'The environment is read outside the schema of its program',
@@ -94,7 +94,7 @@ const HABITS: readonly Habit[] = [
 
 const BANNED_NAMES = /(?:^|\/)(utils?|helpers?|common|misc)(?:\.[\w.]+)?(?=\/|$)/;
 
-/** Places that break a habit of the house. `slugs` are those of the sites below `sites/`. */
+/** Lists the violations in a module. `slugs` are those of the sites below `sites/`. */
 export function habitFindings(module: Module, slugs: readonly string[]): CodeFinding[] {
   return [...HABITS, ...slugs.map(noSlug)]
     .filter(({ within, except }) => within.test(module.path) && !except?.test(module.path))

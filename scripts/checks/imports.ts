@@ -6,7 +6,7 @@ import type { Import, Module } from './module.ts';
 
 type ImportFault = Pick<CodeFinding, 'message' | 'remedy'>;
 
-/** Imports that the table of layers does not allow, or that are written another way than the house's. */
+/** Lists imports that the table of layers does not allow, or that are not written in the project's form. */
 export function importFindings(module: Module): CodeFinding[] {
   const layer = layerOf(module.path);
   return module.imports.flatMap((imported) => {
@@ -49,7 +49,7 @@ function complaintAboutFile(specifier: string, target: string, layer: Layer): Im
   };
 }
 
-/** The file a specifier names, from the project's root; `null` for a package. */
+/** Returns the file that a specifier names, from the project's root; `null` for a package. */
 function targetOf(specifier: string, path: string): string | null {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;

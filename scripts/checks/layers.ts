@@ -1,11 +1,11 @@
-/** What one folder may import. Folders are named by their path; the longest that fits a file counts. */
+/** The imports allowed in a folder. The longest folder that contains a file applies. */
 export interface Layer {
   folder: string;
-  /** Folders it may import besides itself. */
+  /** Folders that it may import besides itself. */
   may: readonly string[];
-  /** Packages it may import; a name ending in `*` stands for all that begin so. */
+  /** Packages that it may import; a name ending in `*` is a prefix. */
   packages: readonly string[];
-  /** Whether it may import Node's own modules. */
+  /** Whether it may import Node's built-in modules. */
   node: boolean;
 }
 
@@ -13,18 +13,24 @@ const RENDERING = ['src/ui', 'src/stores', 'src/islands', 'src/components', 'src
 const SERVER_PACKAGES = [
   ...['hono', 'hono/*', '@hono/*', 'hono-openapi', 'pino', 'zod'],
   ...['kysely', 'kysely/*', 'pg', 'nodemailer', 'xmlbuilder2', 'altcha-lib', 'altcha-lib/*'],
-  ...['pdfkit', 'fontverter', 'sharp', 'uqr', 'stripe', 'ipaddr.js'],
+  ...['pdfkit', 'sharp', 'uqr', 'stripe', 'ipaddr.js'],
 ];
 
-/** Who may import whom, from what is true to what runs it. */
+/** The layers, from the bottom up. */
 const LAYERS = [
   { folder: 'src/domain', may: [], packages: [], node: false },
   { folder: 'src/net', may: ['src/domain'], packages: [], node: true },
   { folder: 'src/demo', may: ['src/domain'], packages: ['sharp'], node: true },
-  { folder: 'src/sites', may: ['src/domain'], packages: ['zod', 'yaml', 'csv-parse/*', 'unpic'], node: true },
+  {
+    folder: 'src/sites',
+    may: ['src/domain'],
+    packages: ['zod', 'yaml', 'csv-parse/*', 'unpic', 'fontkit', 'fontverter', 'subset-font'],
+    node: true,
+  },
+  { folder: 'src/photos', may: ['src/domain', 'src/net', 'src/sites'], packages: ['sharp'], node: true },
   {
     folder: 'src/pipeline',
-    may: ['src/domain', 'src/net', 'src/demo', 'src/sites'],
+    may: ['src/domain', 'src/net', 'src/demo', 'src/sites', 'src/photos'],
     packages: ['*'],
     node: true,
   },
@@ -90,13 +96,16 @@ const LAYERS = [
   },
   {
     folder: 'src/generator',
-    may: ['src/domain', 'src/net', 'src/sites', 'src/pipeline', 'src/search', 'src/search/engine'],
+    may: [
+      ...['src/domain', 'src/net', 'src/sites', 'src/photos', 'src/pipeline'],
+      ...['src/search', 'src/search/engine'],
+    ],
     packages: ['tinypool', '@aws-sdk/client-s3', 'htmlparser2'],
     node: true,
   },
   {
     folder: 'src/server',
-    may: ['src/domain', 'src/net', 'src/sites', 'src/generator'],
+    may: ['src/domain', 'src/net', 'src/sites', 'src/photos', 'src/generator'],
     packages: SERVER_PACKAGES,
     node: true,
   },
@@ -108,6 +117,7 @@ const LAYERS = [
         'src/net',
         'src/demo',
         'src/sites',
+        'src/photos',
         'src/pipeline',
         'src/search',
         'src/search/engine',
@@ -119,15 +129,15 @@ const LAYERS = [
   },
 ] as const satisfies readonly Layer[];
 
-/** Files with leave to import a package that their folder may not. */
+/** Files that may import more packages than their folder. */
 export const EXCEPTIONS: readonly { files: RegExp; packages: readonly string[] }[] = [
-  // Schemas are the one place of the domain that a library has a say in.
+  // Schemas are the only part of the domain with a library.
   { files: /^src\/domain\/(?:.+\.schema|parse)\.ts$/, packages: ['zod', 'zod/*'] },
-  // Tests may use whatever proves the point; the folders they may reach stay the same.
+  // Tests may use any package, but only the folders of their layer.
   { files: /\.(?:test|contract|fixture)\.tsx?$/, packages: ['*'] },
 ];
 
-/** The layer of a file; `undefined` for one that stands above all folders. */
+/** Returns the layer of a file; `undefined` for one above all layers. */
 export function layerOf(path: string): Layer | undefined {
   const holds = ({ folder }: Layer) => path.startsWith(`${folder}/`);
   return [...LAYERS].sort((a, b) => b.folder.length - a.folder.length).find(holds);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CodeFinding, conclude } from './finding.ts';
 
-/** What the check reads of an entry of `package-lock.json`. */
+/** The fields of an entry of `package-lock.json` that the check reads. */
 interface LockedPackage {
   version?: string;
   resolved?: string;
@@ -22,8 +22,8 @@ interface PackageManifest {
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 /**
- * What keeps `npm ci` from giving every machine the same packages: ranges in `package.json`, packages for
- * other platforms that the lock omits, entries bound to one registry or without a checksum.
+ * Lists what prevents `npm ci` from installing the same packages on every machine: ranges in `package.json`, packages
+ * of other platforms missing from the lock, and entries bound to one registry or without a checksum.
  */
 export function lockFindings(manifest: string, lockText: string): CodeFinding[] {
   const { dependencies, devDependencies }: PackageManifest = JSON.parse(manifest);
@@ -38,7 +38,7 @@ export function lockFindings(manifest: string, lockText: string): CodeFinding[] 
           ...placeOf(path, lockText),
           message: `${name}, which ${path} needs on another platform, is not in the lock`,
           remedy:
-            'Make the lock anew from an empty folder: rm -r node_modules package-lock.json && npm install.',
+            'Create the lock again from an empty folder: rm -r node_modules package-lock.json && npm install.',
         })),
     ),
     ...Object.entries(installed).flatMap(([path, entry]) => originFindings(path, entry, lockText)),
@@ -76,12 +76,12 @@ function originFindings(
     {
       ...placeOf(path, lockText),
       message: `${path} has no checksum`,
-      remedy: 'Install it anew, so that the lock names its integrity.',
+      remedy: 'Install it again, so that the lock has its integrity.',
     },
   ];
 }
 
-/** Whether the package at `path` finds `name` in the lock, looking upwards as Node does. */
+/** Whether the package at `path` finds `name` in the lock, resolved upwards like Node does. */
 function isLocked(name: string, path: string, packages: PackageLock['packages']): boolean {
   const within = path === '' ? '' : `${path}/`;
   if (`${within}node_modules/${name}` in packages) return true;

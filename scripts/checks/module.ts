@@ -17,21 +17,21 @@ export interface Declared {
   line: number;
 }
 
-/** A source file as the checks read it. Both views have the text's length and lines. */
+/** A parsed source file. Both views have the same length and lines as the text. */
 export interface Module {
   path: string;
   imports: Import[];
   /** The text without comments. */
   code: string;
-  /** The text without comments and without what stands in quotes. */
+  /** The text without comments and quoted text. */
   bare: string;
-  /** Properties taken out of objects by destructuring. */
+  /** Properties extracted by destructuring. */
   destructured: { name: string; line: number }[];
   /** Names of its types, functions, classes, variables and parameters. */
   declared: Declared[];
 }
 
-/** What was found in a stretch of text; positions count from its beginning. */
+/** The findings in a range of text; positions are relative to its start. */
 interface CodeRange {
   code: string;
   bare: string;
@@ -48,10 +48,10 @@ const readers = {
   css: readTemplate,
 };
 
-/** File types that can be read, by their ending. */
+/** Extensions of the file types that can be parsed. */
 export const READABLE: ReadonlySet<string> = new Set(Object.keys(readers));
 
-/** Takes a source file apart by its language's own parser, so that comments and strings never count as code. */
+/** Parses a source file with its language's own parser, so that comments and strings never count as code. */
 export function readModule({ path, text }: SourceFile): Module {
   const [, type = ''] = /\.(\w+)$/.exec(path) ?? [];
   const read = Object.entries(readers).find(([ending]) => ending === type)?.[1] ?? readTemplate;
@@ -105,7 +105,7 @@ function readScript(text: string, kind: ts.ScriptKind): CodeRange {
     const start = node.getStart(source);
     code.show(start, node.end);
     if (!QUOTED.has(node.kind)) return bare.show(start, node.end);
-    // The quotes stay, so that `new Date('…')` still has an argument.
+    // Keep the quotes, so that `new Date('…')` still has an argument.
     bare.show(start, start + 1);
     bare.show(Math.max(start + 1, node.end - 1), node.end);
   };
@@ -116,7 +116,7 @@ function readScript(text: string, kind: ts.ScriptKind): CodeRange {
 const isType = (node: ts.Node) =>
   ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
 
-/** The identifier that a node declares; that of `{ a }` is the property's. */
+/** Returns the identifier that a node declares; `{ a }` declares none, it names the property. */
 function declaredName(node: ts.Node): ts.Identifier | null {
   const isShorthand =
     ts.isBindingElement(node) &&
@@ -133,7 +133,7 @@ function declaredName(node: ts.Node): ts.Identifier | null {
   return node.name !== undefined && ts.isIdentifier(node.name) ? node.name : null;
 }
 
-/** The quoted address of an import, a re-export, a dynamic import or an import type. */
+/** Returns the string literal of an import, a re-export, a dynamic import or an import type. */
 function specifierOf(node: ts.Node): ts.StringLiteral | null {
   const named = importedBy(node);
   return named !== undefined && ts.isStringLiteral(named) ? named : null;
@@ -149,7 +149,7 @@ function importedBy(node: ts.Node): ts.Node | undefined {
 
 const ASTRO_SCRIPTS = /^---\r?\n(?<frontmatter>[\s\S]*?)^---|<script\b[^>]*>(?<script>[\s\S]*?)<\/script>/dgm;
 
-/** Frontmatter and scripts are TypeScript; the rest is template and styles. */
+/** Parses frontmatter and scripts as TypeScript; the rest is template and styles. */
 function readAstro(text: string): CodeRange {
   const whole = readTemplate(text);
   for (const { indices } of text.matchAll(ASTRO_SCRIPTS)) {
@@ -174,7 +174,7 @@ function readTemplate(text: string): CodeRange {
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
-/** A text whose characters are blank until they are shown. */
+/** A text whose characters are blank until they are revealed. */
 class Canvas {
   readonly #original: string;
   readonly #shown: string[] = [];
@@ -184,7 +184,7 @@ class Canvas {
     this.#original = original;
   }
 
-  /** Shows the characters from `start` to `end`; calls go from left to right. */
+  /** Reveals the characters from `start` to `end`; calls go from left to right. */
   show(start: number, end: number): void {
     this.#shown.push(blank(this.#original.slice(this.#end, start)), this.#original.slice(start, end));
     this.#end = end;

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { build, type Plugin } from 'esbuild';
 
-/** Where `.size-limit.json` finds the bundles. */
+/** Folder that `.size-limit.json` reads the bundles from. */
 const BUNDLES = '.forecourt/size';
 
-/** Code whose bytes are promised, as a page would load it. */
+/** Modules with a size budget, bundled as a page loads them. */
 const ENTRIES = ['src/search/clients/static.ts', 'src/search/card/card-of.ts'];
 
-/** What is imported when it is needed is not loaded with the rest. */
+/** Excludes dynamic imports, which load later. */
 const LATER: Plugin = {
   name: 'later',
   setup({ onResolve }) {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, sep } from 'node:path';
 import { READABLE, type SourceFile } from './module.ts';
 
-/** The source files below `folders` of the working directory, by path. */
+/** Reads the source files below `folders` of the working directory, sorted by path. */
 export function sourceFiles(folders: readonly string[]): SourceFile[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.*`))
@@ -12,7 +12,6 @@ export function sourceFiles(folders: readonly string[]): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** The slugs of the working directory's sites. */
 export function siteSlugs(): string[] {
   return existsSync('sites') ? readdirSync('sites').sort() : [];
 }

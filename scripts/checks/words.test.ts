@@ -13,7 +13,7 @@ const TABLE = `
 | anew | again | comments: \`/\\banew\\b/\` |
 `;
 
-/** Findings in a file of this text, as `line name: "word"`. */
+/** The findings in a file of this text, as `line name: "word"`. */
 const found = (text: string, path = 'src/a.ts') =>
   wordFindings([{ path, text }], forbiddenWords(TABLE)).map(({ line, message }) => `${line} ${message}`);
 
@@ -22,6 +22,7 @@ it.each([
   ['function keepAll() {}', 'keepAll: "keep"'],
   ['class CarsKept {}', 'CarsKept: "kept"'],
   ['const f = (isKept: boolean) => isKept;', 'isKept: "kept"'],
+  ['const KEPT_DAYS = 1;', 'KEPT_DAYS: "kept"'],
   ['const { a: kept, ...rest } = b;', 'kept: "kept"'],
   ['const { a, ...kept } = b;', 'kept: "kept"'],
   ['const [kept] = b;', 'kept: "kept"'],

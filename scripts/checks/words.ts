@@ -3,18 +3,17 @@ import { type CodeFinding, conclude } from './finding.ts';
 import { readModule, type SourceFile } from './module.ts';
 import { sourceFiles } from './tree.ts';
 
-/** Where a word is forbidden: in all names, in those of types, or in comments. */
+/** Where a word is forbidden: in all names, in names of types, or in comments. */
 type WordScope = 'names' | 'types' | 'comments';
 
 interface ForbiddenWord {
   word: string;
-  /** What to use instead. */
   use: string;
   pattern: RegExp;
   scope: WordScope;
 }
 
-/** The table "Do not use" of the glossary. Throws where it has none. */
+/** Parses the table "Do not use" of the glossary. Throws where there is none. */
 export function forbiddenWords(glossary: string): ForbiddenWord[] {
   const [, section = ''] = glossary.split('## Do not use');
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
@@ -29,11 +28,13 @@ export function forbiddenWords(glossary: string): ForbiddenWord[] {
   });
 }
 
-/** Matches a word as a part of a camel-case name. */
-const partPattern = (word: string) =>
-  new RegExp(`(^${word}|${word.charAt(0).toUpperCase()}${word.slice(1)})(?=[A-Z0-9]|$)`);
+/** Matches a word as a part of a camel-case name, or of a constant's in capitals. */
+const partPattern = (word: string) => {
+  const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  return new RegExp(`(^${word}|${capital})(?=[A-Z0-9]|$)|(^|_)${word.toUpperCase()}(_|$)`);
+};
 
-/** Declarations and comments in `files` that contain forbidden words; properties are free. */
+/** Lists declarations and comments in `files` that contain forbidden words; property names are not checked. */
 export function wordFindings(
   files: readonly SourceFile[],
   forbidden: readonly ForbiddenWord[],
@@ -55,7 +56,7 @@ export function wordFindings(
   });
 }
 
-/** At most one finding: the first forbidden word in `text`. */
+/** Returns at most one finding: the first forbidden word in `text`. */
 function findingsIn(
   text: string,
   forbidden: readonly ForbiddenWord[],
@@ -65,7 +66,7 @@ function findingsIn(
   return [{ message: `${text}: "${found.word}"`, remedy: `Use ${found.use} (docs/glossary.md).` }];
 }
 
-/** The characters that `code` lacks, in their lines. */
+/** Returns the characters that `code` lacks, on their lines. */
 const commentsOf = (text: string, code: string) =>
   text.replace(/[^\n]/g, (character, index) => (code[index] === character ? ' ' : character));
 

@@ -7,10 +7,10 @@ import { withService } from '../leads/service.ts';
 export const backup = defineCommand({
   meta: {
     name: 'backup',
-    description: 'Write leads, deliveries and jobs into one file, while serving goes on',
+    description: 'Back up leads, deliveries and jobs into one file; the service may keep running',
   },
   args: {
-    file: { type: 'positional', description: 'A file that is not there yet, such as leads.ndjson.gz' },
+    file: { type: 'positional', description: 'A new file, such as leads.ndjson.gz' },
   },
   async run({ args }) {
     const file = newFile('file', args.file ?? '');
@@ -22,11 +22,11 @@ export const backup = defineCommand({
 export const restore = defineCommand({
   meta: {
     name: 'restore',
-    description: 'Put a backup into the store, SQLite or Postgres; all of it or nothing',
+    description: 'Restore a backup into SQLite or Postgres, all or nothing',
   },
   args: {
-    file: { type: 'positional', description: 'What "forecourt backup" wrote' },
-    replace: { type: 'boolean', description: 'Also where the store holds leads, which then go' },
+    file: { type: 'positional', description: 'A file written by "forecourt backup"' },
+    replace: { type: 'boolean', description: 'Replace all data in a store that has leads' },
   },
   async run({ args }) {
     const file = readableFile('file', args.file ?? '');

@@ -13,7 +13,7 @@ it('refuses to build more than one site from one feed, before anything is compil
   onTestFinished(() => void vi.unstubAllEnvs());
   const [first = '', second = ''] = await chosenSites(undefined);
   const refused = await buildSites(undefined, { feed: 'feed.json' }).catch((error: unknown) => error);
-  expect(String(refused)).toContain(`say --site ${first} or --site ${second}`);
+  expect(String(refused)).toContain(`add --site ${first} or --site ${second}`);
   expect(exitCode(refused)).toBe(EXIT.configuration);
   expect(existsSync(state)).toBe(false);
 });

@@ -10,6 +10,7 @@ import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
+import { Photos } from '#photos/photos.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
 import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
@@ -28,12 +29,12 @@ export const build = defineCommand({
     description: 'Build sites from their settings, content and stock, and put them live',
   },
   args: {
-    site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
+    site: { type: 'string', description: 'Slug of one site; default: every site' },
     feed: { type: 'string', description: 'Feed file (JSON, CSV, XML) in place of the stock source' },
     out: { type: 'string', description: 'Folder to export to, as <out>/<site>' },
     'accept-drop': {
       type: 'boolean',
-      description: 'Publish once what the guard would refuse or hold, values and all',
+      description: 'Publish once what the guard would refuse or hold, held values included',
     },
   },
   async run({ args }) {
@@ -47,10 +48,28 @@ export const build = defineCommand({
 });
 
 /**
- * Builds the named site, or all, with the cars that shoppers hold, and gives each to its destination; one that fails never
- * stops another. The exit code is that of the first failure.
+ * Builds the named site, or all, with the cars that shoppers hold, and publishes each to its destination; a failing one
+ * does not stop the others. Returns the exit code of the first failure.
  */
-export async function buildSites(site: string | undefined, options: BuildOptions): Promise<number> {
+export const buildSites = (site: string | undefined, options: BuildOptions): Promise<number> =>
+  buildInRounds(site, options, [{}]);
+
+/** `buildSites` of all for a server that encodes drawings on request: each site goes live before any is drawn. */
+export const buildForServer = (onLive: (site: string) => void): Promise<number> =>
+  buildInRounds(undefined, {}, [{ deferPictures: true, onLive }, {}]);
+
+interface BuildRound {
+  /** Leaves the pictures to the next round, and the destinations with them. */
+  deferPictures?: boolean;
+  onLive?: (site: string) => void;
+}
+
+/** Later rounds build those sites that the first one could. */
+async function buildInRounds(
+  site: string | undefined,
+  options: BuildOptions,
+  rounds: readonly BuildRound[],
+): Promise<number> {
   const started = performance.now();
   const sites = await chosenSites(site);
   if (options.feed !== undefined && sites.length > 1) throw sharedFeed(sites);
@@ -61,7 +80,9 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const bundle = await compiledPages(state);
   const renderer = openRenderer(bundle.entry);
   const now = new Date();
+  const photos = new Photos({ state, allow: OUTBOUND_ALLOW });
   const setup: BuildSetup = {
+    photos,
     root: PROJECT,
     state,
     now,
@@ -72,21 +93,29 @@ export async function buildSites(site: string | undefined, options: BuildOptions
     renderer,
     compiled: await compiledFiles(bundle.client),
   };
-  const done: { built: BuildExit; delivered: number }[] = [];
+  const results = new Map<string, { built: BuildExit; delivered: number }>();
   const rights = openPublishRights(state, DATABASE_URL);
-  const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+  const delivery = { root: PROJECT, state, photos, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
   try {
-    for (const slug of sites) {
-      const built = await buildOne(slug, setup, { ...options, lock: rights.lock, held });
-      // Settings that cannot be read name no destination.
-      const delivered = built.readable ? (await publishOne(slug, delivery)).code : EXIT.done;
-      done.push({ built, delivered });
-    }
+    for (const { deferPictures = false, onLive } of rounds)
+      for (const slug of sites) {
+        const before = results.get(slug)?.built;
+        if (before !== undefined && !isBuilt(before)) continue;
+        const shared = { lock: rights.lock, held, repeated: before !== undefined };
+        const built = await buildOne(slug, setup, { ...options, deferPictures, ...shared });
+        if (isBuilt(built)) onLive?.(slug);
+        // Settings that cannot be read name no destination.
+        const delivers = built.readable && !deferPictures;
+        const delivered = delivers ? (await publishOne(slug, delivery)).code : EXIT.done;
+        results.set(slug, { built, delivered });
+      }
   } finally {
     await rights.close();
     await renderer.close();
+    photos.close();
   }
+  const done = [...results.values()];
   const whole = done.filter(({ built }) => built.code === EXIT.done).length;
   const faulty = done.filter(({ built }) => built.faulty).length;
   const lacking = done.filter(({ delivered }) => delivered !== EXIT.done).length;
@@ -100,13 +129,13 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
 }
 
-/** One dealership's cars must not go live on the others. */
+/** A dealership's cars must not go live on other sites. */
 function sharedFeed(sites: readonly string[]): InvalidInput {
-  const message = `A feed belongs to one site: say --site ${sites.join(' or --site ')}`;
-  return new InvalidInput('The arguments are not right', [{ field: '--feed', code: 'no_site', message }]);
+  const message = `A feed belongs to one site: add --site ${sites.join(' or --site ')}`;
+  return new InvalidInput('Invalid arguments', [{ field: '--feed', code: 'no_site', message }]);
 }
 
-/** The compiled pages, with a word where they have to be compiled first. */
+/** Returns the compiled pages, with a progress line where they must be compiled first. */
 async function compiledPages(state: string): Promise<RendererBundle> {
   const started = performance.now();
   const progress = openProgress('pages');
@@ -121,22 +150,26 @@ async function compiledPages(state: string): Promise<RendererBundle> {
 
 interface BuildExit {
   code: number;
-  /** Live, but for what has a fault and is omitted. */
+  /** Whether it is live with something omitted because of a fault. */
   faulty: boolean;
-  /** Whether the settings say where the site goes; where they do not, that is told. */
+  /** Whether the settings are readable, and so name the destination. */
   readable: boolean;
 }
 
+const isBuilt = ({ code, faulty }: BuildExit) => code === EXIT.done || faulty;
+
 interface SharedOptions extends Omit<BuildOptions, 'held'> {
   lock: AcquirePublishLock;
-  /** Cars that shoppers hold, or why nobody knows: then nothing is built. */
+  /** The held cars, or why they are unknown, in which case nothing is built. */
   held: PromiseSettledResult<string[]>;
+  /** Built in this run before: what was found then is printed. */
+  repeated: boolean;
 }
 
 async function buildOne(
   slug: string,
   setup: BuildSetup,
-  { lock, held, ...options }: SharedOptions,
+  { lock, held, repeated, ...options }: SharedOptions,
 ): Promise<BuildExit> {
   const started = performance.now();
   const progress = openProgress(slug);
@@ -154,10 +187,10 @@ async function buildOne(
       for (const line of firstRejected(report.rejected)) console.error(`${slug}  ${line}`);
     for (const dropped of report.repaired?.dropped ?? [])
       console.error(`${slug}  release ${dropped} was too damaged to keep`);
-    if (report.rejected.length + report.warnings.length > 0)
+    if (!repeated && report.rejected.length + report.warnings.length > 0)
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     const faults = report.warnings.filter(({ level }) => level === 'fault');
-    for (const fault of faults) console.error(`${slug}  ${findingLine(fault)}`);
+    for (const fault of repeated ? [] : faults) console.error(`${slug}  ${findingLine(fault)}`);
     if (isRefused(report.outcome)) return { code: EXIT.refused, faulty: false, readable: true };
     const faulty = faults.length > 0;
     return { code: faulty ? EXIT.configuration : EXIT.done, faulty, readable: true };
@@ -165,7 +198,7 @@ async function buildOne(
     const reason = errorText(error);
     const code = exitCode(error, EXIT.build);
     progress.done(reason);
-    // Whoever holds the lock writes its own report.
+    // The program that holds the lock writes its own report.
     if (code !== EXIT.locked) await writeReport(setup.state, failedReport(slug, store.live(), reason));
     return { code, faulty: false, readable: !(error instanceof SiteUnusable) };
   } finally {
@@ -173,7 +206,7 @@ async function buildOne(
   }
 }
 
-/** Enough of the rejected records to see what is wrong with all of them. */
+/** Enough rejected records to see the pattern. */
 const SHOWN_RECORDS = 3;
 
 const firstRejected = (rejected: BuildReport['rejected']): string[] =>

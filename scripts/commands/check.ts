@@ -13,10 +13,10 @@ import { chosenSites } from '../sites.ts';
 export const check = defineCommand({
   meta: {
     name: 'check',
-    description: 'Name what is wrong with settings, content and stock, and how to mend it',
+    description: 'List problems of settings, content and stock, with remedies; changes nothing',
   },
   args: {
-    site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
+    site: { type: 'string', description: 'Slug of one site; default: every site' },
     feed: { type: 'string', description: 'Feed file (JSON, CSV, XML) in place of the stock source' },
     json: { type: 'boolean', description: 'Print every finding as JSON' },
   },

@@ -7,10 +7,10 @@ import { PROJECT } from '../project.ts';
 import { chosenSite } from '../sites.ts';
 
 export const dev = defineCommand({
-  meta: { name: 'dev', description: 'Serve one site while its pages, settings or content are edited' },
+  meta: { name: 'dev', description: 'Serve one site with live reload while it is edited' },
   args: {
-    site: { type: 'string', description: 'Slug of the site; the first one where it is left out' },
-    port: { type: 'string', default: '4322', description: 'Port; a later one where it is taken' },
+    site: { type: 'string', description: 'Slug of the site; default: the first one' },
+    port: { type: 'string', default: '4322', description: 'Port; if taken, the next free one' },
   },
   async run({ args }) {
     const { FORECOURT_STATE, OUTBOUND_ALLOW, HOST, PORT } = readEnvironment({

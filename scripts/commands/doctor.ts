@@ -13,10 +13,10 @@ import { withService } from '../leads/service.ts';
 export const doctor = defineCommand({
   meta: {
     name: 'doctor',
-    description: 'Say what is wrong with a deployment: with --url as visitors reach it, else this machine',
+    description: 'Check a deployment: with --url as visitors reach it, else this machine',
   },
   args: {
-    url: { type: 'string', description: 'Where visitors reach it, https://…; needs COCKPIT_TOKEN' },
+    url: { type: 'string', description: 'Address that visitors use, https://…; needs COCKPIT_TOKEN' },
     json: { type: 'boolean', description: 'Print every finding as JSON' },
   },
   async run({ args }) {
@@ -40,7 +40,7 @@ async function fromOutside(address: string): Promise<DoctorFinding[]> {
     throw badArgument('--url', `"${address}" is no address: give one such as https://www.dealer.example`);
   const { COCKPIT_TOKEN } = readEnvironment();
   if (COCKPIT_TOKEN === undefined)
-    throw new InvalidInput('Nobody is asked', [
+    throw new InvalidInput('There is no server to check', [
       { field: 'COCKPIT_TOKEN', code: 'missing', message: 'Set the token that the service was started with' },
     ]);
   return outsideFindings(await fetchDoctorReport(url, COCKPIT_TOKEN));

@@ -5,10 +5,10 @@ import { withService } from '../leads/service.ts';
 import { refuseUnknownSite } from '../sites.ts';
 
 export const events = defineCommand({
-  meta: { name: 'events', description: 'How often shoppers did what: forms, calls, favourites' },
+  meta: { name: 'events', description: 'Count what shoppers did: forms, calls, favourites' },
   args: {
-    site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
-    days: { type: 'string', description: 'Of the last so many days (30)' },
+    site: { type: 'string', description: 'Slug of one site; default: every site' },
+    days: { type: 'string', description: 'Number of days to count (30)' },
   },
   async run({ args }) {
     const since = sinceDay(args.days ?? '30', new Date());

@@ -9,18 +9,18 @@ import { chosenSite, chosenSites } from '../sites.ts';
 import { buildSites } from './build.ts';
 import { chosenAction } from './chosen-action.ts';
 
-/** `inspect` needs no site, and has no state to act on. */
+/** `inspect` needs no site, and no state. */
 const ACTIONS: Readonly<Record<string, FeedAction | null>> = { inspect: null, ...FEED_ACTIONS };
 
 export const feed = defineCommand({
-  meta: { name: 'feed', description: 'Inspect a feed of stock; decide on one that is held for its values' },
+  meta: { name: 'feed', description: 'Inspect a stock feed; report, accept or reject a held one' },
   args: {
     action: { type: 'positional', description: Object.keys(ACTIONS).join(', ') },
     file: { type: 'positional', required: false, description: 'inspect: a file or an address' },
-    site: { type: 'string', description: 'Slug of the site; inspect needs none to look' },
+    site: { type: 'string', description: 'Slug of the site; optional for inspect' },
     write: { type: 'boolean', description: 'inspect: write the stock block of site.json' },
     open: { type: 'boolean', description: 'inspect: show the cars as pages in the browser' },
-    json: { type: 'boolean', description: 'inspect: print what was found as JSON' },
+    json: { type: 'boolean', description: 'inspect: print the result as JSON' },
     store: { type: 'string', description: 'accept: the differences of one store' },
     car: { type: 'string', description: 'accept: the held values of one car, by its id' },
   },
@@ -46,7 +46,7 @@ export const feed = defineCommand({
   },
 });
 
-/** They change what shoppers see: the site must be named where there are several. */
+/** Actions that change what shoppers see, so the site must be named where there are several. */
 const DECIDING = ['accept', 'reject'];
 
 async function onlySite(site: string | undefined): Promise<string> {

@@ -1,28 +1,32 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
+import { collectPhotos } from '#generator/photos/collect-photos.ts';
 import { dropOldBundles } from '#generator/renderer/old-bundles.ts';
+import { Photos } from '#photos/photos.ts';
 import { readEnvironment } from '#server/env.ts';
 import { positiveCount } from '../arguments.ts';
 import { PROJECT } from '../project.ts';
-import { eachStore, siteArgument } from './stores.ts';
+import { eachStore, inStore, publishedSites, siteArgument } from './stores.ts';
 
 /**
- * Frees what nothing needs any more: old releases of the sites, compiled pages of old code, PDFs that were drawn. Encoded pictures
- * stay in their cache although no kept release may show them: a car comes back, and its photos need no encoding.
+ * Deletes what is no longer needed: old releases, photos that no remaining release shows, compiled pages of old code,
+ * drawn PDFs. Drawn pictures stay cached even without a release that shows them, so that a car that returns needs no
+ * encoding.
  */
 export const gc = defineCommand({
   meta: {
     name: 'gc',
     description:
-      'Drop old releases, compiled pages of old code and drawn PDFs; live and pinned releases stay',
+      'Delete old releases, compiled pages of old code and drawn PDFs; live and pinned releases stay',
   },
   args: {
-    keep: { type: 'string', default: '5', description: 'How many of the newest releases stay' },
+    keep: { type: 'string', default: '5', description: 'Number of newest releases to retain' },
     ...siteArgument,
   },
   async run({ args }) {
+    const state = resolve(readEnvironment().FORECOURT_STATE);
     const retain = positiveCount('--keep', args.keep);
     await eachStore(args.site, async (store) => {
       const { releases, packs, freed_bytes, unreadable } = await store.gc({ retain });
@@ -32,9 +36,27 @@ export const gc = defineCommand({
       );
       for (const { problem } of unreadable) console.error(`${store.site}: every pack stays: ${problem}`);
     });
-    // A sheet holds for its day only.
+    await dropPhotos(state);
+    // A sheet is valid on its day only.
     await rm(join(readEnvironment().FORECOURT_STATE, 'sheets'), { recursive: true, force: true });
     const bundles = await dropOldBundles(PROJECT, readEnvironment().FORECOURT_STATE);
     if (bundles.length > 0) console.log(`${count(bundles.length, 'folder')} of compiled pages gone`);
   },
 });
+
+/** Photos are those of all sites: each release that is left may show them. */
+async function dropPhotos(state: string): Promise<void> {
+  const releases: { created_at: string }[] = [];
+  for (const site of publishedSites())
+    await inStore(site, async (store) => {
+      releases.push(...store.releases());
+    });
+  const photos = new Photos({ state });
+  if (!photos.isUsed) return;
+  try {
+    const dropped = await collectPhotos(photos, releases, new Date());
+    if (dropped > 0) console.log(`${count(dropped, 'photo')} gone`);
+  } finally {
+    photos.close();
+  }
+}

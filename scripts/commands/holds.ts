@@ -7,12 +7,12 @@ import { chosenAction } from './chosen-action.ts';
 const ACTIONS = Object.keys(HOLD_ACTIONS).join(', ');
 
 export const holds = defineCommand({
-  meta: { name: 'holds', description: `Cars that are reserved: ${ACTIONS}` },
+  meta: { name: 'holds', description: `Reserved cars: ${ACTIONS}` },
   args: {
     action: { type: 'positional', description: ACTIONS },
     id: { type: 'positional', required: false, description: 'release, convert, refund: a reference' },
     site: { type: 'string', description: 'list: slug of one site' },
-    all: { type: 'boolean', description: 'list: also those that are over' },
+    all: { type: 'boolean', description: 'list: include ended ones' },
   },
   async run({ args }) {
     const action = chosenAction('holds', HOLD_ACTIONS, args.action);

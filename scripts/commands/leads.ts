@@ -7,26 +7,29 @@ import { chosenAction } from './chosen-action.ts';
 const ACTIONS = Object.keys(LEAD_ACTIONS).join(', ');
 
 export const leads = defineCommand({
-  meta: { name: 'leads', description: `What shoppers sent: ${ACTIONS}` },
+  meta: { name: 'leads', description: `Leads and their deliveries: ${ACTIONS}` },
   args: {
     action: { type: 'positional', description: ACTIONS },
     id: { type: 'positional', required: false, description: 'show: a reference; replay: a delivery' },
     site: { type: 'string', description: 'Slug of one site' },
     since: { type: 'string', description: 'list, export: received at this date or later' },
     until: { type: 'string', description: 'export: received before this date' },
-    limit: { type: 'string', description: 'list: at most so many (50)' },
+    limit: { type: 'string', description: 'list: maximum number (50)' },
     format: { type: 'string', description: 'export: csv or json' },
-    email: { type: 'string', description: 'export, erase: of one person' },
-    phone: { type: 'string', description: 'export, erase: of one person' },
+    email: { type: 'string', description: 'export, erase: e-mail of one person' },
+    phone: { type: 'string', description: 'export, erase: e-mail of one person' },
     form: { type: 'string', description: 'route: the form, such as service' },
     category: { type: 'string', description: 'route: the category chosen' },
     location: { type: 'string', description: 'route: slug of the location chosen' },
     dealership: { type: 'string', description: 'route: slug of the dealership chosen' },
     car: { type: 'string', description: 'route: id of the car' },
-    explain: { type: 'boolean', description: 'route: say why (it always does)' },
-    dead: { type: 'boolean', description: 'list: deliveries that were given up' },
-    all: { type: 'boolean', description: 'replay: everything that was given up' },
-    'dry-run': { type: 'boolean', description: 'erase, retain: tell which, and erase nothing' },
+    explain: { type: 'boolean', description: 'route: explain the choice (always on)' },
+    dead: { type: 'boolean', description: 'list: dead deliveries' },
+    all: { type: 'boolean', description: 'replay: all dead deliveries' },
+    'dry-run': {
+      type: 'boolean',
+      description: 'erase, retain: list what would be erased, and erase nothing',
+    },
   },
   async run({ args }) {
     const action = chosenAction('leads', LEAD_ACTIONS, args.action);

@@ -12,9 +12,9 @@ import { elapsed, openProgress } from '../progress.ts';
 import { eachStore, siteArgument } from './stores.ts';
 
 export const links = defineCommand({
-  meta: { name: 'links', description: 'Follow the links that lead off the sites, and keep what is broken' },
+  meta: { name: 'links', description: 'Check outbound links, and store the broken ones for the cockpit' },
   args: {
-    limit: { type: 'string', default: '200', description: 'How many links of a site are followed at most' },
+    limit: { type: 'string', default: '200', description: 'Most links to check per site' },
     ...siteArgument,
   },
   async run({ args }) {
@@ -45,10 +45,10 @@ export const links = defineCommand({
   },
 });
 
-/** More likely this machine reaches nobody than that every link is broken. */
+/** If all links fail, this machine is more likely offline than every link broken. */
 function allFailed(site: string, broken: readonly BrokenLink[]): ProviderFailed {
   const { url, problem } = broken[0] ?? {};
   return new ProviderFailed(
-    `None of the links of ${site} leads anywhere, such as ${url}: ${problem}. Nothing was kept: see whether this machine reaches the internet, then try again.`,
+    `None of the links of ${site} leads anywhere, such as ${url}: ${problem}. Nothing was stored. Check the internet connection of this machine, then try again.`,
   );
 }

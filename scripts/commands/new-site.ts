@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { Refused } from '#domain/errors.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
+import { parseColour } from '#domain/theme/colour.ts';
 import { feedSecret, readEnvironment } from '#server/env.ts';
 import { badArgument, readableFile } from '../arguments.ts';
 import { EXIT } from '../exit.ts';
@@ -23,7 +24,7 @@ import { PROJECT } from '../project.ts';
 import { buildSites } from './build.ts';
 
 const TEMPLATES = siteSchema.shape.template.options;
-const LOGOS = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
+const LOGOS = ['.svg', '.png'];
 
 export const newSite = defineCommand({
   meta: {
@@ -36,9 +37,13 @@ export const newSite = defineCommand({
       required: true,
       description: 'Name of its folder and host: a-z, 0-9 and hyphens',
     },
-    name: { type: 'string', description: 'Name of the dealership; made from the slug where it is left out' },
+    name: { type: 'string', description: 'Name of the dealership; default: from the slug' },
     feed: { type: 'string', description: 'File or address of its stock: settings and cars come from it' },
     logo: { type: 'string', description: `Its logo: ${LOGOS.join(', ')}` },
+    colour: {
+      type: 'string',
+      description: 'Colour of its buttons, and of its header after a comma: "#0a5c9e,#0a2f51"',
+    },
     template: {
       type: 'string',
       description: `Page layouts: ${TEMPLATES.join(', ')}; the feed's cars decide`,
@@ -49,13 +54,14 @@ export const newSite = defineCommand({
     email: { type: 'string', description: 'Address that enquiries go to' },
     hours: { type: 'string', description: '"Mon-Fri 8:30am-5:30pm, Sat 9am-4pm, Sun closed"' },
   },
-  async run({ args: { slug, feed, logo, template, ...given } }) {
+  async run({ args: { slug, feed, logo, colour, template, ...given } }) {
     const started = performance.now();
     const file = logo === undefined ? undefined : logoFile(logo);
-    const isAsking = process.stdin.isTTY && process.stdout.isTTY;
+    const colours = colour === undefined ? undefined : coloursOf(colour);
+    const isInteractive = process.stdin.isTTY && process.stdout.isTTY;
     contactOf(given);
     const stock = feed === undefined ? undefined : await stockOf(feed);
-    const details = isAsking && feed !== undefined ? await promptSite(given) : given;
+    const details = isInteractive && feed !== undefined ? await promptSite(given) : given;
     const facts = stock?.facts;
     const files = await scaffoldSite(PROJECT, {
       slug,
@@ -63,7 +69,7 @@ export const newSite = defineCommand({
       template:
         template === undefined ? (facts?.template ?? 'group') : oneOf('--template', template, TEMPLATES),
       state: oneOf('--state', (details.state ?? facts?.state ?? 'NSW').toUpperCase(), AUSTRALIAN_STATES),
-      ...{ stock, logo: file, contact: contactOf(details) },
+      ...{ stock, logo: file, colours, contact: contactOf(details) },
     });
     console.log(`${pc.green('Made')} ${files.length} files in sites/${slug}.`);
     await printGaps(slug);
@@ -72,7 +78,6 @@ export const newSite = defineCommand({
   },
 });
 
-/** Inspects the feed, and says what it is. */
 async function stockOf(feed: string): Promise<NewStock> {
   const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
   const inspected = await inspectTarget({
@@ -109,21 +114,30 @@ function logoFile(logo: string): string {
   throw badArgument('--logo', `"${logo}" is none of ${LOGOS.join(', ')}`);
 }
 
-/** What is left to be written, as `forecourt check` names it. */
+function coloursOf(text: string): string[] {
+  const colours = text.split(/\s*,\s*(?![^(]*\))/);
+  const unread = colours.find((one) => parseColour(one) === null);
+  if (unread !== undefined)
+    throw badArgument('--colour', `"${unread}" is no opaque colour in hex, rgb, hsl or oklch`);
+  if (colours.length > 2) throw badArgument('--colour', 'Give one colour, or two');
+  return colours;
+}
+
+/** Prints the placeholders left to replace, as `forecourt check` reports them. */
 async function printGaps(slug: string): Promise<void> {
   const gaps = await placeholderFindings(PROJECT, slug);
   if (gaps.length === 0) return;
-  console.log('\nLeft to be written ("forecourt check" names it again):');
+  console.log('\nStill to be written (listed by "forecourt check"):');
   for (const { source, message, remedy } of gaps)
     console.log(`  ${pc.bold(source)}  ${message}. ${pc.dim(remedy)}`);
 }
 
 function printNext(slug: string): void {
-  console.log('\nThen look at it, and put it live:');
+  console.log('\nThen check, preview and publish it:');
   for (const command of ['check', 'dev', 'build']) console.log(`  npx forecourt ${command} --site ${slug}`);
 }
 
-/** Puts the new site live, and says where. */
+/** Builds and publishes the new site, and prints its address. */
 async function buildAndShow(slug: string, started: number): Promise<void> {
   const progress = openProgress(slug);
   progress.step('building');
@@ -140,7 +154,7 @@ function oneOf<T extends string>(argument: string, value: string, allowed: reado
   throw badArgument(argument, `"${value}" is none of ${allowed.join(', ')}`);
 }
 
-/** `north-shore-ford` → "North Shore Ford". */
+/** Derives a name: `north-shore-ford` → "North Shore Ford". */
 const titleOf = (slug: string) =>
   slug
     .split('-')

@@ -7,12 +7,12 @@ import { chosenAction } from './chosen-action.ts';
 const ACTIONS = Object.keys(PAYMENT_ACTIONS).join(', ');
 
 export const payments = defineCommand({
-  meta: { name: 'payments', description: `What was paid at /online-payment: ${ACTIONS}` },
+  meta: { name: 'payments', description: `Payments made at /online-payment: ${ACTIONS}` },
   args: {
     action: { type: 'positional', description: ACTIONS },
     id: { type: 'positional', required: false, description: 'refund: a reference' },
     site: { type: 'string', description: 'list: slug of one site' },
-    all: { type: 'boolean', description: 'list: also those that were not paid' },
+    all: { type: 'boolean', description: 'list: include unpaid ones' },
   },
   async run({ args }) {
     const action = chosenAction('payments', PAYMENT_ACTIONS, args.action);

@@ -29,16 +29,16 @@ describe('forecourt postcodes', () => {
     expect(readFileSync(out, 'utf8')).toContain('"9101 -25 135"');
     expect(printed.slice(0, 20)).toEqual(bad.slice(0, 20).map((_, row) => omitted(file, row + 3)));
     expect(printed.slice(20).join('\n')).toMatch(
-      /^… and 2 more rows left out\.\nWrote .*table\.json.*\nLicence: /,
+      /^… and 2 more rows omitted\.\nWrote .*table\.json.*\nLicence: /,
     );
   });
 
-  it('knows no other action', async () => {
+  it('rejects other actions', async () => {
     const run = runCommand(postcodes, { rawArgs: ['export', 'places.csv'] });
     await expect(run).rejects.toThrow(InvalidInput);
-    await expect(run).rejects.toThrow('export: "forecourt postcodes" knows import.');
+    await expect(run).rejects.toThrow('export: Valid for "forecourt postcodes": import.');
   });
 });
 
 const omitted = (file: string, line: number) =>
-  `${file}:${line}: "25" is no latitude of Australia. Write degrees from -70 to -9, south with a minus. The row is left out.`;
+  `${file}:${line}: "25" is no latitude of Australia. Write degrees from -70 to -9, south with a minus. The row is omitted.`;

@@ -10,7 +10,7 @@ import { PROJECT } from '../project.ts';
 export const postcodes = defineCommand({
   meta: {
     name: 'postcodes',
-    description: '"postcodes import <file>" makes the table of postcodes out of GeoNames or a CSV like G-NAF',
+    description: 'Build the postcode table: "postcodes import <file>", from GeoNames or a CSV like G-NAF',
   },
   args: {
     action: { type: 'positional', required: true, description: 'import' },
@@ -21,9 +21,9 @@ export const postcodes = defineCommand({
     },
     attribution: {
       type: 'string',
-      description: 'Whose data it is, as its licence words it; known for GeoNames',
+      description: 'Attribution that the licence requires; not needed for GeoNames',
     },
-    out: { type: 'string', description: `The table to write; ${TABLE_FILE} where it is left out` },
+    out: { type: 'string', description: `The table to write; default: ${TABLE_FILE}` },
   },
   async run({ args: { action, file, attribution, out = path.join(PROJECT, TABLE_FILE) } }) {
     if (action !== 'import') throw unknownAction(action);
@@ -36,8 +36,8 @@ export const postcodes = defineCommand({
       onStep: progress.step,
     });
     progress.done(`${count(made.postcodes, 'postcode')} out of ${count(rows, 'row')} in ${elapsed(started)}`);
-    for (const { field, message } of issues) console.error(`${field}: ${message}. The row is left out.`);
-    if (bad > issues.length) console.error(`… and ${count(bad - issues.length, 'more row')} left out.`);
+    for (const { field, message } of issues) console.error(`${field}: ${message}. The row is omitted.`);
+    if (bad > issues.length) console.error(`… and ${count(bad - issues.length, 'more row')} omitted.`);
     console.log(`Wrote ${path.relative(process.cwd(), out)}. It names the source.`);
     console.log(LICENCE_NOTE);
   },
@@ -48,5 +48,5 @@ const LICENCE_NOTE =
 
 const unknownAction = (action: string) =>
   new InvalidInput('Nothing was done', [
-    { field: action, code: 'unknown_action', message: '"forecourt postcodes" knows import.' },
+    { field: action, code: 'unknown_action', message: 'Valid for "forecourt postcodes": import.' },
   ]);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
 import type { PublishResult } from '#generator/publish/publisher.ts';
+import { Photos } from '#photos/photos.ts';
 import { readEnvironment } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
@@ -13,14 +14,15 @@ import { chosenSites } from '../sites.ts';
 export const publish = defineCommand({
   meta: {
     name: 'publish',
-    description: 'Give the live release to where the site’s settings say, as after a rollback',
+    description: 'Publish the live release to the destination in the settings, such as after a rollback',
   },
-  args: { site: { type: 'string', description: 'Slug of one site; every site where it is left out' } },
+  args: { site: { type: 'string', description: 'Slug of one site; default: every site' } },
   async run({ args }) {
     const { FORECOURT_STATE, DATABASE_URL, NETLIFY_AUTH_TOKEN } = readEnvironment();
     const state = path.resolve(FORECOURT_STATE);
     const rights = openPublishRights(state, DATABASE_URL);
-    const setup = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+    const photos = new Photos({ state });
+    const setup = { root: PROJECT, state, photos, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
     let isConfigured = false;
     try {
       for (const slug of await chosenSites(args.site)) {
@@ -29,14 +31,15 @@ export const publish = defineCommand({
         isConfigured ||= hasPlace;
       }
       if (!isConfigured)
-        console.log('There is nothing to give away: set "publish" in site.json, and build the site first');
+        console.log('Nothing to publish: set "publish" in site.json, and build the site first');
     } finally {
+      photos.close();
       await rights.close();
     }
   },
 });
 
-/** Gives one site to its destination, if it has one, and tells of it; one that fails never stops another. */
+/** Publishes one site to its destination, if it has one, and prints the result; a failure does not stop the others. */
 export async function publishOne(
   slug: string,
   setup: Omit<PublishSite, 'onStep'>,

@@ -56,7 +56,7 @@ describe('the commands on releases', () => {
     expect(await run(unpin)).toContain('was not pinned');
   });
 
-  it('ask which site where there are several, and name what is not there', async () => {
+  it('require the site where there are several, and name a missing release', async () => {
     await expect(run(rollback)).rejects.toThrow('forecourt build');
     await publish('alpha', 1);
     await publish('beta', 1);
@@ -66,7 +66,7 @@ describe('the commands on releases', () => {
     expect(await run(releases)).toMatch(/^alpha\n.*\nbeta\n/);
   });
 
-  it('verify names the damage, gc frees what is old', async () => {
+  it('verify names the damage, gc deletes old releases', async () => {
     for (const sequence of [1, 2, 3, 4]) await publish('demo', sequence);
     expect(await run(verify)).toBe('demo: 4 releases, 0 damaged objects');
     expect(await run(gc, '--keep', '1')).toBe('demo: 2 releases and 2 packs gone, 0.0 MB freed');
@@ -87,13 +87,13 @@ describe('the commands on releases', () => {
     );
   });
 
-  it('gc frees the compiled pages of old code', async () => {
+  it('gc deletes the compiled pages of old code', async () => {
     for (const hash of ['a', 'b', 'c']) mkdirSync(join(state, 'renderer', hash), { recursive: true });
     expect(await run(gc)).toBe('2 folders of compiled pages gone');
     expect(readdirSync(join(state, 'renderer'))).toHaveLength(1);
   });
 
-  it('name a manifest that is damaged', async () => {
+  it('name a damaged manifest', async () => {
     const { manifest } = await publish('demo', 1);
     await publish('demo', 2);
     const file = join(state, 'store', 'demo', 'releases', `${manifest.release}.json`);

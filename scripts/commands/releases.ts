@@ -2,7 +2,7 @@ import { defineCommand } from 'citty';
 import { eachStore, oneStore, siteArgument } from './stores.ts';
 
 export const releases = defineCommand({
-  meta: { name: 'releases', description: 'List the kept releases of each site, oldest first' },
+  meta: { name: 'releases', description: 'List the stored releases of each site, oldest first' },
   args: siteArgument,
   run: ({ args }) =>
     eachStore(args.site, async (store) => {
@@ -20,7 +20,7 @@ export const rollback = defineCommand({
     release: {
       type: 'positional',
       required: false,
-      description: 'Kept release; by default the one that was live before',
+      description: 'A stored release; default: the previously live one',
     },
     ...siteArgument,
   },
@@ -34,20 +34,20 @@ export const rollback = defineCommand({
 });
 
 export const pin = defineCommand({
-  meta: { name: 'pin', description: 'Hold a site at a release: publishes are stored but do not go live' },
+  meta: { name: 'pin', description: 'Pin a site to a release: later ones are stored but do not go live' },
   args: {
-    release: { type: 'positional', required: false, description: 'Kept release; by default the live one' },
+    release: { type: 'positional', required: false, description: 'A stored release; default: the live one' },
     ...siteArgument,
   },
   run: ({ args }) =>
     oneStore(args.site, async (store) => {
       const { release } = await store.pin(args.release);
-      console.log(`${store.site}: pinned to ${release}, which is live. "forecourt unpin" lets it go.`);
+      console.log(`${store.site}: pinned to ${release}, which is live. "forecourt unpin" ends that.`);
     }),
 });
 
 export const unpin = defineCommand({
-  meta: { name: 'unpin', description: 'Let the next publish of a pinned site go live again' },
+  meta: { name: 'unpin', description: 'Unpin a site, so that its next publish goes live' },
   args: siteArgument,
   run: ({ args }) =>
     oneStore(args.site, async (store) => {

@@ -20,13 +20,13 @@ interface PushArguments {
 export const search = defineCommand({
   meta: {
     name: 'search',
-    description: '"search push" gives the live cars to the search engines that sites have chosen',
+    description: 'Send the live cars to the hosted search engines of the sites: "search push"',
   },
   args: {
     action: { type: 'positional', description: 'push' },
-    site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
+    site: { type: 'string', description: 'Slug of one site; default: every site' },
     all: { type: 'boolean', description: 'Send everything, not only what changed since the last push' },
-    'dry-run': { type: 'boolean', description: 'Tell what would be sent, and send nothing' },
+    'dry-run': { type: 'boolean', description: 'Print what would be sent, and send nothing' },
   },
   async run({ args }) {
     if (args.action !== 'push') throw unknownAction(args.action ?? '');

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { defineCommand } from 'citty';
+import { openPendingPictures } from '#pipeline/images/pending.ts';
 import { refuseDangerous } from '#server/doctor/settings-checks.ts';
-import { readEnvironment } from '#server/env.ts';
-import { startServer } from '#server/serve.ts';
+import { type Environment, readEnvironment } from '#server/env.ts';
+import { type RunningServer, startServer } from '#server/serve.ts';
+import { imageCacheFolder } from '#sites/places.ts';
 import { portGiven } from '../arguments.ts';
 import { startBuilder } from '../builder/start-builder.ts';
 import { PROJECT } from '../project.ts';
@@ -18,25 +21,41 @@ export const serve = defineCommand({
     host: { type: 'string', description: 'Address to listen on (HOST, else 127.0.0.1)' },
   },
   async run({ args }) {
-    const environment = readEnvironment({
-      PORT: portGiven('--port', args.port),
-      HOST: args.host,
+    const environment = readEnvironment({ PORT: portGiven('--port', args.port), HOST: args.host });
+    await serveSites(environment, async (server) => {
+      console.log(`All sites: ${server.url}`);
+      for (const site of server.sites()) console.log(`  ${siteAddress(server, site)}`);
     });
-    refuseDangerous(environment);
-    const server = await startServer(environment, PROJECT);
-    const builder = environment.FORECOURT_BUILDER
-      ? startBuilder({ root: PROJECT, state: environment.FORECOURT_STATE }, (code) =>
-          console.error(`The builder ended with ${code} and is started again`),
-        )
-      : null;
-    const { port } = new URL(server.url);
-    console.log(`All sites: ${server.url}`);
-    for (const site of server.sites) console.log(`  http://${site}.localhost:${port}`);
-    for (const [host, site] of environment.FORECOURT_DOMAINS) {
-      if (server.sites.includes(site)) console.log(`  ${host}: ${site}`);
-      else console.error(`FORECOURT_DOMAINS: ${host} leads to ${site}, which is not published`);
-    }
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-    await Promise.all([server.close(), builder?.close()]);
   },
 });
+
+/** Where a site is served on this machine. */
+export const siteAddress = ({ url }: RunningServer, site: string): string =>
+  url.replace('//localhost', `//${site}.localhost`);
+
+/** Serves all sites until SIGINT or SIGTERM; builds those that change once `prepare` is done, which ends with the server. */
+export async function serveSites(
+  environment: Environment,
+  prepare: (server: RunningServer) => Promise<void>,
+): Promise<void> {
+  refuseDangerous(environment);
+  const { FORECOURT_STATE, FORECOURT_BUILDER, FORECOURT_DOMAINS } = environment;
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const pictures = openPendingPictures(imageCacheFolder(path.resolve(FORECOURT_STATE)));
+  const server = await startServer(environment, PROJECT, pictures);
+  const prepared = await Promise.race([prepare(server).then(() => true), stopped.then(() => false)]);
+  // A build that is broken off leaves nothing that is live.
+  if (!prepared) return server.close().then(() => process.exit());
+  const builder = FORECOURT_BUILDER
+    ? startBuilder({ root: PROJECT, state: FORECOURT_STATE }, (code) =>
+        console.error(`The builder ended with ${code} and is started again`),
+      )
+    : null;
+  const served = server.sites();
+  for (const [host, site] of FORECOURT_DOMAINS) {
+    if (served.includes(site)) console.log(`  ${host}: ${site}`);
+    else console.error(`FORECOURT_DOMAINS: ${host} leads to ${site}, which is not published`);
+  }
+  await stopped;
+  await Promise.all([server.close(), builder?.close()]);
+}

@@ -5,7 +5,7 @@ import { refuseUnknownSite } from '../sites.ts';
 export const spins = defineCommand({
   meta: {
     name: 'spins',
-    description: 'What was won at /spin-to-win, and in which promotion, by the code that claims it',
+    description: 'List prizes won at /spin-to-win, with claim code and promotion',
   },
   args: { site: { type: 'positional', description: 'Slug of the site', required: true } },
   async run({ args }) {

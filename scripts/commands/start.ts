@@ -1,14 +1,21 @@
-import { defineCommand, runCommand } from 'citty';
+import { defineCommand } from 'citty';
+import { readEnvironment } from '#server/env.ts';
 import { EXIT } from '../exit.ts';
-import { buildSites } from './build.ts';
-import { serve } from './serve.ts';
+import { elapsed } from '../progress.ts';
+import { buildForServer } from './build.ts';
+import { serveSites, siteAddress } from './serve.ts';
 
-/** What `npm start` runs: a site that cannot be built is named, and served as it last was. */
+/** `npm start`: reports a site that cannot be built, and serves its last release. */
 export const start = defineCommand({
-  meta: { name: 'start', description: 'Build every site, then serve them' },
+  meta: { name: 'start', description: 'Build every site, and serve each as it becomes ready' },
   async run() {
-    const code = await buildSites(undefined, {});
-    if (code !== EXIT.done) console.log('Next: forecourt check');
-    await runCommand(serve, { rawArgs: [] });
+    const started = performance.now();
+    await serveSites(readEnvironment(), async (server) => {
+      console.log(`All sites: ${server.url}`);
+      const code = await buildForServer((site) =>
+        console.log(`  ${siteAddress(server, site)} is ready after ${elapsed(started)}`),
+      );
+      if (code !== EXIT.done) console.log('Next: forecourt check');
+    });
   },
 });

@@ -42,7 +42,7 @@ const run = async <T extends ArgsDef>(command: CommandDef<T>, ...rawArgs: string
   return printed.splice(0).join('\n');
 };
 
-/** A state folder as a build leaves it: a bad record, a promo and a post that end soon, a page with a link. */
+/** A state folder after a build with a bad record, an expiring promo and post, and a page with a link. */
 async function builtProject(page = 'home') {
   const project = new FixtureProject();
   vi.stubEnv('FORECOURT_STATE', project.state);
@@ -83,7 +83,7 @@ async function builtProject(page = 'home') {
   return project;
 }
 
-it('tells of a real state folder what was rejected and what ends soon, and makes nothing in it', async () => {
+it('shows rejected records and expiring content of a real state folder, and creates nothing in it', async () => {
   await builtProject();
   const [site] = JSON.parse(await run(status, '--json')).sites;
   expect(site).toMatchObject({
@@ -101,10 +101,10 @@ it('tells of a real state folder what was rejected and what ends soon, and makes
   const text = await run(status, '--site', 'test-site');
   expect(text).toContain('1 bad record');
   expect(text).toContain('Record 2 · 2 · year');
-  expect(text).toContain('There is no store that answers');
+  expect(text).toContain('The store does not respond');
 });
 
-it('tells of leads, builds and alerts what the store knows', async () => {
+it('shows leads, builds and alerts from the store', async () => {
   const { state } = await builtProject();
   const store = openStore({ state });
   const raised_at = new Date(NOW.getTime() - 7_200_000).toISOString();
@@ -134,7 +134,7 @@ it('tells of leads, builds and alerts what the store knows', async () => {
   });
 });
 
-it('tells the same as the cockpit', async () => {
+it('shows the same as the cockpit', async () => {
   const { state } = await builtProject();
   const sites = openSites(join(state, 'store'));
   const app = createApp({
@@ -148,7 +148,7 @@ it('tells the same as the cockpit', async () => {
   await sites.close();
 });
 
-it('knows the sites that are published', async () => {
+it('accepts published sites only', async () => {
   await builtProject();
   await expect(run(status, '--site', 'nobody')).rejects.toThrow(NotFound);
 });
@@ -158,7 +158,7 @@ describe('links off the site', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   });
 
-  it('are kept for the cockpit where they lead nowhere', async () => {
+  it('are stored for the cockpit where they are broken', async () => {
     const server = createServer(({ url }, response) =>
       response.writeHead(url === '/there' ? 200 : 404).end(),
     ).listen(0, '127.0.0.1');
@@ -170,20 +170,20 @@ describe('links off the site', () => {
     vi.stubEnv('OUTBOUND_ALLOW', '127.0.0.1');
     const link = (pathname: string) => `<a href="http://127.0.0.1:${port}${pathname}">A</a>`;
     await builtProject(`${link('/gone')}${link('/there')}${link('/unasked')}`);
-    expect(await run(links, '--limit', '2')).toContain('answers with status 404, on /');
+    expect(await run(links, '--limit', '2')).toContain('responds with status 404, on /');
     expect(JSON.parse(await run(status, '--json')).sites[0].links).toMatchObject({
       ...{ checked_at: NOW.toISOString(), checked: 2, skipped: 1 },
       broken: [{ url: `http://127.0.0.1:${port}/gone`, page: '/', pages: 1 }],
     });
   });
 
-  it('are more likely out of reach than all broken: then nothing is kept', async () => {
+  it('are not stored if all fail, because this machine is more likely offline', async () => {
     await builtProject('<a href="http://127.0.0.1:1/a">A</a>');
     await expect(run(links)).rejects.toThrow(ProviderFailed);
     expect(JSON.parse(await run(status, '--json')).sites[0].links).toBeNull();
   });
 
-  it('are followed up to a number', async () => {
+  it('are checked up to a limit', async () => {
     await expect(run(links, '--limit', '0')).rejects.toThrow(InvalidInput);
   });
 });

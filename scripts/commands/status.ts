@@ -11,9 +11,9 @@ import { withService } from '../leads/service.ts';
 import { statusText } from '../status/status-text.ts';
 
 export const status = defineCommand({
-  meta: { name: 'status', description: 'What the cockpit shows: releases, stock, faults, what ends soon' },
+  meta: { name: 'status', description: 'Print the cockpit: releases, stock, faults, expiring content' },
   args: {
-    site: { type: 'string', description: 'Slug of one site, in full; every site where it is left out' },
+    site: { type: 'string', description: 'Slug of one site, in full; default: every site' },
     json: { type: 'boolean', description: 'Print everything as JSON' },
   },
   async run({ args }) {

@@ -6,12 +6,12 @@ import { readEnvironment } from '#server/env.ts';
 import { errorText, exitCode } from '../exit.ts';
 import { openPublishRights } from '../publish-lock.ts';
 
-/** The argument of every command that works on the releases of sites. */
+/** The `--site` argument of every command on releases. */
 export const siteArgument = {
-  site: { type: 'string', description: 'Slug of the site; may be left out where there is only one' },
+  site: { type: 'string', description: 'Slug of the site; optional if there is only one' },
 } as const;
 
-/** Runs `task` over the store of the named site, or over those of every site; one that fails never stops another. */
+/** Runs `task` on the release store of the named site, or of every site; a failure does not stop the others. */
 export async function eachStore(
   site: string | undefined,
   task: (store: ReleaseStore) => Promise<void>,
@@ -22,7 +22,7 @@ export async function eachStore(
   await eachSite(site === undefined ? slugs : [site], (slug) => inStore(slug, task));
 }
 
-/** Runs `task` for one site after the other; what fails is told, and the program ends with the code of the first. */
+/** Runs `task` for each site in turn; prints failures, and sets the exit code of the first one. */
 export async function eachSite(
   slugs: readonly string[],
   task: (slug: string) => Promise<void>,
@@ -39,7 +39,7 @@ export async function eachSite(
   }
 }
 
-/** Runs `task` over the store of the named site, or of the only one. */
+/** Runs `task` on the release store of the named site, or of the only one. */
 export async function oneStore(
   site: string | undefined,
   task: (store: ReleaseStore) => Promise<void>,
@@ -53,7 +53,7 @@ export async function oneStore(
   await inStore(site ?? only ?? '', task);
 }
 
-async function inStore(site: string, task: (store: ReleaseStore) => Promise<void>): Promise<void> {
+export async function inStore(site: string, task: (store: ReleaseStore) => Promise<void>): Promise<void> {
   const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
   const rights = openPublishRights(FORECOURT_STATE, DATABASE_URL);
   const store = openReleaseStore(storeDirectory(), site, rights.lock);
@@ -67,7 +67,7 @@ async function inStore(site: string, task: (store: ReleaseStore) => Promise<void
 
 const storeDirectory = (): string => join(readEnvironment().FORECOURT_STATE, 'store');
 
-/** Sites that have releases in the state folder. */
+/** Lists the sites with releases in the state folder. */
 export function publishedSites(): string[] {
   const directory = storeDirectory();
   return existsSync(directory) ? readdirSync(directory).sort() : [];

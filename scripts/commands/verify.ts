@@ -7,7 +7,7 @@ import { eachStore, siteArgument } from './stores.ts';
 export const verify = defineCommand({
   meta: {
     name: 'verify',
-    description: 'Read every manifest and hash every object of every kept release again',
+    description: 'Read every manifest, and rehash every object of every stored release',
   },
   args: siteArgument,
   async run({ args }) {

@@ -8,7 +8,7 @@ import { carWay } from '../why/car-way.ts';
 import { findCar } from '../why/find-car.ts';
 
 export const why = defineCommand({
-  meta: { name: 'why', description: 'The way of one car from its record to its page and each channel' },
+  meta: { name: 'why', description: 'Trace one car from its record to its page and each channel' },
   args: {
     car: { type: 'positional', description: 'Id, slug, stock number or VIN' },
     site: { type: 'string', description: 'Slug of the site' },

@@ -7,14 +7,14 @@ import { PROJECT } from '../project.ts';
 export const worker = defineCommand({
   meta: {
     name: 'worker',
-    description: 'Build the sites that change, beside any number of other workers, until SIGINT or SIGTERM',
+    description: 'Build sites that change, alongside any number of other workers, until SIGINT or SIGTERM',
   },
   async run() {
     const { DATABASE_URL } = readEnvironment();
     const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     const { promise: lost, reject: onLost } = Promise.withResolvers<never>();
     const builder = await Promise.race([runBuilder(PROJECT, onLost), ended.then(() => null)]);
-    // It waited for another one, and has nothing under way.
+    // Still waiting for another builder, so nothing is under way.
     if (builder === null) process.exit();
     const company = DATABASE_URL === undefined ? 'alone: DATABASE_URL names no Postgres' : 'with all others';
     console.log(`Builds what changes, ${company}`);

@@ -35,7 +35,7 @@ describe('a site in development', () => {
   }, 60_000);
   afterAll(() => rmSync(source.root, { recursive: true, force: true }));
 
-  /** Three cars without photos, so that there is little to draw. */
+  /** Three cars without photos, so that little has to be drawn. */
   async function useFileStock(): Promise<void> {
     const { value } = await loadSettings(source.root, source.site);
     if (value === null) throw new Error('A new site has no fault');
@@ -64,7 +64,7 @@ describe('a site in development', () => {
     }
   }
 
-  it('lays down the view that pages ask', async () => {
+  it('provides the view that pages read', async () => {
     const { locals } = await get('/cars/any?x=1');
     expect(locals?.view.layout().site.name).toBe('Northside');
     expect(locals?.view.home().latest.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('a site in development', () => {
     expect(JSON.stringify(locals?.view.prose('/pages/about'))).not.toContain('Draft');
   });
 
-  it('serves the theme and pictures, and leads on from addresses that moved', async () => {
+  it('serves the theme and pictures, and redirects moved addresses', async () => {
     const theme = await get(site.views.forPage().view.layout().theme_href);
     expect(await theme.response.text()).toContain('--color-brand');
     const picture = [...site.files.keys()].find((path) => path.endsWith('.webp')) ?? '';
@@ -90,7 +90,7 @@ describe('a site in development', () => {
     expect((await get('/old')).response.headers.get('location')).toBe('/pages/about');
   });
 
-  it('names what is wrong with its files', async () => {
+  it('names the faults of its files', async () => {
     const good = readFileSync(file('site.json'), 'utf8');
     writeFileSync(file('site.json'), good.replace('"state"', '"stat"'));
     const fault: unknown = await openDevSite(source, NOW).catch((error) => error);
@@ -113,6 +113,6 @@ it.each([
   expect(isForPage({ headers })).toBe(shown);
 });
 
-it('says of any other fault what it says, as text', () => {
+it('shows the message of any other error, as text', () => {
   expect(errorPage('a', new Error('<b>'))).toContain('&lt;b&gt;');
 });

@@ -9,37 +9,36 @@ import type { ServedRedirect } from '#generator/manifest.ts';
 import { addressesOf } from '#generator/planned-addresses.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
 import { linksToNowhere } from '#pipeline/content/local-addresses.ts';
-import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import type { SecretLookup } from '#pipeline/source/feed-secrets.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { imageCacheFolder } from '#sites/places.ts';
 import type { ContentPage, Snapshot } from '#sites/snapshot.ts';
 
-/** One site as its files say now, for pages to be served from. */
+/** A site in the current state of its files, to serve pages from. */
 export interface DevSite {
   views: SiteViews;
   /** Theme, pictures, search index and documents, by address. */
   files: ReadonlyMap<string, SiteFile>;
-  /** By the address that moved. */
+  /** Redirects by former address. */
   redirects: ReadonlyMap<string, ServedRedirect>;
 }
 
 export interface DevSource {
-  /** The project's folder, with `sites/` and `content/`. */
+  /** The project folder, which contains `sites/` and `content/`. */
   root: string;
   /** The state folder, `.forecourt`. */
   state: string;
-  /** Slug of the site. */
   site: string;
   /** Hosts that may be called besides those that a site's settings name. */
   allow?: readonly string[];
-  /** Looks up what stock sources name of the environment. */
+  /** Looks up secrets that stock sources name. */
   secret?: SecretLookup;
 }
 
 /**
- * Reads settings, content and stock of a site. Nothing of it becomes the last good snapshot, and drafts are
- * shown. Throws `SiteUnusable` for settings or texts at fault, `Refused` for a feed that is.
+ * Reads settings, content and stock of a site, drafts included, without replacing the last good snapshot. Throws
+ * `SiteUnusable` for faulty settings or texts, and `Refused` for a faulty feed.
  */
 export async function openDevSite(
   source: DevSource,
@@ -65,7 +64,7 @@ export async function openDevSite(
   };
 }
 
-/** The search index at the address that pages know: here nothing is kept by its name. */
+/** The search index at its plain address, since nothing is cached by hash here. */
 const indexOf = (views: SiteViews): SiteFile => ({
   ...searchIndexFile(views),
   path: searchIndexPath(),
@@ -77,7 +76,7 @@ const documentsOf = (views: SiteViews): SiteFile[] =>
     read: async () => Buffer.from(views.document(path)),
   }));
 
-/** What visitors do not see yet is shown here, and marked. */
+/** Includes unpublished content, marked as such. */
 const withUnpublished = (snapshot: Snapshot, now: Date): Snapshot => ({
   ...snapshot,
   content: snapshot.content.map((page) => {

@@ -11,7 +11,10 @@ code, pre { font: 0.9375rem/1.5 ui-monospace, monospace; }
 pre { overflow-x: auto; }
 `;
 
-/** What an editor sees in place of every page while the site's files cannot be used: each fault with file, line and remedy. It reloads once they can. */
+/**
+ * Renders the page that replaces every page while the site's files are faulty: each fault with file, line and remedy.
+ * It reloads once they are fixed.
+ */
 export function errorPage(site: string, error: unknown): string {
   return `<!doctype html>
 <html lang="en-AU">
@@ -26,7 +29,7 @@ export function errorPage(site: string, error: unknown): string {
 <main>
 <h1>${escapeHtml(site)} cannot be shown</h1>
 ${error instanceof SiteUnusable ? findingList(error.findings) : `<pre>${escapeHtml(errorText(error))}</pre>`}
-<p>Mend it and save: this page turns into the site's.</p>
+<p>Fix it and save: this page turns into the site's.</p>
 </main>
 </body>
 </html>

@@ -6,10 +6,10 @@ import { type DevSite, type DevSource, openDevSite } from './dev-site.ts';
 import { afterChanges } from './live-reload.ts';
 import { isForPage, serveDev, serveFault } from './serve-dev.ts';
 
-/** Code that runs beside Astro, which replaces only what its pages import. */
+/** Folders that are loaded once: Astro reloads only what its pages import. */
 const LOADED_ONCE = ['src/domain', 'src/generator', 'src/pipeline'];
 
-/** Serves the pages of one site from Astro's development server, and again whenever its files change. */
+/** Serves one site's pages from Astro's development server, reading the site again whenever its files change. */
 export function devIntegration(source: DevSource, first: DevSite): AstroIntegration {
   let site = first;
   let fault: unknown = null;

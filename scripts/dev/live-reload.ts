@@ -1,7 +1,7 @@
-/** Saving a file can announce itself several times: changes closer together than this are one, in milliseconds. */
+/** Debounce in milliseconds, because saving a file may emit several events. */
 const SETTLE_MS = 80;
 
-/** Runs `task` after each burst of calls, never two at a time; a call while it runs has it run once more. */
+/** Debounces `task` and never runs it concurrently; a call while it runs makes it run once more. */
 export function afterChanges(task: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running = false;

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
 
-/** Where Astro's development server looks for a request's `Astro.locals`. */
+/** Where Astro's development server reads a request's `Astro.locals`. */
 const LOCALS = Symbol.for('astro.locals');
 
 /**
- * Answers for the theme, the pictures and the moved addresses of a site; for every other request it lays
- * down the site's view for Astro's pages, and passes it on.
+ * Serves the theme, pictures and redirects of a site; for other requests it provides the site's view to Astro's pages,
+ * and passes them on.
  */
 export async function serveDev(
   { views, files, redirects }: DevSite,
@@ -29,13 +29,13 @@ export async function serveDev(
   }
 }
 
-/** Whether a browser requests what it shows in a tab, and not for something that a page needs. */
+/** Whether a browser requests a page for a tab, rather than a page's resource. */
 export function isForPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { 'sec-fetch-dest': wanted = 'document', accept = '' } = headers;
   return wanted === 'document' && accept.includes('text/html');
 }
 
-/** Answers any page's address with what is wrong with the site's files. */
+/** Responds to any address with the faults of the site's files. */
 export function serveFault(site: string, fault: unknown, response: ServerResponse): void {
   response
     .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })

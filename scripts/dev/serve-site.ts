@@ -4,7 +4,7 @@ import { type DevSource, openDevSite } from './dev-site.ts';
 import { disableAstroTelemetry } from './env.ts';
 import { devIntegration } from './integration.ts';
 
-/** Serves one site from Astro's development server until the process ends; a taken port makes it a later one. */
+/** Serves one site from Astro's development server until the process ends; takes the next free port. */
 export async function serveDevSite(source: DevSource, host: string, port: number): Promise<void> {
   const progress = openProgress(source.site);
   const started = performance.now();

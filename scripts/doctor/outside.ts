@@ -7,26 +7,26 @@ import { DOCTOR_PATH, type DoctorReport } from '#server/doctor/doctor-route.ts';
 import { type DoctorFinding, fail, pass, warn } from '#server/doctor/finding.ts';
 import { ipIn } from '#server/ip-address.ts';
 
-/** Addresses and hosts that documentation alone uses: whoever believes them believes a visitor. */
+/** A documentation-only address and host: a service that believes them believes any visitor's claims. */
 const CLAIMED = '203.0.113.77';
 const CLAIMED_HOST = 'claimed.example';
 const PATIENCE_MS = 20_000;
-/** By how much the clocks may differ, milliseconds: webhooks are refused at five minutes. */
+/** Tolerated clock differences, milliseconds: webhooks are refused at five minutes. */
 const CLOCK_WARN = 5000;
 const CLOCK_FAIL = 60_000;
 
-/** How the service sees a visitor without headers, and one who claims to be somebody else. */
+/** How the service sees a plain visitor, and one who claims to be somebody else. */
 interface SeenVisitors {
   plain: DoctorReport;
   claiming: DoctorReport;
   url: URL;
-  /** Whether the address leads into a private network, this machine among them: private visitors may come there. */
+  /** Whether the address is in a private network, this machine included, where private visitors are normal. */
   isPrivate: boolean;
   /** When the first request was sent and its response received, milliseconds since 1970. */
   between: readonly [number, number];
 }
 
-/** Asks a deployment through whatever stands in front of it. Throws where it does not answer, or not to this token. */
+/** Fetches a deployment's report through its proxies. Throws where it does not respond, or rejects the token. */
 export async function fetchDoctorReport(url: URL, token: string): Promise<SeenVisitors> {
   const isPrivate = await leadsInside(url);
   const sent = Date.now();
@@ -39,7 +39,7 @@ export async function fetchDoctorReport(url: URL, token: string): Promise<SeenVi
   return { plain, claiming, url, isPrivate, between };
 }
 
-/** What it looks like from outside, and then what the service found about itself. */
+/** Returns the findings from outside, followed by the service's own. */
 export const outsideFindings = (observed: SeenVisitors): DoctorFinding[] => [
   ...OUTSIDE_CHECKS.map((find) => find(observed)),
   ...observed.plain.findings,
@@ -107,7 +107,7 @@ const OUTSIDE_CHECKS: readonly ((observed: SeenVisitors) => DoctorFinding)[] = [
 const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
-/** Ranges in which no shopper has an address. */
+/** Address ranges that no shopper has. */
 const INSIDE = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
 const isInside = (address: string): boolean => INSIDE.includes(ipIn(address)?.range() ?? '');
 
@@ -117,7 +117,7 @@ async function leadsInside(url: URL): Promise<boolean> {
   return found.some(({ address }) => isInside(address));
 }
 
-/** Not by fetch, which keeps connections and refuses some headers. */
+/** Not by `fetch`, which reuses connections and forbids some headers. */
 async function fetchDoctor(url: URL, token: string, claims: Record<string, string>): Promise<DoctorReport> {
   const place = new URL(DOCTOR_PATH, url);
   const send = place.protocol === 'https:' ? requestHttps : requestHttp;
@@ -128,18 +128,18 @@ async function fetchDoctor(url: URL, token: string, claims: Record<string, strin
     const sent = send(place, { hostname, headers, agent: false, timeout: PATIENCE_MS }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
     });
-    sent.on('timeout', () => sent.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)));
+    sent.on('timeout', () => sent.destroy(new Error(`no response within ${PATIENCE_MS / 1000} s`)));
     sent.on('error', reject);
     sent.end();
   }).catch((error: unknown) => {
-    throw new ProviderFailed(`${url.origin} cannot be asked: ${messageOf(error)}`);
+    throw new ProviderFailed(`${url.origin} cannot be reached: ${messageOf(error)}`);
   });
   if (status === 200) return seenIn(body, url);
   if (status === 429)
     throw new ProviderFailed(
       `${url.origin} takes no token: too many wrong ones came from this network. Try again in a quarter of an hour.`,
     );
-  throw new InvalidInput(`${url.origin} answers ${status}`, [
+  throw new InvalidInput(`${url.origin} responds with ${status}`, [
     status === 401
       ? {
           field: 'COCKPIT_TOKEN',
@@ -154,6 +154,6 @@ function seenIn(body: string, url: URL): DoctorReport {
   try {
     return JSON.parse(body);
   } catch {
-    throw new ProviderFailed(`${url.origin} answers with something else than the service does`);
+    throw new ProviderFailed(`${url.origin} responds with something other than the service's data`);
   }
 }

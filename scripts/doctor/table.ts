@@ -4,7 +4,7 @@ import type { DoctorFinding } from '#server/doctor/finding.ts';
 
 const COLOURS = { pass: pc.green, warn: pc.yellow, fail: pc.red } as const;
 
-/** One line for each check, with the remedy below where it did not pass, and how many did not. */
+/** Formats one line per check, with the remedy of each failure, and the number of failures. */
 export function findingsTable(findings: readonly DoctorFinding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, verdict, message, remedy }) => [

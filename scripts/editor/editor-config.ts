@@ -10,31 +10,31 @@ import {
 import { namesIfThere } from '#sites/files.ts';
 import { type EditorField, editorFields, type FileNames } from './editor-fields.ts';
 
-/** A kind of text: a folder below `content/`, and what stands at the top of its files. */
+/** A kind of text: a folder below `content/`, and the frontmatter of its files. */
 interface EditorKind {
   folder: string;
   label: string;
   singular: string;
   schema: z.ZodObject;
-  /** What to write below it; `null` where nothing is. */
+  /** The hint for the text; `null` where there is no text. */
   body: string | null;
 }
 
-/** Every kind of text there is (docs/editors.md, "Where things are"). */
+/** Every kind of text (docs/editors.md, "Where things are"). */
 const KINDS: readonly EditorKind[] = [
   {
     folder: 'blog',
     label: 'Posts',
     singular: 'Post',
     schema: postFrontmatterSchema,
-    body: 'Markdown; docs/editors.md tells what can be written',
+    body: 'Markdown; see docs/editors.md',
   },
   {
     folder: 'pages',
     label: 'Pages',
     singular: 'Page',
     schema: pageFrontmatterSchema,
-    body: 'Markdown; docs/editors.md tells what can be written',
+    body: 'Markdown; see docs/editors.md',
   },
   {
     folder: 'faqs',
@@ -59,7 +59,7 @@ const KINDS: readonly EditorKind[] = [
   },
 ];
 
-/** A folder of texts as the editor shows it. */
+/** A folder of texts in the editor. */
 export interface EditorCollection {
   name: string;
   label: string;
@@ -74,13 +74,12 @@ export interface EditorCollection {
   fields: EditorField[];
 }
 
-/** The editor's configuration. */
 export interface EditorConfig {
   collections: (EditorCollection | { divider: true })[];
   [setting: string]: unknown;
 }
 
-/** The whole configuration for one site: its own texts, then those of every dealership. `today` is a date. */
+/** Builds the configuration for one site: its own texts, then the shared ones. `today` is a date. */
 export async function editorConfig(root: string, site: string, today: string): Promise<EditorConfig> {
   const folders = [`sites/${site}/content`, 'content'];
   const named: FileNames = {
@@ -91,7 +90,7 @@ export async function editorConfig(root: string, site: string, today: string): P
     KINDS.map((kind) => collection(kind, folder, index === 0 ? '' : ', shared', named, today)),
   );
   return {
-    // Where files are saved is chosen in the browser, on this machine: no service is involved.
+    // The browser saves to a folder on this machine, chosen there; no service is involved.
     backend: {
       name: 'github',
       repo: `local/${path.basename(root)}`,
@@ -133,13 +132,13 @@ function collection(
 }
 
 /**
- * A post is of the day on which it is begun. Nothing else has a default: the editor would write it into every file that
- * it saves, and hide a published text as a draft.
+ * Returns a field's default: today for the date of a post. Others have none, because the editor would write it into
+ * every file that it saves, and hide a published text as a draft.
  */
 const defaultOf = ({ name, required }: EditorField, today: string): Pick<EditorField, 'default'> =>
   name === 'start' && required ? { default: today } : {};
 
-/** Written as it is stored: no other rich-text editor supports the site's own directives. */
+/** Edited as Markdown source, because no rich-text editor supports the site's directives. */
 const textField = (hint: string): EditorField => ({
   ...{ name: 'body', label: 'Text', widget: 'markdown', required: true, hint, modes: ['raw'] },
 });

@@ -13,7 +13,6 @@ type Frontmatter = z.input<typeof pageFrontmatterSchema> &
   z.input<typeof authorFrontmatterSchema> &
   z.input<typeof faqFrontmatterSchema>;
 
-/** A field as the editor requests it. */
 export interface EditorField {
   name: string;
   label: string;
@@ -21,26 +20,26 @@ export interface EditorField {
   required: boolean;
   hint?: string;
   maxlength?: number;
-  /** A regular expression, and what to say where it does not hold. */
+  /** A regular expression, and the message where it does not match. */
   pattern?: [string, string];
   options?: string[];
   default?: string;
   modes?: string[];
 }
 
-/** What people read beside a field; all else follows from its schema. */
+/** The texts beside a field; everything else follows from its schema. */
 interface FieldLabel {
   label: string;
   hint?: string;
   widget?: EditorField['widget'];
-  /** Folder of which it names a file. */
+  /** The folder whose files the field names. */
   names?: 'categories' | 'authors';
 }
 
 const WHEN = 'A day such as 2026-12-01, or an instant such as 2026-12-01T09:00:00+11:00';
 
-/** Every line of every frontmatter: one that a schema gains does not compile until it stands here. */
-const LOOKS: Record<keyof Frontmatter, FieldLabel> = {
+/** Every field of every frontmatter: a new field of a schema must be added here to compile. */
+const LABELS: Record<keyof Frontmatter, FieldLabel> = {
   title: { label: 'Title' },
   name: { label: 'Name' },
   role: { label: 'Role', hint: 'Such as Service manager' },
@@ -53,16 +52,16 @@ const LOOKS: Record<keyof Frontmatter, FieldLabel> = {
   author: { label: 'Author', names: 'authors' },
   tags: { label: 'Tags', hint: 'Posts with the same tags are shown below one another' },
   image: { label: 'Picture', widget: 'image' },
-  path: { label: 'Address', hint: 'Such as /fleet; where it is left out, /pages/ and the name of the file' },
+  path: { label: 'Address', hint: 'Such as /fleet; default: /pages/ and the file name' },
   form: { label: 'Form', hint: 'The form below the text' },
   draft: { label: 'Draft', hint: 'Keeps it off the site: switch it on before you save what is not finished' },
   start: { label: 'Shown from', hint: WHEN },
   expiry: { label: 'Shown until', hint: `${WHEN}; a day is the first one without it` },
 };
 
-const fieldLabels = new Map<string, FieldLabel>(Object.entries(LOOKS));
+const fieldLabels = new Map<string, FieldLabel>(Object.entries(LABELS));
 
-/** What may be written into a field, as far as the editor can check. */
+/** The constraints of a field that the editor can check. */
 interface Rules {
   type?: string;
   enum?: string[];
@@ -76,10 +75,10 @@ const shape = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Names of the files that a field may name. */
+/** Names of existing files, by the folder that a field refers to. */
 export type FileNames = Record<NonNullable<FieldLabel['names']>, string[]>;
 
-/** The fields of a frontmatter, in the order of its schema. */
+/** Returns the fields of a frontmatter, in the order of its schema. */
 export function editorFields(schema: z.ZodObject, named: FileNames): EditorField[] {
   const { properties, required } = shape.parse(z.toJSONSchema(schema, { io: 'input' }));
   return Object.entries(properties).map(([name, rules]) =>

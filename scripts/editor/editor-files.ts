@@ -13,14 +13,11 @@ const EDITOR = path.join(PACKAGES, '@sveltia/cms/dist');
 const FONTS = path.join(PACKAGES, '@fontsource-variable/material-symbols-outlined/files');
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** Where the editor looks for its fonts; ours come from here, and the rest are those of the machine. */
+/** The font service that the editor uses; we serve its icons, and other fonts come from the machine. */
 const FONT_CDN = 'https://cdn.jsdelivr.net/fontsource/fonts/';
 const ICONS = 'material-symbols-outlined-latin-wght-normal.woff2';
 
-/**
- * The Content-Security-Policy of the editor's pages: nothing leaves this machine. The editor sets styles as it
- * runs.
- */
+/** The CSP of the editor's pages: nothing leaves this machine. The editor needs inline styles. */
 export const EDITOR_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -50,7 +47,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Answers for everything below `/admin`; `null` for what is not there. */
+/** Returns a file below `/admin`; `null` where it does not exist. */
 export async function editorFile(
   pathname: string,
   config: () => Promise<EditorConfig>,
@@ -65,7 +62,7 @@ export async function editorFile(
   return null;
 }
 
-/** The editor without addresses of a font service. */
+/** Reads the editor's script, with addresses of the font service replaced by ours. */
 async function editorScript(): Promise<string> {
   const script = await readFile(path.join(EDITOR, 'sveltia-cms.js'), 'utf8');
   return script.replaceAll(FONT_CDN, '/admin/fonts/');

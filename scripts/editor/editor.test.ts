@@ -42,7 +42,7 @@ async function fieldOf(folder: string, name: string, project?: FixtureProject) {
   return fields.find((field) => field.name === name);
 }
 
-describe('the editor asks for what the schemas say', () => {
+describe('the editor’s fields follow the schemas', () => {
   it('has a list for each folder of texts, of the site and of all', async () => {
     const folders = (await collectionsOf()).map(({ folder }) => folder);
     expect(folders.sort()).toEqual(FOLDERS.map(({ folder }) => folder).sort());
@@ -71,7 +71,7 @@ describe('the editor asks for what the schemas say', () => {
       expect([text, new RegExp(pattern).test(text)]).toEqual([text, schema.safeParse(text).success]);
   });
 
-  it('knows lengths and choices', async () => {
+  it('has lengths and choices', async () => {
     expect(await fieldOf('content/pages', 'description')).toMatchObject({ maxlength: 200, widget: 'text' });
     expect(await fieldOf('content/pages', 'form')).toMatchObject({
       widget: 'select',
@@ -81,7 +81,7 @@ describe('the editor asks for what the schemas say', () => {
     expect(await fieldOf('content/blog', 'draft')).toMatchObject({ widget: 'boolean' });
   });
 
-  it('offers the categories and authors that there are', async () => {
+  it('offers the existing categories and authors', async () => {
     const project = new FixtureProject();
     await project.write('content/categories/news.md', '');
     await project.write('sites/test-site/content/categories/racing.md', '');
@@ -90,7 +90,7 @@ describe('the editor asks for what the schemas say', () => {
     expect(category).not.toHaveProperty('pattern');
   });
 
-  it('writes no default into what exists, but for the day that every post has', async () => {
+  it('has no defaults, except for a post’s date', async () => {
     const fields = (await collectionsOf()).flatMap((collection) => collection.fields);
     expect(new Set(fields.filter((field) => field.default !== undefined).map(({ name }) => name))).toEqual(
       new Set(['start']),
@@ -98,7 +98,7 @@ describe('the editor asks for what the schemas say', () => {
     expect(await fieldOf('content/blog', 'start')).toMatchObject({ default: '2026-11-20' });
   });
 
-  it('saves what the check takes', () => {
+  it('saves what the check accepts', () => {
     const saved = `---
 title: 'Open day: café & hoist'
 description: 'A sausage, a hoist and your questions: on Saturday the 28th.'
@@ -158,7 +158,7 @@ describe('only this machine gets the editor', () => {
     expect(isLoopback({ headers: { host }, socket: socket(remote) })).toBe(allowed);
   });
 
-  it('and no page of a site is lost to it', async () => {
+  it('and hides no page of a site', async () => {
     const server = createServer(async (incoming, response) => {
       const source = { root: PROJECT, site: 'test-site' };
       if (!(await serveEditor(source, incoming, response, new Date()))) response.end('a page of the site');
@@ -187,7 +187,7 @@ describe('only this machine gets the editor', () => {
 });
 
 describe('the editor goes to no visitor', () => {
-  it('for nothing that is built, served or deployed names it', () => {
+  it('because nothing that is built, served or deployed contains it', () => {
     const named = sourceFiles(['src', 'scripts', 'public'])
       .filter(({ path: file }) => !file.startsWith('scripts/editor/'))
       .filter(({ text }) => /sveltia|editor\/serve-editor|editor\/editor-/.test(text));

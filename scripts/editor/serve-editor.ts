@@ -4,8 +4,8 @@ import { editorConfig } from './editor-config.ts';
 import { EDITOR_POLICY, editorFile } from './editor-files.ts';
 
 /**
- * Responds to a request for the editor of a site's texts; returns whether it was one. Only this machine gets it, by a
- * name of its own, wherever the preview listens.
+ * Responds to a request for the editor of a site's texts; returns whether it was one. Serves this machine only, by a
+ * loopback name, even where the preview listens on other addresses.
  */
 export async function serveEditor(
   { root, site }: { root: string; site: string },
@@ -31,6 +31,6 @@ export async function serveEditor(
   return true;
 }
 
-/** The date on this machine's calendar, `YYYY-MM-DD`. */
+/** Formats the local date, `YYYY-MM-DD`. */
 const localDate = (now: Date): string =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

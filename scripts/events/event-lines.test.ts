@@ -3,7 +3,7 @@ import { eventLine, sinceDay } from './event-lines.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 
-it('a total says how often, where and under which names', () => {
+it('a total shows count, site and names', () => {
   expect(eventLine({ site: 'harbour', event: 'call_dealer', hits: 12 })).toBe(
     '    12  harbour  call_dealer  25  asc_click_to_call',
   );

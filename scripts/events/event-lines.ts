@@ -4,11 +4,10 @@ import type { EventTotal } from '#server/store/event-counts.ts';
 
 const NUMBER_WIDTH = 6;
 
-/** The first of the last so many days; `null` for what is no number of days. */
+/** Returns the first of the last `days` days; `null` where that is not a number. */
 export const sinceDay = (days: string, now: Date): CalendarDate | null =>
   /^\d{1,4}$/.test(days) ? addDays(now.toISOString().slice(0, 10), -Number(days)) : null;
 
-/** How often an event happened, with its id and the name that the ASC has for it. */
 export function eventLine({ site, event, hits }: EventTotal): string {
   const details = isEventName(event) ? `  ${EVENTS[event].id}  ${EVENTS[event].asc}` : '';
   return `${String(hits).padStart(NUMBER_WIDTH)}  ${site}  ${event}${details}`;

@@ -57,6 +57,20 @@ describe('forecourt feed', () => {
     expect(text).toContain('7  2019 Mazda 3: 40,000 → 24,900');
   });
 
+  it('distinguishes values of single cars from the difference that holds the feed, and from other findings', async () => {
+    const { say, state } = await held();
+    const about = { level: 'warning' as const, field: 'price', remedy: '' };
+    const warnings = [
+      { ...about, source: 'feed:4711', message: 'It is the odometer', held: true as const },
+      { ...about, source: 'feed:12', message: '"x" is not a number' },
+    ];
+    await writeReport(state, { ...failedReport('demo', null, ''), warnings });
+    const { text = '' } = (await say('report')) ?? {};
+    expect(text).toMatch(
+      /1 value implausible in single cars of the held feed.*:\n {2}4711 {2}price: It is the odometer\n1 other finding on cars of the held feed:\n {2}12 /,
+    );
+  });
+
   it('accepts all differences, or those of one store, and builds', async () => {
     const { say, state, built } = await held();
     expect(await say('accept', { store: 'South' })).toEqual({ text: 'Accepted: 1 difference.', exit: 0 });
@@ -81,7 +95,10 @@ describe('forecourt feed', () => {
       message: '',
       remedy: '',
     };
-    await writeReport(state, { ...failedReport('demo', null, ''), warnings: [warning] });
+    const report = failedReport('demo', null, '');
+    await writeReport(state, { ...report, warnings: [warning] });
+    await expect(say('accept', { car: '4711' })).rejects.toThrow('held no value of car 4711');
+    await writeReport(state, { ...report, warnings: [{ ...warning, held: true }] });
     await say('accept', { car: '4711' });
     expect((await readHeldFeed(state, 'demo'))?.accepted_cars).toEqual(['4711']);
   });
@@ -103,7 +120,7 @@ describe('forecourt feed', () => {
     expect(built).toEqual([]);
   });
 
-  it('names the stores that wait where another one is meant', async () => {
+  it('names the held stores where an unknown one is given', async () => {
     const { say } = await held();
     await expect(say('accept', { store: 'North' })).rejects.toThrow('There are some of South.');
   });

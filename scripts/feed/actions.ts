@@ -4,11 +4,12 @@ import { differenceKey, differenceText, type FeedDifference } from '#domain/stoc
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
 import { readLastBuild } from '#sites/build-report.ts';
 import { type HeldFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
+import type { Warning } from '#sites/snapshot.ts';
 
-/** The options of `forecourt feed`, as far as they were given. */
+/** The given options of `forecourt feed`. */
 export interface FeedOptions {
   site: string;
-  /** Decides on the differences of one store alone. */
+  /** Decides on the differences of this store only. */
   store?: string | undefined;
   /** Accepts the held values of one car, by its id. */
   car?: string | undefined;
@@ -17,28 +18,34 @@ export interface FeedOptions {
 interface FeedSetup {
   state: string;
   now: () => Date;
-  /** Runs a change of what is decided while no build of the site runs; throws `LockHeld` where one does. */
+  /** Runs a decision while no build of the site runs; throws `LockHeld` where one does. */
   decide: <T>(site: string, change: () => Promise<T>) => Promise<T>;
   /** Builds the site as `forecourt build` does; returns the exit code. */
   build: (site: string) => Promise<number>;
 }
 
-/** Returns the text to print, and the exit code where a build was made. */
+/** Returns the text to print, and the exit code of a build, if one ran. */
 export type FeedAction = (setup: FeedSetup, options: FeedOptions) => Promise<{ text: string; exit?: number }>;
 
-/** What `forecourt feed` can do, by its word. */
+/** The actions of `forecourt feed`, by name. */
 export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
   async report({ state, now }, { site }) {
     const [held, build] = [await readHeldFeed(state, site), await readLastBuild(state, site)];
-    const values = (build?.warnings ?? []).filter(({ source }) => source.startsWith('feed:'));
+    const isHeld = held !== null && held.differences.length > 0;
+    const ofCars = (build?.warnings ?? []).filter(({ source }) => source.startsWith('feed:'));
+    const feed = isHeld ? 'the held feed' : 'the last feed';
     const lines = [
-      ...(held === null || held.differences.length === 0
-        ? [`No feed of ${site} is held.`]
-        : heldLines(held, now())),
+      ...(isHeld ? heldLines(held, now()) : [`No feed of ${site} is held.`]),
       ...(build?.account ? ledgerLines(build.account, build.feeds) : []),
-      ...(values.length === 0 ? [] : [`${count(values.length, 'finding')} on cars of the last feed:`]),
-      ...values.map(
-        ({ source, field, message }) => `  ${source.slice('feed:'.length)}  ${field}: ${message}`,
+      ...findingLines(
+        `implausible in single cars of ${feed}; each stays as it was until it is corrected or accepted by --car`,
+        'value',
+        ofCars.filter((one) => one.held),
+      ),
+      ...findingLines(
+        `on cars of ${feed}`,
+        'other finding',
+        ofCars.filter((one) => !one.held),
       ),
     ];
     return { text: lines.join('\n') };
@@ -73,20 +80,30 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       const { held } = decidable(await readHeldFeed(state, site), site);
       await writeHeldFeed(state, site, { ...held, accepted: [], accepted_cars: [], rejected: true });
     });
-    return { text: `Rejected. ${site} stays as it is until a feed comes without these differences.` };
+    return { text: `Rejected. ${site} stays unchanged until a feed without these differences arrives.` };
   },
 };
 
-/** Throws `NotFound` for a car of which the last build held nothing. */
+function findingLines(of: string, noun: string, findings: readonly Warning[]): string[] {
+  if (findings.length === 0) return [];
+  return [
+    `${count(findings.length, noun)} ${of}:`,
+    ...findings.map(
+      ({ source, field, message }) => `  ${source.slice('feed:'.length)}  ${field}: ${message}`,
+    ),
+  ];
+}
+
+/** Throws `NotFound` for a car without held values in the last build. */
 async function refuseUnheld(state: string, site: string, car: string): Promise<void> {
   const warnings = (await readLastBuild(state, site))?.warnings ?? [];
-  if (warnings.some(({ source }) => source === `feed:${car}`)) return;
+  if (warnings.some(({ source, held }) => held && source === `feed:${car}`)) return;
   throw new NotFound(
-    `The last build of ${site} held no value of car ${car}: "forecourt feed report" names those.`,
+    `The last build of ${site} held no value of car ${car}: "forecourt feed report" lists held values.`,
   );
 }
 
-/** The held feed and its differences that are decided on; throws `NotFound` where none wait. */
+/** Returns the held feed with the differences to decide on; throws `NotFound` where there are none. */
 function decidable(
   held: HeldFeed | null,
   site: string,

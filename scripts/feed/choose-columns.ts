@@ -3,18 +3,18 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
 import type { ProposedMapping } from '#pipeline/inspect/propose-mapping.ts';
 
-/** Fields that every car needs; a person is prompted for those not found. */
-const ASKED = ['make', 'model', 'year', 'price', 'km', 'images', 'car_type'] as const;
+/** Required fields; a prompt requests those not found. */
+const REQUIRED_FIELDS = ['make', 'model', 'year', 'price', 'km', 'images', 'car_type'] as const;
 
 const NONE = '';
 
-/** Asks in the terminal which columns hold the fields that were not found; `null` where the person gave up. */
+/** Asks in the terminal for the columns of the fields that were not found; `null` where the person cancels. */
 export async function chooseColumns(
   { columns = {}, ...proposal }: ProposedMapping,
   facts: readonly ColumnFacts[],
 ): Promise<ProposedMapping | null> {
   const chosen: Record<string, FieldMapping> = {};
-  for (const field of ASKED.filter((name) => columns[name]?.from === undefined)) {
+  for (const field of REQUIRED_FIELDS.filter((name) => columns[name]?.from === undefined)) {
     const column = await select({
       message: `Which column holds the ${field}?`,
       options: [
@@ -32,7 +32,7 @@ export async function chooseColumns(
   return { ...proposal, columns: { ...columns, ...chosen } };
 }
 
-/** Asks a yes-or-no question in the terminal; giving up is no. */
+/** Asks a yes-or-no question in the terminal; cancelling is no. */
 export async function isConfirmed(message: string): Promise<boolean> {
   const confirmed = await confirm({ message });
   return !isCancel(confirmed) && confirmed;

@@ -10,11 +10,10 @@ import { fetchStock } from '#pipeline/source/source.ts';
 import { badArgument, readableFile } from '../arguments.ts';
 import type { InspectedSource } from './stock-settings.ts';
 
-/** What `forecourt feed inspect` works on. */
 export interface InspectRequest {
-  /** A file or an `http` or `https` address; without one the site's own source is inspected. */
+  /** A file or an `http` or `https` address; the site's own source by default. */
   target: string | undefined;
-  /** Settings whose prices, zone and state the cars are read by. */
+  /** Settings whose prices, time zone and state apply to the cars. */
   site: Site;
   /** Folder of the site's settings. */
   folder: string;
@@ -22,19 +21,18 @@ export interface InspectRequest {
   now: Date;
   /** Hosts that may be private addresses (`OUTBOUND_ALLOW`). */
   allow: readonly string[];
-  /** What the environment holds under a name that settings use (docs/feeds-in.md "Secrets"). */
+  /** Looks up secrets that settings name (docs/feeds-in.md "Secrets"). */
   secret: SourceContext['secret'];
   correct?: CorrectMapping | undefined;
 }
 
-/** An inspected feed, with where it came from and what it is. */
 export interface InspectedFeed {
   source: InspectedSource;
   detected: DetectedFeed;
   inspection: FeedInspection;
 }
 
-/** Fetches a feed, finds out what it is and tries it. Throws `FeedUnusable` for what is none. */
+/** Fetches a feed, detects its format and tries a mapping. Throws `FeedUnusable` where it is no feed. */
 export async function inspectTarget({
   target,
   site,
@@ -46,7 +44,7 @@ export async function inspectTarget({
   const fetched = await fetchStock(stock, { ...context, site, locations: [] }, null);
   if (fetched.kind === 'unchanged') throw new Error('A first request was answered with "unchanged"');
   using body = fetched.body;
-  // Pages that were joined are of the layout that the source names.
+  // Joined pages have the layout that the source names.
   const detected: DetectedFeed = fetched.layout ? { ...fetched.layout, encoding: 'utf-8' } : detectFeed(body);
   const { format, records, sheet } = detected;
   const layout = { format, records: records ?? sheet };
@@ -55,7 +53,7 @@ export async function inspectTarget({
   return { source: placeOf(stock), detected, inspection };
 }
 
-/** What settings map already; nothing where they leave it to be proposed. */
+/** Returns the mapping in the settings; `undefined` where it is to be proposed. */
 function writtenMapping(stock: StockSource): StockMapping | undefined {
   if (!('format' in stock)) return {};
   const { preset, columns, only } = stock;
@@ -74,10 +72,10 @@ function sourceOf(target: string): StockSource {
 const inventedStock = (site: string) =>
   badArgument('file', `The cars of ${site} are invented: give a file or an address`);
 
-/** What an inspection finds out, and the value of each default: not where a source is. */
+/** Settings that an inspection finds out, as opposed to the source's location. */
 const FOUND = new Set(['format', 'records', 'preset', 'columns']);
 
-/** Where a source is, without how its records are laid out and mapped. */
+/** Returns the location of a source, without layout, mapping and defaults. */
 const placeOf = (stock: StockSource): InspectedSource =>
   Object.fromEntries(Object.entries(stock).filter(([name, value]) => !FOUND.has(name) && value !== false));
 
@@ -90,7 +88,7 @@ const FORMAT_NAMES: Record<DetectedFeed['format'], string> = {
   xlsx: 'Excel workbook',
 };
 
-/** `stock.csv: CSV, windows-1252, semicolons`. */
+/** Describes a document: `stock.csv: CSV, windows-1252, semicolons`. */
 export function documentText(
   target: string,
   { format, records, encoding, delimiter, sheet }: DetectedFeed,

@@ -8,11 +8,11 @@ import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
 import type { CountedReason, FeedTrial } from '#pipeline/inspect/trial.ts';
 import { mappingOf } from '#pipeline/mapping/record-mapper.ts';
 
-/** Cars that are shown as they would look. */
+/** Most cars shown as examples. */
 const SHOWN_CARS = 10;
 const SHOWN_REASONS = 8;
 
-/** What an inspection found, for a terminal; `what` says which document it was. */
+/** Formats an inspection for a terminal; `what` describes the document. */
 export function inspectionText(what: string, inspection: FeedInspection): string {
   const { records, columns, proposal, trial } = inspection;
   return [
@@ -21,20 +21,20 @@ export function inspectionText(what: string, inspection: FeedInspection): string
     ...section('Columns', columnLines(columns, records, mappingOf(proposal))),
     ...section('Mapping', [
       ...(proposal.columns === undefined && proposal.preset === undefined
-        ? ['None is needed: the columns are those of a vehicle.']
+        ? ['Not needed: the columns are vehicle fields.']
         : proposal.notes),
     ]),
-    ...section('Cars, as they would look', carLines(trial.vehicles.slice(0, SHOWN_CARS))),
-    ...section('What would become of the records', accountLines(trial)),
+    ...section('Example cars', carLines(trial.vehicles.slice(0, SHOWN_CARS))),
+    ...section('Outcome of the records', accountLines(trial)),
     ...section('Why records would be rejected', reasonLines(trial.reasons)),
-    ...section('Values that cars would go without', reasonLines(trial.dropped)),
+    ...section('Values that would be dropped', reasonLines(trial.dropped)),
   ].join('\n');
 }
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [pc.bold(title), ...lines.map((line) => `  ${line}`), ''];
 
-/** How each column is filled, with examples, and what it becomes. */
+/** Formats each column's fill rate, examples and target field. */
 function columnLines(
   columns: readonly ColumnFacts[],
   records: number,
@@ -101,7 +101,7 @@ function accountLines({ records, excluded, accepted, rejected, duplicates, hidde
   return [
     `${count(records, 'record')} = ${accepted} accepted + ${rejected} rejected + ${duplicates} duplicates`,
     ...(hidden === 0 ? [] : [`${hidden} of them hidden by show_on_dealer_website`]),
-    ...(excluded === 0 ? [] : [`${count(excluded, 'more record')} of other sites left out by "only"`]),
+    ...(excluded === 0 ? [] : [`${count(excluded, 'more record')} of other sites omitted by "only"`]),
   ];
 }
 
@@ -122,7 +122,7 @@ function reasonLines(reasons: readonly CountedReason[]): string[] {
   ];
 }
 
-/** Cells padded to columns; escape codes take no room. */
+/** Pads cells to columns, ignoring escape codes. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column]))));
   return rows.map((row) =>

@@ -13,7 +13,7 @@ import { writeStock } from './stock-settings.ts';
 const PORT = 4323;
 const NEW = 'new-dealership';
 
-/** Programs that open an address in the browser, by platform. */
+/** Commands that open an address in the browser, by platform. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start'],
@@ -21,8 +21,8 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 };
 
 /**
- * Shows the cars of a feed as pages with the site's theme, until Ctrl+C: in a copy, so that the project and what is live
- * stay as they are. Without a site a new one shows them.
+ * Shows a feed's cars as pages with the site's theme, until Ctrl+C, in a copy, so that the project and its live release
+ * stay as they are. Without a site they are shown on a new one.
  */
 export async function openPages(
   site: string | undefined,
@@ -48,7 +48,7 @@ export async function openPages(
   openBrowser(`http://localhost:${PORT}/`);
 }
 
-/** Where no browser can be opened, the address that was printed does. */
+/** If no browser can be opened, the printed address has to do. */
 function openBrowser(address: string): void {
   const [program, ...options] = OPENERS[process.platform] ?? ['xdg-open'];
   console.log(`The cars: ${address}. Ctrl+C ends it.`);

@@ -17,7 +17,6 @@ import { stockBlock, writeStock } from './stock-settings.ts';
 
 const FILE = 'a file or an address, such as stock.csv or https://feeds.example/stock.xml';
 
-/** Arguments of `forecourt feed inspect`. */
 interface InspectArguments {
   file?: string | undefined;
   site?: string | undefined;
@@ -27,16 +26,16 @@ interface InspectArguments {
 }
 
 /**
- * Says what a feed is, how its columns are filled and could be mapped, shows cars as they would look, and counts what
- * would be accepted; `--write` puts the mapping into `site.json`. Asks where there is a terminal and no such flag.
+ * Prints a feed's format, columns and mapping, examples of its cars, and how many would be accepted; `--write` stores
+ * the mapping in `site.json`. Asks questions in a terminal, unless a flag answers them.
  */
 export async function runInspection({ file, site, write, open, json }: InspectArguments): Promise<void> {
   const target = site === undefined ? needed('inspect', file, FILE) : file;
-  if (write && site === undefined) throw badArgument('--write', 'Say which site it is for: add --site');
+  if (write && site === undefined) throw badArgument('--write', 'Add --site with the slug of the site');
   const started = performance.now();
   const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
   const [slug] = site === undefined ? [] : await chosenSites(site);
-  const isAsking = !write && !json && process.stdin.isTTY && process.stdout.isTTY;
+  const isInteractive = !write && !json && process.stdin.isTTY && process.stdout.isTTY;
   const progress = openProgress(path.basename(target ?? site ?? ''));
   progress.step('reading every record');
   const inspected = await inspectTarget({
@@ -47,7 +46,7 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
     now: new Date(),
     allow,
     secret: feedSecret(),
-    correct: isAsking ? chooseColumns : undefined,
+    correct: isInteractive ? chooseColumns : undefined,
   });
   const { inspection } = inspected;
   progress.done(`${inspection.records} records in ${elapsed(started)}`);
@@ -57,11 +56,11 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
   const hosts = inspection.trial.photoHosts;
   const isWriting =
     slug !== undefined &&
-    (write || (isAsking && (await isConfirmed(`Write this to sites/${slug}/site.json?`))));
+    (write || (isInteractive && (await isConfirmed(`Write this to sites/${slug}/site.json?`))));
   if (isWriting) {
     const written = await writeStock(PROJECT, slug, stock, hosts);
     console.log(
-      `Wrote "stock" of ${path.relative(process.cwd(), written)}. Next: npx forecourt check --site ${slug}`,
+      `Updated "stock" in ${path.relative(process.cwd(), written)}. Next: npx forecourt check --site ${slug}`,
     );
   } else
     console.log(
@@ -71,7 +70,7 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
   else if (open) await openPages(slug, stock, hosts);
 }
 
-/** The settings of a site that is named; else those that a new one begins with. */
+/** Returns the settings of the named site; else those of a new one. */
 async function settingsOf(slug: string | undefined): Promise<Site> {
   if (slug !== undefined) {
     const { site } = await loadSettings(PROJECT, slug);
@@ -103,7 +102,7 @@ function printJson({ detected, inspection }: InspectedFeed, stock: Record<string
 
 const nextText = (target: string, slug: string | undefined, accepted: number): string => {
   if (accepted === 0)
-    return 'No record would be a car: name the columns under "columns", see docs/feeds-in.md.';
+    return 'No record would become a car: map the columns under "columns", see docs/feeds-in.md.';
   return slug === undefined
     ? `Next: npx forecourt new-site <slug> --feed ${target}, or add --site <slug> --write`
     : `Next: npx forecourt feed inspect ${target} --site ${slug} --write`.replace('  ', ' ');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FixtureProject } from '#sites/project.fixture.ts';
 import { writeStock } from './stock-settings.ts';
 
-it('writes the stock block and the photo hosts into site.json, and leaves all else as it is', async () => {
+it('writes the stock block and the photo hosts into site.json, and leaves the rest unchanged', async () => {
   const project = new FixtureProject();
   await project.site({ images: { hosts: ['old.example'] }, city: 'Newcastle' });
   const file = await writeStock(

@@ -4,15 +4,15 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
 import { siteFolder } from '#sites/places.ts';
 
-/** Where an inspected feed comes from, as `stock` names it. */
+/** The location of an inspected feed, in the form of `stock`. */
 export type InspectedSource = Record<string, unknown>;
 
-/** The `stock` block of `site.json` that an inspection proposes. */
+/** Builds the `stock` block of `site.json` that an inspection proposes. */
 export function stockBlock(
   source: InspectedSource,
   { layout, proposal: { preset, columns, only } }: FeedInspection,
 ): Record<string, unknown> {
-  // Merged feeds have a layout and a mapping each.
+  // Each of the merged feeds has its own layout and mapping.
   if (source.type === 'merged') return source;
   const { format, records } = layout;
   return {
@@ -25,15 +25,15 @@ export function stockBlock(
   };
 }
 
-/** A column alone is short for `{ "from": column }`. */
+/** Shortens `{ "from": column }` to the column. */
 function shortened([field, mapping]: [string, FieldMapping]): [string, unknown] {
   const isPlain = typeof mapping.from === 'string' && Object.keys(mapping).length === 1;
   return [field, isPlain ? mapping.from : mapping];
 }
 
 /**
- * Writes the stock block into `sites/<slug>/site.json`, and the hosts of its photos, whose addresses would be omitted
- * otherwise; all else stays. Returns the file.
+ * Writes the stock block into `sites/<slug>/site.json`, with the hosts of its photos, which would otherwise be omitted;
+ * leaves the rest unchanged. Returns the file.
  */
 export async function writeStock(
   root: string,

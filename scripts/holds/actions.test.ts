@@ -25,7 +25,7 @@ async function openRig() {
   };
 }
 
-it('lists what is held, and on demand what was', async () => {
+it('lists current holds, and past ones on demand', async () => {
   const { run, hold } = await openRig();
   expect(await run('list')).toBe('No holds.');
   const id = await hold();

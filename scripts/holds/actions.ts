@@ -6,7 +6,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Reservations } from '#server/reservation/open-reservations.ts';
 import { needed } from '../arguments.ts';
 
-/** The options of `forecourt holds`, as far as they were given. */
+/** The given options of `forecourt holds`. */
 export interface HoldOptions {
   id?: string | undefined;
   site?: string | undefined;
@@ -20,7 +20,7 @@ type HoldAction = (
   clock: () => Date,
 ) => Promise<string>;
 
-/** What `forecourt holds` can do, by its word. */
+/** The actions of `forecourt holds`, by name. */
 export const HOLD_ACTIONS: Readonly<Record<string, HoldAction>> = {
   async list({ holds }, { site, all }, clock) {
     const now = clock();
@@ -36,13 +36,13 @@ export const HOLD_ACTIONS: Readonly<Record<string, HoldAction>> = {
 function ending(event: 'release' | 'convert' | 'refund', outcome: string): HoldAction {
   return async ({ holds, settle }, { id }, clock) => {
     const now = clock();
-    const given = needed(event, id, 'a reference: "forecourt holds list" names them');
+    const given = needed(event, id, 'a reference: "forecourt holds list" lists them');
     const hold = await holds.find(given);
-    if (hold === null) throw new NotFound(`There is no hold ${given}. "forecourt holds list" names them.`);
+    if (hold === null) throw new NotFound(`There is no hold ${given}. "forecourt holds list" lists them.`);
     if (!(await holds.end(hold.id, event, now)))
       throw new Refused(`${hold.reference} is ${stateAt(hold, now)}: it cannot be ended by "${event}".`);
     const { failed } = await settle(clock);
-    const later = failed === 0 ? '' : ' Something could not be done now; "forecourt serve" tries again.';
+    const later = failed === 0 ? '' : ' Something failed; "forecourt serve" retries it.';
     return `${hold.reference}: ${hold.car_name} ${outcome}${later}`;
   };
 }

@@ -15,7 +15,7 @@ import { LEAD_ACTIONS, type LeadOptions } from './actions.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 
-/** A project with one site, and the words of `forecourt leads` over it. */
+/** A project with one site, and its `forecourt leads` actions. */
 function project() {
   const root = mkdtempSync(join(tmpdir(), 'lead-actions-'));
   const sink = { kind: 'webhook' as const, url: 'https://crm.example/', secret: 'crm' };
@@ -45,14 +45,14 @@ function project() {
       await service.leads.accept({ lead, deliveries, response, idempotency: null });
       return lead;
     },
-    /** Gives up what is due. */
+    /** Gives up due deliveries. */
     async giveUp() {
       const lane = { site: 'harbour', route: 'crm' };
       const until = new Date(NOW.getTime() + 1000);
       for (const claimed of await service.outbox.claim(lane, { now: NOW, until, lease: 'l', limit: 9 }))
         await service.outbox.settle(
           claimed,
-          { kind: 'failed', error: 'crm.example answered 503', retryAt: null },
+          { kind: 'failed', error: 'crm.example responded with 503', retryAt: null },
           NOW,
         );
     },
@@ -60,7 +60,7 @@ function project() {
 }
 
 describe('forecourt leads', () => {
-  it('lists, and shows how far a lead got', async () => {
+  it('lists leads, and shows the state of one’s deliveries', async () => {
     const { run, take, giveUp } = project();
     expect(await run('list')).toBe('No leads.');
     const { reference } = await take();
@@ -72,7 +72,7 @@ describe('forecourt leads', () => {
     for (const part of [
       'Name: Jane Citizen',
       'crm  dead',
-      '1. 2026-11-20T01:00:00.000Z  crm.example answered 503',
+      '1. 2026-11-20T01:00:00.000Z  crm.example responded with 503',
     ])
       expect(shown).toContain(part);
     await expect(run('show', { id: 'nobody' })).rejects.toThrow('There is no lead nobody');
@@ -80,18 +80,18 @@ describe('forecourt leads', () => {
     await expect(run('list', { since: 'soon' })).rejects.toThrow('"soon" is no date');
   });
 
-  it('names what was given up, and has it tried again', async () => {
+  it('lists dead deliveries, and replays them', async () => {
     const { run, take, giveUp, service } = project();
     expect(await run('list', { dead: true })).toBe('No dead letters.');
     await take();
     await giveUp();
-    expect(await run('list', { dead: true })).toContain('crm.example answered 503');
-    await expect(run('replay')).rejects.toThrow('Say which');
-    expect(await run('replay', { all: true })).toBe('1 delivery will be tried again.');
+    expect(await run('list', { dead: true })).toContain('crm.example responded with 503');
+    await expect(run('replay')).rejects.toThrow('Name a delivery id');
+    expect(await run('replay', { all: true })).toBe('1 delivery will be retried.');
     expect(await service.outbox.depth(NOW)).toMatchObject({ pending: 1, dead: 0 });
   });
 
-  it('exports all as CSV, and one person with everything that is known', async () => {
+  it('exports all as CSV, and one person with all their data', async () => {
     const { run, take } = project();
     const lead = await take();
     await take({ name: 'Sam', email: 'sam@example.com', phone: null });
@@ -104,7 +104,7 @@ describe('forecourt leads', () => {
     });
   });
 
-  it('tells where a lead would go, and why', async () => {
+  it('shows where a lead would go, and why', async () => {
     const { run } = project();
     expect(await run('route', { site: 'harbour' })).toBe(
       'General Enquiry, sales, newcastle, no car\nyes  crm: department is sales',
@@ -116,11 +116,11 @@ describe('forecourt leads', () => {
         'yes  (default): no other route takes it: a mail to newcastle@harbour.example',
       ].join('\n'),
     );
-    await expect(run('route', { site: 'nowhere' })).rejects.toThrow('Say --site');
+    await expect(run('route', { site: 'nowhere' })).rejects.toThrow('Add --site');
     await expect(run('route', { site: 'harbour', form: 'x' })).rejects.toThrow('There are: enquiry');
   });
 
-  it('erases one person, after telling which leads where that is asked', async () => {
+  it('erases one person, and lists the leads beforehand on demand', async () => {
     const { run, take, service } = project();
     const { reference } = await take();
     await take({ name: 'Sam', email: 'sam@example.com', phone: null });
@@ -147,7 +147,7 @@ describe('forecourt leads', () => {
     expect(await run('retain')).toBe('0 leads erased.');
   });
 
-  it('certifies nothing of whom nobody knows, nor of what is no address', async () => {
+  it('refuses an unknown person, and an invalid address', async () => {
     const { run } = project();
     for (const dry of [true, false])
       expect(await run('erase', { email: 'nobody@example.com', 'dry-run': dry })).toMatch(
@@ -159,7 +159,7 @@ describe('forecourt leads', () => {
     await expect(run('erase', { phone: '12' })).rejects.toThrow('"12" is no phone number');
   });
 
-  it('erases the text messages to a number that lie in the outbox, and nobody else’s', async () => {
+  it('erases a number’s text messages in the outbox, and nobody else’s', async () => {
     const { run, service, state } = project();
     const texts = () => readdirSync(join(state, 'outbox')).map((name) => name.replace(/-[^-]+$/, ''));
     for (const phone of ['+61491570006', '+61491570110'])

@@ -12,7 +12,7 @@ import { needed, positiveCount } from '../arguments.ts';
 import { eraseNamed, toErase } from './erase.ts';
 import { leadLine, leadText } from './show.ts';
 
-/** The options of `forecourt leads`, as far as they were given. */
+/** The given options of `forecourt leads`. */
 export interface LeadOptions {
   id?: string | undefined;
   site?: string | undefined;
@@ -35,7 +35,7 @@ export interface LeadOptions {
 /** Returns the text to print. */
 type LeadAction = (service: Service, options: LeadOptions, now: Date) => Promise<string>;
 
-/** What `forecourt leads` can do, by its word. */
+/** The actions of `forecourt leads`, by name. */
 export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   async list({ leads, outbox }, { site, since, limit, dead }) {
     if (dead) {
@@ -56,9 +56,9 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   },
 
   async show({ leads, outbox }, { id }) {
-    const given = needed('show', id, 'a reference: "forecourt leads list" names them');
+    const given = needed('show', id, 'a reference: "forecourt leads list" lists them');
     const lead = await leads.find(given);
-    if (lead === null) throw new NotFound(`There is no lead ${given}. "forecourt leads list" names them.`);
+    if (lead === null) throw new NotFound(`There is no lead ${given}. "forecourt leads list" lists them.`);
     const deliveries = await outbox.list({ lead: lead.id });
     return leadText(lead, deliveries, await outbox.receipts(deliveries.map((delivery) => delivery.id)));
   },
@@ -67,14 +67,12 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
     if (id === undefined && site === undefined && !all)
       throw wrong(
         'replay',
-        'Say which: a delivery id, --site, or --all. "forecourt leads list --dead" names them.',
+        'Name a delivery id, --site, or --all. "forecourt leads list --dead" lists them.',
       );
     const again = await outbox.replay({ id, site }, now);
     if (again === 0 && id !== undefined)
-      throw new NotFound(
-        `No delivery ${id} was given up. "forecourt leads list --dead" names those that were.`,
-      );
-    return `${count(again, 'delivery', 'deliveries')} will be tried again.`;
+      throw new NotFound(`Delivery ${id} is not dead. "forecourt leads list --dead" lists the dead ones.`);
+    return `${count(again, 'delivery', 'deliveries')} will be retried.`;
   },
 
   async export({ leads, outbox }, { site, since, until, format, email, phone }) {
@@ -97,12 +95,12 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   async route({ siteContexts }, { site, form, category, location, dealership, car }, now) {
     const siteContext = await siteContexts.of(site ?? '');
     if (siteContext === null)
-      throw new NotFound('Say --site with the slug of a site whose settings can be read.');
+      throw new NotFound('Add --site with the slug of a site whose settings are valid.');
     const fields = { form: parseForm(form), category, location, dealership_slug: dealership, car_id: car };
     const body = parse(
       leadSchema,
       { name: 'Nobody', email: 'nobody@example.com', ...fields },
-      'The arguments are not right',
+      'Invalid arguments',
     );
     const vehicle = car === undefined ? null : await siteContext.vehicle(car);
     const lead = leadOf(body, {
@@ -151,4 +149,4 @@ function parseForm(text: string | undefined): FormName | undefined {
 }
 
 const wrong = (field: string, message: string) =>
-  new InvalidInput('The arguments are not right', [{ field, code: 'arguments', message }]);
+  new InvalidInput('Invalid arguments', [{ field, code: 'arguments', message }]);

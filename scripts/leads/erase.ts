@@ -8,7 +8,7 @@ import type { PersonMatch } from '#server/store/people.ts';
 import { tableTraces } from '#server/store/table-traces.ts';
 import { leadLine } from './show.ts';
 
-/** Whom `forecourt leads erase` erases. */
+/** The person that `forecourt leads erase` erases. */
 interface EraseOptions {
   email?: string | undefined;
   phone?: string | undefined;
@@ -17,7 +17,7 @@ interface EraseOptions {
 
 const UNKNOWN = 'Nothing in the store names them: look at the spelling of what was given.';
 
-/** Erases a person and returns the receipt. Throws `Refused` where something is left, or may be somebody else's. */
+/** Erases a person and returns the receipt. Throws `Refused` where something remains, or may be somebody else's. */
 export async function eraseNamed(options: EraseOptions, service: Service, now: Date): Promise<string> {
   const person = await personOf(options, service);
   const before = await found(person, options, service);
@@ -27,14 +27,16 @@ export async function eraseNamed(options: EraseOptions, service: Service, now: D
   return text.join('\n');
 }
 
-/** What erasing a person would take away. */
+/** Lists what erasing a person would delete. */
 export async function toErase(options: EraseOptions, service: Service): Promise<string> {
   const person = await personOf(options, service);
   const lines = [...(await found(person, options, service)), ...aliasLines(person)];
   return lines.length === 0 ? UNKNOWN : lines.join('\n');
 }
 
-/** Their leads, the reservations that would go on without them, and where in the store they stand. */
+/**
+ * Lists their leads, the active reservations that would continue without their data, and the tables with their data.
+ */
 async function found(person: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
   const holds = await service.reservations.holds.list({ site, active: true });
   const going = holds.filter(
@@ -61,4 +63,4 @@ async function personOf({ email, phone, site }: EraseOptions, { people }: Servic
 }
 
 const wrong = (field: string, message: string) =>
-  new InvalidInput('The arguments are not right', [{ field, code: 'arguments', message }]);
+  new InvalidInput('Invalid arguments', [{ field, code: 'arguments', message }]);

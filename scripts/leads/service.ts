@@ -3,7 +3,7 @@ import { createLog } from '#server/log.ts';
 import { openService, type Service } from '#server/service.ts';
 import { PROJECT } from '../project.ts';
 
-/** Runs `task` over the service's parts, without serving and without delivering. */
+/** Runs `task` with the service's parts, without serving or delivering. */
 export async function withService<T>(task: (service: Service, now: Date) => Promise<T>): Promise<T> {
   const environment = readEnvironment();
   const log = createLog('silent');

@@ -2,7 +2,6 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { leadFacts } from '#domain/lead/lead-facts.ts';
 import type { LeadDelivery, Receipt } from '#server/store/outbox.ts';
 
-/** One line for a lead in a list. */
 export const leadLine = ({
   reference,
   received_at,
@@ -20,7 +19,6 @@ export const leadLine = ({
     [name, last_name].filter(Boolean).join(' '),
   ].join('  ');
 
-/** All of a lead, and the state of its deliveries. */
 export function leadText(
   lead: Lead,
   deliveries: readonly LeadDelivery[],

@@ -3,7 +3,7 @@ import { PLACEHOLDER_PHONE } from './placeholders.ts';
 
 type CapitalAddress = Pick<LocationInput['address'], 'city' | 'postcode' | 'lat' | 'long'>;
 
-/** Where a new site stands until its own address is written: its state's capital. */
+/** The default location of a new site until its address is set: its state's capital. */
 export const CAPITALS = {
   NSW: { city: 'Sydney', postcode: '2000', lat: -33.8688, long: 151.2093 },
   VIC: { city: 'Melbourne', postcode: '3000', lat: -37.8136, long: 144.9631 },
@@ -26,6 +26,6 @@ const AREA_CODES = {
   ACT: '02',
 } as const satisfies Record<AustralianState, string>;
 
-/** A number of the range that is kept free for fiction, so that nobody is called by a site under construction. */
+/** Returns a number of the range reserved for fiction, so that a site under construction calls nobody. */
 export const fictionalPhone = (state: AustralianState): string =>
   `(${AREA_CODES[state]}) ${PLACEHOLDER_PHONE}`;

@@ -6,7 +6,6 @@ import type { NewSite } from './request.ts';
 import type { StockPlace } from './stock-facts.ts';
 import type { HoursInput } from './written-hours.ts';
 
-/** Slug of the location that a new site begins with. */
 export const FIRST_LOCATION = 'showroom';
 
 const open = (weekday: number, opens: string, closes: string): HoursInput => ({
@@ -28,7 +27,7 @@ const NO_PLACE: StockPlace = {
 };
 
 /**
- * The locations that a new site begins with: one, or each place that its cars stand at. They have no licence number, so
+ * Builds the locations of a new site: one, or one for each place where its cars are. They lack a licence number, so
  * that `forecourt check` requires it where the state does.
  */
 export function firstLocations(request: NewSite): LocationInput[] {
@@ -37,7 +36,7 @@ export function firstLocations(request: NewSite): LocationInput[] {
   return places.map((place, index) => locationAt(request, place, index));
 }
 
-/** 1 for the place in the town that the address names, which is the first then. */
+/** Returns 1 for the place in the town of the address, so that it sorts first, else 0. */
 const isAt = ({ name, city }: StockPlace, { contact }: NewSite): number => {
   const town = contact?.address?.city.toLowerCase();
   return Number(town !== undefined && [name, city].some((own) => own?.toLowerCase() === town));

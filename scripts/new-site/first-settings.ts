@@ -22,7 +22,7 @@ import type { StockFacts } from './stock-facts.ts';
 
 type Template = Site['template'];
 
-/** Settings by which a feed is read that is no site's yet. */
+/** Default settings for reading a feed that belongs to no site yet. */
 export const unnamedSite = (): Site =>
   parse(
     siteSchema,
@@ -30,7 +30,7 @@ export const unnamedSite = (): Site =>
     'The settings of a new site',
   );
 
-/** Cars that are invented for a new site until it names its own stock source. */
+/** Number of cars invented for a new site without a stock source. */
 const DEMO_CARS = 60;
 
 const VARIANTS: Record<CarType, { label: string; variant: SearchVariant }> = {
@@ -40,7 +40,7 @@ const VARIANTS: Record<CarType, { label: string; variant: SearchVariant }> = {
 };
 const ALL_TYPES = ['new', 'demo', 'used'] as const;
 
-/** Body types in the menu of the stock. */
+/** Most body types in the stock menu. */
 const MENU_BODIES = 6;
 
 const MAKES: Record<Template, readonly string[]> = {
@@ -61,7 +61,7 @@ const HOME_PICTURE: Record<Template, string> = {
   garage: 'demo:scene/hero-garage/blue/0',
 };
 
-/** The settings of a new site: those that tell one dealership from another, every other at its default. */
+/** Builds the settings of a new site: those that differ between dealerships; all others have defaults. */
 export function firstSettings(request: NewSite): SiteInput {
   const { slug, name, template, state, stock, contact = {} } = request;
   const facts = stock?.facts;
@@ -74,11 +74,11 @@ export function firstSettings(request: NewSite): SiteInput {
     name,
     tagline: facts === undefined ? PLACEHOLDER.tagline : `${typesText(facts.carTypes)} cars${inCity(city)}`,
     url: `https://www.${slug}.example`,
-    ...(request.logo !== undefined && { brand: { logo_url: logoAddress(request.logo) } }),
+    ...brandOf(request),
     template,
     ...(template === 'franchise' && { manufacturer: makes[0] }),
-    // The brand grid follows the stock where a feed brings it.
-    manufacturers: facts === undefined ? makes.map(drawnMake) : [],
+    // The brand grid follows the feed's stock, where there is one.
+    manufacturers: facts === undefined ? makes.map(namedMake) : [],
     city,
     state,
     contact: {
@@ -88,9 +88,10 @@ export function firstSettings(request: NewSite): SiteInput {
     flags: { ...FLAGS[template], ...flagsOf(facts) },
     stock: (stock?.block ?? { type: 'demo', cars: DEMO_CARS }) as SiteInput['stock'],
     ...(stock !== undefined && stock.photoHosts.length > 0 && { images: { hosts: [...stock.photoHosts] } }),
-    // "New", the specification's word, reads as the condition of a used car.
+    // "New", the specification's word, would read as the condition of a used car.
     labels: { new_tag: 'Just in' },
     price: { type: pricesInclude(facts) },
+    search: { sort: 'recommended' },
     home: {
       heading: `Welcome to ${name}`,
       text: facts === undefined ? PLACEHOLDER.home_text : homeText(name, city, facts),
@@ -116,18 +117,27 @@ export function firstSettings(request: NewSite): SiteInput {
   };
 }
 
-/** Where the logo lies, below the site's `content/`; its ending is that of the file given. */
+function brandOf({ logo, colours = [] }: NewSite): Pick<SiteInput, 'brand'> {
+  const [colour, header_colour] = colours;
+  const brand = {
+    ...(logo !== undefined && { logo_url: logoAddress(logo) }),
+    ...(colour !== undefined && { colour }),
+    ...(header_colour !== undefined && { header_colour }),
+  };
+  return Object.keys(brand).length === 0 ? {} : { brand };
+}
+
+/** Path of the logo below the site's `content/`, with the extension of the given file. */
 export const logoAddress = (logo: string): string =>
   `images/logo${logo.slice(logo.lastIndexOf('.')).toLowerCase()}`;
 
-const drawnMake = (make: string, index: number) => ({
+const namedMake = (make: string, index: number) => ({
   id: String(index + 1),
   name: make,
   slug: slugify(make),
-  logo_url: `demo:brand/${make}`,
 });
 
-/** A used-only garage sells nothing else, whatever its feed says. */
+/** A used-only garage sells nothing else, whatever its feed contains. */
 function stockLinks(template: Template, facts: StockFacts | undefined) {
   const menu = bodyLinks(template, facts);
   if (template === 'garage') return [{ label: 'Our stock', href: searchPath('used-cars'), ...menu }];
@@ -138,7 +148,7 @@ function stockLinks(template: Template, facts: StockFacts | undefined) {
   });
 }
 
-/** "SUV", "Ute", … below the used cars, as far as the feed has them. */
+/** Menu entries "SUV", "Ute", … below the used cars, for body types in the feed. */
 function bodyLinks(template: Template, facts: StockFacts | undefined) {
   const bodies = facts?.bodies.slice(0, MENU_BODIES) ?? [];
   if (bodies.length < 2) return {};
@@ -157,7 +167,7 @@ function flagsOf(facts: StockFacts | undefined): SiteInput['flags'] {
   return { electric_tag, certified_used };
 }
 
-/** What the feed says that its prices include; where it is silent it is to be written (rules 19). */
+/** Returns what the feed states that its prices include; otherwise the operator must set it (rules 19). */
 function pricesInclude(facts: StockFacts | undefined) {
   const type = facts?.priceType ?? 'unknown';
   return { new: type, demo: type, used: type };
@@ -165,7 +175,7 @@ function pricesInclude(facts: StockFacts | undefined) {
 
 const WORDS: Record<CarType, string> = { new: 'new', demo: 'demo', used: 'used' };
 
-/** "New, demo and used". */
+/** Joins types in words: "New, demo and used". */
 function typesText(types: readonly CarType[]): string {
   const words = ALL_TYPES.filter((type) => types.includes(type)).map((type) => WORDS[type]);
   const text = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -174,10 +184,10 @@ function typesText(types: readonly CarType[]): string {
 
 const inCity = (city: string | null): string => (city === null ? '' : ` in ${city}`);
 
-/** Makes that the home page names. */
+/** Most makes named on the home page. */
 const NAMED_MAKES = 3;
 
-/** Says nothing that the next feed could make untrue but the makes, which a dealership rarely changes. */
+/** Writes a home text that names only makes, which a dealership rarely changes, so that later feeds keep it true. */
 function homeText(name: string, city: string | null, { makes, carTypes }: StockFacts): string {
   const named = makes.slice(0, NAMED_MAKES);
   const more = makes.length > named.length ? [...named, 'more'] : named;
@@ -187,7 +197,7 @@ function homeText(name: string, city: string | null, { makes, carTypes }: StockF
 
 const CONTACT = { label: 'Contact', href: locationsPath() };
 
-/** Pages of `content/`, which every site has. */
+/** Pages in `content/`, which every site has. */
 const SHARED_PAGES = [
   { label: 'Questions and answers', href: faqsPath() },
   { label: 'Privacy', href: privacyPath() },

@@ -16,7 +16,7 @@ async function newSite(): Promise<{ root: string; file: (name: string) => string
   return { root, file: (name) => join(root, 'sites', SLUG, name) };
 }
 
-it('names every text that new-site leaves to be written, by file and line', async () => {
+it('lists every placeholder of new-site, by file and line', async () => {
   const { root, file } = await newSite();
   const findings = await placeholderFindings(root, SLUG);
   expect(findings.map(({ source, message }) => `${source.replace(/:\d+:\d+$/, '')} ${message}`)).toEqual([
@@ -35,7 +35,7 @@ it('names every text that new-site leaves to be written, by file and line', asyn
   }
 });
 
-it('is content with a site that wrote its own, and with one that left a file out', async () => {
+it('finds nothing where a site has its own texts, or lacks a file', async () => {
   const { root, file } = await newSite();
   for (const name of ['site.json', 'locations.json']) {
     const text = await readFile(file(name), 'utf8');

@@ -3,7 +3,6 @@ import { textIfThere } from '#sites/files.ts';
 import { siteFolder } from '#sites/places.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
 
-/** The words of a new site until its own are written. */
 export const PLACEHOLDER = {
   tagline: 'One line that says why people come here',
   home_text:
@@ -11,10 +10,10 @@ export const PLACEHOLDER = {
   street: '1 Example Street',
 } as const;
 
-/** Last digits of every phone number of a new site, from the range that is kept free for fiction. */
+/** Last digits of a new site's phone numbers, from the range reserved for fiction. */
 export const PLACEHOLDER_PHONE = '5550 0100';
 
-/** By file of a site, relative to its folder: words that visitors should never read. */
+/** Placeholders that visitors should never see, by file within the site's folder. */
 const LEFT_TO_WRITE: Record<string, readonly { text: string; remedy: string }[]> = {
   'site.json': [
     { text: PLACEHOLDER.tagline, remedy: 'Write the line that says why people come to you' },
@@ -31,7 +30,7 @@ const LEFT_TO_WRITE: Record<string, readonly { text: string; remedy: string }[]>
   ],
 };
 
-/** Words of `forecourt new-site` that a site still has, each by file, line and column. */
+/** Finds placeholders of `forecourt new-site` that a site still has, with file, line and column. */
 export async function placeholderFindings(root: string, slug: string): Promise<SiteFinding[]> {
   const found = Object.entries(LEFT_TO_WRITE).map(async ([name, placeholders]) => {
     const text = (await textIfThere(join(siteFolder(root, slug), name))) ?? '';

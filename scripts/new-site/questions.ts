@@ -4,7 +4,7 @@ import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { writtenAddress } from './written-address.ts';
 import { writtenHours } from './written-hours.ts';
 
-/** What a person may say of a new dealership, each an option of the command too. */
+/** Details of a new dealership, each also an option of the command. */
 export interface SiteDetails {
   name?: string | undefined;
   state?: string | undefined;
@@ -18,7 +18,7 @@ interface Question {
   field: keyof SiteDetails;
   message: string;
   placeholder?: string;
-  /** Says what is wrong with an answer that is not empty. */
+  /** Returns the fault of a non-empty answer. */
   fault?: (typed: string) => string | undefined;
 }
 
@@ -44,7 +44,10 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Asks in the terminal for what was not given; an empty answer leaves it to be written later. Throws `Refused` where the person gives up. */
+/**
+ * Asks in the terminal for details that were not given; an empty answer leaves a placeholder. Throws `Refused` where
+ * the person cancels.
+ */
 export async function promptSite(given: SiteDetails): Promise<SiteDetails> {
   const details = { ...given };
   for (const { field, message, placeholder = '', fault } of QUESTIONS) {

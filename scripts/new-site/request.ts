@@ -3,16 +3,18 @@ import type { Site } from '#domain/site/site.schema.ts';
 import type { StockFacts } from './stock-facts.ts';
 import type { HoursInput } from './written-hours.ts';
 
-/** What an operator says about a new dealership; everything else they write into its files. */
+/** The operator's details of a new dealership; they edit the rest in its files. */
 export interface NewSite {
   slug: string;
   name: string;
   template: Site['template'];
   state: AustralianState;
-  /** Its own stock; without it cars are invented. */
+  /** Its stock; without one, cars are invented. */
   stock?: NewStock | undefined;
-  /** A PNG, SVG, JPEG or WebP file, copied into the site's folder. */
+  /** An SVG or PNG file, copied into the site's folder. */
   logo?: string | undefined;
+  /** Colours of its brand, the main one first. */
+  colours?: readonly string[] | undefined;
   contact?: NewContact | undefined;
 }
 
@@ -24,7 +26,7 @@ export interface NewStock {
   facts: StockFacts;
 }
 
-/** How shoppers reach the dealership; what is not given is left to be written. */
+/** Contact details; missing ones become placeholders. */
 export interface NewContact {
   phone?: string | undefined;
   email?: string | undefined;

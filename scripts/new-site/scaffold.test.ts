@@ -48,7 +48,7 @@ describe('"new-site scaffolds a dealership that builds at once"', () => {
     ]);
   });
 
-  it('knows every setting of a theme that the demo sites know', async () => {
+  it('includes every theme setting that the demo sites have', async () => {
     await scaffoldSite(root, request);
     const tokens = (css: string) => [...css.matchAll(/^ *(--[a-z-]+):/gm)].map(([, token]) => token).sort();
     for (const site of readdirSync('sites').filter((name) => existsSync(`sites/${name}/theme.css`)))
@@ -57,7 +57,7 @@ describe('"new-site scaffolds a dealership that builds at once"', () => {
       );
   });
 
-  it('leaves a site that is there as it is', async () => {
+  it('leaves an existing site unchanged', async () => {
     await scaffoldSite(root, request);
     writeFileSync(join(root, 'sites/northside/site.json'), 'mine');
     await expect(scaffoldSite(root, request)).rejects.toThrow(/sites\/northside is there already/);

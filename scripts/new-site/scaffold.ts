@@ -6,12 +6,12 @@ import { firstLocations } from './first-locations.ts';
 import { firstSettings, logoAddress } from './first-settings.ts';
 import type { NewSite } from './request.ts';
 
-/** Files that are written as they lie here, by their place in the site's folder. */
+/** Files copied unchanged, by path within the site's folder. */
 const COPIED = { 'theme.css': 'theme.css', 'content/pages/about.md': 'about.md' };
 
 /**
- * Writes `sites/<slug>/` below `root`, whole or not at all, and answers with its files. Throws `InvalidInput`
- * for a slug that cannot be one, or that is taken.
+ * Writes `sites/<slug>/` below `root`, completely or not at all, and returns its files. Throws `InvalidInput` for an
+ * invalid or existing slug.
  */
 export async function scaffoldSite(root: string, request: NewSite): Promise<string[]> {
   const { slug } = request;
@@ -38,7 +38,7 @@ export async function scaffoldSite(root: string, request: NewSite): Promise<stri
   return Object.keys(files).map((name) => `sites/${slug}/${name}`);
 }
 
-/** By name; `site.json` comes last, for a folder is a site once it has one. */
+/** Returns the files by name; `site.json` is written last, because it makes a folder a site. */
 async function filesOf(request: NewSite): Promise<Record<string, string | Uint8Array>> {
   const copied = Object.entries(COPIED).map(async ([name, source]) => [
     name,
@@ -48,11 +48,18 @@ async function filesOf(request: NewSite): Promise<Record<string, string | Uint8A
     'locations.json': json(firstLocations(request)),
     'offers.json': json([]),
     ...Object.fromEntries(await Promise.all(copied)),
+    ...(request.colours !== undefined && { 'theme.css': await shapesAlone() }),
     ...(request.logo !== undefined && {
       [`content/${logoAddress(request.logo)}`]: await readFile(request.logo),
     }),
     'site.json': json(firstSettings(request)),
   };
+}
+
+/** The theme without its colours, which would override those worked out from the brand. */
+async function shapesAlone(): Promise<string> {
+  const theme = await readFile(path.join(import.meta.dirname, COPIED['theme.css']), 'utf8');
+  return theme.replace(/^ +--color-.*\n/gm, '');
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -45,7 +45,7 @@ describe('the template that a feed suggests', () => {
   });
 });
 
-describe('the settings of a new site that brings its feed', () => {
+describe('the settings of a new site with a feed', () => {
   const vehicles = cars(
     {
       car_type: 'new',
@@ -94,7 +94,7 @@ describe('the settings of a new site that brings its feed', () => {
     ]);
   });
 
-  it('have each place that the cars stand at, the first one primary', () => {
+  it('have each place where cars are, the first one primary', () => {
     const { locations } = settingsOf(vehicles);
     expect(
       locations.map(({ name, slug, dealership_id, primary }) => [name, slug, dealership_id, primary]),
@@ -104,7 +104,7 @@ describe('the settings of a new site that brings its feed', () => {
     ]);
   });
 
-  it('name no town that the feed does not, and its one place as the dealership', () => {
+  it('name no town missing from the feed, and its only place as the dealership', () => {
     const { site, locations } = settingsOf(cars({ city: null, location_name: 'Dealership 1' }));
     expect(site.tagline).toBe('Used cars');
     expect(site.city).toBeNull();

@@ -3,7 +3,7 @@ import { byCharacters } from '#domain/order.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { PriceType, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
-/** One place that the cars of a feed stand at. */
+/** A place where cars of a feed are. */
 export interface StockPlace {
   name: string | null;
   dealership_id: string | null;
@@ -13,10 +13,10 @@ export interface StockPlace {
   state: AustralianState | null;
 }
 
-/** What a feed shows of its dealership. */
+/** The facts about a dealership that its feed shows. */
 export interface StockFacts {
   template: Site['template'];
-  /** The most frequent first. */
+  /** Most frequent first. */
   makes: string[];
   bodies: string[];
   carTypes: Vehicle['car_type'][];
@@ -24,18 +24,18 @@ export interface StockFacts {
   places: StockPlace[];
   state: AustralianState | null;
   city: string | null;
-  /** What the prices of most cars include, as far as the feed has it. */
+  /** What most prices include, as far as the feed states it. */
   priceType: PriceType;
   hasReducedPrices: boolean;
   hasElectric: boolean;
   hasCertified: boolean;
 }
 
-/** A franchise sells one make: this share of its cars at least. */
+/** Minimum share of cars of one make that makes a franchise. */
 const FRANCHISE_SHARE = 0.9;
 const MAX_PLACES = 30;
 
-/** Gathers from the cars of a feed what a site's settings can say. */
+/** Derives the facts for a site's settings from the cars of a feed. */
 export function stockFacts(vehicles: readonly Vehicle[]): StockFacts {
   const byCount = <K extends keyof Vehicle>(field: K) =>
     ranked(vehicles.map((vehicle) => vehicle[field])) as NonNullable<Vehicle[K]>[];
@@ -60,7 +60,7 @@ export function stockFacts(vehicles: readonly Vehicle[]): StockFacts {
   };
 }
 
-/** Values but the empty ones, the most frequent first. */
+/** Returns the non-empty values, most frequent first. */
 function ranked<T>(values: readonly T[]): NonNullable<T>[] {
   const counts = new Map<NonNullable<T>, number>();
   for (const value of values)
@@ -80,7 +80,7 @@ function templateOf(
   return own >= vehicles.length * FRANCHISE_SHARE ? 'franchise' : 'group';
 }
 
-/** By the dealership's id, else by its name, else by the town. */
+/** Groups by the dealership's id, else by its name, else by town. */
 function placesOf(vehicles: readonly Vehicle[]): StockPlace[] {
   const keyOf = ({ dealership_id, location_name, city }: Vehicle) =>
     dealership_id ?? location_name ?? city ?? '';

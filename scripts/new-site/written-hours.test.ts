@@ -9,7 +9,7 @@ const open = (weekday: number, opens: string, closes: string) => ({
 });
 const closed = (weekday: number) => ({ weekday, status: 'Closed' });
 
-it('reads opening hours as people write them; days that are not named are closed', () => {
+it('reads opening hours as people write them; other days are closed', () => {
   expect(writtenHours('Mon-Fri 8:30am-5:30pm, Saturday 9am to 4pm')).toEqual([
     closed(0),
     ...[1, 2, 3, 4, 5].map((day) => open(day, '8:30am', '5:30pm')),

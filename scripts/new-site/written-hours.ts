@@ -10,8 +10,8 @@ const PART = new RegExp(
 );
 
 /**
- * Opening hours as people write them, `Mon-Fri 8:30am-5:30pm, Sat 9am-4pm, Sun closed`; days that are not named are
- * closed. `null` for anything else.
+ * Parses opening hours such as `Mon-Fri 8:30am-5:30pm, Sat 9am-4pm, Sun closed`; days not named are closed. `null` for
+ * anything else.
  */
 export function writtenHours(text: string): HoursInput[] | null {
   const parts = text.split(/[,;]/).map((part) => PART.exec(part.trim()));
@@ -37,7 +37,7 @@ function daysFrom(first: number, last: number): number[] {
   return Array.from({ length }, (_, day) => (first + day) % DAYS.length);
 }
 
-/** `9am` is `9:00am` in settings. */
+/** Normalises `9am` to `9:00am`, as in settings. */
 const clock = (text: string): string => {
   const [, hour = '', minutes = '00', half = ''] = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)$/i.exec(text) ?? [];
   return `${hour}:${minutes}${half.toLowerCase()}`;

@@ -14,7 +14,7 @@ async function openRig() {
     PAYMENT_ACTIONS[action]?.(reservations, options, () => NOW);
   return {
     ...{ run, reservations },
-    /** Begins a payment, and makes it where that is requested. */
+    /** Begins a payment, and pays it where requested. */
     async bill(isPaid: boolean): Promise<string> {
       const headers = { 'content-type': 'application/json', cookie };
       const response = await post('/api/payments', JSON.stringify(BILL), headers);
@@ -25,7 +25,7 @@ async function openRig() {
   };
 }
 
-it('lists what was paid, and on demand what was only begun', async () => {
+it('lists paid payments, and unpaid ones on demand', async () => {
   const { run, bill } = await openRig();
   expect(await run('list')).toBe('No payments.');
   const paid = await bill(true);
@@ -38,7 +38,7 @@ it('lists what was paid, and on demand what was only begun', async () => {
   expect(await run('list', { site: 'other' })).toBe('No payments.');
 });
 
-it('refund gives back once what is left, and the ledger agrees', async () => {
+it('refund returns the remainder once, and the ledger agrees', async () => {
   const { run, bill, reservations } = await openRig();
   const id = await bill(true);
   const { onlinePayments, money } = reservations;

@@ -5,7 +5,7 @@ import { dollarsOf } from '#domain/reservation/cents.ts';
 import type { Reservations } from '#server/reservation/open-reservations.ts';
 import { needed } from '../arguments.ts';
 
-/** The options of `forecourt payments`, as far as they were given. */
+/** The given options of `forecourt payments`. */
 export interface PaymentOptions {
   id?: string | undefined;
   site?: string | undefined;
@@ -19,22 +19,22 @@ type PaymentAction = (
   clock: () => Date,
 ) => Promise<string>;
 
-/** What `forecourt payments` can do, by its word. */
+/** The actions of `forecourt payments`, by name. */
 export const PAYMENT_ACTIONS: Readonly<Record<string, PaymentAction>> = {
   async list({ onlinePayments }, { site, all }) {
     const found = await onlinePayments.list({ site, open: all });
     return found.length === 0 ? 'No payments.' : found.map(paymentLine).join('\n');
   },
   async refund({ onlinePayments, settle }, { id }, clock) {
-    const given = needed('refund', id, 'a reference: "forecourt payments list" names them');
+    const given = needed('refund', id, 'a reference: "forecourt payments list" lists them');
     const payment = await onlinePayments.find(given);
     if (payment === null)
-      throw new NotFound(`There is no payment ${given}. "forecourt payments list" names them.`);
+      throw new NotFound(`There is no payment ${given}. "forecourt payments list" lists them.`);
     const { reference, state, kept, invoice } = payment;
     if (!(await onlinePayments.refund(payment.id, clock())))
       throw new Refused(`${reference} is ${state}: nothing of it can go back.`);
     const { failed } = await settle(clock);
-    const later = failed === 0 ? '' : ' Something could not be done now; "forecourt serve" tries again.';
+    const later = failed === 0 ? '' : ' Something failed; "forecourt serve" retries it.';
     return `${reference}: ${formatMoney(dollarsOf(kept))} for ${invoice} goes back.${later}`;
   },
 };

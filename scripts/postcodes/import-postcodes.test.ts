@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidInput, NotFound } from '#domain/errors.ts';
 import { importPostcodes } from './import-postcodes.ts';
 
-/** As GeoNames writes a place; the regions' names and codes do not matter here. */
+/** A place in GeoNames' format; regions do not matter here. */
 const geonames = (postcode: string, name: string, lat: string, long: string) =>
   ['AU', postcode, name, 'Somewhere', 'SW', '', '', '', '', lat, long, '4'].join('\t');
 
@@ -26,7 +26,7 @@ describe('importPostcodes', () => {
   const table = () => readFileSync(out, 'utf8');
   const rows = (): string[] => JSON.parse(table()).places;
 
-  it('writes the middle place of each postcode of a GeoNames file, and its source', async () => {
+  it('writes the median place of each postcode of a GeoNames file, and its source', async () => {
     const outcome = await imported('AU.txt', [
       geonames('9102', 'Upper "Quoted', '-20.111', '130.129'),
       geonames('9101', 'North', '-30.10', '140.10'),
@@ -55,7 +55,7 @@ describe('importPostcodes', () => {
     expect(table()).toContain('Our own */ survey of 2026. Changed: ');
   });
 
-  it('counts every address: the place is where most of them are, not between', async () => {
+  it('counts every address: the place is among most of them, not between', async () => {
     const town = Array.from({ length: 5 }, () => '9103,-25,135');
     await imported(
       'core.csv',
@@ -65,12 +65,12 @@ describe('importPostcodes', () => {
     expect(rows()).toEqual(['9103 -25 135']);
   });
 
-  it('writes a place that is there, where the middle would be nowhere', async () => {
+  it('writes an existing place, where the middle would be in between', async () => {
     await imported('core.csv', ['POSTCODE,LATITUDE,LONGITUDE', '9104,-20,140', '9104,-30,120'], 'us');
     expect(['9104 -20 140', '9104 -30 120']).toContain(rows()[0]);
   });
 
-  it('leaves bad rows out, and names file, line and remedy of each', async () => {
+  it('omits bad rows, and names file, line and remedy of each', async () => {
     const file = join(folder, 'core.csv');
     const { issues, ...counts } = await imported(
       'core.csv',
@@ -125,7 +125,7 @@ describe('importPostcodes', () => {
     expect(table).toThrow('ENOENT');
   });
 
-  it('asks whose a CSV is, and for a file that is there', async () => {
+  it('requires the attribution of a CSV, and an existing file', async () => {
     const lines = ['POSTCODE,LATITUDE,LONGITUDE', '9101,-25,135'];
     await expect(imported('core.csv', lines)).rejects.toThrow('--attribution: Say whose data it is');
     for (const file of [join(folder, 'absent'), folder]) {

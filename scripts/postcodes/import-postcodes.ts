@@ -11,11 +11,11 @@ import { type PlaceCells, readPlace } from './place-row.ts';
 import { tableFile } from './table-file.ts';
 
 export interface PostcodeImport {
-  /** GeoNames' AU.txt, or a CSV as G-NAF has them. */
+  /** GeoNames' AU.txt, or a CSV such as G-NAF's. */
   file: string;
   /** The table to write. */
   out: string;
-  /** Whose data it is, in the words its licence requires; a CSV does not hold them. */
+  /** The attribution that its licence requires; a CSV does not contain it. */
   attribution: string | undefined;
   onStep: (step: string) => void;
 }
@@ -23,19 +23,19 @@ export interface PostcodeImport {
 export interface ImportOutcome {
   postcodes: number;
   rows: number;
-  /** How many rows were omitted, and what is wrong with the first of them. */
+  /** Number of omitted rows, with the issues of the first ones. */
   bad: number;
   issues: Issue[];
 }
 
-/** Bad rows that are named one by one. */
+/** Most bad rows named individually. */
 const NAMED = 20;
 const STEP = 10_000;
 const MAX_ROW_LENGTH = 100_000;
 
 /**
- * Writes the table of postcodes out of a file of places; bad rows are omitted and named. Throws `NotFound` for a file
- * that is not there, and `InvalidInput` for one with no good row, with no owner, or of no known format.
+ * Writes the table of postcodes from a file of places; omits and names bad rows. Throws `NotFound` for a missing file,
+ * and `InvalidInput` for one without good rows, without attribution, or of unknown format.
  */
 export async function importPostcodes(request: PostcodeImport): Promise<ImportOutcome> {
   const { file, out, onStep } = request;
@@ -106,7 +106,7 @@ async function* rowsOf(
       };
     }
   } catch (cause) {
-    const message = `It cannot be read as a table: ${cause instanceof Error ? cause.message : cause}. Mend that place, or get the file anew`;
+    const message = `It cannot be read as a table: ${cause instanceof Error ? cause.message : cause}. Fix it there, or download the file again`;
     throw new InvalidInput('Nothing was written', [{ field: file, code: 'unreadable', message }]);
   }
 }

@@ -1,21 +1,21 @@
 import { distanceKm, type GeoPoint } from '#domain/geo/distance.ts';
 import type { PostcodeRow } from './place-row.ts';
 
-/** A place to a hundredth of a degree, and how many rows named it: millions of addresses share few of them. */
+/** A place rounded to a hundredth of a degree, with its number of rows: millions of addresses share few of them. */
 interface Cell extends GeoPoint {
   rows: number;
 }
 
-/** Takes places as they are read, and returns the middle one of each postcode. */
+/** Collects places, and returns the median one of each postcode. */
 export interface MiddlePlaces {
   add(place: PostcodeRow): void;
-  /** In ascending order of the postcodes. */
+  /** Sorted by postcode. */
   all(): PostcodeRow[];
 }
 
 /**
- * The median place: of those that a postcode has, the one nearest to the median latitude and longitude. Never a point
- * between places, which may be in the sea; and one stray row moves it little.
+ * Creates a collector that finds each postcode's median place: the one of its places nearest to the median latitude and
+ * longitude. So it is never a point between places, which may be in the sea, and an outlier hardly moves it.
  */
 export function middlePlaces(): MiddlePlaces {
   const cells = new Map<string, Map<string, Cell>>();

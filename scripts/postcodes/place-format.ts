@@ -1,14 +1,13 @@
 import { InvalidInput } from '#domain/errors.ts';
 
-/** How a file writes where postcodes lie. */
 export interface PlaceFormat {
   delimiter: string;
   quote: '"' | null;
-  /** The first line that holds a place, from 1. */
+  /** The first line with a place, from 1. */
   firstLine: 1 | 2;
-  /** Which cell holds what, from 0. */
+  /** Column indexes, from 0. */
   columns: { postcode: number; lat: number; long: number };
-  /** Whose data it is, where the format implies it. */
+  /** The attribution, where the format implies it. */
   attribution: string | null;
 }
 
@@ -25,8 +24,8 @@ const GEONAMES_ROW = /^[A-Z]{2}\t(?:[^\t]*\t){8}/;
 const DELIMITERS = [',', '|', ';', '\t'];
 
 /**
- * What a file is, by its first line: GeoNames' postal codes, or a table with columns POSTCODE, LATITUDE and LONGITUDE
- * among others, as G-NAF has them. Throws `InvalidInput` for any other.
+ * Detects a file's format by its first line: GeoNames' postal codes, or a table with columns POSTCODE, LATITUDE and
+ * LONGITUDE among others, such as G-NAF's. Throws `InvalidInput` for any other.
  */
 export function placeFormat(file: string, firstLine: string): PlaceFormat {
   if (GEONAMES_ROW.test(firstLine)) return GEONAMES;

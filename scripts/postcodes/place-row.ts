@@ -1,23 +1,22 @@
 import type { Issue } from '#domain/errors.ts';
 import { POSTCODE_PATTERN } from '#domain/geo/postcode.ts';
 
-/** A postcode and one place that has it, in degrees. */
+/** A postcode with one of its places, in degrees. */
 export interface PostcodeRow {
   postcode: string;
   lat: number;
   long: number;
 }
 
-/** A row of a file, as it is written. */
 export type PlaceCells = Record<keyof PostcodeRow, string>;
 
-/** Australia with its islands and the stations in its south. */
+/** Australia with its islands and Antarctic stations. */
 const LATITUDES = { min: -70, max: -9 };
 const LONGITUDES = { min: 62, max: 169 };
 
 type PostcodeRowIssue = Pick<Issue, 'code' | 'message'>;
 
-/** The place that a row names, or what is wrong with the row and how to mend it. */
+/** Parses a row's place, or returns the problem with its remedy. */
 export function readPlace({ postcode, lat, long }: PlaceCells): PostcodeRow | PostcodeRowIssue {
   const place = { postcode, lat: Number(lat), long: Number(long) };
   if (!POSTCODE_PATTERN.test(postcode))

@@ -1,2 +1,2 @@
-/** A folder with Postgres' own programs, where one is named; and whether this is a CI machine. */
+/** A folder with Postgres' programs, if set, and whether this is a CI machine. */
 export const { PGBIN, CI } = process.env;

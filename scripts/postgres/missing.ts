@@ -1,16 +1,18 @@
-/** What is known of a machine on which no Postgres runs. */
+/** A machine without a running Postgres. */
 export interface Machine {
-  /** Whether the packages brought one. */
+  /** Whether the packages include one. */
   packaged: boolean;
-  /** Whether it is CI's, where nobody reads what was skipped. */
+  /** Whether it is a CI machine, where nobody reads what was skipped. */
   ci: boolean;
-  /** As npm names it, such as `linux-x64`. */
+  /** In npm's notation, such as `linux-x64`. */
   platform: string;
 }
 
 const REMEDY = 'set PGBIN to a folder with initdb and postgres';
 
-/** Why tests on Postgres are skipped. Throws on CI where the packages brought one: it has to run there. */
+/**
+ * Returns why tests on Postgres are skipped. Throws on CI where the packages include one, because it must run there.
+ */
 export function whyMissing({ packaged, ci, platform }: Machine): string {
   const reason = packaged
     ? `The Postgres of the packages does not run on ${platform}`

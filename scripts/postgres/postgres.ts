@@ -9,31 +9,31 @@ import pg from 'pg';
 import { CI, PGBIN } from './env.ts';
 import { whyMissing } from './missing.ts';
 
-/** A real Postgres for tests, or for the benchmark. */
+/** A real Postgres for tests and benchmarks. */
 export interface TestPostgres {
   /** Address of the server, without a database. */
   base: string;
-  /** Address of a database of its own, empty. */
+  /** Creates an empty database; returns its address. */
   freshDatabase(): Promise<string>;
-  /** Ends it in the middle of everything; until `revive` nobody answers. */
+  /** Kills it abruptly; until `revive` it does not respond. */
   kill(): Promise<void>;
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Postgres refuses to run as root: as root it runs as nobody. */
-const NOBODY = 65_534;
+/** Postgres refuses to run as root, so for root it runs as user `nobody`. */
+const UNPRIVILEGED = 65_534;
 const PLATFORM = `${process.platform}-${process.arch}`;
 const isRoot = process.getuid?.() === 0;
-const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const identity = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 
 /**
- * Starts the Postgres of the packages, of `PGBIN`, or of Debian, with settings such as `fsync=off`; `null` where there
- * is none that runs here.
+ * Starts the Postgres of the packages, of `PGBIN`, or of Debian, with settings such as `fsync=off`; `null` where none
+ * of them runs here.
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres | null> {
   const home = mkdtempSync(path.join(tmpdir(), 'postgres-'));
-  if (isRoot) chownSync(home, NOBODY, NOBODY);
+  if (isRoot) chownSync(home, UNPRIVILEGED, UNPRIVILEGED);
   const bin = binFolders().find(runsIn) ?? copiedInto(home);
   if (bin === null) return null;
   const data = path.join(home, 'data');
@@ -68,18 +68,18 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   };
 }
 
-/** Makes a database on the server at `base`, and returns its address: a copy of `template`, or empty. */
+/** Creates a database on the server at `base`, as a copy of `template`, or empty; returns its address. */
 export async function freshDatabase(base: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(`${base}/postgres`, `create database ${name} template ${template}`);
   return `${base}/${name}`;
 }
 
-/** Why tests skip Postgres where `startPostgres` has none. Throws where CI should have had one. */
+/** Returns why tests skip Postgres where `startPostgres` returns `null`. Throws where CI should have one. */
 export const whyNoPostgres = (): string =>
   whyMissing({ packaged: packagedBin() !== null, ci: CI !== undefined, platform: PLATFORM });
 
-/** Folders with `initdb` and `postgres`. */
+/** Lists folders with `initdb` and `postgres`. */
 function binFolders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -101,7 +101,9 @@ function packagedBin(): string | null {
 
 const runsIn = (bin: string): boolean => run(bin, 'initdb', ['--version']).status === 0;
 
-/** Where nobody may not enter the project's folder, as below root's home, it gets a copy of the programs. */
+/**
+ * Copies the programs for user `nobody`, who may not have access to the project's folder, such as below root's home.
+ */
 function copiedInto(home: string): string | null {
   const source = packagedBin();
   if (source === null || !isRoot) return null;

@@ -15,9 +15,9 @@ import { readPushed, writePushed } from './pushed-file.ts';
 export interface PushSetup {
   /** The state folder, `.forecourt`. */
   state: string;
-  /** The key that may write. */
+  /** The key with write access. */
   adminKey: string | undefined;
-  /** Hosts that may be called besides those of the provider, and may be private. */
+  /** Hosts that may be called besides the provider's, even private ones. */
   allow: readonly string[];
   all: boolean;
   dryRun: boolean;
@@ -27,9 +27,8 @@ export interface PushSetup {
 export type PushOutcome = PushReport & { release: string };
 
 /**
- * Makes a site's hosted index hold the cars of its live release. Throws `InvalidInput` for a key that is missing or
- * wrong, `NotFound` for a site that is not published, `LockHeld` while another push is under way, and
- * `ProviderFailed`.
+ * Updates a site's hosted index to the cars of its live release. Throws `InvalidInput` for a missing or wrong key,
+ * `NotFound` for a site that is not published, `LockHeld` while another push is under way, and `ProviderFailed`.
  */
 export async function pushSite(
   provider: HostedProvider,
@@ -70,7 +69,7 @@ async function liveContents(store: ReleaseStore) {
     throw new NotFound(
       `Site ${store.site} has no live release with a search index: "forecourt build" makes one.`,
     );
-  // A copy begins where numbers of four bytes may begin; a part of a pack need not.
+  // Copied, because the index needs four-byte alignment, which a part of a pack may lack.
   const file = new Uint8Array(await store.read(entry));
   return { release: live.release, contents: indexContents(file) };
 }

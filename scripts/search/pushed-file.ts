@@ -2,10 +2,10 @@ import type { PushState } from '#search/push/pushed.ts';
 import { replaceFile } from '#sites/durable-file.ts';
 import { textIfThere } from '#sites/files.ts';
 
-/** Grows with each change of what a file holds: one of another format is ignored. */
+/** Incremented with each change of the file's format; other formats are ignored. */
 const FORMAT = 1;
 
-/** What was pushed last; `null` where that is unknown: the provider can list it. */
+/** Reads the state of the last push; `null` where it is unknown, and the provider must be asked. */
 export async function readPushed(file: string): Promise<PushState | null> {
   try {
     const { format, ...pushed } = JSON.parse((await textIfThere(file)) ?? 'null') ?? {};
@@ -16,6 +16,6 @@ export async function readPushed(file: string): Promise<PushState | null> {
   }
 }
 
-/** Keeps what was pushed, durably; throws `ProviderFailed` where the disk refuses. */
+/** Stores the state of a push, durably; throws `ProviderFailed` where the disk fails. */
 export const writePushed = (file: string, pushed: PushState): Promise<void> =>
   replaceFile(file, JSON.stringify({ format: FORMAT, ...pushed }));

@@ -4,7 +4,7 @@ import { sectionsOf } from '#server/cockpit/sections.ts';
 import { serviceLines } from '#server/cockpit/service-summary.ts';
 import { type Line, summaryOf } from '#server/cockpit/summary.ts';
 
-/** The cockpit for a terminal: every site at a glance, and one that was requested by itself in full. */
+/** Formats the cockpit for a terminal: a summary of every site, or all details with `full`. */
 export function statusText({ at, sites, leads }: GroupOverview, full: boolean): string {
   const now = new Date(at);
   const parts = sites.flatMap((site) => [glance(site, now), ...(full ? inFull(site, now) : [])]);

@@ -7,7 +7,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { CarTraces } from './find-car.ts';
 
-/** The way of a car from its record to its page and each channel, as lines of text; each stop with the rule that made it. */
+/** Describes a car's way from its record to its page and each channel, as lines of text; each step with its rule. */
 export function carWay(memory: MemoryWithCars, traces: CarTraces, now: Date): string {
   const { cars, rejections, departed } = traces;
   const rejected = rejections.map(
@@ -28,7 +28,7 @@ function wayOf(car: MemoryCar, memory: MemoryWithCars, now: Date): string[] {
     `  Page: ${PAGES[stockState(vehicle, site, now)](vehicle)}`,
     `  Lists and search: ${listLine(vehicle, site, now)}`,
     ...channelLines(vehicle, memory, now).map((line) => `  ${line}`),
-    `  ${car.raw === null ? 'When it last came, its record said' : 'Its record says'}: ${factsOf(car)}`,
+    `  ${car.raw === null ? 'Its last record' : 'Its record'}: ${factsOf(car)}`,
   ];
 }
 
@@ -48,7 +48,7 @@ function recordLine(
   const lacked =
     mark.snapshots === 0
       ? 'a record without id may be its own'
-      : `lacking in ${count(mark.snapshots, 'feed')}`;
+      : `missing from ${count(mark.snapshots, 'feed')}`;
   return `not in the feed of ${fetched_at}: ${lacked} since ${mark.since}; ${rule}`;
 }
 
@@ -67,22 +67,22 @@ function listLine(vehicle: Vehicle, site: Site, now: Date): string {
       : `listed as sold until ${window.listedUntil.toISOString()} (windows.sold_days)`;
   }
   if (isExcluded(vehicle, site))
-    return `not listed: the site takes used cars alone (flags.used_only), this one is ${vehicle.car_type}`;
-  if (window === null) return 'not listed: it is sold, and the feed does not say when (sold_date_timestamp)';
+    return `not listed: the site lists used cars only (flags.used_only), this one is ${vehicle.car_type}`;
+  if (window === null) return 'not listed: it is sold, and the feed has no date (sold_date_timestamp)';
   return `not listed: sold, in lists until ${window.listedUntil.toISOString()} (windows.sold_days)`;
 }
 
-/** As the feeds were at the last snapshot. */
+/** Lists the channels as of the last snapshot. */
 function channelLines(vehicle: Vehicle, { snapshot }: MemoryWithCars, now: Date): string[] {
   const { site, feeds } = snapshot;
   return feedsOf(site).map(({ path }) => {
     const omitted = feeds.find((feed) => feed.path === path)?.left_out.find(({ id }) => id === vehicle.id);
-    if (!isListed(vehicle, site, now)) return `${path}: left out: it is not listed`;
-    return `${path}: ${omitted === undefined ? 'in it' : `left out: ${omitted.reason}`}`;
+    if (!isListed(vehicle, site, now)) return `${path}: omitted: it is not listed`;
+    return `${path}: ${omitted === undefined ? 'in it' : `omitted: ${omitted.reason}`}`;
   });
 }
 
-/** What identifies a record, as far as anything does. */
+/** Lists the filled fields of a car, as its record gives them. */
 function factsOf({ vehicle, own }: MemoryCar): string {
   const { dealercomments, ...facts } = { ...vehicle, ...own };
   return Object.entries(facts)

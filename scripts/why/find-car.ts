@@ -2,16 +2,16 @@ import { NotFound } from '#domain/errors.ts';
 import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { DepartedVehicle, Rejection } from '#sites/snapshot.ts';
 
-/** What the last good snapshot of a site has of a car that somebody names. */
+/** Everything in a site's last good snapshot about a named car. */
 export interface CarTraces {
   /** Several where cars share a stock number. */
   cars: MemoryCar[];
-  /** What kept a record with this id from being published. */
+  /** Why records with this id were rejected. */
   rejections: Rejection[];
   departed: DepartedVehicle[];
 }
 
-/** Finds a car by its id, slug, stock number or VIN. Throws `NotFound` with the names that come nearest. */
+/** Finds a car by its id, slug, stock number or VIN. Throws `NotFound` with the nearest names. */
 export function findCar(memory: MemoryWithCars, name: string): CarTraces {
   const wanted = name.trim().toLowerCase();
   const cars = memory.cars.filter((car) => namesOf(car).some((own) => own.toLowerCase() === wanted));
@@ -40,14 +40,14 @@ function hint(memory: MemoryWithCars, wanted: string): string {
   return [
     nearest.length === 0
       ? `Give the id, slug, stock number or VIN of one of its ${names.length === 0 ? 'cars, of which it has none' : 'cars'}.`
-      : `Nearest are: ${nearest.map(({ own }) => own).join(', ')}.`,
+      : `Similar: ${nearest.map(({ own }) => own).join(', ')}.`,
     ...(hidden === 0
       ? []
       : [`The feed hides ${hidden} more (show_on_dealer_website), which are counted, never named.`]),
   ].join(' ');
 }
 
-/** How alike two texts are, from 0 to 1: the share of pairs of letters that they have in common. */
+/** Returns the similarity of two texts, from 0 to 1: the share of common letter pairs. */
 function likeness(one: string, other: string): number {
   const pairs = (text: string) =>
     new Set(Array.from(text.slice(1), (letter, index) => `${text[index]}${letter}`));

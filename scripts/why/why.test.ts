@@ -7,7 +7,7 @@ import { findCar } from './find-car.ts';
 
 const SITE = { flags: { used_only: true }, feeds: { google_vehicles: {}, stock: true } };
 
-/** Publishes feeds a day after another, and prints the way of a car. */
+/** Publishes feeds on consecutive days, and returns the way of a car. */
 async function wayIn(project: FixtureProject, car: string, day = 0): Promise<string> {
   const memory = await readMemory(project.state, 'test-site');
   if (memory === null) throw new Error('nothing was published');
@@ -35,7 +35,7 @@ const stock = [
 ];
 
 describe('forecourt why', () => {
-  it('names a listed car by id, slug, stock number or VIN, and what its record says', async () => {
+  it('finds a listed car by id, slug, stock number or VIN, and prints its record', async () => {
     const project = await publishedProject(stock);
     const way = await wayIn(project, '11');
     for (const name of ['2020-toyota-corolla-11', 'u-1100', ' 6T1BF9FK80X000011']) {
@@ -46,15 +46,15 @@ describe('forecourt why', () => {
     expect(way).toContain('    km: ');
     expect(way).toContain('Page: /cars/2020-toyota-corolla-11');
     expect(way).toContain('Lists and search: listed');
-    expect(way).toMatch(/google-vehicles\.tsv: left out: It has no/);
+    expect(way).toMatch(/google-vehicles\.tsv: omitted: It has no/);
     expect(way).toMatch(/stock\.json: in it/);
     expect(way).toContain('price 19990');
   });
 
   it.each([
-    ['12', 'Page: none', 'not listed: the site takes used cars alone (flags.used_only), this one is new'],
+    ['12', 'Page: none', 'not listed: the site lists used cars only (flags.used_only), this one is new'],
     ['13', 'with the SOLD notice', 'listed as sold until 2026-11-22T00:00:00.000Z (windows.sold_days)'],
-    ['14', 'small and not for search engines', 'not listed: it is sold, and the feed does not say when'],
+    ['14', 'small and not for search engines', 'not listed: it is sold, and the feed has no date'],
     ['15', 'Record 15 (15) is rejected: make: Required', 'Record 15'],
   ])('names the rule that stopped car %s', async (car, page, rule) => {
     const way = await wayIn(await publishedProject(stock), car);
@@ -62,11 +62,11 @@ describe('forecourt why', () => {
     expect(way).toContain(rule);
   });
 
-  it('says why a car stays that the feed lacks or spoils', async () => {
+  it('shows why a missing or rejected car stays', async () => {
     const without = stock.filter(({ id }) => id !== 2);
     const spoilt = without.map((record) => (record.id === 3 ? { ...record, year: 'x' } : record));
     const project = await publishedProject(stock, spoilt);
-    expect(await wayIn(project, '2', 1)).toContain('lacking in 1 feed since 2026-11-21');
+    expect(await wayIn(project, '2', 1)).toContain('missing from 1 feed since 2026-11-21');
     expect(await wayIn(project, '3', 1)).toMatch(
       /rejected in the feed of .*; the car stays as it was at .*\n[\s\S]*Record 2 \(3\) is rejected: year/,
     );
@@ -74,7 +74,7 @@ describe('forecourt why', () => {
     expect(await wayIn(nameless, '2', 1)).toContain('a record without id may be its own since 2026-11-21');
   });
 
-  it('names a car that departed', async () => {
+  it('reports a departed car', async () => {
     const renamed = stock.map((record) => (record.id === 2 ? { ...record, slug: 'renamed' } : record));
     const project = await publishedProject(stock, renamed);
     expect(await wayIn(project, '2020-toyota-corolla-2', 1)).toContain(
@@ -82,16 +82,16 @@ describe('forecourt why', () => {
     );
   });
 
-  it('says for how long a sold car was listed', async () => {
+  it('shows how long a sold car was listed', async () => {
     expect(await wayIn(await publishedProject(stock), '13', 3)).toContain(
       'not listed: sold, in lists until 2026-11-22T00:00:00.000Z (windows.sold_days)',
     );
   });
 
-  it('names the nearest where there is no such car, and how many the feed hides', async () => {
+  it('names the nearest cars for an unknown one, and counts the hidden ones', async () => {
     const project = await publishedProject(stock);
     await expect(wayIn(project, 'U-1101')).rejects.toThrow(
-      /test-site has no car U-1101\. Nearest are: U-1100.*The feed hides 1 more/,
+      /test-site has no car U-1101\. Similar: U-1100.*The feed hides 1 more/,
     );
     await expect(wayIn(project, '§')).rejects.toThrow(
       'Give the id, slug, stock number or VIN of one of its cars.',

@@ -99,7 +99,7 @@ describe('the export of a release', () => {
     expect(headers).not.toContain('/plain');
   });
 
-  it('leads from the journey of a car to its checkout, and from one that is gone to the car (S1 §2)', async () => {
+  it('redirects the journey of a car to its checkout, and a missing checkout to the car (S1 §2)', async () => {
     const { export: publish, text } = freshTree();
     await publish({
       '/checkout-journey': page('how'),
@@ -115,7 +115,7 @@ describe('the export of a release', () => {
     );
   });
 
-  it('"only changed files are rewritten", files that went are deleted, files of others stay', async () => {
+  it('"only changed files are rewritten", removed files are deleted, files of others stay', async () => {
     const { export: publish, tree, files, text } = freshTree();
     await publish({ '/': page('home'), '/cars/x': page('x'), '/cars/old/y': page('y') });
     writeFileSync(join(tree, 'CNAME'), 'ours');
@@ -133,7 +133,7 @@ describe('the export of a release', () => {
     expect(text('index.html')).toBe('home');
   });
 
-  it('touches nothing where nothing changed, even when its index is lost', async () => {
+  it('touches nothing where nothing changed, even without its index', async () => {
     const { export: publish, tree } = freshTree();
     await publish({ '/': page('home') });
     const before = statSync(join(tree, 'index.html')).mtimeMs;

@@ -22,26 +22,26 @@ import {
 import { hashOf } from './store/pack.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-/** What an export changed: names of files, relative to the tree. */
+/** Names of the files that an export changed, relative to the tree. */
 export interface ExportResult {
   written: string[];
   removed: string[];
 }
 
-/** A file of the tree: its hash, the headers it needs for itself, and how to come by its bytes. */
+/** A file of the tree: its hash, its own headers, and how to read its bytes. */
 interface ExportedFile {
   hash: string;
   headers: Record<string, string>;
   bytes: () => Promise<Uint8Array> | Uint8Array;
 }
 
-/** What we last wrote, by file name; an empty hash represents a file that may be half written. */
+/** Hashes of the files last written, by name; empty for a file that may be incomplete. */
 type ExportIndex = Record<string, { hash: string; size: number; mtime_ms: number }>;
 
 /**
- * Writes a release as a plain tree that any CDN can serve (architecture, "State on disk and at scale"):
- * `/cars/x` as `cars/x.html`, `_headers` and `_redirects` in Netlify's syntax. Files that are as they should be
- * stay untouched; files of an earlier export that the release lacks go; files of others stay.
+ * Writes a release as a plain tree that any CDN can serve (architecture, "State on disk and at scale"): `/cars/x` as
+ * `cars/x.html`, `_headers` and `_redirects` in Netlify's syntax. Unchanged files stay untouched; our files that the
+ * release lacks are removed, files of others are not.
  */
 export async function exportRelease(
   store: ReleaseStore,
@@ -57,7 +57,7 @@ export async function exportRelease(
   const removed = Object.keys(before).filter((name) => !files.has(name));
   if (stale.length === 0 && removed.length === 0) return { written: [], removed: [] };
 
-  // Noted before anything is touched: an export that dies half way must not forget what it made.
+  // Written before any file changes: an export that dies half way still knows which files are its own.
   const half = stale.map(([name]) => [name, { hash: '', size: 0, mtime_ms: 0 }] as const);
   replaceFile(indexPath, JSON.stringify({ ...before, ...Object.fromEntries(half) }));
   for (const name of removed) removeExported(directory, name);
@@ -71,7 +71,7 @@ export async function exportRelease(
   return { written, removed };
 }
 
-/** `_headers` of a release: what every answer carries, what never changes, then each entry's own. */
+/** `_headers` of a release: those of every response, those of immutable files, then each entry's own. */
 function headersFile(manifest: Manifest): string {
   const rules: [path: string, headers: Record<string, string>][] = [
     ['/*', { ...SECURITY_HEADERS }],
@@ -79,9 +79,9 @@ function headersFile(manifest: Manifest): string {
       `${folder}*`,
       { 'Cache-Control': IMMUTABLE },
     ]),
-    ...Object.keys(manifest.entries).map((path): [string, Record<string, string>] => [
+    ...Object.entries(manifest.entries).map(([path, entry]): [string, Record<string, string>] => [
       path,
-      entryHeaders(manifest, path),
+      entryHeaders(manifest, path, entry),
     ]),
   ];
   const blocks = rules
@@ -93,7 +93,7 @@ function headersFile(manifest: Manifest): string {
   return blocks.join('');
 }
 
-/** Netlify lacks 307, 308 and 410: the nearest status it supports. */
+/** The nearest status that Netlify supports for each that it lacks. */
 const NETLIFY_STATUS: Record<ServedRedirect['status'], number> = {
   301: 301,
   302: 302,
@@ -102,14 +102,14 @@ const NETLIFY_STATUS: Record<ServedRedirect['status'], number> = {
   410: 404,
 };
 
-/** A list that the site does not have leads to all of its cars; a CDN has no nearer one. */
+/** A missing list redirects to the list of all cars, the nearest match a CDN can express. */
 export const ANY_OTHER_LISTING: ServedRedirect = {
   from: `${searchRoutePath()}/*`,
   to: searchRoutePath(),
   status: 302,
 };
 
-/** `_redirects` of a release; what is gone without a page of its own is answered by the 404 page. */
+/** `_redirects` of a release; a removed address without its own page gets the 404 page. */
 function redirectsFile({ entries, redirects }: Manifest): string {
   const lines = [...redirects, ANY_OTHER_LISTING].map(
     ({ from, to, status }) => `${encodeURI(from)} ${to || '/404.html'} ${NETLIFY_STATUS[status]}\n`,
@@ -118,8 +118,8 @@ function redirectsFile({ entries, redirects }: Manifest): string {
 }
 
 /**
- * Three addresses of one flow (S1 §2): the journey of a car leads to its checkout, though a page is there for who comes
- * without a car, and a checkout that is gone leads to its car.
+ * Three addresses of one flow (S1 §2): a car's journey leads to its checkout, although the journey has a page for
+ * visitors without a car; a checkout that is gone leads to its car.
  */
 function checkoutLines(paths: readonly string[]): string[] {
   const end = paths.find(isCheckoutPath)?.split('/').at(-1);
@@ -128,7 +128,7 @@ function checkoutLines(paths: readonly string[]): string[] {
   return [`${checkoutJourneyPath()} car_id=:slug ${car}/${end} 302!\n`, `${car}/${end} ${car} 302\n`];
 }
 
-/** The files of a release by name, and hashed ones of `retained` releases, which open pages request. */
+/** A release's files by name, with the hashed files of `retained` releases, which open pages request. */
 export function releaseFiles(
   store: ReleaseStore,
   manifest: Manifest,
@@ -141,7 +141,7 @@ export function releaseFiles(
       throw new Refused(`${path} would be exported as ${name}, which another address is. Rename it.`);
     files.set(name, {
       hash: entry.hash,
-      headers: entryHeaders(manifest, path),
+      headers: entryHeaders(manifest, path, entry),
       bytes: () => store.read(entry),
     });
   }

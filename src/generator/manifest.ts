@@ -1,7 +1,10 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Warning } from '#sites/snapshot.ts';
 
-/** Where one emitted object lies and how it is answered. Paths are addresses: `/`, `/cars/x`, `/_astro/a.css`. */
+/**
+ * Where an emitted object is stored, and with which headers it is served. Paths are addresses: `/`, `/cars/x`,
+ * `/_astro/a.css`.
+ */
 export interface ManifestEntry {
   /** sha256 of the bytes, hex. */
   hash: string;
@@ -10,11 +13,11 @@ export interface ManifestEntry {
   pack: string;
   offset: number;
   type: string;
-  /** Key into `Manifest.header_sets`; absent where the entry needs no header of its own. */
+  /** Key into `Manifest.header_sets`; absent where the entry has no headers of its own. */
   headers?: string;
   /** HTTP status, where it is not 200. */
   status?: number;
-  /** Instant (ISO, UTC) at which the clock alone makes this entry stale; absent means never. */
+  /** Instant (ISO, UTC) at which the clock alone makes the entry stale; absent means never. */
   valid_until?: string;
 }
 
@@ -24,31 +27,44 @@ export interface ServedRedirect {
   status: 301 | 302 | 307 | 308 | 410;
 }
 
-/** What a list of sites says of one. */
+/** A site's line in a list of sites. */
 export interface About {
   name: string;
   template: Site['template'];
+}
+
+/** The stored HTML pages of a release. */
+export interface PageWeights {
+  count: number;
+  /** Heaviest first. */
+  heaviest: { path: string; bytes: number }[];
 }
 
 /** One release of one site: everything that goes live together in one rename. */
 export interface Manifest {
   release: string;
   site: string;
-  /** What people call the site; releases of older code do not say. */
+  /** The site's display name; absent in releases of older code. */
   about?: About;
-  /** The Snapshot's sequence; a release never replaces one of a higher sequence, except by rollback. */
+  /** The snapshot's sequence; a release never replaces one with a higher sequence, except by rollback. */
   sequence: number;
   created_at: string;
-  /** Content hashes of what the release was made from. */
+  /** Content hashes of the release's inputs. */
   snapshot: string;
   renderer: string;
-  /** When the clock alone makes the release stale: the earliest of its entries, or of an address that comes or goes. */
+  /** When the clock alone makes the release stale: the earliest of its entries, or of an address added or removed. */
   valid_until: string | null;
-  /** Ids of the cars that it shows as held by shoppers; absent where there are none. */
+  /** Ids of the cars shown as held by shoppers; absent where there are none. */
   held?: string[];
-  /** What was found as it was printed, such as an offer that it does without; absent where nothing was. */
+  /** Findings of its printing, such as an omitted offer; absent where there are none. */
   findings?: Warning[];
+  /** Addresses of pictures shown before they are encoded; absent where all are entries. */
+  pending?: string[];
+  /** Statistics of its pages; absent in releases of older code. */
+  pages?: PageWeights;
   header_sets: Record<string, Record<string, string>>;
   entries: Record<string, ManifestEntry>;
   redirects: ServedRedirect[];
 }
+
+export type ReleaseHead = Omit<Manifest, 'entries'>;

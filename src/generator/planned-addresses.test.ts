@@ -6,7 +6,7 @@ import { openSiteViews } from './site-view/site-view.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 
-it('knows every address of a build from what the check has read', async () => {
+it('covers every address of a build, from the data that a check has read', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.stock([feedRecord(1), feedRecord(2, { make: 'Kia', model: 'Rio', slug: 'kia-rio' })]);

@@ -53,7 +53,7 @@ describe('private addresses', () => {
 });
 
 describe('the guard', () => {
-  it('gives the addresses to connect to', async () => {
+  it('returns the addresses to connect to', async () => {
     expect(await check('https://feeds.example/', ['1.1.1.1', '2606:4700::1'])).toEqual([
       { address: '1.1.1.1', family: 4 },
       { address: '2606:4700::1', family: 6 },
@@ -76,7 +76,7 @@ describe('the guard', () => {
     await expect(check(url, [])).rejects.toMatchObject({ code: 'forbidden_address' });
   });
 
-  it('allows a private address that configuration names', async () => {
+  it('allows a private address that is configured', async () => {
     expect(await check('http://dms.internal/', ['10.0.0.1'], ['dms.internal'])).toEqual([
       { address: '10.0.0.1', family: 4 },
     ]);
@@ -113,12 +113,12 @@ describe('a host that is reached by another protocol than HTTP', () => {
       },
     );
 
-  it('is one address of it, of the old kind where there is one', async () => {
+  it('returns one of its addresses, IPv4 where there is one', async () => {
     expect(await at(['2606:4700::1', '93.184.215.14'])).toEqual({ address: '93.184.215.14', family: 4 });
     expect(await at(['2606:4700::1'])).toEqual({ address: '2606:4700::1', family: 6 });
   });
 
-  it('is refused as over HTTP: one private address among others, a host that nobody names', async () => {
+  it('is refused as over HTTP: one private address among others, a host that is not configured', async () => {
     await expect(at(['93.184.215.14', '10.0.0.1'])).rejects.toMatchObject({ code: 'forbidden_address' });
     await expect(at(['93.184.215.14'], { hosts: [] })).rejects.toThrow('sftp://dms.example:22');
     await expect(at([])).rejects.toMatchObject({ code: 'unreachable' });

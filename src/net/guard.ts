@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { ProviderFailed } from '#domain/errors.ts';
 
-/** Networks that an address from outside must never lead into: this host, the local network, the provider's metadata. */
+/** Networks that an outside address must never lead into: this host, local networks, a provider's metadata service. */
 const PRIVATE_NETWORKS = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const PRIVATE_NETWORKS = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // The unspecified and loopback addresses, and IPv4 in IPv6 clothes: compatible, NAT64, 6to4, Teredo.
+  // The unspecified and loopback addresses, and IPv4 embedded in IPv6: compatible, NAT64, 6to4, Teredo.
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -42,19 +42,19 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** Looks a host name up; replaced in tests. */
+/** Resolves a host name; replaced in tests. */
 export type Resolve = (host: string) => Promise<ResolvedAddress[]>;
 
-/** Whom a call may reach. */
+/** The hosts that a client may call. */
 export interface Reach {
-  /** `host` or `host:port` that calls may go to. */
+  /** Callable hosts, `host` or `host:port`. */
   hosts: readonly string[] | 'any';
-  /** Those of `hosts` that may be private addresses. */
+  /** Hosts that may have private addresses. */
   privateHosts: readonly string[];
   resolve?: Resolve;
 }
 
-/** Why a call brought no response. */
+/** A call failed without a usable response. */
 export class CallFailed extends ProviderFailed {
   readonly code: 'forbidden_address' | 'unreachable' | 'too_many_redirects' | 'too_slow' | 'too_large';
 
@@ -65,15 +65,15 @@ export class CallFailed extends ProviderFailed {
 }
 
 /**
- * Hosts that settings name, and those that the operator allows (`OUTBOUND_ALLOW`). A private address is called only
- * where it is named as such: by its number, or by the operator.
+ * Allows the hosts that settings name, and those of the operator (`OUTBOUND_ALLOW`). A private address must be allowed
+ * explicitly: as an IP address, or by the operator.
  */
 export const namedHosts = (named: readonly string[], allowed: readonly string[]): Reach => ({
   hosts: [...named, ...allowed],
   privateHosts: [...named.filter(isNumber), ...allowed],
 });
 
-/** A host that is an IP address: it cannot mean another one later, as a name can. */
+/** Whether a host is an IP address, which cannot resolve to something else later, as a name can. */
 const isNumber = (host: string): boolean =>
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d+)?$/i.test(host);
 
@@ -83,15 +83,15 @@ const resolveName: Resolve = async (host) =>
     family: family === 6 ? 6 : 4,
   }));
 
-/** Whom a connection goes to, as a `URL` has it. */
+/** The target of a connection, as parts of a `URL`. */
 type Target = Pick<URL, 'host' | 'hostname' | 'origin'>;
 
 type CheckedAddresses = [ResolvedAddress, ...ResolvedAddress[]];
 
 /**
- * The addresses that `url` may be fetched from, looked up once: connect to these and to no others, so that a name
- * cannot change its mind in between. Throws `CallFailed` for other schemes, hosts that configuration does not
- * name, and private addresses (promises "Feeds").
+ * Resolves and checks the addresses of `url`, once: connect only to these, so that the name cannot resolve to others in
+ * between (DNS rebinding). Throws `CallFailed` for other schemes, hosts that are not allowed, and private addresses
+ * (promises "Feeds").
  */
 export async function checkedAddresses(url: URL, reach: Reach): Promise<CheckedAddresses> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
@@ -100,7 +100,7 @@ export async function checkedAddresses(url: URL, reach: Reach): Promise<CheckedA
   return addressesWithin(url, reach);
 }
 
-/** The one address that `hostname` may be reached at by another protocol, of which `protocol` is no more than the name. */
+/** Returns a checked address of a host reached by another protocol than HTTP; `protocol` is only used in messages. */
 export async function checkedHost(
   protocol: string,
   { hostname, port }: { hostname: string; port: number },
@@ -129,7 +129,7 @@ async function addressesWithin(
   return [first, ...others];
 }
 
-/** Whether an IP address belongs to this host, a local network or a provider's inside. */
+/** Whether an IP address belongs to this host, a local network or a provider's internal network. */
 export function isPrivate({ address, family }: ResolvedAddress): boolean {
   return blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CallFailed } from './guard.ts';
 import { type HttpRequest, httpTo, openHttp, persist } from './http.ts';
 
-/** A server on this machine's own address, and how many requests it got. */
+/** A server on this machine's address that counts its requests. */
 async function serve(handler: RequestListener): Promise<{ port: number; requests: () => number }> {
   let requests = 0;
   const server = createServer((incoming, response) => {
@@ -30,7 +30,7 @@ const call = (port: number, more: Partial<HttpRequest> = {}) =>
 const LONG_MS = 600_000;
 
 describe('a request', () => {
-  it('goes to the addresses that were checked, whatever the name says', async () => {
+  it('connects to the checked addresses, whatever the name resolves to', async () => {
     const { port } = await serve(({ method, headers }, response) =>
       response.writeHead(201, { 'content-type': 'text/plain' }).end(`${method} ${headers.host}`),
     );
@@ -39,12 +39,12 @@ describe('a request', () => {
     expect(await response.text()).toBe(`POST a.example:${port}`);
   });
 
-  it.each([204, 304])('may be answered by %i, which has no body', async (status) => {
+  it.each([204, 304])('accepts %i, which has no body', async (status) => {
     const { port } = await serve((_request, response) => response.writeHead(status).end());
     expect(await call(port)).toMatchObject({ status });
   });
 
-  it('knows no status that there is not', async () => {
+  it('rejects an invalid status', async () => {
     const { port } = await serve((_request, response) => response.writeHead(999).end());
     await expect(call(port)).rejects.toThrow('a.example');
   });
@@ -54,12 +54,12 @@ describe('a request', () => {
     await expect(call(port, { idle: 50, whole: LONG_MS })).rejects.toThrow('silent for 50 ms');
   });
 
-  it('does not wait for what never comes to its end', async () => {
+  it('does not wait for a response that never ends', async () => {
     const { port } = await serve((_request, response) => void response.write('.'));
     await expect(call(port, { idle: 50, whole: LONG_MS })).rejects.toThrow('silent for 50 ms');
   });
 
-  it('does not wait for what comes byte by byte', async () => {
+  it('does not wait for a response that trickles in', async () => {
     const { port } = await serve((_request, response) => {
       const drip = setInterval(() => response.write('.'), 5);
       response.on('close', () => clearInterval(drip));
@@ -69,7 +69,7 @@ describe('a request', () => {
     );
   });
 
-  it('takes 8 MB and no more', async () => {
+  it('accepts 8 MB and no more', async () => {
     const bytes = (8 << 20) + 1;
     const { port } = await serve(({ url }, response) =>
       response.end(Buffer.alloc(bytes - Number(url === '/less'))),
@@ -79,8 +79,8 @@ describe('a request', () => {
     await expect(call(port)).rejects.toThrow('more than 8388608 bytes');
   });
 
-  it('fails with the name of the host where nobody answers', async () => {
-    await expect(call(1)).rejects.toThrow(/^a\.example:1 does not answer: .*ECONNREFUSED/);
+  it('fails with the name of the host that does not respond', async () => {
+    await expect(call(1)).rejects.toThrow(/^a\.example:1 does not respond: .*ECONNREFUSED/);
   });
 });
 
@@ -110,7 +110,7 @@ describe('"image and webhook URLs cannot reach loopback, private or link-local"'
     await expect(send(url, ['photos.example'])).rejects.toThrow();
   });
 
-  it('"unless configuration names them": by its number, or by the operator', async () => {
+  it('"unless configuration names them": as an IP address, or by the operator', async () => {
     const { port } = await serve((_request, response) => response.end('private'));
     const text = async (response: Promise<Response>) => (await response).text();
     expect(await text(send(`http://127.0.0.1:${port}/`, [`127.0.0.1:${port}`]))).toBe('private');
@@ -127,7 +127,7 @@ describe('"image and webhook URLs cannot reach loopback, private or link-local"'
 });
 
 describe('further attempts', () => {
-  const away = new CallFailed('unreachable', 'search.example does not answer: ECONNRESET');
+  const away = new CallFailed('unreachable', 'search.example does not respond: ECONNRESET');
   const retrying = (...responses: (Response | Error)[]) => {
     const attempt = vi.fn(async () => {
       const response = responses.shift() ?? new Response('');
@@ -147,7 +147,7 @@ describe('further attempts', () => {
     expect(pause.mock.calls).toEqual([[500], [2000], [8000]]);
   });
 
-  it('come when the server says so', async () => {
+  it('follow the server’s Retry-After', async () => {
     const { pause, run } = retrying(
       status(429, { 'retry-after': '7' }),
       status(503, { 'retry-after': 'soon' }),
@@ -156,7 +156,7 @@ describe('further attempts', () => {
     expect(pause.mock.calls).toEqual([[7000], [2000]]);
   });
 
-  it('do not follow a response that will not change, nor what is refused', async () => {
+  it('do not follow a final response, nor a forbidden address', async () => {
     const taken = retrying(status(400));
     expect(await taken.run()).toMatchObject({ status: 400 });
     expect(taken.attempt).toHaveBeenCalledTimes(1);
@@ -165,7 +165,7 @@ describe('further attempts', () => {
     expect(refused.attempt).toHaveBeenCalledTimes(1);
   });
 
-  it('end, with the response or the reason of the last', async () => {
+  it('end with the last response or error', async () => {
     await expect(retrying(away, away, away, away).run()).rejects.toBe(away);
     expect(await retrying(...[1, 2, 3, 4].map(() => status(503))).run()).toMatchObject({ status: 503 });
   });

@@ -6,35 +6,35 @@ import { messageOf } from '#domain/errors.ts';
 import { CallFailed, checkedAddresses, namedHosts, type Reach, type ResolvedAddress } from './guard.ts';
 
 interface ResponseLimits {
-  /** Milliseconds without a byte after which nothing more is awaited. */
+  /** Milliseconds without a byte until a timeout. */
   idle: number;
-  /** Milliseconds for a whole response, six times as many unless it is said. */
+  /** Milliseconds for the whole response; six times `idle` by default. */
   whole?: number;
-  /** Bytes of a body at most. */
+  /** Maximum bytes of a body. */
   bytes: number;
   redirects: number;
-  /** Milliseconds before each further attempt, where no response comes or the server is busy. */
+  /** Milliseconds before each retry, made where the server does not respond or is busy. */
   pauses: readonly number[];
 }
 
 const USUAL = { idle: 10_000, bytes: 8 << 20, redirects: 0, pauses: [] };
 const DEPLOY_PAUSES = [1000, 2000, 4000, 8000, 16_000];
 
-/** What calls are for, and how far each goes: a shopper waits with some of them. */
+/** The limits of calls by purpose; a shopper waits for some of them. */
 const PURPOSES = {
   alert: USUAL,
   captcha: { ...USUAL, idle: 5000, whole: 5000 },
   car: USUAL,
   deploy: { ...USUAL, idle: 60_000, whole: 60_000, bytes: 64 << 20, pauses: DEPLOY_PAUSES },
-  /** The step of a deploy that holds others up. */
+  /** The final step of a deploy, which blocks other publishes. */
   flip: { ...USUAL, idle: 5000, whole: 5000, pauses: DEPLOY_PAUSES },
-  /** Read as a stream, whose bytes and time its reader limits. */
+  /** Streamed; its reader limits bytes and time. */
   feed: { ...USUAL, idle: 60_000, redirects: 5 },
   geocoder: { ...USUAL, idle: 4000 },
   lead: USUAL,
   link: { ...USUAL, redirects: 5 },
-  photo: { ...USUAL, idle: 5000, bytes: 20 << 20 },
-  /** An import answers when all is in, and the ids of all that an engine holds are the longest text. */
+  photo: { ...USUAL, idle: 5000, bytes: 20 << 20, redirects: 3 },
+  /** An import responds when everything is imported, and the list of all ids in an index is the longest body. */
   search: { ...USUAL, idle: 120_000, pauses: [500, 2000, 8000] },
   service: { ...USUAL, idle: 8000 },
   sms: USUAL,
@@ -43,38 +43,38 @@ const PURPOSES = {
 export interface HttpRequest {
   purpose: keyof typeof PURPOSES;
   url: string;
-  /** `GET` unless it is said. */
+  /** `GET` by default. */
   method?: string;
   headers?: Record<string, string>;
-  /** Headers for the origin of `url` alone: a redirect to another one does not carry them. */
+  /** Headers for the origin of `url` only; a redirect to another one does not send them. */
   credentials?: Record<string, string>;
   body?: string | Uint8Array | undefined;
-  /** Milliseconds in place of the purpose's own. */
+  /** Milliseconds that override those of the purpose. */
   idle?: number;
   whole?: number;
 }
 
-/** Sends a request, as often as its purpose has it. Throws `CallFailed` where no whole response comes. */
+/** Sends a request, with the retries of its purpose. Throws `CallFailed` without a complete response. */
 export type Http = (request: HttpRequest) => Promise<Response>;
 
-/** Opens HTTP to hosts that settings name. */
+/** Creates an HTTP client for hosts that settings name. */
 export type HttpTo = (hosts: readonly string[]) => Http;
 
 type Pause = (milliseconds: number) => Promise<unknown>;
 
-/** HTTP to whom `reach` names, and to nobody else. */
+/** Creates an HTTP client limited to `reach`. */
 export const openHttp =
   (reach: Reach, pause: Pause = sleep): Http =>
   (request) =>
     persist(request.purpose, () => sendOnce(request, reach), pause);
 
-/** HTTP to the hosts that settings name and those that the operator allows. */
+/** Creates HTTP clients for hosts that settings name, besides those that the operator allows. */
 export const httpTo =
   (allowed: readonly string[]): HttpTo =>
   (hosts) =>
     openHttp(namedHosts(hosts, allowed));
 
-/** Makes further attempts after growing pauses, or those that the server names: what is sent may arrive twice. */
+/** Retries after growing pauses, or those that the server requests. A request may therefore arrive twice. */
 export async function persist(
   purpose: HttpRequest['purpose'],
   attempt: () => Promise<Response>,
@@ -88,13 +88,12 @@ export async function persist(
   return attempt();
 }
 
-/** What was refused stays so, however often it is sent. */
+/** Maps a failure to a missing response, to be retried; rethrows a forbidden address, which no retry changes. */
 function noResponse(cause: unknown): null {
   if (cause instanceof CallFailed && cause.code !== 'forbidden_address') return null;
   throw cause;
 }
 
-/** One attempt. */
 export async function sendOnce(request: HttpRequest, reach: Reach): Promise<Response> {
   const { bytes } = limitsOf(request);
   const whole = request.whole ?? limitsOf(request).whole ?? idleOf(request) * 6;
@@ -113,11 +112,11 @@ export async function sendOnce(request: HttpRequest, reach: Reach): Promise<Resp
 const limitsOf = ({ purpose }: HttpRequest): ResponseLimits => PURPOSES[purpose];
 const idleOf = (request: HttpRequest): number => request.idle ?? limitsOf(request).idle;
 
-/** Statuses of responses that lead on. */
+/** Statuses that redirect. */
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Those of them that the same request is repeated by. */
+/** Those that repeat the method and body. */
 const REPEATED = [307, 308];
-/** Statuses of responses that have no body. */
+/** Statuses without a body. */
 const EMPTY = [204, 205, 304];
 
 async function read(incoming: IncomingMessage, most: number, host: string): Promise<Response> {
@@ -134,7 +133,7 @@ async function read(incoming: IncomingMessage, most: number, host: string): Prom
   }
   const { statusCode: status = 0, headers } = incoming;
   if (status < 200 || status > 599)
-    throw new CallFailed('unreachable', `${host} answers with status ${status}`);
+    throw new CallFailed('unreachable', `${host} responds with status ${status}`);
   const copied = new Headers();
   for (const [name, value = ''] of Object.entries(headers)) copied.set(name, String(value));
   return new Response(EMPTY.includes(status) ? null : Buffer.concat(chunks), { status, headers: copied });
@@ -143,11 +142,11 @@ async function read(incoming: IncomingMessage, most: number, host: string): Prom
 const failed = (host: string, cause: unknown): CallFailed =>
   cause instanceof CallFailed
     ? cause
-    : new CallFailed('unreachable', `${host} does not answer: ${messageOf(cause)}`, { cause });
+    : new CallFailed('unreachable', `${host} does not respond: ${messageOf(cause)}`, { cause });
 
 /**
- * The response at the end of its redirects, its body not read yet. Each step goes to addresses that were checked and to
- * no others, whatever a name says later; a redirect that leads nowhere, or that nobody follows, is a response.
+ * Follows redirects and returns the final response, its body unread. Each step connects to checked addresses only,
+ * whatever the name resolves to later. A redirect without a target, or of a purpose without redirects, is returned.
  */
 export async function openResponse(
   request: HttpRequest,
@@ -170,7 +169,10 @@ export async function openResponse(
   return openResponse(redirected(request, next, statusCode), reach, signal, redirects + 1);
 }
 
-/** What is sent on: no credentials to another origin, and no body where the status does not have it repeated there. */
+/**
+ * Builds the redirected request: without credentials to another origin, and without a body unless the status repeats
+ * it.
+ */
 function redirected(request: HttpRequest, next: URL, status: number): HttpRequest {
   const { credentials, body, method = 'GET', ...rest } = request;
   const own = next.origin === new URL(request.url).origin;
@@ -207,7 +209,7 @@ function send(
   });
 }
 
-/** Answers every look-up of this connection with the addresses that were checked, whatever the name says by then. */
+/** Returns the checked addresses for every lookup of this connection, whatever the name resolves to by then. */
 const pinned =
   (addresses: readonly [ResolvedAddress, ...ResolvedAddress[]]): LookupFunction =>
   (_host, { all }, done) => {

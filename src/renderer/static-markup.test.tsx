@@ -50,7 +50,7 @@ const { node } = fc.letrec<{ node: ReactNode; element: ReactNode }>((tie) => ({
 }));
 
 describe('static markup', () => {
-  it('is what React prints', () => {
+  it('equals React’s', () => {
     fc.assert(
       fc.property(node, (tree) => {
         expect(staticMarkup(tree)).toBe(renderToStaticMarkup(tree));
@@ -58,7 +58,7 @@ describe('static markup', () => {
     );
   });
 
-  it('prints fields as React does', () => {
+  it('prints fields like React', () => {
     const fields = (
       <form>
         <label htmlFor="a">A</label>
@@ -80,7 +80,7 @@ describe('static markup', () => {
     expect(() => staticMarkup(<p style={{ color: 'red' }} />)).toThrow('"style" takes text');
   });
 
-  it('prints a component that is made of its props alone once for each of them', () => {
+  it('prints a component that depends on its props alone once for equal props', () => {
     let prints = 0;
     const Card = memo(function Card({ car, loading }: { car: { name: string }; loading?: string }) {
       prints += 1;

@@ -14,7 +14,7 @@ const held: BuildReport = {
   },
 };
 
-it('a build by the clock keeps the report of the feed that is held or refused, and names what is live', () => {
+it('a build by the clock keeps the report of a held or refused feed, and names the live release', () => {
   expect(withRefusal(published, held)).toEqual({ ...held, release: 'r2' });
   expect(withRefusal(published, { ...held, outcome: 'refused', held: null })).toMatchObject({
     outcome: 'refused',
@@ -22,7 +22,7 @@ it('a build by the clock keeps the report of the feed that is held or refused, a
   });
 });
 
-it('and stands for itself where the last feed was taken, or none came', () => {
+it('and has its own report where the last feed was accepted, or none arrived', () => {
   expect(withRefusal(published, published)).toBe(published);
   expect(withRefusal(published, null)).toBe(published);
 });

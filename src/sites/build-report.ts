@@ -7,54 +7,53 @@ import { fileStamp, textIfThere } from './files.ts';
 import type { HeldFeed } from './held-feed.ts';
 import type { Rejection, Warning } from './snapshot.ts';
 
-/** Outcomes that leave the site as it was because of its feed (exit code 3). */
+/** Outcomes where the feed leaves the site unchanged (exit code 3). */
 const REFUSED_OUTCOMES = ['refused', 'held', 'rejected'] as const;
 type RefusedOutcome = (typeof REFUSED_OUTCOMES)[number];
 
 export const isRefused = (outcome: string): outcome is RefusedOutcome =>
   REFUSED_OUTCOMES.some((refused) => refused === outcome);
 
-/** What one build did, as in `report.json`. */
+/** The report of a build, as in `report.json`. */
 export interface BuildReport {
   site: string;
   /**
-   * `pinned`: the release is stored, the pinned one stays live. `held`: the feed waits for `forecourt feed accept`;
-   * `rejected`: for another feed. `failed`: the site cannot be built as it is.
+   * `pinned`: the release is stored, while the pinned one stays live. `held`: the feed waits for `forecourt feed
+   * accept`; `rejected`: it waits for another feed. `failed`: the site cannot be built in its present state.
    */
   outcome: 'published' | 'unchanged' | 'pinned' | RefusedOutcome | 'failed';
-  /** The release that is live now; `null` where none ever was. */
+  /** The live release; `null` where there never was one. */
   release: string | null;
   /** The release that was live before. */
   previous: string | null;
-  /** The release that was made and does not go live, for the site is pinned to another. */
+  /** The new release, where it does not go live because the site is pinned to another. */
   stored: string | null;
-  /** Records of the feed that are on the site, in whatever state. */
+  /** Records of the feed that are on the site, in any state. */
   accepted: number;
   rejected: Rejection[];
-  /** Cars that the feed keeps from the website. */
+  /** Cars that the feed excludes from the website. */
   hidden: number;
-  /** The outcome of every record; `null` where no feed was taken. */
+  /** The outcome of every record; `null` where no feed was accepted. */
   account: StockAccount | null;
   /** How many cars each feed of the site lists, and which it omits and why. */
   feeds: FeedCoverage[];
-  /** Addresses that answer differently than in the previous release, those that left among them. */
+  /** Addresses whose response differs from the previous release, removed ones included. */
   changed: string[];
   warnings: Warning[];
-  /** In how many places the store was damaged and this build repaired it, and which releases were too damaged to keep. */
+  /** The number of damages in the store that this build repaired, and the releases that were beyond repair. */
   repaired: { damages: number; dropped: string[] } | null;
-  /** The feed that waits for a decision; `null` where none does. */
+  /** The feed that waits for a decision; `null` for none. */
   held: HeldFeed | null;
   /** Why nothing was published. */
   reasons: string[];
 }
 
-/** What the last build of a site did. */
 export interface LastBuild extends BuildReport {
   /** Instant at which it ended, ISO 8601 in UTC. */
   ended_at: string;
 }
 
-/** The report of a build that fetched no feed: one that was refused or is held `before` it still is. */
+/** Returns the report of a build that fetched no feed, keeping the refusal or hold reported `before` it. */
 export function withRefusal(report: BuildReport, before: BuildReport | null): BuildReport {
   if (before === null || !isRefused(before.outcome)) return report;
   const { outcome, reasons, held } = before;
@@ -63,7 +62,7 @@ export function withRefusal(report: BuildReport, before: BuildReport | null): Bu
 
 const reportFile = (state: string, site: string): string => path.join(state, 'store', site, 'report.json');
 
-/** Writes `report.json` beside the site's releases; returns the file's name. */
+/** Writes `report.json` beside the site's releases; returns the file's path. */
 export async function writeReport(state: string, report: BuildReport): Promise<string> {
   const file = reportFile(state, report.site);
   await mkdir(path.dirname(file), { recursive: true });
@@ -72,7 +71,7 @@ export async function writeReport(state: string, report: BuildReport): Promise<s
   return file;
 }
 
-/** `null` before the first build. */
+/** Reads the last report; `null` before the first build. */
 export async function readLastBuild(state: string, site: string): Promise<LastBuild | null> {
   const file = reportFile(state, site);
   const text = await textIfThere(file);
@@ -82,10 +81,12 @@ export async function readLastBuild(state: string, site: string): Promise<LastBu
   return { ...report, ended_at: written.mtime.toISOString() };
 }
 
-/** What somebody who looks every few seconds wants to know of the last build. */
+/** The parts of the last build that polling needs. */
 export type BuildEnding = Pick<LastBuild, 'outcome' | 'reasons' | 'ended_at'>;
 
-/** Reads how the last build of a site ended; a report, which may be long, only when there is another one. */
+/**
+ * Creates a reader of how a site's last build ended; parses the report, which may be long, only when it has changed.
+ */
 export function buildEndingReader(state: string): (site: string) => Promise<BuildEnding | null> {
   const cache = new Map<string, { stamp: string; ending: BuildEnding | null }>();
   return async (site) => {

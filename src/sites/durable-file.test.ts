@@ -6,7 +6,7 @@ import { replaceFile, writeNamedFile } from './durable-file.ts';
 import { FixtureProject } from './project.fixture.ts';
 
 describe('a durable file', () => {
-  it('is whole whoever else writes it, and nothing stays beside it', async () => {
+  it('is complete under concurrent writers, and leaves no temporary file', async () => {
     const { root } = new FixtureProject();
     const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(1000 * index + 1));
     await Promise.all(texts.map((text) => replaceFile(join(root, 'a/file'), text)));
@@ -21,7 +21,7 @@ describe('a durable file', () => {
     expect(await readFile(join(root, name), 'utf8')).toBe('one two');
   });
 
-  it('clears away what a killed writer left, not what one still writes', async () => {
+  it('deletes the temporary file of a killed writer, not of an active one', async () => {
     const { root } = new FixtureProject();
     await writeFile(join(root, 'old.tmp'), 'x');
     await utimes(join(root, 'old.tmp'), 0, 0);
@@ -31,7 +31,7 @@ describe('a durable file', () => {
     expect((await readdir(root)).sort()).toEqual(['file', 'new.tmp']);
   });
 
-  it('names place and remedy where the disk refuses, and leaves nothing behind', async () => {
+  it('names path and remedy where the disk fails, and leaves nothing behind', async () => {
     const { root } = new FixtureProject();
     await mkdir(join(root, 'file/inner'), { recursive: true });
     const failed: unknown = await replaceFile(join(root, 'file'), 'x').catch((error) => error);
@@ -41,7 +41,7 @@ describe('a durable file', () => {
     expect(await readdir(root)).toEqual(['file']);
   });
 
-  it('passes on what is no fault of the disk', async () => {
+  it('rethrows an error that is not the disk’s', async () => {
     const { root } = new FixtureProject();
     function* broken(): Generator<string> {
       yield 'x';

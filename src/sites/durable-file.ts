@@ -4,7 +4,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 
-/** Replaces a file in one step that survives power loss: bytes synced, renamed, then the directory synced. Throws `ProviderFailed`. */
+/**
+ * Replaces a file atomically and durably: syncs the bytes, renames, then syncs the directory. Throws `ProviderFailed`.
+ */
 export function replaceFile(path: string, bytes: string | Uint8Array): Promise<void> {
   return throughTemporary(dirname(path), async (temporary) => {
     await writeSynced(temporary, [bytes]);
@@ -13,8 +15,8 @@ export function replaceFile(path: string, bytes: string | Uint8Array): Promise<v
 }
 
 /**
- * Replaces a file by pieces that are still to come, as durably. `accept` is called with all of them on the disk, and
- * nothing comes between it and the replacement; what it throws, or the pieces throw, leaves the file as it was.
+ * Replaces a file by a stream of pieces, as durably. Calls `accept` once all of them are on disk, right before the
+ * replacement; an error from it, or from the stream, leaves the file as it was.
  */
 export function replaceFileFrom(
   path: string,
@@ -33,7 +35,7 @@ export function replaceFileFrom(
   });
 }
 
-/** Writes a file piece by piece that is named by its content, durably; returns its name. Throws `ProviderFailed`. */
+/** Writes a file piece by piece, named by its content hash, durably; returns its name. Throws `ProviderFailed`. */
 export function writeNamedFile(
   folder: string,
   pieces: Iterable<string>,
@@ -57,7 +59,7 @@ function* hashed(pieces: Iterable<string>, hash: ReturnType<typeof createHash>):
 
 const TEMPORARY = '.tmp';
 
-/** Writes through a file that no other writer names; a failure leaves none behind, and names place and remedy. */
+/** Writes through a temporary file of its own; a failure deletes it, and names path and remedy. */
 async function throughTemporary<T>(folder: string, write: (temporary: string) => Promise<T>): Promise<T> {
   const temporary = join(folder, `${randomUUID()}${TEMPORARY}`);
   try {
@@ -75,13 +77,13 @@ function diskFailed(folder: string, cause: unknown): unknown {
   return new ProviderFailed(message, { cause });
 }
 
-/** A writer that still lives is done with its file long before. */
+/** Much longer than an active writer needs for a file. */
 const LEFTOVER_MS = 3_600_000;
 
-/** Folders that this process made sure of. */
+/** Folders already prepared by this process. */
 const ready = new Set<string>();
 
-/** Makes the folder, and once per process clears it of what killed writers left. */
+/** Creates the folder, and once per process deletes the temporary files of killed writers. */
 async function prepared(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if (ready.has(folder)) return;
@@ -90,7 +92,7 @@ async function prepared(folder: string): Promise<void> {
   await Promise.all(temporary.map((name) => removeLeftover(join(folder, name))));
 }
 
-/** Another writer may finish meanwhile. */
+/** Another writer may rename or delete it meanwhile. */
 async function removeLeftover(path: string): Promise<void> {
   const written = await stat(path).catch(() => null);
   if (written !== null && Date.now() - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
@@ -98,7 +100,7 @@ async function removeLeftover(path: string): Promise<void> {
 
 async function writeSynced(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {
   await using file = await open(path, 'wx');
-  // Without a wait between two pieces none of them becomes a buffer that lives on until the next collection.
+  // Synchronous writes: otherwise each piece becomes a buffer that lives until the next collection.
   for (const piece of pieces) writeFileSync(file.fd, piece);
   await file.sync();
 }

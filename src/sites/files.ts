@@ -1,16 +1,16 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Differs whenever one of the files does; an absent file has a stamp too. */
+/** Returns a stamp that changes whenever one of the files does; absent files are allowed. */
 export function fileStamp(...files: readonly string[]): string {
   const stats = files.map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }));
   return stats.map((stat) => `${stat?.mtimeNs}.${stat?.size}.${stat?.ino}`).join(' ');
 }
 
-/** A file's text, `null` where there is no such file. */
+/** Reads a text file; `null` where it does not exist. */
 export const textIfThere = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(absent);
 
-/** Names in a folder, `null` where there is no such folder. */
+/** Lists a folder's names; `null` where it does not exist. */
 export const namesIfThere = (folder: string): Promise<string[] | null> => readdir(folder).catch(absent);
 
 function absent(error: unknown): null {
@@ -21,7 +21,7 @@ function absent(error: unknown): null {
 const PIECE = 1 << 18;
 const LINE_FEED = 0x0a;
 
-/** Lines of a UTF-8 file, each ended by a line feed: neither the whole nor its bytes lie in memory at once. */
+/** Yields the lines of a UTF-8 file, each ended by a line feed, without having the whole file in memory. */
 export function* fileLines(path: string): Generator<string> {
   const file = openSync(path, 'r');
   try {

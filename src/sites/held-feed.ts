@@ -8,14 +8,14 @@ import { replaceFile } from './durable-file.ts';
 import { textIfThere } from './files.ts';
 import type { FeedCount } from './memory.ts';
 
-/** How many cars a held feed has, and the last good one by which it is measured. */
+/** The counts of a held feed, and of the last good one that it is compared with. */
 export interface HeldFigures {
   held: Pick<FeedCount, 'records' | 'accepted' | 'rejected'>;
-  /** `at` is the instant at which it was fetched, ISO 8601 in UTC. */
+  /** `at` is when it was fetched, ISO 8601 in UTC. */
   last_good: { accepted: number; at: string };
 }
 
-/** What keeps a feed from being published until somebody decides. */
+/** The differences that hold a feed until an operator decides. */
 export interface HeldDifferences {
   differences: FeedDifference[];
   figures: HeldFigures;
@@ -23,36 +23,39 @@ export interface HeldDifferences {
 
 /** A readable, implausible feed that waits for a decision (rules 60). */
 export interface HeldFeed {
-  /** Instants, ISO 8601 in UTC: since when feeds of this site are held, and when the last of them came. */
+  /** Instants, ISO 8601 in UTC: when feeds of this site began to be held, and when the last one arrived. */
   since: string;
   last: string;
   differences: FeedDifference[];
-  /** Of the last held feed; absent where none is held. */
+  /** Counts of the last held feed; absent where none is held. */
   figures?: HeldFigures;
-  /** Differences that were accepted, until a feed with them is published. */
+  /** Accepted differences, until a feed with them is published. */
   accepted: AcceptedDifference[];
   /** Ids of cars whose held values were accepted, until then. */
   accepted_cars: string[];
-  /** Whether these differences were rejected: then nobody is alerted of them. */
+  /** Whether these differences were rejected, so that nobody is alerted of them again. */
   rejected: boolean;
 }
 
 const heldFile = (state: string, site: string) => path.join(state, 'store', site, 'held-feed.json');
 
-/** `null` where no feed of the site is held and nothing is accepted. Throws `ProviderFailed` for a damaged file. */
+/**
+ * Reads a site's held feed; `null` where none is held and nothing is accepted. Throws `ProviderFailed` for a damaged
+ * file.
+ */
 export async function readHeldFeed(state: string, site: string): Promise<HeldFeed | null> {
   const text = await textIfThere(heldFile(state, site));
   try {
     return text === null ? null : JSON.parse(text);
   } catch (cause) {
-    throw new ProviderFailed(`${heldFile(state, site)} cannot be read; remove it to decide anew`, { cause });
+    throw new ProviderFailed(`${heldFile(state, site)} cannot be read; remove it to decide again`, { cause });
   }
 }
 
 export const writeHeldFeed = (state: string, site: string, held: HeldFeed): Promise<void> =>
   replaceFile(heldFile(state, site), JSON.stringify(held, null, 2));
 
-/** Notes that a feed with these differences came and is held; what was accepted before stays accepted. */
+/** Records that a feed with these differences is held; earlier acceptances remain. */
 export async function holdFeed(
   state: string,
   site: string,
@@ -66,14 +69,14 @@ export async function holdFeed(
     ...{ since: before === null || before.differences.length === 0 ? last : before.since, last },
     ...{ differences, figures },
     ...{ accepted: before?.accepted ?? [], accepted_cars: before?.accepted_cars ?? [] },
-    // Who rejected a difference did not see another one.
+    // A rejection does not cover differences that the operator did not see.
     rejected: before?.rejected === true && differences.every((own) => keys.has(differenceKey(own))),
   };
   await writeHeldFeed(state, site, held);
   return held;
 }
 
-/** After a feed of the site was published: ends what was `decided` on it, unless somebody decided again meanwhile. */
+/** Deletes the `decided` state after a feed was published, unless it has been changed meanwhile. */
 export async function deleteHeldFeed(state: string, site: string, decided: HeldFeed): Promise<void> {
   if (isDeepStrictEqual(await readHeldFeed(state, site), decided))
     await rm(heldFile(state, site), { force: true });

@@ -20,7 +20,7 @@ async function storedCars(count: number) {
   return { state, ...(await storeCars(state, SITE.slug, cars, null)) };
 }
 
-it('lets others have their turn while many cars are read', async () => {
+it('yields to the event loop while many cars are read', async () => {
   const { state, stored } = await storedCars(1000);
   let [sinceTurn, most, isReading] = [0, 0, true];
   const turn = () => {
@@ -38,7 +38,7 @@ it('lets others have their turn while many cars are read', async () => {
   expect(Math.max(most, sinceTurn)).toBeLessThanOrEqual(100);
 });
 
-it('has the cars of the snapshot alone, changed ones as they are now, in its order', async () => {
+it('returns the snapshot’s cars only, with their changes, in its order', async () => {
   const { state, stored } = await storedCars(3);
   const now = { ...stored, changed: [carOf(1, 15_000), carOf(7)], ids: ['car-7', 'car-1', 'car-0'] };
   const picked = await pickCars(state, { snapshot: { site: SITE }, stored: now }, ({ price }) => price);

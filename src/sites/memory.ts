@@ -8,32 +8,31 @@ import { replaceFile, writeNamedFile } from './durable-file.ts';
 import { fileLines, fileStamp, textIfThere } from './files.ts';
 import type { SnapshotFacts } from './snapshot.ts';
 
-/** Cars that feeds lacked lately, by id. */
+/** Cars missing from recent feeds, by id. */
 export type AbsentCars = Record<string, AbsenceMark>;
 
 interface AbsenceMark {
-  /** Instants of the first feed that lacked it and of the last; earlier programs stored the first alone. */
+  /** Instants of the first and the last feed without it; earlier versions stored only the first. */
   since: string;
   last?: string;
-  /** How many feeds in a row lacked it for certain: 0 while one of their records may be its own. */
+  /** Number of consecutive feeds that certainly lacked it: 0 while one of their records may be this car. */
   snapshots: number;
 }
 
 /** Cars whose records cannot be published, by id: the instant at which they last could. */
 export type StaleSince = Record<string, string>;
 
-/** Records without a certain car, by the hash of their bytes: the instant of the first feed that held them. */
+/** Records without a certain car, by the hash of their bytes: the instant of the first feed with them. */
 export type UnidentifiedRecords = Record<string, string>;
 
-/** By what a record is found again in the next feed. */
+/** Identifies the same record in the next feed. */
 export interface RecordMark {
   /** SHA-256 of its bytes. */
   hash: string;
-  /** How many they are. */
+  /** Number of its bytes. */
   length: number;
 }
 
-/** What one feed amounts to. */
 export interface FeedCount {
   /** Records in the feed. */
   records: number;
@@ -44,63 +43,71 @@ export interface FeedCount {
   by_dealership: Readonly<Record<string, number>>;
 }
 
-/** What published feeds amounted to: the measure of the next one. */
+/** The counts of published feeds, which the next one is compared with. */
 export interface Baseline {
   last: Pick<FeedCount, 'accepted' | 'by_dealership'>;
   /** Feeds of the last seven days: instants and accepted cars. */
   week: { at: string; accepted: number }[];
 }
 
-/** A picture whose bytes are ours. */
+/** A picture that we serve. */
 export interface OwnPicture {
   address: string;
-  /** Whether a page may want a copy of it for link previews. */
+  /** Whether a page may need a copy of it for link previews. */
   preview: boolean;
 }
 
-/** By what a later build tells, without looking at a single car, that it would take the same snapshot again. */
+/** A change of an index of photos; another index does not know it. */
+export interface PhotoVersion {
+  index: string;
+  changed: number;
+}
+
+/** What lets a later build decide, without reading any car, that it would take the same snapshot again. */
 export interface SnapshotValidity {
-  /** Hash of settings and content, and of what was found on them. */
+  /** Hash of settings and content, with their findings. */
   written: string;
-  /** All pictures that are ours. */
+  /** All pictures that we serve. */
   pictures: OwnPicture[];
-  /** Hash of those pictures, and of what was found on them. */
+  /** Hash of those pictures, with their findings. */
   shown: string;
+  /** Up to which change the index of photos was read; absent where its photos are not fetched. */
+  photos?: PhotoVersion;
   /** Instant, ISO 8601 in UTC, from which the same input gives other cars or findings; `null` for never. */
   until: string | null;
 }
 
-/** One car of the last good snapshot, and how its record lay in the feed. */
+/** A car of the last good snapshot, with the hash of its record. */
 export interface MemoryCar {
   vehicle: Vehicle;
-  /** Hash of the record; `null` for a car that the feed lacks. */
+  /** Hash of the record; `null` for a car missing from the feed. */
   raw: string | null;
   doubts: HeldValue[];
-  /** What its record says where it is shown otherwise: another spelling prevailed, or its place is hidden. */
+  /** Its record's own values where others are shown: another spelling prevailed, or its location is hidden. */
   own?: Partial<Vehicle>;
 }
 
-/** What a snapshot hands to the next, but for the cars: the last good one, and what the next is measured by. */
+/** What a snapshot hands to the next, apart from the cars: the last good snapshot, and the baseline. */
 export interface Memory {
   snapshot: SnapshotFacts;
   missing: AbsentCars;
   kept: StaleSince;
-  /** Earlier programs stored none. */
+  /** Absent in files of earlier versions. */
   unidentified?: UnidentifiedRecords;
   baseline: Baseline;
-  /** Hash of the rules that read the records; other rules read all of them again. */
+  /** Hash of the rules that read records; when it changes, all records are read again. */
   reader: string;
   /** Hash of the stock source's settings; another source gets no conditional request. */
   source: string;
-  /** Whether the cars are invented: those measure nothing real, and leave without a trace. */
+  /** Whether the cars are invented, so that they are no baseline, and leave without a trace. */
   invented: boolean;
-  /** What the snapshot was made from besides its stock, and how long it stays as it is. */
+  /** The snapshot's other inputs, and how long it stays valid. */
   stillness: SnapshotValidity;
-  /** The cars as they lie on disk. */
+  /** How the cars are stored on disk. */
   stored: StoredCars;
 }
 
-/** Cars are stored as changes of a file that holds all of some earlier snapshot. */
+/** Cars, stored as changes to a base file with all cars of an earlier snapshot. */
 export interface StoredCars {
   base: string;
   changed: MemoryCar[];
@@ -108,12 +115,11 @@ export interface StoredCars {
   ids: string[];
 }
 
-/** A memory with its cars. */
 export interface MemoryWithCars extends Memory {
   cars: MemoryCar[];
-  /** Those of the file that `stored` names. */
+  /** Cars of the base file. */
   baseCars: ReadonlyMap<string, MemoryCar>;
-  /** The records of the feed as they lay in it, where this program read it. */
+  /** The feed's records in order, where this process read it. */
   marks: readonly RecordMark[];
 }
 
@@ -123,19 +129,19 @@ interface MemoryHeader extends Memory {
 
 const FORMAT = 4;
 
-/** Cars are rewritten as a whole once more than this share of them changed since they last were. */
+/** The base file is rewritten once more than this share of its cars has changed. */
 const REBASE_SHARE = 0.05;
 
 const snapshotFolder = (state: string, site: string) => join(state, 'store', site, 'snapshots');
 const headerFile = (folder: string) => join(folder, 'last.json');
 
-/** The memory of a site in this program, valid while its file on disk is the same. */
+/** A site's memory in this process, valid while its file has the same stamp. */
 export interface CachedMemory {
   stamp: string;
   memory: MemoryWithCars;
 }
 
-/** The memory of a site without its cars, or the `cached` one; `null` before its first snapshot. */
+/** Reads a site's memory without its cars, or returns the `cached` one; `null` before its first snapshot. */
 export async function readMemory(
   state: string,
   site: string,
@@ -151,7 +157,7 @@ export async function readMemory(
   });
 }
 
-/** A memory with its cars, which are read where it has none. */
+/** Returns a memory with its cars, reading them where necessary. */
 export function memoryWithCars(state: string, memory: Memory | MemoryWithCars): MemoryWithCars {
   if ('cars' in memory) return memory;
   const { base, changed, ids } = memory.stored;
@@ -162,12 +168,12 @@ export function memoryWithCars(state: string, memory: Memory | MemoryWithCars): 
   return { ...memory, baseCars, cars, marks: [] };
 }
 
-/** Cars that are read before whoever waits for the event loop has it. */
+/** Cars read before yielding to the event loop. */
 const AT_ONCE = 50;
 
 /**
- * What `pick` makes of each car by its id, in the snapshot's order: for a service, which goes on answering while thousands
- * of cars are read.
+ * Applies `pick` to each car, by id in the snapshot's order, yielding to the event loop: for a service, which must stay
+ * responsive while thousands of cars are read.
  */
 export async function pickCars<T>(
   state: string,
@@ -191,11 +197,11 @@ export async function pickCars<T>(
   return new Map([...picked].filter(([id]) => order.has(id)).sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** The cars themselves, in the snapshot's order. */
+/** Returns the vehicles in the snapshot's order. */
 export const vehiclesOf = ({ cars }: { cars: readonly MemoryCar[] }): Vehicle[] =>
   cars.map(({ vehicle }) => vehicle);
 
-/** Makes `memory` the last good one, durably and in one step; returns what may be cached. */
+/** Makes `memory` the last good one, durably and atomically; returns what may be cached. */
 export async function writeMemory(
   state: string,
   memory: Memory | MemoryWithCars,
@@ -210,7 +216,10 @@ export async function writeMemory(
   return 'cars' in memory ? { stamp: fileStamp(headerFile(folder)), memory } : null;
 }
 
-/** Stores the cars of a snapshot to come: few that changed since `before` cost few bytes. They count once `writeMemory` names them. */
+/**
+ * Stores the cars of a coming snapshot, at a cost proportional to the changes since `before`. They take effect once
+ * `writeMemory` refers to them.
+ */
 export async function storeCars(
   state: string,
   site: string,
@@ -238,7 +247,7 @@ function readable<T>(folder: string, read: () => T): T {
 
 const unreadable = (folder: string, cause: unknown) =>
   new ProviderFailed(
-    `The last snapshot in ${folder} cannot be read; restore it, or move the folder away to start anew`,
+    `The last snapshot in ${folder} cannot be read; restore it, or move the folder away to start again`,
     { cause },
   );
 
@@ -255,7 +264,7 @@ function writeBase(folder: string, cars: readonly MemoryCar[]): Promise<string> 
   return writeNamedFile(folder, baseText(cars), (hash) => `cars-${hash.slice(0, 20)}.ndjson`);
 }
 
-/** One line at a time: longer pieces stay in memory until the next collection of all of it. */
+/** One car at a time: longer strings would stay in memory until a full collection. */
 function* baseText(cars: readonly MemoryCar[]): Generator<string> {
   for (const car of cars) yield `${JSON.stringify(car)}\n`;
 }

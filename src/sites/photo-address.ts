@@ -1,42 +1,110 @@
+import { createHash } from 'node:crypto';
 import { type ImageCdn, SupportedProviders, transformUrl } from 'unpic';
+import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
+import { PHOTO_SIDE, type PhotoFormat, photoFilePath, photoWidths } from '#domain/photo/photo-file.ts';
+import { photoMode, photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Photo } from '#domain/view/photo.ts';
+import { type Photo, type PhotographedCar, photoCopy, photoFacts } from '#domain/view/photo.ts';
 import type { Media, Snapshot } from './snapshot.ts';
 
-/** Widths in pixels that pictures are offered in. */
+/** Widths of resized pictures, pixels. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 
-/** Width of the one address that is used where `srcset` is not understood. */
+/** Width for browsers without `srcset`. */
 const PLAIN_WIDTH = 800;
 
-/** Size that is reserved for photos of others, which are 3:2 as a rule. */
+/** Size reserved for external photos, which are usually 3:2. */
 const FOREIGN_SIZE = { width: 1600, height: 1067 };
 
 type SizedPhoto = Omit<Photo, 'alt'>;
 
+interface PhotoOptions {
+  widths?: readonly number[];
+  /** The facts of a feed's photo. */
+  facts?: PhotoFacts | null;
+}
+
 /**
- * How to show the picture at `address`: our own files by their widths, others through the site's image CDN or as
- * they are; `null` where there is no such picture.
+ * Returns the view of the picture at `address`: our own files by width, others through the site's image CDN or
+ * unchanged; `null` where there is no such picture.
  */
 export function photoFor(
   address: string,
   media: Snapshot['media'],
   site: Pick<Site, 'images'>,
-  { widths = PHOTO_WIDTHS }: { widths?: readonly number[] } = {},
+  { widths = PHOTO_WIDTHS, facts = null }: PhotoOptions = {},
 ): SizedPhoto | null {
-  const own = Object.hasOwn(media, address) ? media[address] : undefined;
+  const own = ownMedia(media, address);
   if (own !== undefined) return localPhoto(own);
   if (!isForeign(address)) return null;
-  return throughCdn(address, site.images, widths) ?? { src: address, srcset: null, ...FOREIGN_SIZE };
+  const { images } = site;
+  const mode = photoMode(images);
+  if (facts !== null) return encodedPhoto(facts);
+  const source = photoSource(address, images);
+  if (mode === 'service' && source !== null) return demandedPhoto(source);
+  return (
+    (mode === 'none' ? null : throughCdn(address, images, widths)) ?? {
+      ...{ src: source ?? address, srcset: null },
+      ...FOREIGN_SIZE,
+    }
+  );
 }
 
-/** Whether a picture's bytes are not ours: an https address, or a path that the site serves as it is. */
+/** Finds a site's pictures as photos and as JPEG; an external photo is its own JPEG. */
+export function pictureFinder(media: () => Snapshot['media'], site: Pick<Site, 'images'>) {
+  const sized = (address: string, car: PhotographedCar | undefined) =>
+    photoFor(address, media(), site, { facts: car === undefined ? null : photoFacts(car, address) });
+  return {
+    photo(address: string, alt: string, car?: PhotographedCar): Photo | null {
+      const photo = sized(address, car);
+      return photo && { ...photo, alt };
+    },
+    jpeg(address: string, car?: PhotographedCar): string | null {
+      const own = ownMedia(media(), address);
+      if (own !== undefined) return own.preview;
+      const photo = sized(address, car);
+      return photo && (photoCopy(photo) ?? photo.src);
+    },
+  };
+}
+
+const ownMedia = (media: Snapshot['media'], address: string): Media | undefined =>
+  Object.hasOwn(media, address) ? media[address] : undefined;
+
+/** Whether a picture is not ours to resize: an https address, or a path that the site serves as it is. */
 export const isForeign = (address: string) => /^(?:https:\/\/|\/(?![/\\]))/.test(address);
+
+/** Names a photo of a feed whose bytes nobody has seen yet, by where it lies. */
+export const photoKey = (source: string): string =>
+  createHash('sha256').update(source).digest('hex').slice(0, 20);
 
 function localPhoto({ width, height, variants }: Media): SizedPhoto | null {
   const plain = variants.find((variant) => variant.width >= PLAIN_WIDTH) ?? variants.at(-1);
   const srcset = variants.map((variant) => `${variant.path} ${variant.width}w`).join(', ');
   return plain ? { src: plain.path, srcset: variants.length > 1 ? srcset : null, width, height } : null;
+}
+
+function encodedPhoto({ name, width, height, tone, focus }: PhotoFacts): SizedPhoto {
+  return { ...photoFiles(name, width), width, height, tone, focus };
+}
+
+/** A photo that the server fetches and encodes when it is first asked for (`images.mode` `service`). */
+const demandedPhoto = (source: string): SizedPhoto => ({
+  ...photoFiles(photoKey(source), PHOTO_SIDE),
+  ...FOREIGN_SIZE,
+});
+
+/** The files of a photo that is `width` pixels wide. */
+function photoFiles(name: string, width: number): Required<Pick<Photo, 'src' | 'srcset' | 'avif'>> {
+  const offers = (format: PhotoFormat) =>
+    photoWidths(width, format).map((step) => [photoFilePath(name, step, format), step] as const);
+  const srcset = (format: PhotoFormat) =>
+    offers(format)
+      .map(([path, step]) => `${path} ${step}w`)
+      .join(', ');
+  const webp = offers('webp');
+  const [src] = webp.at(-2) ?? webp.at(-1) ?? [''];
+  return { src, srcset: srcset('webp'), avif: srcset('avif') };
 }
 
 function throughCdn(
@@ -56,6 +124,6 @@ function throughCdn(
   };
 }
 
-/** Whether `unpic` knows an image CDN of this name. */
+/** Whether `unpic` supports an image CDN of this name. */
 export const isImageCdn = (provider: string): provider is ImageCdn =>
   Object.hasOwn(SupportedProviders, provider);

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
 
-/** Settings of a site for tests, by what matters to the test. */
+/** Settings of a site for tests, with what matters to the test. */
 export function siteJson(changes: Partial<z.input<typeof siteSchema>> = {}): z.input<typeof siteSchema> {
   return {
     id: 1,
@@ -27,11 +27,11 @@ export function siteJson(changes: Partial<z.input<typeof siteSchema>> = {}): z.i
   };
 }
 
-/** A checked site for tests. */
+/** A parsed site for tests. */
 export const fixtureSite = (changes: Partial<z.input<typeof siteSchema>> = {}): Site =>
   siteSchema.parse(siteJson(changes));
 
-/** A sound record of a feed, numbered. */
+/** A valid, numbered feed record. */
 export function feedRecord(number: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: number,
@@ -63,7 +63,7 @@ export class FixtureProject {
     onTestFinished(() => rmSync(this.root, { recursive: true, force: true }));
   }
 
-  /** Writes a file below the project's folder; what is not text is written as JSON. */
+  /** Writes a file below the project's folder; objects as JSON. */
   async write(path: string, content: unknown): Promise<void> {
     const file = join(this.root, path);
     await mkdir(dirname(file), { recursive: true });

@@ -19,7 +19,7 @@ async function findingsOf(files: Record<string, unknown>) {
 }
 
 describe('settings', () => {
-  it('are whole without the files that a site need not have', async () => {
+  it('are complete without the optional files', async () => {
     const project = new FixtureProject();
     await project.site();
     expect(await loadSettings(project.root, 'test-site')).toMatchObject({
@@ -28,7 +28,7 @@ describe('settings', () => {
     });
   });
 
-  it('sanitise what offers say (rules 55)', async () => {
+  it('sanitise the HTML of offers (rules 55)', async () => {
     const project = new FixtureProject();
     await project.site();
     const description = '<p onclick="x">Good<script>alert(1)</script><a href="javascript:x">!</a></p>';
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(value?.offers[0]?.sanitized_description).toBe('<p>Good!</p>');
   });
 
-  it('keep nothing of a description that is unsafe all through (rules 55)', async () => {
+  it('drop a description that is entirely unsafe (rules 55)', async () => {
     const project = new FixtureProject();
     await project.site();
     const description = '<iframe src="https://elsewhere.example"></iframe>';
@@ -139,7 +139,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('tell where an entry stands, whatever left before it', async () => {
+  it('locate an entry, whatever was omitted before it', async () => {
     const project = new FixtureProject();
     await project.site();
     const offers = [{ id: 'a' }, { id: 'b', name: 'B' }, { id: 'b', name: 'C' }, { id: 'd', name: 'D' }];
@@ -153,7 +153,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('leave out one that stands twice, and no other for its sake', async () => {
+  it('omit a duplicate, and no other for its sake', async () => {
     const project = new FixtureProject();
     await project.site();
     const named = [
@@ -194,7 +194,7 @@ describe('settings', () => {
     expect(faults).toEqual([]);
   });
 
-  it('stop for a hidden location, and leave out what is at fault besides', async () => {
+  it('stop for a hidden location, and omit other faults', async () => {
     const project = new FixtureProject();
     await project.site();
     const wrong = { ...locationWith({ id: '3', slug: 'wrong', visible: true }), state: 'XX' };
@@ -204,7 +204,7 @@ describe('settings', () => {
     expect(faults.map(({ field }) => field)).toEqual(['2.state']);
   });
 
-  it('say how to begin where there is no such site', async () => {
+  it('name the first step where there is no such site', async () => {
     const { findings } = await loadSettings(new FixtureProject().root, 'nobody');
     expect(findings).toMatchObject([
       { source: 'sites/nobody/site.json', remedy: expect.stringContaining('new-site nobody') },
@@ -225,7 +225,7 @@ describe('JSON', () => {
     expect(parseJson(text)).toMatchObject({ ok: false, line, column });
   });
 
-  it('knows where a value stands, or what is nearest around it', () => {
+  it('locates a value, or the nearest one around it', () => {
     const text = '{\n  "a": [\n    { "b": 1 }\n  ]\n}';
     expect(placesIn(text)(['a', '0', 'b'])).toEqual({ line: 3, column: 12 });
     expect(placesIn(text)(['a', '0', 'missing', 'deep'])).toEqual({ line: 3, column: 5 });
@@ -273,7 +273,7 @@ describe('a theme', () => {
   });
 });
 
-it('redirects lead from a path to a path or an https address, once', () => {
+it('redirects go from a path to a path or an https address, once', () => {
   const rows = [
     'from,to,status',
     '/a,/b',
@@ -294,7 +294,7 @@ it('redirects lead from a path to a path or an https address, once', () => {
   ]);
 });
 
-it('redirects that no spreadsheet wrote are named by their line too', () => {
+it('malformed redirects are reported by line too', () => {
   const { redirects, findings } = parseRedirects('from,to\n/a,"/b\n/c,/d\n', 'r.csv');
   expect(redirects).toEqual([]);
   expect(findings).toEqual([
@@ -302,13 +302,13 @@ it('redirects that no spreadsheet wrote are named by their line too', () => {
   ]);
 });
 
-describe('redirects that lead to redirects', () => {
+describe('chains of redirects', () => {
   const found = (...rows: string[]) =>
     parseRedirects(rows.join('\n'), 'r.csv').findings.map(
       ({ source, field, message, remedy }) => `${source} ${field}: ${message}. ${remedy}`,
     );
 
-  it('name the end of the way, or the circle', () => {
+  it('report the final target, or the loop', () => {
     expect(found('/a,/b/?x=1', '/b,/c', '/c,https://x.example')).toEqual([
       'r.csv:1 to: "/b/?x=1" is redirected in turn. Write https://x.example',
       'r.csv:2 to: "/c" is redirected in turn. Write https://x.example',
@@ -317,7 +317,7 @@ describe('redirects that lead to redirects', () => {
     expect(found('/a,/b', '/b,/c', '/c,/b')).toEqual([1, 2, 3].map((line) => `r.csv:${line} ${circle}`));
   });
 
-  it('lead to the end of the way at once, and circles nowhere', () => {
+  it('are shortened to the final target, and loops are dropped', () => {
     const rows = ['/a,/b', '/b,/c', '/d,/e', '/e,/d'];
     expect(parseRedirects(rows.join('\n'), 'r.csv').redirects.map(({ from, to }) => [from, to])).toEqual([
       ['/a', '/c'],
@@ -325,16 +325,16 @@ describe('redirects that lead to redirects', () => {
     ]);
   });
 
-  it('lead there for the time being where any part of the way does', () => {
+  it('are temporary where any part is', () => {
     const rows = ['/a,/b', '/b,/c,302', '/d,/e,308', '/e,/a'];
     const led = parseRedirects(rows.join('\n'), 'r.csv').redirects.map(({ to, status }) => [to, status]);
     expect(led).toEqual(['/c', '/c', '/c', '/c'].map((to) => [to, 302]));
     expect(found(...rows)[0]).toBe('r.csv:1 to: "/b" is redirected in turn. Write /c and the status 302');
   });
 
-  it('take /a and /a/ for one address', () => {
+  it('treat /a and /a/ as one address', () => {
     expect(found('/a,/a/')).toEqual(['r.csv:1 to: It leads to itself. Take the row out']);
-    expect(found('/a,/b', '/a/,/c')).toEqual(['r.csv:2 from: "/a" stands twice. Keep one of the rows']);
+    expect(found('/a,/b', '/a/,/c')).toEqual(['r.csv:2 from: "/a" is listed twice. Keep one of the rows']);
     expect(parseRedirects('/a/,/', 'r.csv').redirects).toEqual([
       { line: 1, from: '/a', to: '/', status: 301 },
     ]);
@@ -342,7 +342,7 @@ describe('redirects that lead to redirects', () => {
 });
 
 describe.skipIf(!existsSync('sites'))('the sites of this project', () => {
-  it.each(existsSync('sites') ? readdirSync('sites') : [])('%s is sound', async (slug) => {
+  it.each(existsSync('sites') ? readdirSync('sites') : [])('%s is valid', async (slug) => {
     expect((await loadSettings(process.cwd(), slug)).findings).toEqual([]);
   });
 });

@@ -6,8 +6,10 @@ import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
 import { promosSchema } from '#domain/promo/promo.schema.ts';
 import { reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
+import { fontFindings } from './brand/font-source.ts';
 import { isImageCdn } from './photo-address.ts';
 import { siteFolder } from './places.ts';
+import { brandedTheme, brandFindings } from './settings/brand-theme.ts';
 import { FILE_ITEMS, type Item, itemsIn } from './settings/items.ts';
 import {
   ABSENT,
@@ -17,32 +19,33 @@ import {
   readJson,
   textOf,
 } from './settings/json-file.ts';
+import { withMakeMarks } from './settings/make-marks.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { safeHtml } from './settings/safe-html.ts';
 import { checkTheme } from './settings/theme.ts';
 import type { SiteFinding, SiteSettings } from './snapshot.ts';
 
-/** `site` is there where `site.json` alone is sound, so that the rest can be checked by it. */
+/** The loaded settings; `site` is present where `site.json` alone is valid, so that the rest can be checked with it. */
 export interface LoadedSettings extends LoadedJson<SiteSettings> {
   site: Site | null;
-  /** What is amiss with entries that the site does without until they are mended. */
+  /** Faults of entries, which are omitted from the site until they are fixed. */
   faults: SiteFinding[];
-  /** Entries that it could do without. */
+  /** Entries that may be omitted. */
   items: Item[];
-  /** `file:line:column` of a field of `site.json`. */
+  /** Returns `file:line:column` of a field of `site.json`. */
   sourceOf: (field: string) => string;
 }
 
 /**
- * Reads and checks all settings of a site; every fault is a finding with file, line and field. An entry at fault, such
- * as an offer, is omitted and blocks nothing else of the site.
+ * Reads and checks all settings of a site; every fault is a finding with file, line and field. A faulty entry, such as
+ * an offer, is omitted and blocks nothing else.
  */
 export async function loadSettings(root: string, slug: string): Promise<LoadedSettings> {
   const folder = siteFolder(root, slug);
   const json = async <S extends z.ZodType>(part: keyof typeof FILE_ITEMS, schema: S) =>
     readJson(root, join(folder, `${part}.json`), schema, FILE_ITEMS[part]);
   const [site, locations, offers, reviews, promos, theme, redirects] = await Promise.all([
-    json('site', siteSchema),
+    json('site', siteSchema).then((read) => withMakeMarks(read, root, slug)),
     json('locations', locationsSchema),
     json('offers', offersSchema),
     json('reviews', reviewListSchema),
@@ -60,9 +63,14 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
     reviews: reviews.value,
     promos: promos.value ?? [],
     redirects: redirects.redirects,
-    theme: theme.value ?? '',
+    theme: brandedTheme(site.value, theme.value ?? ''),
   };
   if (written) findings.push(...checkTogether(written, slug));
+  if (site.value)
+    findings.push(
+      ...brandFindings(site.value, theme.value ?? '', `sites/${slug}/theme.css`),
+      ...fontFindings(site.value, root),
+    );
   const once = written && uniqueSettings(written, files);
   const faults = [...Object.values(files).flatMap((file) => file.faults), ...(once?.faults ?? [])];
   const isStopping = (fault: DroppedItem) => isLocationNeeded(fault, locations.value);
@@ -90,7 +98,7 @@ const PARTS = [
   'reviews',
 ] as const satisfies readonly (keyof Files)[];
 
-/** Entries of the settings that a site could do without, each with its place; `written` has those that stand twice too. */
+/** Lists the entries that may be omitted, with their locations in the files; `written` still includes duplicates. */
 const itemsOf = (settings: SiteSettings, written: SiteSettings, files: Files): Item[] =>
   PARTS.flatMap((part) =>
     itemsIn(settings[part], FILE_ITEMS[part]).map(({ keys, kind }) => ({
@@ -99,7 +107,7 @@ const itemsOf = (settings: SiteSettings, written: SiteSettings, files: Files): I
     })),
   );
 
-/** Where in `written` that entry stands which `keys` lead to in `list`. */
+/** Maps keys in the deduplicated `list` to those of the same entry in `written`. */
 function keysIn(written: unknown, list: unknown, keys: readonly string[]): readonly string[] {
   const [first, ...rest] = keys;
   if (first === undefined || !Array.isArray(written) || !Array.isArray(list)) return keys;
@@ -112,7 +120,7 @@ const redirectItems = ({ redirects }: SiteSettings, slug: string): Item[] =>
     place: () => ({ source: `sites/${slug}/redirects.csv:${line}`, field: from }),
   }));
 
-/** Without any location a site is no dealership's; and a location that may be hidden must not come to light by a fault. */
+/** Whether a dropped location stops the site: a dealership needs one, and a fault must not reveal a hidden one. */
 const isLocationNeeded = ({ kind, entry }: DroppedItem, left: readonly Location[] | null): boolean =>
   kind === FILE_ITEMS.locations['*'] && (left?.length === 0 || !isSurelyVisible(entry));
 
@@ -120,7 +128,7 @@ function isSurelyVisible(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false;
   return Object.entries(entry).every(([key, value]) => {
     if (key === 'visible') return value === true;
-    // A yes or no that nobody knows may be a misspelt `visible`.
+    // An unknown boolean may be a misspelt `visible`.
     return key in locationSchema.shape || typeof value !== 'boolean';
   });
 }
@@ -148,14 +156,14 @@ async function readRedirects(root: string, file: string) {
   return text === null ? { redirects: [], findings: [] } : parseRedirects(text, relative(root, file));
 }
 
-/** The description as it may be printed (rules 55); as it was written it goes no further. */
+/** Sanitises an offer's description (rules 55); the original is used nowhere else. */
 function withSafeHtml(offer: Offer): Offer {
   const html = offer.sanitized_description ?? offer.description;
   const safe = html === null ? '' : safeHtml(html).trim();
   return { ...offer, description: null, sanitized_description: safe === '' ? null : safe };
 }
 
-/** What one schema alone cannot see. */
+/** Checks what concerns several files. */
 function checkTogether({ site, locations }: SiteSettings, slug: string): SiteFinding[] {
   const folder = `sites/${slug}`;
   const { cdn } = site.images;
@@ -182,7 +190,7 @@ const wrongSlug = (folder: string, slug: string): SiteFinding => ({
 const unknownCdn = (folder: string, provider: string): SiteFinding => ({
   source: `${folder}/site.json`,
   field: 'images.cdn.provider',
-  message: `"${provider}" is no image CDN that is known`,
+  message: `"${provider}" is not a known image CDN`,
   remedy: 'Use the name that unpic gives it, such as cloudinary, imgix or netlify',
 });
 
@@ -193,10 +201,9 @@ const unknownZone = (source: string, zone: string | null): SiteFinding => ({
   remedy: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',
 });
 
-/** By what entries of a file are told from each other. */
 const NAMED_BY = { locations: ['slug', 'id'], offers: ['id'], promos: ['id'] } as const;
 
-/** The first of several entries with one name has it. */
+/** Drops entries that repeat an earlier one's unique field. */
 function uniqueSettings(
   settings: SiteSettings,
   files: Files,
@@ -212,7 +219,7 @@ function uniqueSettings(
         faults.push({
           finding: {
             ...files[part].placeOf([String(index), field]),
-            message: `"${Reflect.get(entry, field)}" stands twice`,
+            message: `"${Reflect.get(entry, field)}" is listed twice`,
             remedy: `Give each entry its own ${field}`,
           },
           ...{ kind: FILE_ITEMS[part]['*'], entry },

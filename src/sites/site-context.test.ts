@@ -21,7 +21,7 @@ function project() {
   return { siteContexts, write, problems };
 }
 
-it('knows settings as they are at this moment, and keeps those before a fault', async () => {
+it('returns the current settings, and the last valid ones during a fault', async () => {
   const { siteContexts, write, problems } = project();
   expect(await siteContexts.of('harbour')).toBeNull();
   write('site.json', siteWith());
@@ -35,7 +35,7 @@ it('knows settings as they are at this moment, and keeps those before a fault', 
   expect(problems).toEqual(['harbour', 'harbour']);
 });
 
-it('is not troubled by faults of what pages alone are made of', async () => {
+it('is unaffected by faults in settings that only pages need', async () => {
   const { siteContexts, write } = project();
   write('site.json', siteWith());
   write('reviews.json', 'broken');

@@ -10,34 +10,36 @@ import { fileStamp } from './files.ts';
 import { pickCars, readMemory } from './memory.ts';
 import { loadPlaces, siteFolder } from './places.ts';
 
-/** A car of the stock: what names it, and what an estimate compares. */
+/** A car of the stock: its identifiers, and what an estimate compares. */
 type StockEntry = Pick<Vehicle, 'id' | 'vin'> & StockCar;
 
-/** What names a car of the stock, and decides what can be done with it. */
+/** A car of the stock: its identifiers, and the facts that decide its actions. */
 export type StockVehicle = Pick<Vehicle, 'id' | 'slug' | 'name' | 'vin'> & CarFacts;
 
-/** What the service has of a dealership when a shopper writes to it. */
+/** The last good settings, locations and stock of a site. */
 export interface SiteContext {
   site: Site;
   locations: readonly Location[];
-  /** A car of the last snapshot by its id, also one that is not listed any more. */
+  /** Its tokens, brand and `theme.css`. */
+  theme: string;
+  /** Returns a car of the last snapshot by its id, even one that is no longer listed; `null` for none. */
   vehicle(id: string): Promise<LeadVehicle | null>;
-  /** All cars of that snapshot, sold ones too. */
+  /** Returns all cars of that snapshot, sold ones included. */
   stock(): Promise<readonly StockEntry[]>;
-  /** A car of that snapshot by its id, as far as it decides what can be done with it. */
+  /** Returns the facts of a car of that snapshot that decide its actions; `null` for none. */
   onOffer(id: string): Promise<StockVehicle | null>;
 }
 
 export interface SiteContexts {
-  /** `null` where a site has no settings that can be read, and never had since the start. */
+  /** Returns a site's context; `null` where its settings are unreadable, and have been since the start. */
   of(slug: string): Promise<SiteContext | null>;
 }
 
 export interface SiteContextOptions {
-  /** The project, which holds `sites/`. */
+  /** The project folder, which contains `sites/`. */
   root: string;
   state: string;
-  /** Told once of settings that cannot be read; those before them go on to count. */
+  /** Called once for unreadable settings; the previous ones stay in use. */
   onProblem?: (slug: string, error: unknown) => void;
 }
 
@@ -46,7 +48,10 @@ interface CachedContext {
   siteContext: SiteContext | null;
 }
 
-/** Reads settings as they are at this moment: a route that is corrected counts for the next delivery. */
+/**
+ * Opens the site contexts. Settings are read again when changed, so that a corrected route applies to the next
+ * delivery.
+ */
 export function openSiteContexts({ root, state, onProblem = () => {} }: SiteContextOptions): SiteContexts {
   const cache = new Map<string, CachedContext>();
   const stock = lastStock(state);
@@ -69,7 +74,7 @@ export function openSiteContexts({ root, state, onProblem = () => {} }: SiteCont
   };
 }
 
-const SETTINGS = ['site.json', 'locations.json'];
+const SETTINGS = ['site.json', 'locations.json', 'theme.css'];
 
 const faultOf = (slug: string, findings: readonly { source: string; field: string; message: string }[]) =>
   new InvalidInput(
@@ -81,21 +86,21 @@ const faultOf = (slug: string, findings: readonly { source: string; field: strin
     })),
   );
 
-/** A car as leads and as holds know it. */
+/** A car in the form that leads need, and in the form that holds need. */
 interface StockMatch {
   lead: LeadVehicle;
   offer: StockVehicle;
   entry: StockEntry;
 }
 
-/** The cars of each site's last snapshot by their ids, read again when there is another one. */
+/** Creates the reader of each site's cars in its last snapshot, by id; reads again when there is a new one. */
 function lastStock(state: string): (slug: string) => Promise<ReadonlyMap<string, StockMatch>> {
   const cache = new Map<string, { stamp: string; cars: Promise<Map<string, StockMatch>> }>();
   return async (slug) => {
     const stamp = fileStamp(join(state, 'store', slug, 'snapshots', 'last.json'));
     const cached = cache.get(slug);
     if (cached?.stamp === stamp) return cached.cars;
-    // Read once, however many request it meanwhile.
+    // Read once for concurrent requests.
     const cars = stockOf(state, slug);
     cache.set(slug, { stamp, cars });
     return cars.catch((error: unknown) => {
@@ -116,7 +121,7 @@ const matchOf = (vehicle: Vehicle): StockMatch => ({
   entry: entryOf(vehicle),
 });
 
-/** Only what a lead remembers: thousands of cars stay in memory. */
+/** Copies only the fields of a lead, because thousands of cars stay in memory. */
 const factsOf = (vehicle: LeadVehicle): LeadVehicle => ({
   id: vehicle.id,
   slug: vehicle.slug,

@@ -4,28 +4,29 @@ import { type LastBuild, readLastBuild } from './build-report.ts';
 import { fileStamp } from './files.ts';
 import { type LinkReport, readLinkReport } from './link-report.ts';
 import { pickCars, readMemory } from './memory.ts';
+import { type PhotoReport, readPhotoReport } from './photo-report.ts';
 import type { SnapshotFacts } from './snapshot.ts';
 
-/** What cars of a site claim until an instant, and no longer. */
 export interface CarLapse {
   claim: CarClaim;
   /** Instant, ISO 8601 in UTC. */
   at: string;
   cars: number;
-  /** One of them. */
+  /** One of the cars. */
   example: string;
 }
 
-/** What lies in the state folder on one site, beside its releases; `null` for what is not there yet. */
+/** A site's files in the state folder, other than its releases; `null` for those that do not exist yet. */
 export interface SiteFacts {
   build: LastBuild | null;
-  /** The last good settings, content and stock, but for the cars. */
+  /** The last good settings and content, without the cars. */
   snapshot: SnapshotFacts | null;
   lapses: CarLapse[];
   links: LinkReport | null;
+  photos: PhotoReport | null;
 }
 
-/** Reads sites again and again: cars, of which there may be many, only when they changed. */
+/** Creates a reader for repeated use: reads the cars, which may be many, only when they have changed. */
 export function siteFactsReader(state: string): (site: string) => Promise<SiteFacts> {
   const cache = new Map<string, { stamp: string; stock: StockFacts }>();
   const stockOf = async (site: string): Promise<StockFacts> => {
@@ -40,6 +41,7 @@ export function siteFactsReader(state: string): (site: string) => Promise<SiteFa
     ...(await stockOf(site)),
     build: await readLastBuild(state, site),
     links: await readLinkReport(state, site),
+    photos: await readPhotoReport(state, site),
   });
 }
 

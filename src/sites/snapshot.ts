@@ -10,7 +10,9 @@ import type { ReviewList } from '#domain/review/review.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockAccount } from '#domain/stock-guard/stock-account.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-/** What the files in `sites/<slug>` say. */
+import type { BrandAssets } from './brand/brand-assets.ts';
+
+/** The content of the files in `sites/<slug>`. */
 export interface SiteSettings {
   site: Site;
   locations: Location[];
@@ -23,34 +25,41 @@ export interface SiteSettings {
   theme: string;
 }
 
-/** Everything one site is printed from: plain data, hashed, never changed after it was taken. */
+/** Everything that a site is printed from: plain data, hashed, and immutable. */
 export interface Snapshot extends SiteSettings {
-  /** Prose pages, sorted by name; a site's own page stands in place of the shared one of that name. */
+  /** Prose pages, sorted by name; a site's own page replaces the shared one of that name. */
   content: ContentPage[];
-  /** Addresses of texts that are at fault and therefore not on the site. */
+  /** Addresses of texts omitted because of faults. */
   left_out: string[];
-  /** Sorted by id; cars hidden from the website are not among them. */
+  /** Sorted by id; cars hidden from the website are not included. */
   vehicles: Vehicle[];
-  /** Former addresses of cars, sorted by slug: they lead to the car where its address changed, to the list of its model, or are gone (rules 2). */
+  /**
+   * Former addresses of cars, sorted by slug: they redirect to the car where its address changed, to the list of its
+   * model, or are gone (rules 2).
+   */
   departed: DepartedVehicle[];
-  /** By vehicle slug, oldest first: what each car was really offered for, which backs a "was" price (rules 8). */
+  /**
+   * By vehicle slug, oldest first: the prices that each car was really offered at, which back a "was" price (rules 8).
+   */
   price_history: Record<string, RecordedPrice[]>;
-  /** Pictures whose bytes are ours, by the address as settings, content or stock write it. */
+  /** Pictures that we serve, by address as settings, content or stock write it. */
   media: Record<string, Media>;
-  /** Grows by one whenever `hash` changes; a publisher never replaces a higher one by a lower one. */
+  /** What is made of the site's brand: logos, icons, fonts. */
+  brand: BrandAssets;
+  /** Increases by one whenever `hash` changes; a publisher never replaces a higher one by a lower one. */
   sequence: number;
-  /** SHA-256 of the content: of `record_hashes`, hence without sequence and times. */
+  /** SHA-256 of `record_hashes`, and so independent of sequence and times. */
   hash: string;
   /** Instant, ISO 8601 in UTC. */
   taken_at: string;
   feed: FeedState;
   rejected: Rejection[];
   warnings: Warning[];
-  /** What each feed that the site offers tells of the stock. */
+  /** What each feed that the site offers includes and omits. */
   feeds: FeedCoverage[];
-  /** Cars that the feed marks as not for the website; they are counted, never named. */
+  /** Number of cars that the feed marks as not for the website. */
   hidden: number;
-  /** What became of every record of the feed; a snapshot from before there were accounts has none. */
+  /** The outcome of every record of the feed; absent in snapshots from before it existed. */
   account?: StockAccount;
   record_hashes: RecordHashes;
 }
@@ -58,13 +67,13 @@ export interface Snapshot extends SiteSettings {
 /** A snapshot without its cars. */
 export type SnapshotFacts = Omit<Snapshot, 'vehicles'>;
 
-/** What the addresses of a site follow from. */
+/** The parts of a snapshot that determine a site's addresses. */
 export type AddressSource = Pick<
   Snapshot,
   keyof SiteSettings | 'content' | 'left_out' | 'vehicles' | 'departed'
 >;
 
-/** One hash per part and per car, so that a reader can compare two snapshots without reading values again. */
+/** One hash per part and per car, so that two snapshots can be compared without their values. */
 export interface RecordHashes {
   site: string;
   locations: string;
@@ -77,20 +86,21 @@ export interface RecordHashes {
   left_out: string;
   departed: string;
   media: string;
+  brand: string;
   /** By slug. */
   vehicles: Record<string, string>;
 }
 
 /** A row of `sites/<slug>/redirects.csv`: `from` is a path of this site, `to` a path or an https address. */
 export interface RedirectRow {
-  /** Where it stands in the file. */
+  /** Its line in the file. */
   line: number;
   from: string;
   to: string;
   status: 301 | 302 | 307 | 308;
 }
 
-/** One markdown file, already HTML: raw HTML and unsafe links did not survive. A post is a page that is one of many. */
+/** A Markdown file as sanitised HTML. A post is a page of a list. */
 export interface ContentPage {
   name: string;
   /** Address on the site. */
@@ -98,7 +108,7 @@ export interface ContentPage {
   title: string;
   description: string;
   image: string | null;
-  /** Below the text. */
+  /** The form below the text. */
   form: FormName | null;
   draft: boolean;
   /** Instants, ISO 8601 in UTC, between which the page is shown. */
@@ -122,77 +132,79 @@ export interface DepartedVehicle {
   slug: string;
   make: string;
   model: string;
-  /** Instant from which no page answers at this address. */
+  /** Instant from which no page exists at this address. */
   since: string;
 }
 
-/** A picture that was encoded for the web: its own size, and the files by width. */
+/** A picture that was encoded for the web: its original size, and the files by width. */
 export interface Media {
   width: number;
   height: number;
   type: 'image/webp';
   /** Narrowest first. */
   variants: MediaVariant[];
-  /** Address of its copy for link previews, a JPEG of `PREVIEW_SIZE`; `null` where none is wanted. */
+  /** Address of its JPEG copy of `PREVIEW_SIZE` for link previews; `null` where none is needed. */
   preview: string | null;
 }
 
 export interface MediaVariant {
   width: number;
-  /** Address on the site, `/media/<hash>-<width>.webp`; the file lies in the image cache under the same name. */
+  /** Address on the site, `/media/<hash>-<width>.webp`; the file has the same name in the image cache. */
   path: string;
 }
 
-/** What the source said about the feed that these cars came from. */
+/** The source's metadata of the feed that the cars came from. */
 export interface FeedState {
   fetched_at: string;
   etag: string | null;
   last_modified: string | null;
   /** SHA-256 of the feed's bytes. */
   hash: string;
-  /** Records in the feed, good or bad. */
+  /** Records in the feed, valid or not. */
   records: number;
-  /** Records that settings name as no stock of this site (`stock.only`), beside these. */
+  /** Further records, which `stock.only` in the settings excludes from this site. */
   excluded?: number;
 }
 
-/** A record that cannot be published, and why: one entry for each field that is at fault. */
+/** A fault of a record that cannot be published, one entry per field. */
 export interface Rejection {
-  /** Place in the feed, from 0. */
+  /** Position in the feed, from 0. */
   index: number;
-  /** The record's own id as far as it can be read, else `''`. */
+  /** The record's own id as far as readable, else `''`. */
   id: string;
   field: string;
   code: string;
   message: string;
 }
 
-/** Something a person should mend; the site is built all the same unless it is found in settings or content. */
+/** A problem to fix; the site is built anyway, unless it is in settings or content. */
 export interface SiteFinding {
   /** `file:line:column`, or `feed:<id>` for a car. */
   source: string;
   field: string;
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   remedy: string;
+  /** The value of a single car is implausible, and stays as it was until it is corrected or accepted (rules 62). */
+  held?: true;
   /** Of the lint: the code of its rule, such as `comparison-rate`. */
   rule?: string;
-  /** Of the lint: the address whose page shows it, where it is one. */
+  /** Of the lint: the address of the page that shows it, if any. */
   page?: string;
   /** Of the lint: the law or standard behind the rule. */
   law?: string;
 }
 
 /**
- * A finding of a build that goes on; an `error` is against the law of advertising, a `fault` keeps a text, or a part
- * of it, from the site.
+ * A finding of a build that goes on. An `error` violates advertising law; a `fault` omits a text, or a part of it, from
+ * the site.
  */
 export interface Warning extends SiteFinding {
   level: 'warning' | 'error' | 'fault';
 }
 
-/** What should be mended, and is no more than that. */
+/** Marks a finding as a mere warning. */
 export const asWarning = (finding: SiteFinding): Warning => ({ level: 'warning', ...finding });
 
-/** What is not on the site as it was written, until it is mended. */
+/** Marks a finding as a fault: something is omitted from the site until it is fixed. */
 export const asFault = (finding: SiteFinding): Warning => ({ level: 'fault', ...finding });

@@ -5,7 +5,7 @@ import { persistedList } from './persisted.ts';
 /** Cars to compare, "max 4" (rules 43). */
 export const $compared = persistedList('compare', { isItem: isEntry, limit: COMPARE_LIMIT });
 
-/** Adds or removes a car; `full` where there is no room for it. */
+/** Adds or removes a car; `full` where the list is full. */
 export function toggleCompared(entry: ShortlistEntry): ToggleOutcome {
   const { entries, outcome } = toggled($compared.get(), entry, COMPARE_LIMIT);
   $compared.set(entries);

@@ -3,10 +3,10 @@ import { persistedList } from './persisted.ts';
 
 const $consent = persistedList('consent', { isItem: isConsent, limit: 1 });
 
-/** What the visitor answered about this tag; `null` where nobody has asked yet. */
+/** Returns the visitor's consent to this tag; `null` before they decided. */
 export const consentTo = (tag: string): Consent | null =>
   $consent.get().find((consent) => consent.tag === tag) ?? null;
 
-/** Keeps an answer in place of the one before; who says no is nobody in particular. */
+/** Stores a decision, replacing the previous one; a refusal has no visitor id. */
 export const storeConsent = (tag: string, allowed: boolean): void =>
   $consent.set([{ tag, allowed, visitor: allowed ? crypto.randomUUID() : '' }]);

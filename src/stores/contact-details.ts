@@ -3,7 +3,7 @@ import { persistedList } from './persisted.ts';
 
 const $details = persistedList('contact', { isItem: isContactDetails, limit: 1 });
 
-/** What the shopper wrote last, where it is not too old to be offered again. */
+/** Returns the contact details that the shopper entered last; `null` where they are too old to be offered again. */
 export function storedContact(now: Date): ContactDetails | null {
   const [details] = $details.get();
   if (details === undefined) return null;

@@ -5,14 +5,14 @@ import { persistedList } from './persisted.ts';
 /** "Favourites: … a list persisted locally per site" (S1 §4), in the order in which they were added. */
 export const $favourites = persistedList('favourites', { isItem: isEntry, limit: FAVOURITES_LIMIT });
 
-/** "Toggle add/remove in a list" (S1 §4); `full` where there is no room. */
+/** Adds or removes a car, "Toggle add/remove in a list" (S1 §4); `full` where the list is full. */
 export function toggleFavourite(entry: ShortlistEntry): ToggleOutcome {
   const { entries, outcome } = toggled($favourites.get(), entry, FAVOURITES_LIMIT);
   $favourites.set(entries);
   return outcome;
 }
 
-/** Adds the cars that are not in the list yet, as far as there is room. */
+/** Adds the cars that are not in the list yet, up to its limit. */
 export function addFavourites(entries: readonly ShortlistEntry[]): void {
   const current = $favourites.get();
   const added = entries.filter(({ id }) => !includes(current, id));

@@ -7,12 +7,12 @@ export type ListLayout = (typeof LAYOUTS)[number];
 
 const isLayout = (value: unknown): value is ListLayout => LAYOUTS.some((layout) => layout === value);
 
-/** The layout that the shopper chose last, if any. */
+/** The shopper's last choice, if any. */
 const $chosen = persistedList('layout', { isItem: isLayout, limit: 1 });
 
-/** Chooses a layout for every list of this site, and remembers it. */
+/** Chooses and stores the layout for every list of this site. */
 export const setListLayout = (layout: ListLayout): void => $chosen.set([layout]);
 
-/** Calls `listener` now and with every other layout, those chosen in other tabs too: a grid until one is chosen. */
+/** Calls `listener` with the current layout and every change, including those in other tabs; the default is a grid. */
 export const onListLayout = (listener: (layout: ListLayout) => void): (() => void) =>
   $chosen.subscribe(([chosen = 'grid']) => listener(chosen));

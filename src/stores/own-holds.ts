@@ -1,12 +1,12 @@
 import { persistedList } from './persisted.ts';
 
-/** A car that the shopper of this browser holds, or held. */
+/** A car that this browser's shopper holds, or held. */
 interface StoredHold {
   car_id: string;
   reservation_id: string;
 }
 
-/** Nobody holds more cars at once than this. */
+/** More than anybody holds at once. */
 const LIMIT = 10;
 
 const isOwnHold = (value: unknown): value is StoredHold =>
@@ -15,14 +15,20 @@ const isOwnHold = (value: unknown): value is StoredHold =>
   typeof Reflect.get(value, 'car_id') === 'string' &&
   typeof Reflect.get(value, 'reservation_id') === 'string';
 
-const $ownHolds = persistedList('own-holds', { isItem: isOwnHold, limit: LIMIT });
+/** The reservations of this browser's shopper, the latest first. */
+export const $ownHolds = persistedList('own-holds', { isItem: isOwnHold, limit: LIMIT });
 
-/** Remembers in this browser which hold of a car is the shopper's own. */
+/** Stores the shopper's own hold of a car in this browser. */
 export function storeOwnHold(hold: StoredHold): void {
   const others = $ownHolds.get().filter(({ car_id }) => car_id !== hold.car_id);
   $ownHolds.set([hold, ...others].slice(0, LIMIT));
 }
 
-/** The reservation under which this browser's shopper held a car last; `null` for none. Whether it is still on, the service knows. */
+/** Deletes a reservation that is over. */
+export function deleteOwnHold(id: string): void {
+  $ownHolds.set($ownHolds.get().filter(({ reservation_id }) => reservation_id !== id));
+}
+
+/** Returns the id of this browser's last reservation of a car; `null` for none. It may have ended. */
 export const ownHoldOf = (carId: string): string | null =>
   $ownHolds.get().find(({ car_id }) => car_id === carId)?.reservation_id ?? null;

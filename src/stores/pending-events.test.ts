@@ -13,14 +13,14 @@ beforeEach(() => {
 
 const cars = () => pendingEvents().map(({ car_id }) => Number(car_id));
 
-it('"it hears … that you sent a form, never what you write": no address and no number are kept for the tag', () => {
+it('"it hears … that you sent a form, never what you write": no e-mail and no phone are stored for the tag', () => {
   const about = { department: 'sales', category: 'Trade-In' };
   const accepted = { ...about, email: 'jane@example.com', phone: '0491 570 006' };
   enqueueEvent(siteEvent('offer_accepted', '101', accepted));
   expect(pendingEvents()).toEqual([siteEvent('offer_accepted', '101', about)]);
 });
 
-it('loses the newest where there are too many: those before it are told by their place', () => {
+it('drops the newest where there are too many, because earlier ones are identified by position', () => {
   for (let car = 0; car < 25; car += 1) enqueueEvent(siteEvent('favourite', String(car)));
   expect(cars()).toEqual(Array.from({ length: 20 }, (_, car) => car));
   dequeueEvents(2);

@@ -3,7 +3,7 @@ import { isEventName, type SiteEvent } from '#domain/events/events.ts';
 const KEY = 'forecourt:untold';
 const LIMIT = 20;
 
-/** Events of this tab that the tag has not taken yet: a form leads to the next page before it can. */
+/** Returns this tab's events that the tag has not received yet: a form may leave the page before it can. */
 export function pendingEvents(): SiteEvent[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -14,14 +14,14 @@ export function pendingEvents(): SiteEvent[] {
 }
 
 /**
- * Stores an event for the tag, which is another's: without whom it is about. Where there is room for no more it is lost, and
- * not one before it, since those that are on their way are counted from the first.
+ * Stores an event for the third-party tag, without the person it is about. When full, drops this one rather than an
+ * earlier one, because events under way are identified by position.
  */
 export function enqueueEvent({ email, phone, ...event }: SiteEvent): void {
   write([...pendingEvents(), event].slice(0, LIMIT));
 }
 
-/** Removes the first `count`, which were sent; all of them by default. */
+/** Removes the first `count` events, which were sent; all by default. */
 export const dequeueEvents = (count = LIMIT): void => write(pendingEvents().slice(count));
 
 function write(events: readonly SiteEvent[]): void {

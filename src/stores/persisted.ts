@@ -1,10 +1,10 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 
-/** Part of every key: what is stored in another shape than this is left alone and not read. */
+/** Part of every key, so that data stored in another format is neither read nor changed. */
 const VERSION = 1;
 
-/** The browser's storage where the page may have one. What cannot be kept lives until the page closes. */
+/** Wraps the browser's storage; without access, or when it is full, values live until the page closes. */
 function guardedStorage(): Record<string, string> {
   try {
     return new Proxy<Record<string, string>>(localStorage, { set: setIfRoom });
@@ -23,8 +23,8 @@ function setIfRoom(storage: Record<string, string>, key: string, value: string):
 setPersistentEngine(guardedStorage(), windowPersistentEvents);
 
 /**
- * A list that the browser keeps for this site, and that other tabs follow. Storage may be blocked, full or hold
- * anything: what `isItem` does not know is not in the list, nor what is beyond `limit` (promises "The browser").
+ * Creates a list that the browser stores for this site and shares with other tabs. Storage may be blocked, full or
+ * contain anything: entries that fail `isItem`, or exceed `limit`, are ignored (promises "The browser").
  */
 export function persistedList<T>(
   name: string,

@@ -5,7 +5,7 @@ import { persistedList } from './persisted.ts';
 /** Cars whose pages were opened, the latest first. */
 export const $viewed = persistedList('viewed', { isItem: isEntry, limit: VIEWED_LIMIT });
 
-/** Puts a car in front; the oldest one beyond the limit is forgotten. */
+/** Puts a car first, dropping the oldest beyond the limit. */
 export function noteViewed(entry: ShortlistEntry): void {
   $viewed.set(viewed($viewed.get(), entry, VIEWED_LIMIT));
 }

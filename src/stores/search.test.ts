@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WHOLE_LISTING, withPage, withQuery, withToggled } from '#domain/search/search-state.ts';
 
-/** A browser's address and history, as far as the store uses them. */
+/** A stub of a browser's address and history, as far as the store uses them. */
 function stubBrowser(address: string) {
   const listeners = new Map<string, () => void>();
   const entries = [address];
+  const states: unknown[] = [null];
   const location = { pathname: '/search/used-cars', search: '' };
   const visit = (href: string) => {
     const { pathname, search } = new URL(href, 'https://dealer.example');
@@ -14,11 +15,16 @@ function stubBrowser(address: string) {
   vi.stubGlobal('location', location);
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener));
   vi.stubGlobal('history', {
-    pushState: (_state: null, _title: string, href: string) => {
+    get state() {
+      return states.at(-1);
+    },
+    pushState: (state: unknown, _title: string, href: string) => {
+      states.push(state);
       entries.push(href);
       visit(href);
     },
-    replaceState: (_state: null, _title: string, href: string) => {
+    replaceState: (state: unknown, _title: string, href: string) => {
+      states.splice(-1, 1, state);
       entries.splice(-1, 1, href);
       visit(href);
     },
@@ -26,6 +32,7 @@ function stubBrowser(address: string) {
   return {
     entries,
     back() {
+      states.pop();
       entries.pop();
       visit(entries.at(-1) ?? '/');
       listeners.get('popstate')?.();
@@ -46,20 +53,20 @@ afterEach(() => {
 
 async function open(address: string) {
   const browser = stubBrowser(address);
-  const { $search, changeSearch, correctSearch, followAddress, searchHref } = await import('./search.ts');
+  const { followAddress, ...store } = await import('./search.ts');
   followAddress();
-  return { ...browser, $search, changeSearch, correctSearch, searchHref };
+  return { ...browser, ...store };
 }
 
 const LIST = '/search/used-cars';
 
 describe('the search and its address', () => {
-  it('takes over what the address asks for', async () => {
+  it('applies the search in the address', async () => {
     const { $search } = await open(`${LIST}?make=Kia&page=2`);
     expect($search.get()).toEqual({ ...WHOLE_LISTING, values: { make: ['Kia'] }, page: 2 });
   });
 
-  it('makes each change one step back', async () => {
+  it('adds a history entry for each change', async () => {
     const { $search, changeSearch, entries, back } = await open(LIST);
     changeSearch(withToggled($search.get(), 'make', 'Kia'));
     changeSearch(withPage($search.get(), 2));
@@ -70,7 +77,7 @@ describe('the search and its address', () => {
     expect($search.get()).toEqual(WHOLE_LISTING);
   });
 
-  it('makes letters typed in a row one step together', async () => {
+  it('adds one history entry for consecutive letters', async () => {
     const { $search, changeSearch, entries } = await open(LIST);
     for (const query of ['k', 'ki', 'kia']) changeSearch(withQuery($search.get(), query), 'query');
     expect($search.get().query).toBe('kia');
@@ -81,7 +88,7 @@ describe('the search and its address', () => {
     expect(entries).toHaveLength(4);
   });
 
-  it('writes what is still settling before anything else happens', async () => {
+  it('writes a pending change before any other', async () => {
     const { $search, changeSearch, entries, leave } = await open(LIST);
     changeSearch(withQuery($search.get(), 'k'), 'query');
     changeSearch(withQuery($search.get(), 'kia'), 'query');
@@ -94,7 +101,7 @@ describe('the search and its address', () => {
     expect(entries.at(-1)).toBe(`${LIST}?query=kia+rio&body=SUV`);
   });
 
-  it('forgets what was settling when the shopper goes back', async () => {
+  it('drops a pending change when the shopper goes back', async () => {
     const { $search, changeSearch, entries, back } = await open(LIST);
     changeSearch(withQuery($search.get(), 'k'), 'query');
     changeSearch(withQuery($search.get(), 'ki'), 'query');
@@ -104,17 +111,42 @@ describe('the search and its address', () => {
     expect($search.get()).toEqual(WHOLE_LISTING);
   });
 
-  it('corrects an address in its place', async () => {
+  it('corrects an address without a history entry', async () => {
     const { $search, correctSearch, entries } = await open(`${LIST}?make=Kia&page=9`);
     correctSearch(withPage($search.get(), 1));
     expect(entries).toEqual([`${LIST}?make=Kia`]);
     expect($search.get().page).toBe(1);
   });
 
-  it('makes no step of what changes nothing', async () => {
+  it('adds no history entry for an unchanged search', async () => {
     const { $search, changeSearch, entries, searchHref } = await open(`${LIST}?make=Kia`);
     changeSearch(withQuery($search.get(), ''));
     expect(entries).toEqual([`${LIST}?make=Kia`]);
     expect(searchHref(WHOLE_LISTING)).toBe(LIST);
+  });
+
+  it('goes back from the filters of a sentence to the sentence', async () => {
+    const { $search, $sentence, changeSearch, commitSentence, correctSearch, entries, back } =
+      await open(LIST);
+    for (const query of ['k', 'kia']) changeSearch(withQuery($search.get(), query), 'query');
+    commitSentence('kia', withToggled(WHOLE_LISTING, 'make', 'Kia'));
+    expect(entries).toEqual([LIST, `${LIST}?query=kia`, `${LIST}?make=Kia`]);
+    expect($sentence.get()).toBe('kia');
+    correctSearch(withToggled(WHOLE_LISTING, 'make', 'KIA'));
+    expect($sentence.get()).toBe('kia');
+
+    changeSearch(withToggled($search.get(), 'body', 'SUV'));
+    expect($sentence.get(), 'it was asked for no longer').toBeNull();
+    back();
+    expect($sentence.get()).toBe('kia');
+    back();
+    expect([$search.get().query, $sentence.get()]).toEqual(['kia', null]);
+  });
+
+  it('has the filters of a sentence that a form led to, in the entry of its address', async () => {
+    const { $sentence, commitSentence, entries } = await open(`${LIST}?query=kia`);
+    commitSentence('kia', withToggled(WHOLE_LISTING, 'make', 'Kia'), 'replaceState');
+    expect(entries).toEqual([`${LIST}?make=Kia`]);
+    expect($sentence.get()).toBe('kia');
   });
 });

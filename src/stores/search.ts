@@ -2,18 +2,24 @@ import { atom } from 'nanostores';
 import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
 import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 
-/** What the shopper requests; the address says the same. */
+/** The shopper's search; the address contains the same. */
 export const $search = atom<SearchState>(WHOLE_LISTING);
 
-/** Milliseconds after which the address follows what is still being typed or dragged: browsers refuse too many. */
+/** The sentence from which the address got its filters, or `null`; stored in the history entry. */
+export const $sentence = atom<string | null>(null);
+
+/** Milliseconds before typing or dragging is written to the address: browsers limit history changes. */
 const SETTLES = 250;
 
 let run: string | null = null;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes over what the address requests, now and whenever the shopper goes back or forward. */
+/** Applies the search in the address, now and whenever the shopper goes back or forward. */
 export function followAddress(): void {
-  const read = () => $search.set(parseSearch(location.search));
+  const read = () => {
+    $sentence.set(history.state?.sentence ?? null);
+    $search.set(parseSearch(location.search));
+  };
   addEventListener('popstate', () => {
     clearTimeout(settling);
     settling = undefined;
@@ -25,13 +31,14 @@ export function followAddress(): void {
 }
 
 /**
- * Asks for something else, one step further in the browser's history. Changes in a row of the same `through`, such as
- * letters of one field or moves of one thumb, are one step together.
+ * Changes the search and adds a history entry. Consecutive changes with the same `through`, such as letters in one
+ * field or moves of one thumb, share an entry.
  */
 export function changeSearch(next: SearchState, through: string | null = null): void {
   const goesOn = through !== null && through === run;
   if (!goesOn) settle();
   run = through;
+  $sentence.set(null);
   $search.set(next);
   if (!goesOn) {
     if (searchHref(next) !== location.pathname + location.search)
@@ -42,13 +49,26 @@ export function changeSearch(next: SearchState, through: string | null = null): 
   settling = setTimeout(settle, SETTLES);
 }
 
-/** Asks for what the address should have said: no step in the history. */
-export function correctSearch(next: SearchState): void {
+/** Makes a sentence its filters, in a new history entry, so that "back" leads to the sentence, or in that of the address. */
+export function commitSentence(
+  sentence: string,
+  next: SearchState,
+  step: 'pushState' | 'replaceState' = 'pushState',
+): void {
+  settle();
+  run = null;
+  $sentence.set(sentence);
   $search.set(next);
-  history.replaceState(null, '', searchHref(next));
+  history[step]({ sentence }, '', searchHref(next));
 }
 
-/** The address of a search on this page's list. */
+/** Replaces an incorrect search in the address, without a history entry. */
+export function correctSearch(next: SearchState): void {
+  $search.set(next);
+  history.replaceState(history.state, '', searchHref(next));
+}
+
+/** Returns the address of a search on this page's list. */
 export const searchHref = (state: SearchState): string => location.pathname + printSearch(state);
 
 function settle(): void {

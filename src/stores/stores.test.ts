@@ -9,7 +9,7 @@ const car = (id: string): ShortlistEntry => ({
   ...{ primary_image_url: null, price: 20_000, price_type: 'drive_away' },
 });
 
-/** A page of a site with what its browser's storage holds. */
+/** A page of a site, with the content of its browser's storage. */
 function openPage(stored: Record<string, string> = {}, site = 'harbour') {
   const storage: Record<string, string> = { ...stored };
   vi.stubGlobal('localStorage', storage);
@@ -25,7 +25,7 @@ const stores = async () => ({
 
 let tab: EventTarget;
 
-/** What another tab's change looks like from here. */
+/** Simulates a change in another tab. */
 function changeElsewhere(storage: Record<string, string>, key: string, value: readonly ShortlistEntry[]) {
   const newValue = JSON.stringify(value);
   storage[key] = newValue;
@@ -39,14 +39,14 @@ beforeEach(() => {
   vi.stubGlobal('window', tab);
 });
 afterEach(() => {
-  // A store lets go of its page a second after its last reader did.
+  // nanostores unmounts a store a second after its last listener left.
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('favourites: "toggle add/remove in a list persisted locally per site" (S1 §4)', () => {
-  it('are kept under a key of the site and the shape', async () => {
+  it('are stored under a key of site and version', async () => {
     const storage = openPage();
     const { toggleFavourite, $favourites } = await stores();
     expect(toggleFavourite(car('1'))).toBe('added');
@@ -55,19 +55,19 @@ describe('favourites: "toggle add/remove in a list persisted locally per site" (
     expect($favourites.get()).toEqual([]);
   });
 
-  it('are those of this site alone', async () => {
+  it('belong to this site only', async () => {
     openPage({ [KEY]: JSON.stringify([car('1')]) }, 'other');
     expect((await stores()).$favourites.get()).toEqual([]);
   });
 
-  it('are added in one go without doubling or moving those there', async () => {
+  it('are added together without duplicating or moving existing ones', async () => {
     openPage({ [KEY]: JSON.stringify([car('1'), car('2')]) });
     const { addFavourites, $favourites } = await stores();
     addFavourites([{ ...car('1'), price: 1 }, car('3')]);
     expect($favourites.get()).toEqual([car('1'), car('2'), car('3')]);
   });
 
-  it('follow what another tab does, at once', async () => {
+  it('follow another tab’s changes at once', async () => {
     const storage = openPage();
     const { $favourites } = await stores();
     const seen: number[] = [];
@@ -95,7 +95,7 @@ describe('"blocked or poisoned localStorage: no uncaught error" (promises, The b
     expect(toggleFavourite(car('1'))).toBe('added');
   });
 
-  it('keeps the entries among the rubbish', async () => {
+  it('keeps the valid entries among invalid ones', async () => {
     openPage({ [KEY]: JSON.stringify([null, car('1'), 'x', { ...car('2'), price: '1' }]) });
     expect((await stores()).$favourites.get()).toEqual([car('1')]);
   });
@@ -143,7 +143,7 @@ describe('compare: "max 4" (rules 43)', () => {
 });
 
 describe('viewed cars', () => {
-  it('are the latest first, each once, and not endless', async () => {
+  it('are the latest first, each once, and limited', async () => {
     openPage();
     const { noteViewed, $viewed } = await stores();
     for (let id = 0; id <= VIEWED_LIMIT; id += 1) noteViewed(car(`${id}`));

@@ -19,7 +19,7 @@ describe('"Toast: add (only one shown at a time), update, dismiss, remove" (S2 Â
     expect($toasts.get()).toEqual([{ id, open: true, text: 'No room', variant: 'destructive' }]);
   });
 
-  it('changes what one says, and leaves others alone', () => {
+  it('changes the text of one, and leaves others alone', () => {
     const replaced = add('Sending');
     const id = add('Saving');
     updateToast(replaced, { text: 'Sent' });
@@ -36,7 +36,7 @@ describe('"Toast: add (only one shown at a time), update, dismiss, remove" (S2 Â
     expect(texts()).toEqual(['Link copied closed']);
   });
 
-  it('forgets a closed one after "1,000,000 ms", and not the one that came after it', () => {
+  it('removes a closed one after "1,000,000 ms", and not the one that came after it', () => {
     dismissToast(add('First'));
     vi.advanceTimersByTime(999_999);
     expect(texts()).toEqual(['First closed']);
@@ -45,7 +45,7 @@ describe('"Toast: add (only one shown at a time), update, dismiss, remove" (S2 Â
     expect(texts()).toEqual(['Second open']);
   });
 
-  it('can be forgotten at once', () => {
+  it('can be removed at once', () => {
     const id = add('Link copied');
     removeToast(id);
     expect(texts()).toEqual([]);

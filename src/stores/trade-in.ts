@@ -6,7 +6,7 @@ export const $tradeIns = persistedList('trade-in', { isItem: isStoredTradeIn, li
 
 export const storeTradeIn = (tradeIn: StoredTradeInState): void => $tradeIns.set([tradeIn]);
 
-/** The one that is traded against that car, `''` for none. */
+/** Returns the trade-in for that car, `''` for none in particular; `null` where there is none. */
 export const tradeInFor = (car_id: string): StoredTradeInState | null =>
   $tradeIns.get().find((tradeIn) => tradeIn.car_id === car_id) ?? null;
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 
-/** A car as the site has it now; `gone` where it has it no more, `failed` where the request failed. */
+/** A car's current record; `gone` where the site no longer has it, `failed` where the request failed. */
 export type RecordResult = { kind: 'found'; record: VehicleRecord } | { kind: 'gone' } | { kind: 'failed' };
 
 /** The results so far, by id: "render live facts" (rules 45). */
@@ -12,9 +12,9 @@ export const $records = atom<ReadonlyMap<string, RecordResult>>(new Map());
 type ReadFile = (path: string) => Promise<Response>;
 
 const requestedRecords = new Set<string>();
-const GONE = [404, 410];
+const REMOVED_STATUSES = [404, 410];
 
-/** Fetches those cars that were not requested on this page yet. */
+/** Fetches the cars that this page has not requested yet. */
 export async function readRecords(ids: readonly string[], read: ReadFile): Promise<void> {
   const fresh = ids.filter((id) => !requestedRecords.has(id));
   await Promise.all(
@@ -29,7 +29,7 @@ export async function readRecords(ids: readonly string[], read: ReadFile): Promi
 async function fetchRecord(id: string, read: ReadFile): Promise<RecordResult> {
   try {
     const response = await read(vehicleRecordPath(id));
-    if (GONE.includes(response.status)) return { kind: 'gone' };
+    if (REMOVED_STATUSES.includes(response.status)) return { kind: 'gone' };
     return response.ok ? { kind: 'found', record: await response.json() } : { kind: 'failed' };
   } catch {
     return { kind: 'failed' };

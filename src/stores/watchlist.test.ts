@@ -11,7 +11,7 @@ beforeEach(() => {
   $watched.set([]);
 });
 afterEach(() => {
-  // A store lets go of its page a second after its last reader did.
+  // nanostores unmounts a store a second after its last listener left.
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -20,7 +20,7 @@ afterEach(() => {
 const failed = { kind: 'failed', message: 'The service is away' } as const;
 
 describe('"optimistic add, then the server call" (S1 §4)', () => {
-  it('shows a save before the service has answered, and lets it stand', async () => {
+  it('shows a save before the service responds, and keeps it', async () => {
     const { promise, resolve } = Promise.withResolvers<{ kind: 'done' }>();
     const outcome = toggleWatched('7', () => promise);
     expect($watched.get()).toEqual(['7']);
@@ -31,14 +31,14 @@ describe('"optimistic add, then the server call" (S1 §4)', () => {
     expect($watched.get()).toEqual([]);
   });
 
-  it('takes back what the service did not do, and says why', async () => {
+  it('rolls back what the service refused, with the reason', async () => {
     $watched.set(['1']);
     expect(await toggleWatched('7', async () => failed)).toEqual(failed);
     expect(await toggleWatched('1', async () => ({ kind: 'signed_out' }))).toEqual({ kind: 'signed_out' });
     expect($watched.get()).toEqual(['1']);
   });
 
-  it('drops a press of a car whose one before is on its way', async () => {
+  it('ignores a press while the same car’s previous one is under way', async () => {
     const { promise, resolve } = Promise.withResolvers<{ kind: 'done' }>();
     const first = toggleWatched('7', () => promise);
     expect(await toggleWatched('7', async () => failed)).toEqual({ kind: 'busy' });
@@ -47,12 +47,12 @@ describe('"optimistic add, then the server call" (S1 §4)', () => {
     expect($watched.get()).toEqual(['7']);
   });
 
-  it('takes the next press, though asking the service threw', async () => {
+  it('accepts the next press after a request that threw', async () => {
     await expect(toggleWatched('7', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
     expect(await toggleWatched('7', async () => ({ kind: 'done' }))).not.toEqual({ kind: 'busy' });
   });
 
-  it('ends with what the service holds, whatever fails and in whatever order answers come', async () => {
+  it('ends with the service’s state, whatever fails and in any order of responses', async () => {
     const presses = fc.array(fc.record({ id: fc.constantFrom('1', '2', '3'), fails: fc.boolean() }));
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), presses, async (scheduler, all) => {

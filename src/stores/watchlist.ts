@@ -1,26 +1,26 @@
 import { WATCHLIST_LIMIT } from '#domain/watchlist/watched-car.ts';
 import { persistedList } from './persisted.ts';
 
-/** Why the service did not do what was pressed. */
+/** Why the service did not save or remove a car. */
 type SaveFailure = { kind: 'signed_out' } | { kind: 'failed'; message: string };
 
-/** The outcome of a press; `busy` while the one before is on its way. */
+/** The outcome of a press; `busy` while the previous one is under way. */
 export type SaveOutcome = { kind: 'saved' | 'removed' | 'busy' } | SaveFailure;
 
-/** Puts a car on the service's list, or takes it off. */
+/** Adds a car to the service's list, or removes it. */
 export type SendSave = (id: string, save: boolean) => Promise<{ kind: 'done' } | SaveFailure>;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Ids of the cars on the watchlist, as this browser last read it: the list itself is the service's (rules 44). */
+/** Ids of the watched cars, as this browser last read them; the list itself is on the server (rules 44). */
 export const $watched = persistedList('watchlist', { isItem: isId, limit: WATCHLIST_LIMIT });
 
 const busy = new Set<string>();
 
 /**
- * "Optimistic add, then the server call" (S1 §4 "Watchlist save"): shows at once what was pressed, and takes it back
- * where the service did not do it. A press of a car whose last one is on its way is dropped: `busy`; other cars are left as
- * they are.
+ * Adds or removes a car, "Optimistic add, then the server call" (S1 §4 "Watchlist save"): changes the list at once, and
+ * rolls back where the service fails. Ignored as `busy` while the same car's previous press is under way; other cars
+ * are independent.
  */
 export async function toggleWatched(id: string, send: SendSave): Promise<SaveOutcome> {
   if (busy.has(id)) return { kind: 'busy' };

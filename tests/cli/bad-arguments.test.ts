@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What the command prints and ends with, run in this process. */
+/** Output and exit code of a command run in this process. */
 async function forecourt(...args: string[]): Promise<{ code: number; output: string }> {
   vi.stubEnv('FORECOURT_STATE', state);
   const lines: unknown[] = [];
@@ -42,7 +42,7 @@ async function forecourt(...args: string[]): Promise<{ code: number; output: str
   return { code, output: lines.join('\n') };
 }
 
-/** By command: its bad arguments, and what its message has to name. */
+/** By command: its bad arguments, and what the message must name. */
 const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   start: [[['now'], /now/]],
   dev: [
@@ -63,14 +63,14 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['--site', 'harbourside', '--feed', FOLDER], /--feed: .*folder is a folder/],
     [['--site', 'harbourside', '--feed', SECRET], /--feed: .*secret cannot be read/],
     [['--out', THERE], /--out: .*there is a file: give the path of a folder/],
-    [['--colour'], /--colour: "forecourt build" knows --site/],
+    [['--colour'], /--colour: Valid for "forecourt build": --site/],
   ],
   feed: [
     [[], /ACTION/],
-    [['approve'], /approve: "forecourt feed" knows inspect, report, accept, reject/],
-    [['inspect'], /inspect: Say which: a file or an address/],
+    [['approve'], /approve: Valid for "forecourt feed": inspect, report, accept, reject/],
+    [['inspect'], /inspect: Missing: a file or an address/],
     [['inspect', NOWHERE], /file: There is no file .*nowhere: give the path/],
-    [['inspect', THERE, '--write'], /--write: Say which site it is for/],
+    [['inspect', THERE, '--write'], /--write: Add --site/],
     [['inspect', '--site', 'harbourside'], /The cars of harbourside are invented: give a file/],
     [['report', '--site', 'nosuch'], /no site nosuch/],
     [['accept', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
@@ -128,7 +128,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   ],
   postcodes: [
     [['import'], /FILE/],
-    [['export', 'x'], /knows import/],
+    [['export', 'x'], /postcodes": import/],
     [['import', NOWHERE], /nowhere cannot be read. Give the path/],
     [['import', FOLDER], /folder cannot be read. Give the path/],
     [['import', EMPTY], /No column POSTCODE/],
@@ -147,18 +147,18 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['--site', ''], /--site: It is empty/],
   ],
   leads: [
-    [['nosuch'], /knows list, show/],
-    [['show'], /show: Say which: a reference: "forecourt leads list"/],
+    [['nosuch'], /leads": list, show/],
+    [['show'], /show: Missing: a reference: "forecourt leads list"/],
     [['show', ''], /id: It is empty/],
     [['show', 'nosuch'], /no lead nosuch. "forecourt leads list"/],
     [['list', '--site', 'nosuch'], /no site nosuch/],
     [['list', '--since', 'soon'], /--since: "soon" is no date, such as/],
     [['list', '--limit', '0'], /--limit: "0" is no count/],
-    [['replay'], /Say which: a delivery id/],
-    [['replay', 'nosuch'], /No delivery nosuch was given up. "forecourt leads list --dead"/],
+    [['replay'], /Name a delivery id/],
+    [['replay', 'nosuch'], /Delivery nosuch is not dead. "forecourt leads list --dead"/],
     [['export', '--format', 'xml'], /--format: "xml" is none of csv, json/],
     [['export', '--email', ''], /--email: It is empty/],
-    [['route'], /Say --site/],
+    [['route'], /Add --site/],
     [['route', '--site', 'nosuch'], /no site nosuch/],
     [['route', '--site', 'harbourside', '--form', 'nosuch'], /--form: There are: enquiry/],
     [['erase'], /Say whom/],
@@ -170,18 +170,18 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['--site', 'nosuch'], /no site nosuch/],
   ],
   holds: [
-    [['nosuch'], /knows list, release/],
+    [['nosuch'], /holds": list, release/],
     [['list', '--site', 'nosuch'], /no site nosuch/],
     ...['release', 'convert', 'refund'].flatMap((action): [string[], RegExp][] => [
-      [[action], /Say which: a reference: "forecourt holds list"/],
+      [[action], /Missing: a reference: "forecourt holds list"/],
       [[action, ''], /id: It is empty/],
       [[action, 'nosuch'], /no hold nosuch. "forecourt holds list"/],
     ]),
   ],
   payments: [
-    [['nosuch'], /knows list, refund/],
+    [['nosuch'], /payments": list, refund/],
     [['list', '--site', 'nosuch'], /no site nosuch/],
-    [['refund'], /Say which: a reference: "forecourt payments list"/],
+    [['refund'], /Missing: a reference: "forecourt payments list"/],
     [['refund', 'nosuch'], /no payment nosuch. "forecourt payments list"/],
   ],
   spins: [
@@ -197,6 +197,11 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [[at('none/x')], /file: There is no folder .*none: make it first/],
     [[at('there/x')], /file: Nothing can be written in .*there: give a file in another folder/],
   ],
+  photos: [[['--site', 'nosuch'], /no site nosuch/]],
+  'photo-server': [
+    [['--port', 'abc'], /--port: "abc" is no port: give a number/],
+    [['--per-second', '0'], /--per-second/],
+  ],
   restore: [
     [[], /FILE/],
     [[''], /file: It is empty/],
@@ -208,7 +213,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   ],
 };
 
-it('the table has every command', () => {
+it('the table covers every command', () => {
   expect(Object.keys(BAD).sort()).toEqual(Object.keys(commands).sort());
 });
 
@@ -217,19 +222,19 @@ const ROWS = Object.entries(BAD).flatMap(([command, rows]) =>
 );
 
 it.each(ROWS)('4: forecourt $line', async ({ line, names }) => {
-  // The superuser reads everything.
+  // The superuser can read everything.
   if (isRoot && line.includes(String(SECRET))) return;
   const { code, output } = await forecourt(...line);
   expect([code, output]).toEqual([4, expect.stringMatching(names)]);
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-it('4: a command that there is not names those that there are', async () => {
+it('4: an unknown command lists the known ones', async () => {
   const { code, output } = await forecourt('bild');
   expect([code, output]).toEqual([4, expect.stringContaining('no command bild. There are: start, dev')]);
 });
 
-it('1: a database that does not answer is named, without a stack', async () => {
+it('1: a database that does not respond is named, without a stack', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/none');
   const { code, output } = await forecourt('leads', 'list');
   expect([code, output]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*DATABASE_URL/)]);
@@ -244,7 +249,7 @@ it('1: a store that another process holds', async () => {
   expect([code, output]).toEqual([1, 'Another process holds the store. Try again.']);
 });
 
-it('6: gc goes on after a site that is locked, and says so at the end', async () => {
+it('6: gc continues after a locked site, and reports it at the end', async () => {
   const locked = openReleaseStore(path.join(state, 'store'), 'a-locked-one');
   const writer = await locked.begin(null);
   const { code, output } = await forecourt('gc');

@@ -26,7 +26,7 @@ const stock = fixtureStock(12);
 const SITE = { stock: { type: 'file', path: 'stock.json' } } as const satisfies Partial<SiteInput>;
 const ABOUT = '---\ntitle: About\ndescription: Who we are.\n---\n\nWe sell cars.\n';
 
-/** A folder and all below it; what links lead to is elsewhere. */
+/** A folder and everything below it, without following links. */
 const files = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { withFileTypes: true })
@@ -70,14 +70,14 @@ describe('forecourt build', () => {
       { index: 11, id: String(stock[11]?.id), field: 'slug', code: 'invalid', message: expect.any(String) },
     ]);
     expect(report().changed).toContain('/');
-    // What the lint found has its page, rule and law besides.
+    // Lint findings also have page, rule and law.
     for (const { page, rule, law, ...warning } of report().warnings)
       expect(Object.keys(warning).sort()).toEqual(['field', 'level', 'message', 'remedy', 'source']);
     expect(output).toContain('1 record rejected');
     expect(output).toContain('report.json');
   });
 
-  it('0: a build that is stored while another release is pinned says so, and how to go on', async () => {
+  it('0: a build of a pinned site is stored, and names the way on', async () => {
     const pinned = (await project.site.store.pin()).release;
     await project.site.write('theme.css', ':root { --color-brand: #135; }\n');
     const { code, output } = await project.forecourt('build');
@@ -93,7 +93,7 @@ describe('forecourt build', () => {
     expect((await project.forecourt('build')).code).toBe(0);
   });
 
-  it('0: a second build changes nothing and says so', async () => {
+  it('0: a second build changes nothing and reports it', async () => {
     const { code, output } = await project.forecourt('build');
     expect([code, output]).toEqual([
       0,
@@ -109,13 +109,13 @@ describe('forecourt build', () => {
     expect(readFileSync(path.join(out, 'harbour/index.html'), 'utf8')).toContain('Harbour Motors');
   });
 
-  it('whatever the umask, state is its user’s alone and a web server of another can read an export', async () => {
+  it('whatever the umask, state is private and an export is readable', async () => {
     const umask = process.umask(0o077);
     try {
       for (const mask of [0o000, 0o077]) {
         process.umask(mask);
         const tree = path.join(project.site.folder, `tree-${mask}`);
-        // An older version left it open.
+        // An older version created it with wider permissions.
         for (const name of files(project.site.state)) chmodSync(name, statSync(name).mode | 0o055);
         await project.forecourt('build', '--site', 'harbour', '--out', tree);
         for (const name of files(project.site.state))
@@ -127,7 +127,7 @@ describe('forecourt build', () => {
     }
   });
 
-  it('3: "refused by a guard (the old site stays)", and --accept-drop lets it in once', async () => {
+  it('3: "refused by a guard (the old site stays)", and --accept-drop accepts it once', async () => {
     const release = project.site.store.current()?.release;
     const feed = path.join(project.site.folder, 'few.json');
     writeFileSync(feed, JSON.stringify(stock.slice(0, 3)));
@@ -144,7 +144,7 @@ describe('forecourt build', () => {
     expect((await project.forecourt('build')).code).toBe(0);
   });
 
-  it('3: a feed that is cut off', async () => {
+  it('3: a truncated feed', async () => {
     const feed = path.join(project.site.folder, 'cut.json');
     writeFileSync(feed, JSON.stringify(stock).slice(0, -100));
     const { code, output } = await project.forecourt('build', '--feed', feed);
@@ -154,7 +154,7 @@ describe('forecourt build', () => {
     expect([empty.code, empty.output]).toEqual([3, expect.stringContaining('The feed is empty')]);
   });
 
-  it('3: a feed of which every record is rejected names the first of them, and their fields', async () => {
+  it('3: a feed with only rejected records names the first of them, and their fields', async () => {
     const feed = path.join(project.site.folder, 'bad.json');
     writeFileSync(feed, JSON.stringify(stock.map((record) => ({ ...record, slug: '../x' }))));
     const { code, output } = await project.forecourt('build', '--feed', feed);
@@ -243,14 +243,14 @@ describe('forecourt build', () => {
     },
   );
 
-  it('4: a text at fault is named until it is corrected', async () => {
+  it('4: an invalid text is reported until it is corrected', async () => {
     const { code, output } = await project.forecourt('build');
     expect([code, output]).toEqual([4, expect.stringContaining('There is no page /fleet')]);
     await project.site.write('content/pages/about.md', ABOUT);
     expect((await project.forecourt('build')).code).toBe(0);
   });
 
-  it('4: a site that is not there', async () => {
+  it('4: an unknown site', async () => {
     const { code, output } = await project.forecourt('build', '--site', 'nowhere');
     expect([code, output]).toEqual([
       4,
@@ -263,14 +263,14 @@ describe('forecourt build', () => {
     ]);
   });
 
-  it('4: two pages that claim one address', async () => {
+  it('4: two pages at one address', async () => {
     await project.site.write('content/pages/cars.md', ABOUT.replace('---\n\n', 'path: /contact-us\n---\n\n'));
     const { code, output } = await project.forecourt('build');
     expect([code, output]).toEqual([4, expect.stringMatching(/contact-us/)]);
     await project.site.write('content/pages/cars.md', ABOUT);
   });
 
-  it('says which version it is, makes no state folder for that, and compiles little where there is one', async () => {
+  it('prints its version, creates no state folder for that, and compiles little where there is one', async () => {
     const version = { code: 0, output: `${packageFile.version}\n` };
     const elsewhere = path.join(project.site.folder, 'elsewhere');
     expect(await project.run(['--version'], { FORECOURT_STATE: elsewhere })).toEqual(version);
@@ -279,12 +279,12 @@ describe('forecourt build', () => {
     expect(readdirSync(path.join(project.site.state, 'compile-cache'))).not.toEqual([]);
   });
 
-  it('4: a variable of the environment', async () => {
+  it('4: an invalid environment variable', async () => {
     const { code, output } = await project.forecourt('serve', '--port', 'many');
     expect([code, output]).toEqual([4, expect.stringContaining('--port: "many" is no port')]);
   });
 
-  it('4: a menu entry that leads nowhere is left out and named, and the rest is live', async () => {
+  it('4: a broken menu entry is omitted and reported, and the rest is live', async () => {
     await settings({ navigation: { header: [{ label: 'Fleet', href: '/fleet' }], footer: [] } });
     const { code, output } = await project.forecourt('build');
     expect([code, output]).toEqual([
@@ -296,7 +296,7 @@ describe('forecourt build', () => {
     await settings();
   });
 
-  it('0: cars whose deposit is paid are printed as reserved, whoever builds', async () => {
+  it('0: cars with a paid deposit are printed as reserved, whatever program builds', async () => {
     await settings({ flags: { reserve_online: true } });
     await project.site.stock(stock);
     const car = stock.find(({ status, sold, reserved }) => status === 'in_stock' && !sold && !reserved);
@@ -318,7 +318,7 @@ describe('forecourt build', () => {
     expect(await project.site.read(vehiclePath(car.slug))).not.toContain('vehicle-tag--reserved');
   });
 
-  it('5: a destination that could not be given the site is told apart from a build that failed', async () => {
+  it('5: a failed publication is distinguished from a failed build', async () => {
     const file = path.join(project.site.folder, 'file');
     writeFileSync(file, '');
     await settings({ publish: { to: 'directory', path: file } });
@@ -335,7 +335,7 @@ describe('forecourt build', () => {
     expect([code, output]).toEqual([6, expect.stringContaining('is locked by another publisher')]);
   });
 
-  it('one site that fails never stops another, and its code is the program’s', async () => {
+  it('a failing site never stops another, and its code is the program’s', async () => {
     const folder = path.join(project.site.folder, 'sites/a-broken-one');
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'site.json'), '{');

@@ -29,7 +29,7 @@ const workflow: {
   jobs: Record<'sites' | 'publish', Job>;
 } = parse(file('.github/workflows/publish.yml'));
 
-/** How a build ends, and whether the site that it exported is to be handed out. */
+/** How a build ends, and whether the exported site is published. */
 const OUTCOMES = [
   { what: 'done', code: 0, tree: true, goesOn: true },
   { what: 'a text at fault: "it is left out, the rest is live"', code: 4, tree: true, goesOn: true },
@@ -38,7 +38,7 @@ const OUTCOMES = [
   { what: 'a destination that could not be given it', code: 5, tree: true, goesOn: false },
 ];
 
-/** Runs a command as its host does, with a program in the place of `npx` that ends so. */
+/** Runs a command as its host does, with a stub of `npx` that exits with that code. */
 function runBuild(command: string, { code, tree }: { code: number; tree: boolean }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -63,7 +63,7 @@ describe('netlify.toml', () => {
 describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with the cache kept; a matrix over sites"', () => {
   const { sites, publish } = workflow.jobs;
 
-  it('is asked by a message, by the clock or by hand, and may only read', () => {
+  it('is triggered by a dispatch, by schedule or by hand, with read permissions only', () => {
     expect(Object.keys(workflow.on)).toEqual(['repository_dispatch', 'schedule', 'workflow_dispatch']);
     expect(workflow.permissions).toEqual({ contents: 'read' });
     for (const job of [sites, publish]) {
@@ -71,13 +71,13 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
       for (const { uses, run } of job.steps) {
         expect([uses, run].filter((part) => part !== undefined)).toHaveLength(1);
         expect(uses ?? 'actions/x@v1').toMatch(/^actions\/[a-z/-]+@v\d+$/);
-        // What comes from outside is never pasted into a command.
+        // External input must not be interpolated into commands.
         expect(run ?? '').not.toContain('${{');
       }
     }
   });
 
-  it('builds each site alone, one build at a time', () => {
+  it('builds each site separately, one build at a time', () => {
     expect(publish.needs).toBe('sites');
     expect(publish.strategy).toEqual({
       'fail-fast': false,
@@ -86,7 +86,7 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
     expect(publish.concurrency?.group).toContain('matrix.site');
   });
 
-  it('keeps the state: restored before the build, saved after it under the same key', () => {
+  it('caches the state: restored before the build, saved after it under the same key', () => {
     const place = (part: string) => publish.steps.findIndex(({ uses, run }) => (uses ?? run)?.includes(part));
     const [restored, built, saved] = [place('cache/restore'), place('forecourt build'), place('cache/save')];
     expect([restored, built, saved].every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(true);
@@ -99,7 +99,7 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
     expect(of('harbour-side', after?.key).startsWith(begins)).toBe(false);
   });
 
-  it.each(OUTCOMES)('$what: it goes on to the upload ($goesOn)', (outcome) => {
+  it.each(OUTCOMES)('$what: it continues to the upload ($goesOn)', (outcome) => {
     const built = publish.steps.find((step) => step.run?.includes('forecourt build'))?.run ?? '';
     const { status, stdout } = runBuild(built, outcome);
     expect(status).toBe(outcome.goesOn ? 0 : outcome.code);
@@ -108,7 +108,7 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
 
   const run = sites.steps.find(({ id }) => id === 'slugs')?.run ?? '';
   const hasTools = spawnSync('jq', ['--version']).status === 0;
-  /** Runs the step that names the sites as a runner does; returns what it hands on. */
+  /** Runs the workflow's step that names the sites; returns its output. */
   function slugsFor(site: string): unknown {
     const folder = mkdtempSync(path.join(tmpdir(), 'workflow-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -121,7 +121,7 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
     return JSON.parse(readFileSync(output, 'utf8').replace(/^slugs=/, ''));
   }
 
-  it.each(SITES)('builds the site that a message names: %s', (site) => {
+  it.each(SITES)('builds the site in the message: %s', (site) => {
     expect(slugsFor(site)).toEqual([site]);
   });
 
@@ -142,7 +142,7 @@ describe('Dockerfile', () => {
   const argumentsOf = (instruction: string) =>
     lines.flatMap((line) => (line.startsWith(`${instruction} `) ? [line.slice(instruction.length + 1)] : []));
 
-  it('copies what is there, which is all that is let in', () => {
+  it('copies existing files, which are all that .dockerignore admits', () => {
     const copied = argumentsOf('COPY')
       .filter((what) => !what.startsWith('--from'))
       .flatMap((what) => what.split(' ').slice(0, -1));
@@ -151,7 +151,7 @@ describe('Dockerfile', () => {
     expect(letIn.toSorted()).toEqual([...new Set(copied)].sort());
   });
 
-  it('has whatever pages are compiled from, and what sites are made of', () => {
+  it('contains the sources of pages and sites', () => {
     const own = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
     const copied = own.flatMap((line) => (line.startsWith('COPY ') ? line.split(' ') : []));
     const [, sources = ''] =
@@ -162,7 +162,7 @@ describe('Dockerfile', () => {
       expect(copied).toContain(name);
   });
 
-  it('is built in two stages, runs as nobody in particular, and tells how it is', () => {
+  it('is built in two stages, runs without privileges, and has a health check', () => {
     expect(argumentsOf('FROM')).toHaveLength(2);
     expect(argumentsOf('USER')).toEqual(['node']);
     expect(argumentsOf('VOLUME')).toEqual(['/var/lib/forecourt']);
@@ -181,7 +181,7 @@ describe('docs/samples/forecourt.service', () => {
   const unit = file('docs/samples/forecourt.service');
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
-  it('starts a program that is there, and may write its state and the folder of a web server alone', () => {
+  it('starts an existing program, which may write only its state and the web server’s folder', () => {
     const [program = '', script = '', command] = value('ExecStart').split(' ');
     expect(exists(path.relative(value('WorkingDirectory'), program))).toBe(true);
     expect([exists(script), command]).toEqual([true, 'serve']);
@@ -201,16 +201,16 @@ describe.each([
 ])('docs/samples/$name', ({ name, once, passed }) => {
   const sample = file(`docs/samples/${name}`);
 
-  it('gives files headers, and leaves those of the service as they are', () => {
+  it('sets headers of files, and leaves those of the service unchanged', () => {
     expect(sample.match(once)).toHaveLength(sample.match(/[^\w]Cache-Control/g)?.length ?? 0);
   });
 
-  it('compresses what the service compresses: pages, scripts, lists and the index that browsers search', () => {
+  it('compresses what the service compresses: pages, scripts, lists and the search index', () => {
     for (const type of ['text/', 'javascript', 'json', 'xml', 'svg', 'application/octet-stream'])
       expect(sample).toContain(type);
   });
 
-  it('passes on the journey of a car, which only its query tells (S1 §2)', () => {
+  it('proxies the journey of a car, which is identified by its query (S1 §2)', () => {
     expect(sample).toMatch(passed);
   });
 });
@@ -225,7 +225,7 @@ describe.each([
     value: row.split('|')[column]?.trim().replaceAll('`', '') ?? '',
   }));
 
-  it('by every header that the guide names, overwritten and never appended to', () => {
+  it('by every header in the guide, overwritten and never appended to', () => {
     expect(documented.map(({ header }) => header)).toHaveLength(3);
     const sample = file(`docs/samples/${name}`);
     for (const { header, value } of documented) expect(sample).toContain(written(header, value));
@@ -236,7 +236,7 @@ describe.each([
 describe('docs/deploy.md', () => {
   const guide = file('docs/deploy.md');
 
-  it('names commands, files and variables that there are', () => {
+  it('names existing commands, files and variables', () => {
     const { stderr, stdout } = spawnSync(
       process.execPath,
       ['--no-warnings', 'scripts/forecourt.ts', '--help'],

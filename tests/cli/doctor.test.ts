@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The service, with a proxy before it that sends on what `headersOf` makes of a visitor's headers. */
+/** The service behind a proxy that forwards what `headersOf` makes of a visitor's headers. */
 async function behind(
   headersOf: (sent: IncomingHttpHeaders) => IncomingHttpHeaders,
   environment: Record<string, string> = { FORECOURT_TRUST_PROXY: '1' },
@@ -59,7 +59,7 @@ const verdictsOf = (findings: readonly DoctorFinding[]) =>
   Object.fromEntries(findings.map(({ check, verdict }) => [check, verdict]));
 const examine = async (url: URL) => verdictsOf(outsideFindings(await fetchDoctorReport(url, TOKEN)));
 
-/** Sets what docs/deploy.md requires; a visitor from elsewhere, as only another machine can be. */
+/** Sets what docs/deploy.md requires, with a visitor as from another machine. */
 const right = (sent: IncomingHttpHeaders) => ({
   ...sent,
   ...{ 'x-forwarded-for': '198.51.100.4', 'x-forwarded-host': sent.host, 'x-forwarded-proto': 'http' },
@@ -72,7 +72,7 @@ const silent = ({
 }: IncomingHttpHeaders) => sent;
 
 describe('forecourt doctor --url', () => {
-  it('a proxy that sets the headers: everything outside passes', async () => {
+  it('a proxy that sets the headers: every outside check passes', async () => {
     const { url } = await behind(right);
     expect(await examine(url)).toMatchObject({
       ...{ 'visitor’s address': 'pass', 'claimed address': 'pass', host: 'pass', scheme: 'pass' },
@@ -80,23 +80,23 @@ describe('forecourt doctor --url', () => {
     });
   });
 
-  it('a proxy that hands on what visitors claim: nothing counts', async () => {
+  it('a proxy that forwards visitors’ own headers: they are ignored', async () => {
     const { url } = await behind((sent) => sent);
     const found = await examine(url);
     expect(found).toMatchObject({ 'claimed address': 'fail', host: 'fail', scheme: 'fail' });
   });
 
-  it('a proxy that sets none: all visitors are one', async () => {
+  it('a proxy that sets none: all visitors share one address', async () => {
     const { url } = await behind(silent);
     expect(await examine(url)).toMatchObject({ 'visitor’s address': 'fail' });
   });
 
-  it('a proxy that nobody told the service of', async () => {
+  it('a proxy missing from the service’s settings', async () => {
     const { url } = await behind(right, {});
     expect(await examine(url)).toMatchObject({ 'visitor’s address': 'fail' });
   });
 
-  it('no proxy, on this machine itself, by any of its names', async () => {
+  it('no proxy, on this machine, by any of its names', async () => {
     const { direct } = await behind(right, {});
     const named = new URL(direct.href.replace('127.0.0.1', 'demo.localhost'));
     expect(await examine(named)).toMatchObject({ 'visitor’s address': 'pass', host: 'pass' });
@@ -130,14 +130,14 @@ describe('forecourt doctor --url', () => {
     expect(verdictsOf(found).clock).toBe(verdict);
   });
 
-  it('tells of too many guesses, and not that the token is wrong', async () => {
+  it('reports too many guesses, and not that the token is wrong', async () => {
     const { url } = await behind(right);
     for (let guess = 0; guess < 10; guess += 1)
       await expect(fetchDoctorReport(url, 'a-guess')).rejects.toThrow('COCKPIT_TOKEN');
     await expect(fetchDoctorReport(url, TOKEN)).rejects.toThrow('too many wrong ones came from this network');
   });
 
-  it('is for the operator alone, and names no secret', async () => {
+  it('is for the operator only, and names no secret', async () => {
     const { url, direct } = await behind(right);
     expect((await fetch(new URL('/status/doctor', url))).status).toBe(401);
     await expect(fetchDoctorReport(url, `${TOKEN}x`)).rejects.toThrow('COCKPIT_TOKEN: This is not the token');
@@ -169,12 +169,12 @@ describe('the command', () => {
     ]);
   });
 
-  it('1 where nobody answers', async () => {
+  it('1 where nothing responds', async () => {
     const result = await forecourt(['doctor', '--url', 'http://127.0.0.1:1'], { COCKPIT_TOKEN: TOKEN });
-    expect(result).toMatchObject({ code: 1, output: expect.stringContaining('cannot be asked') });
+    expect(result).toMatchObject({ code: 1, output: expect.stringContaining('cannot be reached') });
   });
 
-  it('names a mail server that does not answer', async () => {
+  it('names a mail server that does not respond', async () => {
     const { code, output } = await forecourt(['doctor'], { SMTP_URL: 'smtp://127.0.0.1:1' });
     expect([code, output]).toEqual([
       4,
@@ -189,7 +189,7 @@ describe('the command', () => {
       { FORECOURT_DOMAINS: 'www.dealer.example=nosuch' },
       'fail  domains.*www.dealer.example leads to nosuch, which is not published',
     ],
-  ])('tells of %j: %s', async (environment, line) => {
+  ])('reports %j: %s', async (environment, line) => {
     const { output } = await forecourt(['doctor'], environment);
     expect(output).toMatch(new RegExp(line));
   });
@@ -235,7 +235,7 @@ describe('a start', () => {
     (HOST) => expect(start({ ...DOMAIN, FORECOURT_TRUST_PROXY: '0', HOST })).toThrow('limits cannot count'),
   );
 
-  it('with nothing set is as before, and a right one for shoppers passes', () => {
+  it('without settings succeeds, and with right ones for shoppers', () => {
     expect(() => refuseDangerous(readEnvironment({}, {}))).not.toThrow();
     expect(
       start({ ...DOMAIN, COCKPIT_TOKEN: TOKEN, STOCK_HOOK_SECRETS: `demo=whsec_${TOKEN}` }),

@@ -1,14 +1,14 @@
-// Loaded before a program, by `--import`: its clock goes as the machine's does, and is as many milliseconds ahead as the
-// file says that `MOVED_CLOCK` names. The file may change at any time.
+// Preloaded by `--import`: offsets the program's clock by the milliseconds in the file `MOVED_CLOCK`, which may change
+// at any time.
 import { readFileSync } from 'node:fs';
 
 const MachineDate = Date;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 let ahead = 0;
 let lookedAt = Number.NEGATIVE_INFINITY;
 
 function now(): number {
-  if (performance.now() - lookedAt > LOOK_MS) {
+  if (performance.now() - lookedAt > POLL_MS) {
     lookedAt = performance.now();
     ahead = Number(readFileSync(process.env.MOVED_CLOCK ?? '', 'utf8'));
   }

@@ -26,7 +26,7 @@ const corolla = (id: number, facts: Record<string, unknown> = {}): FeedRecord =>
   ...facts,
 });
 const HELD = corolla(1);
-/** Its three days are over a day after the anchor. */
+/** Its three days end a day after the anchor. */
 const SOLD = corolla(2, { status: 'sold', sold: true, sold_date_timestamp: hours(24 - 72).getTime() / 1000 });
 const PROMO = {
   ...{ id: 'stocktake', position: 1, start: hours(-1).toISOString(), expiry: hours(24).toISOString() },
@@ -45,7 +45,7 @@ onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
   let origin: string;
   const programs: ChildProcess[] = [];
 
-  /** Starts `forecourt`, and waits for what it says first. */
+  /** Starts `forecourt`, and waits for its first output. */
   async function start(environment: Record<string, string>, ...args: string[]): Promise<string> {
     const child = project.start(args, { ...environment, ...clock.environment });
     programs.push(child);
@@ -77,7 +77,7 @@ onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
     await store.close();
 
     const environment = {
-      // Nothing but the clock has the site built.
+      // Only the clock triggers this build.
       ...{ STOCK_HOOK_SECRETS: `${SLUG}=${SECRET}`, STOCK_POLL_MINUTES: '1000000', LOG_LEVEL: 'error' },
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, FORECOURT_BUILDER: '0' }),
     };
@@ -90,7 +90,7 @@ onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
     await project.site.close();
   });
 
-  it('the page served is that of its instant', async () => {
+  it('serves the page of its instant', async () => {
     await expect.poll(isReserved).toBe(true);
     expect([await isPromoted(), await isListed()]).toEqual([true, true]);
     expect(Date.parse(project.site.store.current()?.valid_until ?? '')).toBeGreaterThan(ANCHOR.getTime());
@@ -110,7 +110,7 @@ onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(hours(48).getTime());
   });
 
-  it('a webhook is as old as that clock says', async () => {
+  it('a webhook’s age is measured by that clock', async () => {
     const age = Math.round((Date.now() - clock.now().getTime()) / 1000);
     const hook = { site: SLUG, secret: SECRET };
     expect(await postHook(origin, { ...hook, age: age + 600 })).toEqual([401, false]);

@@ -7,24 +7,23 @@ import { type FixtureSite, openFixtureSite, type openPages } from '../fixture-si
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-/** What the program is made of; the rest is only read. */
+/** Parts of the project that commands read. */
 const COPIED = ['src', 'scripts', 'package.json', 'package-lock.json', 'astro.config.mjs'];
 const READ = ['node_modules', 'public'];
 
-/** How `forecourt` ended, and what it told. */
+/** Exit code and output of `forecourt`. */
 export interface Ended {
   code: number | null;
   output: string;
 }
 
-/** A clone of the project that holds nothing but a fixture site. */
+/** A clone of the project with only a fixture site. */
 export interface Project {
   site: FixtureSite;
   /** Runs `forecourt` as a person would. */
   forecourt(...args: string[]): Promise<Ended>;
-  /** The same in a changed environment. */
   run(args: readonly string[], environment?: Record<string, string>): Promise<Ended>;
-  /** Starts `forecourt`, which goes on until it is stopped. */
+  /** Starts `forecourt`, which runs until it is stopped. */
   start(
     args: readonly string[],
     environment?: Record<string, string>,
@@ -37,7 +36,7 @@ export async function openProject(pages: Awaited<ReturnType<typeof openPages>>):
     await cp(path.join(PROJECT, name), path.join(site.folder, name), { recursive: true });
   for (const name of READ) await symlink(path.join(PROJECT, name), path.join(site.folder, name));
   await mkdir(site.state, { recursive: true });
-  // The same sources are compiled to the same pages.
+  // The same sources compile to the same pages.
   await symlink(path.join(PROJECT, '.forecourt/renderer'), path.join(site.state, 'renderer'));
   const start: Project['start'] = (args, environment = {}) =>
     spawn(process.execPath, ['--no-warnings', 'scripts/forecourt.ts', ...args], {

@@ -34,7 +34,7 @@ describe('forecourt publish', () => {
   const publish = (environment: Record<string, string> = {}) =>
     project.run(['publish', '--site', SLUG], environment);
 
-  it('0: gives the live release to where the site says, and the next time has nothing to do', async () => {
+  it('0: publishes the live release to the site’s destination, and does nothing the next time', async () => {
     const www = folder('www');
     await settings({ to: 'directory', path: www });
     const { code, output } = await publish();
@@ -52,11 +52,11 @@ describe('forecourt publish', () => {
     ]);
   });
 
-  it('0: says so where no site has a destination', async () => {
+  it('0: reports that no site has a destination', async () => {
     await settings(null);
     expect(await publish()).toEqual({
       code: 0,
-      output: 'There is nothing to give away: set "publish" in site.json, and build the site first\n',
+      output: 'Nothing to publish: set "publish" in site.json, and build the site first\n',
     });
   });
 
@@ -74,7 +74,7 @@ describe('forecourt publish', () => {
     expect(output).not.toMatch(/\n\s+at .*\.ts:/);
   });
 
-  it('5: a folder that cannot be written is named with its remedy', async () => {
+  it('5: an unwritable folder is named with its remedy', async () => {
     writeFileSync(folder('file'), '');
     await settings({ to: 'directory', path: folder('file') });
     const { code, output } = await publish();
@@ -82,7 +82,7 @@ describe('forecourt publish', () => {
     expect(output).toMatch(/stands in its way: move it/);
   });
 
-  it('5: a bucket that is not there, and a service that lets nobody in', async () => {
+  it('5: a missing bucket, and a service without valid credentials', async () => {
     const s3 = await openS3('dealers');
     onTestFinished(() => s3.close());
     const key = { AWS_ACCESS_KEY_ID: KEY.id, AWS_SECRET_ACCESS_KEY: KEY.secret };
@@ -105,7 +105,7 @@ describe('forecourt publish', () => {
     ]);
   });
 
-  it('6: "lock held": another program gives the site away just now', async () => {
+  it('6: "lock held": another program is publishing the site', async () => {
     await settings({ to: 'directory', path: folder('locked') });
     const place = path.join(project.site.state, 'store', SLUG, 'deliver.lock');
     mkdirSync(path.dirname(place), { recursive: true });
@@ -118,7 +118,7 @@ describe('forecourt publish', () => {
     ]);
   });
 
-  it('one site that fails never stops another, and its code is the program’s', async () => {
+  it('a failing site never stops another, and its code is the program’s', async () => {
     await settings({ to: 'directory', path: folder('other') });
     await project.site.write('../a-broken-one/site.json', '{');
     const { code, output } = await project.forecourt('publish');

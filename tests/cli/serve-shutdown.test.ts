@@ -18,7 +18,7 @@ if (car === undefined) throw new Error('No car of the fixture is for sale');
 const at = (price: number) =>
   JSON.stringify(stock.map((record) => (record === car ? { ...record, price, before_price: null } : record)));
 
-/** A stock system that answers when it is told to. */
+/** A stock system that responds when the test lets it. */
 let feed = at(30_000);
 let holds = false;
 const waiting: ServerResponse[] = [];
@@ -51,7 +51,7 @@ beforeEach(() => {
   holds = false;
 });
 afterAll(async () => {
-  // Killed, it would leave its builder at work for a moment.
+  // A killed server would leave its builder running for a moment.
   respondAll();
   await end(child);
   source.closeAllConnections();
@@ -70,7 +70,6 @@ async function serve(): Promise<string> {
   return String(line).replace('All sites: ', '').replace('localhost', '127.0.0.1');
 }
 
-/** Has a build begin that waits for its feed. */
 async function buildBegins(origin: string, price: number): Promise<void> {
   feed = at(price);
   holds = true;
@@ -78,7 +77,7 @@ async function buildBegins(origin: string, price: number): Promise<void> {
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
 }
 
-/** Asks the server to stop, as a service manager does; returns its exit code. */
+/** Stops the server as a service manager does; returns its exit code. */
 async function stopped(): Promise<number | null> {
   if (child === undefined) throw new Error('Nothing runs');
   const exit = once(child, 'exit');
@@ -92,15 +91,15 @@ const livePrice = async () => {
   return [29_000, 30_000, 31_000, 32_000].find((price) => page.includes(`$${formatNumber(price)}`));
 };
 
-it('SIGTERM in the middle of a publish: it ends, and the server after it with exit code 0', async () => {
+it('SIGTERM during a publish: it completes, then the server exits with code 0', async () => {
   const origin = await serve();
-  // The first build of a program takes longest: the one that has ten seconds to end is not that one.
+  // A program's first build takes longest, so the one with the ten-second limit is a later one.
   feed = at(29_000);
   expect(await postHook(origin, { site: SLUG, secret: SECRET })).toEqual([202, false]);
   await expect.poll(livePrice).toBe(29_000);
   await buildBegins(origin, 31_000);
   const exit = stopped();
-  // It takes nothing more, and the feed answers after that.
+  // The server accepts nothing new, then the feed responds.
   await expect.poll(() => getPage(origin, SLUG, '/healthz').catch(() => null)).toBeNull();
   respondAll();
   expect(await exit).toBe(0);
@@ -108,7 +107,7 @@ it('SIGTERM in the middle of a publish: it ends, and the server after it with ex
   expect((await project.forecourt('verify')).code).toBe(0);
 });
 
-it('a publish that does not end in time is broken off: nothing of it is live, and the next start takes it up', async () => {
+it('a publish that takes too long is aborted: nothing of it is live, and the next start repeats it', async () => {
   const before = project.site.store.current()?.release;
   await buildBegins(await serve(), 32_000);
   expect(await stopped()).toBe(0);

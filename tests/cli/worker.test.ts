@@ -9,7 +9,7 @@ import { end } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
 
 const QUIET = { STOCK_POLL_MINUTES: '1440', LOG_LEVEL: 'info' };
-/** Nobody listens there. */
+/** No server listens there. */
 const NO_POSTGRES = 'postgres://forecourt@127.0.0.1:1/none';
 
 let pages: Awaited<ReturnType<typeof openPages>>;
@@ -27,13 +27,13 @@ afterAll(async () => {
 
 interface Worker {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Stops it as a service manager does; returns its exit code. */
   stopped(): Promise<number | null>;
 }
 
-/** A worker that goes on until the test is over. */
+/** A worker that runs until the test ends. */
 function startWorker(environment: Record<string, string> = {}): Worker {
   const child = project.start(['worker'], { ...QUIET, ...environment });
   onTestFinished(() => end(child));
@@ -53,7 +53,7 @@ const logs = (worker: Worker, words: string | RegExp) =>
   expect.poll(worker.output).toEqual(expect.stringMatching(words));
 
 describe('forecourt worker', () => {
-  it('0: builds what nobody built yet, says that it is alone, and ends when it is asked to', async () => {
+  it('0: builds unbuilt sites, reports that it is alone, and ends on SIGTERM', async () => {
     const worker = startWorker();
     await logs(worker, 'Builds what changes, alone: DATABASE_URL names no Postgres');
     await expect.poll(() => project.site.store.current()).not.toBeNull();
@@ -62,7 +62,7 @@ describe('forecourt worker', () => {
     expect(await project.site.store.verify()).toEqual([]);
   });
 
-  it('a second one on SQLite waits for the first and says so; it ends when it is asked to, or takes over', async () => {
+  it('a second one on SQLite waits for the first and reports it; it ends on SIGTERM, or takes over', async () => {
     const first = startWorker();
     await logs(first, 'Builds what changes');
     const waiting = [startWorker(), startWorker()] as const;
@@ -74,17 +74,17 @@ describe('forecourt worker', () => {
     expect(await waiting[1].stopped()).toBe(0);
   });
 
-  it('4: names the variable that is not right', async () => {
+  it('4: names the invalid variable', async () => {
     const { code, output } = await project.run(['worker'], { DATABASE_URL: 'mysql://dealers' });
     expect([code, output]).toEqual([4, expect.stringContaining('- DATABASE_URL: ')]);
     expect(output).not.toMatch(/\n\s+at .*\.ts:/);
   });
 
-  it('1: says what to do where Postgres is away', async () => {
+  it('1: names the remedy where Postgres is down', async () => {
     const { code, output } = await project.run(['worker'], { DATABASE_URL: NO_POSTGRES });
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/Postgres cannot be asked .*ECONNREFUSED.*See that DATABASE_URL is right/),
+      expect.stringMatching(/cannot be read from Postgres: .*ECONNREFUSED.*See that DATABASE_URL is right/),
     ]);
     expect(output).not.toMatch(/\n\s+at .*\.ts:/);
   });
@@ -96,7 +96,7 @@ describe('forecourt worker', () => {
     }
     const { freshDatabase } = postgres;
 
-    it('4: whose state folder is not the one that the others share says so, and takes nothing from them', async () => {
+    it('4: a worker whose state folder is not the shared one reports it, and takes no jobs', async () => {
       const DATABASE_URL = await freshDatabase();
       const first = startWorker({ DATABASE_URL });
       await logs(first, 'Builds what changes, with all others');

@@ -1,5 +1,5 @@
-// `npm run days`: the whole suite with the machine's clock at twelve days of the coming year, ten at which calendars go
-// wrong and two that nobody chose. Hours of machine time: `npm run days -- unit` runs one project alone.
+// `npm run days`: `npm test` on twelve days of the coming year, ten of them difficult for calendars and two random.
+// Takes hours: `npm run days -- unit --day 2027-01-26` runs one project on one day.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,23 +8,25 @@ import { parseArgs } from 'node:util';
 import { movedClock } from '../cli/moved-clock.ts';
 import { daysAhead, SEED } from './instants.ts';
 
-/** What runs on each day. Node programs go by a clock that is moved within them; a browser only by `faketime`. */
+/** The projects of `npm test`. Node programs use a moved clock; browsers need `faketime`. */
 const PROJECTS = {
   unit: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
   site: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site'],
-  proof: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'proof'],
-  browser: ['node_modules/playwright/cli.js', 'test'],
+  browser: ['node_modules/playwright/cli.js', 'test', '--grep-invert', '@proof'],
 } as const;
 type Project = keyof typeof PROJECTS;
 
 const isProject = (name: string): name is Project => name in PROJECTS;
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { day: { type: 'string', multiple: true, default: [] } },
+});
 const chosen = (positionals.length === 0 ? Object.keys(PROJECTS) : positionals).filter(isProject);
 if (chosen.length < positionals.length) throw new Error(`Projects are ${Object.keys(PROJECTS).join(', ')}`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-proof-'));
 
-/** Runs a project as if it were `day`; whether all of it passed. */
+/** Runs a project at `day`; returns whether it passed. */
 function passes(project: Project, day: Date): boolean {
   const command = [process.execPath, ...PROJECTS[project]];
   const isBrowser = project === 'browser';
@@ -39,8 +41,10 @@ function passes(project: Project, day: Date): boolean {
 }
 
 console.log(`Two of the days are chosen by the seed ${SEED}; SEED=${SEED} chooses them again.`);
+const isWanted = (day: Date) =>
+  values.day.length === 0 || values.day.some((start) => day.toISOString().startsWith(start));
 const failed: string[] = [];
-for (const day of daysAhead(new Date()))
+for (const day of daysAhead(new Date()).filter(isWanted))
   for (const project of chosen) {
     const name = `${project} on ${day.toISOString()}`;
     console.log(`\n${name}`);

@@ -7,11 +7,11 @@ import { openPages } from '../fixture-site.ts';
 import { pageTokens, readableTexts } from '../page-tokens.ts';
 import { INSTANTS, SEED } from './instants.ts';
 
-/** What a template prints that was given nothing. */
+/** Output of a template without a value. */
 const LEFTOVER = /\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/i;
-/** What a page holds for its scripts, in which nothing may be told by `null`. */
+/** Data of a page for its scripts, in which `null` must not be text. */
 const DATA = /<script[\s\S]*?<\/script>|\sprops="[^"]*"/g;
-/** Findings that keep something from a site, or that the advertising lint calls an error: nothing invented has one. */
+/** Findings that omit something from a site, or errors of the advertising lint: invented data must have none. */
 const SERIOUS = ['fault', 'error'];
 
 let pages: Awaited<ReturnType<typeof openPages>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.renderer.close());
 
-/** Builds a demo dealership in that state, and returns what is wrong with it. */
+/** Builds a demo dealership in that state; returns its faults. */
 async function problemsOf({ template, slug }: (typeof SITES)[number], state: string, now: Date) {
   const { report, texts } = await buildDemoSiteIn(state, slug, pages, now);
   const site = await readDemoSite(slug, state);
@@ -43,7 +43,7 @@ async function problemsOf({ template, slug }: (typeof SITES)[number], state: str
   ];
 }
 
-describe.each(SITES)(`$slug is whole on any day (seed ${SEED})`, (site) => {
+describe.each(SITES)(`$slug is complete on any day (seed ${SEED})`, (site) => {
   it.each(INSTANTS.map((instant) => instant.toISOString()))('%s', async (instant) => {
     const state = await openDemoState();
     onTestFinished(() => rm(state, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ describe.each(SITES)(`$slug is whole on any day (seed ${SEED})`, (site) => {
   });
 });
 
-/** Kept dates, new ones after thirty days, and a new year in between. */
+/** The same dates, new ones after thirty days, and a new year in between. */
 const DAYS_LATER = [
   '2026-12-01T02:00:00Z',
   '2026-12-30T02:00:00Z',

@@ -1,10 +1,10 @@
-/** The seed of the days that nobody chose: printed, so that a failure can be had again by `SEED=…`. */
+/** The seed of random days: printed, so that `SEED=…` repeats a failure. */
 export const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-/** Sydney's, Adelaide's and Brisbane's year begins at different instants, and UTC's at another. */
+/** The year begins at different instants in Sydney, Adelaide and Brisbane, and at another in UTC. */
 const NEW_YEAR = [
   '2026-12-31T12:59:59Z',
   '2026-12-31T13:00:00Z',
@@ -14,7 +14,7 @@ const NEW_YEAR = [
   '2027-01-01T00:00:00Z',
 ];
 
-/** Clocks go back at 3:00 on the first Sunday of April, and ahead at 2:00 on that of October: Sydney's, then Adelaide's. */
+/** Clocks go back at 3:00 on the first Sunday of April, and forward at 2:00 on that of October: Sydney's, then Adelaide's. */
 const SUMMER_TIME = [
   '2027-04-03T15:59:59Z',
   '2027-04-03T16:00:00Z',
@@ -35,7 +35,7 @@ const LEAP_DAY = [
   '2028-03-01T00:00:00Z',
 ];
 
-/** Days on which dealerships do not keep their usual hours. */
+/** Days on which dealerships have other hours. */
 const HOLIDAYS = [
   '2026-12-25T01:00:00Z',
   '2027-01-26T01:00:00Z',
@@ -43,13 +43,13 @@ const HOLIDAYS = [
   '2027-12-25T01:00:00Z',
 ];
 
-/** Noon on the last day of each month, and the first of the next by Sydney's clock an hour and more later. */
+/** Noon on the last day of each month, and the next day an hour or more later by Sydney's clock. */
 const MONTH_ENDS = Array.from({ length: 12 }, (_, month) => {
   const last = Date.UTC(2027, month + 1, 0, 12);
   return [new Date(last), new Date(last + 2.5 * 3_600_000)].map((end) => end.toISOString());
 }).flat();
 
-/** Whole numbers below `end`, the same for one seed (mulberry32). */
+/** Random whole numbers below `end`, reproducible by seed (mulberry32). */
 function randomNumbers(seed: number): (end: number) => number {
   let state = seed;
   return (end) => {
@@ -60,19 +60,19 @@ function randomNumbers(seed: number): (end: number) => number {
   };
 }
 
-/** Instants of the year that follows `start`, at any time of the day, by the seed. */
+/** Random instants of the year after `start`, by seed. */
 function randomInstants(start: number, count: number): Date[] {
   const below = randomNumbers(SEED);
   return Array.from({ length: count }, () => new Date(start + below(YEAR_DAYS) * DAY_MS + below(DAY_MS)));
 }
 
-/** Instants at which calendars have gone wrong before, and as many others as make sixty and more. */
+/** Instants at which calendars have failed before, filled up to sixty with random ones. */
 export const INSTANTS: readonly Date[] = [
   ...[NEW_YEAR, SUMMER_TIME, LEAP_DAY, HOLIDAYS, MONTH_ENDS].flat().map((instant) => new Date(instant)),
   ...randomInstants(Date.UTC(2027, 0, 1), 14),
 ];
 
-/** Months and days, with the time in UTC at which they are the most awkward: midnight and summer time in Sydney. */
+/** Months and days, with their most difficult times in UTC: midnight and summer time in Sydney. */
 const AWKWARD = [
   ['12-31', '12:58'],
   ['01-01', '00:00'],
@@ -82,10 +82,10 @@ const AWKWARD = [
   ['06-30', '13:58'],
   ['12-25', '02:00'],
 ] as const;
-/** Months in which clocks change, on their first Sunday in Sydney: on Saturday, by UTC. */
+/** Months in which clocks change, on the first Sunday in Sydney: on Saturday by UTC. */
 const CHANGES = [4, 10];
 
-/** Twelve instants after `now`: ten days of the calendar that are awkward, the next Sunday among them, and two random. */
+/** Twelve instants after `now`: ten difficult days of the calendar, including the next Sunday, and two random ones. */
 export function daysAhead(now: Date): Date[] {
   const days = Array.from(
     { length: 4 * YEAR_DAYS + 1 },

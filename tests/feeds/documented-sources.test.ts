@@ -10,7 +10,7 @@ const SECTION = GUIDE.slice(GUIDE.indexOf('## Where feeds come from'), GUIDE.ind
 const found = (pattern: RegExp): string[] => Array.from(SECTION.matchAll(pattern), ([, text = '']) => text);
 
 describe('docs/feeds-in.md "Where feeds come from"', () => {
-  it('shows sources that settings may have, and pages of an API', () => {
+  it('shows valid sources, and pages of an API', () => {
     const sources = found(/```json\n([\s\S]*?)```/g).map((text): unknown => JSON.parse(text));
     const pages = found(/^\| `(\{ "by".*?\})`/gm).map((text): unknown => JSON.parse(text));
     const paged = pages.map((own) => ({ type: 'http', url: 'https://dms.example', pages: own }));
@@ -19,7 +19,7 @@ describe('docs/feeds-in.md "Where feeds come from"', () => {
       expect(tryParse(stockSourceSchema, source)).toMatchObject({ ok: true });
   });
 
-  it('names each kind of source, and each field that is its own', () => {
+  it('names each kind of source, and each of its own fields', () => {
     const shared = Object.keys(stockSourceSchema.options[1].shape);
     for (const { shape } of stockSourceSchema.options) {
       expect(SECTION).toContain(`\`${shape.type.value}\``);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { feedRecord } from '#sites/project.fixture.ts';
 
-/** A car as a feed writes it. */
+/** A car in a feed's spelling. */
 export interface FeedCar {
   id: number;
   make: unknown;
@@ -14,7 +14,7 @@ export interface FeedCar {
   images: string[] | null;
 }
 
-/** A car as it is sound, with numbers for what a guard measures. */
+/** A valid car, with numbers for all guarded values. */
 export interface SoundCar extends FeedCar {
   year: number;
   km: number;
@@ -27,11 +27,11 @@ export const PHOTO_HOSTS = ['photos.example', 'other.example'];
 const MAKES = ['Toyota', 'Mazda', 'Kia', 'Ford'];
 const STORES = [1, 2] as const;
 
-/** Kilometres of a car from one day to the next. */
+/** Kilometres that a car gains from one day to the next. */
 const MOST_DRIVEN = 500;
 
 /**
- * Prices are even and odometers odd: a sound price is never the odometer, nor a year. No odometer is so small that a
+ * Prices are even and odometers odd: a valid price never equals the odometer or a year. No odometer is so small that a
  * day's drive is a large share of it.
  */
 const car = fc.record({
@@ -41,19 +41,19 @@ const car = fc.record({
   price: fc.integer({ min: 600, max: 9000 }).map((tens) => tens * 10),
   car_type: fc.constantFrom('used', 'used', 'used', 'demo', 'new'),
   photos: fc.integer({ min: 1, max: 3 }),
-  /** The outcome of it by the next day. */
+  /** Its outcome by the next day. */
   discount: fc.double({ min: -0.07, max: 0.07, noNaN: true }),
   driven: fc.nat(MOST_DRIVEN / 2),
 });
 
-/** A day and the next one of a dealer with two stores, each large enough to be measured. */
+/** Two days of a dealer with two stores, each large enough to be measured. */
 export interface TwoDays {
   before: SoundCar[];
-  /** The same cars, with small honest moves of prices and odometers. */
+  /** The same cars, with small plausible changes of prices and odometers. */
   now: SoundCar[];
 }
 
-/** Of a price and an odometer that lie close together nobody could tell which one became the other. */
+/** If price and odometer are close together, it is undecidable which of them changed to the other. */
 const odometerApart = ({ km, price }: { km: number; price: number }): number =>
   Math.abs(km / price - 1) < 0.1 ? km * 2 + 1 : km;
 
@@ -72,10 +72,9 @@ export const twoDays: fc.Arbitrary<TwoDays> = fc.tuple(someCars, someCars).map((
   return { before: of(false), now: of(true) };
 });
 
-/** Cars as the records of a feed. */
 export const recordsOf = (cars: readonly FeedCar[]) => cars.map((one) => feedRecord(one.id, { ...one }));
 
-/** What a mutation draws: shares from 0 to 1, and a choice. */
+/** Random choices of a mutation: shares from 0 to 1, and an item. */
 export const draws = fc.record({
   size: fc.double({ min: 0, max: 1, noNaN: true }),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -88,13 +87,13 @@ const between = (least: number, most: number, share: number) => least + (most - 
 const oneOf = <T>(choice: number, ...options: readonly [T, ...T[]]): T =>
   options[choice % options.length] ?? options[0];
 
-/** What happens to many cars of a feed at once. */
+/** A change of many cars of a feed at once. */
 export interface MassMutation {
-  /** The difference that is named. */
+  /** The reported difference. */
   field: string;
-  /** Of all cars in question, or of a random part larger than the guard's share. */
+  /** All cars concerned, or a random part larger than the guard's share. */
   of: 'all' | 'part';
-  /** A car as the feed has it; `null` where the feed lacks it. */
+  /** A car in the changed feed; `null` removes it. */
   change: (car: SoundCar, drawn: Draws) => FeedCar | null;
 }
 
@@ -106,7 +105,7 @@ const odometers =
   (factor: (drawn: Draws) => number): MassMutation['change'] =>
   (one, drawn) => ({ ...one, km: Math.round(one.km * factor(drawn)) });
 
-/** More than the factor 1.5, whatever the honest moves of a day make of it. */
+/** More than the factor 1.5, despite the plausible changes of a day. */
 const off = ({ size, isUp }: Draws) => {
   const factor = between(1.65, 200, size ** 4);
   return isUp ? factor : 1 / factor;
@@ -162,7 +161,7 @@ export const MASS: Readonly<Record<string, MassMutation>> = {
   },
 };
 
-/** At least so many cars have to move to be many. */
+/** The minimum number of changed cars. */
 const MANY = 5;
 
 /** The feed after a mutation of one store's cars, or of all (`null`). */
@@ -174,7 +173,7 @@ export function massFeed(
 ): FeedCar[] {
   const all = now.filter((one) => store === null || one.dealership_id === store);
   const least = Math.max(MANY, Math.floor(all.length * 0.2) + 1);
-  // A store that lost every car, or a feed that lost half, is refused before values count: one of each store stays.
+  // A store without cars, or a feed with half as many, is refused before values are compared: one of each store stays.
   const firsts = STORES.map((one) => now.find(({ dealership_id }) => dealership_id === one));
   const pool = of === 'all' ? all : all.filter((one) => !firsts.includes(one));
   const most = of === 'all' ? all.length : Math.max(least, Math.floor(all.length / 2));
@@ -184,14 +183,14 @@ export function massFeed(
   return now.flatMap((one) => (moved.has(one) ? (change(one, drawn) ?? []) : one));
 }
 
-/** What happens to one value of one car. */
+/** A change of one value of one car. */
 export interface SingleMutation {
-  /** The value that stays. */
+  /** The value that is kept. */
   field: 'price' | 'km' | 'year';
   change: (car: SoundCar, drawn: Draws) => FeedCar;
 }
 
-/** Texts that programs write for no number. */
+/** Texts that programs write for a missing number. */
 const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', 'nan', 'inf'] as const;
 
 export const SINGLE: Readonly<Record<string, SingleMutation>> = {

@@ -38,7 +38,7 @@ const refusedBy = (port: number, own?: FtpFetch) => refusalOf(fetchFrom(port, ow
 const ONE = { 'stock.json': ['[1]', 1] } as const;
 
 describe('issue 17 §3: a feed over FTP', () => {
-  it('brings a file, and says later that it did not change', async () => {
+  it('is fetched, and reported as unchanged later', async () => {
     const root = folderWith(ONE);
     const port = await serveFtp(root);
     const first = await fetchFrom(port);
@@ -48,7 +48,7 @@ describe('issue 17 §3: a feed over FTP', () => {
     expect(await textFrom(port, { previous: first })).toBe('[1,2]');
   });
 
-  it('takes the newest file of a pattern, and of several the last by name', async () => {
+  it('is the newest file of a pattern, and of several the last by name', async () => {
     const root = folderWith({
       'stock-1.json': ['[1]', 3],
       'stock-2.json': ['[2]', 5],
@@ -68,7 +68,7 @@ describe('issue 17 §3: a feed over FTP', () => {
   it.each([
     ['explicit', {}],
     ['implicit', { implicit: true }],
-  ])('comes over %s TLS from whom its certificate names, and from nobody else', async (_kind, how) => {
+  ])('is fetched over %s TLS from the host in its certificate only', async (_kind, how) => {
     const own = selfSigned();
     const folder = folderWith({ 'dms.pem': [own.cert, 1], 'other.pem': [selfSigned().cert, 1] });
     const port = await serveFtp(folderWith(ONE), { tls: own, ...how });
@@ -80,11 +80,12 @@ describe('issue 17 §3: a feed over FTP', () => {
     expect((await refusedBy(port, { ...ftps, certificate: 'none.pem' })).message).toContain('none.pem');
   });
 
-  it('names a wrong password’s server and no password, though the server sends it back', async () => {
+  it('reports a wrong password with the server’s name, without the password that the server repeats', async () => {
     const port = await serveFtp(folderWith(ONE));
     const { code, message, cause } = await refusedBy(port, { password: 'another-password' });
     expect(code).toBe('unreachable');
     expect(message).toContain('Cannot fetch the feed from 127.0.0.1: 530');
+    expect(message).toContain('check "user" and the variable that "password_env"');
     const echo = await serveFtpScript({
       replies: { USER: '331 Password?', PASS: '530 No: another-password' },
     });
@@ -93,7 +94,7 @@ describe('issue 17 §3: a feed over FTP', () => {
     expect([message, cause, echoed.message, echoed.cause].join()).not.toContain('another-password');
   });
 
-  it('is asked for nothing where its password is not set', async () => {
+  it('is not requested where its password is not set', async () => {
     const { port, received } = await serveFtpScript({});
     const { code, message } = await refusedBy(port, { password: '' });
     expect([code, received]).toEqual(['no_secret', []]);
@@ -101,8 +102,8 @@ describe('issue 17 §3: a feed over FTP', () => {
   });
 });
 
-describe('promises "Feeds": slow, endless, cut and lying servers', () => {
-  it('reaches a private address only where configuration names it', async () => {
+describe('promises "Feeds": slow, endless, truncated and lying servers', () => {
+  it('reaches a private address only if configured', async () => {
     const { port, received } = await serveFtpScript({ transfer: (data) => data.end('x'.repeat(100)) });
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '169.254.169.254'])
       expect([host, (await refusedBy(port, { host, private_network: false })).code]).toEqual([
@@ -114,7 +115,7 @@ describe('promises "Feeds": slow, endless, cut and lying servers', () => {
     expect(await textFrom(port, { private_network: false, allow })).toHaveLength(100);
   });
 
-  it('goes for its data to no other host', async () => {
+  it('opens data connections to no other host', async () => {
     const { port } = await serveFtpScript({ passiveHost: '169,254,169,254' });
     expect((await refusedBy(port)).message).toContain('another host (169.254.169.254)');
   });
@@ -127,7 +128,7 @@ describe('promises "Feeds": slow, endless, cut and lying servers', () => {
     expect((await refusedBy(port)).code).toBe('truncated');
   });
 
-  it('refuses a connection that is cut', async () => {
+  it('refuses an aborted connection', async () => {
     const { port } = await serveFtpScript({
       transfer(data) {
         data.write('[');
@@ -137,7 +138,7 @@ describe('promises "Feeds": slow, endless, cut and lying servers', () => {
     expect((await refusedBy(port)).code).toBe('unreachable');
   });
 
-  it('gives up on a server that does not answer, and on one that drips', async () => {
+  it('gives up on a silent server, and on one that drips', async () => {
     const silent = await serveFtpScript({ replies: { USER: null } });
     expect((await refusedBy(silent.port, { ms: 200 })).code).toBe('too_slow');
     const dripping = await serveFtpScript({
@@ -155,7 +156,7 @@ describe('promises "Feeds": slow, endless, cut and lying servers', () => {
     expect((await refusedBy(await serveFtp(root))).code).toBe('too_large');
   });
 
-  it('reads a server’s file each time that does not give its time', async () => {
+  it('reads a file each time where the server reports no modification time', async () => {
     const { port } = await serveFtpScript({
       replies: { MDTM: '502 Not here', SIZE: '502 Not here' },
       transfer: (data) => data.end('[1]'),

@@ -26,7 +26,7 @@ const entry = fc.record({
   seed: fc.nat(100_000),
   price: fc.constantFrom(19_990, 18_990, 21_500),
 });
-/** `stays` makes most cars of a feed those of the last one. */
+/** `stays` makes most cars of a feed equal to the previous one's. */
 const feed = fc.record({
   hours: fc.constantFrom(0, 1, 3, 7, 25),
   entries: fc.array(entry, { minLength: CARS, maxLength: CARS }),
@@ -38,13 +38,12 @@ const history = fc.record({
   feeds: fc.array(feed, { minLength: 2, maxLength: 9 }),
 });
 
-/** What the model holds of one car. */
 interface ModelCar {
-  /** Its prices in whole records, of which the last is shown. */
+  /** Its prices in complete records; the last one is shown. */
   price: number;
-  /** Since when and in how many feeds in a row nothing of it came; `null` while something did. */
+  /** Start and number of consecutive feeds without any of it; `null` while present. */
   lacking: { since: number; last: number; feeds: number; areSound: boolean } | null;
-  /** Whether it may, and whether it must, count as sold. */
+  /** Whether it may, and whether it must, be sold. */
   maySell: boolean;
   mustSell: boolean;
 }
@@ -54,7 +53,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 class Model {
   readonly cars = new Map<number, ModelCar>();
 
-  /** Takes what a feed carried whole, in pieces, or not at all. */
+  /** Applies what a feed contained completely, partly, or not at all. */
   take(whole: ReadonlyMap<number, number>, broken: ReadonlySet<number>, now: number): void {
     for (const [number, price] of whole) {
       this.cars.set(number, { price, lacking: null, maySell: false, mustSell: false });
@@ -88,7 +87,7 @@ async function follow({ format, feeds }: History): Promise<void> {
   };
   for (const [step, { hours, entries, stays, cut }] of feeds.entries()) {
     now += hours * HOUR;
-    // The first feed is whole: a car that never was good is nobody's.
+    // The first feed is intact: a car that was never good does not exist.
     if (step > 0) there = new Set(entries.flatMap((one, index) => (isIn(one, index) ? [index + 1] : [])));
     const records = entries.flatMap((one, index): FeedEntry[] =>
       there.has(index + 1) ? [{ ...one, number: index + 1, fault: step === 0 ? 'none' : one.fault }] : [],
@@ -103,7 +102,7 @@ async function follow({ format, feeds }: History): Promise<void> {
       !isBroken(format, fault) && (ends[records.findIndex((one) => one.number === number)] ?? 0) <= length;
     const whole = new Map(reached.filter(isWhole).map(({ number, price }) => [number, price]));
     const broken = new Set(reached.filter((one) => !isWhole(one)).map(({ number }) => number));
-    // A stray quote may also cost the row beside it, or nothing; a cut inside a last cell does not show.
+    // A stray quote may also cost the next row, or nothing; a cut inside the last cell is invisible.
     const doubtful = new Set(format === 'csv' ? reached.filter(isDoubtful).map(({ number }) => number) : []);
     for (const number of doubtful) {
       if (!read.ids.has(String(number)) && whole.delete(number)) broken.add(number);
@@ -126,9 +125,9 @@ async function follow({ format, feeds }: History): Promise<void> {
 
   async function outcome(bytes: Buffer, at: Date) {
     try {
-      const records = feedRecords(feedOf(bytes), (writer ?? fail()).layout);
+      const records = await feedRecords(feedOf(bytes), (writer ?? fail()).layout);
       const byId = new Map(memory.vehicles.map((vehicle) => [vehicle.id, vehicle]));
-      const found = await readFeed(records, { byRecord: new Map(), byId }, { site, now: at });
+      const found = readFeed(records, { byRecord: new Map(), byId }, { site, now: at });
       const vehicles = found.cars.map(({ vehicle }) => vehicle);
       const { withheld, rejectedIds: rejected, unclear } = found;
       const present = { vehicles, fresh: true, withheld, rejected, unclear };
@@ -160,7 +159,7 @@ function compare({ vehicles, departed }: AbsenceMemory, { cars }: Model): void {
 }
 
 describe('feed histories', () => {
-  it('no good car ever reads SOLD because a record, a letter, a quote or an end of a feed is broken', async () => {
+  it('no good car is ever shown as SOLD because of a broken record, letter, quote or ending', async () => {
     await fc.assert(fc.asyncProperty(history, follow), { numRuns: walk(400, 10_000) });
   });
 });

@@ -1,22 +1,22 @@
 import type { FeedLayout } from '#pipeline/format/format.ts';
 import { feedRecord } from '#sites/project.fixture.ts';
 
-/** What may become of one record on its way. */
+/** Faults of one record in transit. */
 export const RECORD_FAULTS = ['none', 'nan', 'infinity', 'letters', 'quote', 'no_id', 'large'] as const;
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
-/** One car of a feed: what its record says, and the outcome of that. */
+/** One car of a feed: its record, and the fault. */
 export interface FeedEntry {
   number: number;
   price: number;
   fault: RecordFault;
-  /** A number that says where in the record the fault is. */
+  /** A number that selects the position of the fault. */
   seed: number;
 }
 
 export interface HistoryFeed {
   bytes: Buffer;
-  /** Where the record of each entry ends. */
+  /** End of each entry's record. */
   ends: number[];
 }
 
@@ -72,13 +72,12 @@ export const WRITERS: Record<string, FeedFormatWriter> = {
   },
 };
 
-/** Whether a format shows this fault: elsewhere the record is as good as any. */
+/** Whether a format has this fault; otherwise the record is intact. */
 export function isBroken(format: string, fault: RecordFault): boolean {
   const shown = { none: [], nan: ['json', 'ndjson'], infinity: ['json', 'ndjson'], quote: ['csv'] };
   return (shown as Partial<Record<string, string[]>>)[fault]?.includes(format) ?? true;
 }
 
-/** The bytes of a feed, with its faults. */
 export function feedBytes(writer: FeedFormatWriter, entries: readonly FeedEntry[]): HistoryFeed {
   const pieces: Buffer[] = [Buffer.from(writer.start)];
   const ends: number[] = [];
@@ -93,7 +92,7 @@ export function feedBytes(writer: FeedFormatWriter, entries: readonly FeedEntry[
   return { bytes: Buffer.concat([...pieces, Buffer.from(writer.end)]), ends };
 }
 
-/** Breaks the one letter that is not ASCII. */
+/** Damages the one non-ASCII letter. */
 function brokenLetters(record: Buffer, seed: number): Buffer {
   const at = record.indexOf('ë');
   const parts = [[0xc3], [0xff, 0xfe], [0xe2, 0x82], [0xf0, 0x9f]];

@@ -1,12 +1,12 @@
 import type { FeedRecord } from '../fixture-site.ts';
 
-/** The host that nothing on a page may lead a browser to. */
+/** The host that no page may contact. */
 export const EVIL_HOST = 'evil.test';
 
-/** What stands in private, unknown and hidden fields: none of it may reach an emitted byte. */
+/** Content of private, unknown and hidden fields, which no emitted byte may contain. */
 export const PRIVATE_WORDS = ['Zanzibarville', '98765', 'margin-of-4711', 'HiddenWonderCar'] as const;
 
-/** A sound car with private and unknown fields beside those that may be shown. */
+/** A valid car with private and unknown fields. */
 export function goodRecord(number: number): FeedRecord {
   const [private_suburb, private_postcode, internal_note] = PRIVATE_WORDS;
   return {
@@ -26,7 +26,7 @@ export function goodRecord(number: number): FeedRecord {
   };
 }
 
-/** A car that the feed keeps from the website. */
+/** A car that the feed marks as not for the website. */
 export const hiddenRecord = (number: number): FeedRecord => ({
   ...goodRecord(number),
   name: PRIVATE_WORDS[3],
@@ -153,7 +153,7 @@ const IDS: readonly unknown[] = [
   '__proto__',
 ];
 
-/** Fields that hold words; a dot leads into a group. */
+/** Fields with text; a dot separates group and field. */
 const TEXT_FIELDS = [
   ...['name', 'make', 'model', 'badge', 'series', 'tag', 'colour', 'interior_colour', 'drive', 'trans'],
   ...['simple_transmission', 'simple_body', 'simple_fuel', 'fuel', 'dealercomments', 'city', 'state'],
@@ -171,7 +171,7 @@ const FIELDS = [
   ...['finance_lenders', 'location', 'deposit', 'has_nvic', 'variant.ancaprating', 'slug', 'id'],
 ] as const;
 
-/** No record at all. */
+/** Values that are not records. */
 const NO_RECORDS: readonly unknown[] = [null, 42, 'car', true, [], [[]], nested(500)];
 
 type Attack = (record: FeedRecord, pick: <T>(choices: readonly T[]) => T) => unknown;
@@ -195,7 +195,7 @@ const ATTACKS: readonly Attack[] = [
   (_record, pick) => pick(NO_RECORDS),
 ];
 
-/** Hostile records, numbered from `first`; `pick` chooses what each of them tries. */
+/** Hostile records, numbered from `first`; `pick` chooses the attack of each. */
 export function hostileRecords(
   count: number,
   first: number,
@@ -214,7 +214,7 @@ function withValue(record: FeedRecord, field: string, value: unknown): FeedRecor
   return { ...record, [group]: { ...(typeof inner === 'object' ? inner : {}), [name]: value } };
 }
 
-/** Keys that reach for the prototype; only `JSON.parse` makes an own `__proto__`. */
+/** Keys that address the prototype; only `JSON.parse` makes an own `__proto__`. */
 function polluting(record: FeedRecord): unknown {
   const keys = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}';
   const nestedKeys = `"variant":{${keys}},"location":{${keys}},"finance_lenders":{${keys}}`;

@@ -19,7 +19,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
   let feed: unknown[];
   let report: BuildReport;
   let live: Manifest;
-  /** Every object of the release as it is sent, by address. */
+  /** Every object of the release as sent, by address. */
   let objects: Map<string, string>;
   let tokens: Map<string, PageTokens>;
 
@@ -48,7 +48,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
 
   const htmlPages = () => [...objects].filter(([, text]) => text.startsWith('<!DOCTYPE html>'));
 
-  /** Tags of all pages that are at fault, as `address: name attributes`. */
+  /** Offending tags of all pages, as `address: name attributes`. */
   const faulty = (isFaulty: (tag: StartTag, address: string) => boolean): string[] =>
     [...tokens].flatMap(([address, { tags }]) =>
       tags
@@ -118,7 +118,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
     ).toEqual([]);
   });
 
-  it('"no off-origin request": what a browser fetches by itself lies on the site', () => {
+  it('"no off-origin request": what a browser fetches by itself is on the site', () => {
     const own = /^(?:\/(?![/\\])|#)/;
     expect(
       faulty(({ name, attributes }) => {
@@ -135,7 +135,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
     expect([...policies].filter((policy) => /https?:/.test(policy))).toEqual([]);
   });
 
-  it('no page and no file but links names the hostile host', () => {
+  it('no page and no file contains the hostile host, except in links', () => {
     const isLink = (text: string) => new RegExp(`href="https://[^"]*${EVIL_HOST}`).test(text);
     const naming = [...objects].filter(([, text]) => text.includes(`//${EVIL_HOST}`) && !isLink(text));
     expect(naming.map(([address]) => address)).toEqual([]);
@@ -151,7 +151,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
     expect(shown).toEqual([]);
   });
 
-  it('shows no control and no direction mark', () => {
+  it('contains no control characters and no bidirectional marks', () => {
     const strange = /[[\p{Cc}\p{Bidi_Control}\u{fffd}]--[\t\n\r]]/v;
     const shown = [...tokens].filter(([, { texts }]) => texts.some((text) => strange.test(text)));
     expect(shown.map(([address]) => address)).toEqual([]);
@@ -171,12 +171,12 @@ describe('"5,000 hostile records among 500 good ones"', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('builds the same again, with nothing changed', async () => {
+  it('rebuilds the same, unchanged', async () => {
     expect(await site.build(ANCHOR)).toMatchObject({ outcome: 'unchanged', changed: [] });
   });
 });
 
-/** Good, hidden and hostile records in a random order, and after them what claims a good car's id or slug. */
+/** Good, hidden and hostile records in random order, then records that claim a good car's id or slug. */
 function mixedFeed(): unknown[] {
   const seed = String(randomInt(2 ** 31));
   console.log(`seed ${seed}`);

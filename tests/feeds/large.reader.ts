@@ -1,4 +1,4 @@
-// Reads a site's feed in a process of its own, keeps it as a build does, and tells what that took: `<root> <state> <site>`.
+// Reads a site's feed in another process, stores it as a build does, and reports the cost: `<root> <state> <site>`.
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 
 const [, , root = '', state = '', site = ''] = process.argv;

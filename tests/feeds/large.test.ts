@@ -14,7 +14,7 @@ const PROMISED_MB = 512;
 
 const run = promisify(execFile);
 
-/** As large as a feed may be: real records, every one of its own. */
+/** The largest allowed feed: real records, all different. */
 async function largeFeed(): Promise<{ project: FixtureProject; file: string }> {
   const project = new FixtureProject();
   const cars = makeDemoStock({ site: siteWith(), locations: [], cars: CARS, anchor: new Date('2026-11-20') });
@@ -35,7 +35,7 @@ async function read({ root, state }: FixtureProject) {
   return measured;
 }
 
-it('"limits (100 MB, 60 s, 512 MB RSS)": a feed just below the first keeps to the last', async () => {
+it('"limits (100 MB, 60 s, 512 MB RSS)": a feed just below the first stays within the last', async () => {
   const { project, file } = await largeFeed();
   const { size } = statSync(file);
   expect(size).toBeGreaterThan(85e6);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import type { StockAccount } from '#domain/stock-guard/stock-account.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { NOW, taken } from '#pipeline/snapshots.fixture.ts';
 import { NO_SECRETS } from '#pipeline/source/feed-secrets.ts';
 import { siteFolder } from '#sites/places.ts';
@@ -20,7 +21,7 @@ type Cell = string | number | boolean | null;
 const recordsOf = (name: string): Cars =>
   JSON.parse(readFileSync(path.join(FIXTURES, `${name}.json`), 'utf8'));
 
-/** A car as one row: dotted columns where it nests, lists between pipes. */
+/** A car as one row: nested columns with dots, lists between pipes. */
 function flat(car: Record<string, unknown>, prefix = ''): Record<string, Cell> {
   return Object.fromEntries(
     Object.entries(car).flatMap(([key, value]): [string, Cell][] => {
@@ -36,7 +37,7 @@ function flat(car: Record<string, unknown>, prefix = ''): Record<string, Cell> {
 const entryText = (entry: unknown): string =>
   typeof entry === 'object' ? String(Object(Object(entry).image).url ?? Object(entry).url) : String(entry);
 
-/** The rows of a table, under a row of names. */
+/** A table with a header row. */
 function tableOf(cars: Cars, rename: (column: string) => string | null): Cell[][] {
   const rows = cars.map((car) => flat(car));
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
@@ -60,13 +61,13 @@ function element(name: string, value: unknown): string {
     return `<${name}>${Object.entries(value)
       .map(([key, inner]) => element(key, inner))
       .join('')}</${name}>`;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no other way than to leave them out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them
   return `<${name}>${escaped(String(value ?? '')).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')}</${name}>`;
 }
 
 const own = (column: string) => column;
 
-/** Names that another stock system gives; it has no addresses of pages. */
+/** Names in another stock system, which has no page addresses. */
 const FOREIGN: Record<string, string | null> = {
   ...{ id: 'Stock ID', slug: null, make: 'Manufacturer', km: 'Odometer (km)', price: 'Advertised Price' },
   ...{
@@ -95,8 +96,11 @@ const RENDERINGS: Record<string, (cars: Cars) => string | Uint8Array | Promise<U
     ).toBuffer(),
 };
 
-/** What a site makes of a feed that `inspect --write` alone set up. */
-async function onboarded(file: string, content: string | Uint8Array): Promise<StockAccount> {
+/** The site built from a feed that only `inspect --write` configured. */
+async function onboarded(
+  file: string,
+  content: string | Uint8Array,
+): Promise<{ account: StockAccount; vehicles: readonly Vehicle[] }> {
   const project = new FixtureProject();
   await project.site({ stock: { type: 'demo' } });
   await project.write(file, content);
@@ -116,8 +120,14 @@ async function onboarded(file: string, content: string | Uint8Array): Promise<St
   const { snapshot } = await taken(project, { acceptDrop: true });
   if (snapshot.account === undefined) throw new Error('The snapshot has no account');
   expect(snapshot.account).toMatchObject({ accepted: trial.accepted, rejected: trial.rejected });
-  return snapshot.account;
+  return { account: snapshot.account, vehicles: snapshot.vehicles };
 }
+
+/** Main facts on a car's page; photos of the invented stock have no host in other feeds. */
+const shown = ({ id, year, make, model, km, price, car_type, sold, images }: Vehicle) => ({
+  ...{ id, year, make, model, km, price, car_type, sold },
+  photos: images.length,
+});
 
 const sum = (counts: object): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
@@ -129,13 +139,17 @@ describe.skipIf(!existsSync(FIXTURES))(
       it.each(Object.keys(RENDERINGS))(
         'as %s: 99 % of its good records are accepted, and its ledger sums',
         async (file) => {
-          const good = await onboarded('good.json', JSON.stringify(cars));
-          const account = await onboarded(file, (await RENDERINGS[file]?.(cars)) ?? '');
+          const { account: good, vehicles: whole } = await onboarded('good.json', JSON.stringify(cars));
+          const { account, vehicles } = await onboarded(file, (await RENDERINGS[file]?.(cars)) ?? '');
           const { records, accepted, rejected, duplicates, listed, sold_pages, hidden } = account;
           expect(records).toBe(cars.length);
           expect(records).toBe(accepted + rejected + duplicates);
           expect(accepted).toBe(listed + sold_pages + sum(hidden));
           expect(accepted).toBeGreaterThanOrEqual(good.accepted * 0.99);
+          const own = new Map(vehicles.map((car) => [car.id, car]));
+          const common = whole.filter(({ id }) => own.has(id));
+          const same = common.map((car) => shown(own.get(car.id) ?? car));
+          expect(same).toEqual(common.map(shown));
         },
       );
     });

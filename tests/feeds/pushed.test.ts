@@ -21,7 +21,7 @@ const signed = (body: string, secret = SECRET) =>
 
 const open = () => serveLogged({ stock: { type: 'push' } });
 
-it('a feed that is pushed is what source "push" reads, and is read once', async () => {
+it('a pushed feed is what source "push" reads, and is read once', async () => {
   const { origin, state } = await open();
   const context = sourceContext({ site: siteWith({ slug: 'demo', stock: { type: 'push' } }), state });
   await expect(fetchStock(PUSH, context, null)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ it('a feed that is pushed is what source "push" reads, and is read once', async 
   expect(await textOfFeed(await fetchStock(PUSH, context, first))).toBe(other);
 });
 
-it('one that breaks off is no fault of the service, and leaves nothing', async () => {
+it('an aborted one is no server error, and leaves nothing behind', async () => {
   const { port, state, logged, statuses } = await open();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

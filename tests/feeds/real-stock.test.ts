@@ -8,10 +8,10 @@ const FIXTURES = path.resolve(import.meta.dirname, '../../../shared/fixtures');
 const fixture = (name: string) => path.join(FIXTURES, `stock-${name}.json`);
 const records = (name: string): FeedRecord[] => JSON.parse(readFileSync(fixture(name), 'utf8'));
 
-/** The fixtures' cars were listed and sold in the months before. */
+/** The fixtures' cars were listed and sold in the preceding months. */
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-/** What a program shows where it has nothing to say. */
+/** Output of programs for missing values. */
 const LEFTOVER = /\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/i;
 
 describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixtures is absent)', () => {
@@ -52,16 +52,16 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
         ({ id, show_on_dealer_website }) => !bad.has(String(id)) && show_on_dealer_website !== false,
       );
       const live = site.store.current();
-      const answering = new Set([
+      const existing = new Set([
         ...Object.keys(live?.entries ?? {}),
         ...(live?.redirects ?? []).map(({ from }) => from),
       ]);
-      expect(shown.filter(({ slug }) => !answering.has(`/cars/${slug}`))).toEqual([]);
+      expect(shown.filter(({ slug }) => !existing.has(`/cars/${slug}`))).toEqual([]);
       expect(await leftovers(site)).toEqual([]);
     },
   );
 
-  it('stock-dirty: what a car lacks is left out and named, and no page shows null, undefined or NaN', async () => {
+  it('stock-dirty: unreadable values are omitted and named, and no page shows null, undefined or NaN', async () => {
     const site = await openSite();
     const dirty = records('dirty');
     const report = await site.build(NOW, { feed: fixture('dirty') });
@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
     expect(await leftovers(site)).toEqual([]);
   });
 
-  it('"every rejected record is named by id and field", and keeps no other from its page', async () => {
+  it('"every rejected record is named by id and field", and affects no other', async () => {
     const site = await openSite();
     const dirty = records('dirty');
     const broken: [field: string, facts: object][] = [

@@ -28,12 +28,12 @@ const record = (number: number, facts: Record<string, unknown> = {}): FeedRecord
   dealership_id: number <= CARS / 2 ? 'north' : 'south',
   ...facts,
 });
-/** A report of a feed that was taken, whether or not it changes a page: a car that vanished stays for one snapshot more. */
+/** The report of an accepted feed, which may change no page: a missing car stays for one more snapshot. */
 const taken = (accepted: number) => ({ accepted, reasons: [] });
 
 const stock = Array.from({ length: CARS }, (_, index) => record(index + 1));
 
-/** A site whose cars may be gone at once, up to the other limits: by default a fifth of them holds the feed (rules 61). */
+/** A site whose cars may all go at once, within the other limits: by default a fifth of them holds the feed (rules 61). */
 const MAY_SHRINK = { guard: { gone_share: 1 } };
 
 describe('a feed that must not be published', () => {
@@ -52,7 +52,7 @@ describe('a feed that must not be published', () => {
     return site;
   }
 
-  /** Everything that visitors can see of a site. */
+  /** Everything that a site serves. */
   const live = async (site: FixtureSite): Promise<[Manifest | null, Map<string, string>]> => [
     site.store.current(),
     await site.objects(),
@@ -81,7 +81,7 @@ describe('a feed that must not be published', () => {
     expect(report).toMatchObject({ outcome: 'refused', changed: [], accepted: 0 });
     expect(report.release).toBe(before[0]?.release);
     expect(report.reasons.join('\n')).toMatch(reason);
-    // What cannot be read is nothing to accept.
+    // An unreadable feed cannot be accepted.
     expect(report.reasons.join('\n').includes('--accept-drop')).toBe(Array.isArray(feed));
     expect(await live(site)).toEqual(before);
   });
@@ -146,7 +146,7 @@ describe('a feed that must not be published', () => {
     expect(await site.build(hours(8 * 24))).toMatchObject(taken(4));
   });
 
-  it('"--accept-drop works once": what it let in is the new measure, the next drop is refused again', async () => {
+  it('"--accept-drop works once": the accepted feed is the new baseline, the next drop is refused again', async () => {
     const site = await openLiveSite();
     await site.stock(stock.slice(4, 8));
     expect(await site.build(hours(1), { acceptDrop: true })).toMatchObject(taken(4));
@@ -167,7 +167,7 @@ describe('a feed that must not be published', () => {
     );
   });
 
-  it('never takes the first stock of a new site for a drop', async () => {
+  it('never treats the first stock of a new site as a drop', async () => {
     const site = await openFixtureSite(pages);
     onTestFinished(() => site.close());
     await site.stock([]);

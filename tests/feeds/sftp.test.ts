@@ -44,7 +44,7 @@ const oneFile = () => folderWith({ 'stock.json': ['[1]', 1] });
 const longFile = () => folderWith({ 'stock.json': [`[${' '.repeat(1_000_000)}]`, 1] });
 
 describe('issue 17 §3: a feed over SFTP', () => {
-  it('brings a file, and says later that it did not change', async () => {
+  it('is fetched, and reported as unchanged later', async () => {
     const root = oneFile();
     const { port } = await serveSftp(root);
     const first = await fetchFrom(port);
@@ -54,12 +54,12 @@ describe('issue 17 §3: a feed over SFTP', () => {
     expect(await textFrom(port, { previous: first })).toBe('[1,2]');
   });
 
-  it('brings all of a long one', async () => {
+  it('is fetched completely if it is long', async () => {
     const { port } = await serveSftp(longFile());
     expect(await textFrom(port)).toHaveLength(1_000_002);
   });
 
-  it('takes the newest file of a pattern, and of several the last by name', async () => {
+  it('is the newest file of a pattern, and of several the last by name', async () => {
     const root = folderWith({
       'stock-1.json': ['[1]', 3],
       'stock-2.json': ['[2]', 5],
@@ -77,7 +77,7 @@ describe('issue 17 §3: a feed over SFTP', () => {
     expect((await refusedBy(port, { path: '/vans.json' })).message).toContain('/vans.json');
   });
 
-  it('lets a private key in, encrypted or on one line', async () => {
+  it('accepts a private key, encrypted or on one line', async () => {
     const key = sshKey();
     const account = { password_env: undefined, private_key_env: 'FEED_KEY' };
     const open = await serveSftp(oneFile(), { privateKey: key });
@@ -92,7 +92,7 @@ describe('issue 17 §3: a feed over SFTP', () => {
     expect(`${message}${String(cause)}`).not.toContain(key.split('\n')[1]);
   });
 
-  it('checks the key of the server where settings name it', async () => {
+  it('has its server’s key verified where settings contain it', async () => {
     const { port, fingerprint } = await serveSftp(oneFile());
     expect(await textFrom(port, { fingerprint })).toBe('[1]');
     const other = `SHA256:${'A'.repeat(43)}`;
@@ -101,18 +101,21 @@ describe('issue 17 §3: a feed over SFTP', () => {
     expect(message).toContain(fingerprint);
   });
 
-  it('names a server that takes neither password nor key, and a variable that is not set', async () => {
+  it('reports a server that accepts neither password nor key, and an unset variable', async () => {
     const { port } = await serveSftp(oneFile());
     const wrong = await refusedBy(port, { variables: { FEED_PASSWORD: 'another-password' } });
     expect(wrong.code).toBe('unreachable');
+    expect(wrong.message).toContain('check "user" and the variable that "password_env"');
+    const absent = await refusedBy(port, { path: '/vans.json' });
+    expect(absent.message).toContain('/vans.json: check "path"');
     expect(`${wrong.message}${String(wrong.cause)}`).not.toContain('another-password');
     const unset = await refusedBy(port, { password_env: 'FEED_OTHER' });
     expect([unset.code, unset.message]).toEqual(['no_secret', expect.stringContaining('FEED_OTHER')]);
   });
 });
 
-describe('promises "Feeds": slow, cut and growing files', () => {
-  it('reaches a private address only where configuration names it', async () => {
+describe('promises "Feeds": slow, truncated and growing files', () => {
+  it('reaches a private address only if configured', async () => {
     const { port } = await serveSftp(oneFile());
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '169.254.169.254'])
       expect([host, (await refusedBy(port, { host, private_network: false })).code]).toEqual([
@@ -122,7 +125,7 @@ describe('promises "Feeds": slow, cut and growing files', () => {
     expect(await textFrom(port, { private_network: false, allow: [`127.0.0.1:${port}`] })).toBe('[1]');
   });
 
-  it('refuses a connection that is cut', async () => {
+  it('refuses an aborted connection', async () => {
     const { port } = await serveSftp(longFile(), {
       onRead({ offset, connection }) {
         if (offset === 0) return 'read';
@@ -133,7 +136,7 @@ describe('promises "Feeds": slow, cut and growing files', () => {
     expect((await refusedBy(port)).code).toBe('unreachable');
   });
 
-  it('refuses a file that is written to while it is read', async () => {
+  it('refuses a file that changes while it is read', async () => {
     const root = longFile();
     let grown = false;
     const { port } = await serveSftp(root, {
@@ -150,7 +153,7 @@ describe('promises "Feeds": slow, cut and growing files', () => {
     ]);
   });
 
-  it('gives up on a server that is silent, from the start or in the middle', async () => {
+  it('gives up on a silent server, from the start or in the middle', async () => {
     const { port } = await serveSftp(longFile(), {
       onRead: ({ offset }) => (offset === 0 ? 'read' : 'silent'),
     });

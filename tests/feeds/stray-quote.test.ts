@@ -7,7 +7,7 @@ const COLUMNS = ['id', 'make', 'model', 'price', 'colour', 'comments'];
 const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
 
 describe('a stray quote', () => {
-  it('at any place of 500 rows costs two of them at most, and changes no other', async () => {
+  it('anywhere in 500 rows costs at most two of them, and changes no other', async () => {
     const cell = fc.constantFrom('Kia', 'a, b', 'say ""hi""', 'One\nowner, two\nkeys', '', '18 inch');
     const quoted = (text: string) => (/[,"\n]/.test(text) ? `"${text}"` : text);
     const file = fc.record({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ANCHOR, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
 
-describe('a car that an editor links to', () => {
+describe('a car that an editor’s text links to', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
     pages = await openPages();
@@ -11,7 +11,7 @@ describe('a car that an editor links to', () => {
   it.each([
     ['hides', { show_on_dealer_website: false }],
     ['sells and breaks', { slug: '../..', status: 'sold' }],
-  ])('does not keep the site from being published when the feed %s it', async (_what, facts) => {
+  ])('does not prevent publishing when the feed %s it', async (_what, facts) => {
     const site = await openFixtureSite(pages);
     onTestFinished(() => site.close());
     const stock = fixtureStock(10);

@@ -21,7 +21,7 @@ import { walk } from '../walk.ts';
 const HOUR = 3_600_000;
 const CARS = 14;
 
-/** What may happen to a site between two builds. */
+/** A change of a site between two builds. */
 interface World {
   records: FeedRecord[];
   now: Date;
@@ -39,7 +39,7 @@ const change =
     ),
   });
 
-/** What names a car of the feed as held. */
+/** The key of a held car of the feed. */
 const heldAt = ({ records }: World, place: number): string[] => {
   const record = records[place % records.length];
   return record === undefined ? [] : [heldCar({ id: String(record.id), vin: textOrNull(record.vin) }, SITE)];
@@ -96,7 +96,7 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
     name: `car ${place} has a ${feature}`,
     edit: change(place, { standardEquipment: [feature] }),
   })),
-  // Some of them until the page of a car that was just sold is over.
+  // Some of these exceed the lifetime of a sold car's page.
   fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 780, max: 800 })).map((hours) => ({
     name: `${hours} hours pass`,
     edit: (world: World) => ({ ...world, now: new Date(world.now.getTime() + hours * HOUR) }),
@@ -136,12 +136,12 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
   })),
 );
 
-/** A build after an edit: by a program that kept the site in memory, or by another one, of which it knows nothing. */
+/** A build after an edit: by a program with the site in memory, or by a new one. */
 const step = fc
   .record({ edited: edit, warm: fc.boolean() })
   .map(({ edited: { name, edit }, warm }) => ({ name: `${name}, ${warm ? 'warm' : 'cold'}`, edit, warm }));
 
-/** Addresses whose responses differ in two live releases: bytes, status, headers, and until when; redirects too. */
+/** Addresses whose responses differ in two live releases: bytes, status, headers, `valid_until`; redirects too. */
 function differences(one: ReleaseStore, other: ReleaseStore): string[] {
   const [a, b] = [one.current(), other.current()].map(responsesOf) as [PathResponses, PathResponses];
   return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
@@ -160,7 +160,7 @@ function responsesOf(manifest: Manifest | null): PathResponses {
   ]);
 }
 
-/** Every feed is on: each tells of all cars. So are pages whose policy names another host. */
+/** All feeds are on, because each contains all cars; so are pages whose policy names another host. */
 const SETTINGS = {
   slug: SLUG,
   stock: { type: 'file', path: 'stock.json' },
@@ -206,7 +206,7 @@ describe('the law of incremental builds', () => {
     );
   });
 
-  /** Builds one world after the other in one program, then the last of them from nothing. */
+  /** Builds several worlds in one program, then the last of them from scratch. */
   async function isAsClean(worlds: readonly World[]): Promise<void> {
     const site = await openFixtureSite(pages, SETTINGS);
     const caches = emptyCaches();
@@ -226,13 +226,13 @@ describe('the law of incremental builds', () => {
 
   const later = (hours: number) => new Date(ANCHOR.getTime() + hours * HOUR);
 
-  it('the page of a sold car ends while nothing else changes (rules 2)', async () => {
+  it('the page of a sold car expires while nothing else changes (rules 2)', async () => {
     const sold = { status: 'sold', sold: true, sold_date_timestamp: ANCHOR.getTime() / 1000 };
     const records = fixtureStock(CARS).map((car, place) => (place === 3 ? { ...car, ...sold } : car));
     await isAsClean([24, 24 * 32, 24 * 33 + 1].map((hours) => ({ records, now: later(hours) })));
   });
 
-  it('the spelling that prevails is decided over all cars (rules "Facet value case")', async () => {
+  it('the prevailing spelling is decided over all cars (rules "Facet value case")', async () => {
     const cars = fixtureStock(CARS).map((car) => ({ ...car, standardEquipment: ['Alloy wheels'] }));
     const spelt = (...features: string[]) =>
       cars.map((car, place) => {
@@ -245,7 +245,7 @@ describe('the law of incremental builds', () => {
     ]);
   });
 
-  it('a host that deposits are paid at gets into the policy of each page that leads there, though no page reads it', async () => {
+  it('a payment host gets into the policy of each page that links to the payment, though no page reads it', async () => {
     const site = await openFixtureSite(pages, SETTINGS);
     try {
       await site.stock(fixtureStock(CARS));
@@ -267,7 +267,7 @@ describe('the law of incremental builds', () => {
     }
   });
 
-  it('"shown reserved everywhere": a hold prints the car’s own pages and lists again, and its end as before', async () => {
+  it('"shown reserved everywhere": a hold prints the car’s own pages and lists again, at its start and end', async () => {
     const records = fixtureStock(CARS);
     const at = records.findIndex(({ status, sold, reserved }) => status === 'in_stock' && !sold && !reserved);
     const car = records[at];
@@ -284,7 +284,7 @@ describe('the law of incremental builds', () => {
       expect(changed).toEqual(expect.arrayContaining([page, '/search']));
       const own = [car.slug, String(car.id)];
       const cars = changed.filter((path) => path.startsWith(vehiclePath('')));
-      // Cars that are like it show it too.
+      // Similar cars show it too.
       const showing = (path: string) => before.get(path)?.includes(`href="${page}"`) ?? false;
       expect(cars.filter((path) => !own.some((name) => path.includes(name)) && !showing(path))).toEqual([]);
       expect(site.store.current()?.held).toEqual([String(car.id)]);

@@ -2,12 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Something that a newcomer adds: `before` goes in front of the first `at` of a file. */
+/** An addition by a newcomer: `before` is inserted in front of the first `at` of a file. */
 interface Addition {
-  /** As the table in README.md has it. */
+  /** Its row of the table in README.md. */
   what: string;
   edits: readonly { file: string; at: string; before: string }[];
-  /** New files. */
   files?: Readonly<Record<string, string>>;
   /** A module of the copy whose default export is true where the addition works. */
   works: string;
@@ -18,7 +17,7 @@ const PROSE = 'src/components/prose/Prose.astro';
 const PAGE_QUERIES = 'src/generator/site-view/queries/pages.ts';
 const SITE = "import { siteWith } from '#domain/site/site.fixture.ts';";
 
-/** Rows of the table that are no change to the code: commands, texts and styles. */
+/** Rows of the table without code changes: commands, texts and styles. */
 export const UNTRIED = ['a dealership', 'a page, post or question', 'a theme', 'more postcodes'];
 
 export const ADDITIONS: readonly Addition[] = [
@@ -180,7 +179,7 @@ const { items, ...page } = Astro.locals.view.glovebox();
     edits: [
       {
         file: 'src/domain/site/stock-source.schema.ts',
-        at: '  /** What was last sent to',
+        at: '  /** The last feed sent to',
         before: "  z.strictObject({ type: z.literal('echo'), text: z.string(), ...feed }),\n",
       },
       {
@@ -229,7 +228,7 @@ export async function fetchEcho({ text }: SourceOf<'echo'>, { state }: Fetching)
     edits: [
       {
         file: 'src/domain/site/flags.schema.ts',
-        at: '  /** `/spin-to-win` exists',
+        at: '  /** Has `/spin-to-win`',
         before: '  /** The dealership washes cars. */\n  car_wash: z.boolean().default(false),\n',
       },
     ],
@@ -293,7 +292,7 @@ export async function fetchEcho({ text }: SourceOf<'echo'>, { state }: Fetching)
     edits: [
       {
         file: 'src/domain/site/site.schema.ts',
-        at: '      /** All listed cars as data',
+        at: '      /** All listed cars as JSON',
         before: '      names: z.boolean().default(false),\n',
       },
       {
@@ -311,7 +310,6 @@ export async function fetchEcho({ text }: SourceOf<'echo'>, { state }: Fetching)
       'src/domain/feeds/names-feed.ts': `import { feedPath } from '../site/file-routes.ts';
 import type { StockFeed } from './feeds.ts';
 
-/** The names of all cars. */
 export const namesFeed: StockFeed = {
   path: feedPath('names.txt'),
   type: 'text/plain',
@@ -449,7 +447,7 @@ export const openVoidIndex = ({ url }: { url: string }): HostedIndex => ({
 const ROOT = path.join(import.meta.dirname, '../..');
 const COPIED = ['src', 'scripts', 'docs', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 
-/** A copy of the project with every addition made, removed by `delete`; throws where an addition finds no place. */
+/** A copy of the project with every addition, removed by `delete`; throws where an addition finds no place. */
 export function copyWithAdditions(): { root: string; delete(): void } {
   const root = mkdtempSync(path.join(tmpdir(), 'one-place-'));
   for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(copy.delete);
 
-it('tries every row of the table that changes code', () => {
+it('covers every row of the table that changes code', () => {
   const rows = Array.from(TABLE.matchAll(/^\| (an? [^|]+|more [^|]+) \|/gm), ([, what]) => what);
   expect(rows.toSorted()).toEqual([...ADDITIONS.map(({ what }) => what), ...UNTRIED].toSorted());
 });
@@ -24,7 +24,7 @@ it('tries every row of the table that changes code', () => {
 describe.each(ADDITIONS.map((addition, index) => ({ ...addition, index })))(
   '$what',
   ({ what, edits, files = {}, index }) => {
-    it('is added to the files that README names, and to no other', () => {
+    it('changes the files in README’s row, and no other', () => {
       const [, places = ''] =
         TABLE.split('\n')
           .find((line) => line.startsWith(`| ${what} |`))

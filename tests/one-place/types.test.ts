@@ -9,15 +9,15 @@ const run = promisify(execFile);
 const copy = copyWithAdditions();
 afterAll(copy.delete);
 
-/** Runs a program of the packages in the copy; its output, whatever it ends with. */
+/** Runs a program of the packages in the copy; returns its output, whatever the exit code. */
 const output = (program: string, ...options: string[]): Promise<string> =>
   run(process.execPath, [path.join(copy.root, 'node_modules', program), ...options], { cwd: copy.root }).then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout,
   );
 
-describe('everything that a newcomer adds, by the files that README names alone, compiles', () => {
-  // Astro's check reads TypeScript as well, several times slower than the compiler; no TypeScript imports a component.
+describe('every addition compiles, in the files that README names alone', () => {
+  // Astro's check covers TypeScript as well, but much more slowly than the compiler; no TypeScript imports a component.
   it('in components', async () => {
     const include = ['.astro/types.d.ts', 'src/**/*.d.ts', 'src/**/*.astro'];
     writeFileSync(

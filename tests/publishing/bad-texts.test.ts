@@ -31,7 +31,7 @@ async function checked(site: FixtureSite): Promise<string[]> {
 }
 
 describe('"One bad text is set aside and named; the site is published without it" (promises)', () => {
-  it('publishes a site of sound texts whole', async () => {
+  it('publishes a site of valid texts completely', async () => {
     const site = await opened();
     await writeEditorial(site, soundly, home);
     const report = await site.build(ANCHOR);
@@ -40,7 +40,7 @@ describe('"One bad text is set aside and named; the site is published without it
     expect(await site.read('/pages/about')).toContain('A sound answer');
   });
 
-  it('where a text looks like markup it is shown as text, and nothing runs', async () => {
+  it('shows a text with markup as text, and runs nothing', async () => {
     const site = await opened();
     const hostile = `Weekend <script>alert(1)</script> "><img src=x onerror='alert(1)'> javascript:alert(1) sale`;
     await writeEditorial(site, () => hostile, home);
@@ -50,7 +50,7 @@ describe('"One bad text is set aside and named; the site is published without it
     expect(await site.read('/offers/weekend')).toContain('Weekend &lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  it('where it fails its schema, with file, line and field', async () => {
+  it('which fails its schema, with file, line and field', async () => {
     const site = await opened();
     await writeEditorial(site, soundly, home);
     await site.write('offers.json', [
@@ -83,7 +83,7 @@ describe('"One bad text is set aside and named; the site is published without it
     expect(await site.read('/offers/good')).toContain('Good offer');
   });
 
-  it('where it leads to a page that is not there', async () => {
+  it('which links to a missing page', async () => {
     const site = await opened();
     await writeEditorial(site, soundly, (kind) => `/nowhere/${kind.replace(' ', '-')}`);
     const report = await site.build(ANCHOR);
@@ -102,7 +102,7 @@ describe('"One bad text is set aside and named; the site is published without it
     expect(await site.read('/')).not.toContain('href="/nowhere');
   });
 
-  it('where it leads nowhere and only the feed is another one since, until it is mended', async () => {
+  it('whose link breaks through a change of the feed alone, until it is fixed', async () => {
     const site = await opened();
     await writeEditorial(site, soundly, (kind) => (kind === 'banner' ? '/nowhere' : '/search'));
     const reports = [await site.build(ANCHOR)];
@@ -115,7 +115,7 @@ describe('"One bad text is set aside and named; the site is published without it
     expect(omitted(await site.build(minutes(4)))).toEqual([]);
   });
 
-  it('where it has a text that no page may hold', async () => {
+  it('with text that no page may contain', async () => {
     const site = await opened();
     await writeEditorial(
       site,
@@ -141,7 +141,7 @@ describe('"One bad text is set aside and named; the site is published without it
       expect([address, bytes.includes('private_suburb')]).toEqual([address, false]);
   });
 
-  it('whatever somebody writes', async () => {
+  it('arbitrary texts', async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const hostile = fc.oneof(
       fc.constantFrom(
@@ -176,7 +176,7 @@ describe('"One bad text is set aside and named; the site is published without it
   });
 });
 
-describe('pages that a setting switches off', () => {
+describe('pages that a setting disables', () => {
   const OFF = {
     menu: '/finance',
     'menu link': '/apply-for-finance',
@@ -184,7 +184,7 @@ describe('pages that a setting switches off', () => {
     page: '/finance',
   };
 
-  it('are one warning for that setting, and nothing leads there', async () => {
+  it('are one warning for that setting, without links', async () => {
     const site = await opened();
     const link = (kind: string) => (kind in OFF ? Reflect.get(OFF, kind) : '/search');
     const flags = { finance_enquiry: true, finance_hidden: true };
@@ -215,7 +215,7 @@ describe('pages that a setting switches off', () => {
     ['/personalised/finance', 'personalised_finance'],
     ['/checkout-journey', 'online_purchase'],
     ['/reservation', 'reserve_online'],
-  ])('%s is named by flags.%s', async (path, flag) => {
+  ])('%s is attributed to flags.%s', async (path, flag) => {
     const site = await opened();
     await writeEditorial(site, soundly, () => path);
     const report = await site.build(ANCHOR);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
 
-/** In the window of the fixtures' promo, and after several cars' windows. */
+/** Within the fixtures' promo, and after several cars' windows. */
 const LATER = new Date('2026-11-24T00:00:00Z');
 
 let pages: Awaited<ReturnType<typeof openPages>>;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await pages.renderer.close();
 });
 
-it('a clock that is set back moves everything back: the release is that of a clean build', async () => {
+it('after a clock is set back the release equals a clean build', async () => {
   await site.build(LATER);
   const { outcome } = await site.build(ANCHOR);
   expect(outcome).toBe('published');

@@ -3,11 +3,14 @@ import { locationWith } from '#domain/location/location.fixture.ts';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
 import { pageTokens } from '../page-tokens.ts';
 
-/** When something is so: from the first instant on, and no longer at the second. */
+/** A period: from the first instant to before the second. */
 type Span = readonly [from: string, until: string];
 const holds = ([from, until]: Span, at: string) => from <= at && at < until;
 
-/** Opening hours of Wednesdays and of one special Sunday, by hand: Newcastle is ten hours ahead of UTC in winter, eleven in summer. */
+/**
+ * Hours on Wednesdays and one special Sunday, calculated by hand: Newcastle is ten hours ahead of UTC in winter, eleven
+ * in summer.
+ */
 const NEWCASTLE: readonly Span[] = [
   ['2027-03-30T21:30:00.000Z', '2027-03-31T06:30:00.000Z'],
   // Easter Sunday, on which clocks went back at three: from ten to two.
@@ -24,7 +27,7 @@ const BRISBANE: readonly Span[] = ['2027-03-31', '2027-04-07', '2027-09-29', '20
   ],
 );
 
-/** A day of twenty-five hours and one of twenty-three, as a text's dates mean them. */
+/** A day of twenty-five hours and one of twenty-three. */
 const LONG_DAY: Span = ['2027-04-03T13:00:00.000Z', '2027-04-04T14:00:00.000Z'];
 const SHORT_DAY: Span = ['2027-10-02T14:00:00.000Z', '2027-10-03T13:00:00.000Z'];
 /** A promo keeps the offset that it was written with (rules 33). */

@@ -9,23 +9,22 @@ import {
 } from '../fixture-site.ts';
 import { pageTokens } from '../page-tokens.ts';
 
-/** Newcastle is eleven hours ahead of UTC from start to end: 11:00 on Tuesday 24 November 2026, and forty days. */
+/** Newcastle is eleven hours ahead of UTC throughout: 11:00 on Tuesday 24 November 2026, and forty days. */
 const START = '2026-11-24T00:00:00.000Z';
 const END = '2027-01-03T00:00:00.000Z';
 const AHEAD_MS = 11 * 3_600_000;
 
-/** When something is so: from the first instant on, and no longer at the second. */
+/** A period: from the first instant to before the second. */
 type Span = readonly [from: string, until: string];
 const ALWAYS: Span = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'];
 const NEVER: Span = ['2000-01-01T00:00:00.000Z', '2000-01-01T00:00:00.000Z'];
 const holds = ([from, until]: Span, at: string) => from <= at && at < until;
 
-/** A car of the feed, and when its pages say what: worked out by hand, with the rule in mind and no code of ours. */
+/** A car of the feed with the expected periods of its pages, calculated by hand from the rule. */
 interface Story {
   car: FeedRecord;
-  /** Its address answers. */
+  /** Its address exists. */
   page: Span;
-  /** It stands in lists. */
   listed: Span;
   fresh: Span;
   market: Span;
@@ -72,11 +71,8 @@ const STORIES: readonly Story[] = [
   ...[1, 2, 3, 4, 5, 6].map((id) => story(id)),
   // "New-arrival tag for cars created within the last 8 days": the eighth day's end is within.
   story(20, { created_at: '2026-11-18T06:00:00Z' }, { fresh: [BEGAN, '2026-11-26T06:00:00.001Z'] }),
-  story(
-    21,
-    { created_at: '2026-12-03T02:00:00Z' },
-    { fresh: ['2026-12-03T02:00:00.000Z', '2026-12-11T02:00:00.001Z'] },
-  ),
+  // Dated in the future: it counts from the day on which it was first seen.
+  story(21, { created_at: '2026-12-03T02:00:00Z' }, { fresh: [BEGAN, '2026-12-02T00:00:00.001Z'] }),
   // "Sold within 3 days"; then a small page for 30.
   story(30, sold('2026-11-23T03:00:00Z'), {
     listed: [BEGAN, '2026-11-26T03:00:00.000Z'],
@@ -87,7 +83,7 @@ const STORIES: readonly Story[] = [
     { ...sold('2026-11-23T16:30:00Z'), make: 'Lada', model: 'Niva' },
     { listed: [BEGAN, '2026-11-26T16:30:00.000Z'], page: [BEGAN, '2026-12-26T16:30:00.000Z'] },
   ),
-  // "Only when the date is in the future": over as its own day begins.
+  // "Only when the date is in the future": it ends at the start of its own day.
   story(40, { rego_expiry: '2026-12-05' }, { rego: [BEGAN, '2026-12-04T13:00:00.000Z'] }),
   // "None if average older than 30 days": 12 December is the thirtieth.
   story(
@@ -114,7 +110,7 @@ const OFFER: Span = ['2026-11-30T00:00:00.000Z', '2026-12-14T00:00:00.000Z'];
 /** From the start of 1 December to that of 20 December in Newcastle. */
 const OPEN_DAY: Span = ['2026-11-30T13:00:00.000Z', '2026-12-19T13:00:00.000Z'];
 const NEW_YEAR = '2026-12-31T13:00:00.000Z';
-/** Wednesdays from 8:30 to 17:30 in Newcastle, but for the one before New Year's Eve. */
+/** Wednesdays from 8:30 to 17:30 in Newcastle, except the one before New Year's Eve. */
 const WEDNESDAYS = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'];
 const OPENINGS: readonly Span[] = WEDNESDAYS.map((eve) => {
   const opens = Date.parse(`${eve}T21:30:00.000Z`);
@@ -126,7 +122,7 @@ const HOLIDAY: Span = [BEGAN, '2026-12-30T13:00:00.000Z'];
 /** The day in Newcastle, counted from any one. */
 const dayOf = (at: string) => Math.floor((Date.parse(at) + AHEAD_MS) / 86_400_000);
 
-/** What the location says of its hours: a weekday a week ahead is told by its date. */
+/** The location's text on its hours: a weekday more than a week ahead is shown by date. */
 function hoursAt(at: string): string {
   if (OPENINGS.some((opening) => holds(opening, at))) return 'Open until 5:30 pm';
   const next = OPENINGS.find(([opens]) => opens > at)?.[0] ?? '2027-01-05T21:30:00.000Z';
@@ -138,7 +134,10 @@ function hoursAt(at: string): string {
 }
 const MONTHS: Record<number, string> = { 0: 'January', 10: 'November', 11: 'December' };
 
-/** Every instant at which something above begins or ends, and the days on which "opens Wednesday" becomes a time; the location's page, which tells a week ahead, changes with every day. */
+/**
+ * Every instant at which something above begins or ends, and the days on which "opens Wednesday" becomes a time; the
+ * location's page, which looks a week ahead, changes every day.
+ */
 const BOUNDARIES = [
   ...new Set(
     [
@@ -154,19 +153,19 @@ type Pages = ReadonlyMap<string, string>;
 
 const pathOf = ({ car }: Story) => `/cars/${car.slug}`;
 const isList = (address: string) => address === '/' || /^\/(?:search|contact-us|budget)/.test(address);
-/** Cars whose cards a page shows: it leads to them. */
+/** Cars with cards on a page: it links to them. */
 const shownOn = (html: string, address: string) =>
   STORIES.filter((one) => pathOf(one) !== address && html.includes(`href="${pathOf(one)}"`));
 const ownOf = (address: string) =>
   STORIES.find((one) => pathOf(one) === address || `/cars/${one.car.id}.json` === address);
 
-/** Words of a car's card, which stand on its own page too while it is more than a small sold page. */
+/** Words of a car's card, which are also on its own page unless that is the small page of a sold car. */
 const CARD_WORDS = [
   ['fresh', 'Fresh arrival'],
   ['market', 'below market average'],
   ['finance', '$111'],
 ] as const;
-/** Words of its own page alone. */
+/** Words of its own page only. */
 const OWN_WORDS = [
   ['rego', 'Expires on'],
   ['lapsed', 'rating has lapsed'],
@@ -180,7 +179,7 @@ const carAt = (one: Story, at: string) => [
 ];
 const listedAt = (at: string) => STORIES.filter(({ listed }) => holds(listed, at));
 
-/** All that the clock can change on a page. */
+/** Everything on a page that depends on the clock. */
 function clockTexts(address: string, html: string, at: string): string {
   const own = ownOf(address);
   return JSON.stringify([
@@ -194,13 +193,13 @@ function clockTexts(address: string, html: string, at: string): string {
   ]);
 }
 
-/** What is printed out of sight, for the page to say when something has ended (rules 66). */
+/** Hidden texts that the page shows when something has ended (rules 66). */
 const BEGINS_LATER = /<(\w+)\b[^>]* data-from="[^"]*" hidden[^>]*>.*?<\/\1>/gs;
 
-/** By these the page tells opening hours by itself. */
+/** Data from which the page shows opening hours by itself. */
 const RULES = / data-rules="[^"]*"/g;
 
-/** What is wrong on a page at an instant; nothing where all is right. */
+/** Faults of a page at an instant. */
 function faults(address: string, page: string, at: string): string[] {
   const html = page.replaceAll(BEGINS_LATER, '').replaceAll(RULES, '');
   const found: string[] = [];
@@ -240,7 +239,7 @@ function faults(address: string, page: string, at: string): string[] {
   return found;
 }
 
-/** Addresses that come and go by the clock, with when they answer. */
+/** Addresses that depend on the clock, with their periods. */
 const WINDOWS: Record<string, Span> = {
   ...Object.fromEntries(STORIES.map((one) => [pathOf(one), one.page])),
   '/pages/open-day': OPEN_DAY,
@@ -298,7 +297,7 @@ describe('"a 40-day sweep … in steps around every boundary"', () => {
     await pages.renderer.close();
   });
 
-  /** Everything that is not as the clock wants it. */
+  /** Everything that differs from the expectation. */
   const wrongAt = (objects: Pages, at: string): string[] => [
     ...Object.entries(WINDOWS)
       .filter(([address, span]) => objects.has(address) !== holds(span, at))
@@ -308,25 +307,25 @@ describe('"a 40-day sweep … in steps around every boundary"', () => {
       .flatMap(([address, html]) => faults(address, html, at)),
   ];
 
-  it('begins right', () => {
+  it('is right at the start', () => {
     expect(wrongAt(earlier, START)).toEqual([]);
   });
 
-  /** Builds at an instant: everything is right, and what is not the clock's business is still the same object. */
+  /** Builds at an instant: everything is right, and whatever does not depend on the clock is the same object. */
   async function step(at: string): Promise<void> {
     expect((await site.build(new Date(at))).outcome).toMatch(/^(?:published|unchanged)$/);
     const now = await site.objects();
     expect(wrongAt(now, at)).toEqual([]);
     const cards = STORIES.some((one) => String(cardAt(one, last)) !== String(cardAt(one, at)));
     const addresses = Object.values(WINDOWS).some((span) => holds(span, last) !== holds(span, at));
-    const unasked = [...new Set([...earlier.keys(), ...now.keys()])].filter((address) => {
+    const unexpected = [...new Set([...earlier.keys(), ...now.keys()])].filter((address) => {
       const [old, fresh] = [earlier.get(address), now.get(address)];
       if (old === fresh) return false;
       if (isSearchIndex(address)) return !cards;
       if (address.startsWith('/sitemap')) return !cards && !addresses;
       return clockTexts(address, old ?? '', last) === clockTexts(address, fresh ?? '', at);
     });
-    expect(unasked).toEqual([]);
+    expect(unexpected).toEqual([]);
     earlier = now;
     last = at;
   }
@@ -336,7 +335,7 @@ describe('"a 40-day sweep … in steps around every boundary"', () => {
     async (at) => {
       const [before = '', after = ''] = [-1, 1].map((ms) => new Date(Date.parse(at) + ms).toISOString());
       await step(before);
-      // Whoever waits for the release to end wakes up in time.
+      // Programs that wait for the release to expire wake up in time.
       expect((site.store.current()?.valid_until ?? '') <= at).toBe(true);
       await step(at);
       await step(after);

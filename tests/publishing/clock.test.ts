@@ -14,7 +14,7 @@ import {
 import { headOf } from '../page-head.ts';
 import { pageTokens } from '../page-tokens.ts';
 
-/** Newcastle keeps summer time: 11:00 on Friday 20 November 2026. */
+/** Newcastle has summer time: 11:00 on Friday 20 November 2026. */
 const START = new Date('2026-11-20T00:00:00Z');
 const before = (instant: string) => new Date(Date.parse(instant) - 1);
 
@@ -42,31 +42,31 @@ const STOCK = [
   corolla(40, { rego_expiry: '2026-11-22' }),
 ];
 
-/** Addresses of a release whose text says something. */
+/** Addresses of a release whose text matches. */
 type Pages = Map<string, string>;
-const saying = (pages: Pages, text: string) =>
+const pagesWith = (pages: Pages, text: string) =>
   [...pages].filter(([, html]) => html.includes(text)).map(([address]) => address);
-/** The page that an address goes with: of a car whose data it holds, of a list that once had it. */
+/** The page that an address belongs to: that of the car with this data, or the list's. */
 const pageOf = (address: string) =>
   address.replace(/^\/cars\/(\d+)\.json$/, '/cars/corolla-$1').replace(/\/page\/\d+$/, '');
 const isList = (address: string) => address === '/' || /^\/(?:search|contact-us|budget)/.test(address);
 
 interface ClockStep {
   what: string;
-  /** The instant at which the clock alone changes the site; the release before it is valid until then. */
+  /** The instant at which the clock alone changes the site; the previous release is valid until then. */
   at: string;
-  /** Whether the search index changes too: it holds which cars are listed, and their cards. */
+  /** Whether the search index changes too: it contains the listed cars and their cards. */
   cards?: true;
-  /** Tells the addresses that may have changed, and fails where one of them is not right. */
+  /** Returns the addresses that may change, and fails where one of them is wrong. */
   changes: (before: Pages, after: Pages) => string[];
 }
 
-/** A car leaves the lists: pages that showed it, and lists that count it. */
+/** A car leaves the lists: pages with it, and lists that count it. */
 const leaves = (slug: string) => (before: Pages, after: Pages) => {
   const link = `/cars/${slug}"`;
-  expect(saying(after, link)).toEqual([`/cars/${slug}`]);
+  expect(pagesWith(after, link)).toEqual([`/cars/${slug}`]);
   expect(after.get(`/cars/${slug}`)).toContain('noindex');
-  return [...saying(before, link), ...[...before.keys()].filter(isList)];
+  return [...pagesWith(before, link), ...[...before.keys()].filter(isList)];
 };
 
 const STEPS: ClockStep[] = [
@@ -75,9 +75,9 @@ const STEPS: ClockStep[] = [
     at: '2026-11-20T12:00:00.001Z',
     cards: true,
     changes: (before, after) => {
-      expect(saying(before, 'Fresh arrival')).toContain('/cars/corolla-20');
-      expect(saying(after, 'Fresh arrival')).toEqual([]);
-      return saying(before, 'Fresh arrival');
+      expect(pagesWith(before, 'Fresh arrival')).toContain('/cars/corolla-20');
+      expect(pagesWith(after, 'Fresh arrival')).toEqual([]);
+      return pagesWith(before, 'Fresh arrival');
     },
   },
   {
@@ -100,8 +100,8 @@ const STEPS: ClockStep[] = [
     what: 'the rego expires as its day begins in the site’s zone',
     at: '2026-11-21T13:00:00.000Z',
     changes: (before, after) => {
-      expect(saying(before, 'Expires on')).toEqual(['/cars/corolla-40']);
-      expect(saying(after, 'Expires on')).toEqual([]);
+      expect(pagesWith(before, 'Expires on')).toEqual(['/cars/corolla-40']);
+      expect(pagesWith(after, 'Expires on')).toEqual([]);
       return ['/cars/corolla-40'];
     },
   },
@@ -109,17 +109,17 @@ const STEPS: ClockStep[] = [
     what: 'a promo starts',
     at: '2026-11-21T23:00:00.000Z',
     changes: (before, after) => {
-      expect(saying(before, 'Stocktake')).toEqual([]);
-      expect(saying(after, 'Stocktake')).toContain('/search');
-      return saying(after, 'Stocktake');
+      expect(pagesWith(before, 'Stocktake')).toEqual([]);
+      expect(pagesWith(after, 'Stocktake')).toContain('/search');
+      return pagesWith(after, 'Stocktake');
     },
   },
   {
     what: 'a promo expires',
     at: '2026-11-22T01:00:00.000Z',
     changes: (before, after) => {
-      expect(saying(after, 'Stocktake')).toEqual([]);
-      return saying(before, 'Stocktake');
+      expect(pagesWith(after, 'Stocktake')).toEqual([]);
+      return pagesWith(before, 'Stocktake');
     },
   },
   {
@@ -134,8 +134,8 @@ const STEPS: ClockStep[] = [
     what: 'an offer starts',
     at: '2026-11-23T00:00:00.000Z',
     changes: (_before, after) => {
-      expect(saying(after, 'Free servicing')).toContain('/special-offers');
-      return saying(after, 'Free servicing');
+      expect(pagesWith(after, 'Free servicing')).toContain('/special-offers');
+      return pagesWith(after, 'Free servicing');
     },
   },
   {
@@ -150,8 +150,8 @@ const STEPS: ClockStep[] = [
     what: 'an offer expires',
     at: '2026-11-24T00:00:00.000Z',
     changes: (before, after) => {
-      expect(saying(after, 'Free servicing')).toEqual([]);
-      return saying(before, 'Free servicing');
+      expect(pagesWith(after, 'Free servicing')).toEqual([]);
+      return pagesWith(before, 'Free servicing');
     },
   },
   {
@@ -171,15 +171,15 @@ const STEPS: ClockStep[] = [
     what: 'the year of the footer ends in the site’s zone',
     at: '2026-12-31T13:00:00.000Z',
     changes: (before, after) => {
-      expect(saying(after, '© 2027')).toEqual(saying(before, '© 2026'));
-      return saying(after, '© 2027');
+      expect(pagesWith(after, '© 2027')).toEqual(pagesWith(before, '© 2026'));
+      return pagesWith(after, '© 2027');
     },
   },
 ];
 
 const isSitemap = (address: string) => address.startsWith('/sitemap');
 
-/** Pages that ask search engines to list them. */
+/** Indexable pages. */
 const listed = (pages: ReadonlyMap<string, string>): string[] =>
   [...pages].flatMap(([address, html]) => (headOf(html).robots === null ? [address] : [])).sort();
 
@@ -242,7 +242,7 @@ describe('"No feed change but the clock moves"', () => {
       expect(others.some(isSearchIndex)).toBe(cards);
     });
 
-    it('a car that is gone leads to the list of its model, or is gone for good where there is none', async () => {
+    it('the address of a removed car redirects to the list of its model, or is gone where there is none', async () => {
       const sites = openSites(path.join(site.state, 'store'));
       const app = createApp({ sites, log: createLog('silent'), trustProxy: 0, now: () => START });
       const get = (address: string) => app.request(address, { headers: { host: 'harbour.localhost' } });
@@ -253,7 +253,7 @@ describe('"No feed change but the clock moves"', () => {
     });
   });
 
-  it('hours and holiday hours are right at their boundaries, and change the page of their location only', async () => {
+  it('hours and holiday hours are right at their boundaries, and change only their location’s page', async () => {
     const site = await openFixtureSite(pages);
     const hours = [1, 2, 3, 4, 5].map(
       (weekday) => ({ weekday, status: 'Open', open: '8:30am', close: '5:30pm' }) as const,
@@ -285,7 +285,7 @@ describe('"No feed change but the clock moves"', () => {
       const state = texts
         .map((text) => text.trim())
         .find((text) => /^(?:Open until|Closed · opens) /.test(text));
-      // By its rules the page shows opening hours by itself.
+      // The page shows opening hours by itself from these rules.
       const isAhead = page.replaceAll(/ data-rules="[^"]*"/g, '').includes('Show Day');
       states.push(`${at} ${state}${isAhead ? ', Show Day ahead' : ''}`);
     }
@@ -306,7 +306,7 @@ describe('"No feed change but the clock moves"', () => {
     await site.close();
   });
 
-  it('a window that closes breaks no link: menus, promos and prose may still name what is over', async () => {
+  it('the end of a window breaks no link: menus, promos and prose may still link to it', async () => {
     const site = await openFixtureSite(pages, {
       navigation: {
         header: [

@@ -19,7 +19,7 @@ const packOf = (site: FixtureSite, { pack }: ManifestEntry) => storeFile(site, '
 const liveManifest = (site: FixtureSite) =>
   storeFile(site, 'releases', `${site.store.current()?.release}.json`);
 
-/** Where a page of the home address lies; without a release, of the live one. */
+/** Place of the home page of a release, by default the live one. */
 function homeOf({ store }: FixtureSite, release = store.current()?.release ?? ''): ManifestEntry {
   const entry = store.manifest(release).entries['/'];
   if (entry === undefined) throw new Error('no home page');
@@ -71,7 +71,7 @@ describe('a build on a damaged store', () => {
     return site;
   }
 
-  it.each(Object.entries(DAMAGES))('prints again, and says so, where it lost %s', async (_, damage) => {
+  it.each(Object.entries(DAMAGES))('prints again, and reports it, where it lost %s', async (_, damage) => {
     const site = await openSite();
     const before = await site.objects();
     await damage(site);
@@ -85,7 +85,7 @@ describe('a build on a damaged store', () => {
     expect(await site.build(minutes(2))).toMatchObject({ outcome: 'unchanged', repaired: null });
   });
 
-  it('goes live past the damaged manifest of an old release, and names it', async () => {
+  it('goes live despite the damaged manifest of an old release, and names it', async () => {
     const site = await openSite();
     const [old] = site.store.releases();
     const file = storeFile(site, 'releases', `${old?.release}.json`);
@@ -98,7 +98,7 @@ describe('a build on a damaged store', () => {
     );
   });
 
-  it('mends older releases by what it printed', async () => {
+  it('repairs older releases with what it printed', async () => {
     const site = await openSite();
     const shared =
       site.store.current()?.entries['/_site/logo.svg'] ?? site.store.current()?.entries['/robots.txt'];
@@ -120,7 +120,7 @@ describe('a build on a damaged store', () => {
     expect(await site.store.verify()).toEqual([]);
   });
 
-  it('keeps a pinned release that is beyond repair, and says so again', async () => {
+  it('keeps an irreparable pinned release, and reports it again', async () => {
     const site = await openSite();
     const [first = ''] = site.store.releases().map(({ release }) => release);
     await site.store.pin(first);

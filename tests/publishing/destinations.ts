@@ -16,13 +16,13 @@ import { openS3 } from './stand-ins/s3.ts';
 /** A destination, and a visitor of it. */
 export interface Rig {
   publisher: Publisher;
-  /** How a site's settings name it. */
+  /** Its settings in a site. */
   target: PublishTarget;
-  /** Everything that a visitor gets at one instant, by address. */
+  /** Everything that a visitor can read at one instant, by address. */
   visit(addresses: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** A folder that goes with the test. */
+/** A folder that is removed with the test. */
 export const fresh = (name: string) => {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ export const fresh = (name: string) => {
 const fileOf = (address: string) =>
   address === '/' ? 'index.html' : `${address.slice(1)}${address.includes('.') ? '' : '.html'}`;
 
-/** Every place that hands sites out, as tests can have it. */
+/** Every destination, as tests can run it. */
 export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
   {
     name: 'a directory',
@@ -41,7 +41,7 @@ export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
       return {
         publisher: directoryPublisher(folder),
         target: { to: 'directory', path: folder },
-        // As a web server does: the link is followed once, then the file is opened.
+        // As a web server does: the link is resolved once, then the file is opened.
         async visit(addresses) {
           const root = realpathSync(path.join(folder, 'demo/current'));
           return new Map(
@@ -57,7 +57,7 @@ export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
       const { publisher, target, base } = await bucketRig();
       return {
         ...{ publisher, target },
-        // By the reader that the documentation gives; the clock stands still while a visitor looks round.
+        // With the reader in the documentation; its clock is stopped.
         async visit(addresses) {
           const read = openReader(base, { now: () => 0 });
           const pages = addresses.map(async (address) => {
@@ -109,7 +109,7 @@ export async function netlifyRig(token: string | undefined = TOKEN) {
 /** The policy of the home page. */
 export const POLICY = "script-src 'self'; frame-ancestors 'self'";
 
-/** Builds a generation: pages that name it, one that never changes, and a hashed file of its own. */
+/** Builds a generation: pages that contain it, one that never changes, and a hashed file. */
 export async function build(
   store: ReleaseStore,
   generation: number,

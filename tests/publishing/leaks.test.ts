@@ -14,7 +14,7 @@ describe('"no secret or private field in any emitted byte" (promises, Publishing
 
   const setup = () => ({ ...pages, secrets: [{ text: SECRET, name: 'the value of HOOK_SECRET' }] });
 
-  it('stops the site where no entry of it is to blame', async () => {
+  it('stops the site where no item is at fault', async () => {
     const site = await openFixtureSite(setup());
     onTestFinished(() => site.close());
     await site.stock(fixtureStock(CARS));
@@ -38,7 +38,7 @@ describe('"no secret or private field in any emitted byte" (promises, Publishing
       text: `---\ntitle: About\ndescription: Us.\n---\n\nOur hook is ${SECRET}.\n`,
       finding: { source: 'sites/harbour/content/pages/about.md:1:1', page: '/pages/about' },
     },
-  ])('leaves out the entry that has it: $where', async ({ file, text, finding }) => {
+  ])('omits the item at fault: $where', async ({ file, text, finding }) => {
     const site = await openFixtureSite(setup());
     onTestFinished(() => site.close());
     await site.stock(fixtureStock(CARS));
@@ -59,7 +59,7 @@ describe('"no secret or private field in any emitted byte" (promises, Publishing
     expect(JSON.stringify(await site.build(ANCHOR))).not.toContain(SECRET);
   });
 
-  it('leaves out the car that has it', async () => {
+  it('omits the car at fault', async () => {
     const site = await openFixtureSite(setup());
     onTestFinished(() => site.close());
     const [bad, ...good] = fixtureStock(CARS);

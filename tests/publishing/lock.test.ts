@@ -37,7 +37,7 @@ describe('"Two publishers on one site"', () => {
   const publisher = (site: FixtureSite, now: Date, ...options: string[]) =>
     startPublisher([site.folder, site.state, now.toISOString(), ...options]);
 
-  it('"one lock": the second ends with exit code 6 and says what to do, the first goes live', async () => {
+  it('"one lock": the second exits with code 6 and a remedy, the first goes live', async () => {
     const site = await openLiveSite();
     await site.stock(pricedAt(31_000));
     const first = publisher(site, minutes(1), '--stop-at', 'gate');
@@ -64,7 +64,7 @@ describe('"Two publishers on one site"', () => {
     expect(await site.read('/search')).toContain('$31,000');
   });
 
-  it('the one that is done leaves tidying up to the one that came after it', async () => {
+  it('the first to finish leaves the clean-up to the one after it', async () => {
     const site = await openLiveSite();
     await site.stock(pricedAt(31_000));
     const gc = () => Promise.reject(new LockHeld('publish.lock'));
@@ -73,7 +73,7 @@ describe('"Two publishers on one site"', () => {
     expect(outcome).toBe('published');
   });
 
-  it('"a paused publisher can never put an older snapshot live", even where its lock was taken away', async () => {
+  it('"a paused publisher can never put an older snapshot live", even where its lock was taken over', async () => {
     const site = await openLiveSite();
     await site.stock(pricedAt(31_000));
     const paused = publisher(site, minutes(1), '--stop-at', 'gate');

@@ -20,14 +20,14 @@ const CARS = 5000;
 const MAX_CHANGED = 30;
 const CHANGES = 16;
 const DEAREST = 126;
-/** Shares by which a price goes down or up. */
+/** Shares by which a price changes. */
 const MOVES = [0.03, 0.1, 0.25, 0.45];
 const minutes = (count: number) => new Date(ANCHOR.getTime() + 1 + count * 60_000);
 
-/** Pages that show the prices of all their cars: lists on their first page, and what starts from a budget. */
+/** Pages with the prices of all their cars: lists on their first page, and those that begin with a budget. */
 const showsPrices = (address: string) => /^\/(?:search(?:\/(?!.*\/page\/).+)?|budget)?$/.test(address);
 
-/** Whether a page of a list lies between the pages from and to which the car moved in its order; one may not be printed. */
+/** Whether a page of a list is between the car's former and new page in its order; one of them may not be printed. */
 function isPassed(address: string, shown: readonly string[]): boolean {
   const [list, page] = pageOf(address);
   const pages = shown.map(pageOf).flatMap(([other, number]) => (other === list ? [number] : []));
@@ -40,7 +40,7 @@ function pageOf(address: string): [list: string, page: number] {
   return [list, Number(page ?? 1)];
 }
 
-/** What a build may note although nothing changed: when the stock was read. */
+/** What a build may write although nothing changed: when the stock was read. */
 const STAMPS = ['snapshots/last.json', 'stock-read'];
 
 describe(`a site of ${CARS} cars`, () => {
@@ -59,7 +59,7 @@ describe(`a site of ${CARS} cars`, () => {
     await site.close();
   });
 
-  /** Every file of the store with its bytes and its time of change. */
+  /** Every file of the store with its bytes and modification time. */
   function files(): Map<string, string> {
     const root = path.join(site.state, 'store', site.store.site);
     const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
@@ -74,7 +74,7 @@ describe(`a site of ${CARS} cars`, () => {
     );
   }
 
-  /** Those of some pages of a release that contain a text. */
+  /** Those pages of a release that contain a text. */
   async function showing(release: Manifest | null, addresses: string[], text: string): Promise<string[]> {
     const contents = addresses.map(async (address) => {
       const entry = release?.entries[address];
@@ -103,9 +103,9 @@ describe(`a site of ${CARS} cars`, () => {
       ({ status, price, sold, tag }) =>
         status === 'in_stock' && Number(price) > 5000 && !sold && tag === null,
     );
-    // The dearest cars are on the printed pages of every list that they are on.
+    // The most expensive cars are on the printed pages of every list that contains them.
     const dearest = plain.toSorted((a, b) => Number(b.price) - Number(a.price)).slice(0, DEAREST);
-    // The steepest fall of a demo moves it through the most lists: three variants, its make and model.
+    // The largest reduction of a demo moves it through most lists: three variants, its make and model.
     const steepest = plain
       .filter(({ car_type }) => car_type === 'demo')
       .reduce((best, next) => (Number(next.price) > Number(best.price) ? next : best));
@@ -113,7 +113,7 @@ describe(`a site of ${CARS} cars`, () => {
       const isFirst = minute === 2;
       const { id, slug } = isFirst ? steepest : random.pick(minute % 2 === 0 ? dearest : plain);
       const price = Number(stock.find((record) => record.id === id)?.price);
-      // Far enough to change its place in lists, and less than the guard holds (rules 62).
+      // Far enough to change its place in lists, and within the guard's limit (rules 62).
       const share = isFirst ? -0.45 : random.pick([-1, -1, 1]) * random.pick(MOVES);
       const moved = Math.max(Math.round(price * (1 + share)), 5001);
       stock = stock.map((record) => (record.id === id ? { ...record, price: moved } : record));

@@ -44,7 +44,7 @@ describe('"posts start and end at their instants" (promises, Webhooks and time)'
     expect(site.store.current()?.valid_until).toBe(at(START).toISOString());
   });
 
-  it('the post comes with its lists, its feed and the home page', async () => {
+  it('the post appears together with its lists, its feed and the home page', async () => {
     await build(at(START));
     const lists = ['/blog', '/blog/buying', ADDRESS, '/blog/rss.xml'];
     expect(addresses()).toEqual(expect.arrayContaining(lists));
@@ -55,7 +55,7 @@ describe('"posts start and end at their instants" (promises, Webhooks and time)'
     expect(site.store.current()?.entries[ADDRESS]?.valid_until).toBe(at(EXPIRY).toISOString());
   });
 
-  it('and goes with them', async () => {
+  it('and disappears with them', async () => {
     await build(at(EXPIRY, -1));
     expect(addresses()).toContain(ADDRESS);
     await build(at(EXPIRY));
@@ -79,20 +79,20 @@ describe('a post', () => {
     await build(NOW);
   });
 
-  it('names its author, and posts like it', async () => {
+  it('names its author, and similar posts', async () => {
     const html = await site.read(ADDRESS);
     expect(html).toContain('By Mei');
     expect(html).toContain('She sells.');
     expect(html).toMatch(/Read next[\s\S]*\/blog\/buying\/other/);
   });
 
-  it('asks nothing of others until somebody wants to see the film', async () => {
+  it('requests nothing from third parties until the video is started', async () => {
     const html = await site.read(ADDRESS);
     expect(html).not.toMatch(/<iframe|(?:src|srcset)="https:/);
     expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
   });
 
-  it('lets in the frames of a film where there is one, and nowhere else', () => {
+  it('allows the frames of a video on its page, and nowhere else', () => {
     const manifest = site.store.current();
     const policyOf = (address: string) => {
       const set = manifest?.entries[address]?.headers;
@@ -103,14 +103,14 @@ describe('a post', () => {
     expect(policyOf('/blog/buying/other')).not.toContain('frame-src');
   });
 
-  it('tells machines its questions', async () => {
+  it('has structured data of its questions', async () => {
     const html = await site.read(ADDRESS);
     expect(html).toContain('"@type":"FAQPage"');
     expect(html).toContain('"@type":"BlogPosting"');
     expect(await site.read('/blog/buying/other')).not.toContain('FAQPage');
   });
 
-  it('stands on one page of its list; drafts stand nowhere', async () => {
+  it('is on one page of its list; drafts are on none', async () => {
     expect(addresses()).toEqual(expect.arrayContaining(['/blog/page/2', '/blog/buying/page/2']));
     expect(addresses()).not.toContain('/blog/page/3');
     expect(await site.read('/blog/page/2')).toContain('/blog/buying/old-1"');
@@ -119,10 +119,10 @@ describe('a post', () => {
   });
 });
 
-describe('a text at fault', () => {
+describe('an invalid text', () => {
   const NOW = at('2027-02-01T00:00:00Z');
 
-  it('is left out and named; links to it lead home, and the rest is built', async () => {
+  it('is omitted and named; links to it lead home, and the rest is built', async () => {
     await site.write('content/pages/broken.md', '---\ntitle: Broken\n---\n');
     await site.write(
       'content/pages/linking.md',

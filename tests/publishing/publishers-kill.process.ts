@@ -1,5 +1,5 @@
-// Gives a site to its destination in a process of its own: `<root> <state> [<step>]`. It tells each step before it is done,
-// and kills itself before the one of that number.
+// Publishes a site to its destination in its own process: `<root> <state> [<step>]`. It prints each step beforehand,
+// and kills itself before the one with that number.
 import { writeSync } from 'node:fs';
 import { kernelPublishLock } from '#generator/store/publish-lock.ts';
 import { readEnvironment } from '#server/env.ts';

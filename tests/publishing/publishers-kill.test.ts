@@ -17,7 +17,7 @@ import { KEY } from './stand-ins/s3.ts';
 const PROGRAM = path.join(import.meta.dirname, 'publishers-kill.process.ts');
 const OLD = 2;
 const NEW = 3;
-/** Publishers that are killed side by side. */
+/** Number of killed publishers in parallel. */
 const LANES = 3;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function openSite(open: () => Promise<Rig>) {
   mkdirSync(path.join(root, 'sites/demo'), { recursive: true });
   const settings = siteWith({ slug: 'demo', publish: rig.target });
   writeFileSync(path.join(root, 'sites/demo/site.json'), JSON.stringify(settings));
-  /** In this process, under the right that a killed one had. */
+  /** In this process, with the publish lock of a killed one. */
   const publish = async (onStep: (step: string) => void = () => {}) => {
     const place = { site: `demo/${rig.target.to}`, path: path.join(state, 'store/demo/deliver.lock') };
     const lock = await kernelPublishLock(place);
@@ -56,7 +56,7 @@ async function openSite(open: () => Promise<Rig>) {
 
 type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
-/** A publisher in a process of its own, with the steps that it told. */
+/** A publisher in its own process, with its printed steps. */
 function startPublisher(args: readonly string[]) {
   const child = spawn(process.execPath, ['--no-warnings', PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -73,7 +73,7 @@ function startPublisher(args: readonly string[]) {
   return { child, steps, flips, isOver, ended: once(child, 'close') };
 }
 
-/** Looks round a site until its publisher is no more: never is it a mix. */
+/** Crawls a site until its publisher has ended: it is never a mix. */
 async function visitUntilOver({ rig }: OpenSite, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const found = await generationsAt(rig);
@@ -82,14 +82,14 @@ async function visitUntilOver({ rig }: OpenSite, isOver: () => boolean): Promise
   }
 }
 
-/** "The next publish goes on": it ends what the killed one began, and has nothing to do after that. */
+/** "The next publish goes on": it completes the killed one, and then has nothing to do. */
 async function goesOn({ rig, publish }: OpenSite): Promise<void> {
   await publish();
   expect(await generationsAt(rig)).toEqual([NEW]);
   expect(await publish()).toEqual({ outcome: 'unchanged', uploaded: 0, removed: 0 });
 }
 
-/** Of steps of each kind the last: of files that are sent, all but one are there. */
+/** The last step of each kind: all files but one are sent. */
 function turningPoints(steps: readonly string[]): number[] {
   const kinds = steps.map((step) => step.split(' ', 1)[0]);
   return [...new Set(kinds)].map((kind) => kinds.lastIndexOf(kind));

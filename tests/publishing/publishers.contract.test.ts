@@ -34,7 +34,7 @@ const OVERTAKEN: PublishLock = {
   },
 };
 
-/** The right to publish as several have it: each who takes it takes it over. */
+/** A publish lock that every publisher takes over. */
 function rights(): () => PublishLock {
   let holder = 0;
   return () => {
@@ -47,21 +47,21 @@ function rights(): () => PublishLock {
   };
 }
 
-/** Where a publisher pauses until it may go on. */
+/** A point at which a publisher pauses until it is released. */
 function standstill() {
-  const [stands, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [reached, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   return {
-    /** Until it stands there. */
-    reached: stands.promise,
+    /** Waits until it has paused. */
+    reached: reached.promise,
     goOn: goesOn.resolve,
     here() {
-      stands.resolve();
+      reached.resolve();
       return goesOn.promise;
     },
   };
 }
 
-/** The store of a reader that pauses before one of the objects. */
+/** A store whose reader pauses before one of the objects. */
 const pausing = (store: ReleaseStore, before: number, pause: ReturnType<typeof standstill>) => {
   let reads = 0;
   const read: ReleaseStore['read'] = async (entry, part) => {
@@ -89,22 +89,22 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     store = freshStore();
   });
 
-  it('has nothing to do where nothing is live', async () => {
+  it('does nothing where nothing is live', async () => {
     expect(await publish()).toBeNull();
   });
 
-  it('gives the whole live release, then "only what changed", then nothing', async () => {
+  it('sends the complete live release, then "only what changed", then nothing', async () => {
     await build(store, 1);
     expect(await publish()).toMatchObject({ outcome: 'published' });
     expect(await generationsAt(rig)).toEqual([1]);
     await build(store, 2);
-    // Three pages and a script; `_headers`, where there is one, did not change.
+    // Three pages and a script; `_headers`, if any, did not change.
     expect((await publish())?.uploaded).toBe(4);
     expect(await generationsAt(rig)).toEqual([2]);
     expect(await publish()).toEqual({ outcome: 'unchanged', uploaded: 0, removed: 0 });
   });
 
-  it('is killed at any step: a visitor sees the whole old release, and the next publish ends it', async () => {
+  it('killed at any step: a visitor sees the complete old release, and the next publish completes it', async () => {
     await build(store, 1);
     await publish();
     const steps: string[] = [];
@@ -130,7 +130,7 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     expect(steps).toContain('flip');
   });
 
-  it('a visitor sees one whole release at each step', async () => {
+  it('a visitor sees one complete release at each step', async () => {
     await build(store, 1);
     await publish();
     await build(store, 2);
@@ -139,7 +139,7 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     for (const generations of await Promise.all(visits)) expect(generations).toHaveLength(1);
   });
 
-  it('pages that are still open find the scripts of the release before', async () => {
+  it('open pages find the scripts of the previous release', async () => {
     await build(store, 1);
     await publish();
     await build(store, 2);
@@ -148,7 +148,7 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     expect([...texts.values()]).toEqual(['script 1', 'script 2']);
   });
 
-  it('goes back with a rollback', async () => {
+  it('follows a rollback', async () => {
     await build(store, 1);
     await publish();
     await build(store, 2);
@@ -158,7 +158,7 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     expect(await generationsAt(rig)).toEqual([1]);
   });
 
-  it('changes nothing for a publisher that was overtaken', async () => {
+  it('changes nothing after a takeover', async () => {
     await build(store, 1);
     await publish();
     await build(store, 2);
@@ -166,7 +166,7 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     expect(await generationsAt(rig)).toEqual([1]);
   });
 
-  it('two that send at the same time: of who was overtaken nothing is seen, then or later', async () => {
+  it('of two at once nothing of the overtaken one is seen, then or later', async () => {
     await build(store, 1);
     await publish();
     const take = rights();
@@ -189,7 +189,7 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     expect([...texts.values()]).toEqual(['script 1', 'script 3']);
   });
 
-  it('overtaken after its flip, a publisher removes nothing of what is seen by then', async () => {
+  it('overtaken after its flip removes nothing that is in use', async () => {
     await build(store, 1);
     await publish();
     const first = store.current()?.release;
@@ -210,12 +210,12 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     await publish(() => {}, take());
     expect(await generationsAt(rig)).toEqual([1]);
     pause.goOn();
-    // Whether it still has something to do, for which it is too late, differs.
+    // Whether the overtaken one still has work, for which it is too late, varies.
     await Promise.allSettled([late]);
     expect(await generationsAt(rig)).toEqual([1]);
   });
 
-  it('brings what went live meanwhile as well', async () => {
+  it('also sends what goes live meanwhile', async () => {
     await build(store, 1);
     let built: Promise<void> | undefined;
     await publishLive({
@@ -235,7 +235,7 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
 });
 
 describe('a directory', () => {
-  it('shares the bytes of what did not change, keeps the release before, and lets no other lie about', async () => {
+  it('shares the bytes of unchanged files, retains the previous release, and no other', async () => {
     const folder = fresh('www');
     const store = freshStore();
     for (const generation of [1, 2, 3]) {
@@ -250,7 +250,7 @@ describe('a directory', () => {
     expect(one).toBe(other);
   });
 
-  it('removes what a killed publish left, and leaves nothing of its own', async () => {
+  it('removes a killed publish’s leftovers, and leaves none of its own', async () => {
     const folder = fresh('www');
     const left = path.join(folder, 'demo/unfinished/killed/release/cars');
     mkdirSync(left, { recursive: true });
@@ -261,7 +261,7 @@ describe('a directory', () => {
     expect(readdirSync(path.join(folder, 'demo/unfinished'))).toEqual([]);
   });
 
-  it('is readable for a web server of another user, though our own umask lets nobody read', async () => {
+  it('is readable for another user’s web server, despite a umask that allows nobody to read', async () => {
     const folder = path.join(fresh('www'), 'new/root');
     const store = freshStore();
     const umask = process.umask(0o077);
@@ -280,7 +280,7 @@ describe('a directory', () => {
       expect([name, statSync(name).mode & 0o044]).toEqual([name, 0o044]);
   });
 
-  it('has each page bring its policy along, but for what only a header can say', async () => {
+  it('has the policy inside each page, except for header-only directives', async () => {
     const folder = fresh('www');
     const store = freshStore();
     await build(store, 1);
@@ -290,7 +290,7 @@ describe('a directory', () => {
     );
   });
 
-  it('tells what to do where it cannot be written', async () => {
+  it('names the remedy where it cannot be written', async () => {
     const folder = path.join(fresh('www'), 'file');
     const store = freshStore();
     await build(store, 1);
@@ -306,7 +306,7 @@ describe('a directory', () => {
 });
 
 describe('a bucket', () => {
-  it('is sent objects first, hashed files before pages, and its index last; what nobody needs goes after', async () => {
+  it('receives objects first, hashed files before pages, and its index last; unused objects are removed after', async () => {
     const { publisher, fake } = await bucketRig();
     const store = freshStore();
     for (const generation of [1, 2, 3]) {
@@ -322,7 +322,7 @@ describe('a bucket', () => {
     expect(fake.objects.get(writes[0]?.slice('PUT '.length) ?? '')?.toString()).toBe('script 3');
   });
 
-  it('loses what nobody needs a few objects at a time, for nobody can take over meanwhile', async () => {
+  it('removes unused objects in small batches, because nobody can take over meanwhile', async () => {
     const { publisher, fake } = await bucketRig();
     const store = freshStore();
     for (let object = 0; object < 40; object += 1)
@@ -342,7 +342,7 @@ describe('a bucket', () => {
     expect(deletions()).toBe(40);
   });
 
-  it('of two publishers at once lets one flip; the other is told', async () => {
+  it('lets one of two publishers flip; the other fails', async () => {
     const { publisher, fake } = await bucketRig();
     const store = freshStore();
     await build(store, 1);
@@ -354,7 +354,7 @@ describe('a bucket', () => {
     );
   });
 
-  it('is asked again where it is busy', async () => {
+  it('is called again where it is busy', async () => {
     const { publisher, fake } = await bucketRig();
     const store = freshStore();
     await build(store, 1);
@@ -381,7 +381,7 @@ describe('a bucket', () => {
       key: { AWS_ACCESS_KEY_ID: 'AKIANOBODY' },
       remedy: /InvalidAccessKeyId.*Set AWS_ACCESS_KEY_ID/,
     },
-  ])('tells $why, and what to do', async ({ bucket, key, remedy }) => {
+  ])('reports $why, and the remedy', async ({ bucket, key, remedy }) => {
     for (const [name, value] of Object.entries(key)) vi.stubEnv(name, value);
     const { publisher } = await bucketRig(bucket);
     const store = freshStore();
@@ -389,17 +389,17 @@ describe('a bucket', () => {
     await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
   });
 
-  it('tells where nobody answers', async () => {
+  it('reports where nothing responds', async () => {
     const { publisher, fake } = await bucketRig();
     fake.close();
     const store = freshStore();
     await build(store, 1);
     await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(
-      /See that the bucket answers/,
+      /See that the bucket responds/,
     );
   });
 
-  it('that does not answer the flip keeps nobody waiting, and is given the same release again', async () => {
+  it('that does not respond to the flip blocks nobody, and receives the same release again', async () => {
     const { publisher, fake } = await bucketRig();
     const store = freshStore();
     await build(store, 1);
@@ -408,14 +408,14 @@ describe('a bucket', () => {
     onTestFinished(() => limit.mockRestore());
     fake.leavesOpen('harbour/current.json', () => clock.abort());
     await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(
-      /the release before, or this one\. See that the bucket answers, then publish again/,
+      /the release before, or this one\. See that the bucket responds, then publish again/,
     );
     expect(limit).toHaveBeenCalledWith(5000);
     limit.mockRestore();
     expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'unchanged' });
   }, 60_000);
 
-  it('leads where the release leads, and answers as it answers', async () => {
+  it('redirects like the release, with the same responses', async () => {
     const { publisher, base } = await bucketRig();
     const store = freshStore();
     await build(store, 1, ['/cars/b/checkout', '/checkout-journey']);
@@ -432,7 +432,7 @@ describe('a bucket', () => {
     expect(await leadsTo('/old?from=mail')).toEqual([301, '/about?from=mail']);
     expect(await leadsTo('/nowhere')).toEqual([404, null]);
     expect(await leadsTo('/cars/%E0%A4%A')).toEqual([404, null]);
-    // A list that the site does not have.
+    // A list that the site lacks.
     expect(await leadsTo('/search/nobody/nothing/page/2?sortBy=price')).toEqual([
       302,
       '/search?sortBy=price',
@@ -446,7 +446,7 @@ describe('a bucket', () => {
 });
 
 describe('Netlify', () => {
-  it('is asked again when it says so, or after a growing pause', async () => {
+  it('is called again after Retry-After, or after a growing pause', async () => {
     const { publisher, fake, pauses } = await netlifyRig();
     const store = freshStore();
     await build(store, 1);
@@ -460,7 +460,7 @@ describe('Netlify', () => {
     expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000]);
   });
 
-  it('is asked for the flip in short tries, between which others may take over', async () => {
+  it('is called for the flip in short attempts, between which others may take over', async () => {
     const { publisher, fake, pauses } = await netlifyRig();
     const store = freshStore();
     await build(store, 1);
@@ -480,10 +480,10 @@ describe('Netlify', () => {
   });
 
   it.each([
-    { state: 'preparing', remedy: /was not made in a quarter of an hour.*untouched.*publish again/ },
+    { state: 'preparing', remedy: /was not ready within a quarter of an hour.*untouched.*publish again/ },
     { state: 'rejected', remedy: /is "rejected".*untouched.*publish again/ },
     { state: 'error', remedy: /is "error".*untouched.*publish again/ },
-  ])('tells of a deploy that stays $state, and what to do', async ({ state, remedy }) => {
+  ])('reports a deploy that stays $state, and the remedy', async ({ state, remedy }) => {
     const { publisher, fake } = await netlifyRig();
     const store = freshStore();
     await build(store, 1);
@@ -494,9 +494,9 @@ describe('Netlify', () => {
   it.each([
     { why: 'no token', token: 'wrong', status: null, remedy: /401.*untouched.*Set NETLIFY_AUTH_TOKEN/ },
     { why: 'a limit that lasts', token: TOKEN, status: 429, remedy: /429.*untouched.*in a few minutes/ },
-    { why: 'a fault that lasts', token: TOKEN, status: 500, remedy: /500.*See that Netlify answers/ },
-    { why: 'a project that is none', token: TOKEN, status: 404, remedy: /404.*Mend publish\.site_id/ },
-  ])('tells of $why, and what to do', async ({ token, status, remedy }) => {
+    { why: 'a fault that lasts', token: TOKEN, status: 500, remedy: /500.*See that Netlify responds/ },
+    { why: 'a project that is none', token: TOKEN, status: 404, remedy: /404.*Fix publish\.site_id/ },
+  ])('reports $why, and the remedy', async ({ token, status, remedy }) => {
     const { publisher, fake } = await netlifyRig(token);
     const store = freshStore();
     await build(store, 1);
@@ -504,7 +504,7 @@ describe('Netlify', () => {
     await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
   });
 
-  it('goes on with the files that it has of a publish that was broken off', async () => {
+  it('reuses the files of an aborted publish', async () => {
     const store = freshStore();
     await build(store, 1);
     const whole = await publishLive({ store, publisher: (await netlifyRig()).publisher, lock: HOLDER });

@@ -30,7 +30,6 @@ describe('releases of a site', () => {
     return { site, releases: site.store.manifests() };
   }
 
-  /** The site as visitors reach it. */
   function openServer(site: FixtureSite): (address: string) => Promise<Response> {
     const sites = openSites(path.join(site.state, 'store'));
     onTestFinished(() => sites.close());
@@ -60,7 +59,7 @@ describe('releases of a site', () => {
     expect(await site.store.verify()).toEqual([]);
   });
 
-  it('a rollback is replaced by the next publish, which is built from what is live', async () => {
+  it('a rollback is replaced by the next publish, which builds on the live release', async () => {
     const { site, releases } = await openSite('#111', '#222');
     await site.store.rollback();
     await site.write('theme.css', themed('#333'));
@@ -69,7 +68,7 @@ describe('releases of a site', () => {
     expect(await site.read('/')).toContain(themeOf(site.store.current() as Manifest));
   });
 
-  it('a build of what was rolled back from puts it live again', async () => {
+  it('a build of the newer release puts it live again', async () => {
     const { site } = await openSite('#111', '#222');
     await site.store.rollback();
     expect((await site.build(minutes(5))).outcome).toBe('published');
@@ -77,7 +76,7 @@ describe('releases of a site', () => {
     expect(await site.read(theme)).toContain('#222');
   });
 
-  it('"pin holds": a build is stored and does not go live, until it is let go', async () => {
+  it('"pin holds": a build is stored and does not go live, until unpinned', async () => {
     const { site, releases } = await openSite('#111');
     await site.store.pin();
     await site.write('theme.css', themed('#222'));
@@ -128,7 +127,7 @@ describe('releases of a site', () => {
     expect(await site.store.verify()).toEqual([]);
   });
 
-  it('keeps few releases by itself: the live ones and those before it', async () => {
+  it('retains few releases by default: the live ones and their predecessors', async () => {
     const colours = Array.from({ length: 8 }, (_, index) => `#${index}${index}${index}`);
     const { site } = await openSite(...colours);
     expect(site.store.manifests().length).toBeLessThanOrEqual(6);

@@ -6,7 +6,7 @@ import type { Manifest } from '#generator/manifest.ts';
 import { ANCHOR, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
 import { startPublisher } from '../publisher-process.ts';
 
-/** Enough for more than two hundred pages: those are printed in threads. */
+/** More than two hundred pages, which are printed in threads. */
 const CARS = 110;
 
 const PLACES = [
@@ -20,7 +20,7 @@ describe('"two builds in two directories under other TZ and LANG"', () => {
     pages = await openPages();
   });
 
-  /** The exported tree and the manifest of a site built in a process of its own. */
+  /** Export and manifest of a site built in its own process. */
   async function builtAt(place: NodeJS.ProcessEnv): Promise<{ tree: Map<string, string>; content: unknown }> {
     const site = await openFixtureSite(pages);
     onTestFinished(() => site.close());
@@ -39,7 +39,7 @@ describe('"two builds in two directories under other TZ and LANG"', () => {
   });
 });
 
-/** Hashes of all files below a folder, by their place in it. */
+/** Hashes of all files below a folder, by relative path. */
 function treeOf(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(path.join(folder, name)).isFile());
@@ -57,7 +57,7 @@ function differing(one: Map<string, string> = new Map(), other: Map<string, stri
   return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 }
 
-/** The content of a release, wherever its bytes lie: threads print pages in any order. */
+/** The content of a release without places: threads print pages in any order. */
 function contentOf(manifest: Manifest | null): unknown {
   if (manifest === null) return null;
   const { entries, header_sets, redirects, valid_until, snapshot, sequence } = manifest;

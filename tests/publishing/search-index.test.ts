@@ -52,7 +52,6 @@ describe('the search index of a release', () => {
     await site.close();
   });
 
-  /** The file that the release's pages are led to, by its address. */
   function indexFile(release: Manifest | null = site.store.current()) {
     const path = release?.redirects.find(({ from }) => from === searchIndexPath())?.to ?? '';
     return { path, entry: release?.entries[path] };
@@ -69,18 +68,18 @@ describe('the search index of a release', () => {
     return result?.nbHits;
   };
 
-  it('is found by an address that stays, and named by its content', () => {
+  it('is linked from a fixed address, and named by its content', () => {
     const { path, entry } = indexFile();
     expect(path).toMatch(/^\/_site\/search-[\w-]{16}\.bin$/);
     expect(entry?.type).toBe('application/octet-stream');
   });
 
-  it('holds the listed cars, and leaves out what is private', async () => {
+  it('contains the listed cars, and no private fields', async () => {
     expect(await found('')).toBe(14);
     expect(await found('make:Kia')).toBe(1);
   });
 
-  it('"initial results from the same engine at build": the first page of a list brings what its search answers', async () => {
+  it('"initial results from the same engine at build": the first page of a list contains its search results', async () => {
     const taken = await takeSnapshot({
       root: site.folder,
       state: site.state,
@@ -107,7 +106,7 @@ describe('the search index of a release', () => {
     expect(indexFile().path).toBe(path);
   });
 
-  it('a new price makes it another file, and leaves the former one to open tabs', async () => {
+  it('changes with a price, and the former one is retained for open tabs', async () => {
     const before = indexFile();
     await site.stock(STOCK.map((record) => (record.id === 5 ? { ...record, price: 23_456 } : record)));
     const { changed, previous } = await site.build(days(0.1));

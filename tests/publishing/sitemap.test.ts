@@ -5,7 +5,7 @@ import { HAS_SITEMAP_SCHEMAS, sitemapErrors } from '../sitemap-schema.ts';
 
 const CARS = 60;
 
-describe('what a site tells search engines', () => {
+describe('a site’s sitemaps', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   let objects: Map<string, string>;
@@ -27,7 +27,7 @@ describe('what a site tells search engines', () => {
     Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => pathOf(url));
   const sitemaps = () => located(text('/sitemap.xml'));
 
-  it('robots.txt leads to the index, and that to every sitemap', () => {
+  it('robots.txt links to the index, and that to every sitemap', () => {
     expect(text('/robots.txt')).toContain('Sitemap: https://harbour.example/sitemap.xml');
     expect(sitemaps()).toEqual(['/sitemaps/pages.xml', '/sitemaps/cars.xml', '/sitemaps/content.xml']);
     expect([...objects.keys()].filter((address) => address.startsWith('/sitemaps/')).sort()).toEqual(
@@ -35,7 +35,7 @@ describe('what a site tells search engines', () => {
     );
   });
 
-  it('names exactly the pages that ask to be listed, each once', () => {
+  it('lists exactly the indexable pages, each once', () => {
     const named = sitemaps().flatMap((sitemap) => located(text(sitemap)));
     const listed = [...objects].flatMap(([address, html]) => {
       if (!html.startsWith('<!DOCTYPE html>')) return [];
@@ -46,7 +46,7 @@ describe('what a site tells search engines', () => {
     expect(new Set(named).size).toBe(named.length);
   });
 
-  it('dates the changes of a car as its feed does, names its photo, and no price', () => {
+  it('dates a car’s changes as its feed does, contains its photo, and no price', () => {
     const cars = text('/sitemaps/cars.xml');
     expect(cars.match(/<lastmod>2026-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)?.length).toBeGreaterThan(CARS / 2);
     expect(new Set(cars.match(/<lastmod>.*?<\/lastmod>/g)).size).toBeGreaterThan(CARS / 2);
@@ -54,7 +54,7 @@ describe('what a site tells search engines', () => {
     expect(cars).not.toMatch(/\$|AUD/);
   });
 
-  it('stays as it was when a price changes', async () => {
+  it('does not change with a price', async () => {
     const [first, ...others] = fixtureStock(CARS).filter(
       ({ price, status, sold }) => Number(price) > 5000 && status === 'in_stock' && !sold,
     );

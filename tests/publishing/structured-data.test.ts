@@ -9,7 +9,7 @@ import { pageTokens } from '../page-tokens.ts';
 
 const CARS = 150;
 
-/** What the page and the search call each state, by its word at schema.org. */
+/** The page's and the search's name of each state, by its schema.org term. */
 const AVAILABILITY_TEXTS: Partial<Record<OfferThing['availability'], string>> = {
   'https://schema.org/InStock': 'In stock',
   'https://schema.org/OutOfStock': 'Test drive only',
@@ -35,7 +35,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     await site.close();
   });
 
-  /** Pages of cars that are whole: the small page of a sold one tells machines no more than its way. */
+  /** Whole pages of cars: the small page of a sold one has only breadcrumbs as structured data. */
   const cars = () =>
     [...printed].flatMap(([address, { things, text }]) => {
       const thing = vehicleOf(things);
@@ -52,7 +52,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     return new Map(result?.hits.map((hit) => [`${hit.href}`, hit]));
   }
 
-  it('is on the page of every car that is listed, and on no other', async () => {
+  it('is on the page of every listed car, and on no other', async () => {
     const listed = [...(await records()).keys()];
     expect(listed.length).toBeGreaterThan(100);
     expect(
@@ -86,7 +86,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     }
   });
 
-  it('agrees with what the page of every car prints', () => {
+  it('agrees with the page of every car', () => {
     for (const { address, thing, text } of cars()) {
       const { name, offers } = thing;
       const price =
@@ -99,7 +99,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     }
   });
 
-  it('of a priceless car says no price, and the page asks to enquire', () => {
+  it('of an unpriced car has no price, and the page offers an enquiry', () => {
     const priceless = cars().filter(({ thing }) => thing.offers.price === undefined);
     expect(priceless.length).toBeGreaterThan(2);
     for (const { thing, text } of priceless) {
@@ -108,7 +108,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     }
   });
 
-  it('of a location tells the address and the hours that its page prints', () => {
+  it('of a location has the address and the hours of its page', () => {
     const dealers = [...printed].flatMap(([address, { things, text }]) => {
       const thing = things.find((found): found is DealerThing => 'parentOrganization' in found);
       return thing === undefined ? [] : [{ address, thing, text }];
@@ -127,7 +127,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     expect(hours).toEqual([['08:30'], undefined]);
   });
 
-  it('leads the same way as the links of every page with breadcrumbs', async () => {
+  it('has the breadcrumbs of every page with breadcrumbs', async () => {
     const objects = await site.objects();
     for (const [address, { things }] of printed) {
       const list = things.find((thing): thing is BreadcrumbList => thing['@type'] === 'BreadcrumbList');

@@ -10,7 +10,7 @@ const TIMEOUT = 300_000;
 const CARS = 188;
 const HOST = { 'x-forwarded-host': 'demo.localhost:4321', 'content-type': 'application/json' };
 
-/** The same numbers for the same seed (mulberry32). */
+/** Random numbers, reproducible by seed (mulberry32). */
 function randomOf(seed: string): (below: number) => number {
   let state = Number.parseInt(seed, 16) | 0;
   return (below) => {
@@ -30,8 +30,8 @@ const stock = Array.from({ length: CARS }, (_, n) =>
 );
 
 /**
- * A dealership of 188 cars that takes real addresses from a trusted proxy, and Stripe's money in its place; `off` lets
- * robots do as if work cost them nothing.
+ * A dealership of 188 cars with visitors' addresses from a trusted proxy, and a stand-in for Stripe; `off` disables the
+ * proof of work.
  */
 async function yard(
   options: Awaited<ReturnType<Parameters<Parameters<typeof onEveryStore>[1]>[0]['fresh']>>,
@@ -70,13 +70,13 @@ onEveryStore(`attacks (SEED=${SEED})`, (rig) => {
     const count = (await held()).length;
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(unpaidOfNetwork(limit));
-    // A store that an attack overloads answers 503: not known to be held.
+    // An overloaded store responds with 503: not known to be held.
     expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(count);
     expect(new Set(statuses).difference(new Set([201, 409, 429, 503]))).toEqual(new Set());
     expect(refusals.map(({ budget }) => budget)).toContain('/48');
   });
 
-  it('so do attempts from anywhere on earth', { timeout: TIMEOUT }, async () => {
+  it('so do attempts from any networks', { timeout: TIMEOUT }, async () => {
     const { reserve, held, refusals } = await yard(await rig.fresh());
     const from = () => `${1 + random(120)}.${random(256)}.${random(256)}.${random(256)}`;
     await Promise.all(
@@ -131,7 +131,7 @@ describe(`limits behind a trusted proxy (SEED=${SEED})`, () => {
     expect(refusals.filter(({ action }) => action === 'lead')).toHaveLength(140 - taken);
   });
 
-  it('all of them that cannot be read are one', { timeout: TIMEOUT }, async () => {
+  it('all unreadable addresses share one', { timeout: TIMEOUT }, async () => {
     const { send } = await leadServer({ trustProxy: 1 });
     const unreadable = ODD.slice(2);
     const statuses: number[] = [];
@@ -151,7 +151,7 @@ describe(`limits behind a trusted proxy (SEED=${SEED})`, () => {
       (await post('/api/sign-in/code', '{"phone":"0491 570 006"}', { ...HOST, 'x-forwarded-for': from }))
         .status;
     for (let n = 0; n < 4; n += 1) {
-      // Just before a half minute of the clock ends.
+      // Just before the end of a half minute.
       const half = Date.parse('2026-11-20T01:00:00Z') + n * 120_000 + 30_000;
       now = new Date(half - 1 - random(500));
       const sent = now.getTime();

@@ -12,7 +12,7 @@ const PROCESSES = 8;
 
 const change = (site: string, kind: AlertChange['change'] = 'raised'): AlertChange => {
   const raised_at = NOW.toISOString();
-  const words = { title: 'Leads did not arrive', detail: 'Ten times', remedy: 'Mend the route' };
+  const words = { title: 'Leads were not delivered', detail: 'Ten times', remedy: 'Fix the route' };
   const alert = { key: `dead_letters/${site}`, kind: 'dead_letters' as const, site, raised_at, ...words };
   return { change: kind, alert, at: raised_at };
 };
@@ -29,7 +29,7 @@ onEveryStore('alerts', (rig) => {
   const workers = (from = store, now = () => NOW) =>
     openJobs({ store: from, now, onProblem: () => {}, lease_ms: 500 });
 
-  it('are recorded by one of all who see them, with one message for each channel', async () => {
+  it('are recorded by one of all who find them, with one message for each channel', async () => {
     const changes = [change('harbour'), change('poison')];
     const recorded = await Promise.all(
       lookers().map((alerts) => alerts.record(changes, ['mail', 'webhook'])),
@@ -51,13 +51,13 @@ onEveryStore('alerts', (rig) => {
     expect((await openAlerts(store).open()).map(({ site }) => site)).toEqual(['poison']);
   });
 
-  it('are there after a restart, and told by whoever comes when the one who told them is no more', async () => {
+  it('survive a restart, and are sent by another process where the first one died', async () => {
     await openAlerts(store).record([change('harbour')], ['webhook']);
     const lost = openStore(options);
     const delivered: Job<'alert'>[] = [];
     const { promise: claimed, resolve } = Promise.withResolvers<void>();
     const { promise: end, resolve: endLost } = Promise.withResolvers<void>();
-    const telling = workers(lost).drain('alert', (job) => {
+    const reporting = workers(lost).drain('alert', (job) => {
       delivered.push(job);
       resolve();
       return end;
@@ -87,6 +87,6 @@ onEveryStore('alerts', (rig) => {
     now = later(99_999);
     expect(await drain()).toBe(3);
     endLost();
-    await telling.catch(() => {});
+    await reporting.catch(() => {});
   });
 });

@@ -14,7 +14,7 @@ const SECRET = 'secret-of-harbour';
 const pages = await openPages();
 afterAll(() => pages.renderer.close());
 
-it('an operator hears of a feed that was refused after three tries, and once more when it is whole again', async () => {
+it('an operator is alerted to a refused feed after three attempts, and once more when it recovers', async () => {
   const site = await openFixtureSite(pages);
   mkdirSync(site.state, { recursive: true });
   symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));

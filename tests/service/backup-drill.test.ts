@@ -35,7 +35,6 @@ async function serve({ state, root }: Dealership): Promise<{ child: ChildProcess
   return { child, url: String(line).replace('localhost', '127.0.0.1') };
 }
 
-/** Posts one lead; returns its id. */
 async function post(url: string, key: string): Promise<string> {
   const response = await fetch(`${url}/api/leads`, {
     method: 'POST',
@@ -47,7 +46,7 @@ async function post(url: string, key: string): Promise<string> {
   return lead_id;
 }
 
-it('a backup that is taken while leads come in holds all that were acknowledged before, and serves on elsewhere', async () => {
+it('a backup during writes contains all leads acknowledged before, and can be served elsewhere', async () => {
   const crm = await startCrm(503);
   const routes = [{ id: 'crm', sink: { kind: 'webhook' as const, url: crm.url, secret: 'crm' } }];
   const [old, fresh] = await Promise.all(
@@ -82,7 +81,7 @@ it('a backup that is taken while leads come in holds all that were acknowledged 
   expect([restore.code, restore.output]).toEqual([0, expect.stringContaining('restored')]);
   const store = openStore({ state: fresh.state });
   const stored = (await leadStore(store).list()).map(({ id }) => id);
-  // As if the time of the next attempt had come.
+  // As if the next attempt were due.
   const db = await store.db();
   await db.updateTable('delivery').set({ due_at: 0 }).where('route', '=', 'crm').execute();
   await store.close();

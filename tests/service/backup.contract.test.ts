@@ -29,7 +29,7 @@ onEveryStore('a backup', (rig, here) => {
     return () => store.close();
   });
 
-  it('waits for nobody who writes, and keeps nobody from writing', async () => {
+  it('neither waits for writers nor blocks them', async () => {
     const writer = openStore(options);
     const db = await writer.db();
     await db.transaction().execute(async (trx) => {
@@ -40,25 +40,25 @@ onEveryStore('a backup', (rig, here) => {
     await writer.close();
   });
 
-  it.each(here)('is restored into $name, whatever it came from', async (target) => {
+  it.each(here)('is restored into $name, whatever its origin', async (target) => {
     const other = await freshStore(target);
     expect(await restoreBackup(other, file, false)).toBe(9);
     expect((await leadStore(other).list()).map(({ id }) => id).sort()).toEqual(
       (await leads.list()).map(({ id }) => id).sort(),
     );
-    // What was under way is free again.
+    // Leases are released.
     expect(await claimFrom(openOutbox(other))).toHaveLength(3);
     await other.close();
   });
 
-  it('replaces no leads unless it may', async () => {
+  it('replaces leads only with permission', async () => {
     await leads.accept(entryOf(someLead()));
     await expect(restoreBackup(store, file, false)).rejects.toThrow('The store holds 4 leads');
     await restoreBackup(store, file, true);
     expect(await leads.list()).toHaveLength(3);
   });
 
-  it('is whole, or nothing of it is restored', async () => {
+  it('is complete, or nothing of it is restored', async () => {
     await expect(restoreBackup(store, `${file}.none`, true)).rejects.toThrow('no backup that can be read');
     expect(await leads.list()).toHaveLength(3);
   });

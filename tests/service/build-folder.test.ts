@@ -7,13 +7,13 @@ import { postgres } from './one-postgres.ts';
 const LONG_MS = 600_000;
 const OTHER = /FORECOURT_STATE: The workers of this DATABASE_URL build in another folder/;
 
-describe('the folder that the workers of a Postgres build in', () => {
+describe('the build folder of workers on Postgres', () => {
   if (postgres === null) {
     it.skip(whyNoPostgres());
     return;
   }
 
-  /** Workers of one Postgres, each with connections of its own as on a machine of its own. */
+  /** Workers of one Postgres, each with its own connections as on its own machine. */
   async function machines() {
     const databaseUrl = await postgres?.freshDatabase();
     return async (
@@ -28,29 +28,29 @@ describe('the folder that the workers of a Postgres build in', () => {
     };
   }
 
-  it('is that of the first: others join there, and are refused elsewhere', async () => {
+  it('is that of the first worker: others join there, and are refused elsewhere', async () => {
     const join = await machines();
     await join('shared');
     await join('shared');
     await expect(join('elsewhere')).rejects.toThrow(OTHER);
   });
 
-  it('of twenty that come at once from as many disks, is that of one', async () => {
+  it('is one of twenty where as many workers start at once on different disks', async () => {
     const join = await machines();
     const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, disk) => join(`disk ${disk}`)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is another one once nobody says any more that they build there; who slept is told to end', async () => {
+  it('changes once no worker renews it; a worker that was paused has to end', async () => {
     const join = await machines();
     const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
-    // It stands still: its place ends before it can say that it lives.
+    // It is paused: its registration expires before it can be renewed.
     await join('gone', { lease_ms: 0, beat_ms: 100, onLost });
     await expect.poll(() => join('new').catch(() => null)).not.toBeNull();
     expect((await lost).message).toMatch(OTHER);
   });
 
-  it('stays while workers live there: each says so again and again', async () => {
+  it('stays while workers are alive and renew it', async () => {
     const join = await machines();
     const { store } = await join('shared', { beat_ms: 100 });
     const until = async () =>

@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type SeededRandom, seeded } from '#demo/stock/seeded.ts';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
@@ -12,7 +15,6 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { readChallenge, solved } from '#server/api/captcha.fixture.ts';
 import { UNREADABLE } from '#server/client-address.ts';
 import { readEnvironment } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
 import { openService, type Service } from '#server/service.ts';
 import { folderSms } from '#server/sms/folder-sms.ts';
 import { openAccounts } from '#server/store/accounts.ts';
@@ -22,6 +24,7 @@ import { openTradeIns } from '#server/store/trade-in-store.ts';
 import { openWatchlists } from '#server/store/watchlists.ts';
 import { LEAD_ACTIONS, type LeadOptions } from '../../scripts/leads/actions.ts';
 import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { onEveryStore } from './stores.ts';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const DAY = 24 * HOUR;
@@ -34,7 +37,7 @@ interface Someone {
   phone: string;
 }
 
-/** Everybody has a name, an address and a number that nobody else has, with signs that are escaped in many ways. */
+/** Everybody has a unique name, address and number, with characters that are escaped in many ways. */
 function someone({ whole }: SeededRandom): Someone {
   const below = (n: number) => whole(0, n - 1);
   const word = (length: number) => Array.from({ length }, () => 'bcdfghjklmnpqrstvwxz'[below(20)]).join('');
@@ -56,7 +59,7 @@ const spellings = ({ phone }: Someone): string[] => {
 
 const mixed = (email: string): string => email.replace(/[a-m]/g, (letter) => letter.toUpperCase());
 
-function openRig() {
+function openRig(databaseUrl?: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'erasure-'));
   const state = path.join(root, 'state');
   const sink = { kind: 'webhook' as const, url: 'https://crm.example/', secret: 'crm' };
@@ -68,9 +71,12 @@ function openRig() {
   mkdirSync(path.join(root, 'sites/harbour'), { recursive: true });
   writeFileSync(path.join(root, 'sites/harbour/site.json'), JSON.stringify(site));
   writeFileSync(path.join(root, 'sites/harbour/locations.json'), JSON.stringify(locations));
-  const environment = readEnvironment({ FORECOURT_STATE: state }, {});
+  const environment = readEnvironment({ FORECOURT_STATE: state, DATABASE_URL: databaseUrl }, {});
   let now = NOW;
-  const open = () => openService({ environment, root, log: createLog('silent'), now: () => now });
+  const logged: string[] = [];
+  const lines = new Writable({ write: (line, _, done) => done(void logged.push(String(line))) });
+  const log = pino({ level: 'debug' }, lines);
+  const open = () => openService({ environment, root, log, now: () => now });
   const service = open();
   onTestFinished(async () => {
     await service.close();
@@ -91,12 +97,12 @@ function openRig() {
     return lead;
   };
   return {
-    ...{ service, open, state, take },
+    ...{ service, open, state, take, logged },
     run: (word: string, options: LeadOptions = {}, at = now) => LEAD_ACTIONS[word]?.(service, options, at),
     at: (instant: Date) => {
       now = instant;
     },
-    /** Goes through everything that a shopper can do. */
+    /** Performs every action of a shopper. */
     async live({ name, email, phone }: Someone, n: number) {
       const { store, routes, reservations } = service;
       const lead = { name, email, phone, site: 'harbour', received_at: NOW.toISOString() };
@@ -178,13 +184,24 @@ function openRig() {
         .execute();
       await reservations.money.captured(captureOf(id, { amount: 5000 }), later(MINUTE));
     },
-    /** Mails and failed deliveries of all that was done. */
+    /** Mails and failed deliveries of all actions. */
     async deliver() {
       await service.courier.drain();
       await service.reservations.settle(() => later(MINUTE));
       await service.courier.drain();
     },
-    /** Files of the state folder whose name or bytes hold one of these texts, in any letter case. */
+    /** Every row of every table in the database, as text. */
+    async dump(): Promise<string> {
+      const db = await service.store.db();
+      const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+      const rows = await Promise.all(
+        tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)),
+      );
+      return rows
+        .map((table) => table.rows.map((row) => Object.values(row ?? {}).join('\n')).join('\n'))
+        .join('\n');
+    },
+    /** Files of the state folder whose name or bytes contain one of these texts, in any letter case. */
     holding(texts: readonly string[]): string[] {
       const forms = texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
       const needles = forms.map((text) => Buffer.from(text).toString('latin1').toLowerCase());
@@ -201,6 +218,28 @@ function openRig() {
 
 const proofOf = async ({ captcha }: Service['routes']) =>
   solved(await readChallenge(Response.json(await captcha.challenge(NOW))));
+
+/** How a text may occur in a row: raw, in JSON, in an address, in HTML, in base64, or as a part of it. */
+const formsOf = (text: string): string[] =>
+  [
+    text,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text),
+    text.replaceAll('&', '&amp;').replaceAll("'", '&#39;'),
+    Buffer.from(text).toString('base64').slice(0, -4),
+  ].map((form) => form.toLowerCase());
+
+/** Whether a text identifies somebody in any spelling; digits of numbers may be in any grouping. */
+function tracesOf(text: string, { name, email, phone }: Someone): string[] {
+  const plain = text.toLowerCase();
+  const digits = plain.replace(/[^\d\n]/g, '');
+  return [
+    ...[name, email, ...name.split(' ').filter((word) => word.length > 5)].filter((trait) =>
+      formsOf(trait).some((form) => plain.includes(form)),
+    ),
+    ...(digits.includes(phone.slice(3)) ? [phone] : []),
+  ];
+}
 
 const traitsOf = (person: Someone) => [[person.email], spellings(person), [person.name]];
 
@@ -220,7 +259,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     return rig;
   }
 
-  it('is in no byte of the state folder, once both are named; all others are where they were', async () => {
+  it('is in no byte of the state folder, once both keys are erased; all others are where they were', async () => {
     if (byEmail === undefined || byPhone === undefined) throw new Error('There are six');
     const rig = await busyRig();
     for (const person of people)
@@ -247,13 +286,13 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
       await Promise.all(others.map(async ({ email }) => (await rig.service.leads.of({ email })).length)),
     ).toEqual(counts);
     expect((await rig.service.leads.list()).length).toBe(before.length - 2 * (2 + LEADS / people.length + 2));
-    // Money is counted as before, by nobody's name.
+    // Money counts as before, without a name.
     expect(await rig.service.reservations.money.balance()).toMatchObject({
       captured: people.length * 25_000,
     });
   });
 
-  it('is in none after retention either, with everybody whose time was over', async () => {
+  it('is in none after retention either, with everybody past their time', async () => {
     const rig = await busyRig();
     for (const { id } of await rig.service.reservations.holds.list())
       await rig.service.reservations.holds.end(id, 'convert', later(HOUR));
@@ -268,7 +307,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
       expect(rig.holding(trait)).not.toEqual([]);
   });
 
-  it('takes no stranger along, whose number they wrote beside their own address', async () => {
+  it('leaves a stranger, whose number they wrote beside their own address', async () => {
     const [attacker, victim] = others;
     if (attacker === undefined || victim === undefined) throw new Error('There are six');
     const rig = openRig();
@@ -286,7 +325,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     expect(rig.holding([attacker.email])).toEqual([]);
   });
 
-  it('on one site keeps the texts that lie in the outbox as long as another site has their number', async () => {
+  it('on one site keeps the texts in the outbox while another site has their number', async () => {
     if (byPhone === undefined) throw new Error('There are six');
     const rig = openRig();
     await rig.live(byPhone, 0);
@@ -304,7 +343,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     expect(texts()).toBe(0);
   });
 
-  it('is counted no more, and nobody else is less', async () => {
+  it('is no longer counted, and nobody else is affected', async () => {
     const [one, other] = others;
     if (one === undefined || other === undefined) throw new Error('There are six');
     const rig = openRig();
@@ -317,13 +356,31 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     };
     const [persons = 0, all = 0] = await counts();
     expect(persons).toBeGreaterThan(0);
-    // Named by another address of the same mailbox.
+    // By another address of the same mailbox.
     const named = { email: one.email.replace(/\+\d+/, ''), phone: one.phone };
     await expect(rig.run('erase', named)).rejects.toThrow(`erase with --email ${one.email}`);
     expect(await counts()).toEqual([persons / 2, all - persons / 2]);
   });
 
-  it('is gone though another process serves meanwhile', async () => {
+  it('is in no spin, though every number is tried; the prize remains', async () => {
+    const [one, other] = others;
+    if (one === undefined || other === undefined) throw new Error('There are six');
+    const rig = openRig();
+    for (const [n, person] of [one, other].entries()) await rig.live(person, n);
+    const { spins, store } = rig.service;
+    const spinOf = ({ phone }: Someone) => spins.of({ site: 'harbour', promotion: 'p', phone });
+    const db = await store.db();
+    const hashes = (await db.selectFrom('spin').select('user_hash').execute()).map(
+      ({ user_hash }) => user_hash,
+    );
+    for (const { phone } of [one, other])
+      expect(hashes).not.toContain(createHash('sha256').update(`spin harbour p ${phone}`).digest('hex'));
+    await rig.run('erase', { email: one.email, phone: one.phone });
+    expect([await spinOf(one), (await spinOf(other))?.prize.id]).toEqual([null, 'mug']);
+    expect(await spins.list('harbour')).toHaveLength(2);
+  });
+
+  it('is erased while another process serves', async () => {
     if (byEmail === undefined) throw new Error('There are six');
     const rig = await busyRig();
     const serving = rig.open();
@@ -336,7 +393,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     await serving.close();
   });
 
-  it('is named where something is left, with where and why', async () => {
+  it('is reported where something remains, with where and why', async () => {
     if (byEmail === undefined || byPhone === undefined) throw new Error('There are six');
     const rig = await busyRig();
     await rig.take(rig.service, { ...byPhone, message: `My partner is ${byEmail.email}` });
@@ -344,5 +401,31 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     await expect(rig.run('erase', { email: byEmail.email, phone: byEmail.phone })).rejects.toThrow(
       /Left:\n {2}lead\.body: e-mail in 1 row, of somebody else.*\n(?:.*\n)*? {2}notes\.txt: name: no file of ours/,
     );
+  });
+});
+
+onEveryStore('a person who was erased', (rig) => {
+  it(`is in no row, no file and no line of the log, in any spelling (SEED=${SEED})`, async () => {
+    const random = seeded(`rows ${SEED}`);
+    const [one, other] = [someone(random), someone(random)];
+    const { databaseUrl } = await rig.fresh();
+    const { live, deliver, dump, run, logged, service, holding } = openRig(databaseUrl);
+    for (const [n, person] of [one, other].entries()) await live(person, n);
+    await deliver();
+    const before = await dump();
+    for (const person of [one, other])
+      expect(tracesOf(before, person)).toEqual(
+        expect.arrayContaining([person.name, person.email, person.phone]),
+      );
+    await run('erase', { email: one.email, phone: one.phone });
+    const after = await dump();
+    expect(tracesOf(after, one)).toEqual([]);
+    expect(tracesOf(after, other)).toEqual(tracesOf(before, other));
+    for (const trait of traitsOf(one)) expect(holding(trait)).toEqual([]);
+    for (const { id } of await service.reservations.holds.list())
+      await service.reservations.holds.end(id, 'convert', later(HOUR));
+    await run('retain', {}, later(800 * DAY));
+    expect(tracesOf(await dump(), other)).toEqual([]);
+    expect([one, other].flatMap((person) => tracesOf(logged.join(''), person))).toEqual([]);
   });
 });

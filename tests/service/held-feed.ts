@@ -4,35 +4,34 @@ import type { FeedRecord } from '../fixture-site.ts';
 /** A stock system that responds at once, or when the test lets it. */
 export interface HeldFeed {
   url: string;
-  /** From now on every request gets these cars. */
+  /** Every later request gets these cars. */
   respondWith(records: readonly FeedRecord[]): void;
-  /** From now on every request waits. */
+  /** Every later request waits. */
   holds(): void;
-  /** Questions that wait. */
   waiting(): number;
-  /** Responds to the request that waits longest, and to no other. */
+  /** Responds to the oldest waiting request only. */
   respondOnce(records: readonly FeedRecord[]): void;
-  /** The most requests that were ever open at the same time. */
+  /** The largest number of concurrent requests so far. */
   most(): number;
   close(): void;
 }
 
-/** How long a response takes, so that two requests at once are seen. */
+/** Duration of a response, so that concurrent requests are seen. */
 const THINKING_MS = 200;
 
 export async function openHeldFeed(): Promise<HeldFeed> {
   const open: ServerResponse[] = [];
   let current: readonly FeedRecord[] | null = [];
-  let asking = 0;
+  let concurrent = 0;
   let most = 0;
   const respond = (response: ServerResponse | undefined, records: readonly FeedRecord[]) => {
     response?.setHeader('Content-Type', 'application/json').end(JSON.stringify(records));
   };
   const server = createServer((_request, response) => {
-    asking += 1;
-    most = Math.max(most, asking);
+    concurrent += 1;
+    most = Math.max(most, concurrent);
     response.once('close', () => {
-      asking -= 1;
+      concurrent -= 1;
       if (open.includes(response)) open.splice(open.indexOf(response), 1);
     });
     if (current === null) open.push(response);

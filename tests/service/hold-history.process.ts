@@ -7,18 +7,18 @@ import { captureOf, HOUR, later, newReservation } from './holds.ts';
 import { isTurnedAway } from './turned-away.ts';
 
 /**
- * Does random things to holds until it has done enough, or is killed. The length of the journal is the clock of all
- * processes: what time it is does not depend on how fast the machine is.
+ * Performs random actions on holds until it has done enough, or is killed. All processes take their time from the
+ * length of the journal, which makes it independent of the machine's speed.
  */
 const { operations, reports, cars, clients, seed, journal, ...options } = JSON.parse(process.argv[2] ?? '');
 const store = openStore(options);
 const [holds, money] = [holdStore(store), moneyStore(store)];
 
-/** A quarter of an hour is some 300 operations. */
+/** A quarter of an hour takes some 300 operations. */
 const BYTE_MS = 20;
 const DEPOSIT = 20_000;
-/** Of its own holds it knows the last ones, so that most of what it does is about one that is active. */
-const KNOWN = 30;
+/** It only has its last holds, so that most actions concern an active one. */
+const OWN_HOLDS = 30;
 
 let state: number = seed;
 /** From 0 to 1 (mulberry32). */
@@ -30,10 +30,10 @@ function random(): number {
 }
 const below = (limit: number) => Math.floor(random() * limit);
 const started: { hold: string; car: string }[] = [];
-const any = () => started.at(-1 - below(KNOWN)) ?? { hold: 'nobody', car: 'none' };
+const any = () => started.at(-1 - below(OWN_HOLDS)) ?? { hold: 'nobody', car: 'none' };
 
 const note = (entry: Entry) => appendFileSync(journal, lineOf(entry));
-/** The time at which something begins, which is noted before it does. */
+/** The start of an action, which is recorded before it. */
 function begin(hold?: string): Date {
   const now = later(statSync(journal).size * BYTE_MS);
   note({ kind: 'begun', now: now.getTime(), hold });
@@ -80,7 +80,7 @@ async function sweep(): Promise<void> {
   for (const { id } of await money.dueRefunds()) await money.refundDone(id, now);
 }
 
-/** As often as each is named. */
+/** Actions, repeated by frequency. */
 const STEPS = [reserve, reserve, reserve, reserve, capture, capture, capture, end, refund, sweep];
 
 let left: number = operations;

@@ -1,15 +1,15 @@
-/** Before anything is asked of the store, and after it answered: one line each of a journal that all processes share. */
+/** Entries before each request to the store, and after its response: lines of a journal that all processes share. */
 export type Entry =
-  /** Something begins at `now`; it may end the hold that it names. */
+  /** An action begins at `now`; it may end the named hold. */
   | { kind: 'begun'; now: number; hold?: string | undefined }
   | { kind: 'reserved'; hold: string; car: string; expires_at: number }
   | { kind: 'held'; hold: string; car: string; expires_at: number }
   | { kind: 'done' };
 
-/** An entry as a line. It ends the line before it, which may be torn where its process was killed. */
+/** An entry as a line. It first ends the previous line, which may be torn where its process was killed. */
 export const lineOf = (entry: Entry): string => `\n${JSON.stringify(entry)}`;
 
-/** What all processes wrote, in the order in which it happened. Entries are flat: a torn line has no end. */
+/** All processes' entries in order. Entries are flat, so a torn line is detected by its missing end. */
 export const entriesIn = (journal: string): Entry[] =>
   journal
     .split('\n')
@@ -17,12 +17,12 @@ export const entriesIn = (journal: string): Entry[] =>
     .map((line) => JSON.parse(line));
 
 /**
- * Cars that were given to a second one while somebody had them for certain: from the answer on, until something begins
- * that may end the hold, or that comes after its time.
+ * Cars given to a second shopper while another certainly had them: from the response until an action begins that may
+ * end the hold, or until its time.
  */
 export function overlaps(entries: readonly Entry[]): string[] {
   const active = new Map<string, { hold: string; expires_at: number }>();
-  /** Holds that somebody may have ended, other than by their time: answers of one commit come in any order. */
+  /** Holds that an action may have ended before their time: responses of one commit come in any order. */
   const named = new Set<string | undefined>();
   const found: string[] = [];
   let latest = 0;

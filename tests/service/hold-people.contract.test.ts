@@ -17,6 +17,7 @@ import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import type { Store } from '#server/store/open-store.ts';
+import { openSpins } from '#server/store/spins.ts';
 import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { freshStore, onEveryStore, queued } from './stores.ts';
 
@@ -32,7 +33,7 @@ onEveryStore('people of holds', (rig) => {
   });
 
   const WAITING = { site: 'harbour', car_id: CAR.id, slug: 'corolla-7', car_name: '2021 Toyota Corolla' };
-  /** Everything that the tables of holds say. */
+  /** All rows of the tables of holds. */
   async function allText(): Promise<string> {
     const db = await store.db();
     const rows = await Promise.all(
@@ -42,7 +43,7 @@ onEveryStore('people of holds', (rig) => {
     );
     return JSON.stringify(rows);
   }
-  /** Sam holds one car and was told of another; the deposit is paid. */
+  /** Sam holds one car and was sent a notice of another; the deposit is paid. */
   async function sam() {
     const hold = newReservation({ name: 'Sam Sample', email: 'Sam@example.com', phone: '+61491570110' });
     await holds.reserve(hold, NOW);
@@ -55,7 +56,7 @@ onEveryStore('people of holds', (rig) => {
     return { hold, other };
   }
 
-  it('are erased by e-mail or phone, however they are written, and nobody else is', async () => {
+  it('are erased by e-mail or phone, in any spelling, and nobody else is', async () => {
     const { hold, other } = await sam();
     await holds.await({ ...WAITING, car: 'third', email: 'jane@example.com' }, NOW);
     expect(await people.erase({ email: 'sam@example.com' }, 'bay')).toEqual([]);
@@ -66,7 +67,7 @@ onEveryStore('people of holds', (rig) => {
     for (const left of ['jane@example.com', other.email, hold.reference]) expect(text).toContain(left);
   });
 
-  it('are erased from the mails that they were sent about holds, and nobody else is', async () => {
+  it('are erased from the mails about their holds, and nobody else is', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'hold-mails-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const mailer = folderMailer(folder);
@@ -87,12 +88,12 @@ onEveryStore('people of holds', (rig) => {
     await settle(() => later(MINUTE));
     const mails = () => readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
     const to = (email: string) => mails().filter((mail) => mail.includes(email)).length;
-    expect([to('am@example.com'), to(other.email)]).toEqual([3, 1]);
+    expect([to('am@example.com'), to(other.email)]).toEqual([4, 1]);
 
     const person = { emails: ['sam@example.com'], phones: [], names: [] };
     const deps = {
       ...{ leads: leadStore(store), accounts: openAccounts(store, randomUUID) },
-      ...{ holdPeople: people, mailer, store, folder },
+      ...{ holdPeople: people, spins: openSpins(store), mailer, store, folder },
     };
     await erasePerson(person, undefined, deps, NOW);
     expect([to('am@example.com'), to(other.email)]).toEqual([0, 1]);
@@ -106,7 +107,7 @@ onEveryStore('people of holds', (rig) => {
     expect(await moneyStore(store).dueRefunds()).toHaveLength(1);
   });
 
-  it('are nobody where neither is given', async () => {
+  it('match nobody where neither is given', async () => {
     await sam();
     const before = await allText();
     expect(await people.erase({})).toEqual([]);
@@ -114,7 +115,7 @@ onEveryStore('people of holds', (rig) => {
     expect(await allText()).toBe(before);
   });
 
-  it('are forgotten once their hold was over before then, site by site', async () => {
+  it('are deleted once their hold ended before that time, site by site', async () => {
     const { hold, other } = await sam();
     expect(await people.sites()).toEqual(['harbour']);
     expect(await people.eraseBefore('bay', later(99 * HOUR))).toEqual([]);
@@ -125,7 +126,7 @@ onEveryStore('people of holds', (rig) => {
     expect(await queued(store, 'notice')).not.toContainEqual(
       expect.objectContaining({ notice: expect.objectContaining({ kind: 'free' }) }),
     );
-    // A hold that is on is kept, however old it is.
+    // An active hold is retained, however old.
     expect(await people.eraseBefore('harbour', later(99 * HOUR))).toEqual([]);
     await holds.end(hold.id, 'convert', later(HOUR));
     expect(await people.eraseBefore('harbour', later(HOUR))).toEqual([]);

@@ -3,12 +3,12 @@ import { openStore } from '#server/store/open-store.ts';
 import { NOW, newReservation } from './holds.ts';
 import { isTurnedAway } from './turned-away.ts';
 
-/** Tries for the one car as often as it is told, and says by its exit code how often it won. */
+/** Attempts to hold the one car several times; the exit code is the number of wins. */
 const { attempts, sites, ...options } = JSON.parse(process.argv[2] ?? '');
 const store = openStore(options);
 const holds = holdStore(store);
 
-/** Whom a busy store turns away comes again, and is told what they won, should it have been so already. */
+/** A shopper refused by a busy store tries again, and receives an earlier win. */
 async function reserve(entry: NewReservation): Promise<ReserveResult> {
   for (;;) {
     try {

@@ -14,12 +14,12 @@ import { onEveryStore } from './stores.ts';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const KILLS = 4;
-/** What each of the killed has done at least, and what the one does that is not. */
+/** Actions of each killed process at least, and of the one that is not killed. */
 const OPERATIONS = { killed: 500, whole: 3000 };
-/** For who is killed there is always more to do. */
+/** A killed process never runs out of actions. */
 const ENDLESS = 1e9;
 
-/** A busy machine is no failure. */
+/** Nothing here asserts a time, so a busy machine may take longer. */
 const TIMEOUT = 900_000;
 
 describe('overlaps', () => {
@@ -39,18 +39,18 @@ describe('overlaps', () => {
     expect(overlaps([{ ...reserved, hold: 'a' }, ...held, begun, next])).toEqual(found);
   });
 
-  it('a deposit brings back a car that somebody else has', () => {
+  it('a deposit restores a car that somebody else has', () => {
     const back = { kind: 'held', hold: 'a', car: '1', expires_at: 20 } as const;
     expect(overlaps([{ ...reserved, hold: 'b' }, back])).toEqual(['1: b, a']);
   });
 
-  it('a deposit is answered after what let its car go, and after who got it then', () => {
+  it('a deposit is acknowledged after the release of its car, and after that car’s next hold', () => {
     const begun = { kind: 'begun', now: 5, hold: 'a' } as const;
     const late = { kind: 'held', hold: 'a', car: '1', expires_at: 20 } as const;
     expect(overlaps([{ ...reserved, hold: 'a' }, begun, { ...reserved, hold: 'b' }, late])).toEqual([]);
   });
 
-  it('does without lines that were torn', () => {
+  it('ignores torn lines', () => {
     const journal = `${lineOf({ kind: 'done' })}${lineOf({ kind: 'done' }).slice(0, 9)}${lineOf({ kind: 'done' })}`;
     expect(entriesIn(journal)).toHaveLength(2);
   });
@@ -63,7 +63,7 @@ onEveryStore('holds', (rig) => {
     timeout: TIMEOUT,
   }, async () => {
     const options = await rig.fresh();
-    // The embedded store is one process's own.
+    // The embedded store belongs to one process.
     const shares = isShared ? [{ attempts: 500 }, { attempts: 500 }] : [{ attempts: 1000 }];
     const won = await Promise.all(
       shares.map((share) =>
@@ -96,7 +96,7 @@ onEveryStore('holds', (rig) => {
       ({ car }) => car,
     ).values())
       expect(active).toHaveLength(1);
-    // What the killed had begun may yet end by itself, between two looks.
+    // Actions of killed processes may still complete between two polls.
     await expect
       .poll(
         async () => {
@@ -109,7 +109,7 @@ onEveryStore('holds', (rig) => {
   });
 });
 
-/** Lets 50 clients do what they like, in processes of which some are killed in the middle of it. */
+/** Runs 50 clients with random actions, in processes of which some are killed. */
 async function randomHistory(options: StoreOptions, isShared: boolean) {
   const first = openStore(options);
   await first.db();
@@ -117,7 +117,7 @@ async function randomHistory(options: StoreOptions, isShared: boolean) {
   mkdirSync(options.state, { recursive: true });
   const journal = path.join(options.state, 'journal');
   writeFileSync(journal, '');
-  // One beside the others where they share the store, else one after the other.
+  // In parallel where they share the store, else one after the other.
   const run = { ...options, journal, cars: 20, clients: isShared ? 25 : 50 };
   const whole = () => startHistory({ ...run, operations: OPERATIONS.whole, reports: false, seed: SEED });
   const beside = isShared ? whole() : null;
@@ -132,7 +132,7 @@ async function randomHistory(options: StoreOptions, isShared: boolean) {
   return { history: entriesIn(readFileSync(journal, 'utf8')), kills };
 }
 
-/** One process of them, which ends with the test at the latest. */
+/** One of these processes, killed at the end of the test. */
 function startHistory(input: object) {
   const program = path.join(import.meta.dirname, 'hold-history.process.ts');
   const child = spawn(process.execPath, ['--no-warnings', program, JSON.stringify(input)], {
@@ -147,7 +147,7 @@ function startHistory(input: object) {
   return {
     ended,
     kill,
-    /** Until it has done so much, or has ended; of one that tells what it does. */
+    /** Waits until it has done so much, or has ended. */
     async hasDone(operations: number): Promise<void> {
       let done = 0;
       for await (const _line of createInterface({ input: child.stdout })) if (++done >= operations) return;

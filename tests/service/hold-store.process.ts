@@ -1,4 +1,4 @@
-// Holds an SQLite file as a backup program or a `vacuum` does, until its standard input ends.
+// Locks an SQLite file as a backup program or a `vacuum` does, until its standard input ends.
 import { DatabaseSync } from 'node:sqlite';
 
 const [file = ''] = process.argv.slice(2);

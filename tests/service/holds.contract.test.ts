@@ -20,7 +20,7 @@ onEveryStore('holds', (rig) => {
     return () => store.close();
   });
 
-  const tellers = (now: Date) => openJobs({ store, now: () => now, onProblem: console.error });
+  const openNotices = (now: Date) => openJobs({ store, now: () => now, onProblem: console.error });
   const kindsDue = async () => (await queued(store, 'notice')).map(({ notice }) => notice.kind).sort();
   const balanced = async () => {
     const { captured, refunded, deposits } = await money.balance();
@@ -35,7 +35,7 @@ onEveryStore('holds', (rig) => {
     return entry;
   }
 
-  it('one of 200 that come at once has the car, on whichever site of the group', async () => {
+  it('one of 200 at once gets the car, on whichever site of the group', async () => {
     const all = Array.from({ length: 200 }, (_, n) => newReservation({ site: n % 2 ? 'harbour' : 'bay' }));
     const outcomes = await Promise.all(all.map((entry) => patiently(() => holds.reserve(entry, NOW))));
     expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
@@ -43,12 +43,12 @@ onEveryStore('holds', (rig) => {
     expect(await holds.list({ active: true })).toHaveLength(1);
   });
 
-  it('a record of a site is held once, though its feed tells a VIN later', async () => {
+  it('a record of a site is held once, though its feed adds a VIN later', async () => {
     await holds.reserve(newReservation({ car: 'g id 7' }), NOW);
     expect(await holds.reserve(newReservation({ car: 'g vin 1' }), NOW)).toEqual({ outcome: 'taken' });
   });
 
-  it('that began under another spelling of the group go on to count', async () => {
+  it('that began under another spelling of the group continue to count', async () => {
     const name = (group: string, id = '7') => `${group} id ${id}`;
     const [slash, about] = [name('https://group.example/'), name('http://group.example/about', '8')];
     await holds.reserve(newReservation({ car: slash }), NOW);
@@ -69,14 +69,14 @@ onEveryStore('holds', (rig) => {
     expect(await kindsDue()).toEqual(['free']);
   });
 
-  it('a car is held by the name it had, also where its feed tells a VIN later', async () => {
+  it('a car is held under its former key, also where its feed adds a VIN later', async () => {
     const entry = await held({ car: 'g id 7' });
     const named = { car: 'g vin 1', site: 'harbour', car_id: '7' };
     expect(await holds.activeOf(named, later(HOUR))).toMatchObject({ id: entry.id });
     expect(await holds.activeOf({ ...named, site: 'bay' }, later(HOUR))).toBeNull();
     expect(await holds.heldCars(later(HOUR))).toEqual(['g id 7', 'site harbour id 7']);
     const next = newReservation({ car: 'g vin 1' });
-    // Nobody looked since its time was over.
+    // No job ran since it ended.
     expect((await holds.reserve(next, later(49 * HOUR))).outcome).toBe('reserved');
     expect(await holds.find(entry.id)).toMatchObject({ state: 'expired' });
     await balanced();
@@ -111,7 +111,7 @@ onEveryStore('holds', (rig) => {
     expect((await holds.reserve(elsewhere, NOW)).outcome).toBe('reserved');
   });
 
-  it('who begins again before paying goes on where they were, in the browser that began alone', async () => {
+  it('a repeated start before payment continues the hold, in the same browser only', async () => {
     const first = newReservation();
     await holds.reserve(first, NOW);
     const { email, phone } = first;
@@ -131,7 +131,7 @@ onEveryStore('holds', (rig) => {
     });
   });
 
-  it('who has paid and begins again is told that it is theirs, and gets no key to it', async () => {
+  it('a repeated start after payment reports the shopper’s own hold, without its key', async () => {
     const first = await held();
     const { id: heldId, email, phone } = first;
     for (const terms of [{ heldId }, { signedIn: phone }])
@@ -165,7 +165,7 @@ onEveryStore('holds', (rig) => {
       expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
       expect(outcomes.filter(({ outcome }) => outcome === 'unpaid')).toHaveLength(59);
       expect(await holds.list()).toHaveLength(1);
-      // A deposit, or a quarter of an hour, makes room for the next.
+      // A deposit, or a quarter of an hour, frees a place.
       const [own] = await holds.list();
       const next = newReservation({ ...car(90), phone: own?.phone, email: own?.email });
       expect((await holds.reserve(next, later(15 * MINUTE - 1))).outcome).toBe('unpaid');
@@ -174,7 +174,7 @@ onEveryStore('holds', (rig) => {
     },
   );
 
-  it('one person begins six that are not paid in a day, one after the other', async () => {
+  it('one person can start six unpaid ones in a day, one after the other', async () => {
     const who = { phone: '+61491570006', email: 'jane@example.com' };
     const outcomes: string[] = [];
     for (let n = 0; n < 8; n += 1) {
@@ -183,7 +183,7 @@ onEveryStore('holds', (rig) => {
       await holds.end(entry.id, 'release', later(n * MINUTE));
     }
     expect(outcomes).toEqual([...Array(6).fill('reserved'), 'often', 'often']);
-    // One of the two is not enough to shut somebody out.
+    // One of the two keys is not enough to exclude somebody.
     const partial = newReservation({ ...car(9), phone: who.phone });
     expect((await holds.reserve(partial, later(HOUR))).outcome).toBe('reserved');
     await holds.end(partial.id, 'release', later(HOUR));
@@ -191,7 +191,7 @@ onEveryStore('holds', (rig) => {
     expect((await holds.reserve(tomorrow, later(25 * HOUR))).outcome).toBe('reserved');
   });
 
-  it('a site has no more cars held unpaid than it says, however many come at once', async () => {
+  it('a site never has more unpaid holds than allowed, however many start at once', async () => {
     const all = Array.from({ length: 80 }, (_, n) => newReservation({ ...car(n * 2) }));
     const outcomes = await Promise.all(
       all.map((entry) => patiently(() => holds.reserve(entry, NOW, { siteLimit: 7 }))),
@@ -207,7 +207,7 @@ onEveryStore('holds', (rig) => {
     expect((await holds.reserve(again, later(2 * MINUTE), { siteLimit: 7 })).outcome).toBe('reserved');
   });
 
-  it('one network has a quarter of what its site may have unpaid, however many come at once', async () => {
+  it('one network has at most a quarter of its site’s unpaid holds, however many start at once', async () => {
     const terms = { siteLimit: 18, network: 'n' };
     const reserve = (n: number, about = terms) => holds.reserve(newReservation(car(n * 2)), later(1), about);
     const outcomes = await Promise.all(
@@ -226,7 +226,7 @@ onEveryStore('holds', (rig) => {
   it.each([
     { name: 'unpaid for "15 min"', paid: false, end: 15 * MINUTE },
     { name: '"held 48 hours" from capture', paid: true, end: MINUTE + 48 * HOUR },
-  ])('are over once they were $name, to the millisecond and with nobody looking', async ({ paid, end }) => {
+  ])('end once they were $name, to the millisecond and without any job', async ({ paid, end }) => {
     const entry = paid ? await held() : newReservation();
     if (!paid) await holds.reserve(entry, NOW);
     expect(await holds.activeOf(entry, later(end - 1))).toMatchObject({ id: entry.id });
@@ -238,7 +238,7 @@ onEveryStore('holds', (rig) => {
     expect(await money.dueRefunds()).toHaveLength(paid ? 1 : 0);
   });
 
-  it('the sweeper ends what is due, and only that', async () => {
+  it('the sweeper ends holds that are due, and no others', async () => {
     const entry = await held();
     await holds.reserve(newReservation({ car: 'x', car_id: '8' }), NOW);
     expect(await holds.expire(later(15 * MINUTE - 1))).toBe(0);
@@ -248,21 +248,21 @@ onEveryStore('holds', (rig) => {
     expect(await holds.list({ active: true })).toEqual([]);
   });
 
-  it('a capture is told shopper and dealership, once', async () => {
+  it('a capture is reported to shopper and dealership, once', async () => {
     const entry = await held();
     expect(await holds.find(entry.id)).toMatchObject({ state: 'held', captured_at: later(MINUTE) });
     expect(await kindsDue()).toEqual(['lead', 'receipt']);
-    await tellers(EVER).drain('notice', async () => {});
+    await openNotices(EVER).drain('notice', async () => {});
     expect(await queued(store, 'notice')).toEqual([]);
     expect(await holds.payments(entry.id)).toMatchObject([{ amount: 20_000, refund: 'none' }]);
     expect(await balanced()).toEqual({ captured: 20_000, refunded: 0 });
   });
 
-  it('a notice is told by one of all who find it due, and by another where that one is lost', async () => {
+  it('a notice is sent by one of all who find it due, and by another where that one is lost', async () => {
     await held();
     const delivered: string[] = [];
     const drain = (deliver: (job: Job<'notice'>) => Promise<unknown>) =>
-      Promise.all(Array.from({ length: 20 }, () => tellers(later(2 * MINUTE)).drain('notice', deliver)));
+      Promise.all(Array.from({ length: 20 }, () => openNotices(later(2 * MINUTE)).drain('notice', deliver)));
     const { promise: never, resolve } = Promise.withResolvers<void>();
     const lost = drain(({ id }) => {
       delivered.push(id);
@@ -281,13 +281,13 @@ onEveryStore('holds', (rig) => {
     expect(delivered).toHaveLength(4);
   });
 
-  it('what cannot be told is told again later, after what can, and in the end no more', async () => {
+  it('a notice that fails is retried after the others, and finally given up', async () => {
     await held();
     await held({ car: 'x', car_id: '8' });
     let delivered: [string, number][] = [];
     const drain = async (at: number) => {
       delivered = [];
-      await tellers(later(at)).drain('notice', async ({ id, attempts }) => {
+      await openNotices(later(at)).drain('notice', async ({ id, attempts }) => {
         delivered.push([id, attempts]);
         if (id === poison) throw new Error('away');
       });
@@ -305,10 +305,10 @@ onEveryStore('holds', (rig) => {
     for (let tries = 1; tries < QUEUES.notice.attempts; tries += 1)
       expect(await drain(tries * 48 * HOUR)).toEqual([[poison, tries]]);
     expect(await drain(99_999 * HOUR)).toEqual([]);
-    expect(await tellers(later(20 * 48 * HOUR)).depth('notice')).toMatchObject({ waiting: 0, active: 0 });
+    expect(await openNotices(later(20 * 48 * HOUR)).depth('notice')).toMatchObject({ waiting: 0, active: 0 });
   });
 
-  it('the same event, or the same payment, counts once however often it comes', async () => {
+  it('the same event, or the same payment, counts once however often it is sent', async () => {
     const entry = newReservation();
     await holds.reserve(entry, NOW);
     const event = captureOf(entry.id);
@@ -322,7 +322,7 @@ onEveryStore('holds', (rig) => {
     { name: 'a wrong amount', about: { amount: 20_001 }, at: MINUTE },
     { name: 'a payment that comes two days late', about: {}, at: 48 * HOUR + MINUTE },
     { name: 'another currency', about: { currency: 'usd' }, at: MINUTE },
-  ])('$name holds nothing and goes back', async ({ about, at }) => {
+  ])('$name holds nothing and is refunded', async ({ about, at }) => {
     const entry = newReservation();
     await holds.reserve(entry, NOW);
     expect(await money.captured(captureOf(entry.id, about), later(at))).toBe('refund');
@@ -338,7 +338,7 @@ onEveryStore('holds', (rig) => {
   it.each([
     { name: 'nobody looked since', sweep: false },
     { name: 'it was freed in between', sweep: true },
-  ])('a late deposit holds a car that is still free, from when it was paid: $name', async ({ sweep }) => {
+  ])('a late deposit holds a car that is still free, from its payment: $name', async ({ sweep }) => {
     const entry = newReservation();
     await holds.reserve(entry, NOW);
     const waiting = {
@@ -364,7 +364,7 @@ onEveryStore('holds', (rig) => {
   it.each([
     { name: 'under another id of the same VIN', about: {} },
     { name: 'under the same record, whose VIN came later', about: { car: 'g vin 1' } },
-  ])('a late deposit goes back where somebody else has the car: $name', async ({ about }) => {
+  ])('a late deposit is refunded where somebody else has the car: $name', async ({ about }) => {
     const entry = newReservation();
     await holds.reserve(entry, NOW);
     await holds.expire(later(15 * MINUTE));
@@ -375,14 +375,14 @@ onEveryStore('holds', (rig) => {
     expect(await holds.find(entry.id)).toMatchObject({ state: 'expired' });
     expect(await money.dueRefunds()).toHaveLength(1);
     await balanced();
-    // Who has it let go of it, unpaid as well: the next late deposit is in time again.
+    // Its holder releases it, unpaid as well: the next late deposit is in time again.
     await holds.end(other.id, 'release', later(17 * MINUTE));
     const again = captureOf(entry.id, { payment: 'pi_again' });
     expect(await money.captured(again, later(18 * MINUTE))).toBe('held');
     await balanced();
   });
 
-  it('of a late deposit and a new shopper at the same moment one has the car', async () => {
+  it('of a late deposit and a new shopper at the same moment one gets the car', async () => {
     for (let n = 0; n < 20; n += 1) {
       const car = { car: `car ${n}`, car_id: `id ${n}` };
       const late = newReservation(car);
@@ -397,7 +397,7 @@ onEveryStore('holds', (rig) => {
     await balanced();
   });
 
-  it('a deposit that comes after the hold was let go goes back', async () => {
+  it('a deposit after the release of the hold is refunded', async () => {
     const entry = newReservation();
     await holds.reserve(entry, NOW);
     await holds.end(entry.id, 'release', later(1));
@@ -405,7 +405,7 @@ onEveryStore('holds', (rig) => {
     await balanced();
   });
 
-  it('a second payment goes back, the first one stays', async () => {
+  it('a second payment is refunded, the first one stays', async () => {
     const entry = await held();
     expect(await money.captured(captureOf(entry.id, { payment: 'pi_2' }), later(3 * MINUTE))).toBe('refund');
     expect((await holds.find(entry.id))?.state).toBe('held');
@@ -413,7 +413,7 @@ onEveryStore('holds', (rig) => {
     await balanced();
   });
 
-  it("what nobody knows of is nobody's", async () => {
+  it('unknown payments belong to no hold', async () => {
     expect(await money.captured(captureOf('nobody'), NOW)).toBe('unknown');
     const refund = { id: 'e', payment: 'p', subject: 'nobody', refunded: 1, amount: 1 };
     expect(await money.refunded(refund, NOW)).toBe('unknown');
@@ -422,7 +422,7 @@ onEveryStore('holds', (rig) => {
   it.each([
     { name: 'whole', refunded: 20_000, left: 0 },
     { name: 'part of it: the rest follows', refunded: 50, left: 1 },
-  ])('a refund that the provider tells of ends the hold: $name', async ({ refunded, left }) => {
+  ])('a refund reported by the provider ends the hold: $name', async ({ refunded, left }) => {
     const entry = await held();
     const event = { id: 'evt_r', payment: `pi_${entry.id}`, subject: entry.id, refunded, amount: 20_000 };
     expect(await money.refunded(event, later(HOUR))).toBe('refund');
@@ -436,7 +436,7 @@ onEveryStore('holds', (rig) => {
     expect((await kindsDue()).filter((kind) => kind === 'refund')).toHaveLength(1);
   });
 
-  it('a refund that comes before its capture leaves nothing behind', async () => {
+  it('a refund reported before its capture leaves nothing behind', async () => {
     const entry = newReservation();
     await holds.reserve(entry, NOW);
     const capture = captureOf(entry.id);
@@ -453,7 +453,7 @@ onEveryStore('holds', (rig) => {
     expect(await balanced()).toEqual({ captured: 20_000, refunded: 20_000 });
   });
 
-  it('a dealer converts, lets go and refunds; what is over stays over', async () => {
+  it('a dealer converts, releases and refunds; an ended hold stays ended', async () => {
     const [sold, loose] = [await held(), await held({ car: 'x', car_id: '8' })];
     expect(await holds.end(sold.id, 'convert', later(HOUR))).toBe(true);
     expect(await holds.end(sold.id, 'release', later(HOUR))).toBe(false);
@@ -469,7 +469,7 @@ onEveryStore('holds', (rig) => {
     await balanced();
   });
 
-  it('whoever asked is told once that the car is free, and not when it is sold', async () => {
+  it('a requested notice is sent once when the car is free, and not when it is sold', async () => {
     const waiting = {
       site: 'bay',
       car: newReservation().car,
@@ -488,6 +488,35 @@ onEveryStore('holds', (rig) => {
     await holds.await(waiting, NOW);
     await holds.end(next.id, 'convert', later(HOUR));
     expect((await kindsDue()).filter((kind) => kind === 'free')).toHaveLength(1);
+  });
+
+  it('a requested notice is sent once though no hold of the car ended, and again on a new request', async () => {
+    const sam = {
+      site: 'bay',
+      car: 'g id 7',
+      email: 'sam@example.com',
+      car_id: '7',
+      slug: 's',
+      car_name: 'n',
+    };
+    const others = [
+      { ...sam, email: 'jane@example.com' },
+      { ...sam, car: 'g id 8', car_id: '8' },
+    ];
+    for (const waiting of [sam, ...others]) await holds.await(waiting, NOW);
+    const byCar = (one: { car: string }, other: { car: string }) => one.car.localeCompare(other.car);
+    expect((await holds.awaited()).sort(byCar)).toEqual([
+      { site: 'bay', car: 'g id 7', car_id: '7' },
+      { site: 'bay', car: 'g id 8', car_id: '8' },
+    ]);
+    await Promise.all([1, 2].map(() => holds.freed(sam, later(1))));
+    const mailed = async () =>
+      (await queued(store, 'notice')).map(({ notice }) => notice.kind === 'free' && notice.email).sort();
+    expect(await mailed()).toEqual(['jane@example.com', 'sam@example.com']);
+    expect(await holds.awaited()).toEqual([{ site: 'bay', car: 'g id 8', car_id: '8' }]);
+    await holds.await(sam, later(2));
+    await holds.freed(sam, later(3));
+    expect(await mailed()).toEqual(['jane@example.com', 'sam@example.com', 'sam@example.com']);
   });
 
   it('checkouts of holds that ended unpaid are closed', async () => {

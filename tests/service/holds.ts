@@ -5,11 +5,11 @@ import type { CaptureEvent } from '#server/store/ledger.ts';
 export const NOW = new Date('2026-11-20T01:00:00Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-/** When everything is due. */
+/** An instant at which everything is due. */
 export const EVER = new Date('2999-01-01T00:00:00Z');
 export const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 
-/** Somebody who wants a car, each somebody else. */
+/** A shopper, each time another one. */
 export function newReservation(about: Partial<NewReservation> = {}): NewReservation {
   const id = randomUUID();
   return {
@@ -25,7 +25,7 @@ export function newReservation(about: Partial<NewReservation> = {}): NewReservat
   };
 }
 
-/** The provider's word that the deposit of a hold was paid. */
+/** The provider's event on a hold's paid deposit. */
 export const captureOf = (subject: string, about: Partial<CaptureEvent> = {}): CaptureEvent => ({
   ...{ id: `evt_${randomUUID()}`, payment: `pi_${subject}`, subject },
   ...{ amount: 20_000, currency: 'aud', at: later(MINUTE) },

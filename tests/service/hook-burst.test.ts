@@ -16,16 +16,16 @@ const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const SITES = [SLUG, 'cove', 'delta'];
 const HOOKS = 1000;
 const SPAN_MS = 10_000;
-/** A stock system that has much to tell has several connections. */
+/** A busy stock system uses several connections. */
 const SENDERS = 8;
-/** From beginning to beginning of two builds of a site (docs/live.md). */
+/** Minimum time between the starts of two builds of a site (docs/live.md). */
 const SPACING_MS = 5000;
 
 const stock = fixtureStock(6);
 const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
 if (car === undefined) throw new Error('No car of the fixture is for sale');
 
-/** What the car costs on each site, and how often the site's builder asked. */
+/** The car's price on each site, and the number of requests by the site's builder. */
 const prices = new Map(SITES.map((slug) => [slug, 30_000]));
 const builds = new Map(SITES.map((slug) => [slug, 0]));
 const source = createServer((request, response) => {
@@ -99,13 +99,13 @@ it('"1,000 hooks in 10 s: all 2xx, at most 3 builds, the site ends at the last s
   const { publishing } = JSON.parse(await getPage(server.origin, SLUG, '/status'));
   for (const slug of SITES)
     expect(publishing).toContainEqual(expect.objectContaining({ site: slug, tries: 0, parked: false }));
-  // Three in ten seconds; a machine that took longer to send them is allowed the builds of that time.
+  // Three in ten seconds; a slower machine is allowed the builds of its time.
   const most = 1 + Math.ceil(Math.max(SPAN_MS, seconds * 1000) / SPACING_MS);
   for (const [slug, count] of builds) expect(count, `builds of ${slug}`).toBeLessThanOrEqual(most);
   console.log(`${HOOKS} hooks in ${seconds.toFixed(1)} s, builds: ${[...builds.values()].join(' ')}`);
 });
 
-it('"pin holds against webhooks": what they ask for is built and stored, and not live', async () => {
+it('"pin holds against webhooks": requested builds are stored, and not live', async () => {
   const before = await getRelease(server.origin, SLUG, vehiclePath(car.slug));
   await site.store.pin();
   prices.set(SLUG, 51_000);

@@ -15,7 +15,7 @@ const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const PROMISED_RSS_KB = 512 * 1024;
 const MEGABYTE = Buffer.alloc(1 << 20, ' ');
 
-/** How a source responds once it has turned, and the message in the site's status. */
+/** The faulty response of a source, and the message in the site's status. */
 const FEEDS: Record<string, { respond: (response: ServerResponse) => void; message: RegExp }> = {
   [SLUG]: {
     respond(response) {

@@ -19,7 +19,7 @@ onEveryStore('jobs', (rig) => {
     return () => opened.close();
   });
 
-  it('are done, with what they were given', async () => {
+  it('are done, with their payload', async () => {
     const done: unknown[] = [];
     expect(await jobs.enqueue('retain', { n: 1 })).toBe(true);
     expect(await jobs.enqueue('retain', { n: 2 })).toBe(true);
@@ -36,16 +36,16 @@ onEveryStore('jobs', (rig) => {
     await expect.poll(() => jobs.depth()).toEqual({ waiting: 0, active: 0, dead: 0 });
   });
 
-  it('wait for their time', async () => {
+  it('wait until due', async () => {
     const done: number[] = [];
-    const due = new Date(Date.now() + 2500);
+    const due = new Date(Date.now() + 1000);
     await jobs.enqueue('retain', {}, { due });
     jobs.work('retain', async () => void done.push(Date.now()));
     await expect.poll(() => done.length).toBe(1);
     expect(done[0]).toBeGreaterThanOrEqual(due.getTime() - 50);
   });
 
-  it('wait for their time by the clock of the process, whatever that of the machine says', async () => {
+  it('wait until due by the clock of the process, not of the machine', async () => {
     const now = () => new Date(Date.now() + 3 * 86_400_000);
     const { jobs: shifted, close } = openRiggedJobs(options, now);
     onTestFinished(close);
@@ -57,7 +57,7 @@ onEveryStore('jobs', (rig) => {
     expect(done[0]?.getTime()).toBeGreaterThanOrEqual(due.getTime() - 50);
   });
 
-  it('of one key wait once and are worked on once: what comes meanwhile is done after', async () => {
+  it('of one key wait once and run once at a time: requests meanwhile run after', async () => {
     expect(await jobs.enqueue('reconcile', { n: 1 }, { key: 'site' })).toBe(true);
     expect(await jobs.enqueue('reconcile', { n: 2 }, { key: 'site' })).toBe(false);
     expect(await jobs.enqueue('reconcile', { n: 3 }, { key: 'other' })).toBe(true);
@@ -77,7 +77,7 @@ onEveryStore('jobs', (rig) => {
     expect(seen).toContain('{"n":4}');
   });
 
-  it('begin earlier where somebody asks for it again, and never later', async () => {
+  it('become due earlier on request, and never later', async () => {
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
     const done: unknown[] = [];
     expect(await jobs.enqueue('reconcile', { n: 1 }, { key: 'site', due: inSeconds(9999) })).toBe(true);
@@ -89,7 +89,7 @@ onEveryStore('jobs', (rig) => {
     await expect.poll(() => jobs.has('reconcile', 'site')).toBe(false);
   });
 
-  it('that fail are tried again, and in the end are dead, until one of their key is done', async () => {
+  it('that fail are retried, and finally dead, until one of their key succeeds', async () => {
     const attempts: number[] = [];
     let luck = false;
     await jobs.enqueue('reconcile', { n: 1 }, { key: 'site' });
@@ -111,7 +111,7 @@ onEveryStore('jobs', (rig) => {
     expect(await jobs.depth('preview')).toMatchObject({ dead: 1 });
   });
 
-  it('of a lane that hangs, or that fails, wait, and those of no other lane do', async () => {
+  it('of a lane that hangs or fails wait, and those of no other lane do', async () => {
     for (const text of ['1', '2'])
       for (const lane of ['hangs', 'fails', 'works'])
         await jobs.enqueue('text', { site: lane, phone: '+61491570006', text }, { lane });
@@ -136,11 +136,11 @@ onEveryStore('jobs', (rig) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'workers-'));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    function startWorker(file: string): ChildProcess {
+    function startWorker(file: string, lease?: Pick<JobsRig, 'lease_ms'>): ChildProcess {
       const program = path.join(import.meta.dirname, 'worker.process.ts');
       const child = spawn(
         process.execPath,
-        ['--no-warnings', program, JSON.stringify({ ...options, file })],
+        ['--no-warnings', program, JSON.stringify({ ...options, ...lease, file })],
         { stdio: 'inherit' },
       );
       onTestFinished(async () => {
@@ -152,7 +152,7 @@ onEveryStore('jobs', (rig) => {
     }
     const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
 
-    it('each is done once, by either', async () => {
+    it('each runs once, in either', async () => {
       const file = path.join(folder, `${rig.name}-once`);
       const numbers = Array.from({ length: 60 }, (_, n) => n);
       for (const n of numbers) await jobs.enqueue('retain', { n });
@@ -165,13 +165,13 @@ onEveryStore('jobs', (rig) => {
       expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
     });
 
-    it('what a killed one leaves is done by the other', async () => {
+    it('the jobs of a killed one run in the other', async () => {
       const file = path.join(folder, `${rig.name}-killed`);
       for (let n = 0; n < 200; n += 1) await jobs.enqueue('retain', { n });
-      const first = startWorker(file);
+      const first = startWorker(file, { lease_ms: 2000 });
       await expect.poll(() => linesOf(file).length).toBeGreaterThan(5);
       first.kill('SIGKILL');
-      startWorker(file);
+      startWorker(file, { lease_ms: 2000 });
       const ended = () =>
         new Set(
           linesOf(file)

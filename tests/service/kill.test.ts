@@ -12,12 +12,12 @@ import { type Dealership, openDealership } from './dealership.ts';
 
 const INSTANTS = 50;
 const POSTERS = 20;
-/** A server is killed within this time of its first lead, milliseconds. */
+/** A server is killed within this time after its first lead, milliseconds. */
 const LIFE = 250;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 let dealership: Dealership;
-/** What the CRM was sent: lead → the ids of its deliveries. */
+/** Deliveries to the CRM: lead → delivery ids. */
 const received = new Map<string, Set<string>>();
 const crm = createServer(async (request, response) => {
   let body = '';
@@ -56,11 +56,11 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
 
 interface Intent {
   key: string;
-  /** Ids that were acknowledged for it; more than one would be a lead stored twice. */
+  /** Acknowledged ids; more than one means a lead stored twice. */
   acknowledged: Set<string>;
 }
 
-/** Posts until the server is gone; what was not acknowledged is sent again to the next one. */
+/** Posts until the server is gone; unacknowledged leads are sent again to the next one. */
 async function post(
   url: string,
   intents: Intent[],
@@ -79,7 +79,7 @@ async function post(
         headers: { 'content-type': 'application/json', 'idempotency-key': intent.key },
         body: JSON.stringify({ name: 'Jane', email: 'jane@example.com', message: intent.key }),
       });
-      if (response.status !== 201) throw new Error(`The server answered ${response.status}`);
+      if (response.status !== 201) throw new Error(`The server responded with ${response.status}`);
       const { lead_id }: { lead_id: string } = JSON.parse(await response.text());
       intent.acknowledged.add(lead_id);
       onFirst();
@@ -129,7 +129,7 @@ it(`loses no lead that it acknowledged, killed at ${INSTANTS} instants (SEED=${S
       ),
     ),
   );
-  // Whatever the last kill left unanswered is taken by the next server, under the same key.
+  // The next server gets the leads left unacknowledged by the last kill, under the same key.
   await expect.poll(() => open.filter(isOpen), { timeout: 300_000 }).toEqual([]);
   over = true;
   await posting;

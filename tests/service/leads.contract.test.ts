@@ -32,7 +32,7 @@ onEveryStore('leads', (rig) => {
     expect(await leads.sites()).toEqual(['harbour']);
   });
 
-  it('keep any text as it was written', async () => {
+  it('store any text unchanged', async () => {
     const lead = someLead({ message: '日本 😀 \t\n “quotes” \\ \' " ; drop table lead; --' });
     await leads.accept(entryOf(lead));
     expect(await leads.find(lead.id)).toEqual(lead);
@@ -54,7 +54,7 @@ onEveryStore('leads', (rig) => {
     expect(other).toEqual({ outcome: 'conflict' });
   });
 
-  it('of one site mean nothing on another: its keys are its own', async () => {
+  it('are separate by site, with separate keys', async () => {
     const idempotency = { key: 'k', bodyHash: 'h' };
     await leads.accept(entryOf(someLead(), { idempotency }));
     const there = await leads.accept(entryOf(someLead({ site: 'other' }), { idempotency }));
@@ -69,7 +69,7 @@ onEveryStore('leads', (rig) => {
     expect(await outbox.list()).toEqual([]);
   });
 
-  it('that come together do not suffer from one that cannot be stored', async () => {
+  it('in one commit do not suffer from one that cannot be stored', async () => {
     const good = Array.from({ length: 10 }, () => someLead());
     const bad = entryOf(someLead({ id: good[0]?.id ?? '', reference: 'taken' }));
     const outcomes = await Promise.allSettled(
@@ -79,7 +79,7 @@ onEveryStore('leads', (rig) => {
     expect(await leads.list()).toHaveLength(10);
   });
 
-  it('of a person are found however they are written, and erased for good', async () => {
+  it('of a person are found in any spelling, and erased for good', async () => {
     const lead = someLead({ email: 'Jane@Example.com', phone: '+61491570006' });
     const other = someLead({ name: 'Sam', email: 'other@example.com', phone: '+61491570157' });
     for (const each of [lead, other])
@@ -105,7 +105,7 @@ onEveryStore('leads', (rig) => {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toMatch(/jane/i);
   });
 
-  it('leave nothing of what was said about their deliveries: those that arrived, those that failed, those given up', async () => {
+  it('leave no notes about their deliveries, whether delivered, failed or given up', async () => {
     const lead = someLead({ email: 'jane@example.com' });
     const routes = ['arrived', 'failed', 'given up'];
     await leads.accept(entryOf(lead, { deliveries: routes.map((route) => planned(route)) }));
@@ -144,7 +144,7 @@ onEveryStore('leads', (rig) => {
     expect(await leads.list()).toEqual([]);
   });
 
-  it('forget the keys of senders in time', async () => {
+  it('delete senders’ keys in time', async () => {
     await leads.accept(entryOf(someLead(), { idempotency: { key: 'k', bodyHash: 'h' } }));
     expect(await leads.deleteKeys(NOW)).toBe(0);
     expect(await leads.deleteKeys(later(1))).toBe(1);

@@ -11,7 +11,7 @@ export const later = (seconds: number): Date => new Date(NOW.getTime() + seconds
 
 export const SINK: OutboxSink = { kind: 'webhook', url: 'http://127.0.0.1:1/', secret: 'crm' };
 
-/** A lead of its own id and reference. */
+/** A lead with a unique id and reference. */
 export const someLead = (fields: Partial<Lead> = {}): Lead => {
   const id = randomUUID();
   return { ...leadWith(), id, reference: id.slice(0, 11), ...fields };
@@ -30,6 +30,6 @@ export function entryOf(lead: Lead, more: Partial<NewLead> = {}): NewLead {
   return { lead, deliveries: [planned('crm')], response, idempotency: null, ...more };
 }
 
-/** What a worker of a route is given, for half a minute. */
+/** A worker's claim on a route, for half a minute. */
 export const claimFrom = (outbox: Outbox, route = 'crm', limit = 10, now = NOW): Promise<ClaimedDelivery[]> =>
   outbox.claim({ site: 'harbour', route }, { now, until: later(30), lease: randomUUID(), limit });

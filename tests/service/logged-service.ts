@@ -13,7 +13,7 @@ import { openDealership } from './dealership.ts';
 
 export const TOKEN = 'a-token-that-nobody-guesses';
 
-/** The service behind a real socket, with what it logs. */
+/** The service behind a real socket, with its log. */
 export async function serveLogged(settings: Partial<SiteInput> = {}) {
   const dealership = await openDealership({ contact: { phone: '1300 975 707' }, ...settings });
   const logged: string[] = [];
@@ -50,7 +50,7 @@ export async function serveLogged(settings: Partial<SiteInput> = {}) {
     await sites.close();
     dealership.remove();
   });
-  /** What requests were answered, also where nobody was there any more to read it. */
+  /** Responses to requests, also to closed connections. */
   const statuses = () => service.metrics.metrics.requests.family().samples.map(({ labels }) => labels.status);
   const { state } = dealership;
   return { logged, statuses, state, port: address.port, origin: `http://127.0.0.1:${address.port}` };

@@ -35,7 +35,7 @@ describe('a malformed signature', () => {
     ),
   ];
 
-  it('is answered 400 by every hook, and leaves nothing in the log', async () => {
+  it('gets 400 from every hook, and leaves nothing in the log', async () => {
     const { origin, logged } = await serveLogged();
     for (const [path, headers] of MALFORMED) {
       const { status } = await fetch(origin + path, { method: 'POST', headers, body: '{"site":"demo"}' });
@@ -44,7 +44,7 @@ describe('a malformed signature', () => {
     expect(logged).toEqual([]);
   });
 
-  it('a signature that is only wrong, or none at all, is 401 where Standard Webhooks are taken', async () => {
+  it('a wrong signature, or none, gets 401 where Standard Webhooks are used', async () => {
     const { origin } = await serveLogged();
     for (const path of ['/hooks/stock/demo', '/hooks/preview'])
       for (const headers of [standard(`v1,${BASE64}`), standard(`v1,${BASE64}`, '1'), {}]) {
@@ -53,7 +53,7 @@ describe('a malformed signature', () => {
       }
   });
 
-  it('whatever else a header holds: no 5xx and nothing in the log', async () => {
+  it('whatever else a header contains: no 5xx and nothing in the log', async () => {
     const { origin, logged } = await serveLogged();
     const piece = fc.constantFrom(
       't=',

@@ -14,7 +14,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 let dealership: Dealership;
 let server: RunningServer;
 let url: string;
-/** A CRM that takes nothing. */
+/** A CRM that refuses everything. */
 const crm = createServer((_, response) => response.writeHead(500).end());
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const post = (body: object) =>
     body: JSON.stringify(body),
   });
 
-it('counts leads that were taken and refused, and their way to a CRM that is away', async () => {
+it('counts accepted and refused leads, and their deliveries to a CRM that is down', async () => {
   expect(await sample('forecourt_leads_total{outcome="stored"}')).toBe(0);
   expect((await post({ ...ENQUIRY, name: 'Zelda Unheard-Of' })).status).toBe(201);
   expect((await post({ ...ENQUIRY, email: 'no address' })).status).toBe(422);
@@ -63,7 +63,7 @@ it('counts leads that were taken and refused, and their way to a CRM that is awa
   expect(await sample('forecourt_dead_letters')).toBe(0);
 });
 
-it('tells of dead letters once they are', async () => {
+it('reports dead letters', async () => {
   const store = openStore({ state: dealership.state });
   await (await store.db())
     .updateTable('delivery')
@@ -75,7 +75,7 @@ it('tells of dead letters once they are', async () => {
   expect(await sample('forecourt_outbox_deliveries')).toBe(0);
 });
 
-it('tells of builds: how long they took, which came to nothing, also over a restart', async () => {
+it('reports builds: their duration and failures, also across a restart', async () => {
   const store = openStore({ state: dealership.state });
   const publications = openPublications(store);
   await publications.began('demo', NOW);
@@ -97,7 +97,7 @@ it('tells of builds: how long they took, which came to nothing, also over a rest
   expect(sampleOf(families, 'forecourt_publications{state="running"}')).toBe(0);
 });
 
-it('says nothing of who wrote', async () => {
+it('contains no personal data', async () => {
   const text = await (await fetch(`${url}/metrics`)).text();
   for (const personal of ['Zelda', 'jane@example.com', '570', '127.0.0.1'])
     expect(text).not.toContain(personal);

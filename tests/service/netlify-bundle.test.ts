@@ -1,9 +1,19 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import PostalMime from 'postal-mime';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAYMENT_HOOK } from '#server/payments/payment-hook.ts';
@@ -12,25 +22,26 @@ import { type Dealership, openDealership } from './dealership.ts';
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 const TOML = readFileSync(path.join(PROJECT, 'netlify.toml'), 'utf8');
 
-/** What `netlify.toml` says under `[functions]`. */
+/** The section `[functions]` of `netlify.toml`. */
 const listed = (name: string): string[] =>
-  [...(TOML.match(new RegExp(`^${name} = \\[(.*)\\]$`, 'm'))?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(
+  [...(TOML.match(new RegExp(`^${name} = \\[([^\\]]*)\\]$`, 'm'))?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(
     ([, value = '']) => value,
   );
 
-/** Netlify puts these before a bundle of ES modules, for the packages in it that are none. */
+/** Netlify prepends this to bundles of ES modules, for CommonJS packages inside. */
 const BANNER = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;
 
-/** Optional packages of packages, which are not there in our node_modules either. */
+/** Optional dependencies of packages, which we do not install either. */
 const ABSENT = ['pg-native', 'effect', 'sury', '@valibot/to-json-schema', 'zod-to-json-schema'];
 
 let dealership: Dealership;
 let folder: string;
 
-// As Netlify builds functions: a file each, and beside it nothing but what netlify.toml names.
+// As Netlify builds functions: one file each, with the files that netlify.toml names.
 beforeAll(async () => {
   dealership = await openDealership({ contact: { email: 'hello@harbour.example' } });
+  writeFileSync(path.join(dealership.root, 'sites/demo/theme.css'), ':root{--color-brand:#0a5c9e}');
   folder = mkdtempSync(path.join(tmpdir(), 'functions-'));
   await build({
     ...{ entryPoints: [path.join(PROJECT, listed('directory')[0] ?? 'src/server/netlify', '*.ts')] },
@@ -44,8 +55,9 @@ beforeAll(async () => {
     symlinkSync(path.join(PROJECT, 'node_modules', name), place);
   }
   for (const pattern of listed('included_files')) {
-    const file = pattern.replace('*', 'demo');
-    cpSync(path.join(dealership.root, file), path.join(folder, file));
+    const root = pattern.startsWith('sites/') ? dealership.root : PROJECT;
+    for (const file of globSync(pattern, { cwd: root }))
+      cpSync(path.join(root, file), path.join(folder, file));
   }
 });
 afterAll(() => {
@@ -55,10 +67,10 @@ afterAll(() => {
 
 const SIGNED_WITH = 'whsec_of-the-functions';
 
-/** Calls the bundled function in a process of its own, as if it stood in that folder alone. */
+/** Calls the bundled function in its own process, isolated in that folder. */
 async function call(...requests: { url: string; body?: unknown; signature?: string }[]): Promise<unknown[]> {
   const program = path.join(folder, 'ask.mjs');
-  writeFileSync(program, ASK);
+  writeFileSync(program, CALLER);
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--no-warnings', program, JSON.stringify(requests)],
@@ -74,7 +86,7 @@ async function call(...requests: { url: string; body?: unknown; signature?: stri
   return JSON.parse(stdout);
 }
 
-const ASK = `import api, { config } from './api.mjs';
+const CALLER = `import api, { config } from './api.mjs';
 const answers = [{ config }];
 const work = [];
 for (const { url, body, signature = '' } of JSON.parse(process.argv[2])) {
@@ -88,7 +100,7 @@ await (await import('./deliver.mjs')).default();
 console.log(JSON.stringify(answers));
 process.exit();`;
 
-it('the functions bundle, and answer for their health and a lead', async () => {
+it('the functions bundle, and serve their health and a lead', async () => {
   const lead = { name: 'Jane Citizen', email: 'jane@example.com', message: 'Is it still there?' };
   expect(
     await call(
@@ -102,9 +114,15 @@ it('the functions bundle, and answer for their health and a lead', async () => {
     { status: 201, body: { reference: expect.any(String) } },
     { status: 200, body: { status: 'ok' } },
   ]);
+  const mails = globSync('state/outbox/*.eml', { cwd: folder });
+  const sent = await Promise.all(
+    mails.map((file) => PostalMime.parse(readFileSync(path.join(folder, file)))),
+  );
+  expect(sent).not.toEqual([]);
+  for (const { html } of sent) expect(html).toContain('border-top:4px solid #0a5c9e');
 });
 
-it('the function takes what the payment provider tells, and only what it signed', async () => {
+it('the function accepts the payment provider’s events, if it signed them', async () => {
   const url = `https://demo.example${PAYMENT_HOOK}`;
   const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: REFUNDED } };
   const signature = Stripe.webhooks.generateTestHeaderString({
@@ -116,7 +134,7 @@ it('the function takes what the payment provider tells, and only what it signed'
     await call({ url, body: event, signature }, { url, body: forged, signature }, { url, body: event }),
   ).toMatchObject([
     {},
-    // For nothing of ours: what is acted on, the contracts of the stores tell.
+    // For an unknown payment; the stores' contracts cover what an event does.
     { status: 200, body: { outcome: 'unknown' } },
     { status: 400 },
     { status: 400 },

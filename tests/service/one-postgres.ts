@@ -9,8 +9,8 @@ export const postgres =
   base === null
     ? null
     : {
-        /** A database without a table. */
+        /** A database without tables. */
         emptyDatabase: () => freshDatabase(base),
-        /** A migrated store that holds nothing. */
+        /** A migrated, empty store. */
         freshDatabase: () => freshDatabase(base, template),
       };

@@ -10,7 +10,7 @@ import type { Store } from '#server/store/open-store.ts';
 import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { freshStore, onEveryStore, queued } from './stores.ts';
 
-/** Somebody who pays an invoice, each somebody else. */
+/** A payer of an invoice, each time another one. */
 function newPayment(about: Partial<NewPayment> = {}): NewPayment {
   const id = randomUUID();
   return {
@@ -59,7 +59,7 @@ onEveryStore('online payments', (rig) => {
     return entry;
   }
 
-  it('one Idempotency-Key is one payment, however many come at once; another body is a conflict', async () => {
+  it('one Idempotency-Key is one payment, however many requests at once; another body is a conflict', async () => {
     const account_id = 'jane';
     const results = await Promise.all(
       Array.from({ length: 20 }, () => online.begin(newPayment({ account_id, key: 'k' }), NOW)),
@@ -71,7 +71,7 @@ onEveryStore('online payments', (rig) => {
     expect((await online.begin(newPayment({ key: 'k' }), NOW)).outcome).toBe('begun');
   });
 
-  it('who begins the same again before paying goes on where they were, for three quarters of an hour', async () => {
+  it('a repeated start before payment continues it, for three quarters of an hour', async () => {
     const { id, account_id } = await begun();
     await online.opened(id, 'https://pay.example/1');
     const again = { account_id, key: 'another' };
@@ -83,7 +83,7 @@ onEveryStore('online payments', (rig) => {
     expect((await online.begin(newPayment({ account_id }), later(OPEN_MS))).outcome).toBe('begun');
   });
 
-  it('are found by id and reference, and listed to who made them and to the dealership', async () => {
+  it('are found by id and reference, and listed to their payer and the dealership', async () => {
     const [first, unpaid] = [await paid(), await begun({ site: 'bay' })];
     expect(await online.find(first.reference)).toMatchObject({ id: first.id, paid_at: later(MINUTE) });
     expect(await online.find('nobody')).toBeNull();
@@ -94,7 +94,7 @@ onEveryStore('online payments', (rig) => {
     expect(await online.list({ open: true, site: 'bay' })).toMatchObject([{ id: unpaid.id }]);
   });
 
-  it('a capture is kept and told once, however often it comes and however late', async () => {
+  it('a capture is recorded and reported once, however often and late it is sent', async () => {
     const { id } = await begun();
     const event = captureOf(id);
     const noted = await Promise.all(
@@ -114,14 +114,14 @@ onEveryStore('online payments', (rig) => {
     { name: 'a wrong amount', about: { amount: 20_001 }, state: 'open' },
     { name: 'another currency', about: { currency: 'usd' }, state: 'open' },
     { name: 'a second payment', about: { payment: 'pi_2' }, state: 'paid' },
-  ])('$name goes back, and takes nothing from what is kept', async ({ about, state }) => {
+  ])('$name is refunded, and takes nothing from what was received', async ({ about, state }) => {
     const { id } = state === 'paid' ? await paid() : await begun();
     const capture = captureOf(id, about);
     expect(await money.captured(capture, later(MINUTE))).toBe('refund');
     await balanced();
     const [due] = await money.dueRefunds();
     expect(due).toMatchObject({ id: capture.payment, subject: id });
-    // The provider reports it before we note the refund, or after.
+    // The provider reports it before or after we record the refund.
     const refund = { ...refundOf(id, capture.amount), payment: capture.payment, amount: capture.amount };
     expect(await money.refunded(refund, later(HOUR))).toBe('refund');
     expect(await money.refundDone(capture.payment, later(HOUR))).toBe(false);
@@ -130,7 +130,7 @@ onEveryStore('online payments', (rig) => {
     await balanced();
   });
 
-  it('a dealer gives it back once, with what is left of it', async () => {
+  it('a dealer refunds once, what is left of it', async () => {
     const { id } = await paid();
     expect(await money.refunded(refundOf(id, 5_000), later(HOUR))).toBe('refund');
     expect(await online.find(id)).toMatchObject({ state: 'paid', kept: 15_000 });
@@ -146,7 +146,7 @@ onEveryStore('online payments', (rig) => {
     expect(await online.find(id)).toMatchObject({ state: 'refunded', kept: 0, ended_at: later(2 * HOUR) });
   });
 
-  it('what somebody gives back at the provider counts by its sum, in whatever order it is told', async () => {
+  it('refunds at the provider count by their sum, in whatever order they are reported', async () => {
     const { id } = await paid();
     expect(await money.refunded(refundOf(id, 7_000), later(HOUR))).toBe('refund');
     expect(await money.refunded(refundOf(id, 5_000), later(HOUR))).toBe('seen');
@@ -177,7 +177,7 @@ onEveryStore('online payments', (rig) => {
     },
   );
 
-  it('its money lies beside that of holds in one ledger', async () => {
+  it('its money is in one ledger with that of holds', async () => {
     await paid();
     const hold = newReservation();
     await holdStore(store).reserve(hold, NOW);
@@ -188,7 +188,7 @@ onEveryStore('online payments', (rig) => {
     });
   });
 
-  it('who paid is forgotten when their time is over, or when they ask; the money stays', async () => {
+  it('payers are deleted by retention or erasure; the money stays', async () => {
     const people = openHoldPeople(store);
     const [first, second] = [await paid(), await paid()];
     expect(await people.sites()).toEqual(['harbour']);

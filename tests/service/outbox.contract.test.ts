@@ -28,7 +28,7 @@ onEveryStore('the outbox', (rig) => {
     expect(claims.every(({ length }) => length <= 4)).toBe(true);
   });
 
-  it('gives a delivery again once its worker is lost, and listens to the second alone', async () => {
+  it('gives a delivery to another worker once the first is lost, and ignores the first', async () => {
     await leads.accept(entryOf(someLead()));
     const [lost] = await claimFrom(outbox);
     expect(await claimFrom(outbox)).toEqual([]);
@@ -43,7 +43,7 @@ onEveryStore('the outbox', (rig) => {
     ]);
   });
 
-  it('counts attempts, keeps receipts, and gives up for somebody to replay', async () => {
+  it('counts attempts, stores receipts, and gives up until a replay', async () => {
     await leads.accept(entryOf(someLead()));
     const [first] = await claimFrom(outbox);
     if (first === undefined) throw new Error('Nothing was due');
@@ -67,7 +67,7 @@ onEveryStore('the outbox', (rig) => {
     expect(await claimFrom(outbox, 'crm', 1, later(9))).toMatchObject([{ id: first.id, attempts: 0 }]);
   });
 
-  it('cancels the plain mail of a delivery that arrived', async () => {
+  it('cancels the fallback mail of a completed delivery', async () => {
     const lead = someLead();
     await leads.accept(
       entryOf(lead, { deliveries: [planned('crm'), planned('(plain mail) crm', later(900))] }),
@@ -85,7 +85,7 @@ onEveryStore('the outbox', (rig) => {
     expect(await outbox.receipts([])).toEqual([]);
   });
 
-  it('takes further routes of a lead once', async () => {
+  it('adds further routes of a lead once', async () => {
     const lead = someLead();
     await leads.accept(entryOf(lead, { deliveries: [] }));
     expect(await outbox.add(lead, [planned('late')])).toBe(1);

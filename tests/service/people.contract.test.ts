@@ -28,7 +28,7 @@ onEveryStore('people', (rig) => {
   const take = (about: Parameters<typeof someLead>[0]) =>
     leadStore(store).accept(entryOf(someLead({ last_name: null, ...about })));
 
-  describe('are known', () => {
+  describe('are identified', () => {
     it('by the number beside their address, and by the address beside their number', async () => {
       await take({ name: 'Jane Citizen', email: 'Jane@Example.com', phone: MOBILE });
       await take({ name: 'Jane', last_name: 'Other', email: JANE, phone: MOBILE });
@@ -51,11 +51,11 @@ onEveryStore('people', (rig) => {
         ...{ emails: [JANE], phones: [], names: ['Jane Citizen'] },
         ...{ added: [], others: [HOME] },
       });
-      // Who names the number means it.
+      // Naming the number itself includes it.
       expect(await people.identity({ email: JANE, phone: HOME })).toMatchObject({ phones: [HOME] });
     });
 
-    it('by nothing that stands anywhere without what was named: a stranger’s, whom anybody can write beside', async () => {
+    it('not by data without the named key: a stranger’s, whom anybody can write beside', async () => {
       const hold = newReservation({ name: 'Ann', email: 'ann@example.com', phone: HOME });
       const waiting = {
         site: 'harbour',
@@ -94,7 +94,7 @@ onEveryStore('people', (rig) => {
       });
     });
 
-    it('by their name in a hold, whatever letters their address has', async () => {
+    it('by their name in a hold, whatever characters their address has', async () => {
       await holdStore(store).reserve(newReservation({ name: 'Jo Ä', email: 'JÄ@example.com' }), NOW);
       expect(await people.identity({ email: 'jä@example.com' })).toMatchObject({ names: ['Jo Ä'] });
     });
@@ -122,7 +122,7 @@ onEveryStore('people', (rig) => {
     });
   });
 
-  it('have an account as long as somebody is signed in to it, or kept something there of late', async () => {
+  it('have an account while they are signed in, or recently saved something there', async () => {
     const accounts = openAccounts(store, randomUUID);
     for (const phone of [MOBILE, HOME])
       await accounts.open({ site: 'harbour', phone, device: 'Chrome', token: randomUUID() }, NOW);
@@ -149,7 +149,7 @@ onEveryStore('people', (rig) => {
     expect(await accounts.sites()).toEqual([]);
   });
 
-  describe('who are taken from one site keep what is on its way to them on another', () => {
+  describe('erased from one site keep what another is about to send them', () => {
     const ways = {
       erasure: (accounts: Accounts, site: string) => accounts.erase(MOBILE, site),
       retention: async (accounts: Accounts, site: string) =>

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { PERSON_DATA, TABLES } from '#server/store/person-data.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
-/** Tables that the migrator and the database have for themselves. */
+/** Tables of the migrator and the database itself. */
 const NOT_OURS = /^(?:kysely_|sqlite_)/;
 
 onEveryStore('what is personal in the store', (rig) => {
-  it('is said of every column of every table, and of no other', async () => {
+  it('is classified for every column of every table, and for no other', async () => {
     const store = await freshStore(rig);
     const db = await store.db();
     const tables = (await db.introspection.getTables()).filter(({ name }) => !NOT_OURS.test(name));

@@ -63,7 +63,7 @@ async function preview(draft: object) {
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-/** What a browser gets at an address of the site, whose host no resolver needs to know. */
+/** A browser's response at an address of the site, whose host need not resolve. */
 async function open(url: string): Promise<{ status: number | undefined; html: string }> {
   const { pathname, host } = new URL(url);
   const sent = request(new URL(pathname, origin), { headers: { Host: host } });
@@ -93,20 +93,20 @@ draft: true
 Come and look. <script>alert(1)</script> [Bad](javascript:alert(1))
 `;
 
-it('says so while no builder is there, and goes on when it is', async () => {
+it('reports a missing builder, and continues once it is there', async () => {
   expect((await preview({ car: { id: car.id } })).status).toBe(503);
   builder = startBuilder({ root: site.folder, state: site.state, secrets: '' });
   await expect.poll(async () => (await preview({ car: { id: car.id } })).status).toBe(201);
 });
 
-it('shows a post before it is saved and before its day, made safe as every text is', async () => {
+it('shows a post before it is saved and before its day, sanitised like every text', async () => {
   const html = await shown(post(POST));
   expect(html).toContain('Open day in Broadmeadow');
   expect(html).toContain('Come and look.');
   expect(html).not.toMatch(/<script>alert|javascript:alert/);
 });
 
-it('shows a page and the page of a question as they would be', async () => {
+it('shows a page, and the page of a question', async () => {
   const about = '---\ntitle: About\ndescription: Who we are.\n---\n\nWe sell boats as well.\n';
   expect(await shown({ content: { kind: 'page', name: 'about', markdown: about } })).toContain(
     'boats as well',
@@ -122,7 +122,7 @@ it('shows a car with another price', async () => {
   expect(html).toContain('$54,321');
 });
 
-it('names the line of what is wrong, and what to do', async () => {
+it('names the line at fault, and the remedy', async () => {
   const unfiled = await preview(post(POST.replace('category: news', 'category: gossip')));
   expect([unfiled.status, unfiled.body.errors]).toEqual([
     422,
@@ -142,7 +142,7 @@ it('names the line of what is wrong, and what to do', async () => {
   expect([lost.status, lost.body.errors[0].field]).toEqual([422, 'content.name']);
 });
 
-it('leaves the site, its sitemap and its release as they are', async () => {
+it('leaves the site, its sitemap and its release unchanged', async () => {
   const before = site.store.current()?.release;
   const { body } = await preview(post(POST));
   expect((await open(`http://${SLUG}.localhost${body.path}`)).status).toBe(404);
@@ -152,7 +152,7 @@ it('leaves the site, its sitemap and its release as they are', async () => {
   expect((await site.build(new Date())).outcome).toBe('unchanged');
 });
 
-it('shows a car that a shopper holds as reserved', async () => {
+it('shows a held car as reserved', async () => {
   const store = openStore({ state: site.state });
   onTestFinished(() => store.close());
   const named = heldCar({ id: String(car.id), vin: String(car.vin) }, siteWith({ slug: SLUG }));

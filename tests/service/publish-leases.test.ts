@@ -15,7 +15,7 @@ describe('the right to publish, on Postgres', () => {
     return;
   }
 
-  /** Publishers of one folder, each with connections of its own as on a machine of its own. */
+  /** Publishers of one folder, each with its own connections as on its own machine. */
   async function machines(url?: string) {
     const databaseUrl = url ?? (await postgres?.freshDatabase());
     return ({ folder = 'shared', lease_ms = LONG_MS, beat_ms = LONG_MS } = {}) => {
@@ -25,7 +25,7 @@ describe('the right to publish, on Postgres', () => {
     };
   }
 
-  it('"one lock": of 20 that want it at once one gets it, and the next when it is given back', async () => {
+  it('"one lock": of 20 at once one gets it, and the next after its release', async () => {
     const machine = await machines();
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => machine()).map((acquire) => acquire(PLACE)),
@@ -39,7 +39,7 @@ describe('the right to publish, on Postgres', () => {
     await (await machine()(PLACE)).release();
   });
 
-  it('is of one site in one folder', async () => {
+  it('is for one site in one folder', async () => {
     const machine = await machines();
     await machine()(PLACE);
     await machine()({ ...PLACE, site: 'other' });
@@ -47,7 +47,7 @@ describe('the right to publish, on Postgres', () => {
     await expect(machine()(PLACE)).rejects.toThrow(LockHeld);
   });
 
-  it('stays with a holder that lives, however long it builds', async () => {
+  it('stays with a living holder, however long it builds', async () => {
     const databaseUrl = await postgres?.freshDatabase();
     const store = openStore({ state: '', databaseUrl });
     onTestFinished(() => store.close());
@@ -63,9 +63,9 @@ describe('the right to publish, on Postgres', () => {
     expect(await lock.guard(async () => 'flipped')).toBe('flipped');
   });
 
-  it('a holder that was overtaken cannot flip, nor take back or give back what is another’s', async () => {
+  it('an overtaken holder cannot flip, renew or release another’s lease', async () => {
     const machine = await machines();
-    // It stands still: its lease ends before it could be renewed.
+    // It is paused: its lease expires before it can be renewed.
     const first = await machine({ lease_ms: 0 })(PLACE);
     const second = await machine()(PLACE);
     let flipped = false;
@@ -81,7 +81,7 @@ describe('the right to publish, on Postgres', () => {
     expect(flipped).toBe(true);
   });
 
-  it('nobody takes over in the middle of a flip', async () => {
+  it('nobody takes over during a flip', async () => {
     const machine = await machines();
     const slow = await machine({ lease_ms: 0 })(PLACE);
     await slow.guard(async () => {
@@ -89,7 +89,7 @@ describe('the right to publish, on Postgres', () => {
     });
   });
 
-  it('a renewal that is under way takes nothing back', async () => {
+  it('a renewal during a takeover takes nothing back', async () => {
     const store = openStore({ state: '', databaseUrl: await postgres?.freshDatabase() });
     onTestFinished(() => store.close());
     let reach = store.db;
@@ -110,7 +110,7 @@ describe('the right to publish, on Postgres', () => {
       return store.db();
     };
     const released = lock.release();
-    // One that does not wait asks the store at once.
+    // One that does not wait checks the store at once.
     await setImmediate();
     expect(isGivenBack).toBe(false);
     open();
@@ -119,11 +119,11 @@ describe('the right to publish, on Postgres', () => {
     await (await own(PLACE)).release();
   });
 
-  it('tells what to do where Postgres is away', async () => {
+  it('names the remedy where Postgres is down', async () => {
     const store = openStore({ state: '', databaseUrl: 'postgres://forecourt@127.0.0.1:1/none' });
     onTestFinished(() => store.close());
     await expect(publishLeases({ store, folder: 'shared' })(PLACE)).rejects.toThrow(
-      /^Postgres cannot be asked who publishes: .*See that DATABASE_URL is right/,
+      /^The publish lock cannot be read from Postgres: .*See that DATABASE_URL is right/,
     );
   });
 });

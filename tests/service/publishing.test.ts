@@ -32,7 +32,7 @@ const CARS = 12;
 const SECOND = 1000;
 
 const pages = await openPages();
-/** A stock system that takes the question and never answers. */
+/** A stock system that accepts requests and never responds. */
 const silent = createServer(() => {});
 const silentPort = await new Promise<number>((resolve) => {
   silent.listen(0, '127.0.0.1', () => {
@@ -122,21 +122,21 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
       expect(responses.map(([status]) => status)).toEqual([202, 202]);
     }
     await expect.poll(shows(40_059)).toBe(true);
-    // One build in five seconds, the one under way, and the one that waited.
+    // One build in five seconds, the current one, and a waiting one.
     const most = Math.floor((performance.now() - started) / (5 * SECOND)) + 2;
     expect(sequence() - before).toBeLessThanOrEqual(most);
     const built = expect.objectContaining({ site: SLUG, tries: 0, parked: false });
     await expect.poll(async () => JSON.parse(await get('/status')).publishing).toContainEqual(built);
   });
 
-  it('builds on after its builder was killed in the middle', async () => {
+  it('continues after its builder was killed', async () => {
     const isBuilding = async () => {
       const { publishing } = JSON.parse(await get('/status'));
       return publishing.some((build: { site: string; ended_at: string | null }) => {
         return build.site === SLUG && build.ended_at === null;
       });
     };
-    // A build that is over before the first check is requested again.
+    // A build that ends before the first check is requested again.
     let seen = false;
     for (let price = 51_100; !seen; price += 1) {
       await site.stock(offered(price));
@@ -166,7 +166,7 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     await expect.poll(isReserved).toBe(false);
   });
 
-  it('"no feed change but the clock moves": a page changes at its instant, with the feed away', async () => {
+  it('"no feed change but the clock moves": a page changes at its instant, with the feed down', async () => {
     const start = new Date(Date.now() + 12 * SECOND);
     const promo = { title: 'Trade in now', link: '/pages/about', link_label: 'Read on' };
     await site.write('promos.json', [

@@ -9,7 +9,7 @@ import { send } from './send.ts';
 const BUILDER = path.resolve(import.meta.dirname, '../../scripts/builder/program.ts');
 const SERVER = path.join(import.meta.dirname, 'serve.process.ts');
 
-/** A project whose sites are served and built by processes of their own. */
+/** A project whose sites are served and built by separate processes. */
 export interface PublishedProject {
   root: string;
   state: string;
@@ -62,12 +62,12 @@ export interface HookPost {
   site: string;
   secret: string;
   id?: string;
-  /** Seconds by which its instant lies in the past. */
+  /** Age of its timestamp in seconds. */
   age?: number;
   body?: string;
 }
 
-/** Posts a stock webhook as a stock system does; returns the status, and whether its id came before. */
+/** Posts a stock webhook as a stock system does; returns the status, and whether its id is a repetition. */
 export async function postHook(
   origin: string,
   { site, secret, id = randomUUID(), age = 0, body = '' }: HookPost,
@@ -81,11 +81,10 @@ export async function postHook(
   return [response.status, response.body.includes('repeated')];
 }
 
-/** The page of a site from the server. */
 export const getPage = async (origin: string, site: string, address: string): Promise<string> =>
   (await getRelease(origin, site, address)).text;
 
-/** The same with the release that it is of; no resolver needs to know the site's host. */
+/** The page with its release; the site's host need not resolve. */
 export async function getRelease(
   origin: string,
   site: string,

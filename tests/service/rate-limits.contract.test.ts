@@ -17,7 +17,6 @@ interface Rig {
   close: () => Promise<void>;
 }
 
-/** What holds of every limiter. */
 function limits(open: () => Promise<Rig>): void {
   const withLimiter = (test: (limiter: RateLimiter) => Promise<void>) => async () => {
     const { limiter, close } = await open();
@@ -39,7 +38,7 @@ function limits(open: () => Promise<Rig>): void {
   it(
     'lets no more through across the edge of any window of the clock',
     withLimiter(async (limiter) => {
-      // A whole minute of the clock begins a millisecond after the first.
+      // A minute of the clock begins a millisecond after the first.
       const edge = 59_999;
       expect(await limiter.take([budget('b', 1, 30_000)], later(edge))).toBeNull();
       for (const after of [1, 2, 15_000, 29_999])
@@ -77,7 +76,7 @@ function limits(open: () => Promise<Rig>): void {
     withLimiter(async (limiter) => {
       await limiter.take([budget('short', 1), budget('long', 1, 2 * WINDOW)], NOW);
       await limiter.deleteBefore(later(WINDOW + 1));
-      // What was deleted counts no more even where the clock goes back.
+      // Deleted hits do not count again when the clock goes back.
       expect(await limiter.take([budget('short', 1)], NOW)).toBeNull();
       expect(await limiter.take([budget('long', 1, 2 * WINDOW)], later(WINDOW))).not.toBeNull();
     }),

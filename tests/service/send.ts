@@ -8,7 +8,7 @@ interface HttpResponse {
   body: Buffer;
 }
 
-/** Sends on a connection of its own: one that is reused may be closed by the server at that moment. */
+/** Sends on a new connection: the server may close a reused one at that moment. */
 export async function send(url: URL, options: RequestOptions = {}, sent = ''): Promise<HttpResponse> {
   const outgoing = request(url, { ...options, agent: false });
   outgoing.end(sent);

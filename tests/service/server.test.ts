@@ -42,7 +42,7 @@ async function serve(environment: Record<string, string> = {}) {
   };
 }
 
-/** Addresses of every kind that the service answers at, besides those of its API. */
+/** An address of each kind outside the API. */
 const ADDRESSES = [
   ...[
     'GET /',
@@ -60,7 +60,7 @@ const ADDRESSES = [
 const CLOSED = /^default-src 'none'; frame-ancestors 'none'$/;
 
 describe('forecourt serve', () => {
-  it('answers with a policy everywhere: what is no page loads nothing and is framed nowhere', async () => {
+  it('sends a policy with every response: files that are no pages load nothing and are framed nowhere', async () => {
     const { url, get } = await serve({ COCKPIT_TOKEN: 'a token of twenty-four or more' });
     const { paths }: { paths: Record<string, object> } = JSON.parse(
       await (await get('/api/openapi.json')).text(),
@@ -73,7 +73,7 @@ describe('forecourt serve', () => {
       const [method = '', address = ''] = route.split(' ');
       const body = method === 'POST' || method === 'PUT' ? '{' : undefined;
       const { headers } = await fetch(`${url}${address}`, { method, body, redirect: 'manual' });
-      // What people read has styles: by their hash alone.
+      // Pages for people have styles, allowed by hash alone.
       const isText = headers.get('content-type')?.startsWith('text/html');
       const expected = isText ? /^default-src 'none';.* frame-ancestors 'none'$/ : CLOSED;
       expect([route, headers.get('content-security-policy')]).toEqual([
@@ -83,7 +83,7 @@ describe('forecourt serve', () => {
     }
   });
 
-  it('takes a lead, and writes its mails where there is no mail server', async () => {
+  it('stores a lead, and writes its mails to files without a mail server', async () => {
     const { post, get, dealership } = await serve();
     const response = await post();
     expect([response.status, response.headers.get('x-release')]).toEqual([
@@ -102,7 +102,7 @@ describe('forecourt serve', () => {
     for (const mail of mails) expect(mail).toContain(reference);
   });
 
-  it('does not wait for a body that never ends', async () => {
+  it('does not wait for an endless body', async () => {
     const { url } = await serve();
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const endless = request(`${url}/api/leads`, {
@@ -131,7 +131,7 @@ describe('on Postgres', () => {
   });
   afterAll(() => postgres?.stop());
 
-  it('answers 503 while the store is down, serves its pages, and takes leads again after', async ({
+  it('responds with 503 while the store is down, serves its pages, and takes leads again after', async ({
     skip,
   }) => {
     if (postgres === null) return skip(whyNoPostgres());
@@ -150,7 +150,7 @@ describe('on Postgres', () => {
     await expect.poll(async () => JSON.parse(await (await get('/status')).text()).outbox?.pending).toBe(0);
   });
 
-  it('answers 503 and serves its pages while another locks its tables, and takes leads again after', async ({
+  it('responds with 503 and serves its pages while its tables are locked, and takes leads again after', async ({
     skip,
   }) => {
     if (postgres === null) return skip(whyNoPostgres());

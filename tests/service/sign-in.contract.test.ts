@@ -37,7 +37,7 @@ onEveryStore('signing in', (rig) => {
     expect(await codes.guess(other.id, 'demo', NOW)).toEqual(other);
   });
 
-  it('takes a code on its own site, in time, and once', async () => {
+  it('accepts a code on its own site, in time, and once', async () => {
     const { id } = await sent();
     expect(await codes.guess(id, 'other', NOW)).toBeNull();
     expect(await codes.guess(id, 'demo', later(600))).toBeNull();
@@ -48,21 +48,21 @@ onEveryStore('signing in', (rig) => {
     expect(await codes.guess(id, 'demo', NOW)).toBeNull();
   });
 
-  it('makes one account of a phone on each site, however often and at once it signs in', async () => {
+  it('creates one account for a phone on each site, however often and concurrently it signs in', async () => {
     const visitors = await Promise.all(Array.from({ length: 20 }, () => open()));
     expect(new Set(visitors.map(({ user_id }) => user_id)).size).toBe(1);
     expect(new Set(visitors.map(({ session_id }) => session_id)).size).toBe(20);
     expect((await open({ site: 'other' })).user_id).not.toBe(visitors[0]?.user_id);
   });
 
-  it('leaves no account behind where nobody could be signed in', async () => {
+  it('leaves no account behind where sign-in failed', async () => {
     await open({ token: 'one' });
     await expect(open({ token: 'one', phone: '+61491570157' })).rejects.toThrow();
     const db = await store.db();
     expect(await db.selectFrom('account').select('phone').execute()).toEqual([{ phone: PHONE }]);
   });
 
-  it('lists the devices of a person, and ends one of them alone', async () => {
+  it('lists the devices of a person, and signs out one of them', async () => {
     const first = await open({ token: 'one', device: 'Chrome on Windows' });
     const second = await open({ token: 'two', device: 'Safari on iPhone' });
     const stranger = await open({ token: 'three', phone: '+61491570157' });
@@ -77,7 +77,7 @@ onEveryStore('signing in', (rig) => {
     expect(await accounts.visitor('two', 'demo', NOW)).toEqual(second);
   });
 
-  it('forgets what is over', async () => {
+  it('deletes expired rows', async () => {
     await sent();
     await open({ token: 'one' });
     await codes.deleteBefore(later(601));

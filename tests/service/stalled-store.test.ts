@@ -9,7 +9,7 @@ import { openStore, sqliteFile } from '#server/store/open-store.ts';
 import { type Dealership, openDealership } from './dealership.ts';
 
 const PAGES = 1000;
-/** Page requests that are under way at once. */
+/** Concurrent page requests. */
 const WIDTH = 10;
 const LEADS = 12;
 
@@ -52,7 +52,7 @@ const post = async (key: string) => {
 };
 
 describe('"A store that is locked never delays a page" (promises "Privacy and stalls")', () => {
-  it('while another process holds it until all are answered', async () => {
+  it('while another process holds it, until all have responses', async () => {
     expect(await post(randomUUID())).toBe(201);
     const holder = program('hold-store.process.ts', sqliteFile(dealership.state));
     expect(await holder.firstLine()).toBe('held');
@@ -72,7 +72,7 @@ describe('"A store that is locked never delays a page" (promises "Privacy and st
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('forecourt_store_up 0');
     await holder.end();
 
-    // Who was answered 503 sends it again under its key, as the forms of the pages do.
+    // A form that got 503 is sent again under its key, as pages do.
     for (const key of keys) await expect.poll(() => post(key)).toBe(201);
     const store = openStore({ state: dealership.state });
     const stored = (await leadStore(store).list()).map(({ message }) => message);

@@ -1,13 +1,35 @@
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { openEventCounts } from '#server/store/event-counts.ts';
 import { leadStore } from '#server/store/lead-store.ts';
+import { migrations } from '#server/store/migrations/migrations.ts';
 import { openNotes } from '#server/store/notes.ts';
-import { openStore, type Store } from '#server/store/open-store.ts';
+import { openStore, type Store, type StoreOptions, sqliteFile } from '#server/store/open-store.ts';
 import { openSpins } from '#server/store/spins.ts';
+import { sqliteDialect } from '#server/store/sqlite-dialect.ts';
 import { inProcess } from './in-process.ts';
 import { later, NOW } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
+
+const JANE = { phone: '+61491570006', site: 'harbour', promotion: 'spring' };
+const draw = (number: number) => ({
+  prize: { id: 'coffee', name: 'A coffee', text: 'Black.' },
+  claim: `C-${number}`,
+});
+
+/** A store whose last migration is this one. */
+async function migratedTo(name: string, { state, databaseUrl }: StoreOptions) {
+  const dialect =
+    databaseUrl === undefined
+      ? sqliteDialect(sqliteFile(state))
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) });
+  const db = new Kysely<Record<string, Record<string, string | number>>>({ dialect });
+  await new Migrator({ db, provider: migrations }).migrateTo(name);
+  return db;
+}
 
 onEveryStore('a store', (rig) => {
   let store: Store;
@@ -17,7 +39,7 @@ onEveryStore('a store', (rig) => {
     return () => store.close();
   });
 
-  it('counts each report of an event once, however many come at the same time', async () => {
+  it('counts each report of an event once, however many arrive at the same time', async () => {
     const events = openEventCounts(store);
     const report = { site: 'harbour', day: '2026-11-20', event: 'call_dealer', car_id: '101' } as const;
     const entry = { ...report, department: '', category: '' };
@@ -35,21 +57,16 @@ onEveryStore('a store', (rig) => {
     expect(await events.totals({ since: '2000-01-01', site: 'other' })).toEqual([]);
   });
 
-  it('keeps one spin for each person in each promotion, however many are drawn at the same time', async () => {
+  it('stores one spin for each person and promotion, however many are drawn at the same time', async () => {
     const spins = openSpins(store);
-    const jane = { phone: '+61491570006', site: 'harbour', promotion: 'spring' };
-    const draw = (number: number) => ({
-      prize: { id: 'coffee', name: 'A coffee', text: 'Black.' },
-      claim: `C-${number}`,
-    });
     const drawn = await Promise.all(
-      Array.from({ length: 40 }, (_, number) => spins.add(jane, draw(number), NOW)),
+      Array.from({ length: 40 }, (_, number) => spins.add(JANE, draw(number), NOW)),
     );
     expect(drawn.filter(({ first }) => first)).toHaveLength(1);
-    const stored = await spins.of(jane);
+    const stored = await spins.of(JANE);
     expect(new Set(drawn.map(({ won }) => won.claim))).toEqual(new Set([stored?.claim]));
-    const elsewhere = await spins.add({ ...jane, site: 'other' }, draw(99), NOW);
-    const summer = await spins.add({ ...jane, promotion: 'summer' }, draw(100), later(60));
+    const elsewhere = await spins.add({ ...JANE, site: 'other' }, draw(99), NOW);
+    const summer = await spins.add({ ...JANE, promotion: 'summer' }, draw(100), later(60));
     expect([elsewhere.first, summer.first]).toEqual([true, true]);
     expect(await spins.list('harbour')).toEqual([
       { ...summer.won, site: 'harbour', promotion: 'summer', spun_at: later(60) },
@@ -57,7 +74,52 @@ onEveryStore('a store', (rig) => {
     ]);
   });
 
-  it('remembers notes', async () => {
+  it('removes a person from their spins, on one site or on all, and nobody else', async () => {
+    const spins = openSpins(store);
+    const players = [
+      JANE,
+      { ...JANE, promotion: 'summer' },
+      { ...JANE, site: 'other' },
+      { ...JANE, phone: '+61491570156' },
+    ];
+    for (const [n, player] of players.entries()) await spins.add(player, draw(n), NOW);
+    const claims = () => Promise.all(players.map(async (player) => (await spins.of(player))?.claim));
+    await spins.erase(JANE.phone, 'other');
+    expect(await claims()).toEqual(['C-0', 'C-1', undefined, 'C-3']);
+    await spins.erase(JANE.phone);
+    expect(await claims()).toEqual([undefined, undefined, undefined, 'C-3']);
+    expect(await spins.list('harbour')).toHaveLength(3);
+    expect(await spins.sites()).toEqual(['harbour', 'other']);
+    await spins.eraseBefore('harbour', NOW);
+    expect(await claims()).toContain('C-3');
+    await spins.eraseBefore('harbour', later(1));
+    expect(await claims()).not.toContain('C-3');
+  });
+
+  it('adds the key to hashes of earlier spins', async () => {
+    const options = await rig.bare();
+    const former = await migratedTo('027-proof-digests', options);
+    const plain = ({ site, promotion, phone }: typeof JANE) =>
+      createHash('sha256').update(`spin ${site} ${promotion} ${phone}`).digest('hex');
+    const { claim, ...won } = draw(1);
+    const row = { claim, site: JANE.site, promotion: JANE.promotion, spun_at: NOW.getTime() };
+    await former
+      .insertInto('spin')
+      .values({ ...row, user_hash: plain(JANE), won: JSON.stringify({ ...won, claim }) })
+      .execute();
+    await former.destroy();
+    const store = openStore(options);
+    const spins = openSpins(store);
+    expect(await spins.of(JANE)).toEqual(draw(1));
+    expect(await spins.add(JANE, draw(2), NOW)).toEqual({ won: draw(1), first: false });
+    const db = await store.db();
+    expect((await db.selectFrom('spin').selectAll().execute()).map(({ user_hash }) => user_hash)).toEqual([
+      expect.not.stringMatching(plain(JANE)),
+    ]);
+    await store.close();
+  });
+
+  it('stores notes', async () => {
     const notes = openNotes(store);
     expect(await notes.read('n')).toBeNull();
     await notes.write('n', { a: 1 });
@@ -71,7 +133,7 @@ onEveryStore('a store', (rig) => {
     await openNotes(former).write('n', 1);
     const applied = sql<{ name: string }>`select name from kysely_migration order by timestamp, name`;
     const { rows: names } = await applied.execute(await former.db());
-    // 005 and 007 stood twice.
+    // 005 and 007 were used twice.
     for (const [n, { name }] of names.entries()) {
       const number = String(n + 1 - (n > 4 ? 1 : 0) - (n > 7 ? 1 : 0)).padStart(3, '0');
       const named = sql`update kysely_migration set name = ${number + name.slice(3)} where name = ${name}`;
@@ -88,7 +150,7 @@ onEveryStore('a store', (rig) => {
     await store.close();
   });
 
-  it('is migrated once by processes that start together, and keeps what it holds', async () => {
+  it('is migrated once by processes that start together, and keeps its data', async () => {
     const options = await rig.bare();
     const codes = await Promise.all(Array.from({ length: 4 }, () => inProcess('accept.process.ts', options)));
     expect(codes).toEqual([0, 0, 0, 0]);

@@ -7,18 +7,18 @@ import { openStore, type Store, type StoreOptions, sqliteFile } from '#server/st
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { postgres } from './one-postgres.ts';
 
-/** Where a contract is held: how to open a store that is empty, and what to say where it cannot be. */
+/** A store that a contract runs over: how to open an empty one, and why it cannot. */
 export interface StoreRig {
   name: string;
   /** Why it does not run here; `null` where it does. */
   missing: string | null;
-  /** Options of a store that holds nothing; stores opened with the same ones share it. */
+  /** Options of an empty store; stores opened with the same ones share it. */
   fresh(): Promise<StoreOptions>;
   /** The same, before its first migration. */
   bare(): Promise<StoreOptions>;
 }
 
-/** The embedded store and the scaled one, with what they keep in folders below `state`. */
+/** The embedded store and the scaled one, with their folders below `state`. */
 function storeRigs(state: string): StoreRig[] {
   let states = 0;
   const freshState = () => path.join(state, String(++states));
@@ -43,7 +43,7 @@ function storeRigs(state: string): StoreRig[] {
   ];
 }
 
-/** Holds one contract to every kind of store, or says why one of them does not run here. */
+/** Runs one contract over every kind of store, or reports why one of them does not run here. */
 export function onEveryStore(
   what: string,
   contract: (rig: StoreRig, here: readonly StoreRig[]) => void,
@@ -58,10 +58,9 @@ export function onEveryStore(
   });
 }
 
-/** An empty store of a rig. */
 export const freshStore = async (rig: StoreRig): Promise<Store> => openStore(await rig.fresh());
 
-/** What waits in a queue, and whatever is worked on. */
+/** Waiting and claimed jobs of a queue. */
 export async function queued<Q extends Queue>(store: Store, queue: Q): Promise<Payloads[Q][]> {
   const db = await store.db();
   const rows = await db

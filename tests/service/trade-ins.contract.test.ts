@@ -46,14 +46,14 @@ onEveryStore('trade-ins', (rig) => {
     expect(all[0]).toMatchObject({ tradeIn: { step: 'lead_created' }, response: null });
   });
 
-  it('are found on their own site alone', async () => {
+  it('are found on their own site only', async () => {
     const { id } = await begun();
     expect(await tradeIns.find(id, 'harbour')).toMatchObject({ id });
     expect(await tradeIns.find(id, 'other')).toBeNull();
     expect(await tradeIns.find('none', 'harbour')).toBeNull();
   });
 
-  it('go on from what they are: of twenty who come together one is first, and stores its one lead', async () => {
+  it('continue from their state: of twenty at once one is first, and stores its one lead', async () => {
     const stored = await begun();
     const replaced = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -68,7 +68,7 @@ onEveryStore('trade-ins', (rig) => {
     expect(now?.response?.lead_id).not.toBe(stored.lead_id);
   });
 
-  it('stay as they were where the lead of a step cannot be stored', async () => {
+  it('do not change where the lead of a step cannot be stored', async () => {
     const lead = someLead();
     const stored = await begun(lead);
     await expect(
@@ -77,7 +77,7 @@ onEveryStore('trade-ins', (rig) => {
     expect(await tradeIns.find(stored.id, 'harbour')).toEqual(stored);
   });
 
-  it('remember what was told while nothing further is', async () => {
+  it('store data before their next step', async () => {
     const stored = await begun();
     await tradeIns.replace(stored, { tradeIn: valued, lead: entryOf(someLead()) }, later(1));
     const reported = await tradeIns.find(stored.id, 'harbour');
@@ -86,7 +86,7 @@ onEveryStore('trade-ins', (rig) => {
     expect((await tradeIns.find(stored.id, 'harbour'))?.response).toEqual(reported.response);
   });
 
-  it('keep what a valuation said, on their own site', async () => {
+  it('store a valuation’s result, on their own site', async () => {
     const { id } = await begun();
     const report = {
       column_name: 'valuation',
@@ -103,7 +103,7 @@ onEveryStore('trade-ins', (rig) => {
     expect(JSON.parse(valuation ?? '')).toMatchObject({ column_name: 'valuation', offer_price: 1 });
   });
 
-  it('go with the person whose car it is', async () => {
+  it('are deleted with their person', async () => {
     const lead = someLead();
     const { id } = await begun(lead);
     await leads.erase([lead.id], NOW);

@@ -25,7 +25,7 @@ onEveryStore('texts about watched cars', (rig) => {
   let store: Store;
   let watchlists: Watchlists;
   let visitor: Visitor;
-  /** The live release: what it shows of the car, and its stamp. */
+  /** The live release: its state of the car, and its stamp. */
   let release: { stamp: string | null; car: ReturnType<typeof recordWith> | null };
   let sms: Sms[];
   let failing: boolean;
@@ -67,7 +67,7 @@ onEveryStore('texts about watched cars', (rig) => {
     release = { stamp: String(Number(release.stamp) + 1), car };
   };
 
-  it('tell each change of each release once, however many processes look and however often', async () => {
+  it('report each change of each release once, however many processes poll and however often', async () => {
     const processes = [open(), open(), open()];
     const runRounds = async () => {
       for (let n = 0; n < 2; n += 1) await Promise.all(processes.map(({ round }) => round()));
@@ -90,7 +90,7 @@ onEveryStore('texts about watched cars', (rig) => {
     );
   });
 
-  it('tell nothing where no release lies: a machine that is being set up knows of no car', async () => {
+  it('report nothing without a release: a machine during setup has no cars', async () => {
     release = { stamp: null, car: null };
     await open().round();
     release = { stamp: '2', car: recordWith({}) };
@@ -98,7 +98,7 @@ onEveryStore('texts about watched cars', (rig) => {
     expect(sms).toEqual([]);
   });
 
-  it('are not sent to who has stopped them, and not made up for afterwards', async () => {
+  it('are not sent after a stop, nor made up for afterwards', async () => {
     const texts = open();
     await watchlists.setTexts(visitor.user_id, false);
     publish(recordWith({ price: 18_000 }));
@@ -109,7 +109,7 @@ onEveryStore('texts about watched cars', (rig) => {
     expect(sms).toEqual([]);
   });
 
-  it('are tried again where they could not be sent, and by another process where one was lost', async () => {
+  it('are retried after a failure, and by another process where one was lost', async () => {
     failing = true;
     publish(recordWith({ price: 18_000 }));
     await open().round();
@@ -125,7 +125,7 @@ onEveryStore('texts about watched cars', (rig) => {
     expect(sms).toHaveLength(1);
   });
 
-  it('go out though another site cannot be looked at', async () => {
+  it('are sent though another site cannot be read', async () => {
     const other = await signIn(store, { now: NOW, site: 'broken', phone: '+61491570156' });
     await watchlists.save(other.visitor, ENTRY, FREE, NOW);
     publish(recordWith({ price: 18_000 }));
@@ -143,7 +143,7 @@ onEveryStore('texts about watched cars', (rig) => {
     expect(sms).toHaveLength(1);
   });
 
-  it('come by day: what changes at night is told at 8 am, also where it was sent in vain before 9 pm', async () => {
+  it('are sent by day: a change at night is sent at 8 am, also where an attempt before 9 pm failed', async () => {
     now = new Date('2026-11-20T20:59:00+11:00');
     failing = true;
     publish(recordWith({ price: 18_000 }));
@@ -160,7 +160,7 @@ onEveryStore('texts about watched cars', (rig) => {
     expect(sms).toHaveLength(2);
   });
 
-  it('come at once where they are files, which wake nobody', async () => {
+  it('are sent at once as files, which wake nobody', async () => {
     now = new Date('2026-11-20T03:00:00+11:00');
     publish(recordWith({ price: 18_000 }));
     await open({ rings: false }).round();
@@ -199,7 +199,7 @@ onEveryStore('texts about watched cars', (rig) => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  it('watch a hundred cars at most', async () => {
+  it('cover a hundred cars at most', async () => {
     for (let n = 0; n < 99; n += 1) await watchlists.save(visitor, { ...ENTRY, id: `x${n}` }, FREE, NOW);
     expect(await watchlists.save(visitor, { ...ENTRY, id: 'one more' }, FREE, NOW)).toBe(false);
     expect(await watchlists.save(visitor, ENTRY, FREE, NOW)).toBe(true);

@@ -23,7 +23,7 @@ const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const TEST_TIMEOUT = 600_000;
 const HOOK = { site: SLUG, secret: 'secret-of-harbour' };
 const CARS = 12;
-/** A build of the fixture is over after this, milliseconds: kills before it hit any part of one. */
+/** The fixture is built within this time, milliseconds: kills before it hit any part of a build. */
 const BUILD_MS = 600;
 
 const pages = await openPages();
@@ -61,7 +61,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
   };
   const hook = async () => expect(await postHook(server.origin, HOOK)).toEqual([202, false]);
 
-  /** Prices that visitors saw, in the order in which they came; each release with the one of all its pages. */
+  /** Prices that visitors saw, in order; each release with the one price of all its pages. */
   const seen: number[] = [];
   const priceOf = new Map<string, number>();
   const mixed: string[] = [];
@@ -105,7 +105,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
   it('"kill one in the middle of a build, the other finishes it; no site is ever mixed"', async () => {
     prices = [31_001, 31_002];
     let worker = start();
-    // In the middle of its question for the stock, then at two instants of the build after it.
+    // During its request for the stock, then at two instants of the build after it.
     for (const [round, price] of prices.entries()) {
       feed.holds();
       await hook();
@@ -115,7 +115,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
       const wait = round === 0 ? 0 : Math.random() * BUILD_MS;
       await sleep(wait);
       await stop(worker, 'SIGKILL');
-      // The site may have gone live just before: then this is another request, with the same response.
+      // The site may have gone live just before: then this is another request with the same response.
       await hook();
       feed.respondWith(offered(price));
       await expect.poll(shows(price), { message: `killed after ${wait} ms` }).toBe(true);
@@ -126,7 +126,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     await stop(worker, 'SIGTERM');
   });
 
-  it('"a paused publisher can never put an older snapshot live": another one finishes, and it is told so', async () => {
+  it('"a paused publisher can never put an older snapshot live": another one finishes, and the paused one fails', async () => {
     prices = [32_001, 32_002];
     seen.length = 0;
     const paused = start();
@@ -140,7 +140,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     feed.respondWith(offered(32_002));
     await expect.poll(shows(32_002)).toBe(true);
 
-    // What it goes on with is old: it enqueues another build, which fetches the stock again.
+    // Its state is outdated: it enqueues another build, which fetches the stock again.
     feed.holds();
     paused.kill('SIGCONT');
     await expect.poll(feed.waiting).toBe(1);
@@ -160,7 +160,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     for (const worker of workers) await stop(worker, 'SIGTERM');
   });
 
-  it('one builds a site at a time, however many compete, and it ends at the last of all changes', async () => {
+  it('one builds a site at a time, however many compete, and the last of all changes is live', async () => {
     prices = Array.from({ length: 20 }, (_, index) => 33_001 + index);
     const before = feed.most();
     for (let count = 0; count < 3; count += 1) start();

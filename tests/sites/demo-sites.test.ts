@@ -40,7 +40,7 @@ describe('the demo sites', () => {
 });
 
 describe.each(slugs)('%s', (slug) => {
-  it('has prose in which nothing is missing', async () => {
+  it('has complete prose', async () => {
     const { content } = await load(slug);
     expect(content.findings).toEqual([]);
     expect(content.warnings).toEqual([]);

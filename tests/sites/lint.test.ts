@@ -9,15 +9,15 @@ import { siteSlugs } from '#sites/places.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What demo sites may have on purpose, so that the lint has something to show: findings by rule. */
+/** Intended findings of demo sites, by rule. */
 const ON_PURPOSE = {
-  // A lender of the invented stock that sends no comparison rate.
+  // A lender of the invented stock without a comparison rate.
   'lender-rates': 1,
   // S1 §5 "Opt-in … defaults to true", where a site leaves it so.
   'opt-in': 1,
 };
 
-it.each(await siteSlugs(ROOT))('the lint finds nothing on %s but what is there on purpose', async (site) => {
+it.each(await siteSlugs(ROOT))('the lint finds nothing on %s but intended examples', async (site) => {
   const state = await mkdtemp(path.join(tmpdir(), 'forecourt-'));
   onTestFinished(() => rm(state, { recursive: true, force: true }));
   const now = new Date('2026-11-20T00:00:00Z');

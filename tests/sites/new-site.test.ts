@@ -41,7 +41,7 @@ it.each<Site['template']>(['group', 'franchise', 'garage'])(
   },
 );
 
-/** Each picture of each car is drawn and encoded: few cars prove as much as many. */
+/** Each picture of each car is drawn and encoded: few cars suffice. */
 async function fewCars(slug: string): Promise<void> {
   const file = path.join(root, 'sites', slug, 'site.json');
   const settings = JSON.parse(await readFile(file, 'utf8'));

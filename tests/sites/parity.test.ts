@@ -18,13 +18,12 @@ import { headOf } from '../page-head.ts';
 import { HAS_SITEMAP_SCHEMAS, sitemapErrors } from '../sitemap-schema.ts';
 
 const SITES = readdirSync(path.resolve(import.meta.dirname, '../../sites'));
-/** The feeds that a site's settings enable. */
 const enabledFeeds = (slug: string): string[] => {
   const file = path.resolve(import.meta.dirname, '../../sites', slug, 'site.json');
   const { feeds }: { feeds: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.keys(feeds);
 };
-/** Pages that only pages of ours hold. */
+/** Pages that only our own pages frame. */
 const FRAMES = [captchaFramePath(), tagFramePath()];
 
 const SCHEMAS = path.resolve(import.meta.dirname, '../../../shared/fixtures/schemas');
@@ -46,13 +45,13 @@ describe.each(SITES)('%s', (slug) => {
   const enabled = enabledFeeds(slug);
   const feeds = () => FEEDS.filter((feed) => enabled.includes(feed.setting));
 
-  it('says the same of every car on its page, in JSON-LD, in the search index and as data', () => {
+  it('agrees on every car between its page, JSON-LD, the search index and its data', () => {
     const cars = listedCars(site);
     expect(cars.length).toBeGreaterThan(60);
     expect(carDisagreements(site, cars)).toEqual([]);
   });
 
-  it('has the feeds that its settings ask for, each with cars, and no other', () => {
+  it('has the feeds in its settings, each with cars, and no other', () => {
     const wanted: string[] = feeds().map(({ address }) => address);
     if (enabled.includes('stock')) wanted.push(STOCK_FEED);
     const there = [...site.texts.keys()].filter((address) => address.startsWith('/feeds/'));
@@ -61,7 +60,7 @@ describe.each(SITES)('%s', (slug) => {
     for (const feed of feeds()) expect(rowsOf(site, feed).length, feed.address).toBeGreaterThan(20);
   });
 
-  it('says the same of every car in its feeds, or leaves the car out and says why', () => {
+  it('agrees on every car in its feeds, or omits the car with a reason', () => {
     const cars = listedCars(site);
     for (const feed of feeds()) {
       const { left_out = [], cars: count } =
@@ -99,7 +98,7 @@ describe.each(SITES)('%s', (slug) => {
     },
   );
 
-  it('tells its posts in valid RSS: what RSS 2.0 requires, dates that are dates, links to pages of its own', () => {
+  it('has valid RSS: what RSS 2.0 requires, valid dates, links to its own pages', () => {
     const rss = text('/blog/rss.xml');
     expect(XMLValidator.validate(rss)).toBe(true);
     const reader = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'item' });
@@ -119,7 +118,7 @@ describe.each(SITES)('%s', (slug) => {
     expect(permanent.size).toBe(channel.item.length);
   });
 
-  it('lists in its sitemaps exactly the pages that ask to be listed', () => {
+  it('lists exactly the indexable pages in its sitemaps', () => {
     const located = (address: string) =>
       Array.from(text(address).matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
     const listed = [...site.texts].flatMap(([address, html]) => {
@@ -130,14 +129,14 @@ describe.each(SITES)('%s', (slug) => {
     expect(located('/sitemap.xml').flatMap(located).sort()).toEqual(listed.sort());
   });
 
-  it('gives every page that is listed a head of its own, and a picture that is there', () => {
+  it('gives every indexable page a head of its own, and an existing picture', () => {
     const heads = [...site.texts].flatMap(([address, html]) =>
       html.startsWith('<!DOCTYPE html>') ? [{ address, ...headOf(html) }] : [],
     );
     const indexed = heads.filter(
       ({ address, canonical, robots }) => robots === null && canonical?.endsWith(address),
     );
-    // Cars of one kind have one name: their addresses distinguish them.
+    // Cars of one kind share a name: their addresses distinguish them.
     const named = indexed.filter(({ address }) => !address.startsWith('/cars/'));
     const titles = Map.groupBy(named, ({ title }) => title);
     const twice = [...titles.values()].filter((same) => same.length > 1);

@@ -38,27 +38,29 @@ const SECTIONS = [
   'Vehicle location',
 ];
 
+/** The save button, beside the one that compares. */
+const SAVE = /Save\s*Compare/;
 const SOLD = "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
 const PENDING = 'Dealer comments are pending. Please check back here later.';
 
 interface State {
   state: string;
   on: Dealership;
-  /** Its name among the edge cases of the demo stock. */
+  /** Its name in the edge cases of the demo stock. */
   car: string;
   /** Whole page unless set. */
   small?: true;
   shows: readonly (string | RegExp)[];
   never: readonly (string | RegExp)[];
-  /** Its buttons, the one that leads first. */
+  /** Its buttons, the primary one first. */
   buttons: readonly VehicleActionKind[];
 }
 
-/** What a car's page can offer, whichever of it a demo dealership has by now. */
+/** What a car's page can offer, with everything that a demo dealership offers by now. */
 const OFFERED = { reserve_online: true, valuation: true, test_drive: true, finance_enquiry: true } as const;
 
-const TO_ASK: readonly VehicleActionKind[] = ['enquire', 'call', 'location'];
-const HELD: readonly VehicleActionKind[] = [...TO_ASK, 'finance'];
+const CONTACTS: readonly VehicleActionKind[] = ['enquire', 'call', 'location'];
+const HELD: readonly VehicleActionKind[] = [...CONTACTS, 'finance'];
 const UNPRICED: readonly VehicleActionKind[] = [...HELD, 'test_drive'];
 const COMING: readonly VehicleActionKind[] = ['reserve', ...UNPRICED];
 const TO_TAKE: readonly VehicleActionKind[] = [...COMING, 'trade_in'];
@@ -68,13 +70,13 @@ const CARAVAN: readonly VehicleActionKind[] = TO_BUY.filter((kind) => kind !== '
 
 // biome-ignore format: a table, a row for each state
 const STATES: readonly State[] = [
-  { state: 'in stock', on: 'harbourside', car: 'in stock', shows: ['In stock', /\$\d/, 'Favourite', 'Held for 48 hours with $200, 100% refundable'], never: ['SOLD', 'Reserved', 'COMING SOON'], buttons: TO_TAKE },
+  { state: 'in stock', on: 'harbourside', car: 'in stock', shows: ['In stock', /\$\d/, SAVE, 'Held for 48 hours with $200, 100% refundable'], never: ['SOLD', 'Reserved', 'COMING SOON'], buttons: TO_TAKE },
   { state: 'coming soon', on: 'harbourside', car: 'coming soon', shows: ['COMING SOON'], never: ['SOLD', 'In stock'], buttons: COMING },
-  { state: 'sold 1 day ago', on: 'harbourside', car: 'sold a day ago', shows: ['JUST SOLD', SOLD, 'Find a similar car'], never: ['Reserve Online', "What's Included", 'Protect Your', 'Tell us within', 'below market average', 'Comparison rate', 'Favourite'], buttons: ['find_similar', ...TO_ASK] },
+  { state: 'sold 1 day ago', on: 'harbourside', car: 'sold a day ago', shows: ['JUST SOLD', SOLD, 'Find a similar car'], never: ['Reserve Online', "What's Included", 'Protect Your', 'Tell us within', 'below market average', 'Comparison rate', SAVE], buttons: ['find_similar', ...CONTACTS] },
   { state: 'sold 10 days ago', on: 'harbourside', car: 'sold 10 days ago', small: true, shows: [SOLD], never: [/\$\d/, 'All Specifications', 'Dealer Comments'], buttons: [] },
   { state: 'reserved', on: 'harbourside', car: 'reserved', shows: ['Reserved'], never: ['In stock', 'SOLD', 'Reserve Online', 'Held for'], buttons: HELD },
-  { state: 'preorder', on: 'harbourside', car: 'preorder without a price', shows: ['PREORDER', 'COMING SOON'], never: ['Enquire for price.', 'Comparison rate', 'Favourite'], buttons: UNPRICED },
-  { state: 'no price', on: 'harbourside', car: 'no price', shows: ['Enquire for price.'], never: ['PREORDER', 'Comparison rate', 'Favourite', 'Reserve', /\$\d/], buttons: UNPRICED },
+  { state: 'preorder', on: 'harbourside', car: 'preorder without a price', shows: ['PREORDER', 'COMING SOON'], never: ['Enquire for price.', 'Comparison rate', SAVE], buttons: UNPRICED },
+  { state: 'no price', on: 'harbourside', car: 'no price', shows: ['Enquire for price.'], never: ['PREORDER', 'Comparison rate', SAVE, 'Reserve', /\$\d/], buttons: UNPRICED },
   { state: 'a price of 10', on: 'harbourside', car: 'price of 10', shows: ['Enquire for price.'], never: [/\$10\b/], buttons: UNPRICED },
   { state: 'no price, in the words of the site', on: 'ironbark-garage', car: 'no price', shows: ['Ring Wes for the price.'], never: ['Enquire for price.'], buttons: UNPRICED },
   { state: 'subscription', on: 'harbourside', car: 'subscription', shows: [/\$\d[\d,]+ .*\$289 per week subscription/], never: ['PREORDER'], buttons: TO_TAKE },
@@ -86,8 +88,8 @@ const STATES: readonly State[] = [
   { state: 'electric, reserved, where nothing is tagged electric', on: 'ironbark-garage', car: 'electric and reserved', shows: ['Reserved'], never: ['Electric Reserved'], buttons: HELD },
   { state: 'caravan', on: 'ironbark-garage', car: 'caravan', shows: ['Caravan Summary', 'Protect Your Caravan', 'Moisture readings', /Body length \d+(?:\.\d)? ft \(\d+\.\d\d m\)/, /Tare weight [\d,]+ kg/, /Sleeps \d/], never: ['Fresh oil', 'Car Summary', 'Transmission'], buttons: CARAVAN },
   { state: 'motorcycle', on: 'ironbark-garage', car: 'motorcycle', shows: ['Motorcycle Summary', 'chain cleaned', 'Book a Test Ride'], never: ['Caravan structural cover'], buttons: TO_BUY },
-  { state: 'no photos', on: 'harbourside', car: 'no photos', shows: ['Photos of this one are on their way.', 'Request photos', 'Favourite'], never: [], buttons: TO_TAKE },
-  { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', shows: ['Photos of this one are on their way.'], never: ['Favourite'], buttons: TO_BUY },
+  { state: 'no photos', on: 'harbourside', car: 'no photos', shows: ['Photos of this one are on their way.', 'Request photos', SAVE], never: [], buttons: TO_TAKE },
+  { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', shows: ['Photos of this one are on their way.'], never: [SAVE], buttons: TO_BUY },
   { state: 'no comments', on: 'harbourside', car: 'no dealer comments', shows: [PENDING], never: [], buttons: TO_TAKE },
   { state: 'long comments', on: 'harbourside', car: 'long dealer comments', shows: [/… Show more/, 'Come and drive it on the road you know best.'], never: [PENDING, '|'], buttons: TO_TAKE },
   { state: 'comments that look like HTML', on: 'harbourside', car: 'comments that look like HTML', shows: ['Tows < 2,000 kg braked & > 750 kg unbraked.', 'we agree'], never: [], buttons: TO_TAKE },
@@ -114,7 +116,7 @@ describe('the page of each demo car', () => {
     await pages.renderer.close();
   });
 
-  /** A demo dealership by its own settings, with its stock as it is on the anchor. */
+  /** A demo dealership with its own settings, and its stock on the day of the anchor. */
   async function buildDealership(slug: Dealership) {
     const { value: settings } = await loadSettings(PROJECT, slug);
     if (settings === null) throw new Error(`sites/${slug} cannot be read`);
@@ -123,7 +125,7 @@ describe('the page of each demo car', () => {
       ...settings.site,
       slug: SLUG,
       stock: { type: 'file', path: 'stock.json' },
-      // Pages of prose are no part of this.
+      // Prose is not tested here.
       navigation: { header: [], footer: [] },
       manufacturers: [],
       flags: { ...settings.site.flags, ...OFFERED },
@@ -132,7 +134,7 @@ describe('the page of each demo car', () => {
     });
     await site.write('locations.json', locations);
     const stock = inventedStock({ site: settings.site, locations, cars: CARS });
-    await site.stock(stock.map(beforeReduction));
+    await site.stock(stock.filter(({ sold }) => !sold).map(beforeReduction));
     await site.build(daysAfter(ANCHOR, -OFFERED_DAYS));
     await site.stock(stock);
     await site.build(ANCHOR);
@@ -194,7 +196,7 @@ describe('the page of each demo car', () => {
   });
 });
 
-/** A car's price before it came down. */
+/** A car's former price. */
 const beforeReduction = (record: FeedRecord): FeedRecord => ({
   ...record,
   price: record.before_price ?? record.price,
@@ -206,12 +208,14 @@ function readPage(html: string) {
   return {
     text: textOf(own),
     isIndexed: !html.includes('<meta name="robots" content="noindex"'),
-    // The leading one stands in the bar as well, and where the deposit is explained.
+    // The primary one is also in the bar, and where the deposit is explained.
     buttons: [
       ...new Set(pageTokens(own).tags.flatMap(({ attributes }) => attributes.get('data-action') ?? [])),
     ],
     sections: Array.from(
-      own.matchAll(/<section class="detail"[^>]*>\s*<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs),
+      own.matchAll(
+        /<section class="detail"[^>]*>(?:\s*<(?:details|summary)[^>]*>)*\s*<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs,
+      ),
       ([, heading = '', body = '']) => ({ heading: textOf(heading), text: textOf(body), html: body }),
     ),
   };

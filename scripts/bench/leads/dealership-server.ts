@@ -9,7 +9,7 @@ import { type ServiceProcess, serveProject } from '../service-process.ts';
 const CARS = 60;
 const SECRET = 'crm';
 
-/** Makes and publishes the dealership, whose leads go to the CRM and to a route that is dead. */
+/** Creates and publishes the dealership, whose leads go to the CRM and to a dead route. */
 export async function publishDealership(crm: string, dead: string): Promise<void> {
   const webhook = (id: string, url: string) => ({
     id,
@@ -20,7 +20,7 @@ export async function publishDealership(crm: string, dead: string): Promise<void
   await build(ENQUIRED);
 }
 
-/** Serves it over an empty store: Postgres where there is an address of one, else SQLite. */
+/** Serves it over an empty store: Postgres where an address is given, else SQLite. */
 export async function serveDealership(databaseUrl?: string): Promise<ServiceProcess> {
   await Promise.all(['', '-wal', '-shm'].map((end) => rm(sqliteFile(ENQUIRED.state) + end, { force: true })));
   return serveProject(ENQUIRED, {

@@ -7,23 +7,23 @@ import { type Crm, openCrm, openDeadRoute } from './receivers.ts';
 import { openShoppers } from './shoppers.ts';
 
 const CONNECTIONS = 20;
-/** Sent as fast as they are answered. */
+/** Sent as fast as the service responds. */
 const LEADS = 1000;
-/** Sent one after the other, this many milliseconds apart: twenty a second are more than a dealer group has. */
+/** Sent at a steady interval: twenty a second are more than a dealer group receives. */
 const STEADY_LEADS = 200;
 const PAUSE_MS = 50;
 
-/** What one store takes. */
+/** The figures of one store. */
 interface LeadTimings {
   /** Leads a second. */
   rate: number;
-  /** Milliseconds until the answer, 99th percentile. */
+  /** Response time in milliseconds, 99th percentile. */
   p99: number;
-  /** Milliseconds until the CRM has a lead, 95th percentile, where they come one after the other. */
+  /** Milliseconds until the CRM has a lead, 95th percentile, at a steady rate. */
   lag: number;
 }
 
-/** The figures of leads on both stores, by real HTTP against the whole service; each answer follows an fsync. */
+/** Measures leads on both stores, by real HTTP against the whole service; each response follows an fsync. */
 export async function leadRows(): Promise<BenchRow[]> {
   const crm = await openCrm();
   const dead = await openDeadRoute();

@@ -3,15 +3,15 @@ import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Lead } from '#domain/lead/lead.ts';
 
-/** Where leads are sent to, at an address of its own. */
+/** A server that leads are sent to. */
 interface Receiver {
   url: string;
   close(): void;
 }
 
-/** A CRM that takes what it is sent. */
+/** A CRM that accepts everything. */
 export interface Crm extends Receiver {
-  /** By id of the lead: milliseconds from when the service took it to when it first came here. */
+  /** By lead id: milliseconds from when the service received it to its first arrival here. */
   readonly waits: ReadonlyMap<string, number>;
 }
 
@@ -26,7 +26,7 @@ export async function openCrm(): Promise<Crm> {
   return { ...receiver, waits };
 }
 
-/** A dead route at its worst: it takes the connection and never responds. */
+/** Opens a dead route of the worst kind: it accepts the connection and never responds. */
 export const openDeadRoute = (): Promise<Receiver> => listen(() => {});
 
 async function listen(handler: RequestListener): Promise<Receiver> {

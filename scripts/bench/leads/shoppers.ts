@@ -6,20 +6,20 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { captchaPath, leadsPath } from '#domain/site/api-routes.ts';
 
-/** Shoppers of a dealership, each with a network of its own, behind a proxy that the server trusts. */
+/** Shoppers of a dealership, each from a different network, behind a trusted proxy. */
 export interface Shoppers {
-  /** Enquiries with their proof of work done, which is the shopper's time and not the server's. */
+  /** Prepares enquiries with solved proofs of work, which cost the shopper's time, not the server's. */
   write(count: number): Promise<string[]>;
-  /** Sends all as fast as they are answered; milliseconds in all, and of each. */
+  /** Sends all as fast as the service responds; returns milliseconds in total and for each. */
   send(enquiries: readonly string[]): Promise<{ ms: number; each: number[] }>;
-  /** Sends one after the other, `pause` milliseconds apart, whatever the answers take. */
+  /** Sends one every `pause` milliseconds, without waiting for responses. */
   sendSteadily(enquiries: readonly string[], pause: number): Promise<void>;
 }
 
 const MESSAGE =
   'Is it still there? I would like to drive it on Saturday, and I have a 2016 hatchback to trade in.';
 
-/** Shoppers of the site `host` on the server at `url`, over so many connections that are kept. */
+/** Opens shoppers of the site `host` on the server at `url`, over this many keep-alive connections. */
 export function openShoppers(url: string, host: string, connections: number): Shoppers {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let networks = 0;
@@ -38,7 +38,7 @@ export function openShoppers(url: string, host: string, connections: number): Sh
     if (!(response instanceof IncomingMessage)) throw new Error('There is no response');
     const content = await text(response);
     if ((response.statusCode ?? 500) > 201)
-      throw new Error(`${path} answered ${response.statusCode}: ${content}`);
+      throw new Error(`${path} responded with ${response.statusCode}: ${content}`);
     return content;
   };
   const timed = async (enquiry: string): Promise<number> => {

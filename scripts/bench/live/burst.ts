@@ -12,12 +12,12 @@ import { openStockSystems, type StockSystems } from './stock-systems.ts';
 const SITES = Array.from({ length: 50 }, (_, index) => `burst-${index + 1}`);
 const HOOKS = 1000;
 const PAUSE_MS = 10;
-const ANSWER_MS = 250;
+const RESPONSE_MS = 250;
 const MOST_BUILDS = 3;
 const POLL_MS = 250;
 const PATIENCE_MS = 180_000;
 
-/** A thousand webhooks in ten seconds over fifty sites, each after a changed price. */
+/** Measures a thousand webhooks in ten seconds over fifty sites, each after a changed price. */
 export async function burstRows({ burstCars }: LiveSize, log: (what: string) => void): Promise<BenchRow[]> {
   const systems = await openStockSystems();
   try {
@@ -48,7 +48,7 @@ async function burst(
   systems: StockSystems,
   log: (what: string) => void,
 ): Promise<BenchRow[]> {
-  // A service that has just started has other things to do.
+  // Warms up a service that has just started.
   const [first = ''] = SITES;
   systems.change(first);
   await sendStockHook(service.url, first);
@@ -67,7 +67,7 @@ async function burst(
     {
       what: `${formatNumber(HOOKS)} webhooks in ${seconds(HOOKS * PAUSE_MS)} over ${SITES.length} sites: answered, 99th percentile`,
       value: milliseconds(p99),
-      target: target(`≤ ${milliseconds(ANSWER_MS)}`, p99 <= ANSWER_MS),
+      target: target(`≤ ${milliseconds(RESPONSE_MS)}`, p99 <= RESPONSE_MS),
     },
     {
       what: '  sites that are right at the end',
@@ -84,7 +84,7 @@ async function burst(
   ];
 }
 
-/** Sends at a steady pace whatever the responses take; milliseconds until each response. */
+/** Sends at a steady rate, without waiting for responses; returns the milliseconds of each. */
 async function sendAll(url: string, systems: StockSystems): Promise<number[]> {
   const started = performance.now();
   const latencies: Promise<number>[] = [];
@@ -97,7 +97,7 @@ async function sendAll(url: string, systems: StockSystems): Promise<number[]> {
   return Promise.all(latencies);
 }
 
-/** Waits until no build waits and none is under way; throws after three minutes. */
+/** Waits until no build is queued or running; throws after three minutes. */
 async function allBuilt(url: string): Promise<void> {
   const started = performance.now();
   for (;;) {
@@ -110,7 +110,7 @@ async function allBuilt(url: string): Promise<void> {
   }
 }
 
-/** Sites of which some page shows another price than the feed has. */
+/** Lists the sites with a page whose price differs from the feed's. */
 async function wrongSites(url: string, systems: StockSystems): Promise<string[]> {
   const wrong = new Set<string>();
   for (const site of SITES) {

@@ -7,10 +7,12 @@ import { GROWN, type LiveSize } from '../places.ts';
 import { build } from '../rounds.ts';
 import { type BenchRow, megabytes, seconds, target, times } from '../table.ts';
 
-/** Growth by no more than this counts as none. */
+/** Growth up to this factor counts as flat. */
 const FLAT = 1.2;
 
-/** The clean build of few and of ten times as many sites: what a page takes, and the most memory, should not grow. */
+/**
+ * Measures clean builds of few and of ten times as many sites: the time per page and the peak memory should not grow.
+ */
 export async function growthRows({ grown }: LiveSize, log: (what: string) => void): Promise<BenchRow[]> {
   const [few, many] = grown.sites;
   const small = await buildSites(few, grown.cars, log);

@@ -15,7 +15,10 @@ export const QUICK_LIVE = {
   grown: { sites: [2, 10], cars: 100 },
 } as const satisfies Omit<LiveSize, 'cars'>;
 
-/** From a stock system's webhook to the page, by real HTTP against the whole service, a table after the other. */
+/**
+ * Measures the way from a stock system's webhook to the page, by real HTTP against the whole service, one table after
+ * the other.
+ */
 export async function* liveTables(size: LiveSize, log: (what: string) => void): AsyncGenerator<BenchRow[]> {
   yield await priceChangeRows(size, log);
   yield await servingRows(size, log);

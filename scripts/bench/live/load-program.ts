@@ -3,13 +3,12 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../table.ts';
 
-/** What `load-program.ts` reports. */
 export interface Load {
   requests: number;
-  /** Requests that were not answered 200 to the last byte. */
+  /** Requests without a complete 200 response. */
   errors: number;
   first_error: string | null;
-  /** Milliseconds from the instant at which a request was due to the last byte of its answer. */
+  /** Milliseconds from when a request was due to the last byte of its response. */
   p50: number;
   p99: number;
   longest: number;
@@ -22,12 +21,12 @@ interface Visits {
   url: string;
   host: string;
   addresses: readonly string[];
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   seconds: number;
 }
 
-/** Requests pages as browsers do, at a steady rate whatever the responses take, after each was requested once. */
+/** Requests pages as browsers do, at a steady rate without waiting for responses, after a warm-up request of each. */
 async function load({ url, host, addresses, rate, seconds }: Visits): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const visit = (address: string) =>
@@ -37,11 +36,11 @@ async function load({ url, host, addresses, rate, seconds }: Visits): Promise<Lo
         const { statusCode } = response;
         response.on('error', reject).on('end', () => {
           if (statusCode === 200) resolve();
-          else reject(new Error(`${address} answered ${statusCode}`));
+          else reject(new Error(`${address} responded with ${statusCode}`));
         });
         response.resume();
       });
-      sent.on('error', reject).on('timeout', () => sent.destroy(new Error(`${address} did not answer`)));
+      sent.on('error', reject).on('timeout', () => sent.destroy(new Error(`${address} did not respond`)));
       sent.end();
     });
 

@@ -8,7 +8,7 @@ import { PROJECT } from '../../project.ts';
 import { runCommand } from '../fresh-process.ts';
 import { BENCH } from '../places.ts';
 
-/** The nginx of the machine, with the configuration that the documentation gives. */
+/** The nginx of the machine, with the documented configuration. */
 export interface Nginx {
   url: string;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Nginx {
 const SAMPLE = path.join(PROJECT, 'docs/samples/nginx.conf');
 const POLL_MS = 50;
 
-/** Serves the files of `tree`; `null` where nginx is not installed, which nothing of ours needs. */
+/** Serves the files of `tree`; `null` where nginx is not installed, which is optional. */
 export async function startNginx(tree: string): Promise<Nginx | null> {
   const isInstalled = await runCommand('nginx', ['-v']).then(
     () => true,
@@ -51,7 +51,7 @@ async function configuration(folder: string, port: number, tree: string): Promis
     .replace(/^ {2}root .*;$/m, `  root ${tree};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
-    // Workers of another user may not be let into the folder of who runs the benchmark.
+    // Its workers may run as another user, without access to the folder of the current one.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     ...['daemon off;', 'worker_processes auto;', 'error_log stderr error;', `pid ${folder}/nginx.pid;`],
     ...['events {}', 'http {', 'access_log off;'],

@@ -19,7 +19,7 @@ interface Delay {
   fromResponse: number;
 }
 
-/** One changed car of a large site: from the webhook to the page that is served, warm and after a start. */
+/** Measures one changed car of a large site, from the webhook to the served page, warm and after a start. */
 export async function priceChangeRows(
   { cars, changes, starts }: LiveSize,
   log: (what: string) => void,

@@ -6,7 +6,7 @@ import type { BenchCar } from '../dealerships.ts';
 const POLL_MS = 20;
 const PATIENCE_MS = 60_000;
 
-/** Whether the page of a car, as it is served, shows the price that the feed has. */
+/** Whether the served page of a car shows the feed's price. */
 export async function showsPrice(url: string, site: string, { slug, price }: BenchCar): Promise<boolean> {
   const address = vehiclePath(slug);
   const response = await fetch(url + address, { headers: { 'X-Forwarded-Host': `${site}.localhost` } });
@@ -15,7 +15,7 @@ export async function showsPrice(url: string, site: string, { slug, price }: Ben
   return html.includes(`>${formatMoney(price)}`);
 }
 
-/** Looks at the page until it shows the price; throws after a minute. */
+/** Polls the page until it shows the price; throws after a minute. */
 export async function priceShown(url: string, site: string, car: BenchCar): Promise<void> {
   const started = performance.now();
   while (!(await showsPrice(url, site, car))) {

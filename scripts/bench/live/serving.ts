@@ -15,18 +15,18 @@ import { startNginx } from './nginx.ts';
 import { hookSecrets, sendStockHook } from './stock-hook.ts';
 
 const RATE = 1000;
-/** Pages that visitors ask for, spread over the whole site. */
+/** Number of pages that visitors request, spread over the whole site. */
 const PAGES = 500;
 const PROGRAM = path.join(import.meta.dirname, 'load-program.ts');
 const ADDRESSES = path.join(BENCH, 'asked-pages.json');
 const TREE = path.join(BENCH, 'served-tree');
 
-/** What visitors met while releases went live. */
+/** The load's figures, with the number of releases that went live during it. */
 interface ServingStats extends Load {
   publishes: number;
 }
 
-/** A steady load while the large site is published again and again, which `priceChangeRows` built. */
+/** Measures a steady load while the large site, which `priceChangeRows` built, is published repeatedly. */
 export async function servingRows({ seconds }: LiveSize, log: (what: string) => void): Promise<BenchRow[]> {
   await writeTree();
   const service = await serveProject(LARGE, { ...hookSecrets([LARGE.slug]), LOG_LEVEL: 'info' });
@@ -46,7 +46,7 @@ export async function servingRows({ seconds }: LiveSize, log: (what: string) => 
   }
 }
 
-/** Writes the live release as plain files, and which of its pages are requested. */
+/** Writes the live release as plain files, with the list of pages to request. */
 async function writeTree(): Promise<void> {
   const store = openReleaseStore(path.join(LARGE.state, 'store'), LARGE.slug);
   const live = store.current();
@@ -61,7 +61,7 @@ async function writeTree(): Promise<void> {
   await writeFile(ADDRESSES, JSON.stringify(pages.filter((_, index) => index % every === 0)));
 }
 
-/** Has `url` asked, while the builder of the service publishes one changed price after the other. */
+/** Puts load on `url` while the builder of the service publishes one changed price after the other. */
 async function serve(service: ServiceProcess, url: string, seconds: number): Promise<ServingStats> {
   const before = publishesOf(service);
   const options = [url, `${LARGE.slug}.localhost`, ADDRESSES, `${RATE}`, `${seconds}`];

@@ -3,14 +3,14 @@ import { signatureHeaders } from '#server/delivery/webhook-signature.ts';
 
 const SECRET = 'secret of the stock system';
 
-/** What the service has to know of the stock systems of these sites. */
+/** Returns the environment by which the service accepts these sites' stock webhooks. */
 export const hookSecrets = (sites: readonly string[]): NodeJS.ProcessEnv => ({
   STOCK_HOOK_SECRETS: sites.map((site) => `${site}=${SECRET}`).join(','),
-  // Nothing but webhooks has a site built while they are measured.
+  // Disables polling, so that only webhooks trigger builds.
   STOCK_POLL_MINUTES: '1440',
 });
 
-/** Reports by Standard Webhooks that the stock of a site changed; milliseconds until the response. Throws where it is not 202. */
+/** Sends a stock webhook of a site; returns the milliseconds until the response. Throws where it is not 202. */
 export async function sendStockHook(url: string, site: string): Promise<number> {
   const id = randomUUID();
   const signed = { id, timestamp: Math.floor(Date.now() / 1000), body: '{}' };
@@ -21,6 +21,6 @@ export async function sendStockHook(url: string, site: string): Promise<number> 
     body: signed.body,
   });
   await response.text();
-  if (response.status !== 202) throw new Error(`The webhook of ${site} was answered ${response.status}`);
+  if (response.status !== 202) throw new Error(`The webhook of ${site} responded with ${response.status}`);
   return performance.now() - sent;
 }

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type BenchCar, lowerPrice, readFeed } from '../dealerships.ts';
 
-/** The stock systems of several dealerships, whose feeds are requested over HTTP. */
+/** The stock systems of several dealerships, which serve their feeds over HTTP. */
 export interface StockSystems {
   urlOf(site: string): string;
-  /** Begins with the feeds that lie in the folders of the dealerships. */
+  /** Loads the feeds in the dealerships' folders. */
   load(root: string, sites: readonly string[]): Promise<void>;
-  /** Lowers the price of one car of a site, of some that take turns. */
+  /** Lowers the price of one of a site's cars, in rotation. */
   change(site: string): void;
-  /** The cars of a site that were changed, as they are now. */
+  /** Returns the changed cars of a site with their current prices. */
   changed(site: string): readonly BenchCar[];
   close(): void;
 }
 
-/** Cars of each site that take turns. */
+/** Number of cars of each site in rotation. */
 const TURNS = 5;
 
 interface BenchStock {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 
-/** A page that is measured. */
 export interface BenchPage {
-  /** Which of the kinds it represents. */
   kind: string;
   address: string;
 }
 
-/** The four kinds of pages that shoppers arrive at: each by its address, or as the first link below it on a list. */
+/**
+ * The four kinds of pages where shoppers arrive: by a fixed address, or the first link of a list that begins with one.
+ */
 const KINDS = [
   { kind: 'home', at: '/', below: null },
   { kind: 'listing', at: '/search', below: null },
@@ -16,7 +16,7 @@ const KINDS = [
   { kind: 'location', at: '/contact-us', below: '/contact-us' },
 ] as const;
 
-/** One page of each kind of a site's live release below the state folder. */
+/** Returns one page of each kind of a site's live release. */
 export async function measuredPages(state: string, site: string): Promise<BenchPage[]> {
   const store = openReleaseStore(path.join(state, 'store'), site);
   const read = async (address: string) => {

@@ -5,14 +5,14 @@ import { chromium } from '../../browser/chromium.ts';
 import { runCommand } from '../fresh-process.ts';
 import { readReport } from './scores.ts';
 
-/** No dependency of the project: it is fetched on first use, and brings a hundred packages. */
+/** No dependency of the project: it is installed on first use, and has a hundred dependencies. */
 const VERSION = '13.5.0';
 const TRIES = 3;
 
-/** Measures a page as a slow phone meets it: the mobile preset, its network and processor simulated. */
+/** Measures a page with the mobile preset, which simulates a slow phone's network and processor. */
 export type Lighthouse = (url: string) => Promise<ReturnType<typeof readReport>>;
 
-/** Lighthouse in `folder`, fetched from the npm registry where it is not there yet, with the browser of the tests. */
+/** Opens Lighthouse in `folder`, installing it from the npm registry if missing, with the browser of the tests. */
 export async function openLighthouse(folder: string): Promise<Lighthouse> {
   const home = path.join(folder, `lighthouse-${VERSION}`);
   const program = path.join(home, 'node_modules/lighthouse/cli/index.js');
@@ -35,7 +35,7 @@ export async function openLighthouse(folder: string): Promise<Lighthouse> {
   return (url) => tried(() => audit(url), TRIES);
 }
 
-/** A browser's trace is lost now and then, and Lighthouse asks to be run again. */
+/** Retries: occasionally a browser's trace is lost, and Lighthouse asks to be run again. */
 async function tried<T>(work: () => Promise<T>, left: number): Promise<T> {
   try {
     return await work();

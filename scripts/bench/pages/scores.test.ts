@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missed, readReport, scoreRow } from './scores.ts';
 
-/** A report with these scores, 0 to 1; what SEO lacks is its crawlability. */
+/** A report with these scores, 0 to 1; a lower SEO score is caused by crawlability. */
 function report(performance: number, seo = 1, accessibility: number | null = 1) {
   const category = (score: number | null, id: string) => ({ score, auditRefs: [{ id, weight: 1 }] });
   const audit = (score: number | null, title: string, displayValue?: string) => ({
@@ -30,7 +30,7 @@ function report(performance: number, seo = 1, accessibility: number | null = 1) 
 }
 
 describe('"performance ≥ 98, accessibility, best practices and SEO 100"', () => {
-  it('takes the median of the runs, and tells the figures of the run in the middle', () => {
+  it('uses the median of the runs, and the figures of the median run', () => {
     const runs = [report(0.9), report(1), report(0.98)];
     expect(scoreRow('home', runs)).toEqual({
       what: 'home',
@@ -50,7 +50,7 @@ describe('"performance ≥ 98, accessibility, best practices and SEO 100"', () =
     ]);
   });
 
-  it('misses what could not be measured', () => {
+  it('misses a score that could not be measured', () => {
     expect(missed([report(1, 1, null)])).toEqual(['accessibility NaN of 100: ']);
   });
 

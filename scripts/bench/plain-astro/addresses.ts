@@ -1,7 +1,7 @@
 import type { GetStaticPaths } from 'astro';
 import { views } from './site.ts';
 
-/** How the addresses of each page with parameters are built; the site of the benchmark has no page of the other kinds. */
+/** Address patterns of the pages with parameters that the benchmark's site has. */
 const PATTERNS: Record<string, RegExp> = {
   '/cars/[slug]': /^\/cars\/(?<slug>[^/.]+)$/,
   '/cars/[id].json': /^\/cars\/(?<id>[^/]+)\.json$/,
@@ -9,7 +9,7 @@ const PATTERNS: Record<string, RegExp> = {
   '/search/[...route]': /^\/search(?:\/(?<route>.+))?$/,
 };
 
-/** The addresses that the generator plans, for the page that asks. */
+/** Returns the generator's planned addresses for a page. */
 export const getStaticPaths: GetStaticPaths = ({ routePattern }) => {
   const pattern = PATTERNS[routePattern];
   if (pattern === undefined) return [];

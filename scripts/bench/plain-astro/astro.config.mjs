@@ -3,8 +3,8 @@ import { defineConfig } from 'astro/config';
 import { PROJECT } from '../../project.ts';
 
 /**
- * What the generator is compared with: the same pages with the same settings, printed by `astro build` itself.
- * Added is only what a static Astro site needs: the addresses of each page with parameters, and the data.
+ * The baseline of the generator: the same pages with the same settings, built by `astro build`. Adds only what a static
+ * Astro site needs: the addresses of pages with parameters, and the data.
  */
 const addresses = {
   name: 'bench-addresses',
@@ -19,7 +19,7 @@ const data = {
   hooks: {
     'astro:config:setup': ({ addMiddleware, updateConfig }) => {
       addMiddleware({ order: 'pre', entrypoint: new URL('./data.ts', import.meta.url) });
-      // A cache of its own, so that neither build replaces the other's.
+      // A separate cache, so that neither build invalidates the other's.
       updateConfig({ vite: { cacheDir: '.forecourt/bench/vite', plugins: [addresses] } });
     },
   },

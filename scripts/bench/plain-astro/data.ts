@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { views } from './site.ts';
 
-/** Gives each page its view, as the generator does. */
+/** Provides each page's view, as the generator does. */
 export const onRequest = defineMiddleware(({ locals }, next) => {
   locals.view = views.forPage().view;
   return next();

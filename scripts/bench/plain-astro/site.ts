@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { LARGE } from '../places.ts';
 
-/** A module of this project as it lies there: what it reads beside itself is not in Astro's bundle. */
+/** Imports a module of this project from its own path, because files that it reads are not in Astro's bundle. */
 const own = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href);
 
 const { openSiteViews }: typeof import('#generator/site-view/site-view.ts') = await own(
@@ -14,5 +14,5 @@ const { lastSnapshot }: typeof import('#pipeline/take-snapshot.ts') = await own(
 const snapshot = await lastSnapshot(LARGE.state, LARGE.slug);
 if (snapshot === null) throw new Error('There is no snapshot to print: run the generator first');
 
-/** The site that the generator printed, at the same snapshot. */
+/** The site that the generator printed, from the same snapshot. */
 export const views = openSiteViews(snapshot, new Date());

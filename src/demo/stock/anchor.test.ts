@@ -36,12 +36,12 @@ describe('demoAnchor', () => {
     },
   );
 
-  it('is one day for sites that are built at the same time', async () => {
+  it('is one day for sites that are built in parallel', async () => {
     const anchors = await Promise.all(Array.from({ length: 8 }, () => anchorAt('2026-11-20T10:15:00Z')));
     expect(new Set(anchors).size).toBe(1);
   });
 
-  it('says so when the folder cannot be written', async () => {
+  it('reports an unwritable folder', async () => {
     await writeFile(stateDir, 'a file where the folder should be');
     await expect(anchorAt('2026-11-20T10:15:00Z')).rejects.toThrow();
   });

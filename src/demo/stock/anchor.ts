@@ -3,18 +3,18 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { daysAfter } from '#domain/vehicle/window.ts';
 
-/** Days for which the demo stock keeps its dates, so that a clock that moves on ages the same cars. */
-const KEPT_DAYS = 30;
+/** Days for which the demo stock keeps its dates, so that its cars age with the clock. */
+const ANCHOR_DAYS = 30;
 const FILE = 'demo-anchor.json';
 const MADE_ON = /^\{"made_on":"(\d{4}-\d{2}-\d{2})"\}\s*$/;
 
 /**
- * The day, as UTC midnight, on which the demo stock of this state folder was made. It is kept in the folder for
- * 30 days; after them, before it, or where the file is not ours, `now` makes a new one.
+ * UTC midnight of the day on which this state folder's demo stock was made. It is stored in the folder for 30 days;
+ * afterwards, for a later date or an unreadable file, `now` makes a new one.
  */
 export async function demoAnchor({ now, stateDir }: { now: Date; stateDir: string }): Promise<Date> {
   const stored = await readAnchor(stateDir);
-  if (stored !== null && stored <= now && now < daysAfter(stored, KEPT_DAYS)) return stored;
+  if (stored !== null && stored <= now && now < daysAfter(stored, ANCHOR_DAYS)) return stored;
   const made_on = now.toISOString().slice(0, 10);
   await writeAnchor(stateDir, made_on);
   return new Date(made_on);
@@ -26,7 +26,7 @@ async function readAnchor(stateDir: string): Promise<Date | null> {
   return day === undefined ? null : new Date(day);
 }
 
-/** Sites that are built at the same time may all write: the rename makes each write whole. */
+/** Sites that are built in parallel may all write: the rename makes each write atomic. */
 async function writeAnchor(stateDir: string, made_on: string): Promise<void> {
   await mkdir(stateDir, { recursive: true });
   const draft = join(stateDir, `${FILE}.${randomUUID()}`);

@@ -3,24 +3,23 @@ import { CARS } from './catalogue/cars.ts';
 import { ENGINES, type Engine } from './catalogue/engines.ts';
 import type { Badge, CaravanModel, CarModel, MotorcycleModel } from './catalogue/model.ts';
 import { MOTORCYCLES } from './catalogue/motorcycles.ts';
-import type { PhotoBody } from './photos.ts';
 import type { DemoRecord } from './record.ts';
 
-/** One thing the catalogue can sell, before it has a year, a price of its own and a place in a yard. */
+/** Something the catalogue sells, before it has a year, a price of its own and a location. */
 export interface Article {
   make: string;
   model: string;
   badge: string | null;
-  body: PhotoBody;
+  body: CarModel['body'] | 'Motorcycle' | 'Caravan';
   engine: Engine | null;
   years: readonly [first: number, last?: number];
   series: CarModel['series'];
   ancap: CarModel['ancap'];
   /** Dollars, new. */
   price: number;
-  /** Share of its worth that a year leaves. */
+  /** Share of its value that remains after a year. */
   holds: number;
-  /** Usual kilometres a year; `null` for what has no odometer. */
+  /** Usual kilometres a year; `null` without an odometer. */
   kmAYear: number | null;
   facts: Pick<
     DemoRecord,
@@ -169,7 +168,7 @@ export const ARTICLES: readonly Article[] = [
   ...CARAVANS.map(caravanArticle),
 ];
 
-/** What a feed writes for displacement: cubic centimetres, a little under the litres on the badge. */
+/** Displacement as feeds write it: cubic centimetres, a little under the litres on the badge. */
 function cubicCentimetres({ litres }: Engine): string | null {
   return litres === null ? null : String(Math.round(litres * 1000) - 2);
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded.ts';
 
-/** What is being described: a car by its car_type, or one of the other vehicles. */
+/** The kind of vehicle described: a `car_type`, or one of the other vehicles. */
 export type Subject = 'new' | 'demo' | 'used' | 'motorcycle' | 'caravan';
 
 const OPENING: Record<Subject, readonly string[]> = {

@@ -10,9 +10,9 @@ import { makeVehicle, type VehicleInput } from './vehicle.ts';
 export interface DemoStock {
   site: Site;
   locations: readonly Location[];
-  /** How many records, 1 to 20,000. */
+  /** Number of records, 1 to 20,000. */
   cars: number;
-  /** Day on which the stock is made, UTC midnight: every date is relative to it. */
+  /** UTC midnight of the day on which the stock is made; every date is relative to it. */
   anchor: Date;
 }
 
@@ -26,9 +26,8 @@ export async function demoFeed({
 }
 
 /**
- * The demo stock of a site: first its edge cases, then one new car of each make that it sells, so that no link to
- * a make leads nowhere, then whatever its yard gets. Which cars these are does not depend on the day: another anchor
- * gives them other dates and years, so that what the stock holds today it holds on every day.
+ * The demo stock of a site: its edge cases, then one new car of each make that it sells, so that every link to a make
+ * works, then random stock. The cars do not depend on the day: another anchor changes only dates and years.
  */
 export function makeDemoStock({ site, locations, cars, anchor }: DemoStock): DemoRecord[] {
   const lot = openLot(site, locations);
@@ -40,7 +39,6 @@ export function makeDemoStock({ site, locations, cars, anchor }: DemoStock): Dem
   });
 }
 
-/** The edge cases that a site's yard can hold, in the order in which its stock begins. */
 export function edgeCasesOf({ template }: Pick<Site, 'template'>): readonly EdgeCase[] {
   return EDGE_CASES.filter(({ templates }) => templates?.includes(template) ?? true);
 }

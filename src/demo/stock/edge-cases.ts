@@ -7,20 +7,20 @@ import { thirtyPhotos } from './photos.ts';
 import type { DemoRecord } from './record.ts';
 import { type DemoVehicle, isoDay, photographed, priced, slugFor } from './vehicle.ts';
 
-/** What a case may look at: the vehicle that it changes, the site, and the day the stock was made. */
+/** What a case can read: the vehicle that it changes, the site, and the day on which the stock was made. */
 interface EdgeCaseContext extends DemoVehicle {
   site: Site;
   anchor: Date;
 }
 
-/** One state of the rules that the demo stock has on purpose. */
+/** A state of the rules that the demo stock always contains. */
 export interface EdgeCase {
   name: string;
-  /** What it must be; anything that the yard happens to get next unless set. */
+  /** The required kind; any unless set. */
   kind?: Partial<LotKind>;
-  /** Which articles can show it. */
+  /** Articles that can show it. */
   fits?: (article: Article) => boolean;
-  /** Templates whose yards can hold it; all unless set. */
+  /** Templates with this case; all unless set. */
   templates?: readonly Site['template'][];
   change: (circumstances: EdgeCaseContext) => Partial<DemoRecord>;
 }
@@ -44,7 +44,7 @@ const LONG_COMMENTS = [
 ].join(' | ');
 
 const runsOn = (fuel: string) => (article: Article) => article.facts.simple_fuel === fuel;
-/** Without a tag that would stand before the one to be seen (S1 §4 "Card tag precedence"). */
+/** Without tags of higher precedence than the one to show (S1 §4 "Card tag precedence"). */
 const isPlain = (article: Article) => !['Electric', 'Hybrid'].some((fuel) => runsOn(fuel)(article));
 const isMake = (make: string) => (article: Article) => article.make === make;
 
@@ -75,7 +75,7 @@ const regoIn =
   (days: number) =>
   ({ anchor }: EdgeCaseContext): Partial<DemoRecord> => ({ rego_expiry: isoDay(daysAfter(anchor, days)) });
 
-/** Market averages a number of dollars above the price (rules 18). */
+/** Market averages, in dollars above the price (rules 18). */
 const averagesAbove =
   (dollars: { national: number; state: number | null }, ageDays = 2) =>
   ({ record: { price }, anchor }: EdgeCaseContext): Partial<DemoRecord> => ({
@@ -95,20 +95,20 @@ const lenderWith =
     ),
   });
 
-/** Called something else, in every field that repeats the name. */
+/** Renamed in every field that contains the name. */
 function renamed({ id, year, make, model }: DemoRecord, badge: string): Partial<DemoRecord> {
   const name = `${year} ${make} ${model} ${badge}`;
   return { badge, name, carsales_title: name, slug: slugFor(name, id) };
 }
 
-/** A car on its way that somebody can have put down for. */
+/** A car on its way, open to expressions of interest. */
 const PREORDERED = {
   preorder: true,
   status: 'coming_soon',
   dealercomments: 'Due with the next shipment. A preorder holds your place in it.',
 } as const;
 
-/** Every state and boundary of the rules, in the order in which the stock begins. */
+/** Every state and boundary of the rules, in the order of the stock. */
 // biome-ignore format: a table, a row for each case
 export const EDGE_CASES: readonly EdgeCase[] = [
   // Status and sold window (S1 §4, rules 2 to 4)
@@ -168,7 +168,7 @@ export const EDGE_CASES: readonly EdgeCase[] = [
   // Photos and words (S1 §4 "Show more/less", S1 §5)
   { name: 'no photos', change: () => photographed([]) },
   { name: 'one photo', change: ({ record: { images } }) => photographed(images.slice(0, 1).map(({ image }) => image.url)) },
-  { name: 'thirty photos', kind: USED_CAR, fits: ({ body }) => body === 'SUV', change: ({ site }) => ({ colour: 'White', ...photographed(thirtyPhotos({ body: 'SUV', paint: 'White', interior: 'black' }, site.template)) }) },
+  { name: 'thirty photos', kind: USED_CAR, fits: ({ body }) => body === 'SUV', change: ({ site, style }) => ({ colour: 'White', ...photographed(thirtyPhotos({ ...style, paint: 'White', interior: 'black' }, site.template)) }) },
   { name: 'no dealer comments', change: () => ({ dealercomments: null }) },
   { name: 'long dealer comments', kind: USED_CAR, change: () => ({ dealercomments: LONG_COMMENTS }) },
   { name: 'comments that look like HTML', change: () => ({ dealercomments: 'Tows < 2,000 kg braked & > 750 kg unbraked. | "Best in class" said the owner; <b>we agree</b>. | Fish & chips not included.' }) },

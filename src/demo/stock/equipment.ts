@@ -90,7 +90,7 @@ const LISTS = {
   caravan: { always: EVERY_CARAVAN, often: MANY_CARAVANS },
 } as const;
 
-/** What is fitted, in alphabetical order: the usual things and about `share` of the others. */
+/** Equipment in alphabetical order: the usual items and about `share` of the others. */
 export function equipment(kind: keyof typeof LISTS, share: number, random: SeededRandom): string[] {
   const { always, often } = LISTS[kind];
   return [...always, ...often.filter(() => random.chance(share))].sort();

@@ -9,7 +9,7 @@ const cars = [
 ];
 
 describe('formerPrices', () => {
-  it('backs the reduced price of an invented car, and of no other', () => {
+  it('supports the reduced price of an invented car, and of no other', () => {
     const { reduced = [], plain = [] } = formerPrices(cars, now);
     const offered = { price: 20_000, since: now.toISOString() };
     expect(recordedBefore([...reduced, offered])).toBe(22_000);

@@ -2,12 +2,12 @@ import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { daysAfter } from '#domain/vehicle/window.ts';
 
-/** Days for which invented cars have stood in the yard when they are first seen. */
-const STOOD_DAYS = 30;
+/** Days for which invented cars have been in stock when first seen. */
+const DAYS_IN_STOCK = 30;
 
 /**
- * The past of invented cars: those that name a former price were offered at it until `now`. Of real cars nothing is
- * believed but what was recorded (rules 8, D11).
+ * The price history of invented cars: those with a former price were offered at it until `now`. Real cars need recorded
+ * prices (rules 8, D11).
  */
 export const formerPrices = (
   vehicles: readonly Pick<Vehicle, 'slug' | 'before_price'>[],
@@ -18,6 +18,6 @@ export const formerPrices = (
       .filter(({ before_price }) => before_price !== null)
       .map(({ slug, before_price }) => [
         slug,
-        [{ price: before_price, since: daysAfter(now, -STOOD_DAYS).toISOString() }],
+        [{ price: before_price, since: daysAfter(now, -DAYS_IN_STOCK).toISOString() }],
       ]),
   );

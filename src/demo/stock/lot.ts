@@ -14,7 +14,7 @@ export interface LotKind {
 const car = (car_type: CarType): LotKind => ({ item_type: 'car', car_type });
 const used = (item_type: ItemType): LotKind => ({ item_type, car_type: 'used' });
 
-/** What each kind of dealership has in its yard, in parts of a hundred. */
+/** Stock of each template, in percent. */
 const MIX: Record<Site['template'], readonly { parts: number; kind: LotKind }[]> = {
   group: [
     { parts: 32, kind: car('new') },
@@ -33,21 +33,21 @@ const MIX: Record<Site['template'], readonly { parts: number; kind: LotKind }[]>
   ],
 };
 
-/** Of the used cars of a single-manufacturer dealer, the share that carry its own name. */
+/** Share of a single-manufacturer dealer's used cars that are of its own make. */
 const OWN_USED_SHARE = 0.6;
 
-/** A dealership's yard: what it sells, and where. */
+/** A dealership's stock: its kinds of vehicles, and their locations. */
 export interface Lot {
   site: Site;
-  /** The site's own makes of which it can have a new car, by name. */
+  /** Names of the site's own makes with new cars. */
   makes: readonly string[];
   kind(random: SeededRandom): LotKind;
-  /** An article of that kind which `fits`; of the site's own makes where it can be. */
+  /** An article of that kind which `fits`; of the site's own makes where possible. */
   article(kind: LotKind, random: SeededRandom, fits?: (article: Article) => boolean): Article;
   location(make: string, car_type: CarType, random: SeededRandom): Location | undefined;
 }
 
-/** The yard of `site`, whose cars stand at its open sales locations. */
+/** The stock of `site`, at its open sales locations. */
 export function openLot(site: Site, locations: readonly Location[]): Lot {
   const kinds = MIX[site.template]
     .filter(({ kind }) => !isExcluded(kind, site))

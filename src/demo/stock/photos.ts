@@ -1,28 +1,42 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { SeededRandom } from './seeded.ts';
+import type { Silhouette } from './silhouette.ts';
 
-/** Paints in which the demo stock has each body: few enough that every picture is drawn once and shared. */
+/** Paints of each silhouette in the demo stock: few enough that each picture is drawn once and shared. */
 const PAINTS = {
-  Hatch: ['White', 'Red', 'Blue', 'Grey', 'Silver', 'Yellow'],
-  Sedan: ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Gold'],
-  SUV: ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Green', 'Bronze'],
-  Wagon: ['White', 'Grey', 'Green', 'Silver', 'Brown'],
-  Ute: ['White', 'Black', 'Silver', 'Grey', 'Orange', 'Blue', 'Beige'],
-  Coupe: ['Red', 'Yellow', 'Black', 'Purple'],
-  Convertible: ['Blue', 'Red', 'White'],
-  Van: ['White', 'Silver', 'Grey'],
-  Motorcycle: ['Red', 'Black', 'Blue', 'Green', 'Orange', 'Silver'],
-  Caravan: ['White', 'Beige', 'Grey'],
-} as const;
+  SUV: ['White', 'Blue', 'Grey'],
+  OffRoader: ['Green', 'Bronze'],
+  SevenSeater: ['Black', 'Silver'],
+  CoupeSUV: ['Grey', 'Red'],
+  EvCrossover: ['White', 'Green'],
+  SmallCrossover: ['Red', 'Blue'],
+  Hatch: ['White', 'Blue', 'Silver'],
+  SmallHatch: ['Yellow', 'Red'],
+  HotHatch: ['Red', 'Blue'],
+  Sedan: ['Silver', 'Black', 'White'],
+  Fastback: ['White', 'Blue'],
+  LargeSedan: ['Gold', 'Silver'],
+  Wagon: ['Grey', 'Brown'],
+  CrossWagon: ['Green', 'White'],
+  Ute: ['White', 'Silver', 'Blue'],
+  TallUte: ['Orange', 'Black', 'Beige'],
+  Coupe: ['Yellow', 'Purple'],
+  MuscleCoupe: ['Red', 'Black'],
+  Convertible: ['Blue', 'White'],
+  Roadster: ['Red', 'White'],
+  Van: ['White', 'Silver'],
+  PeopleMover: ['Silver', 'Grey'],
+  Motorcycle: ['Red', 'Black', 'Blue', 'Green'],
+  Caravan: ['White', 'Beige'],
+} as const satisfies Record<Silhouette, readonly string[]>;
 
-export type PhotoBody = keyof typeof PAINTS;
-type PhotoPaint = (typeof PAINTS)[PhotoBody][number];
+type PhotoPaint = (typeof PAINTS)[Silhouette][number];
 
 export const INTERIORS = ['black', 'grey', 'tan'] as const;
 type Interior = (typeof INTERIORS)[number];
 
 export interface PhotoStyle {
-  body: PhotoBody;
+  silhouette: Silhouette;
   paint: PhotoPaint;
   interior: Interior;
 }
@@ -35,18 +49,18 @@ const DETAILS = ['front-detail', 'rear-detail', 'wheel'] as const;
 const CABIN = ['dash', 'seats'] as const;
 const SEEDS = [0, 1, 2] as const;
 
-/** The dealership's own rooms, which some dealers put at the end of every gallery. */
+/** Photos of the dealership's rooms, which some dealers put at the end of every gallery. */
 const ROOMS = ['showroom', 'service-bay', 'building'] as const;
 const PALETTES = { group: 'blue', franchise: 'red', garage: 'amber' } as const satisfies Record<
   Site['template'],
   string
 >;
 
-/** A paint that `body` comes in. */
-export const paintFor = (body: PhotoBody, random: SeededRandom): PhotoPaint =>
-  random.pick<PhotoPaint>(PAINTS[body]);
+/** A paint available for the silhouette. */
+export const paintFor = (silhouette: Silhouette, random: SeededRandom): PhotoPaint =>
+  random.pick<PhotoPaint>(PAINTS[silhouette]);
 
-/** Six or seven photo addresses of one vehicle: from its side in the street or the studio, then details, then inside. */
+/** Six or seven photo addresses of a vehicle: from its side in the street or studio, then details, then the interior. */
 export function photosOf(style: PhotoStyle, random: SeededRandom): string[] {
   const [first, second] = random.pick(PLACES);
   const outside = random.chance(0.5) ? [first, second, ...DETAILS] : [first, ...DETAILS];
@@ -67,19 +81,19 @@ export function thirtyPhotos(style: PhotoStyle, template: Site['template']): str
   return [...outside, ...inside, ...rooms];
 }
 
-function exterior({ body, paint }: PhotoStyle, view: string, seed = seedOf(body, paint)): string {
-  return `demo:vehicle/${body}/${paint}/${view}/black/${seed}`;
+function exterior({ silhouette, paint }: PhotoStyle, view: string, seed = seedOf(silhouette, paint)): string {
+  return `demo:vehicle/${silhouette}/${paint}/${view}/black/${seed}`;
 }
 
-/** Cars share the pictures of their cabins, and caravans theirs; on a motorcycle the rider still sees its paint. */
+/** Cars share pictures of their cabins, and caravans theirs; a motorcycle's shows its paint. */
 function interior(style: PhotoStyle, view: string): string {
-  if (style.body === 'Motorcycle') return exterior(style, view);
-  const body: PhotoBody = style.body === 'Caravan' ? 'Caravan' : 'SUV';
-  return `demo:vehicle/${body}/White/${view}/${style.interior}/0`;
+  if (style.silhouette === 'Motorcycle') return exterior(style, view);
+  const silhouette: Silhouette = style.silhouette === 'Caravan' ? 'Caravan' : 'SUV';
+  return `demo:vehicle/${silhouette}/White/${view}/${style.interior}/0`;
 }
 
-/** The drawing's version, always the same for a body in a paint. */
-function seedOf(body: PhotoBody, paint: PhotoPaint): number {
-  const paints: readonly string[] = PAINTS[body];
-  return paints.indexOf(paint) % SEEDS.length;
+/** The drawing's version, fixed for each silhouette and paint. */
+function seedOf(silhouette: Silhouette, paint: PhotoPaint): number {
+  const paints: readonly string[] = PAINTS[silhouette];
+  return Math.max(paints.indexOf(paint), 0) % SEEDS.length;
 }

@@ -1,6 +1,6 @@
 import type { Lender, PriceType, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
-/** Fields that a feed writes the way a `Vehicle` holds them. */
+/** Fields whose spelling in a feed is that of `Vehicle`. */
 type PlainFields = Pick<
   Vehicle,
   | 'slug'
@@ -64,7 +64,7 @@ export interface DemoRecord extends PlainFields {
   primary_image_url: string | null;
   views: number | null;
   location: { name: string; slug: string; phone: string | null; distribution_locations: string[] };
-  /** Where a seller lives: feeds carry it, no page may show it (rules 25). */
+  /** The seller's suburb: in feeds, but on no page (rules 25). */
   private_suburb: string | null;
   private_postcode: string | null;
   dealership_id: string | null;

@@ -1,15 +1,15 @@
-/** Choices that look random and are always the same for one seed. */
+/** Random choices, reproducible by seed. */
 export interface SeededRandom {
   /** A number in [0, 1). */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
-  /** One of a list. Throws `RangeError` if it is empty. */
+  /** An item of a list. Throws `RangeError` if it is empty. */
   pick<T>(list: readonly T[]): T;
   chance(share: number): boolean;
 }
 
-/** The sequence that belongs to `seed`: a text, such as a site's slug and the number of a car. */
+/** The sequence of `seed`, such as a site's slug and a car's number. */
 export function seeded(seed: string): SeededRandom {
   let state = hashOf(seed);
   const next = () => {
@@ -31,7 +31,7 @@ export function seeded(seed: string): SeededRandom {
   };
 }
 
-/** A whole number in [0, 2³²) for a text (FNV-1a). */
+/** A hash of a text in [0, 2³²) (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -9,18 +9,18 @@ import type { Lot, LotKind } from './lot.ts';
 import { INTERIORS, type PhotoStyle, paintFor, photosOf } from './photos.ts';
 import type { DemoRecord } from './record.ts';
 import type { SeededRandom } from './seeded.ts';
+import { silhouetteOf } from './silhouette.ts';
 import { askingPrice, modelYear, odometer } from './worth.ts';
 
-/** What the making of one vehicle is given. */
 export interface VehicleInput {
   id: number;
   lot: Lot;
-  /** Day on which the stock was made, UTC midnight: every date is relative to it. */
+  /** UTC midnight of the day on which the stock was made; every date is relative to it. */
   anchor: Date;
   random: SeededRandom;
 }
 
-/** A vehicle as it was made, before an edge case changes it. */
+/** A generated vehicle, before an edge case changes it. */
 export interface DemoVehicle {
   record: DemoRecord;
   style: PhotoStyle;
@@ -28,7 +28,7 @@ export interface DemoVehicle {
 
 const SLUG_LENGTH = 120;
 
-/** An ordinary vehicle of the yard: in stock, priced, photographed and described. */
+/** An ordinary vehicle: in stock, priced, photographed and described. */
 export function makeVehicle(
   article: Article,
   kind: LotKind,
@@ -42,9 +42,10 @@ export function makeVehicle(
   const series = article.series.findLast(([from]) => from <= year)?.[1] ?? null;
   const name = [year, make, model, badge, series].filter((part) => part !== null).join(' ');
   const price = askingPrice(article, car_type, age, random);
+  const silhouette = silhouetteOf(article);
   const style: PhotoStyle = {
-    body: article.body,
-    paint: paintFor(article.body, random),
+    silhouette,
+    paint: paintFor(silhouette, random),
     interior: random.pick(INTERIORS),
   };
   const subject: Subject = item_type === 'car' ? car_type : item_type;
@@ -99,7 +100,7 @@ export function makeVehicle(
   };
 }
 
-/** A price in dollars with the lender's example that belongs to it. */
+/** A price in dollars with the lender's example for it. */
 export function priced(
   price: number,
   carType: DemoRecord['car_type'],
@@ -112,7 +113,7 @@ export function priced(
   };
 }
 
-/** Photo addresses in every place where feeds repeat them. */
+/** Photo addresses in every field where feeds repeat them. */
 export function photographed(
   photos: readonly string[],
 ): Pick<DemoRecord, 'photos_count' | 'thumbnails' | 'images' | 'primary_image_url'> {
@@ -124,7 +125,6 @@ export function photographed(
   };
 }
 
-/** The slug of a name, always ending in the id that makes it unique. */
 export function slugFor(name: string, id: number): string {
   const end = `-${id}`;
   return `${slugify(name)
@@ -153,7 +153,7 @@ function placed(lot: Lot, make: string, carType: DemoRecord['car_type'], random:
   };
 }
 
-/** Month of building, then month of compliance: both of the model year, neither after the anchor. */
+/** Build month, then compliance month: both in the model year, neither after the anchor. */
 function stamped(
   year: number,
   anchor: Date,
@@ -165,12 +165,12 @@ function stamped(
   return { build_date: month(built), compliance_date: month(random.whole(built, latest)) };
 }
 
-/** A rating counts from the year in which it was given. */
+/** A rating applies from its year. */
 function rated({ ancap }: Article, year: number) {
   return ancap && year >= ancap[1] ? { ancaprating: ancap[0], ancapyear: ancap[1] } : {};
 }
 
-/** What the market asks for the same thing, taken a few days before the anchor. */
+/** The market's average price for the same car, dated a few days before the anchor. */
 function surveyed(price: number, anchor: Date, random: SeededRandom): DemoRecord['autograb_data'] {
   const average = Math.round(price * (0.96 + random.next() * 0.09));
   return {

@@ -21,7 +21,7 @@ export function askingPrice(
   return carType === 'new' ? price : Math.max(LOWEST_PRICE, Math.round((price * share) / 500) * 500 - 10);
 }
 
-/** An odometer reading in kilometres that fits the age; `null` for what has no odometer. */
+/** A plausible odometer reading in kilometres for the age; `null` without an odometer. */
 export function odometer(
   { kmAYear }: Article,
   carType: CarType,
@@ -36,7 +36,7 @@ export function odometer(
   }[carType]();
 }
 
-/** A model year in which the article could be bought, as of `thisYear`. */
+/** A model year of the article's production run, up to `thisYear`. */
 export function modelYear(
   { years: [first, last] }: Article,
   carType: CarType,

@@ -3,12 +3,13 @@ import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { CachedViews } from '#generator/site-view/site-view.ts';
 import type { Traces } from '#generator/trace/traces.ts';
+import type { Photos } from '#photos/photos.ts';
 import type { LintCache } from '#pipeline/lint/lint-cache.ts';
 import type { SecretLookup } from '#pipeline/source/feed-secrets.ts';
 import type { CachedMemory } from '#sites/memory.ts';
 import type { SiteFile } from './files.ts';
 
-/** What every build of a run shares. */
+/** Shared by all builds of a run. */
 export interface BuildSetup {
   /** The project's folder, with `sites/` and `content/`. */
   root: string;
@@ -17,28 +18,29 @@ export interface BuildSetup {
   now: Date;
   /** Hosts that may be called besides those that a site's settings name. */
   allow?: readonly string[];
-  /** Looks up what stock sources name of the environment; without it nothing is set there. */
+  /** Looks up environment variables that stock sources name; absent means none is set. */
   secret?: SecretLookup;
+  /** The index of feed photos; without it photos are shown from their own hosts. */
+  photos?: Photos;
   bundle: RendererBundle;
   renderer: Renderer;
-  /** Secrets of this program, which must not get into a release. */
+  /** This program's secrets, which no release may contain. */
   secrets?: readonly Forbidden[];
   /** Files of the bundle that every site serves. */
   compiled: SiteFile[];
 }
 
 /**
- * What a program that builds a site again and again keeps in memory from one build to the next. It saves reading and
- * asking again, and never changes a release: what is not there, or not of what is live, is read from disk.
+ * Caches that a long-running builder hands from one build to the next. They save work and never change a release:
+ * anything missing or stale is read from disk.
  */
 export interface WarmCaches {
   /** The last good snapshot. */
   memory: CachedMemory | null;
-  /** What was found on its cars. */
+  /** Findings on its cars. */
   linted: LintCache;
-  /** Its answers. */
   views: CachedViews | null;
-  /** What the pages of a release were made from. */
+  /** Traces of the live release. */
   traced: { release: string; traces: Traces } | null;
 }
 

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { isEncoding } from '#domain/photo/photo-mode.ts';
 import { heldIds } from '#domain/reservation/held-car.ts';
 import { homePath, onlinePaymentPath } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { exportRelease } from '#generator/export.ts';
 import type { Manifest } from '#generator/manifest.ts';
+import { storeWithPhotos } from '#generator/photos/store-with-photos.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
@@ -20,24 +22,25 @@ import { publishedReport, refusedReport, unchangedReport } from './report.ts';
 export interface BuildOptions {
   /** A feed file that replaces the site's stock source. */
   feed?: string;
-  /** Publishes once what the drop guard would refuse. */
+  /** Publishes once despite the drop guard. */
   acceptDrop?: boolean;
   /** Reuses the stored stock, where there is any, without fetching the source. */
   reuseStock?: boolean;
   /** Cars that shoppers hold, as `heldCar` names them; the site may sell none of them. */
   held?: readonly string[];
+  /** Publishes before drawings and photos are encoded; the server encodes requested drawings, the next build the rest. */
+  deferPictures?: boolean;
   /** Folder to export the release to, as `<out>/<site>`. */
   out?: string;
-  /** Caches of the last build of this site; this one replaces them. */
+  /** Caches of this site's last build; replaced by this one's. */
   caches?: WarmCaches;
-  /** Called with each step of the build. */
   onStep?: (step: string) => void;
 }
 
 /**
- * Builds one site from its settings, content and stock, and puts the release live. A refused feed is an
- * outcome that leaves all that is live as it is. Throws `LockHeld`, `InvalidInput` for settings
- * that cannot be built, and `GateClosed` for a release that must not go live.
+ * Builds one site from its settings, content and stock, and puts the release live. A refused feed is a result, not an
+ * error, and leaves the live release alone. Throws `LockHeld`, `InvalidInput` for settings that cannot be built, and
+ * `GateClosed` for a release that must not go live.
  */
 export async function buildSite(
   site: string,
@@ -50,7 +53,7 @@ export async function buildSite(
   return { ...report, warnings: [...report.warnings, ...(await collect(store))] };
 }
 
-/** `buildSite` without dropping old releases: for programs that do so when nothing waits. */
+/** `buildSite` without dropping old releases, for programs that do so when idle. */
 export async function buildAndPublish(
   site: string,
   store: ReleaseStore,
@@ -60,15 +63,15 @@ export async function buildAndPublish(
   try {
     return await buildLocked(site, store, setup, { ...options, caches });
   } catch (error) {
-    // A build that broke off may have left its caches half made.
+    // A failed build may leave its caches incomplete.
     Object.assign(caches, emptyCaches());
     throw error;
   }
 }
 
 /**
- * Drops old releases, and tells what keeps their space from being freed; another publisher that has the lock by
- * now does it when it is done.
+ * Drops old releases and reports what prevents their space from being freed. Skipped where another publisher holds the
+ * lock: it does this itself.
  */
 export async function collect(store: ReleaseStore): Promise<Warning[]> {
   try {
@@ -77,7 +80,7 @@ export async function collect(store: ReleaseStore): Promise<Warning[]> {
       level: 'warning',
       source: file,
       field: '',
-      message: `A kept release cannot be read: ${problem}`,
+      message: `A retained release cannot be read: ${problem}`,
       remedy:
         'Put back a copy of the file or remove it: until then no space is freed. The next build repairs lost bytes',
     }));
@@ -98,11 +101,12 @@ async function buildLocked(
     reuseStock,
     held: heldCars = [],
     out,
+    deferPictures = false,
     onStep = () => {},
     caches,
   }: BuildOptions & { caches: WarmCaches },
 ): Promise<BuildReport> {
-  const { root, state, now, allow, secret } = setup;
+  const { root, state, now, allow, secret, photos } = setup;
   const live = store.readable();
   onStep('store');
   const writer = await store.begin(live);
@@ -123,6 +127,8 @@ async function buildLocked(
       published,
       cached: caches.memory,
       linted: caches.linted,
+      deferPictures,
+      photos,
       progress: onStep,
     });
     if (taken.kind === 'refused') {
@@ -132,11 +138,12 @@ async function buildLocked(
     }
     if (!reuseStock) store.noteStockRead(now);
     const renderer = printerHash(setup.bundle, taken.facts);
-    // Without holds no car need be read to know that nothing changed.
+    // Without holds, no car is read to find out that nothing changed.
     const held = heldCars.length === 0 ? [] : heldIds(taken.whole().vehicles, taken.facts.site, heldCars);
     const current =
       live !== null &&
       damages.length === 0 &&
+      (deferPictures || live.pending === undefined) &&
       isCurrent(live, { snapshot: taken.facts, renderer, held }, now);
     const { manifest, dropped } = current
       ? { manifest: live, dropped: [] }
@@ -151,19 +158,24 @@ async function buildLocked(
           quarantine: taken.quarantine,
           measured: taken.measured,
           caches,
+          deferPictures,
           onStep,
         });
     caches.memory = await commitSnapshot(state, taken);
     if (taken.decided !== null) await deleteHeldFeed(state, site, taken.decided);
     const facts = withFindings(taken.facts, manifest);
-    if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
+    if (out !== undefined) {
+      const whole =
+        photos !== undefined && isEncoding(facts.site.images) ? storeWithPhotos(store, photos) : store;
+      await exportRelease(whole, whole.current() ?? manifest, path.join(out, site));
+    }
     if (current) return unchangedReport(live, facts);
     return publishedReport({
       ...{ previous: live, manifest, live: store.current(), snapshot: facts },
       repaired: damages.length === 0 ? null : { damages: damages.length, dropped },
     });
   } catch (error) {
-    // Whatever went wrong since another publisher took over went wrong because of it.
+    // After a takeover by another publisher, any failure is a consequence of it.
     await writer.check();
     throw error;
   } finally {
@@ -171,13 +183,13 @@ async function buildLocked(
   }
 }
 
-/** A snapshot with what was found as its release was printed, however long ago. */
+/** A snapshot with the findings of its release's printing. */
 const withFindings = (facts: SnapshotFacts, { findings = [] }: Manifest): SnapshotFacts => ({
   ...facts,
   warnings: [...facts.warnings, ...findings],
 });
 
-/** Whether the live release is what a build would make again: nothing it was made from has changed, nor has the clock. */
+/** Whether a build would repeat the live release: neither its inputs nor the clock has changed its pages. */
 function isCurrent(
   live: Manifest,
   { snapshot, renderer, held }: { snapshot: SnapshotFacts; renderer: string; held: readonly string[] },
@@ -188,7 +200,7 @@ function isCurrent(
   return timely && isPast(live, now) && same && String(live.held ?? []) === String(held);
 }
 
-/** All that decides a page's answer besides its data, with a page of each policy: a change prints every page again. */
+/** Everything besides data that decides a page's bytes, with a page of each policy; a change prints every page again. */
 function printerHash(bundle: BuildSetup['bundle'], { site }: SnapshotFacts): string {
   const paths = [homePath(), onlinePaymentPath(), ...vendorFramePaths(site)];
   const policies = paths.map((path) => contentSecurityPolicy('', path, site));

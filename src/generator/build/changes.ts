@@ -1,7 +1,7 @@
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
 import { ownProperty } from '#pipeline/own-value.ts';
 
-/** Addresses that answer differently in `next` than in `previous`, sorted: new, changed and gone ones, redirects too. */
+/** Sorted addresses whose response differs between `previous` and `next`: new, changed and removed ones, and redirects. */
 export function changedPaths(previous: Manifest | null, next: Manifest): string[] {
   const before = responsesOf(previous);
   const after = responsesOf(next);
@@ -9,13 +9,13 @@ export function changedPaths(previous: Manifest | null, next: Manifest): string[
   return [...gone, ...after.paths.filter((path) => before.of(path) !== after.of(path))].sort();
 }
 
-interface Answers {
+interface Responses {
   paths: string[];
-  /** What an address answers, as one comparable text; `null` where it answers nothing. */
+  /** An address's response as one comparable text; `null` where there is none. */
   of(path: string): string | null;
 }
 
-function responsesOf(manifest: Manifest | null): Answers {
+function responsesOf(manifest: Manifest | null): Responses {
   const entries = manifest?.entries ?? {};
   const redirects = new Map(manifest?.redirects.map((redirect) => [redirect.from, redirect]));
   return {
@@ -32,6 +32,6 @@ function responsesOf(manifest: Manifest | null): Answers {
   };
 }
 
-/** When an answer will go stale is no part of it. */
+/** Without `valid_until`, which is no part of the response. */
 const responseKey = ({ hash, type, headers = '', status = 200 }: ManifestEntry) =>
   `${status} ${type} ${hash} ${headers}`;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderFailed } from '#domain/errors.ts';
+import { NO_BRAND } from '#sites/brand/brand-assets.ts';
 import { compiledFiles, siteFiles } from './files.ts';
 
-/** A folder with the given files (name → text), which goes when the test is over. */
+/** A folder with the given files (name → text), removed after the test. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -30,7 +31,7 @@ describe('files of every site', () => {
     expect(await compiledFiles(folderWith({ [name]: '' }))).toMatchObject([{ path: `/${name}`, type }]);
   });
 
-  it('are named by their content only below /_astro', async () => {
+  it('are named by content only below /_astro', async () => {
     const files = await compiledFiles(folderWith({ '_astro/a.js': '', 'robots.txt': '' }));
     expect(files.map(({ path, hashed }) => [path, hashed])).toEqual([
       ['/_astro/a.js', true],
@@ -40,13 +41,13 @@ describe('files of every site', () => {
 });
 
 describe('files of one site', () => {
-  it('name a picture that is gone from the cache, and the remedy', async () => {
+  it('name a picture missing from the cache, and the remedy', async () => {
     const images = folderWith({});
     const variants = [{ width: 400, path: '/media/lost-400.webp' }];
     const media = {
       'images/a.jpg': { width: 400, height: 300, type: 'image/webp', variants, preview: null },
     } as const;
-    const [, lost] = siteFiles({ theme: '', media }, images);
+    const [, lost] = siteFiles({ theme: '', media, brand: NO_BRAND }, images);
     await expect(lost?.read()).rejects.toThrow(ProviderFailed);
     await expect(lost?.read()).rejects.toThrow(/lost-400\.webp: .* gone\. .* Build again/);
   });

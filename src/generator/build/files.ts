@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
+import type { Manifest } from '#generator/manifest.ts';
 import { filesBelow } from '#generator/renderer/bundle.ts';
+import { isHashedAsset } from '#generator/response-headers.ts';
 import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
-import { themePath } from '#generator/site-view/theme.ts';
+import { pageTheme, themePath } from '#generator/site-view/theme.ts';
 import { errorCode } from '#generator/store/disk.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
@@ -12,10 +15,12 @@ import type { Snapshot } from '#sites/snapshot.ts';
 export interface SiteFile {
   path: string;
   type: string;
-  /** Its name tells its content: the same name is the same bytes. */
+  /** Named by content: the same name is the same bytes. */
   hashed: boolean;
-  /** When the clock alone makes it another file, Unix milliseconds; absent means never. */
+  /** When the clock alone changes the file, Unix milliseconds; absent means never. */
   until?: number | null;
+  /** Its source in the image cache. */
+  cached?: string;
   read: () => Promise<Buffer>;
 }
 
@@ -42,7 +47,7 @@ const TYPES: Record<string, string> = {
 
 const typeOf = (name: string) => TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
 
-/** What every site serves as it was compiled: scripts, styles, fonts, `public/`. */
+/** Compiled files that every site serves: scripts, styles, fonts, `public/`. */
 export async function compiledFiles(client: string): Promise<SiteFile[]> {
   return (await filesBelow(client)).map((file) => {
     const address = `/${path.relative(client, file).split(path.sep).join('/')}`;
@@ -55,11 +60,12 @@ export async function compiledFiles(client: string): Promise<SiteFile[]> {
   });
 }
 
-/** What one site serves besides: its theme, and its pictures from the image cache in `images`. */
+/** One site's own files: its theme, and its pictures, icons and fonts from the image cache in `images`. */
 export function siteFiles(
-  { theme: css, media }: Pick<Snapshot, 'theme' | 'media'>,
+  { theme: own, media, brand }: Pick<Snapshot, 'theme' | 'media' | 'brand'>,
   images: string,
 ): SiteFile[] {
+  const css = pageTheme(own, brand);
   const address = themePath(css);
   const theme: SiteFile = {
     path: address,
@@ -79,14 +85,25 @@ export function siteFiles(
           path: address,
           type,
           hashed: true,
+          cached: path.join(images, path.basename(address)),
           read: () => readPicture(path.join(images, path.basename(address))),
         },
       ]),
   );
-  return [theme, ...pictures.values()];
+  const branded = brand.files.map(({ path: address, name, type }) => ({
+    ...{ path: address, type, hashed: isHashedAsset(address) },
+    read: () => readPicture(path.join(images, name)),
+  }));
+  return [theme, ...pictures.values(), ...branded];
 }
 
-/** The search index, named by its content; `searchIndexPath` leads to it. A `cached` record is not computed again. */
+/** Addresses of those pictures that are in neither the live release nor the image cache. */
+export const missingFiles = (files: readonly SiteFile[], live: Manifest | null): string[] =>
+  files.flatMap(({ path: address, cached }) =>
+    cached === undefined || live?.entries[address] !== undefined || existsSync(cached) ? [] : [address],
+  );
+
+/** The search index, named by content; `searchIndexPath` points to it. A `cached` record is reused. */
 export function searchIndexFile(views: SiteViews, cached: QueryRecord | null = null): SiteFile {
   const { hash, until } = cached ?? views.record(SEARCH_INDEX);
   const address = `/_site/search-${hash}.bin`;
@@ -94,14 +111,14 @@ export function searchIndexFile(views: SiteViews, cached: QueryRecord | null = n
   return { path: address, type: typeOf(address), hashed: true, until, read };
 }
 
-/** Whoever cleans the cache while a build runs takes pictures from under it. */
+/** The cache may be cleaned during a build. */
 async function readPicture(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw cause;
     throw new ProviderFailed(
-      `${file}: the encoded picture is gone. What is live is untouched. Build again: it is encoded anew.`,
+      `${file}: the encoded picture is gone. What is live is untouched. Build again: it is encoded again.`,
       { cause },
     );
   }

@@ -18,7 +18,6 @@ import type { ReleaseWriter, StoreResult } from '#generator/store/release-writer
 import type { Traces } from '#generator/trace/traces.ts';
 import { createVerifier } from '#generator/trace/verify.ts';
 import { type Linking, linksToNowhere } from '#pipeline/content/local-addresses.ts';
-import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import {
   isSettled,
   itemsBehind,
@@ -28,17 +27,17 @@ import {
   type Quarantine,
   type QuarantinedItems,
 } from '#pipeline/quarantine.ts';
+import { imageCacheFolder } from '#sites/places.ts';
 import { asFault, type Snapshot } from '#sites/snapshot.ts';
 import type { BuildSetup, WarmCaches } from './build-setup.ts';
-import { searchIndexFile, siteFiles } from './files.ts';
+import { missingFiles, searchIndexFile, siteFiles } from './files.ts';
 import { type Base, type PrintResult, printPages } from './print.ts';
 import { snapshotWithout } from './printed-snapshot.ts';
 import { writeDocuments } from './put-documents.ts';
 import { writeFiles } from './put-files.ts';
 
-/** What a release is made from, and what lies around it. */
 interface ReleaseJob {
-  /** With `held` cars as they are shown. */
+  /** With `held` cars marked. */
   snapshot: Snapshot;
   held: readonly string[];
   setup: BuildSetup;
@@ -46,17 +45,18 @@ interface ReleaseJob {
   writer: ReleaseWriter;
   live: Manifest | null;
   renderer: string;
-  /** Where the content leads. */
   texts: readonly Linking[];
-  /** What the site can do without. */
+  /** Items that the site can be published without. */
   quarantine: Quarantine;
   measured: boolean;
-  /** Caches of the last build of the site; this one replaces them. */
+  /** Caches of this site's last build; replaced by this one's. */
   caches: WarmCaches;
+  /** Goes live before its pictures are encoded. */
+  deferPictures: boolean;
   onStep: (step: string) => void;
 }
 
-/** A release as it would be without what is `left` out. */
+/** A release without the items in `left`. */
 interface ReleasePlan {
   left: QuarantinedItems;
   views: CachedViews;
@@ -64,15 +64,17 @@ interface ReleasePlan {
   until: number | null;
   redirects: ServedRedirect[];
   printed: PrintResult;
+  /** Addresses of pictures that are encoded later. */
+  pending: string[];
   problems: GateProblem[];
 }
 
-/** Each attempt prints again without the items behind the problems of the one before. */
+/** Attempts at printing; each omits the items behind the previous one's problems. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Prints, gates and publishes the release of a snapshot, without the items that keep it from being published. Throws
- * `InvalidInput` for two pages at one address, and `GateClosed` for what must not go live and no item is behind.
+ * Prints, gates and publishes the release of a snapshot, without the items that prevent it. Throws `InvalidInput` for
+ * two pages at one address, and `GateClosed` for a problem that no item causes.
  */
 export async function makeRelease(job: ReleaseJob): Promise<Omit<StoreResult, 'outcome'>> {
   const { snapshot, quarantine, writer } = job;
@@ -93,7 +95,7 @@ export async function makeRelease(job: ReleaseJob): Promise<Omit<StoreResult, 'o
   }
 }
 
-/** Opens the views of a snapshot without what is `left` out, and without all that leads to pages which then are not there. */
+/** Opens the views of a snapshot without the items in `left`, and without links to pages that are missing as a result. */
 function openWithoutLost(
   job: Pick<ReleaseJob, 'snapshot' | 'quarantine' | 'setup' | 'caches'>,
   left: QuarantinedItems,
@@ -114,12 +116,15 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
   const { plan, until } = views.plan();
   if (plan.duplicates.length > 0) throw duplicateAddresses(shown, plan.duplicates);
 
-  // Of a release that lost bytes nothing is taken over: all is printed and put again.
+  // After damage nothing is reused: every byte is printed and stored again.
   const whole = writer.damages.length === 0 ? live : null;
   const base = whole?.renderer === renderer && isPast(whole, now) ? baseOf(job, whole, views) : null;
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
   const index = searchIndexFile(views, base?.verifier.record(SEARCH_INDEX));
-  const files = [...setup.compiled, ...siteFiles(shown, imageCacheFolder(setup.state)), index];
+  const pictures = siteFiles(shown, imageCacheFolder(setup.state));
+  const pending = job.deferPictures ? missingFiles(pictures, whole) : [];
+  const later = new Set(pending);
+  const files = [...setup.compiled, ...pictures.filter(({ path }) => !later.has(path)), index];
   const written = await writeFiles(writer, whole, files, forbidden);
   const documents = writeDocuments({ views, base, writer, forbidden });
   const printed = await printPages({
@@ -140,20 +145,22 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
     path: from,
     problems: forbiddenIn(`${from} ${to}`, forbidden),
   }));
-  const problems = await releaseProblems(job, plan, printed, [...written, ...documents.checked, ...checked]);
-  return { left, views, plan, until, redirects, printed, problems };
+  const others = [...written, ...documents.checked, ...checked];
+  const problems = await releaseProblems(job, plan, printed, others);
+  return { left, views, plan, until, redirects, printed, pending, problems };
 }
 
 async function publishRelease(
   { snapshot, held, texts, renderer, writer, setup, caches, onStep }: ReleaseJob,
-  { left, plan, until, redirects, printed }: ReleasePlan,
+  { left, plan, until, redirects, printed, pending }: ReleasePlan,
 ): Promise<Omit<StoreResult, 'outcome'>> {
   onStep('publish');
   const packed: { traces?: Traces } = {};
   const addresses = new Set([...addressesOf(plan), ...left.unlinked]);
   const { manifest, dropped } = await writer.publish({
-    // Only a plan of all pages shows which links lead nowhere.
+    // Only a plan of all pages shows which links are broken.
     findings: [...left.findings, ...linksToNowhere(texts, addresses).map(asFault)],
+    pending,
     ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now: setup.now, held },
     about: { name: snapshot.site.name, template: snapshot.site.template },
     valid_until: until === null ? null : new Date(until).toISOString(),
@@ -167,7 +174,7 @@ async function publishRelease(
   return { manifest, dropped };
 }
 
-/** A clock that was set back proves nothing about the time before a release was made. */
+/** Whether a release was made at or before `now`: after the clock was set back, nothing of it is reused. */
 export const isPast = ({ created_at }: Manifest, now: Date) => Date.parse(created_at) <= now.getTime();
 
 function baseOf({ store, setup, caches }: ReleaseJob, manifest: Manifest, views: SiteViews): Base | null {

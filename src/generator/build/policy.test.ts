@@ -6,7 +6,7 @@ const directives = (settings: Parameters<typeof siteWith>[0]) =>
   contentSecurityPolicy("script-src 'self' 'sha256-x'", '/', siteWith(settings)).split('; ');
 
 describe('the Content-Security-Policy of a page', () => {
-  it('keeps what the compiler says, and lets nothing else in', () => {
+  it('contains the compiler’s hashes, and allows nothing else', () => {
     const policy = directives({});
     expect(policy).toContain("script-src 'self' 'sha256-x'");
     expect(policy).toContain("default-src 'self'");
@@ -20,13 +20,13 @@ describe('the Content-Security-Policy of a page', () => {
     { path: '/online-payment', leads: true },
     { path: '/cars/corolla-7', leads: false },
     { path: '/reservation', leads: false },
-  ])('lets forms of $path lead to where it is paid: $leads', ({ path, leads }) => {
+  ])('lets forms of $path lead to the payment host: $leads', ({ path, leads }) => {
     const site = siteWith({ reservation: { payment_origin: 'https://pay.example' } });
     const policy = contentSecurityPolicy("script-src 'self'", path, site).split('; ');
     expect(policy).toContain(leads ? "form-action 'self' https://pay.example" : "form-action 'self'");
   });
 
-  it('lets a search ask the engine that the site chose', () => {
+  it('lets a search query the site’s engine', () => {
     const provider = {
       kind: 'typesense',
       url: 'https://search.example:8108',
@@ -53,7 +53,7 @@ describe('the Content-Security-Policy of a page', () => {
     expect(directives({})).toContain("trusted-types 'none'");
   });
 
-  it('gives the page of a tag no origin, and names there whom the settings name', () => {
+  it('sandboxes the page of a tag, and allows the hosts in the settings there', () => {
     const tag = { name: 'A counter', src: 'https://tags.example/t.js' };
     const site = siteWith({ analytics: { tag } });
     const policy = contentSecurityPolicy("script-src 'self'", '/frames/tag', site).split('; ');

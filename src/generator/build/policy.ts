@@ -4,7 +4,7 @@ import { searchOrigins } from '#domain/site/search-provider.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { type VendorFrame, vendorFrame } from '#domain/site/vendor-frames.ts';
 
-/** Directives that no page has a say in. */
+/** The same for every page. */
 const FIXED = [
   "default-src 'self'",
   "object-src 'none'",
@@ -14,14 +14,13 @@ const FIXED = [
   "trusted-types 'none'",
 ];
 
-/** Directives of a page that holds a vendor's script: only our own pages may frame it, and it leads nowhere. */
+/** Directives of a page with a vendor's script: only our own pages may frame it, and it links nowhere. */
 const FRAMED = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"];
 const VENDORS_OWN = ['script-src', 'style-src'];
 
 /**
- * The Content-Security-Policy of the page at `path`: the compiler's hashes for its scripts and styles, pictures from
- * the hosts that the site's settings name and answers from the search engine they name, nothing else from
- * anywhere (promises "The browser").
+ * The Content-Security-Policy of the page at `path`: the compiler's hashes of its scripts and styles, pictures from
+ * hosts in the site's settings, responses from its search engine, nothing else (promises "The browser").
  */
 export function contentSecurityPolicy(
   compiled: string,
@@ -41,10 +40,11 @@ function pagePolicy(
   const pictures = [
     "img-src 'self' data:",
     ...pictureHosts({ images }).map((host) => `https://${host}`),
+    ...(images.origin === null ? [] : [images.origin]),
   ].join(' ');
   const engines = searchOrigins(search.provider);
   const connections = engines.length === 0 ? '' : ["connect-src 'self'", ...engines].join(' ');
-  // A form's 303 to where it is paid is blocked unless its host is named.
+  // `form-action` also applies to a form's redirect, so the payment host is named.
   const isPaid = isCheckoutPath(path) || path === onlinePaymentPath();
   const forms = ["form-action 'self'", ...(isPaid ? [reservation.payment_origin] : [])].join(' ');
   return [...FIXED, forms, pictures, connections, ...own].filter((directive) => directive !== '');

@@ -10,7 +10,7 @@ import type { BuildSetup, WarmCaches } from './build-setup.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { withHolds } from './printed-snapshot.ts';
 
-/** One page as it would be, which is in no release; or what is wrong with it. */
+/** One page as it would be published, or its problem. */
 export type PrintedDraft =
   | { kind: 'printed'; path: string; html: string; policy: string; warnings: DraftProblem[] }
   | { kind: 'refused'; problems: DraftProblem[] };
@@ -18,8 +18,8 @@ export type PrintedDraft =
 const refused = (problem: DraftProblem): PrintedDraft => ({ kind: 'refused', problems: [problem] });
 
 /**
- * Prints the page that a draft changes, from the last good stock and with the cars that are `held`, as `heldCar` names
- * them; the live release and the `caches` stay as they are.
+ * Prints the page that a draft changes, from the last good stock, with `held` cars as `heldCar` names them. The live
+ * release and the `caches` do not change.
  */
 export async function printDraft(
   request: PreviewRequest,

@@ -12,7 +12,7 @@ import type { Snapshot } from '#sites/snapshot.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { validUntil, withValidUntil } from './valid-until.ts';
 
-/** The release that is live, and what of it still holds. */
+/** The live release, and the verifier of its traces. */
 export interface Base {
   manifest: Manifest;
   verifier: Verifier;
@@ -26,10 +26,10 @@ export interface PrintJob {
   /** The release whose pages may be reused; `null` prints every page. */
   base: Base | null;
   renderer: Renderer;
-  /** What no page may hold. */
+  /** What no page may contain. */
   forbidden: readonly Forbidden[];
   writer: ReleaseWriter;
-  /** Documents that are no pages, with what they were made from. */
+  /** Documents that are not pages, with their traces. */
   documents: readonly PageTrace[];
   onPage: (done: number, total: number) => void;
 }
@@ -37,7 +37,7 @@ export interface PrintJob {
 export interface PrintResult {
   printed: Omit<RenderedPage, 'type' | 'body' | 'policy'>[];
   reused: ReusedPage[];
-  /** What every page was made from; put together when it is wanted. */
+  /** Traces of all pages, assembled on demand. */
   traces: () => Traces;
 }
 
@@ -47,8 +47,8 @@ interface ReusedPage {
 }
 
 /**
- * Puts every page of a site into the release: those whose results are all unchanged are reused, the others
- * are rendered. The release is byte for byte the one that a clean build makes.
+ * Puts every page of a site into the release: pages with unchanged results are reused, the others rendered. The release
+ * equals a clean build byte for byte.
  */
 export async function printPages(job: PrintJob): Promise<PrintResult> {
   const { snapshot, views, now, pages, base, renderer, forbidden, writer, documents, onPage } = job;
@@ -98,7 +98,7 @@ export async function printPages(job: PrintJob): Promise<PrintResult> {
   return { printed, reused, traces };
 }
 
-/** Threads send every text as a copy of its own; thousands of pages link to the same addresses. */
+/** Threads send each text as its own copy; thousands of pages link to the same addresses. */
 function internTexts(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {

@@ -13,7 +13,7 @@ const PARTS = [
   'left_out',
 ] as const satisfies readonly (keyof Snapshot)[];
 
-/** A snapshot as it is printed without some of its items; its parts get hashes of their own, the whole stays what it is. */
+/** A snapshot without some of its items, as printed. The changed parts get their own hashes; the snapshot's hash stays. */
 export function snapshotWithout(snapshot: Snapshot, left: QuarantinedItems): Snapshot {
   if (isSettled(left)) return snapshot;
   const shown = withoutItems(snapshot, left);
@@ -26,8 +26,8 @@ export function snapshotWithout(snapshot: Snapshot, left: QuarantinedItems): Sna
 }
 
 /**
- * A snapshot as it is printed while shoppers hold some of its cars. Their records get hashes of their own, so that
- * pages are printed again that show one of them, when its hold begins and when it ends.
+ * A snapshot with some of its cars held by shoppers, as printed. Their records get their own hashes, so that the pages
+ * that show one are printed again when its hold begins and ends.
  */
 export function withHolds(snapshot: Snapshot, ids: readonly string[]): Snapshot {
   if (ids.length === 0) return snapshot;

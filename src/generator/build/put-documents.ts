@@ -9,20 +9,19 @@ import { validUntil, withValidUntil } from './valid-until.ts';
 
 interface DocumentJob {
   views: SiteViews;
-  /** What documents may be kept from; `null` writes every one. */
+  /** The release to reuse documents from; `null` writes every one. */
   base: Base | null;
   writer: ReleaseWriter;
   forbidden: readonly Forbidden[];
 }
 
 export interface PutDocuments {
-  /** What must not be in those that were written. */
+  /** Forbidden texts found in the written documents. */
   checked: GateResult[];
-  /** What each document was made from. */
   traced: PageTrace[];
 }
 
-/** Puts `robots.txt`, sitemaps and feeds into the release; those whose answer is as it was are kept as they are. */
+/** Puts `robots.txt`, sitemaps and feeds into the release; unchanged ones are reused. */
 export function writeDocuments({ views, base, writer, forbidden }: DocumentJob): PutDocuments {
   const checked: GateResult[] = [];
   const documents = views.documents();

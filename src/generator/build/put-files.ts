@@ -6,8 +6,8 @@ import type { SiteFile } from './files.ts';
 import { validUntil, withValidUntil } from './valid-until.ts';
 
 /**
- * Files are named by their content or come with the bundle: what the live release has under that name is kept as it
- * is. Tells of the others what must not be in them.
+ * Puts files into the release. Those that the live release has under the same name are reused, because names follow
+ * content or bundle. Returns forbidden texts found in the others.
  */
 export async function writeFiles(
   writer: ReleaseWriter,

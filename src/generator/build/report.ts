@@ -7,7 +7,7 @@ import { changedPaths } from './changes.ts';
 
 const ACCEPT_ONCE = 'If the feed is right all the same, build once with --accept-drop.';
 
-/** The feed was refused or is `held`: the release `live` stays. */
+/** The feed was refused or `held`: the release `live` stays. */
 export function refusedReport(
   site: string,
   live: string | null,
@@ -50,7 +50,7 @@ function unbuilt(site: string, live: string | null) {
   };
 }
 
-/** A build would have made the release that is live already. */
+/** The live release is already what this build would make. */
 export function unchangedReport({ release }: Manifest, snapshot: SnapshotFacts): BuildReport {
   return {
     ...feedReport(snapshot),
@@ -63,7 +63,7 @@ export function unchangedReport({ release }: Manifest, snapshot: SnapshotFacts):
   };
 }
 
-/** `manifest` was stored; `live` is what answers now. */
+/** `manifest` was stored; `live` is now served. */
 export function publishedReport({
   previous,
   manifest,

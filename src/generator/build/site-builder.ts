@@ -9,18 +9,18 @@ import { type BuildOptions, buildAndPublish, collect } from './build-site.ts';
 import { type PrintedDraft, printDraft } from './print-draft.ts';
 import { failedReport } from './report.ts';
 
-/** Builds the sites of a project again and again, each with its caches in memory. */
+/** Builds the sites of a project repeatedly, with each site's caches in memory. */
 export interface SiteBuilder {
-  /** Builds a site as it is at `now`, and puts it live. The caller never runs two builds of one site at once. */
+  /** Builds a site at the instant `now` and puts it live. Callers never run two builds of one site at once. */
   build(site: string, now: Date, options?: Omit<BuildOptions, 'caches'>): Promise<BuildReport>;
-  /** Prints one page as it would be with a draft and the cars that are `held`; nothing is published. */
+  /** Prints one page with a draft and the `held` cars; publishes nothing. */
   preview(request: PreviewRequest, now: Date, held: readonly string[]): Promise<PrintedDraft>;
   close(): Promise<void>;
 }
 
-/** Sites in memory; the one built longest ago goes first. */
-const KEPT_SITES = 32;
-/** Old releases are dropped after so many builds of a site, for looking at all of them takes as long as a build. */
+/** Sites in memory; the least recently built is evicted first. */
+const CACHED_SITES = 32;
+/** Builds of a site between two clean-ups, because listing all releases takes as long as a build. */
 const COLLECT_AFTER = 5;
 
 interface WarmSite {
@@ -29,7 +29,7 @@ interface WarmSite {
   published: number;
 }
 
-/** `lock` decides who may publish, where publishers on several machines share the state folder. */
+/** `lock` decides who may publish where publishers on several machines share the state folder. */
 export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePublishLock): SiteBuilder {
   const sites = new Map<string, WarmSite>();
   const warm = async (site: string): Promise<WarmSite> => {
@@ -40,7 +40,7 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
     sites.delete(site);
     sites.set(site, found);
     const [oldest] = sites;
-    if (sites.size > KEPT_SITES && oldest !== undefined) {
+    if (sites.size > CACHED_SITES && oldest !== undefined) {
       sites.delete(oldest[0]);
       await oldest[1].store.close();
     }
@@ -61,7 +61,7 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
         return complete;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        // Whoever has the right to publish writes its own report.
+        // The publisher that holds the lock writes its own report.
         if (!(error instanceof LockHeld || error instanceof StaleRelease)) {
           await writeReport(setup.state, failedReport(site, store.live(), reason));
         }

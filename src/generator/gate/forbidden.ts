@@ -1,4 +1,4 @@
-/** A text that no emitted byte may hold, and what people call it: a secret is never printed itself. */
+/** A text that no emitted byte may contain, and its name for messages, which must not print a secret. */
 export interface Forbidden {
   text: string;
   name: string;
@@ -12,18 +12,18 @@ export const PRIVATE_FIELDS: readonly Forbidden[] = ['private_suburb', 'private_
 
 const patterns = new WeakMap<readonly Forbidden[], RegExp>();
 
-/** Something that must not be in a published page or file. */
+/** A forbidden text that was found in a page or file. */
 export interface ForbiddenText {
-  /** What it is, such as "the private field private_suburb". */
+  /** Its name, such as "the private field private_suburb". */
   what: string;
-  /** What an item that is its cause holds all of; it may be a secret. */
+  /** Texts that the item at fault contains, all of them; may be secrets. */
   texts: string[];
 }
 
-/** Names what of `forbidden` is in a text, or in the bytes of a file. */
+/** Names the `forbidden` texts in a text or in the bytes of a file. */
 export function forbiddenIn(content: string | Buffer, forbidden: readonly Forbidden[]): ForbiddenText[] {
   const bytes = byteText(content);
-  // Nearly always nothing is: one pass over all of them finds out.
+  // Usually there are none: one pass over all of them suffices.
   const any = patterns.get(forbidden) ?? anyOf(forbidden);
   patterns.set(forbidden, any);
   if (!any.test(bytes)) return [];
@@ -32,7 +32,7 @@ export function forbiddenIn(content: string | Buffer, forbidden: readonly Forbid
     .map(({ text, name }) => ({ what: name, texts: [text] }));
 }
 
-/** A character for each byte: quicker to make and to look through than text, and ASCII is itself. */
+/** One character for each byte: faster to create and search than UTF-8 text, and the same for ASCII. */
 const byteText = (content: string | Buffer): string =>
   (typeof content === 'string' ? Buffer.from(content) : content).toString('latin1');
 

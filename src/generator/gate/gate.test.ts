@@ -17,7 +17,7 @@ const sound: Candidate = {
 };
 
 describe('"Gate before the flip" (promises, Publishing)', () => {
-  it('lets a sound release through', () => {
+  it('passes a good release', () => {
     expect(gateProblems(sound)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
     {
       why: 'every page answers',
       candidate: { printed: [{ path: '/cars/a', status: 500, facts: { links: [], problems: [] } }] },
-      problem: '/cars/a answered 500',
+      problem: '/cars/a has status 500',
     },
     {
       why: 'no unknown inline script',
@@ -80,9 +80,9 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
 
   it.each([
     ['/404', 404, []],
-    ['/404', 200, ['/404 answered 200']],
-    ['/cars/a', 404, ['/cars/a answered 404']],
-  ])('the page of what is not found answers 404, every other 200: %s with %i', (path, status, messages) => {
+    ['/404', 200, ['/404 has status 200']],
+    ['/cars/a', 404, ['/cars/a has status 404']],
+  ])('the not-found page has status 404, every other 200: %s with %i', (path, status, messages) => {
     const printed = [{ path, status, facts: { links: [], problems: [] } }];
     expect(gateProblems({ ...sound, printed }).map(({ message }) => message)).toEqual(messages);
   });
@@ -91,7 +91,7 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
     expect(gateProblems({ ...sound, previousPages: 8 })).toEqual([]);
   });
 
-  it('tells by what the item behind a problem is found, where it is an item’s', () => {
+  it('returns by which texts the item at fault is found, where there is one', () => {
     const problems = [{ what: 'an inline script', texts: ['alert(1)'] }];
     const printed = [{ path: '/cars/a', status: 200, facts: { links: ['/offers/x'], problems } }];
     expect(gateProblems({ ...sound, printed, previousPages: 9 }).map(({ cause }) => cause)).toEqual([
@@ -101,7 +101,7 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
     ]);
   });
 
-  it('names site, page and reason, and how many more there are', () => {
+  it('names site, page and reason, and the number of others', () => {
     const { message } = new GateClosed(
       'harbour',
       Array.from({ length: 23 }, (_, index) => `problem ${index}`),
@@ -112,13 +112,13 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
   });
 });
 
-describe('what a page tells the gate', () => {
+describe('what the gate reads from a page', () => {
   const prefix = "'sha256-";
   const policy = `script-src 'self' ${prefix}${createHash('sha256').update('let a').digest('base64')}'`;
 
   const factsOf = (html: string) => pageFacts(Buffer.from(html), pageMarkup(html), policy, PRIVATE_FIELDS);
 
-  it('takes the addresses of its links, each once, without query and fragment', () => {
+  it('collects the addresses of its links, each once, without query and fragment', () => {
     const html =
       '<a href="/search?page=2">1</a> <a class="x" href="/search#top">2</a> <a href="https://x.example/">3</a> <a href="//x.example/y">4</a> <a href="/?a=1">5</a> <a href="/img/1.jpg">6</a> <a href="/pages/café">7</a>';
     expect(factsOf(html).links).toEqual(['/search', '/', '/pages/café']);
@@ -144,7 +144,7 @@ describe('what a page tells the gate', () => {
   });
 });
 
-describe('code that a page must not hold is named by its beginning, and found by all of it', () => {
+describe('forbidden code is named by its beginning, and found by all of it', () => {
   const code = `alert('${'x'.repeat(80)}')`;
   const shown = code.slice(0, 60);
 
@@ -171,7 +171,7 @@ describe('code that a page must not hold is named by its beginning, and found by
   });
 });
 
-describe('what no byte may hold', () => {
+describe('forbidden texts', () => {
   const forbidden = [
     ...PRIVATE_FIELDS,
     { text: 'hunter2-hunter2', name: 'the value of SMTP_PASSWORD' },
@@ -190,11 +190,11 @@ describe('what no byte may hold', () => {
   });
 });
 
-it('where nothing is forbidden, nothing is found', () => {
+it('without forbidden texts nothing is found', () => {
   expect(forbiddenIn('private_suburb', [])).toEqual([]);
 });
 
-describe('kept pages', () => {
+describe('reused pages', () => {
   const entry = (hash: string): ManifestEntry => ({
     hash,
     length: 0,
@@ -204,7 +204,7 @@ describe('kept pages', () => {
   });
   const read = async ({ hash }: ManifestEntry) => Buffer.from(`<a href="${hash}">x</a>`);
 
-  it('are named where they link to what is no more', async () => {
+  it('are reported where they link to a removed address', async () => {
     const reused = [
       { path: '/a', entry: entry('/cars/gone') },
       { path: '/b', entry: entry('/cars/here') },

@@ -4,7 +4,7 @@ import type { Cause } from '#pipeline/quarantine.ts';
 import type { ForbiddenText } from './forbidden.ts';
 import type { GatePage } from './page-check.ts';
 
-/** A release that must not go live; the message names page and reason, what is live stays. */
+/** A release that must not go live; the message names page and reason. The live release stays. */
 export class GateClosed extends AppError {
   override name = 'GateClosed' as const;
 
@@ -21,48 +21,47 @@ export class GateClosed extends AppError {
   }
 }
 
-/** A file or a redirect, with what is in it and must not be. */
+/** A file or redirect with the forbidden texts in it. */
 export interface GateResult {
   path: string;
   problems: readonly ForbiddenText[];
 }
 
-/** What keeps a release from going live. */
+/** A problem that prevents a release from going live. */
 export interface GateProblem {
-  /** One sentence, with the page where it is one page's. */
+  /** One sentence, with the page if it concerns only one. */
   message: string;
-  /** By what the item behind it is found; `null` where no item can be. */
+  /** By which the item at fault is found; `null` where no item is. */
   cause: Cause | null;
 }
 
 /** What the gate checks before the flip. */
 export interface Candidate {
-  /** Whether an address exists: as a page, a file or a redirect. */
+  /** Whether an address exists, as a page, file or redirect. */
   exists: (address: string) => boolean;
   pages: number;
-  /** Pages of the release that is live; 0 where there is none. */
+  /** Number of pages in the live release; 0 where there is none. */
   previousPages: number;
-  /** The newly printed pages. */
   printed: Iterable<{ path: string; status: number; facts: GatePage }>;
   /** The newly written files, and all redirects. */
   others: readonly GateResult[];
-  /** Reused pages that link to an address which is no more. */
+  /** Reused pages that link to an address which no longer exists. */
   brokenReused: readonly { path: string; link: string }[];
 }
 
 const REQUIRED = [homePath(), searchRoutePath(), notFoundPath()];
 
-/** Half of the pages gone at once is a fault of ours: the feed's own drop was accepted before (promises "Publishing"). */
+/** Half of the pages gone at once is our fault: a drop in the feed was accepted earlier (promises "Publishing"). */
 const MIN_SHARE = 0.5;
 
-/** Everything that stops a release from going live; none lets it through (promises "Publishing", Gate before the flip). */
+/** Everything that prevents a release from going live (promises "Publishing", Gate before the flip). */
 export function gateProblems(candidate: Candidate): GateProblem[] {
   const { exists, pages, previousPages, printed, others, brokenReused } = candidate;
   const problems = REQUIRED.filter((path) => !exists(path)).map((path) => ours(`${path} is missing`));
   if (pages < previousPages * MIN_SHARE)
     problems.push(ours(`only ${pages} pages, ${previousPages} are live; --accept-drop publishes them once`));
   for (const { path, status, facts } of printed) {
-    if (status !== (path === notFoundPath() ? 404 : 200)) problems.push(ours(`${path} answered ${status}`));
+    if (status !== (path === notFoundPath() ? 404 : 200)) problems.push(ours(`${path} has status ${status}`));
     problems.push(...contents(path, facts.problems));
     for (const link of facts.links) if (!exists(link)) problems.push(lost(path, link, 'does not exist'));
   }

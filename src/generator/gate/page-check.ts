@@ -4,18 +4,17 @@ import { localPages, localPagesIn } from '#pipeline/content/linked-pages.ts';
 import type { PageMarkup } from '#pipeline/markup.ts';
 import { type Forbidden, type ForbiddenText, forbiddenIn } from './forbidden.ts';
 
-/** What the gate reads in one page's bytes. */
+/** What the gate reads from one page's bytes. */
 export interface GatePage {
   /** Addresses on this site that the page links to, without query and fragment. */
   links: string[];
-  /** What must not be in a published page. */
   problems: ForbiddenText[];
 }
 
-/** Photos and reports of a feed lie where its owner serves them: only pages are ours to check. */
+/** Photos and reports of a feed are on their owner's server: only links to pages are checked. */
 export const isPageAddress = (address: string): boolean => !isFilePath(address);
 
-/** What the gate wants to know of a page; `policy` is the Content-Security-Policy that it is sent with. */
+/** Reads a page for the gate; `policy` is its Content-Security-Policy. */
 export function pageFacts(
   page: Buffer,
   markup: PageMarkup,

@@ -2,15 +2,15 @@ import type { ManifestEntry } from '#generator/manifest.ts';
 import { isPageAddress, pageLinks } from './page-check.ts';
 
 /**
- * Reused pages that link to an address which the release no longer has. A printed page is checked as it is
- * printed; a reused one can only have lost what was there before.
+ * Reused pages that link to an address which the release no longer has. A newly printed page is checked as it is
+ * printed; a reused one can only lose a target.
  */
 export async function brokenLinks(
   reused: Iterable<{ path: string; entry: ManifestEntry }>,
   lost: ReadonlySet<string>,
   read: (entry: ManifestEntry) => Promise<Buffer>,
 ): Promise<{ path: string; link: string }[]> {
-  // Reading all pages takes long, and files that left are the affair of those who named them.
+  // Reading all pages is slow, and a removed file concerns only the items that named it.
   if (![...lost].some(isPageAddress)) return [];
   const broken: { path: string; link: string }[] = [];
   for (const { path, entry } of reused) {

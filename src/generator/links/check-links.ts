@@ -2,10 +2,10 @@ import type { BrokenLink } from '#sites/link-report.ts';
 import type { CheckLink } from './check-http-link.ts';
 import type { OutboundLink } from './outbound-links.ts';
 
-/** Hosts checked at the same time; each gets one request after the other. */
+/** Hosts checked in parallel; each gets one request at a time. */
 const HOSTS_AT_ONCE = 4;
 
-/** Follows each link once; returns those that lead nowhere, in the order of `links`. */
+/** Follows each link once; returns the broken ones in the order of `links`. */
 export async function brokenOutboundLinks(
   links: readonly OutboundLink[],
   check: CheckLink,

@@ -18,7 +18,7 @@ describe('links off a site', () => {
     return outboundLinks(manifest, async ({ pack }: ManifestEntry) => Buffer.from(pages[pack] ?? ''));
   };
 
-  it('are each found once, with where they stand', async () => {
+  it('are each found once, with their pages', async () => {
     const links = await release({
       '/b': '<a class="x" href="https://a.example/?x=1&amp;y=2#part">A</a><a href="/in">In</a>',
       '/a': '<a href="https://a.example/?x=1&amp;y=2">A</a> <a href="https://a.example/?x=1&amp;y=2#two">A</a>',
@@ -30,7 +30,7 @@ describe('links off a site', () => {
     ]);
   });
 
-  it('are followed once each, a host never twice at a time', async () => {
+  it('are followed once each, with one request per host at a time', async () => {
     const busy = new Set<string>();
     const checked: string[] = [];
     const links = ['https://a.example/1', 'https://a.example/2', 'https://b.example/', 'https://c.example/'];
@@ -62,15 +62,15 @@ describe('following one', () => {
   }
   const check = checkHttpLink(['127.0.0.1']);
 
-  it('tells a page that is there, or closed to robots, from one that is not', async () => {
+  it('distinguishes pages that exist, or exclude robots, from missing ones', async () => {
     const origin = await serving(({ url }, response) => response.writeHead(Number(url?.slice(1))).end('x'));
     expect(await check(`${origin}/200`)).toBeNull();
     expect(await check(`${origin}/403`)).toBeNull();
-    expect(await check(`${origin}/404`)).toBe('answers with status 404');
-    expect(await check(`${origin}/503`)).toBe('answers with status 503');
+    expect(await check(`${origin}/404`)).toBe('responds with status 404');
+    expect(await check(`${origin}/503`)).toBe('responds with status 503');
   });
 
-  it('goes where it is led, but not in circles', async () => {
+  it('follows redirects, but not in circles', async () => {
     const origin = await serving(({ url }, response) => {
       const to = { '/old': '/new', '/circle': '/circle' }[url ?? ''];
       response.writeHead(to === undefined ? 200 : 301, to === undefined ? {} : { location: to }).end();
@@ -79,7 +79,7 @@ describe('following one', () => {
     expect(await check(`${origin}/circle`)).toBe('leads on more than 5 times');
   });
 
-  it('never asks an address of this machine that nobody allowed', async () => {
+  it('never calls a private address that is not allowed', async () => {
     let requests = 0;
     const origin = await serving((_, response) => {
       requests += 1;

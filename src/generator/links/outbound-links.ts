@@ -2,9 +2,9 @@ import { byCharacters } from '#domain/order.ts';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
 import { pageMarkup } from '#pipeline/markup.ts';
 
-/** An address off the site, and the pages that lead there. */
+/** An address off the site, and the pages that link to it. */
 export interface OutboundLink {
-  /** Without its fragment, which no request contains. */
+  /** Without its fragment, which requests omit. */
   url: string;
   page: string;
   pages: number;

@@ -2,18 +2,18 @@ import { ANY_OTHER_LISTING } from '#generator/export.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { entryHeaders, IMMUTABLE, isHashedAsset, SECURITY_HEADERS } from '#generator/response-headers.ts';
 
-/** A release in `current.json`: each address with its object. */
+/** A release in `current.json`: the object of each address. */
 export interface BucketIndex {
   release: string;
-  /** Sets of headers that answers share. */
+  /** Header sets that responses share. */
   headers: Record<string, string>[];
-  /** By address: object, number of its headers, and the status where it is not 200. */
+  /** By address: object, index of its header set, and the status where it is not 200. */
   files: Record<string, [object: string, headers: number, status?: number]>;
-  /** By address, or that of a folder with `*` for all else in it: where it leads to, and with which status; `''` for what is gone. */
+  /** By address, or a folder with `*`: target and status of a redirect; the target of a removed address is `''`. */
   redirects: Record<string, [to: string, status: number]>;
 }
 
-/** The index of a release, with hashed files of retained ones, which open pages request. */
+/** The index of a release, with the hashed files of retained ones, which open pages request. */
 export function bucketIndex(manifest: Manifest, retained: readonly Manifest[]): BucketIndex {
   const headers = new Map<string, number>();
   const numberOf = (set: Record<string, string>) => {
@@ -24,10 +24,11 @@ export function bucketIndex(manifest: Manifest, retained: readonly Manifest[]): 
   };
   const files: BucketIndex['files'] = {};
   for (const release of [manifest, ...retained]) {
-    for (const [path, { hash, type, status }] of Object.entries(release.entries)) {
+    for (const [path, entry] of Object.entries(release.entries)) {
+      const { hash, type, status } = entry;
       const hashed = isHashedAsset(path);
       if (Object.hasOwn(files, path) || (release !== manifest && !hashed)) continue;
-      const own = { ...(hashed && { 'Cache-Control': IMMUTABLE }), ...entryHeaders(release, path) };
+      const own = { ...(hashed && { 'Cache-Control': IMMUTABLE }), ...entryHeaders(release, path, entry) };
       const number = numberOf({ ...SECURITY_HEADERS, 'Content-Type': type, ...own });
       files[path] = status === undefined ? [hash, number] : [hash, number, status];
     }

@@ -18,13 +18,13 @@ import { hashOf } from '#generator/store/pack.ts';
 import { withPolicy } from './policy-in-page.ts';
 import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
 
-/** Of each file of a release, the hash of its bytes. */
+/** The content hash of each file of a release. */
 type HashIndex = Record<string, string>;
 
 /**
- * Plain files for a web server, whose root is `<path>/<site>/current`: a link to a folder that is whole before the link
- * leads there, so that each request finds one release. A file that did not change is a second name of the one before.
- * Whatever another publisher may look at is changed inside of `flip`; all else lies in a folder of this publish alone.
+ * Plain files for a web server whose root is `<path>/<site>/current`, a link to a complete folder, so that each request
+ * sees one release. Unchanged files are hard links to the previous release's. Everything that other publishers may read
+ * changes inside `flip`; all else is in a folder of this publish alone.
  */
 export const directoryPublisher = (path: string): Publisher => ({
   async publish({ store, manifest, flip, onStep = () => {} }) {
@@ -57,10 +57,10 @@ export const directoryPublisher = (path: string): Publisher => ({
 
 interface PublishFolders {
   root: string;
-  /** A folder for each release, whole. */
+  /** A folder for each complete release. */
   releases: string;
   indexes: string;
-  /** A folder for each publish that is under way, or was killed. */
+  /** A folder for each running or killed publish. */
   unfinished: string;
   current: string;
 }
@@ -73,15 +73,15 @@ const placesIn = (root: string): PublishFolders => ({
   current: join(root, 'current'),
 });
 
-/** What one publish has for itself: publishers that stand still and go on later write and remove nothing but this. */
+/** Paths of one publish alone: a publisher that was paused and overtaken writes and removes nothing else. */
 interface WorkFolders {
   root: string;
-  /** The release, until it is whole. */
+  /** The release until it is complete. */
   staged: string;
   index: string;
-  /** Releases that nobody needs any more. */
+  /** Releases that are no longer needed. */
   removed: string;
-  /** What killed publishes left. */
+  /** Leftovers of killed publishes. */
   left: string;
 }
 
@@ -102,7 +102,7 @@ function liveRelease({ current }: PublishFolders): string | null {
   });
 }
 
-/** Makes the folder of a release in a place of its own; answers how many files had to be written. */
+/** Writes the release's folder in staging; returns the number of files written. */
 async function stage(
   { store, manifest, onStep = () => {} }: Dispatch,
   { places, own, live }: { places: PublishFolders; own: WorkFolders; live: string | null },
@@ -129,7 +129,7 @@ async function stage(
   return written;
 }
 
-/** Puts the staged release beside the others. */
+/** Moves the staged release beside the others. */
 function takeIn(places: PublishFolders, own: WorkFolders, release: string): void {
   moveFile(own.index, indexPath(places, release));
   moveFile(own.staged, join(places.releases, release));
@@ -138,7 +138,7 @@ function takeIn(places: PublishFolders, own: WorkFolders, release: string): void
 
 const indexPath = ({ indexes }: PublishFolders, release: string) => join(indexes, `${release}.json`);
 
-/** Gives a file a second name; not every file system can. */
+/** Hard-links a file, where the file system can. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -157,8 +157,8 @@ function pointTo({ root, current }: PublishFolders, release: string): void {
 }
 
 /**
- * Moves away, to be removed, what killed publishes left and all releases but the `retained` ones: requests that are
- * under way may still read the one before. Returns the names of those releases.
+ * Moves leftovers of killed publishes and all but the `retained` releases away for removal; running requests may still
+ * read the previous one. Returns the names of those releases.
  */
 function setAside(places: PublishFolders, own: WorkFolders, retained: readonly (string | null)[]): string[] {
   for (const folder of [own.removed, own.left]) makeDirectory(folder);

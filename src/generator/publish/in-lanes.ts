@@ -1,15 +1,15 @@
-/** Runs a task for each of many things, a few at a time. After one that fails no other begins, and none is under way. */
+/** Runs a task for each item, a few in parallel. After a failure no task starts, and it waits for those running. */
 export async function inLanes<T>(
-  things: readonly T[],
+  items: readonly T[],
   lanes: number,
-  task: (thing: T) => Promise<void>,
+  task: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = things.values();
+  const waiting = items.values();
   const failures: unknown[] = [];
   const lane = async () => {
-    for (const thing of waiting) {
+    for (const item of waiting) {
       if (failures.length > 0) return;
-      await task(thing).catch((error: unknown) => failures.push(error));
+      await task(item).catch((error: unknown) => failures.push(error));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

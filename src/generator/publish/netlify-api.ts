@@ -5,29 +5,28 @@ import type { Dispatch } from './publisher.ts';
 
 export interface NetlifyOptions {
   token: string | undefined;
-  /** Waits, milliseconds. */
+  /** Pauses, milliseconds. */
   pause: (milliseconds: number) => Promise<unknown>;
 }
 
 export interface NetlifyApi {
   json<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
-  /** Posts inside of `guard`, which holds others up: each try is short and has the guard for itself, pauses are outside. */
+  /** Posts inside `guard`, which blocks other publishers: each attempt is short, and pauses are outside. */
   postWithin(guard: Dispatch['flip'], path: string): Promise<void>;
-  /** Sends the bytes of a file. */
+  /** Uploads a file's bytes. */
   send(path: string, bytes: Uint8Array): Promise<void>;
 }
 
 const REMEDIES: Record<number, string> = {
   401: 'Set NETLIFY_AUTH_TOKEN to a personal access token of Netlify.',
   403: 'Set NETLIFY_AUTH_TOKEN to a token that may deploy this project.',
-  404: 'Mend publish.site_id in site.json: Netlify shows it as the project ID.',
+  404: 'Fix publish.site_id in site.json: Netlify shows it as the project ID.',
   429: 'Netlify takes no more for now: publish again in a few minutes.',
 };
 
 /** Calls Netlify; busy responses are retried after `Retry-After` or a growing pause. */
 export function netlifyApi(base: string, { token, pause }: NetlifyOptions): NetlifyApi {
-  if (token === undefined)
-    throw new ProviderFailed(`Netlify lets nobody in without a token. ${REMEDIES[401]}`);
+  if (token === undefined) throw new ProviderFailed(`Netlify requires a token. ${REMEDIES[401]}`);
   const { host } = new URL(base);
   const reach = { hosts: [host], privateHosts: [host] };
   const http = openHttp(reach, pause);
@@ -50,7 +49,7 @@ export function netlifyApi(base: string, { token, pause }: NetlifyOptions): Netl
   };
 }
 
-/** The response, or why there is none that is of use. */
+/** The response, or why it is unusable. */
 async function accepted(response: Promise<Response>): Promise<Response> {
   const result = await response.catch((error: unknown) => {
     if (error instanceof CallFailed) return error;
@@ -61,5 +60,7 @@ async function accepted(response: Promise<Response>): Promise<Response> {
   throw refused(`${result.status} ${(await result.text()).slice(0, 200)}`, REMEDIES[result.status]);
 }
 
-const refused = (problem: string, remedy = 'See that Netlify answers, then publish again.'): ProviderFailed =>
-  new ProviderFailed(`Netlify: ${problem}. What it hands out is untouched. ${remedy}`);
+const refused = (
+  problem: string,
+  remedy = 'See that Netlify responds, then publish again.',
+): ProviderFailed => new ProviderFailed(`Netlify: ${problem}. What it hands out is untouched. ${remedy}`);

@@ -8,30 +8,30 @@ import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
 
 type Project = Extract<PublishTarget, { to: 'netlify' }>;
 
-/** Files that are sent at the same time. */
+/** Parallel uploads. */
 const LANES = 8;
 const POLL_MS = 1000;
-/** A quarter of an hour, in which Netlify makes the largest of sites. */
+/** A quarter of an hour, in which Netlify processes the largest sites. */
 const POLLS = 900;
 
-/** A deploy as Netlify reports it; other states are on the way to one of these. */
+/** A deploy's state as Netlify reports it; all others are transitional. */
 interface Deploy {
   id: string;
   state: string;
   title?: string | null;
-  /** SHA-1 of files that Netlify does not have. */
+  /** SHA-1 of the files that Netlify lacks. */
   required?: string[];
 }
 
-/** States that a deploy never leaves, without having become what visitors see. */
-const ENDS = ['error', 'rejected'];
+/** Final states of a deploy that is not live. */
+const FAILED = ['error', 'rejected'];
 
-/** Netlify has what it needs to say which files it lacks. */
-const ASKS = ['prepared', 'uploading', 'uploaded', 'ready'];
+/** States in which Netlify lists the files it lacks. */
+const LISTS_MISSING = ['prepared', 'uploading', 'uploaded', 'ready'];
 
 /**
- * Netlify's deploys by digest: it receives the SHA-1 of every file and requests those it lacks, also after a publish that
- * was broken off. The deploy is a draft until it is whole; then it is made the one that visitors see.
+ * Netlify's deploys by digest: it receives the SHA-1 of every file and requests those it lacks, also after an aborted
+ * publish. The deploy is a draft until it is complete; then it goes live.
  */
 export function netlifyPublisher({ site_id, api: base }: Project, options: NetlifyOptions): Publisher {
   const api = netlifyApi(base, options);
@@ -48,7 +48,7 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
       const created = await api.json<Deploy>('POST', `${site}/deploys`, {
         ...{ files: digests, title, draft: true, async: true },
       });
-      const { required = [] } = await reached(api, created, ASKS, options);
+      const { required = [] } = await awaitState(api, created, LISTS_MISSING, options);
       const names = new Map(Object.entries(digests).map(([name, digest]) => [digest, name]));
       const wanted = required.flatMap((digest) => names.get(digest) ?? []);
       await inLanes(wanted, LANES, async (name) => {
@@ -56,7 +56,7 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
         const bytes = await files.get(name.slice(1))?.bytes();
         await api.send(`/deploys/${created.id}/files${encodeURI(name)}`, bytes ?? new Uint8Array());
       });
-      await reached(api, created, ['ready'], options);
+      await awaitState(api, created, ['ready'], options);
       onStep('flip');
       await api.postWithin(flip, `${site}/deploys/${created.id}/restore`);
       return { outcome: 'published', uploaded: wanted.length, removed: 0 };
@@ -66,8 +66,8 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
 
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
 
-/** The deploy once it is in one of these states; throws `ProviderFailed` where it will not be, or not in time. */
-async function reached(
+/** Waits until the deploy is in one of `states`; throws `ProviderFailed` where it cannot be, or not in time. */
+async function awaitState(
   api: NetlifyApi,
   { id }: Deploy,
   states: readonly string[],
@@ -76,13 +76,13 @@ async function reached(
   for (let polled = 0; polled < POLLS; polled += 1) {
     const deploy = await api.json<Deploy>('GET', `/deploys/${id}`);
     if (states.includes(deploy.state)) return deploy;
-    if (ENDS.includes(deploy.state)) throw unmade(id, `is "${deploy.state}"`);
+    if (FAILED.includes(deploy.state)) throw deployFailed(id, `is "${deploy.state}"`);
     await pause(POLL_MS);
   }
-  throw unmade(id, 'was not made in a quarter of an hour');
+  throw deployFailed(id, 'was not ready within a quarter of an hour');
 }
 
-const unmade = (id: string, what: string) =>
+const deployFailed = (id: string, what: string) =>
   new ProviderFailed(
-    `Netlify: the deploy ${id} ${what}. What it hands out is untouched. Its page at Netlify tells why; then publish again.`,
+    `Netlify: the deploy ${id} ${what}. The live deploy is untouched. Its page at Netlify shows why; then publish again.`,
   );

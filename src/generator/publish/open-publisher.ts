@@ -17,7 +17,7 @@ const PUBLISHERS: { [K in PublishTarget['to']]: Open<K> } = {
   netlify: (target, token) => netlifyPublisher(target, { token, pause: sleep }),
 };
 
-/** The destination that a site's settings name; throws `ProviderFailed` where its credentials are missing. */
+/** Opens the destination in a site's settings; throws `ProviderFailed` where its credentials are missing. */
 export function openPublisher<K extends PublishTarget['to']>(
   target: TargetOf<K>,
   netlifyToken: string | undefined,

@@ -1,12 +1,9 @@
-/** Directives that a page cannot say of itself. */
+/** Directives that browsers ignore in a `<meta>`. */
 const HEADER_ONLY = ['frame-ancestors', 'sandbox'];
 
 const HEAD = '<head>';
 
-/**
- * A page that brings its Content-Security-Policy along, for a web server that lacks our headers: what the
- * policy allows and the scripts it allows change together.
- */
+/** A page with its Content-Security-Policy inside, for web servers without our headers: policy and scripts change together. */
 export function withPolicy(page: Buffer, policy: string): Buffer {
   const text = page.toString();
   const directives = policy

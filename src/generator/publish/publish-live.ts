@@ -5,14 +5,14 @@ import type { Publisher, PublishResult } from './publisher.ts';
 export interface LivePublication {
   store: ReleaseStore;
   publisher: Publisher;
-  /** The right to publish to the destination, which its caller gives back. */
+  /** The right to publish to the destination; the caller releases it. */
   lock: PublishLock;
   onStep?: (step: string) => void;
 }
 
 /**
- * Brings a destination to what is live in the store, whoever built that; what goes live meanwhile too. `null` where
- * nothing was ever published.
+ * Publishes the store's live release to a destination, and again whatever goes live meanwhile. `null` where nothing is
+ * live.
  */
 export async function publishLive({
   store,
@@ -29,7 +29,7 @@ export async function publishLive({
   }
 }
 
-/** Whatever went wrong since another publisher took over went wrong because of it. */
+/** After a takeover by another publisher, any failure is a consequence of it. */
 async function delivered(delivery: Promise<PublishResult>, lock: PublishLock): Promise<PublishResult> {
   try {
     return await delivery;

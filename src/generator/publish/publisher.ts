@@ -1,34 +1,32 @@
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 
-/** What a destination was given. */
+/** What was sent to a destination. */
 export interface PublishResult {
   outcome: 'published' | 'unchanged';
   /** Files whose bytes were sent. */
   uploaded: number;
-  /** Files that went. */
+  /** Files that were removed. */
   removed: number;
 }
 
-/** The release that a destination is to hand out. */
 export interface Dispatch {
   store: ReleaseStore;
   manifest: Manifest;
   /**
-   * Runs a short change of what others rely on, above all the one step after which visitors see the release; throws
-   * `StaleRelease` where another publisher took over. Nobody can take over while it runs.
+   * Runs a short change that others rely on, above all the flip that makes the release visible; nobody can take over
+   * while it runs. Throws `StaleRelease` where another publisher already did.
    */
   flip: <T>(change: () => Promise<T>) => Promise<T>;
-  /** Told of each step before it is done. */
   onStep?: (step: string) => void;
 }
 
 /**
- * A place that hands sites out. A visitor sees one whole release at any instant, and the old one until the last step;
- * whatever was broken off is gone on with by the next publish, which sends what is not there yet.
+ * A destination that serves sites. Visitors see one complete release at any instant, the old one until the last step;
+ * the next publish completes an aborted one and sends only what is missing.
  */
 export interface Publisher {
-  /** Throws `ProviderFailed`, which names the remedy, and `StaleRelease`. */
+  /** Throws `ProviderFailed`, which names the remedy, or `StaleRelease`. */
   publish(dispatch: Dispatch): Promise<PublishResult>;
 }
 

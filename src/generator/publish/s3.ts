@@ -16,24 +16,23 @@ import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
 
 type Bucket = Extract<PublishTarget, { to: 's3' }>;
 
-/** Objects that are sent at the same time. */
+/** Parallel uploads. */
 const LANES = 16;
 const TRIES = 5;
-/** How long the flip, or a batch of removals, may take, milliseconds: nobody else can take the right to publish over meanwhile. */
+/** Limit of the flip and of each batch of removals, milliseconds: nobody else can take over publishing meanwhile. */
 const GUARDED_MS = 5000;
 
 /**
- * A bucket: objects by the hash of their bytes, and `current.json`, which lists those of the site. Objects come
- * first, hashed files before pages; then `current.json` is replaced if it is still the one that was read; what nobody
- * needs goes last. Credentials are found as the official client finds them, first in `AWS_ACCESS_KEY_ID` and
- * `AWS_SECRET_ACCESS_KEY`.
+ * A bucket: objects named by content hash, and `current.json`, which lists those of the site. Hashed files are sent
+ * before pages; then `current.json` is replaced, if unchanged since it was read; unused objects are removed last.
+ * Credentials are resolved by the official client, first from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.
  */
 export function s3Publisher(target: Bucket): Publisher {
   const { bucket, region, prefix, endpoint } = target;
   const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // Services other than Amazon's know no newer checksums.
+    // Other services than Amazon's do not support newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
@@ -72,14 +71,14 @@ export function s3Publisher(target: Bucket): Publisher {
     await flip(() =>
       client.send(new PutObjectCommand({ ...current, ...unchanged, ...head, Body: text }), inTime()),
     );
-    // Readers of the index before may still request what it names.
+    // Readers of the previous index may still request its objects.
     const needed = new Set([
       ...objectsOf(index),
       ...(before === null ? [] : objectsOf(JSON.parse(before.text))),
     ]);
     const unneeded = [...stored].filter((hash) => !needed.has(hash));
     for (let from = 0; from < unneeded.length; from += LANES) {
-      // Who takes over may need again what was found unneeded.
+      // A publisher that takes over may need objects that were found unused.
       await flip(() => remove(unneeded.slice(from, from + LANES), onStep));
     }
     const uploaded = missing.flat().length;
@@ -118,7 +117,7 @@ const inTime = () => ({ abortSignal: AbortSignal.timeout(GUARDED_MS) });
 
 const objectsOf = ({ files }: BucketIndex): string[] => Object.values(files).map(([object]) => object);
 
-/** What the bucket lacks, each object once: first what pages use, then the pages. */
+/** Objects that the bucket lacks, each once: those that pages use, then the pages. */
 function missingObjects(
   manifests: readonly { entries: Record<string, ManifestEntry> }[],
   index: BucketIndex,
@@ -143,12 +142,11 @@ const REMEDIES: Record<string, string> = {
   CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 };
 
-/** What an answer that did not come in time is called. */
 const LATE = ['AbortError', 'TimeoutError'];
-/** Failures of the bucket that its client does not mark as such: without credentials, and without an answer in time. */
+/** Errors that the client does not mark as the bucket's: missing credentials, and timeouts. */
 const UNMARKED = ['CredentialsProviderError', ...LATE];
 
-/** Gives failures of the bucket a name, what they leave, and their remedy. */
+/** Turns errors of the bucket into `ProviderFailed`, with their consequence and remedy. */
 async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<T> {
   try {
     return await publish();
@@ -158,8 +156,8 @@ async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<
       throw new StaleRelease(`Another publisher changed the bucket ${bucket} meanwhile. Publish again.`);
     const isOurs = !('$metadata' in error) && !('$fault' in error) && !UNMARKED.includes(error.name);
     if (isOurs && !('code' in error)) throw error;
-    const remedy = REMEDIES[error.name] ?? 'See that the bucket answers, then publish again.';
-    // It may have done all the same what it did not answer.
+    const remedy = REMEDIES[error.name] ?? 'See that the bucket responds, then publish again.';
+    // The bucket may have executed a request whose response was lost.
     const left = LATE.includes(error.name)
       ? 'It hands out the release before, or this one.'
       : 'What it hands out is untouched.';

@@ -12,7 +12,7 @@ const ASTRO = `
   mkdirSync(out + '/server');
   writeFileSync(out + '/server/entry.mjs', '');`;
 
-it('copies of public files are state, which is its user’s alone, though everybody may read the files themselves', async () => {
+it('copies of public files are state, readable by its owner alone, unlike the files themselves', async () => {
   const root = mkdtempSync(join(tmpdir(), 'bundle-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['public/deep', 'node_modules/astro/bin'])

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 
-/** What decides the bytes of a page besides data: what is compiled, and the code that answers its queries. */
+/** Everything besides data that decides a page's bytes: the compiled sources, and the code of its queries. */
 const SOURCES = [
   'astro.config.mjs',
   'package-lock.json',
@@ -25,23 +25,23 @@ const SOURCES = [
 ];
 
 export interface RendererBundle {
-  /** Hash of what was compiled; part of every trace. */
+  /** Hash of the compiled sources; part of every trace. */
   hash: string;
   /** Module that exports `render(url, locals)`. */
   entry: string;
-  /** Folder of the files every site serves as they are: scripts, styles, fonts, `public/`. */
+  /** Folder of the files that every site serves unchanged: scripts, styles, fonts, `public/`. */
   client: string;
 }
 
-/** The pages could not be compiled; the message carries Astro's own. */
+/** The pages could not be compiled; the message includes Astro's own. */
 class RendererFailed extends AppError {
   override name = 'RendererFailed' as const;
 }
 
-/** Where compiled pages lie, in a folder named by the hash of their code, or `<hash>.<pid>` while they are compiled. */
+/** Folder of compiled pages: named by the hash of their code, or `<hash>.<pid>` during compilation. */
 export const bundlesFolder = (state: string) => path.resolve(state, 'renderer');
 
-/** The compiled pages of this code, from `<state>/renderer/<hash>`; compiled first where they are not there yet. */
+/** The compiled pages of this code, from `<state>/renderer/<hash>`; compiles them if missing. */
 export async function rendererBundle(
   root: string,
   state: string,
@@ -88,12 +88,12 @@ async function compile(root: string, outDir: string): Promise<void> {
     throw new RendererFailed(`The pages do not compile (astro build ended with ${code}):\n${output}`);
 }
 
-/** Copies of `public/` have the modes that they have there: state is its user's alone (promises "Privacy and stalls"). */
+/** Copies of `public/` keep its modes, but state is readable by its owner alone (promises "Privacy and stalls"). */
 async function restrict(folder: string): Promise<void> {
   for (const file of await filesBelow(folder)) await chmod(file, 0o600);
 }
 
-/** Names the bundle of the code in `root`: it changes whenever a page might. */
+/** Names the bundle of the code in `root`; changes whenever a page might. */
 export async function sourceHash(root: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => filesBelow(path.join(root, source))))).flat();
   const hashes = await Promise.all(
@@ -104,7 +104,7 @@ export async function sourceHash(root: string): Promise<string> {
   return shortHash(hashes.sort().join('\n')).replace(/[^A-Za-z0-9]/g, '0');
 }
 
-/** Every file at or below `start`, sorted; none where it does not exist. */
+/** Every file at or below `start`, sorted; empty where it does not exist. */
 export async function filesBelow(start: string): Promise<string[]> {
   const kind = await stat(start).catch(() => null);
   if (kind === null) return [];

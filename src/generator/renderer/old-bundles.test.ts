@@ -12,13 +12,13 @@ function freshFolder(): string {
   return folder;
 }
 
-it('keeps the bundle of this code, the last one before it, and what is being compiled', async () => {
+it('retains the bundle of this code, its predecessor, and running compilations', async () => {
   const [root, state] = [freshFolder(), freshFolder()];
   writeFileSync(join(root, 'astro.config.mjs'), 'export default {}');
   const current = await sourceHash(root);
   const killed = `new.${spawnSync('true').pid}`;
   const compiling = `new.${process.pid}`;
-  // Oldest first: the code may have gone back to what was compiled long ago.
+  // Oldest first: the code may have been reverted to an old version.
   const names = [current, 'oldest', 'older', 'old', killed, compiling];
   for (const [day, name] of names.entries()) {
     const folder = join(bundlesFolder(state), name);
@@ -30,6 +30,6 @@ it('keeps the bundle of this code, the last one before it, and what is being com
   expect(await dropOldBundles(root, state)).toEqual([]);
 });
 
-it('has nothing to do where nothing was compiled', async () => {
+it('does nothing where nothing was compiled', async () => {
   expect(await dropOldBundles(freshFolder(), freshFolder())).toEqual([]);
 });

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { errorCode, onDisk, removeFile } from '#generator/store/disk.ts';
 import { bundlesFolder, sourceHash } from './bundle.ts';
 
-/** A folder that is being compiled into, or was when its compiler died. */
+/** A folder of a running or killed compilation. */
 const DRAFT = /\.(\d+)$/;
 
 /**
- * Removes the compiled pages of old code, and what killed compilers left; returns their names. Those of the code in
- * `root` stay, and the newest other ones: a build that began before an update may still use them.
+ * Removes the compiled pages of old code and leftovers of killed compilers; returns their names. Keeps the bundle of
+ * the code in `root`, and the newest other one: a build that began before an update may still use it.
  */
 export async function dropOldBundles(root: string, state: string): Promise<string[]> {
   const folder = bundlesFolder(state);
@@ -36,7 +36,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user runs, though it takes no signal from us.
+    // The process exists but belongs to another user.
     return errorCode(error) === 'EPERM';
   }
 }

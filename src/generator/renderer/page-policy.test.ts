@@ -14,32 +14,32 @@ const compiled = [
 ].join('; ');
 const policyOf = (html: string) => pagePolicy(compiled, pageMarkup(html));
 
-it('keeps the hashes of the scripts and styles that stand in the page, and no other', () => {
+it('retains the hashes of the page’s own scripts and styles, and no other', () => {
   expect(policyOf(`<style>b{}</style><p>Hi</p><script type="module">${OWN}</script>`)).toBe(
     `script-src 'self' ${hash(OWN)}; style-src 'self' ${hash('b{}')}`,
   );
 });
 
-it('adds none that the compiler does not know', () => {
+it('adds no hash that the compiler lacks', () => {
   expect(policyOf('<script>alert(1)</script>')).toBe("script-src 'self'; style-src 'self'");
 });
 
-it('passes over a script that only has an address', () => {
+it('ignores external scripts', () => {
   const html = `<script src="/a.js"></script><script>${OWN}</script>`;
   expect(policyOf(html)).toBe(`script-src 'self' ${hash(OWN)}; style-src 'self'`);
 });
 
-it('says of a page without any what it says of all', () => {
+it('is the same for all pages without scripts and styles', () => {
   expect(policyOf('<p>Hi</p>')).toBe("script-src 'self'; style-src 'self'");
 });
 
-it('takes data for no script', () => {
+it('ignores data blocks', () => {
   expect(policyOf(`<script type="application/ld+json">${OWN}</script>`)).toBe(
     "script-src 'self'; style-src 'self'",
   );
 });
 
-it('keeps no page in memory for the data that stands in it', () => {
+it('does not retain a page in memory through its data', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const filling = 'x'.repeat(100_000);

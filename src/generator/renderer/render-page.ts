@@ -5,13 +5,12 @@ import { earliest } from '#generator/trace/tracker.ts';
 import { pageMarkup } from '#pipeline/markup.ts';
 import { pagePolicy } from './page-policy.ts';
 
-/** The compiled pages: one answer for one address and what the page may know. */
+/** The compiled pages: renders one address with its locals. */
 export type Render = (
   url: string,
   locals: App.Locals,
 ) => Promise<{ status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }>;
 
-/** A page as it was printed, and all that was read for it. */
 export interface RenderedPage {
   path: string;
   status: number;
@@ -20,15 +19,15 @@ export interface RenderedPage {
   policy: string;
   body: Uint8Array<ArrayBuffer>;
   queries: string[];
-  /** When the clock alone will change one of their answers, Unix milliseconds. */
+  /** When the clock alone changes one of the results, Unix milliseconds. */
   until: number | null;
   facts: GatePage;
 }
 
-/** What pages of one site share, cached by the results that distinguish the sites. */
+/** Values shared by the pages of one site, cached by the results that identify the site. */
 const memo: App.Locals['memo'] = new WeakMap();
 
-/** Renders the page at `path` on a view of its own, and looks for what no page may hold. */
+/** Renders the page at `path` on its own view, and checks it for forbidden texts. */
 export async function renderPage(
   render: Render,
   views: SiteViews,

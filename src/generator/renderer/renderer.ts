@@ -9,14 +9,14 @@ import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { shareSnapshot } from './shared-snapshot.ts';
 import type { Batch, RenderedBatch } from './worker.ts';
 
-/** Pages below which a second thread costs more to start than it saves. */
+/** Below this many pages a second thread costs more than it saves. */
 const FEW_PAGES = 200;
 const BATCH = 64;
 
-/** Old generation of a thread's heap, for each byte of the Snapshot: half of it lives. Left alone it takes all there is. */
+/** Old-generation heap of a thread for each byte of the snapshot, half of it live. Without a limit V8 takes all there is. */
 const HEAP_SHARE = 12;
 const MIN_HEAP_MB = 256;
-/** Young generation: a page's garbage is small, and every thread has its own. */
+/** Young generation: a page leaves little garbage, and each thread has its own. */
 const YOUNG_HEAP_MB = 32;
 
 /** Pages of one site to print. */
@@ -25,20 +25,20 @@ export interface RenderJob {
   views: SiteViews;
   now: Date;
   paths: string[];
-  /** What no page may hold. */
+  /** What no page may contain. */
   forbidden: readonly Forbidden[];
-  /** Called for each page as it is done, in any order. */
+  /** Called for each finished page, in any order. */
   onPage: (page: RenderedPage) => void;
 }
 
-/** Prints pages with one compiled bundle, for any number of sites. */
+/** Renders pages of any number of sites with one compiled bundle. */
 export interface Renderer {
-  /** What the answers that the pages read were made from, by query. */
+  /** Traces of the queries that the pages read. */
   render(job: RenderJob): Promise<Map<string, QueryRecord>>;
   close(): Promise<void>;
 }
 
-/** Opens the compiled pages at `entry`; threads start with the first job that is worth them. */
+/** Opens the compiled pages at `entry`; threads start with the first job that is large enough. */
 export function openRenderer(entry: string): Renderer {
   const module = pathToFileURL(entry).href;
   let open: { pool: Tinypool; heapMb: number } | null = null;
@@ -52,7 +52,7 @@ export function openRenderer(entry: string): Renderer {
     jobs += 1;
     return renderInThreads(open.pool, { ...job, entry: module, job: jobs }, snapshot);
   };
-  // Jobs take turns: each has all threads to itself, and a larger one starts them again with more memory.
+  // Jobs run one after the other: each uses all threads, and a larger one restarts them with more memory.
   let turn: Promise<unknown> = Promise.resolve();
   let jobs = 0;
   return {
@@ -115,7 +115,7 @@ async function renderInThreads(
       for (const page of done.pages) onPage(page);
     }
   };
-  // One batch waiting for each thread keeps them busy without piling up pages in memory.
+  // One waiting batch for each thread keeps them busy without collecting pages in memory.
   await Promise.all(Array.from({ length: pool.threads.length * 2 }, lane));
   return records;
 }

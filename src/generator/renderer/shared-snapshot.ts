@@ -3,8 +3,8 @@ import type { Snapshot } from '#sites/snapshot.ts';
 const LINE_FEED = 10;
 
 /**
- * A Snapshot as bytes that all threads read: one line for each car after a line for the rest. As one text it
- * would need its size several times over, twice that where a single character is not Latin.
+ * A snapshot as bytes that all threads read: a line for the rest, then one for each car. One text would take several
+ * times its size, and twice that with a single character outside Latin-1.
  */
 export function shareSnapshot({ vehicles, ...rest }: Snapshot): SharedArrayBuffer {
   const lines = [rest, ...vehicles].map((part) => Buffer.from(`${JSON.stringify(part)}\n`));
@@ -18,7 +18,6 @@ export function shareSnapshot({ vehicles, ...rest }: Snapshot): SharedArrayBuffe
   return shared;
 }
 
-/** The Snapshot that `shareSnapshot` wrote. */
 export function sharedSnapshot(shared: SharedArrayBuffer): Snapshot {
   const [rest, ...vehicles] = lines(Buffer.from(shared)).map((line) => JSON.parse(line));
   return { ...rest, vehicles };

@@ -5,24 +5,23 @@ import type { QueryRecord } from '#generator/trace/tracker.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { sharedSnapshot } from './shared-snapshot.ts';
 
-/** A share of a site's pages, with all that a thread needs to print them. */
+/** A batch of a site's pages, with all that a thread needs to render them. */
 export interface Batch {
   /** Module of the compiled pages. */
   entry: string;
-  /** Numbers the Snapshot and instant; a thread opens each once. */
+  /** Number of the snapshot and instant; a thread opens each once. */
   job: number;
-  /** The Snapshot, as `shareSnapshot` lays it out. */
+  /** The snapshot, in the layout of `shareSnapshot`. */
   snapshot: SharedArrayBuffer;
   /** Unix milliseconds. */
   now: number;
   paths: string[];
-  /** What no page may hold. */
+  /** What no page may contain. */
   forbidden: readonly Forbidden[];
 }
 
 export interface RenderedBatch {
   pages: RenderedPage[];
-  /** What the answers to their queries were made from. */
   records: [key: string, record: QueryRecord][];
 }
 
@@ -32,7 +31,7 @@ memoizeDigests();
 
 let opened: { job: number; views: SiteViews } | null = null;
 
-/** Renders a batch in this thread; returns a `RenderedBatch` whose pages are handed over, not copied. */
+/** Renders a batch in this thread; returns a `RenderedBatch` whose pages are transferred, not copied. */
 export default async function renderBatch({
   entry,
   job,
@@ -50,7 +49,7 @@ export default async function renderBatch({
   for (const path of paths) pages.push(await renderPage(render, views, path, forbidden));
   const keys = new Set(pages.flatMap(({ queries }) => queries));
   const batch: RenderedBatch = { pages, records: [...keys].map((key) => [key, views.record(key)]) };
-  // The library types its symbols as any symbol.
+  // The library declares its symbols as `symbol`.
   return Tinypool.move({
     [Tinypool.transferableSymbol]: pages.map(({ body }) => body.buffer),
     [Tinypool.valueSymbol]: batch,
@@ -58,9 +57,8 @@ export default async function renderBatch({
 }
 
 /**
- * Has this thread compute the digest of the same bytes once: for the Content-Security-Policy Astro hashes the
- * inline styles and scripts of each page again, the same few of them, every time by way of another thread. Only
- * for threads that do nothing but render.
+ * Caches digests in this thread. For the Content-Security-Policy Astro hashes the same few inline styles and scripts on
+ * each page, each time through another thread. Only for threads that do nothing but render.
  */
 function memoizeDigests(): void {
   const { subtle } = globalThis.crypto;

@@ -32,17 +32,17 @@ export function onDisk<T>(path: string, operation: () => T): T {
   }
 }
 
-/** The named error for a failed disk operation; anything that is no disk error comes back as it is. */
+/** The named error for a failed disk operation; other errors are returned unchanged. */
 export function diskFailed(path: string, error: unknown): unknown {
   const code = errorCode(error);
   if (code === undefined || !(error instanceof Error)) return error;
-  const remedy = REMEDIES[code] ?? 'Mend the cause, then try again.';
+  const remedy = REMEDIES[code] ?? 'Fix the cause, then try again.';
   return new ProviderFailed(`${path}: ${error.message}. What is live is untouched. ${remedy}`, {
     cause: error,
   });
 }
 
-/** `ENOENT` and its kind, where the error carries one. */
+/** The error's code, such as `ENOENT`, if it has one. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -51,7 +51,7 @@ export function makeDirectory(path: string): void {
   onDisk(path, () => mkdirSync(path, { recursive: true }));
 }
 
-/** Makes a folder of a tree that a web server of another user hands out, whatever the umask: state is its owner's alone. */
+/** Makes a folder that another user's web server can read, whatever the umask: state is readable by its owner alone. */
 export function makePublicDirectory(path: string): void {
   onDisk(path, () => {
     const first = mkdirSync(path, { recursive: true });
@@ -61,7 +61,7 @@ export function makePublicDirectory(path: string): void {
   });
 }
 
-/** Lets every user read a file of such a tree. */
+/** Makes such a file readable for every user. */
 export function chmodPublic(path: string): void {
   onDisk(path, () => chmodSync(path, 0o644));
 }
@@ -70,17 +70,21 @@ export function removeFile(path: string): void {
   onDisk(path, () => rmSync(path, { recursive: true, force: true }));
 }
 
-/** The file's text, or null where there is no such file. */
-export function readTextIfThere(path: string): string | null {
+/** The file's text; `null` where it does not exist. */
+export const readTextIfThere = (path: string): string | null =>
+  readBytesIfThere(path)?.toString('utf8') ?? null;
+
+/** The file's bytes; `null` where it does not exist. */
+export function readBytesIfThere(path: string): Buffer | null {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw diskFailed(path, error);
   }
 }
 
-/** Writes every byte, however many calls the kernel wants for it. */
+/** Writes every byte, in as many calls as the kernel needs. */
 export function writeFully(fd: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
 }
@@ -102,14 +106,14 @@ export function moveFile(from: string, to: string): void {
   onDisk(to, () => renameSync(from, to));
 }
 
-/** Writes and syncs a file that readers do not look at yet. */
+/** Writes and syncs a file that no reader opens yet. */
 export function writeSynced(path: string, content: string | Uint8Array): void {
   onDisk(path, () => writeFileSync(path, content, { flush: true }));
 }
 
 /**
- * Replaces `path` in one step: after a crash there is the whole old text or the whole new one.
- * `next` names the file it is written to first, on the same file system.
+ * Replaces `path` atomically: after a crash it has the whole old text or the whole new one. `next` is the file to write
+ * first, on the same file system.
  */
 export function replaceDurably(path: string, next: string, text: string): void {
   writeSynced(next, text);

@@ -9,12 +9,12 @@ export class LockHeld extends AppError {
   }
 }
 
-/** A publisher began from what is no longer so: what is live is newer, and stays. */
+/** A publisher began from an outdated state: the live release is newer, and stays. */
 export class StaleRelease extends AppError {
   override name = 'StaleRelease' as const;
 }
 
-/** A file of the store does not hold what its manifest lists. */
+/** A file of the store differs from its manifest. */
 export class StoreDamaged extends AppError {
   override name = 'StoreDamaged' as const;
 }

@@ -6,27 +6,27 @@ import { StoreDamaged } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
 import { liveHistory, pinnedRelease } from './live.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
+import { manifestText } from './manifest-index.ts';
 import { type PackReader, PackWriter } from './pack.ts';
 import { noteDamages, readWhole } from './verify.ts';
 
-/** What a collection took away. */
+/** What a collection removed. */
 export interface GcResult {
   releases: string[];
   packs: string[];
   freed_bytes: number;
-  /** What else may be in use: while there is one of these, no pack goes. */
+  /** Other uses of packs: while there is one, no pack is removed. */
   unreadable: UnreadableManifest[];
 }
 
-/** Where the bytes of an object begin. */
 type PackOffset = Pick<ManifestEntry, 'pack' | 'offset'>;
 
 /** A pack is rewritten when less than this share of it is still in use. */
-const WORTH_KEEPING = 0.5;
+const MIN_SHARE_IN_USE = 0.5;
 
 /**
- * Drops every release but the live one, the one that was live before it, the pinned one and the `retain` newest.
- * The caller holds the flip lock, so that nobody goes back to a release that is about to go.
+ * Drops every release but the live one, its predecessor, the pinned one and the `retain` newest. The caller holds the
+ * flip lock, so that no rollback goes to a release being dropped.
  */
 export function dropReleases(layout: StoreLayout, retain: number): string[] {
   const held = new Set([...liveHistory(layout).slice(0, 2), pinnedRelease(layout)]);
@@ -37,17 +37,17 @@ export function dropReleases(layout: StoreLayout, retain: number): string[] {
   return dropped;
 }
 
-/** Forgets a release; its packs stay until they are collected. */
+/** Deletes a release; its packs stay until they are collected. */
 export function dropRelease(layout: StoreLayout, release: string): void {
   removeFile(manifestPath(layout, release));
   removeFile(tracesPath(layout, release));
 }
 
 /**
- * Moves what the retained releases use out of mostly unused packs, then removes those packs; all of them stay while
- * a retained manifest cannot be read: what it uses is unknown. At each step every
- * kept manifest points at bytes that are there, so a kill in between costs only space. The caller holds the
- * publish lock; `moved` runs before the old packs go, to notify readers.
+ * Moves objects of retained releases out of mostly unused packs, then removes those packs. All packs stay while a
+ * retained manifest cannot be read, because its objects are unknown. Every retained manifest points at existing bytes
+ * at each step, so a kill costs only space. The caller holds the publish lock; `moved` notifies readers before the old
+ * packs are removed.
  */
 export async function collectPacks(
   layout: StoreLayout,
@@ -64,7 +64,7 @@ export async function collectPacks(
     return { packs: [], freed_bytes: 0, unreadable: [damage] };
   }
   if (newPack !== null) await moved();
-  // The objects that stay may be just those of a pack that was to go: then it is the new one.
+  // The remaining objects may be exactly those of a pack to remove: then it is the new one.
   const gone = [...sparse].filter(([name]) => name !== newPack);
   for (const [name] of gone) removeFile(join(layout.packs, name));
   return {
@@ -84,12 +84,12 @@ function sparsePacks(layout: StoreLayout, manifests: readonly Manifest[]): Map<s
   for (const { pack, length } of objects.values()) used.set(pack, (used.get(pack) ?? 0) + length);
   return new Map(
     packSizes(layout).filter(
-      ([name, bytes]) => !used.has(name) || (used.get(name) ?? 0) < bytes * WORTH_KEEPING,
+      ([name, bytes]) => !used.has(name) || (used.get(name) ?? 0) < bytes * MIN_SHARE_IN_USE,
     ),
   );
 }
 
-/** The new pack, or why what it is to hold cannot be copied. */
+/** The new pack, or why its objects cannot be copied. */
 async function repackOrProblem(...job: Parameters<typeof repack>): Promise<string | null | StoreDamaged> {
   try {
     return await repack(...job);
@@ -99,7 +99,7 @@ async function repackOrProblem(...job: Parameters<typeof repack>): Promise<strin
   }
 }
 
-/** Copies what the manifests use of the `leaving` packs into a new one and points the manifests at it. */
+/** Copies the manifests' objects out of the `leaving` packs into a new one and updates the manifests. */
 async function repack(
   layout: StoreLayout,
   packs: PackReader,
@@ -133,8 +133,8 @@ async function repack(
 }
 
 /**
- * Points the manifest of a retained release at the places where its objects lie now; `null` where one has not moved. The
- * caller holds the publish lock.
+ * Points the manifest of a retained release at its objects' new places; `null` where one has not moved. The caller
+ * holds the publish lock.
  */
 export function moveObjects(
   layout: StoreLayout,
@@ -146,7 +146,7 @@ export function moveObjects(
     return [path, { ...entry, pack, offset }] as const;
   });
   const unfinished = join(layout.unfinished, 'manifest');
-  writeSynced(unfinished, JSON.stringify({ ...manifest, entries: Object.fromEntries(moved) }));
+  writeSynced(unfinished, manifestText({ ...manifest, entries: Object.fromEntries(moved) }));
   moveFile(unfinished, manifestPath(layout, manifest.release));
 }
 

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { NotFound } from '#domain/errors.ts';
 
-/** Where one site's releases lie on disk (architecture, "State on disk and at scale"). */
+/** Paths of one site's releases (architecture, "State on disk and at scale"). */
 export interface StoreLayout {
   root: string;
   packs: string;
   releases: string;
-  /** Files of a publish that is under way; whatever is here when a publish begins is a dead publisher's. */
+  /** Files of the current publish; those found when a publish begins are a dead publisher's. */
   unfinished: string;
-  /** Ids, one a line: the live release, then those that were live before it, newest first. */
+  /** Ids, one a line: the live release, then its predecessors, newest first. */
   current: string;
-  /** The id of the pinned release, where there is one. */
+  /** The id of the pinned release, if any. */
   pin: string;
-  /** There while `verify` or `gc` has found damage that no build has repaired. */
+  /** Exists while `verify` or `gc` has found damage that no build has repaired. */
   damaged: string;
   /** The instant at which the site's stock was last read from its source. */
   stockRead: string;
   /** Held from `begin` to the end of a publish, and by `gc`. */
   publishLock: string;
-  /** Held by `gc` while it moves and removes what releases are made of. */
+  /** Held by `gc` while it moves and removes objects. */
   collectLock: string;
   /** Held for the instant in which `current` or `pin` changes. */
   flipLock: string;
@@ -27,10 +27,10 @@ export interface StoreLayout {
 const SITE = /^[a-z0-9][a-z0-9-]*$/;
 const RELEASE = /^\d{10}-[0-9a-f]{12}$/;
 
-/** By folder, as long as a store has it open: all stores of a site share one layout and its caches. */
+/** By folder, while a store has it open: all stores of a site share one layout and its caches. */
 const open = new Map<string, WeakRef<StoreLayout>>();
 
-/** Names the store's files of one site; a site name that could leave the store is `NotFound`. */
+/** Paths of a site's store; a site name that could leave the store is `NotFound`. */
 export function storeLayout(storeDir: string, site: string): StoreLayout {
   if (!SITE.test(site))
     throw new NotFound(`"${site}" is no site. A site is named by its slug: a-z, 0-9 and -.`);
@@ -54,23 +54,22 @@ export function storeLayout(storeDir: string, site: string): StoreLayout {
   return layout;
 }
 
-/** Path of a release's manifest; an id that is no release id is `NotFound`. */
+/** Path of a release's manifest; an invalid id is `NotFound`. */
 export function manifestPath(layout: StoreLayout, release: string): string {
   return join(layout.releases, `${checkedRelease(release)}.json`);
 }
 
-/** Path of the traces a release was built with, which only the builder reads. */
+/** Path of a release's traces, which only the builder reads. */
 export function tracesPath(layout: StoreLayout, release: string): string {
   return join(layout.releases, `${checkedRelease(release)}.traces.json`);
 }
 
-/** The release a file of `releases/` is the manifest of, or null where it is none. */
+/** The release whose manifest a file of `releases/` is, or null. */
 export function releaseOfFile(name: string): string | null {
   const release = name.slice(0, -'.json'.length);
   return name.endsWith('.json') && RELEASE.test(release) ? release : null;
 }
 
-/** Whether a text can be the id of a release. */
 export const isReleaseId = (text: string): boolean => RELEASE.test(text);
 
 function checkedRelease(release: string): string {

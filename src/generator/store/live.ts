@@ -4,12 +4,13 @@ import type { Manifest } from '../manifest.ts';
 import { errorCode, onDisk, readTextIfThere, removeFile, replaceDurably, syncDirectory } from './disk.ts';
 import { StaleRelease, StoreDamaged } from './errors.ts';
 import { isReleaseId, type StoreLayout } from './layout.ts';
-import { readManifest, sequenceOf } from './manifest-file.ts';
+import { readManifest, readManifestIndex, sequenceOf } from './manifest-file.ts';
+import type { ManifestIndex } from './manifest-index.ts';
 
-/** How many releases `current` remembers, so that one rollback after another goes further back. */
-const REMEMBERED = 20;
+/** Ids in `current`: repeated rollbacks go back this far. */
+const HISTORY_LENGTH = 20;
 
-/** The live release, then those that were live before it, newest first; empty before the first publish, or where the file is damaged. */
+/** The live release, then its predecessors, newest first; empty before the first publish, or where the file is damaged. */
 export function liveHistory(layout: StoreLayout): string[] {
   return linesOf(readTextIfThere(layout.current)).filter(isReleaseId);
 }
@@ -20,19 +21,26 @@ export function pinnedRelease(layout: StoreLayout): string | null {
 }
 
 /** The live release, or null before the first publish. */
-export function liveManifest(layout: StoreLayout): Manifest | null {
+export const liveManifest = (layout: StoreLayout): Manifest | null => readLive(layout, readManifest);
+
+export const liveIndex = (layout: StoreLayout): ManifestIndex | null => readLive(layout, readManifestIndex);
+
+function readLive<T>(
+  layout: StoreLayout,
+  read: (layout: StoreLayout, release: string) => T | null,
+): T | null {
   const [release] = liveHistory(layout);
   if (release === undefined) return null;
-  const manifest = readManifest(layout, release);
-  if (manifest !== null) return manifest;
-  // Between our two reads another release may have gone live and `gc` have dropped this one.
-  if (liveHistory(layout)[0] !== release) return liveManifest(layout);
+  const found = read(layout, release);
+  if (found !== null) return found;
+  // Between the two reads another release may have gone live and `gc` have dropped this one.
+  if (liveHistory(layout)[0] !== release) return readLive(layout, read);
   throw new StoreDamaged(
     `${layout.root}: the live release ${release} is missing. Publish again, or roll back.`,
   );
 }
 
-/** The same, or null where its manifest is damaged: a build then prints all again. */
+/** The live release, or null where its manifest is damaged: a build then prints everything. */
 export function readableManifest(layout: StoreLayout): Manifest | null {
   try {
     return liveManifest(layout);
@@ -56,14 +64,14 @@ export function liveStamp(layout: StoreLayout): string | null {
 }
 
 /**
- * Puts a stored release live, in one rename, unless the site is pinned: then returns that. A release never
- * replaces one of a higher sequence, nor one of its own sequence that it was not built from
- * (promises, "Publishing"). The caller holds the flip lock.
+ * Puts a stored release live in one rename; returns the pinned release instead where the site is pinned. A release
+ * never replaces one of a higher sequence, nor one of its own sequence that it was not built from (promises,
+ * "Publishing"). The caller holds the flip lock.
  */
 export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | null): 'live' | 'pinned' {
   if (pinnedRelease(layout) !== null) return 'pinned';
   const [live] = liveHistory(layout);
-  // A live release whose manifest is damaged still has its sequence in its id.
+  // The id of a live release with a damaged manifest still contains its sequence.
   const sequence = live === undefined ? 0 : sequenceOf(live);
   const overtaken =
     sequence > next.sequence || (sequence === next.sequence && builtFrom !== null && builtFrom !== live);
@@ -76,7 +84,7 @@ export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | 
   return 'live';
 }
 
-/** Puts an earlier release live; by default the one that was live before. The caller holds the flip lock. */
+/** Puts an earlier release live, by default the previous one. The caller holds the flip lock. */
 export function goBack(layout: StoreLayout, release: string | undefined): Manifest {
   const pinned = pinnedRelease(layout);
   if (pinned !== null)
@@ -88,7 +96,7 @@ export function goBack(layout: StoreLayout, release: string | undefined): Manife
   return target;
 }
 
-/** Holds the site at a retained release (by default the live one) until `unpin`. The caller holds the flip lock. */
+/** Holds the site at a retained release, by default the live one, until `unpin`. The caller holds the flip lock. */
 export function pinTo(layout: StoreLayout, release = liveHistory(layout)[0]): Manifest {
   if (release === undefined) throw new NotFound('Nothing is live yet: there is nothing to pin.');
   const target = retainedManifest(layout, release);
@@ -97,13 +105,13 @@ export function pinTo(layout: StoreLayout, release = liveHistory(layout)[0]): Ma
   return target;
 }
 
-/** Lets the next publish go live again. The caller holds the flip lock. */
+/** Lets publishes go live again. The caller holds the flip lock. */
 export function unpinSite(layout: StoreLayout): void {
   removeFile(layout.pin);
   syncDirectory(layout.root);
 }
 
-/** Tells the readers of `current` to read the manifest again. The caller holds the flip lock. */
+/** Makes readers of `current` read the manifest again. The caller holds the flip lock. */
 export function refreshLive(layout: StoreLayout): void {
   const history = liveHistory(layout);
   if (history.length > 0) writeHistory(layout, history);
@@ -113,14 +121,14 @@ export function refreshLive(layout: StoreLayout): void {
 export function retainedManifest(layout: StoreLayout, release: string): Manifest {
   const manifest = readManifest(layout, release);
   if (manifest === null)
-    throw new NotFound(`Release ${release} is not kept. "forecourt releases" lists the kept ones.`);
+    throw new NotFound(`Release ${release} is not retained. "forecourt releases" lists the retained ones.`);
   return manifest;
 }
 
 function liveBefore(layout: StoreLayout): Manifest {
   const [, ...earlier] = liveHistory(layout);
   const previous = earlier.flatMap((release) => readManifest(layout, release) ?? [])[0];
-  if (previous === undefined) throw new NotFound('No kept release was live before this one.');
+  if (previous === undefined) throw new NotFound('No retained release was live before this one.');
   return previous;
 }
 
@@ -131,8 +139,8 @@ const historyWith = (layout: StoreLayout, release: string): string[] => [
 
 const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line !== '');
 
-// Its next text has a fixed name: only the holder of the flip lock writes it, and nobody reads it.
+// The temporary file has a fixed name: only the holder of the flip lock writes it, and nobody reads it.
 function writeHistory(layout: StoreLayout, history: readonly string[]): void {
-  const recent = history.slice(0, REMEMBERED);
+  const recent = history.slice(0, HISTORY_LENGTH);
   replaceDurably(layout.current, `${layout.current}.next`, recent.map((release) => `${release}\n`).join(''));
 }

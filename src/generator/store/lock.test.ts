@@ -27,7 +27,7 @@ async function holderOf(path: string) {
 }
 
 describe('the lock of "two publishers on one site"', () => {
-  it('lets one task of a process in and tells the other by name', async () => {
+  it('admits one task of a process and names the holder to the other', async () => {
     const path = freshPath();
     const lock = await acquireLock(path);
     await expect(acquireLock(path)).rejects.toThrow(LockHeld);
@@ -46,7 +46,7 @@ describe('the lock of "two publishers on one site"', () => {
     (await acquireLock(path)).release();
   });
 
-  it('waits for another holder where asked to', async () => {
+  it('waits for another holder on request', async () => {
     const path = freshPath();
     const lock = await acquireLock(path);
     setTimeout(() => lock.release(), 50);
@@ -55,13 +55,13 @@ describe('the lock of "two publishers on one site"', () => {
     expect(order).toEqual(['second']);
   });
 
-  it('is free again after a task that failed', async () => {
+  it('is free again after a failed task', async () => {
     const path = freshPath();
     await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withLock(path, () => 'free')).toBe('free');
   });
 
-  it('lets 20 tasks through one at a time', async () => {
+  it('admits 20 tasks one at a time', async () => {
     const path = freshPath();
     let inside = 0;
     let most = 0;
@@ -75,7 +75,7 @@ describe('the lock of "two publishers on one site"', () => {
     expect(most).toBe(1);
   });
 
-  it('names the path where it cannot be made', async () => {
+  it('names a path that cannot be created', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'lock-'));
     writeFileSync(join(directory, 'file'), '');
     await expect(acquireLock(join(directory, 'file', 'publish.lock'))).rejects.toThrow(

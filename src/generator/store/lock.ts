@@ -11,7 +11,7 @@ export interface FileLock {
 }
 
 export interface LockOptions {
-  /** How long to wait for another holder, in milliseconds; 0 does not wait. */
+  /** How long to wait for another holder, milliseconds; 0 does not wait. */
   wait_ms?: number;
 }
 
@@ -19,8 +19,8 @@ const SQLITE_BUSY = 5;
 const RETRY_MS = 10;
 
 /**
- * Takes the lock at `path`, or throws `LockHeld`. It excludes other processes and other tasks of this one,
- * and the kernel frees it when its holder dies, however it dies (promises, "Publishing").
+ * Takes the lock at `path`, or throws `LockHeld`. It excludes other processes and other tasks of this one; the kernel
+ * frees it however its holder dies (promises, "Publishing").
  */
 export async function acquireLock(path: string, { wait_ms = 0 }: LockOptions = {}): Promise<FileLock> {
   makeDirectory(dirname(path));
@@ -32,7 +32,7 @@ export async function acquireLock(path: string, { wait_ms = 0 }: LockOptions = {
   }
 }
 
-/** Runs `task` under the lock at `path` and frees it however the task ends. */
+/** Runs `task` under the lock at `path`, which is freed however the task ends. */
 export async function withLock<T>(
   path: string,
   task: () => T | Promise<T>,
@@ -46,8 +46,8 @@ export async function withLock<T>(
   }
 }
 
-// Node has no fcntl lock of its own; an SQLite file in an exclusive transaction is one. Nothing else may open
-// that file in this process: closing any descriptor of it would drop the kernel's lock.
+// Node has no fcntl locks; an SQLite file in an exclusive transaction is one. Nothing else may open that file in this
+// process: closing any of its descriptors would drop the kernel's lock.
 function tryLock(path: string): FileLock | null {
   let database: DatabaseSync | undefined;
   try {

@@ -2,21 +2,23 @@ import { readdirSync } from 'node:fs';
 import { AppError } from '#domain/errors.ts';
 import { byCharacters } from '#domain/order.ts';
 import { fileStamp } from '#sites/files.ts';
-import type { Manifest, ManifestEntry } from '../manifest.ts';
-import { errorCode, onDisk, readTextIfThere } from './disk.ts';
+import type { Manifest, ManifestEntry, ReleaseHead } from '../manifest.ts';
+import { HASHED_FOLDERS } from '../response-headers.ts';
+import { errorCode, onDisk, readBytesIfThere, readTextIfThere } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseOfFile, type StoreLayout } from './layout.ts';
+import { type ManifestIndex, openManifestIndex } from './manifest-index.ts';
 import { hashOf } from './pack.ts';
 
 /** A release without its id, its time and its entries. */
-type ReleaseContent = Omit<Manifest, 'release' | 'created_at' | 'entries'>;
+type ReleaseContent = Omit<ReleaseHead, 'release' | 'created_at'>;
 
-/** What is answered at a path, wherever its bytes lie. */
+/** An entry without the place of its bytes. */
 type PathEntry = readonly [path: string, entry: Omit<ManifestEntry, 'pack' | 'offset'>];
 
 /**
- * The id of a release: its sequence, then a hash of its content. Where its bytes lie and when it was made
- * are no part of it, so that the same content has the same id in every directory.
+ * A release's id: its sequence, then a hash of its content. Places of bytes and creation time are no part of it, so
+ * that the same content has the same id in every directory.
  */
 export function releaseId(content: ReleaseContent, paths: readonly PathEntry[]): string {
   const { site, sequence, snapshot, renderer, header_sets, redirects, held = [] } = content;
@@ -28,12 +30,11 @@ export function releaseId(content: ReleaseContent, paths: readonly PathEntry[]):
   return `${String(sequence).padStart(10, '0')}-${hashOf(Buffer.from(text)).slice(0, 12)}`;
 }
 
-/** The sequence that a release's id begins with. */
 export const sequenceOf = (release: string): number => Number(release.slice(0, release.indexOf('-')));
 
 /**
- * Of each site the manifest that was requested last, which is nearly always the live one: server and builder ask for
- * it again and again. `gc` replaces the files of manifests whose objects it moved.
+ * The last requested manifest of each site, usually the live one, which server and builder read often. `gc` replaces
+ * the manifests whose objects it moved.
  */
 const latest = new WeakMap<StoreLayout, { stamp: string; manifest: Manifest }>();
 
@@ -48,7 +49,6 @@ export function readManifest(layout: StoreLayout, release: string): Manifest | n
   return manifest;
 }
 
-/** Remembers a manifest that was just stored, so that nobody reads it again. */
 export function cacheManifest(layout: StoreLayout, manifest: Manifest): void {
   latest.set(layout, { stamp: stampOf(manifestPath(layout, manifest.release)), manifest });
 }
@@ -57,6 +57,59 @@ function cachedManifest(layout: StoreLayout, release: string): Manifest | null {
   const cached = latest.get(layout);
   if (cached?.manifest.release !== release) return null;
   return cached.stamp === stampOf(manifestPath(layout, release)) ? cached.manifest : null;
+}
+
+/** The last requested index of each site. */
+const latestIndex = new WeakMap<StoreLayout, { stamp: string; index: ManifestIndex }>();
+
+/** The index of a retained release's manifest, or null where the store has none. */
+export function readManifestIndex(layout: StoreLayout, release: string): ManifestIndex | null {
+  const stamp = stampOf(manifestPath(layout, release));
+  const cached = latestIndex.get(layout);
+  if (cached?.index.head.release === release && cached.stamp === stamp) return cached.index;
+  const index = openedIndex(layout, release);
+  if (index !== null) latestIndex.set(layout, { stamp, index });
+  return index;
+}
+
+function openedIndex(layout: StoreLayout, release: string): ManifestIndex | null {
+  const path = manifestPath(layout, release);
+  const text = readBytesIfThere(path);
+  return (
+    text &&
+    wholeManifest(
+      path,
+      release,
+      () => openManifestIndex(text),
+      ({ head }) => head.release,
+    )
+  );
+}
+
+/** The hashed assets of each site's releases, by release and stamp of its manifest. */
+const hashedAssets = new WeakMap<StoreLayout, Map<string, ManifestIndex[]>>();
+
+/** The hashed assets of every retained release that can be read, newest first; each manifest is read once. */
+export function retainedAssets(layout: StoreLayout): ManifestIndex[] {
+  const before = hashedAssets.get(layout);
+  const releases = releaseFiles(layout).flatMap((file) => releaseOfFile(file) ?? []);
+  const assets = new Map<string, ManifestIndex[]>();
+  for (const release of releases.sort(byCharacters).reverse()) {
+    const key = `${release} ${stampOf(manifestPath(layout, release))}`;
+    assets.set(key, before?.get(key) ?? assetsOf(layout, release));
+  }
+  hashedAssets.set(layout, assets);
+  return [...assets.values()].flat();
+}
+
+function assetsOf(layout: StoreLayout, release: string): ManifestIndex[] {
+  try {
+    const index = openedIndex(layout, release);
+    return index === null ? [] : HASHED_FOLDERS.map((folder) => index.folder(folder));
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
 }
 
 const stampOf = (path: string): string => onDisk(path, () => fileStamp(path));
@@ -71,11 +124,11 @@ export interface UnreadableManifest {
   release: string;
   file: string;
   problem: string;
-  /** Gone for good; `false` where the disk did not let it be read just now. */
+  /** Lost for good; `false` where the disk failed to read it. */
   lost: boolean;
 }
 
-/** The retained releases, oldest first, and apart from them those that cannot be read, which stop none of the others. */
+/** The readable retained releases, oldest first, and separately the unreadable ones. */
 export function readManifests(layout: StoreLayout): {
   manifests: Manifest[];
   unreadable: UnreadableManifest[];
@@ -115,11 +168,19 @@ function releaseFiles(layout: StoreLayout): string[] {
   });
 }
 
-// The store alone writes these files, whole or not at all: the id in the text exposes a damaged one.
-function parseManifest(path: string, release: string, text: string): Manifest {
+const parseManifest = (path: string, release: string, text: string): Manifest =>
+  wholeManifest(
+    path,
+    release,
+    (): Manifest => JSON.parse(text),
+    (manifest) => manifest.release,
+  );
+
+// Only the store writes these files, atomically; the id inside reveals a damaged one.
+function wholeManifest<T>(path: string, release: string, open: () => T, idOf: (opened: T) => string): T {
   try {
-    const manifest: Manifest = JSON.parse(text);
-    if (manifest.release === release) return manifest;
+    const opened = open();
+    if (idOf(opened) === release) return opened;
   } catch (cause) {
     throw damagedManifest(path, cause);
   }

@@ -24,7 +24,7 @@ function packOf(directory: string, objects: readonly Buffer[]) {
 }
 
 describe('a pack', () => {
-  it('holds each object once, small, large and empty ones, and gives them back by offset', async () => {
+  it('stores each object once, small, large and empty ones, and returns them by offset', async () => {
     const directory = freshDirectory();
     const large = Buffer.alloc(3 << 20, 'large');
     const objects = [Buffer.from('a'), Buffer.alloc(0), large, Buffer.from('b'), Buffer.from('a')];
@@ -40,13 +40,13 @@ describe('a pack', () => {
     expect(part.toString()).toBe('arg');
   });
 
-  it('is named by what it holds', () => {
+  it('is named by its content', () => {
     const [one, two] = [freshDirectory(), freshDirectory()];
     expect(packOf(one, [Buffer.from('a')]).pack).toBe(packOf(two, [Buffer.from('a')]).pack);
     expect(packOf(one, [Buffer.from('a')]).pack).not.toBe(packOf(two, [Buffer.from('b')]).pack);
   });
 
-  it('is one of many that a reader opens and closes while others read', async () => {
+  it('is one of many that a reader opens and closes during other reads', async () => {
     const directory = freshDirectory();
     const packs = Array.from(
       { length: 100 },
@@ -63,7 +63,7 @@ describe('a pack', () => {
     expect(read).toEqual(wanted.map((index) => `object ${index}`));
   }, 30_000);
 
-  it('that is not there is named', async () => {
+  it('is named where it is missing', async () => {
     const reader = freshReader(freshDirectory());
     const reading = reader.read({ pack: 'none.pack', offset: 0, length: 1 });
     await expect(reading).rejects.toThrow(ProviderFailed);

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { diskFailed, moveFile, onDisk, removeFile, syncDirectory, writeFully } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 
-/** Where the bytes of one object lie. */
+/** Place of an object's bytes. */
 export interface PackRange {
   pack: string;
   offset: number;
   length: number;
 }
 
-/** First and last byte wanted of an object, both included, within its length. */
+/** First and last requested byte of an object, both inclusive, within its length. */
 export interface Part {
   first: number;
   last: number;
@@ -21,7 +21,7 @@ export interface Part {
 const STAGING_BYTES = 1 << 20;
 const OPEN_PACKS = 32;
 
-/** sha256 of the bytes, hex: the name of an object. */
+/** sha256 of the bytes, hex: an object's name. */
 export const hashOf = (bytes: Uint8Array): string => digest('sha256', bytes, 'hex');
 
 /** Appends new objects to one file, each once, and syncs it once (architecture, "State on disk and at scale"). */
@@ -34,13 +34,13 @@ export class PackWriter {
   #staged = 0;
   #size = 0;
 
-  /** Packs of the same objects have one name, but for their `salt`. */
+  /** Packs of the same objects have the same name, except for their `salt`. */
   constructor(path: string, salt = '') {
     this.#path = path;
     this.#names.update(salt);
   }
 
-  /** Adds the object unless the pack has it; returns its offset. */
+  /** Adds an object unless the pack has it; returns its offset. */
   add(hash: string, bytes: Uint8Array): number {
     const offset = this.#offsets.get(hash) ?? this.#size;
     if (this.#offsets.has(hash)) return offset;
@@ -65,7 +65,7 @@ export class PackWriter {
     return name;
   }
 
-  /** Gives up: the file goes, whatever state it is in. */
+  /** Deletes the file, whatever its state. */
   discard(): void {
     this.#close();
     removeFile(this.#path);
@@ -98,13 +98,12 @@ export class PackWriter {
   }
 }
 
-/** A pack that is open for reading, and how many reads of it are under way. */
 interface OpenPack {
   handle: Promise<FileHandle>;
   reads: number;
 }
 
-/** Reads objects by offset and keeps the most recently used packs open. */
+/** Reads objects by offset, with the most recently used packs held open. */
 export class PackReader {
   readonly #directory: string;
   readonly #open = new Map<string, OpenPack>();
@@ -114,8 +113,8 @@ export class PackReader {
   }
 
   /**
-   * The object's bytes, or a part of them; a pack that ends too early is `StoreDamaged`, one that is gone is
-   * `ProviderFailed`.
+   * An object's bytes or a part of them; throws `StoreDamaged` where the pack ends too early, `ProviderFailed` where it
+   * is gone.
    */
   async read(
     location: PackRange,
@@ -130,7 +129,7 @@ export class PackReader {
     return bytes;
   }
 
-  /** Closes every pack, once the reads that are under way are done. */
+  /** Closes every pack after its running reads. */
   async close(): Promise<void> {
     const packs = [...this.#open.values()];
     this.#open.clear();
@@ -154,7 +153,7 @@ export class PackReader {
     }
   }
 
-  /** Closes the packs that were read longest ago, but none that is being read. */
+  /** Closes the least recently used packs that are not being read. */
   #evict(): void {
     for (const [pack, opened] of this.#open) {
       if (this.#open.size <= OPEN_PACKS) return;
@@ -175,7 +174,7 @@ async function readFully(handle: FileHandle, bytes: Buffer, position: number): P
   return filled;
 }
 
-// A pack that could not be opened has failed its reader already: there is nothing to close.
+// A pack that failed to open has already failed its reader.
 const closePack = ({ handle }: OpenPack) =>
   handle.then(
     (opened) => opened.close(),

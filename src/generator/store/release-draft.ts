@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
 import type { Warning } from '#sites/snapshot.ts';
-import type { About, Manifest, ManifestEntry, ServedRedirect } from '../manifest.ts';
+import type { About, Manifest, ManifestEntry, PageWeights, ServedRedirect } from '../manifest.ts';
 import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { StaleRelease } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
 import { readManifest, releaseId } from './manifest-file.ts';
+import { manifestText } from './manifest-index.ts';
 import { hashOf, PackWriter } from './pack.ts';
 import { type Damage, packsOf, wholeObjects } from './verify.ts';
 
-/** How an emitted object is answered; what is absent is the default of `ManifestEntry`. */
+/** How an object is served; absent properties have the defaults of `ManifestEntry`. */
 export interface ObjectHead {
   type: string;
   headers?: Record<string, string>;
@@ -18,32 +19,35 @@ export interface ObjectHead {
   valid_until?: string;
 }
 
-/** What a release was made from. */
 export interface Origin {
   sequence: number;
   snapshot: string;
   renderer: string;
   redirects: readonly ServedRedirect[];
   about?: About;
-  /** When the clock alone adds or removes an address; `null` or absent where it never does. */
+  /** When the clock alone adds or removes an address; `null` or absent means never. */
   valid_until?: string | null;
-  /** Ids of the cars that it shows as held by shoppers. */
+  /** Ids of the cars shown as held by shoppers. */
   held?: readonly string[];
   findings?: readonly Warning[];
+  /** Pictures shown before they are encoded. */
+  pending?: readonly string[];
   /**
-   * The builder's own text, kept beside the manifest. It is asked for once the release is live, for no reader of the site
-   * should wait for it: a release without it is printed again, with the same bytes.
+   * The builder's traces, stored beside the manifest. Computed once the release is live, so that no visitor waits for
+   * them; a release without traces is printed again, with the same bytes.
    */
   traces: () => string;
   now: Date;
 }
 
-/** An entry whose bytes are new has no pack until the release is stored. */
+/** An entry with new bytes has no pack until the release is stored. */
 export type DraftEntry = Omit<ManifestEntry, 'pack'> & { pack: string | null };
+
+const HEAVIEST = 10;
 
 const isLocated = (entry: DraftEntry): entry is ManifestEntry => entry.pack !== null;
 
-/** Collects the objects of one release and writes them as one pack and one manifest. */
+/** Collects one release's objects and writes them as one pack and one manifest. */
 export class ReleaseDraft {
   readonly #layout: StoreLayout;
   readonly #site: string;
@@ -56,30 +60,30 @@ export class ReleaseDraft {
   readonly #repairs: boolean;
 
   /**
-   * Begins on top of `previous`, but for what of it is damaged, and clears what a dead publisher left; the caller holds
-   * the publish lock.
+   * Begins on top of `previous`, without its damaged objects, and removes a dead publisher's leftovers. The caller
+   * holds the publish lock.
    */
   constructor(layout: StoreLayout, site: string, previous: Manifest | null, damages: readonly Damage[]) {
     this.#layout = layout;
     this.#site = site;
-    // `gc` may have moved objects since the builder read its copy: only the file has their places.
+    // `gc` may have moved objects since the builder read its copy.
     this.#previous = previous && readManifest(layout, previous.release);
     this.#stored = wholeObjects(this.#previous ? [this.#previous] : [], damages);
     this.#repairs = damages.length > 0;
     removeFile(layout.unfinished);
-    // One of our own: a publisher that was overtaken must never move our files to their places.
+    // A name of our own: an overtaken publisher must never move our files.
     this.#unfinished = join(layout.unfinished, randomUUID());
     for (const directory of [layout.packs, layout.releases, this.#unfinished]) makeDirectory(directory);
-    // Under the name of a damaged pack, whoever has that one open would never see the new one.
+    // Under a damaged pack's name, readers that have it open would never see the new one.
     this.#pack = new PackWriter(join(this.#unfinished, 'pack'), packsOf(damages).join(' '));
   }
 
-  /** The entries so far, by path: what a gate looks at before the flip. */
+  /** The entries so far, by path, for the gate. */
   get entries(): ReadonlyMap<string, DraftEntry> {
     return this.#entries;
   }
 
-  /** Adds an object; bytes that the previous release or this one holds are not written again. */
+  /** Adds an object; bytes that the previous release or this one has are not written again. */
   put(path: string, bytes: Uint8Array, { type, headers, status, valid_until }: ObjectHead): DraftEntry {
     const hash = hashOf(bytes);
     const { pack, offset } = this.#stored.get(hash) ?? { pack: null, offset: this.#pack.add(hash, bytes) };
@@ -96,21 +100,21 @@ export class ReleaseDraft {
     });
   }
 
-  /** Adds an object of the previous release with its headers, without its bytes. */
+  /** Adds an object of the previous release with its headers, without reading its bytes. */
   reuse(path: string, entry: ManifestEntry): DraftEntry {
     const stored = this.#stored.get(entry.hash);
     const headers = entry.headers === undefined ? {} : this.#previous?.header_sets[entry.headers];
     if (stored === undefined || headers === undefined) {
       throw new StaleRelease(`${path}: the release it was to be taken from is gone. Build again.`);
     }
-    // The key of a set is its hash: it means the same set in every release.
+    // A set's key is its hash, so it means the same in every release.
     if (entry.headers !== undefined) this.#headerSets.set(entry.headers, headers);
     const { pack, offset } = stored;
     const stays = entry.pack === pack && entry.offset === offset;
     return this.#place(path, stays ? entry : { ...entry, pack, offset });
   }
 
-  /** Writes and syncs pack and manifest; nothing is live yet. Writes nothing where `previous` says the same. */
+  /** Writes and syncs pack and manifest, unless `previous` is identical; nothing is live yet. */
   store(origin: Origin): { manifest: Manifest; unchanged: boolean } {
     const content = this.#content(origin);
     const placed = this.#placed();
@@ -123,19 +127,19 @@ export class ReleaseDraft {
     );
     const created_at = origin.now.toISOString();
     const manifest: Manifest = { release, created_at, ...content, entries: Object.fromEntries(entries) };
-    this.#write('manifest', manifestPath(this.#layout, release), JSON.stringify(manifest));
+    this.#write('manifest', manifestPath(this.#layout, release), manifestText(manifest));
     syncDirectory(this.#layout.releases);
     syncDirectory(this.#layout.root);
     return { manifest, unchanged: false };
   }
 
-  /** Keeps the builder's own text beside the manifest of a release that is stored. */
+  /** Stores the builder's traces beside the manifest of a stored release. */
   storeTraces(release: string, text: string): void {
     this.#write('traces', tracesPath(this.#layout, release), text);
     syncDirectory(this.#layout.releases);
   }
 
-  /** Gives up: what was written goes, nothing was live. */
+  /** Deletes what was written; nothing was live. */
   discard(): void {
     this.#pack.discard();
     removeFile(this.#unfinished);
@@ -159,7 +163,7 @@ export class ReleaseDraft {
     moveFile(unfinished, path);
   }
 
-  /** All entries by their paths; what the previous release has in order already need not be sorted again. */
+  /** All entries by path; those of the previous release are in order already. */
   #placed(): (readonly [path: string, entry: DraftEntry])[] {
     const before = Object.keys(this.#previous?.entries ?? {});
     const paths = new Set([...before, ...this.#entries.keys()]);
@@ -179,13 +183,23 @@ export class ReleaseDraft {
       valid_until: firstInstant(origin.valid_until, this.#entries.values()),
       ...(origin.held?.length && { held: [...origin.held] }),
       ...(origin.findings?.length && { findings: [...origin.findings] }),
+      ...(origin.pending?.length && { pending: [...origin.pending] }),
+      pages: pageWeights(this.#entries),
       header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byCharacters(a, b))),
       redirects: [...origin.redirects].sort((a, b) => byCharacters(a.from, b.from)),
     };
   }
 }
 
-/** The first of some instants, all in the one spelling that compares as text. */
+function pageWeights(entries: ReadonlyMap<string, DraftEntry>): PageWeights {
+  const pages = [...entries]
+    .filter(([, { type }]) => type.startsWith('text/html'))
+    .map(([path, { length }]) => ({ path, bytes: length }))
+    .sort((a, b) => b.bytes - a.bytes);
+  return { count: pages.length, heaviest: pages.slice(0, HEAVIEST) };
+}
+
+/** The earliest of some instants, which compare as text. */
 function firstInstant(planned: string | null = null, entries: Iterable<DraftEntry>): string | null {
   let first = planned;
   for (const { valid_until } of entries)

@@ -23,7 +23,7 @@ const filesIn = (store: { directory: string }, folder: string) =>
   readdirSync(join(store.directory, 'demo', folder));
 
 describe('a publish', () => {
-  it('puts a whole release live: bytes, heads and what it was made from', async () => {
+  it('puts a whole release live: bytes, headers and traces', async () => {
     const store = freshStore();
     expect(store.current()).toBeNull();
     const writer = await store.begin(null);
@@ -58,7 +58,7 @@ describe('a publish', () => {
     expect(store.traces(manifest.release)).toBe('{"sequence":7}');
   });
 
-  it('lets nobody who reads the site wait for the text of the builder', async () => {
+  it('lets no visitor wait for the builder’s traces', async () => {
     const store = freshStore();
     let live: string | undefined;
     const traces = () => {
@@ -73,13 +73,13 @@ describe('a publish', () => {
     const { directory, ...store } = freshStore();
     const { manifest } = await publishPages(store, 1, { '/': 'home' });
     const file = join(directory, 'demo', 'releases', `${manifest.release}.json`);
-    // As another file at the same place, whatever the clock of the disk is.
+    // As another file with the same name, whatever the disk's timestamps.
     utimesSync(file, 0, 0);
     expect(store.current()).not.toBe(manifest);
     expect(openStore(directory).current()).toBe(store.current());
   });
 
-  it('is live all the same where the disk refuses that text', async () => {
+  it('is live even if the disk refuses the traces', async () => {
     const store = freshStore();
     const traces = () => {
       rmSync(join(store.directory, 'demo', 'unfinished'), { recursive: true });
@@ -89,6 +89,23 @@ describe('a publish', () => {
     expect(outcome).toBe('live');
     expect(store.current()).toEqual(manifest);
     expect(store.traces(manifest.release)).toBeNull();
+  });
+
+  it('counts its pages and names the heaviest, without other files', async () => {
+    const store = freshStore();
+    const writer = await store.begin(null);
+    const pages = Object.entries({ '/': 'home', '/about': 'about us' });
+    for (const [path, text] of pages)
+      writer.put(path, Buffer.from(text), { type: 'text/html; charset=utf-8' });
+    writer.put('/media/a.webp', Buffer.alloc(99), { type: 'image/webp' });
+    const { manifest } = await writer.publish(originOf(1));
+    expect(manifest.pages).toEqual({
+      count: 2,
+      heaviest: [
+        { path: '/about', bytes: 8 },
+        { path: '/', bytes: 4 },
+      ],
+    });
   });
 
   it('writes only new bytes, each once', async () => {
@@ -104,7 +121,7 @@ describe('a publish', () => {
     expect(await textAt(store, manifest, '/cars/b')).toBe('same');
   });
 
-  it('takes entries of the previous release without their bytes, with their headers', async () => {
+  it('reuses entries of the previous release with their headers, without reading their bytes', async () => {
     const store = freshStore();
     const first = await store.begin(null);
     first.put('/', Buffer.from('home'), { type: 'text/html', headers: { B: '2', A: '1' } });
@@ -130,7 +147,7 @@ describe('a publish', () => {
     expect(filesIn(store, 'unfinished')).toEqual([]);
   });
 
-  it('gives the same content the same id, in every directory and in any order of puts', async () => {
+  it('gives the same content the same id, in every directory and in any order', async () => {
     const [one, two] = [freshStore(), freshStore()];
     const a = await publishPages(one, 1, { '/': 'home', '/x': 'x' });
     const b = await publishPages(two, 1, { '/x': 'x', '/': 'home' }, { now: new Date('2027-01-01') });
@@ -139,7 +156,7 @@ describe('a publish', () => {
     expect(a.manifest.release).not.toBe(c.manifest.release);
   });
 
-  it('is one at a time: the second publisher is told by name', async () => {
+  it('is exclusive: the second publisher gets the first one’s name', async () => {
     const store = freshStore();
     const writer = await store.begin(null);
     await expect(openStore(store.directory).begin(null)).rejects.toThrow(LockHeld);
@@ -148,7 +165,7 @@ describe('a publish', () => {
     expect(store.current()?.sequence).toBe(1);
   });
 
-  it('is over once: a late discard does not touch the next publisher', async () => {
+  it('ends once: a late discard does not affect the next publisher', async () => {
     const store = freshStore();
     const first = await store.begin(null);
     first.put('/', Buffer.from('one'), { type: 'text/html' });
@@ -161,7 +178,7 @@ describe('a publish', () => {
     expect(await textAt(store, store.current(), '/')).toBe('two');
   });
 
-  it('frees its lock when it fails, and leaves what is live', async () => {
+  it('frees its lock when it fails, and leaves the live release', async () => {
     const store = freshStore();
     await publishPages(store, 2, { '/': 'home' });
     await expect(publishPages(store, 1, { '/': 'older' })).rejects.toThrow(StaleRelease);
@@ -170,7 +187,7 @@ describe('a publish', () => {
     expect(await textAt(store, store.current(), '/')).toBe('newer');
   });
 
-  it('removes what a killed publisher left, and readers never see it', async () => {
+  it('removes a killed publisher’s leftovers, which readers never see', async () => {
     const store = freshStore();
     await publishPages(store, 1, { '/': 'home' });
     writeFileSync(join(store.directory, 'demo', 'unfinished', 'pack'), 'half');
@@ -192,7 +209,7 @@ describe('"a paused publisher can never put an older snapshot live"', () => {
     expect(store.current()?.sequence).toBe(5);
   });
 
-  it('refuses its own sequence where another release of it went live meanwhile', async () => {
+  it('refuses its own sequence where another release of it is live', async () => {
     const store = freshStore();
     const { manifest: seenByPaused } = await publishPages(store, 5, { '/': 'five' });
     await publishPages(store, 5, { '/': 'five, a day later' });
@@ -209,7 +226,7 @@ describe('"a paused publisher can never put an older snapshot live"', () => {
     expect(await textAt(store, store.current(), '/')).toBe('written anew');
   });
 
-  it('refuses to build on entries that are no longer kept', async () => {
+  it('refuses to build on entries of dropped releases', async () => {
     const store = freshStore();
     const { manifest: first } = await publishPages(store, 1, { '/': 'one' });
     await publishPages(store, 2, { '/': 'two' });
@@ -243,7 +260,7 @@ describe('rollback and pin', () => {
     expect(store.current()?.release).toBe(first);
   });
 
-  it('goes to any kept release, forward too, and a newer publish still goes live', async () => {
+  it('goes to any retained release, forward too, and a newer publish still goes live', async () => {
     const { store, first, third } = await threeReleases();
     await store.rollback(first);
     await store.rollback(third);
@@ -254,7 +271,7 @@ describe('rollback and pin', () => {
     await expect(store.rollback('../../etc/passwd')).rejects.toThrow(NotFound);
   });
 
-  it('"pin holds against webhooks": the release is stored, not live, and it says so', async () => {
+  it('"pin holds against webhooks": the release is stored, not live, and reported as pinned', async () => {
     const { store, second, third } = await threeReleases();
     expect((await store.pin(second)).release).toBe(second);
     expect(store.pinned()).toBe(second);
@@ -272,7 +289,7 @@ describe('rollback and pin', () => {
     expect(third).not.toBe(store.current()?.release);
   });
 
-  it('pins what is live by default; a site without releases has nothing to pin', async () => {
+  it('pins the live release by default; a site without releases has nothing to pin', async () => {
     const { store, third } = await threeReleases();
     expect((await store.pin()).release).toBe(third);
     await expect(freshStore().pin()).rejects.toThrow(NotFound);
@@ -295,7 +312,7 @@ describe('a repair', () => {
     if (entry === undefined) throw new Error(`no ${path}`);
     return entry;
   };
-  /** A logo that is replaced and put back again: its bytes lie in two packs. */
+  /** A logo that is replaced and put back: its bytes are in two packs. */
   async function twoCopies() {
     const store = freshStore();
     const logos = ['one', 'two', 'one', 'two'];
@@ -308,7 +325,7 @@ describe('a repair', () => {
     return { store, first, third };
   }
 
-  it('mends a release by the copy that another one has, and drops neither', async () => {
+  it('repairs a release with another one’s copy, and drops neither', async () => {
     const { store, first, third } = await twoCopies();
     flipByte(store, entryAt(first, '/logo'));
     expect(await store.verify()).toMatchObject([{ release: first.release }]);
@@ -318,7 +335,7 @@ describe('a repair', () => {
       expect(await textAt(store, store.manifest(release), '/logo')).toBe('one');
   });
 
-  it('drops nothing that the disk did not let be read: it throws', async () => {
+  it('drops nothing that the disk failed to read: it throws', async () => {
     const { store, first } = await twoCopies();
     const pack = file(store, 'packs', entryAt(first, '/logo').pack);
     await store.close();
@@ -332,7 +349,7 @@ describe('a repair', () => {
     expect(store.releases()).toHaveLength(5);
   });
 
-  it('is left to the next publish by gc, which copies nothing that is damaged', async () => {
+  it('is left to the next publish by gc, which copies no damaged object', async () => {
     const store = freshStore();
     for (const sequence of [1, 2, 3])
       await publishPages(store, sequence, {
@@ -351,7 +368,7 @@ describe('a repair', () => {
     expect(await store.verify()).toEqual([]);
   });
 
-  it('hashes a store that was copied once, and trusts it then', async () => {
+  it('hashes a copied store once, and then trusts it', async () => {
     const { store, third } = await twoCopies();
     const pack = file(store, 'packs', entryAt(third, '/').pack);
     const late = new Date(Date.now() + 1000);
@@ -390,7 +407,7 @@ describe('verify', () => {
     expect(await textAt(store, store.current(), '/cars/a')).toBe('a car');
   });
 
-  it('names a pack that is cut short or gone', async () => {
+  it('names a truncated or missing pack', async () => {
     const store = freshStore();
     const { manifest } = await publishPages(store, 1, { '/': 'home' });
     const path = join(store.directory, 'demo', 'packs', manifest.entries['/']?.pack ?? '');
@@ -402,7 +419,7 @@ describe('verify', () => {
     await expect(textAt(store, manifest, '/')).rejects.toThrow(StoreDamaged);
   });
 
-  it('names a damaged manifest and the way out', async () => {
+  it('names a damaged manifest and the remedy', async () => {
     const store = freshStore();
     await publishPages(store, 1, { '/': 'one' });
     const { manifest } = await publishPages(store, 2, { '/': 'two' });
@@ -418,7 +435,7 @@ describe('verify', () => {
   });
 });
 
-describe('a kept manifest that cannot be read', () => {
+describe('a retained, unreadable manifest', () => {
   async function damagedStore() {
     const store = freshStore();
     const [damaged, other] = [
@@ -432,7 +449,7 @@ describe('a kept manifest that cannot be read', () => {
   it.each([
     { why: 'half a manifest', damage: (file: string) => writeFileSync(file, '{"release":') },
     { why: 'what the disk does not give', damage: (file: string) => mkdirSync(file) },
-  ])('is named by verify, and hides no other: $why', async ({ damage }) => {
+  ])('is reported by verify, and hides no other: $why', async ({ damage }) => {
     const { store, damaged, other, file } = await damagedStore();
     rmSync(file);
     damage(file);
@@ -443,7 +460,7 @@ describe('a kept manifest that cannot be read', () => {
     expect(damages[0]?.problem).toContain(file);
   });
 
-  it('keeps every pack from gc, which says so, until it is gone', async () => {
+  it('prevents gc from removing packs, as reported, until it is removed', async () => {
     const { store, damaged, file, packs } = await damagedStore();
     const before = readdirSync(packs);
     writeFileSync(file, '{');
@@ -458,7 +475,7 @@ describe('a kept manifest that cannot be read', () => {
 });
 
 describe('gc', () => {
-  it('keeps the live, the previously live, the pinned and the newest releases', async () => {
+  it('retains the live, the previously live, the pinned and the newest releases', async () => {
     const store = freshStore();
     const ids: string[] = [];
     for (const sequence of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -476,7 +493,7 @@ describe('gc', () => {
     expect((await store.gc()).releases).toEqual([]);
   });
 
-  it('repacks a mostly unused pack under the eyes of its readers', async () => {
+  it('repacks a mostly unused pack while it is read', async () => {
     const store = freshStore();
     const junk = 'x'.repeat(1000);
     await publishPages(store, 1, { '/': 'home', '/junk': junk });
@@ -491,13 +508,13 @@ describe('gc', () => {
     expect(store.stamp()).not.toBe(stamp);
     expect(store.current()?.release).toBe(third.release);
     expect(await textAt(store, store.current(), '/')).toBe('home');
-    // An open pack and a manifest from before both still answer.
+    // An open pack and a manifest from before both still work.
     expect(await textAt(oldReader, third, '/')).toBe('home');
     expect(await textAt(openStore(store.directory), third, '/')).toBe('home');
     expect(await store.verify()).toEqual([]);
   });
 
-  it('removes what killed publishers stored but never put live, and empties nothing that is used', async () => {
+  it('removes releases that killed publishers never put live, and empties nothing in use', async () => {
     const store = freshStore();
     await publishPages(store, 1, { '/': 'home', '/empty': '' });
     writeFileSync(join(store.directory, 'demo', 'packs', 'orphan.pack'), 'orphan');
@@ -506,7 +523,7 @@ describe('gc', () => {
     await expect(freshStore().gc()).rejects.toThrow(NotFound);
   });
 
-  it('waits for no publisher: it is told by name', async () => {
+  it('does not wait for a publisher, and names it', async () => {
     const store = freshStore();
     await publishPages(store, 1, { '/': 'home' });
     const writer = await store.begin(null);
@@ -516,7 +533,7 @@ describe('gc', () => {
 });
 
 describe('the age of the data', () => {
-  it('is counted from the last reading of the source, changed or not', () => {
+  it('counts from the last reading of the source, changed or not', () => {
     const store = freshStore();
     expect(store.stockReadAt()).toBeNull();
     store.noteStockRead(NOW);
@@ -527,7 +544,7 @@ describe('the age of the data', () => {
 });
 
 describe('a disk that fails', () => {
-  it('names cause and path, and leaves what is live', async () => {
+  it('is reported with cause and path, and the live release stays', async () => {
     const store = freshStore();
     await publishPages(store, 1, { '/': 'home' });
     const writer = await store.begin(store.current());
@@ -545,7 +562,7 @@ describe('a disk that fails', () => {
     expect(await textAt(store, store.current(), '/')).toBe('newer home');
   });
 
-  it('names a store that cannot be made', async () => {
+  it('is reported where the store cannot be created', async () => {
     const { directory } = freshStore();
     writeFileSync(join(directory, 'demo'), '');
     await expect(openStore(directory).begin(null)).rejects.toThrow(/demo.*EEXIST|ENOTDIR/s);
@@ -576,7 +593,7 @@ describe('the law of the store', () => {
         throw error;
     });
 
-  it('after any steps every entry of every kept release reads back as its hash, and live is kept', async () => {
+  it('after any steps every entry of every retained release equals its hash, and the live one is retained', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const { directory } = freshStore();

@@ -4,10 +4,11 @@ import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, makeDirectory, readTextIfThere, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { collectPacks, dropReleases, type GcResult } from './gc.ts';
-import { manifestPath, type StoreLayout, storeLayout, tracesPath } from './layout.ts';
+import { type StoreLayout, storeLayout, tracesPath } from './layout.ts';
 import {
   goBack,
   liveHistory,
+  liveIndex,
   liveManifest,
   liveStamp,
   pinnedRelease,
@@ -18,7 +19,8 @@ import {
   unpinSite,
 } from './live.ts';
 import { withLock } from './lock.ts';
-import { readManifests } from './manifest-file.ts';
+import { readManifests, retainedAssets } from './manifest-file.ts';
+import type { ManifestIndex } from './manifest-index.ts';
 import { PackReader, type Part } from './pack.ts';
 import { type AcquirePublishLock, kernelPublishLock, type PublishLock } from './publish-lock.ts';
 import { beginRelease, FLIP_WAIT, type ReleaseWriter } from './release-writer.ts';
@@ -39,46 +41,46 @@ export interface ReleaseStore {
   readonly site: string;
   /** The live release, or null before the first publish. */
   current(): Manifest | null;
-  /** The same, or null where its manifest is damaged. */
+  /** The live release's index: opening a large one costs no more than a small one. */
+  index(): ManifestIndex | null;
+  /** The hashed assets of every retained release that can be read, newest first. */
+  assets(): ManifestIndex[];
+  /** The live release, or null where its manifest is damaged. */
   readable(): Manifest | null;
   /** The live release's id; null where there is none, or the disk fails. */
   live(): string | null;
-  /** Differs whenever `current()` does; cheap enough for every request. */
+  /** Changes whenever `current()` does; cheap enough for every request. */
   stamp(): string | null;
-  /** A retained release. */
   manifest(release: string): Manifest;
-  /** Whether a release is retained. */
-  has(release: string): boolean;
-  /** Every retained release that can be read, oldest first; `verify` lists the others. */
+  /** Every readable retained release, oldest first; `verify` lists the others. */
   manifests(): Manifest[];
   releases(): ReleaseSummary[];
-  /** The builder's text of a release, or null where it is not kept. */
+  /** The builder's traces of a release, or null where they are missing. */
   traces(release: string): string | null;
-  /** An object's bytes or a part of them, also where `gc` has moved them since the entry was read. */
+  /** An object's bytes or a part of them, even where `gc` has moved them since the entry was read. */
   read(entry: ManifestEntry, part?: Part): Promise<Buffer<ArrayBuffer>>;
   /** Begins a release on top of `previous`; `null` writes every byte again. Throws `LockHeld`. */
   begin(previous: Manifest | null): Promise<ReleaseWriter>;
-  /** Puts a retained release live without a build, by default the one that was live before. */
+  /** Puts a retained release live without a build, by default the previous one. */
   rollback(release?: string): Promise<Manifest>;
   pinned(): string | null;
   pin(release?: string): Promise<Manifest>;
   unpin(): Promise<void>;
   verify(): Promise<Damage[]>;
-  /** Retains the live, the previously live, the pinned and the `retain` newest releases. Throws `LockHeld`. */
+  /** Retains the live release, its predecessor, the pinned one and the `retain` newest. Throws `LockHeld`. */
   gc(options?: { retain?: number }): Promise<GcResult>;
-  /** Notes that the stock was read from its source just now, changed or not. */
+  /** Records that the stock was just read from its source, changed or not. */
   noteStockRead(now: Date): void;
-  /** When the stock was last read from its source, or null where nobody noted it. */
+  /** When the stock was last read from its source, or null where that was never recorded. */
   stockReadAt(): Date | null;
-  /** Closes the packs that are open for reading. */
   close(): Promise<void>;
 }
 
-const KEPT_RELEASES = 5;
+const RETAINED_RELEASES = 5;
 
 /**
- * Opens the store of one site in `storeDir` (`<state>/store`); nothing is created before the first `begin`. Who may
- * publish is the kernel's to say, or that of `lock` where publishers on several machines share the folder.
+ * Opens the store of one site in `storeDir` (`<state>/store`); creates nothing before the first `begin`. `lock` decides
+ * who may publish where publishers on several machines share the folder; the default is the kernel's.
  */
 export function openReleaseStore(
   storeDir: string,
@@ -95,11 +97,12 @@ export function openReleaseStore(
   return {
     site,
     current: () => liveManifest(layout),
+    index: () => liveIndex(layout),
+    assets: () => retainedAssets(layout),
     readable: () => readableManifest(layout),
     live: () => liveReleaseId(layout),
     stamp: () => liveStamp(layout),
     manifest: (release) => retainedManifest(layout, release),
-    has: (release) => existsSync(manifestPath(layout, release)),
     manifests: () => readManifests(layout).manifests,
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
@@ -114,7 +117,7 @@ export function openReleaseStore(
       noteDamages(layout, damages);
       return damages;
     },
-    async gc({ retain = KEPT_RELEASES } = {}) {
+    async gc({ retain = RETAINED_RELEASES } = {}) {
       requirePublished(layout, site);
       return collecting(layout, await lock({ site, path: layout.publishLock }), async () => {
         const releases = await flip(() => dropReleases(layout, retain));
@@ -130,7 +133,7 @@ export function openReleaseStore(
   };
 }
 
-/** Collects while nobody publishes, and nobody begins to; gives the right to publish back. */
+/** Collects while it holds the right to publish, then releases it. */
 async function collecting<T>(layout: StoreLayout, lock: PublishLock, collect: () => Promise<T>): Promise<T> {
   try {
     return await withLock(layout.collectLock, async () => {
@@ -163,7 +166,7 @@ async function readMoved(
     if (!(error instanceof Error) || errorCode(error.cause) !== 'ENOENT') throw error;
     const moved = wholeObjects(readManifests(layout).manifests, []).get(entry.hash);
     if (moved === undefined || moved.pack === entry.pack) {
-      throw new StoreDamaged(`${error.message} "forecourt verify" tells what is lost.`, { cause: error });
+      throw new StoreDamaged(`${error.message} "forecourt verify" lists what is lost.`, { cause: error });
     }
     return packs.read(moved, part);
   }
@@ -187,7 +190,7 @@ function requirePublished(layout: StoreLayout, site: string): void {
     throw new NotFound(`Site ${site} has no releases yet. "forecourt build" makes the first.`);
 }
 
-// A write that was cut short leaves no instant: then nobody noted one.
+// An interrupted write leaves no valid instant, which counts as none.
 function instantIn(text: string | null): Date | null {
   const instant = new Date(text ?? Number.NaN);
   return Number.isNaN(instant.getTime()) ? null : instant;

@@ -18,27 +18,27 @@ export const FLIP_WAIT = { wait_ms: 5000 };
 export interface StoreResult {
   outcome: 'live' | 'pinned' | 'unchanged';
   manifest: Manifest;
-  /** Releases that were too damaged to keep. */
+  /** Releases that were dropped because they were too damaged. */
   dropped: string[];
 }
 
-/** One publish under way; it holds the site's publish lock until `publish` or `discard`. */
+/** A running publish, which holds the site's publish lock until `publish` or `discard`. */
 export interface ReleaseWriter {
   readonly entries: ReadonlyMap<string, DraftEntry>;
-  /** What of the store is damaged: bytes that are lost can only be put again, and `publish` repairs the other releases by them. */
+  /** Damage in the store: lost bytes must be put again, and `publish` repairs the other releases with them. */
   readonly damages: readonly Damage[];
   put(path: string, bytes: Uint8Array, head: ObjectHead): DraftEntry;
   reuse(path: string, entry: ManifestEntry): DraftEntry;
-  /** Drops what was put so far, and begins again. */
+  /** Drops everything put so far, and begins again. */
   restart(): void;
   publish(origin: Origin): Promise<StoreResult>;
-  /** Throws `StaleRelease` where another publisher took over, who cleared away what this one had written. */
+  /** Throws `StaleRelease` where another publisher took over and removed this one's files. */
   check(): Promise<void>;
-  /** Gives up and frees the lock; after `publish` it does nothing. */
+  /** Drops everything and frees the lock; does nothing after `publish`. */
   discard(): Promise<void>;
 }
 
-/** What a release is begun on. */
+/** What a release begins from. */
 interface Ground {
   layout: StoreLayout;
   packs: PackReader;
@@ -46,13 +46,13 @@ interface Ground {
   previous: Manifest | null;
 }
 
-/** Begins a release once no other publish of the site is under way. Throws `LockHeld`. */
+/** Begins a release unless another publish of the site is running. Throws `LockHeld`. */
 export async function beginRelease(ground: Ground, acquire: AcquirePublishLock): Promise<ReleaseWriter> {
   const { layout, packs, site } = ground;
   makeDirectory(layout.root);
   const lock = await acquire({ site, path: layout.publishLock });
   try {
-    // Whoever collects holds this one to the end: a collector that stood still removes nothing that we go on to use.
+    // Collectors hold this lock to the end: one that was paused cannot remove objects that this release reuses.
     await withLock(layout.collectLock, () => lock.check());
     const damages = await findDamages(layout, packs);
     return releaseWriter(ground, damages, lock);
@@ -114,7 +114,7 @@ function releaseWriter(
   };
 }
 
-/** Puts the release live, and repairs the others by it. */
+/** Puts the release live, and repairs the others with it. */
 function flipTo(
   layout: StoreLayout,
   manifest: Manifest,
@@ -128,7 +128,7 @@ function flipTo(
   return { outcome, dropped };
 }
 
-/** A release is live by now: what the disk refuses here has changed nothing, and costs the next build its time. */
+/** The release is live: a disk error here changes nothing, and costs the next build time. */
 function persistTraces(draft: ReleaseDraft, release: string, text: string): void {
   try {
     draft.storeTraces(release, text);

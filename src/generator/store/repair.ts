@@ -11,8 +11,8 @@ import type { PackReader } from './pack.ts';
 import { type Damage, lostPlaces, placeOf, verifyReleases, wholeObjects } from './verify.ts';
 
 /**
- * What a build has to repair; nothing is hashed where nothing points to damage. Throws `ProviderFailed` where the disk
- * only did not let something be read: what it gives back later is not lost.
+ * Damage that a build has to repair; hashes nothing where there is no sign of damage. Throws `ProviderFailed` where the
+ * disk failed to read something, which is not lost.
  */
 export async function findDamages(layout: StoreLayout, packs: PackReader): Promise<Damage[]> {
   if (!mayBeDamaged(layout)) return [];
@@ -24,8 +24,8 @@ export async function findDamages(layout: StoreLayout, packs: PackReader): Promi
 }
 
 /**
- * Whether `verify` or `gc` found damage, what is live is unknown, or a pack of the live release is gone, too short, or
- * was written to after it was stored. Bytes that changed without a write only `verify` finds.
+ * Whether `verify` or `gc` found damage, the live release is unknown, or one of its packs is missing, too short, or was
+ * written to after it was stored. Bytes that changed without a write are found by `verify` alone.
  */
 function mayBeDamaged(layout: StoreLayout): boolean {
   if (!existsSync(layout.current)) return false;
@@ -33,7 +33,7 @@ function mayBeDamaged(layout: StoreLayout): boolean {
   return existsSync(layout.damaged) || live === null || !hasWholePacks(layout, live);
 }
 
-/** Packs that are older than the live manifest are not hashed again. */
+/** Packs older than the live manifest are not hashed again. */
 function trustPacks(layout: StoreLayout): void {
   const [live] = liveHistory(layout);
   const now = new Date();
@@ -56,8 +56,8 @@ function hasWholePacks(layout: StoreLayout, { release, entries }: Manifest): boo
 const modifiedAt = (file: string): number => onDisk(file, () => statSync(file).mtimeMs);
 
 /**
- * Points the retained releases at whole copies of what they lost, and drops those that stay damaged; the live and the pinned
- * one stay whatever they are. Returns those dropped. The caller holds the publish and the flip lock.
+ * Points the retained releases at intact copies of lost objects, and drops those that stay damaged, except the live and
+ * the pinned one. Returns the dropped ones. The caller holds the publish and the flip lock.
  */
 export function repairReleases(layout: StoreLayout, damages: readonly Damage[]): string[] {
   const { manifests, unreadable } = readManifests(layout);

@@ -7,14 +7,14 @@ import type { Origin } from './release-draft.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import type { StoreResult } from './release-writer.ts';
 
-/** A store in a directory of its own, which go when the test is over. */
+/** A store in a temporary directory, removed after the test. */
 export function freshStore(): ReleaseStore & { directory: string } {
   const directory = mkdtempSync(join(tmpdir(), 'store-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return { ...openStore(directory), directory };
 }
 
-/** Another reader of the store in `directory`, closed when the test is over. */
+/** Another reader of the store in `directory`, closed after the test. */
 export function openStore(directory: string): ReleaseStore {
   const store = openReleaseStore(directory, 'demo');
   onTestFinished(() => store.close());
@@ -23,7 +23,7 @@ export function openStore(directory: string): ReleaseStore {
 
 export const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** What a release of the given sequence was made from. */
+/** Inputs of a release with the given sequence. */
 export function originOf(sequence: number, more: Partial<Origin> = {}): Origin {
   return {
     sequence,
@@ -36,7 +36,7 @@ export function originOf(sequence: number, more: Partial<Origin> = {}): Origin {
   };
 }
 
-/** Publishes `pages` (path → text) as HTML on top of what is live, or of `previous`. */
+/** Publishes `pages` (path → text) as HTML on top of the live release, or of `previous`. */
 export async function publishPages(
   store: ReleaseStore,
   sequence: number,
@@ -49,7 +49,6 @@ export async function publishPages(
   return writer.publish(originOf(sequence, more));
 }
 
-/** The text a release answers at `path`. */
 export async function textAt(store: ReleaseStore, manifest: Manifest | null, path: string): Promise<string> {
   const entry = manifest?.entries[path];
   if (entry === undefined) throw new Error(`${path} is not in the release`);

@@ -8,7 +8,6 @@ import { liveHistory } from './live.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
 import { hashOf, type PackReader } from './pack.ts';
 
-/** What is not as a release was stored: an object of it, or its manifest. */
 export type Damage = DamagedObject | UnreadableManifest;
 
 /** An object of a retained release whose bytes differ from its manifest. */
@@ -18,17 +17,17 @@ interface DamagedObject {
   /** The hash that its bytes should have. */
   hash: string;
   pack: string;
-  /** Where the object begins in the pack, and how long it is. */
+  /** Offset and length of the object in the pack. */
   offset: number;
   length: number;
   problem: string;
-  /** Gone for good; `false` where the disk did not let it be read just now. */
+  /** Lost for good; `false` where the disk failed to read it. */
   lost: boolean;
 }
 
 type ObjectDamage = Pick<DamagedObject, 'problem' | 'lost'>;
 
-/** Hashes every object of every retained release again, once each, and lists those that differ, after what cannot be read. */
+/** Hashes every object of every retained release once; lists unreadable ones, then those that differ. */
 export async function verifyReleases(layout: StoreLayout, packs: PackReader): Promise<Damage[]> {
   const problems = new Map<string, ObjectDamage | null>();
   const { manifests, unreadable } = readManifests(layout);
@@ -46,11 +45,10 @@ export async function verifyReleases(layout: StoreLayout, packs: PackReader): Pr
   return damages;
 }
 
-/** Whether a site was published, and what is live is unknown. */
+/** Whether a site was published, and its live release is unknown. */
 const isLiveMissing = (layout: StoreLayout): boolean =>
   existsSync(layout.current) && liveHistory(layout).length === 0;
 
-/** The finding on a missing live release. */
 function missingLive(layout: StoreLayout, manifests: readonly { release: string }[]): UnreadableManifest[] {
   if (isLiveMissing(layout))
     return [{ release: '', file: layout.current, problem: `${layout.current} names no release`, lost: true }];
@@ -60,7 +58,7 @@ function missingLive(layout: StoreLayout, manifests: readonly { release: string 
   return [{ release: live, file, problem: `${file}: the manifest of the live release is gone`, lost: true }];
 }
 
-/** An object's bytes as they were stored; `StoreDamaged` where they differ, end too early or are gone. */
+/** An object's verified bytes; throws `StoreDamaged` where they differ, end too early or are gone. */
 export async function readWhole(packs: PackReader, entry: ManifestEntry): Promise<Buffer<ArrayBuffer>> {
   const bytes = await packs.read(entry).catch((error) => {
     const isGone = error instanceof Error && errorCode(error.cause) === 'ENOENT';
@@ -81,15 +79,14 @@ async function problemOf(packs: PackReader, entry: ManifestEntry): Promise<Objec
   }
 }
 
-/** Where the bytes lie that should have a hash. */
+/** Place of the bytes that should have a hash. */
 export const placeOf = ({ pack, offset, hash }: Pick<ManifestEntry, 'pack' | 'offset' | 'hash'>): string =>
   `${pack} ${offset} ${hash}`;
 
-/** The places whose bytes are lost. */
 export const lostPlaces = (damages: readonly Damage[]): Set<string> =>
   new Set(damages.flatMap((damage) => ('hash' in damage ? placeOf(damage) : [])));
 
-/** Of each object that the manifests hold and that is not lost, one entry with its place. */
+/** One entry for each intact object of the manifests. */
 export function wholeObjects(
   manifests: readonly Manifest[],
   damages: readonly Damage[],
@@ -99,12 +96,11 @@ export function wholeObjects(
   return new Map(entries.filter((entry) => !lost.has(placeOf(entry))).map((entry) => [entry.hash, entry]));
 }
 
-/** The packs that lost them. */
 export const packsOf = (damages: readonly Damage[]): string[] => [
   ...new Set(damages.flatMap((damage) => ('pack' in damage ? damage.pack : []))),
 ];
 
-/** Remembers damage for the next build to repair, where the disk lets it. */
+/** Marks damage for the next build to repair, if the disk can be written. */
 export function noteDamages(layout: StoreLayout, damages: readonly Damage[]): void {
   if (damages.length === 0) return;
   try {

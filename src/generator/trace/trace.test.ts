@@ -7,7 +7,7 @@ import { createVerifier } from './verify.ts';
 /** A world of named numbers, some of which change by the clock at their instant. */
 interface World {
   values: Record<string, number>;
-  /** From this instant on the value counts as negative. */
+  /** From this instant on the value is negative. */
   turns: Record<string, number>;
 }
 
@@ -17,7 +17,7 @@ const world = fc.record({
   turns: fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.integer({ min: 1, max: 10 })]))),
 });
 
-/** Queries by key: each name's value by the clock, and the sum of some through a shared value. */
+/** Queries by key: each name's value at an instant, and the sum of some through a shared value. */
 function compute({ values, turns }: World, key: string): (reader: TraceRecorder) => unknown {
   const read = (reader: TraceRecorder, name: string) => {
     reader.note(name);
@@ -34,7 +34,7 @@ const partHash =
   (part: string) =>
     `${values[part]} ${turns[part]}`;
 
-/** What the page `path` prints: the answers to its queries. */
+/** What the page `path` prints: the results of its queries. */
 const PAGES: Record<string, string[]> = { '/a': ['a', 'c'], '/sum': ['sum', 'd'], '/c': ['c'] };
 
 function print(given: World, now: Date) {
@@ -50,7 +50,7 @@ function print(given: World, now: Date) {
 }
 
 describe('a verifying trace', () => {
-  it('keeps exactly the pages whose bytes would be the same', () => {
+  it('reuses exactly the pages whose bytes would be the same', () => {
     fc.assert(
       fc.property(
         world,
@@ -78,7 +78,7 @@ describe('a verifying trace', () => {
     );
   });
 
-  it('asks no query again whose parts and instants are as they were', () => {
+  it('runs no query again whose parts and instants are unchanged', () => {
     const given: World = { values: { a: 1, b: 2, c: 3, d: 0 }, turns: { a: 9, b: 9, c: 9, d: 9 } };
     const { traces } = print(given, new Date(1));
     const queries: string[] = [];
@@ -91,7 +91,7 @@ describe('a verifying trace', () => {
     expect(verifier.record('sum')).toEqual(print(given, new Date(2)).record('sum'));
   });
 
-  it('knows no page that was not printed before', () => {
+  it('is invalid for a page that was not printed before', () => {
     const given: World = { values: { a: 1, b: 2, c: 3, d: 0 }, turns: {} };
     const before = print(given, new Date(1));
     const verifier = createVerifier(before.traces, new Date(1), partHash(given), before.record);
@@ -100,14 +100,14 @@ describe('a verifying trace', () => {
     expect(verifier.record('new')).toBeNull();
   });
 
-  it('does not keep a page whose trace names a query that is not there', () => {
+  it('is invalid where it names an unknown query', () => {
     const given: World = { values: { a: 1, b: 2, c: 3, d: 0 }, turns: {} };
     const { traces, record } = print(given, new Date(1));
     const cut = { ...traces, queries: [] };
     expect(createVerifier(cut, new Date(1), partHash(given), record).holds('/a')).toBe(false);
   });
 
-  it('notes the first instant that is still to come', () => {
+  it('records the first future instant', () => {
     const tracker = new Tracker(new Date(5));
     const { until } = tracker.record('times', (reader) =>
       reader.until(new Date(4), new Date(9), null, new Date(7)),
@@ -115,7 +115,7 @@ describe('a verifying trace', () => {
     expect(until).toBe(7);
   });
 
-  it('answers a query once', () => {
+  it('runs a query once', () => {
     const tracker = new Tracker(new Date(0));
     let times = 0;
     const read = () => tracker.result('once', () => ++times);

@@ -1,11 +1,11 @@
 import type { QueryRecord } from './tracker.ts';
 
 /**
- * The trace of a release: for each page the queries it read, for each query what its answer was made
- * from. Names are stored once, so that 10,000 pages stay within a few megabytes.
+ * The trace of a release: each page's queries, and each query's dependencies. Names are stored once, so that 10,000
+ * pages take only a few megabytes.
  */
 export interface Traces {
-  /** Parts of the Snapshot with their content hash at that time. */
+  /** Parts of the snapshot with their content hash at that time. */
   parts: [part: string, hash: string][];
   queries: [key: string, hash: string, parts: number[], until: number | null][];
   pages: { [path: string]: number[] };
@@ -16,7 +16,7 @@ export interface PageTrace {
   queries: string[];
 }
 
-/** Packs page traces and query records; `partHash` gives the content hash of a part, `''` where it is absent. */
+/** Packs page traces and query records; `partHash` returns the content hash of a part, `''` where it is absent. */
 export function packTraces(
   pages: Iterable<PageTrace>,
   recordOf: (key: string) => QueryRecord,

@@ -1,8 +1,8 @@
 import { resultHash } from './hash.ts';
 
 /**
- * What a result was made from: the parts of the Snapshot that were read, and the instant (Unix
- * milliseconds) at which the clock alone will change it.
+ * Dependencies of a result: the parts of the snapshot that were read, and the instant (Unix milliseconds) at which the
+ * clock alone changes it.
  */
 export interface QueryRecord {
   hash: string;
@@ -10,7 +10,7 @@ export interface QueryRecord {
   until: number | null;
 }
 
-/** The first of some instants, of which `null` never comes. */
+/** The earliest of some instants; `null` means never. */
 export function earliest(instants: Iterable<number | null>): number | null {
   let first: number | null = null;
   for (const instant of instants)
@@ -18,19 +18,19 @@ export function earliest(instants: Iterable<number | null>): number | null {
   return first;
 }
 
-/** Handed to a query; every read is noted. */
+/** Passed to a query; records every read. */
 export interface TraceRecorder {
   readonly now: Date;
-  /** Notes that the result depends on this part of the Snapshot. */
+  /** Records that the result depends on this part of the snapshot. */
   note(part: string): void;
-  /** Notes instants at which the result changes; those not after `now` are ignored. */
+  /** Records instants at which the result changes; those not after `now` are ignored. */
   until(...instants: (Date | null)[]): void;
   /**
-   * A value shared by many queries, computed once; its reads count for each query that uses it. `before` is what it
-   * was for an earlier Snapshot, where it is cached: it may save work, and never changes the value.
+   * A value shared by many queries, computed once; its reads count for each of them. `before` is the cached value of an
+   * earlier snapshot: it may save work, and never changes the result.
    */
   shared<T>(name: string, compute: (reader: TraceRecorder, before: T | undefined) => T): T;
-  /** The result of another query, noted as one part: while it stays the same, what it was made from may change. */
+  /** The result of another query, recorded as one part: its own dependencies may change while it stays the same. */
   result<T>(key: string, compute: (reader: TraceRecorder) => T): T;
 }
 
@@ -39,16 +39,16 @@ interface TracedValue {
   notes: Notes;
 }
 
-/** Computes queries over one Snapshot at one instant, and traces what each result was made from. */
+/** Runs queries over one snapshot at one instant, and traces each result. */
 export class Tracker {
   readonly #now: Date;
   readonly #isCached: (key: string) => boolean;
   readonly #results = new Map<string, unknown>();
   readonly #records = new Map<string, QueryRecord>();
   readonly #shared = new Map<string, TracedValue>();
-  /** Shared values of an earlier Snapshot that no longer hold. */
+  /** Outdated shared values of an earlier snapshot. */
   readonly #outdated = new Map<string, unknown>();
-  /** Results that no longer hold: the very same object has the same hash. */
+  /** Outdated results: the same object has the same hash. */
   readonly #former = new Map<string, { result: unknown; hash: string }>();
 
   /** `isCached` selects the queries whose results are cached; caching all would fill the memory. */
@@ -58,8 +58,8 @@ export class Tracker {
   }
 
   /**
-   * Takes over from a tracker of an earlier Snapshot what it kept, as far as all parts that it was made from are
-   * `unchanged` and its instant has not come. A clock that was set back proves nothing about earlier results.
+   * Inherits the cache of an earlier snapshot's tracker where all parts are `unchanged` and the instant has not come.
+   * Nothing is inherited after the clock was set back.
    */
   takeOver(earlier: Tracker, unchanged: (part: string) => boolean): void {
     if (earlier.#now > this.#now) return;
@@ -87,13 +87,13 @@ export class Tracker {
     }
   }
 
-  /** The result of the query named by `key`, computed once where it is cached. */
+  /** The result of the query named by `key`, from the cache where possible. */
   result<T>(key: string, compute: (reader: TraceRecorder) => T): T {
     if (this.#results.has(key)) return this.#results.get(key) as T;
     return this.#evaluate(key, compute).result;
   }
 
-  /** What the result of `key` was made from, computing it where needed. */
+  /** The trace of `key`, computing its result where needed. */
   record(key: string, compute: (reader: TraceRecorder) => unknown): QueryRecord {
     return this.#records.get(key) ?? this.#evaluate(key, compute).record;
   }

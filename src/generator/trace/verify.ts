@@ -2,22 +2,22 @@ import type { Traces } from './traces.ts';
 import { earliest, type QueryRecord } from './tracker.ts';
 
 export interface Verifier {
-  /** Whether every answer that the page read is the same as when it was rendered. */
+  /** Whether every result that the page read is the same as when it was rendered. */
   holds(path: string): boolean;
-  /** Whether none of them need be computed again: then the page is unchanged. */
+  /** Whether none of them need be computed again, so that the page is unchanged. */
   isUntouched(path: string): boolean;
-  /** The instant at which the clock alone will change one of them, for pages that hold; Unix milliseconds. */
+  /** The instant at which the clock alone changes one of them, for valid pages; Unix milliseconds. */
   untilOf(path: string): number | null;
-  /** The query keys the page read, for pages that hold. */
+  /** The query keys that the page read, for valid pages. */
   queriesOf(path: string): string[];
-  /** The record of a query whose parts are all unchanged, without computing it again. */
+  /** The record of a query with unchanged parts, without computing it again. */
   record(key: string): QueryRecord | null;
 }
 
 /**
- * Compares an earlier release's traces with the Snapshot of now. A query whose parts are unchanged and
- * whose instant has not come is taken as it was; any other is computed again and its result's hash compared,
- * so that a page is rendered again only where something it shows has changed.
+ * Compares an earlier release's traces with the current snapshot. A query with unchanged parts before its instant is
+ * reused; any other is computed and its result's hash compared, so that a page is rendered again only where something
+ * on it has changed.
  */
 export function createVerifier(
   traces: Traces,

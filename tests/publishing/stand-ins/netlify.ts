@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-/** A FAKE of Netlify's deploys by digest, of one project: drafts, files by SHA-1, and the one that visitors see. */
+/** A fake of Netlify's deploys by digest, with one project: drafts, files by SHA-1, and the live deploy. */
 export interface NetlifyStandIn {
   api: string;
-  /** The requests, such as `PUT /deploys/1/files/index.html`. */
+  /** Requests, such as `PUT /deploys/1/files/index.html`. */
   received: string[];
-  /** The files of the deploy that visitors see, by name. */
+  /** The files of the live deploy, by name. */
   published(): Map<string, Buffer>;
-  /** The next so many requests get this response. */
+  /** The next requests that get this response. */
   respondWith(requests: number, status: number, headers?: Record<string, string>): void;
-  /** Every deploy is in this state from here on. */
+  /** The state of every deploy from now on. */
   stays(state: string): void;
   close(): void;
 }
@@ -24,7 +24,7 @@ interface FakeDeploy {
   id: string;
   title: string;
   files: Record<string, string>;
-  /** Netlify works on it for a while before it says what it lacks. */
+  /** Netlify processes it for a while before it lists missing files. */
   looked: number;
 }
 

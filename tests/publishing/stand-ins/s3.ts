@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-/** A FAKE of S3: the verbs that we use, of one bucket that anybody may read; no versions, no multipart uploads. */
+/** A fake of S3: the operations that we use, on one public bucket; no versions, no multipart uploads. */
 export interface S3StandIn {
   endpoint: string;
   /** Names and bytes of all objects. */
   objects: Map<string, Buffer>;
-  /** The requests, such as `PUT current.json`. */
+  /** Requests, such as `PUT current.json`. */
   received: string[];
-  /** The next so many writes fail with an error of the service. */
+  /** The number of writes that fail next. */
   fails(writes: number): void;
-  /** Does what a request for that object wants without a response; calls `onRequest`. */
+  /** Executes a request for that object without a response; calls `onRequest`. */
   leavesOpen(key: string, onRequest: () => void): void;
   close(): void;
 }
@@ -91,7 +91,7 @@ function listing(url: URL, keys: readonly string[]): string {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`;
 }
 
-/** Signature version 4, worked out again from the request. */
+/** Signature version 4, calculated again from the request. */
 function signatureProblem(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const signed =
     /Credential=([^/]+)\/(([^/]+)\/([^/]+)\/s3\/aws4_request), *SignedHeaders=([^,]+), *Signature=(\w+)/.exec(

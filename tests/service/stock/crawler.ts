@@ -6,12 +6,11 @@ import { FEEDS, type ReadableSite, STOCK_FEED } from '../../car-parity.ts';
 import { pageTokens } from '../../page-tokens.ts';
 import { send } from '../send.ts';
 
-/** A site as a crawler found it, of one release from end to end. */
 export interface CrawledSite extends ReadableSite {
   release: string;
-  /** The response of each address after redirects, those of earlier crawls among them. */
+  /** The response of each address after redirects, including those of earlier crawls. */
   statuses: ReadonlyMap<string, number>;
-  /** Responses that were sent again, as they had changed. */
+  /** Changed responses. */
   sent: number;
 }
 
@@ -21,16 +20,16 @@ interface CrawledPage {
   location: string | null;
   etag: string | null;
   body: Buffer;
-  /** Addresses of the site that it links to. */
+  /** Internal links. */
   links: string[];
 }
 
-/** Thrown where a publish came in between: the crawl begins again. */
+/** Thrown when a publish interrupts a crawl, which then begins again. */
 class OtherRelease extends Error {}
 
 const AT_ONCE = 8;
 
-/** Crawls a site by its links, its sitemaps, its search and its feeds; fetches only what changed. */
+/** Crawls a site by its links, sitemaps, search and feeds; fetches only changes. */
 export function openCrawler(origin: string, host: string) {
   const crawled = new Map<string, CrawledPage>();
   let sent = 0;
@@ -74,7 +73,7 @@ export function openCrawler(origin: string, host: string) {
     const records = [...hits.values()].map(({ objectID }) => vehicleRecordPath(`${objectID}`));
     const feeds = [...FEEDS.map(({ address }) => address), STOCK_FEED];
     const waiting = [homePath(), ...feeds, ...records, ...hits.keys(), ...maps.flatMap(locationsIn)];
-    // What a page was made with is kept for open tabs, and not for good.
+    // Files of earlier releases are retained for open tabs, but not for ever.
     waiting.push(...[...crawled.keys()].filter((address) => !isHashedAsset(address)));
     const seen = new Set(waiting);
     const walk = async () => {
@@ -86,7 +85,7 @@ export function openCrawler(origin: string, host: string) {
         }
       }
     };
-    // Whoever finds nothing to do ends: what others find meanwhile, they visit themselves.
+    // An idle worker ends; addresses found later are visited by their finder.
     await Promise.all(Array.from({ length: AT_ONCE }, walk));
     const statuses = await Promise.all(
       [...found.keys()].map(async (address) => [address, (await follow(address)).status] as const),
@@ -109,14 +108,14 @@ export function openCrawler(origin: string, host: string) {
         }
       }
     },
-    /** Drops all ETags, so that the next crawl fetches everything again, at all addresses ever found. */
+    /** Drops all ETags, so that the next crawl fetches every address ever found again. */
     dropEtags() {
       for (const [address, page] of crawled) crawled.set(address, { ...page, etag: null });
     },
   };
 }
 
-/** Pages of the site that a page links to: neither what its service answers, nor the fixtures' photos, which nobody has. */
+/** Internal links of a page, except those to the service and the fixtures' missing photos. */
 function linksOf(html: string, address: string): string[] {
   return pageTokens(html).tags.flatMap(({ name, attributes }) => {
     const href = name === 'a' ? attributes.get('href') : undefined;

@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
     await rm(root, { recursive: true, force: true });
   });
 
-  /** Whether a site is built with the stock as it is; fails where it could not be. */
+  /** Whether a site is built with the current stock; fails where its build failed. */
   async function isBuilt(slug: string): Promise<boolean> {
     const { publishing } = JSON.parse(await getPage(server.origin, slug, '/status'));
     const publication = publishing?.find(({ site }: { site: string }) => site === slug);
@@ -83,13 +83,13 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
         `${EVENTS} events, ${releases} releases crawled, ${replays.map(({ sent }) => sent).join('+')} answers`,
       );
       expect(releases).toBeGreaterThan(DEALERSHIPS.length);
-      // What comes while a site is built, or within its five seconds, is one build.
+      // Changes during a build, or within its five seconds, are one build.
       expect(releases).toBeLessThan(EVENTS / 2);
     },
     TIMEOUT,
   );
 
-  /** Lets events happen in bursts, and crawls the site after each; what was crawled in the end is all read again. */
+  /** Applies events in bursts, and crawls the site after each; everything is fetched again at the end. */
   async function replay(slug: string, events: number): Promise<{ publishes: number; sent: number }> {
     const system = systems.get(slug);
     if (system === undefined) throw new Error(`${slug} has no stock system`);
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
     return { publishes: releases.size, sent };
   }
 
-  /** What is wrong with a site as it was crawled. */
+  /** Faults of a crawled site. */
   function violations(slug: string, site: CrawledSite): string[] {
     const { hits, texts, statuses } = site;
     const lost = [...hits.keys()].filter((address) => !texts.has(address));
@@ -147,7 +147,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
     ];
   }
 
-  /** Whether there is rightly nothing at an address of old: the data of a car that left the lists, a car's that was withdrawn. */
+  /** Whether a former address is rightly absent: the data of a car that left the lists, or a withdrawn car. */
   const isGone = (slug: string, address: string) =>
     /^\/cars\/\d+\.json$/.test(address) ||
     systems
@@ -174,7 +174,7 @@ async function writeDealership(folder: string, slug: string, url: string): Promi
   await writeFile(path.join(folder, 'locations.json'), JSON.stringify([locationWith({ primary: true })]));
 }
 
-/** The part that falls to the one at a place, where as many as possible get the same. */
+/** The share of the one at an index, of a split that is as even as possible. */
 const share = (whole: number, place: number, parts: number): number =>
   Math.floor(whole / parts) + (place < whole % parts ? 1 : 0);
 

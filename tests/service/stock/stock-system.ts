@@ -4,38 +4,38 @@ import { seeded } from '#demo/stock/seeded.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { FeedRecord } from '../../fixture-site.ts';
 
-/** A dealership's stock system: its feed over HTTP, which random events change. */
+/** A dealership's stock system: its feed over HTTP, changed by random events. */
 export interface StockSystem {
   url: string;
-  /** Lets something happen to one car; returns what, and to which. */
+  /** Applies an event to one car; returns which, and the car. */
   event(now: Date): { kind: string; id: number };
-  /** Whether the builder was given the feed as it is now. */
+  /** Whether the builder has fetched the current feed. */
   isRead(): boolean;
-  /** Records that nothing is wrong with and that are not sold: by id, the price where an event set one. */
+  /** Valid records that are not sold: by id, the price where an event set one. */
   offered(): Map<string, number | null>;
-  /** Ids of cars that have no page: the feed hides them, or calls them sold in a record that cannot be read. */
+  /** Ids of cars without a page: hidden by the feed, or sold in an unreadable record. */
   withdrawn(): string[];
   close(): void;
 }
 
-/** The feed as it is, and the random choices that change it. */
+/** The current feed, and the random choices that change it. */
 interface Stock {
   records: FeedRecord[];
   random: ReturnType<typeof seeded>;
   now: Date;
-  /** Records that were taken out, or spoilt, as they were before. */
+  /** Removed or damaged records in their earlier state. */
   gone: FeedRecord[];
   spoilt: Map<number, FeedRecord>;
 }
 
-/** Guards refuse a feed that loses half of its cars, or has a fifth of them rejected: that is another test. */
-const MOST_GONE = 12;
+/** Guards refuse a feed that loses half of its cars, or has a fifth of them rejected, which other tests cover. */
+const MAX_REMOVED = 12;
 const MOST_SPOILT = 8;
 
 const SOLD = { status: 'sold', sold: true } as const;
 const FREE = { status: 'in_stock', sold: false, sold_date_timestamp: null } as const;
 
-/** What nobody can publish, of which each says why. */
+/** Records that cannot be published, each with its reason. */
 const DIRT = [
   { slug: '../../admin' },
   { make: 'null' },
@@ -44,11 +44,11 @@ const DIRT = [
   { images: {} },
 ];
 
-/** Another price of a car, as far from its last one as a good feed goes (rules 62), and no year. */
+/** Another price of a car, within the guard's limit (rules 62), and no year. */
 const nearby = ({ price }: FeedRecord, random: Stock['random']): number =>
   Math.max(3000, Math.round(((dollarsOf(price) || 20_000) * random.whole(60, 160)) / 100));
 
-/** What happens to cars, each as often as the others; `false` where it cannot happen just now. */
+/** Events of cars, equally frequent; `false` where impossible at the moment. */
 const EVENTS: Record<string, (stock: Stock, car: FeedRecord) => boolean> = {
   'price changed': ({ random }, car) => {
     car.price = nearby(car, random);
@@ -68,7 +68,7 @@ const EVENTS: Record<string, (stock: Stock, car: FeedRecord) => boolean> = {
   'new photo': ({ random }, car) =>
     changed(car, { images: [{ image: { url: `/img/stock/${car.id}/${random.whole(31, 99)}.jpg` } }] }),
   described: ({ random }, car) => changed(car, { dealercomments: `One owner, ${random.whole(1, 9)} keys.` }),
-  // Nobody remembers the address of a car that is hidden.
+  // The address of a hidden car is not retained.
   'another address': ({ random }, car) =>
     car.show_on_dealer_website !== false && changed(car, { slug: `${car.slug}-${random.whole(1, 9)}` }),
   added({ records, random }, car) {
@@ -77,7 +77,7 @@ const EVENTS: Record<string, (stock: Stock, car: FeedRecord) => boolean> = {
     return true;
   },
   removed({ records, gone }, car) {
-    if (gone.length >= MOST_GONE) return false;
+    if (gone.length >= MAX_REMOVED) return false;
     gone.push(...records.splice(records.indexOf(car), 1));
     return true;
   },
@@ -102,7 +102,7 @@ const EVENTS: Record<string, (stock: Stock, car: FeedRecord) => boolean> = {
   },
 };
 
-/** Serves the feed on the loopback; what happens to it follows from `seed`. */
+/** Serves the feed on the loopback; events are reproducible by `seed`. */
 export async function openStockSystem(records: readonly FeedRecord[], seed: string): Promise<StockSystem> {
   const random = seeded(seed);
   const stock: Stock = {

@@ -1,6 +1,6 @@
 import type { CarModel } from './model.ts';
 
-/** Cars of the demo stock: real makers and models by name, the rest near enough to be believed. */
+/** Cars of the demo stock: real makes and models, with approximate figures. */
 // biome-ignore format: a table, a row for each model
 export const CARS: readonly CarModel[] = [
   {

@@ -1,5 +1,4 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { PhotoBody } from '../photos.ts';
 import type { EngineName } from './engines.ts';
 
 export type ItemType = Vehicle['item_type'];
@@ -15,11 +14,10 @@ export type Badge = readonly [
   drive: Drive,
 ];
 
-/** What a maker has sold under one name. */
 export interface CarModel {
   make: string;
   model: string;
-  body: Exclude<PhotoBody, 'Motorcycle' | 'Caravan'>;
+  body: 'Hatch' | 'Sedan' | 'SUV' | 'Wagon' | 'Ute' | 'Coupe' | 'Convertible' | 'Van';
   /** First and last model year; no last year while it is sold new. */
   years: readonly [first: number, last?: number];
   /** Series by the model year it began with, oldest first. */
@@ -34,7 +32,7 @@ export interface CarModel {
   badges: readonly Badge[];
 }
 
-/** A motorcycle; one grade a model is enough for the yard. */
+/** A motorcycle; one grade a model. */
 export interface MotorcycleModel {
   make: string;
   model: string;
@@ -53,7 +51,7 @@ export interface MotorcycleModel {
   style: 'Naked' | 'Adventure' | 'Sports' | 'Classic' | 'Cruiser' | 'Touring' | 'Trail';
 }
 
-/** A caravan, measured the way caravans are: feet and kilograms. */
+/** A caravan, in feet and kilograms. */
 export interface CaravanModel {
   make: string;
   model: string;
