@@ -60,6 +60,8 @@ const preloads = {
 /** What a search's address means, in one file: every part of the search reads it, and many small files compress badly. */
 const searchAddress = {
   name: 'search-address',
+  // What it imports, such as the words for money, is on pages without a search too.
+  includeDependenciesRecursively: false,
   test: /\/src\/domain\/search\/(?:facets|filter|filter-dialects|hierarchy|label-of|listed-at|quoted|search-state|search-url|sort|span)\.ts$/,
 };
 
