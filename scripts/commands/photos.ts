@@ -44,7 +44,7 @@ export const photos = defineCommand({
         if (args.json) continue;
         console.log([slug, ...photoRows(report).map(({ head, text }) => `  ${head}: ${text}`)].join('\n'));
         if (args.site === undefined) continue;
-        for (const { car, address, fault } of own.index.faulty(slug))
+        for (const { car, address, fault } of own.index.reports.faulty(slug))
           console.log(`  car ${car}: ${address}: ${PHOTO_FAULTS[fault]}`);
       }
       if (args.json) console.log(JSON.stringify(reports, null, 2));

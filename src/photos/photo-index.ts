@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import { HOST_FAULTS, type PhotoFault } from '#domain/photo/photo-fault.ts';
 import type { PhotoVersion } from '#sites/memory.ts';
 import { photoKey } from '#sites/photo-address.ts';
+import { PhotoDatabase } from './photo-database.ts';
+import { PhotoReports } from './photo-reports.ts';
 import { nextCheck, restUntil } from './schedule.ts';
 
 /** What a car shows, in order. */
@@ -48,75 +47,8 @@ export type PhotoVerdict =
   | { kind: 'shown'; facts: PhotoFacts; hash: string }
   | { kind: 'faulty'; fault: PhotoFault };
 
-/** A photo that cannot be shown, for the report. */
-export interface FaultyPhoto {
-  car: string;
-  address: string;
-  host: string;
-  fault: PhotoFault;
-}
-
-/** A host that photos cannot be fetched from. */
-export interface FailingHost {
-  host: string;
-  photos: number;
-  cars: number;
-}
-
-export interface PhotoCounts {
-  wanted: number;
-  waiting: number;
-  shown: number;
-  faulty: number;
-  /** Bytes of the encoded files. */
-  bytes: number;
-}
-
 /** How long a photo belongs to who claimed it, milliseconds: longer than fetching one, waiting and encoding take. */
 const CLAIM_MS = 300_000;
-/** Other processes write as shortly as this one. */
-const BUSY_MS = 5000;
-
-const SCHEMA = `
-pragma journal_mode = wal;
-pragma synchronous = normal;
-create table if not exists photo (
-  address text primary key,
-  key text not null,
-  host text not null,
-  state text not null,
-  hash text, name text, width integer, height integer, tone integer, focus integer, likeness text,
-  bytes integer not null default 0,
-  etag text, last_modified text,
-  tries integer not null default 0,
-  due_at integer not null,
-  claimed_until integer not null default 0,
-  wanted_at integer not null,
-  unwanted_at integer,
-  changed integer not null
-);
-create index if not exists photo_due on photo (due_at);
-create index if not exists photo_faulty on photo (state) where state not in ('waiting', 'shown');
-create unique index if not exists photo_key on photo (key);
-create index if not exists photo_name on photo (name);
-create index if not exists photo_changed on photo (changed);
-create table if not exists want (
-  site text not null, car text not null, place integer not null,
-  address text not null, model text not null, added_at integer not null,
-  primary key (site, car, place)
-) without rowid;
-create index if not exists want_address on want (address);
-create table if not exists retired (
-  site text not null, name text not null, width integer not null, at integer not null,
-  primary key (site, name)
-) without rowid;
-create index if not exists retired_name on retired (name);
-create table if not exists host (name text primary key, failures integer not null, rests_until integer not null);
-create table if not exists site (slug text primary key, changed integer not null);
-create table if not exists counter (one integer primary key check (one = 1), changed integer not null, id text not null);
-insert or ignore into counter values (1, 0, hex(randomblob(8)));
-`;
-
 const COLUMNS = 'hash, name, width, height, tone, focus';
 
 interface PhotoRow extends PhotoFacts {
@@ -124,20 +56,18 @@ interface PhotoRow extends PhotoFacts {
   hash: string;
 }
 
-export const photoIndexFile = (state: string) => join(state, 'photos.sqlite');
-
 /**
  * All that is known of the photos of feeds, by address; what is lost with it is fetched again. Every process of a state
  * folder opens it. Each change has a number, so that a snapshot reads what came since the last and no more.
  */
 export class PhotoIndex {
-  readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  readonly #db: PhotoDatabase;
+  /** Counts and faults of a site's photos, for people. */
+  readonly reports: PhotoReports;
 
   constructor(state: string) {
-    mkdirSync(state, { recursive: true });
-    this.#db = new DatabaseSync(photoIndexFile(state), { timeout: BUSY_MS });
-    this.#db.exec(SCHEMA);
+    this.#db = new PhotoDatabase(state);
+    this.reports = new PhotoReports(this.#db);
   }
 
   close(): void {
@@ -148,35 +78,35 @@ export class PhotoIndex {
   want(site: string, cars: readonly WantedCar[], gone: readonly string[], now: Date): void {
     if (cars.length === 0 && gone.length === 0) return;
     const at = now.getTime();
-    this.#transaction(() => {
+    this.#db.transaction(() => {
       for (const car of [...gone, ...cars.map(({ id }) => id)]) {
-        this.#run(
+        this.#db.run(
           'update photo set unwanted_at = ? where address in (select address from want where site = ? and car = ?)',
           ...[at, site, car],
         );
-        this.#run(
+        this.#db.run(
           `insert or replace into retired select w.site, p.name, p.width, ? from want w join photo p on p.address = w.address
             where w.site = ? and w.car = ? and p.name is not null`,
           ...[at, site, car],
         );
-        this.#run('delete from want where site = ? and car = ?', site, car);
+        this.#db.run('delete from want where site = ? and car = ?', site, car);
       }
       for (const { id, model, photos } of cars) {
         photos.forEach((address, place) => {
           const host = URL.parse(address)?.host ?? '';
-          this.#run(
+          this.#db.run(
             `insert into photo (address, key, host, state, due_at, wanted_at, changed) values (?, ?, ?, 'waiting', 0, ?, 0)
               on conflict (address) do update set unwanted_at = null`,
             ...[address, photoKey(address), host, at],
           );
-          this.#run('insert into want values (?, ?, ?, ?, ?, ?)', site, id, place, address, model, at);
+          this.#db.run('insert into want values (?, ?, ?, ?, ?, ?)', site, id, place, address, model, at);
         });
         // A car without photos counts as a car.
         if (photos.length === 0)
-          this.#run("insert into want values (?, ?, 0, '', ?, ?)", site, id, model, at);
+          this.#db.run("insert into want values (?, ?, 0, '', ?, ?)", site, id, model, at);
       }
       // What another car or site shows is wanted all the same.
-      this.#run(
+      this.#db.run(
         'update photo set unwanted_at = null where unwanted_at = ? and exists (select 1 from want where want.address = photo.address)',
         at,
       );
@@ -186,7 +116,7 @@ export class PhotoIndex {
   /** Photos of a site that are to be fetched, those first that cars begin with, of new cars first. With `first`, those alone, never fetched yet. */
   due(site: string, now: Date, limit: number, { first = false } = {}): DuePhoto[] {
     const at = now.getTime();
-    return this.#all<DuePhoto>(
+    return this.#db.all<DuePhoto>(
       `select distinct p.address, p.host, p.etag, p.last_modified, p.tries, p.hash
         from photo p join want w on w.address = p.address
         where p.due_at <= ? and p.claimed_until <= ? and w.site = ? ${first ? "and w.place = 0 and p.state = 'waiting' and p.tries = 0" : ''}
@@ -200,7 +130,7 @@ export class PhotoIndex {
   claim({ address }: DuePhoto, now: Date): boolean {
     const at = now.getTime();
     return (
-      this.#run(
+      this.#db.run(
         'update photo set claimed_until = ? where address = ? and claimed_until <= ? and due_at <= ?',
         ...[at + CLAIM_MS, address, at, at],
       ) > 0
@@ -209,16 +139,16 @@ export class PhotoIndex {
 
   /** Gives a photo back that was not fetched after all. */
   release({ address }: DuePhoto): void {
-    this.#run('update photo set claimed_until = 0 where address = ?', address);
+    this.#db.run('update photo set claimed_until = 0 where address = ?', address);
   }
 
   /** Notes what became of a photo, and of its host. */
   settle({ address, host, tries }: DuePhoto, outcome: PhotoOutcome, now: Date): void {
     const at = now.getTime();
     const failures = outcome.kind === 'faulty' ? tries + 1 : 0;
-    this.#transaction(() => {
+    this.#db.transaction(() => {
       this.#noteHost(host, outcome, at);
-      this.#run(
+      this.#db.run(
         'update photo set tries = ?, claimed_until = 0, due_at = ? where address = ?',
         ...[failures, nextCheck(outcome, failures, at), address],
       );
@@ -230,19 +160,19 @@ export class PhotoIndex {
   #noteVerdict(address: string, outcome: PhotoOutcome, at: number): number {
     if (outcome.kind === 'unchanged') return 0;
     if (outcome.kind === 'faulty') {
-      return this.#run(
+      return this.#db.run(
         "update photo set state = ? where address = ? and state not in ('shown', 'placeholder', ?)",
         ...[outcome.fault, address, outcome.fault],
       );
     }
     const { photo, etag, last_modified } = outcome;
     const { hash, name, width, height, tone, focus, likeness, bytes } = photo;
-    this.#run(
+    this.#db.run(
       `insert or replace into retired select w.site, p.name, p.width, ? from photo p join want w on w.address = p.address
         where p.address = ? and p.name <> ?`,
       ...[at, address, name],
     );
-    return this.#run(
+    return this.#db.run(
       `update photo set state = 'shown', hash = ?, name = ?, width = ?, height = ?, tone = ?, focus = ?,
         likeness = ?, bytes = ?, etag = ?, last_modified = ? where address = ?`,
       ...[hash, name, width, height, tone, focus, likeness, bytes, etag, last_modified, address],
@@ -251,14 +181,14 @@ export class PhotoIndex {
 
   /** An encoded photo of the same bytes, wherever it came from. */
   encodedAs(name: string): EncodedPhoto | null {
-    return this.#get<EncodedPhoto>(
+    return this.#db.get<EncodedPhoto>(
       `select ${COLUMNS}, likeness, bytes from photo where name = ? and width is not null limit 1`,
       name,
     );
   }
 
   verdict(address: string): PhotoVerdict {
-    const row = this.#get<PhotoRow>(`select state, ${COLUMNS} from photo where address = ?`, address);
+    const row = this.#db.get<PhotoRow>(`select state, ${COLUMNS} from photo where address = ?`, address);
     if (row === null || row.state === 'waiting') return { kind: 'waiting' };
     if (row.state !== 'shown') return { kind: 'faulty', fault: row.state };
     const { name, width, height, tone, focus, hash } = row;
@@ -267,15 +197,15 @@ export class PhotoIndex {
 
   /** The last change that concerns a site. */
   version(site: string): PhotoVersion {
-    const id = this.#get<{ id: string }>('select id from counter')?.id ?? '';
+    const id = this.#db.get<{ id: string }>('select id from counter')?.id ?? '';
     const changed =
-      this.#get<{ changed: number }>('select changed from site where slug = ?', site)?.changed ?? 0;
+      this.#db.get<{ changed: number }>('select changed from site where slug = ?', site)?.changed ?? 0;
     return { index: id, changed };
   }
 
   /** A photo that a car shows, by the name of its files or its `photoKey`. */
   byName(name: string): DuePhoto | null {
-    return this.#get(
+    return this.#db.get(
       `select address, host, etag, last_modified, tries, hash from photo
         where (key = ? or name = ?) and unwanted_at is null limit 1`,
       ...[name, name],
@@ -285,19 +215,19 @@ export class PhotoIndex {
   /** Whether a photo is to be fetched now. */
   isDue(address: string, now: Date): boolean {
     return (
-      this.#get('select 1 from photo where address = ? and due_at <= ?', address, now.getTime()) !== null
+      this.#db.get('select 1 from photo where address = ? and due_at <= ?', address, now.getTime()) !== null
     );
   }
 
   /** Addresses whose verdict changed after a change. */
   changedSince(changed: number): ReadonlySet<string> {
-    const rows = this.#all<{ address: string }>('select address from photo where changed > ?', changed);
+    const rows = this.#db.all<{ address: string }>('select address from photo where changed > ?', changed);
     return new Set(rows.map(({ address }) => address));
   }
 
   /** First photos of a site's cars, with what tells pictures apart. */
   covers(site: string): { address: string; model: string; likeness: string }[] {
-    return this.#all(
+    return this.#db.all(
       `select p.address, w.model, p.likeness from want w join photo p on p.address = w.address
         where w.site = ? and w.place = 0 and p.state in ('shown', 'placeholder')`,
       site,
@@ -307,9 +237,9 @@ export class PhotoIndex {
   /** Has photos that were taken for such left out. */
   markPlaceholders(addresses: readonly string[]): void {
     if (addresses.length === 0) return;
-    this.#transaction(() => {
+    this.#db.transaction(() => {
       for (const address of addresses) {
-        const changed = this.#run(
+        const changed = this.#db.run(
           "update photo set state = 'placeholder' where address = ? and state = 'shown'",
           address,
         );
@@ -318,74 +248,21 @@ export class PhotoIndex {
     });
   }
 
-  /** How many photos each car shows that shows fewer than `minimum`, and how many cars there are. */
-  scarceCars(site: string, minimum: number): { cars: number; scarce: { car: string; photos: number }[] } {
-    const scarce = this.#all<{ car: string; photos: number }>(
-      `select w.car, coalesce(sum(p.state in ('waiting', 'shown')), 0) as photos
-        from want w left join photo p on p.address = w.address where w.site = ? group by w.car having photos < ?
-        order by photos, w.car`,
-      ...[site, minimum],
-    );
-    const cars = this.#get<{ cars: number }>(
-      'select count(distinct car) as cars from want where site = ?',
-      site,
-    );
-    return { cars: cars?.cars ?? 0, scarce };
-  }
-
-  counts(site: string): PhotoCounts {
-    const counts = this.#get<PhotoCounts>(
-      `select count(*) as wanted, coalesce(sum(state = 'waiting'), 0) as waiting,
-        coalesce(sum(state = 'shown'), 0) as shown, coalesce(sum(state not in ('waiting', 'shown')), 0) as faulty,
-        coalesce(sum(bytes), 0) as bytes
-        from photo where address in (select address from want where site = ?)`,
-      site,
-    );
-    return counts ?? { wanted: 0, waiting: 0, shown: 0, faulty: 0, bytes: 0 };
-  }
-
-  /** Photos that cars do without, also those that repeat one before them. */
-  faulty(site: string): FaultyPhoto[] {
-    const faulty = this.#all<FaultyPhoto>(
-      `select w.car, p.address, p.host, p.state as fault from photo p join want w on w.address = p.address
-        where p.state not in ('waiting', 'shown') and w.site = ? order by w.car, w.place`,
-      site,
-    );
-    const repeated = this.#all<FaultyPhoto>(
-      `select w.car, p.address, p.host, 'duplicate' as fault, min(w.place) as place
-        from want w join photo p on p.address = w.address where w.site = ? and p.state = 'shown'
-        group by w.car, p.hash having count(*) > 1`,
-      site,
-    );
-    return [...faulty, ...repeated.map(({ car, address, host, fault }) => ({ car, address, host, fault }))];
-  }
-
-  /** Hosts whose photos cannot be fetched, the worst first. */
-  failingHosts(site: string): FailingHost[] {
-    return this.#all(
-      `select p.host, count(distinct p.address) as photos, count(distinct w.car) as cars
-        from photo p join want w on w.address = p.address
-        where p.state not in ('waiting', 'shown') and p.state in (${HOST_FAULTS.map(() => '?').join(', ')})
-          and w.site = ? group by p.host order by photos desc`,
-      ...[...HOST_FAULTS, site],
-    );
-  }
-
   /** When a host is tried again that is left alone until then; none where it answers. */
   restingHosts(now: Date): { name: string; failures: number; rests_until: number }[] {
-    return this.#all('select name, failures, rests_until from host where rests_until > ?', now.getTime());
+    return this.#db.all('select name, failures, rests_until from host where rests_until > ?', now.getTime());
   }
 
   /** Bytes of all encoded files: two addresses of the same picture share them. */
   bytesOnDisk(): number {
     const sum =
       'select coalesce(sum(bytes), 0) as bytes from (select max(bytes) as bytes from photo group by name)';
-    return this.#get<{ bytes: number }>(sum)?.bytes ?? 0;
+    return this.#db.get<{ bytes: number }>(sum)?.bytes ?? 0;
   }
 
   /** What a site shows, or what one of its retained releases may show, by the name of its files. */
   shownBy(site: string): { name: string; width: number }[] {
-    return this.#all(
+    return this.#db.all(
       `select p.name, p.width from want w join photo p on p.address = w.address where w.site = ? and p.name is not null
         union select name, width from retired where site = ?`,
       ...[site, site],
@@ -395,20 +272,20 @@ export class PhotoIndex {
   /** Deletes photos that no car showed since an instant; returns the names of files that nothing showed since. */
   collect(before: Date): string[] {
     const at = before.getTime();
-    this.#transaction(() => {
+    this.#db.transaction(() => {
       // Encoded after its car left: no site showed it.
-      this.#run(
+      this.#db.run(
         `insert or ignore into retired select '', name, width, unwanted_at from photo
           where unwanted_at < ? and name is not null`,
         at,
       );
-      this.#run('delete from photo where unwanted_at < ?', at);
-      this.#run(
+      this.#db.run('delete from photo where unwanted_at < ?', at);
+      this.#db.run(
         'delete from retired where at < ? and exists (select 1 from photo where photo.name = retired.name)',
         at,
       );
     });
-    const gone = this.#all<{ name: string }>(
+    const gone = this.#db.all<{ name: string }>(
       `select name from retired where not exists (select 1 from photo where photo.name = retired.name)
         group by name having max(at) < ?`,
       at,
@@ -418,12 +295,12 @@ export class PhotoIndex {
 
   /** Notes that the files of a name are deleted: until then `collect` returns it again. */
   noteDeleted(name: string): void {
-    this.#run('delete from retired where name = ?', name);
+    this.#db.run('delete from retired where name = ?', name);
   }
 
   /** Has a photo fetched again whose files are lost, unless that failed already. */
   refetch(address: string): void {
-    this.#run(
+    this.#db.run(
       "update photo set due_at = 0, etag = null, last_modified = null where address = ? and state = 'shown' and tries = 0",
       address,
     );
@@ -431,55 +308,25 @@ export class PhotoIndex {
 
   #noteHost(host: string, outcome: PhotoOutcome, at: number): void {
     if (outcome.kind !== 'faulty' || !HOST_FAULTS.includes(outcome.fault)) {
-      this.#run('delete from host where name = ?', host);
+      this.#db.run('delete from host where name = ?', host);
       return;
     }
     const failures =
-      1 + (this.#get<{ failures: number }>('select failures from host where name = ?', host)?.failures ?? 0);
-    this.#run('insert or replace into host values (?, ?, ?)', host, failures, restUntil(failures, at));
+      1 +
+      (this.#db.get<{ failures: number }>('select failures from host where name = ?', host)?.failures ?? 0);
+    this.#db.run('insert or replace into host values (?, ?, ?)', host, failures, restUntil(failures, at));
   }
 
   #bumpPhoto(address: string): void {
-    const sites = this.#all<{ site: string }>('select distinct site from want where address = ?', address);
+    const sites = this.#db.all<{ site: string }>('select distinct site from want where address = ?', address);
     const changed = this.#bump(sites.map(({ site }) => site));
-    this.#run('update photo set changed = ? where address = ?', changed, address);
+    this.#db.run('update photo set changed = ? where address = ?', changed, address);
   }
 
   #bump(sites: readonly string[]): number {
-    this.#run('update counter set changed = changed + 1');
-    const changed = this.#get<{ changed: number }>('select changed from counter')?.changed ?? 0;
-    for (const site of sites) this.#run('insert or replace into site values (?, ?)', site, changed);
+    this.#db.run('update counter set changed = changed + 1');
+    const changed = this.#db.get<{ changed: number }>('select changed from counter')?.changed ?? 0;
+    for (const site of sites) this.#db.run('insert or replace into site values (?, ?)', site, changed);
     return changed;
-  }
-
-  #statement(sql: string) {
-    const cached = this.#statements.get(sql);
-    if (cached !== undefined) return cached;
-    const fresh = this.#db.prepare(sql);
-    this.#statements.set(sql, fresh);
-    return fresh;
-  }
-
-  #run(sql: string, ...values: SQLInputValue[]): number {
-    return Number(this.#statement(sql).run(...values).changes);
-  }
-
-  #get<T>(sql: string, ...values: SQLInputValue[]): T | null {
-    return (this.#statement(sql).get(...values) as T | undefined) ?? null;
-  }
-
-  #all<T>(sql: string, ...values: SQLInputValue[]): T[] {
-    return this.#statement(sql).all(...values) as T[];
-  }
-
-  #transaction(change: () => void): void {
-    this.#db.exec('begin immediate');
-    try {
-      change();
-      this.#db.exec('commit');
-    } catch (error) {
-      this.#db.exec('rollback');
-      throw error;
-    }
   }
 }

@@ -155,7 +155,7 @@ describe('photos that a feed should not name', () => {
     expect(found.filter(([, is, becomes]) => is !== becomes)).toEqual([]);
     const faulty = hostile.filter(({ becomes }) => becomes !== 'shown');
     expect(
-      photos.index
+      photos.index.reports
         .faulty(site.slug)
         .map(({ car }) => car)
         .sort(),
@@ -253,7 +253,7 @@ describe('a picture that stands for a photo', () => {
     });
     want(photos, site, ...cars, ...same);
     await photos.encode(site);
-    expect(photos.index.faulty(site.slug).map(({ car, fault }) => [car, fault])).toEqual(
+    expect(photos.index.reports.faulty(site.slug).map(({ car, fault }) => [car, fault])).toEqual(
       cars.map(({ id }) => [id, 'placeholder']),
     );
   });

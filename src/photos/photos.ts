@@ -7,7 +7,8 @@ import { type PhotoReport, SCARCE_CARS, writePhotoReport } from '#sites/photo-re
 import { imageCacheFolder } from '#sites/places.ts';
 import { encodeDue, type PhotoWork } from './encode-due.ts';
 import { placeholders } from './likeness.ts';
-import { type DuePhoto, PhotoIndex, photoIndexFile, type WantedCar } from './photo-index.ts';
+import { photoIndexFile } from './photo-database.ts';
+import { type DuePhoto, PhotoIndex, type WantedCar } from './photo-index.ts';
 
 export interface PhotosOptions {
   /** The state folder, `.forecourt`. */
@@ -119,9 +120,9 @@ export class Photos {
   /** How the photos of a site stand. */
   report({ slug, images }: Site): PhotoReport {
     const { index } = this;
-    const { wanted, waiting, shown, bytes } = index.counts(slug);
-    const { cars, scarce } = index.scarceCars(slug, Math.max(1, images.min_photos));
-    const faulty = index.faulty(slug);
+    const { wanted, waiting, shown, bytes } = index.reports.counts(slug);
+    const { cars, scarce } = index.reports.scarceCars(slug, Math.max(1, images.min_photos));
+    const faulty = index.reports.faulty(slug);
     return {
       at: this.#now().toISOString(),
       ...{ cars, photos: wanted, waiting, shown, bytes },
@@ -135,7 +136,7 @@ export class Photos {
           ([fault, own]) => [fault, own.length],
         ),
       ),
-      hosts: index.failingHosts(slug),
+      hosts: index.reports.failingHosts(slug),
       all_bytes: index.bytesOnDisk(),
       quota: images.quota_gb * GIGABYTE,
     };

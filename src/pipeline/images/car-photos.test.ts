@@ -121,12 +121,12 @@ describe('the photos of a car', () => {
     });
     const photos = photosOf(project);
     const { site } = await published(project, { photos });
-    expect(photos.index.counts(site.slug).wanted).toBe(2);
+    expect(photos.index.reports.counts(site.slug).wanted).toBe(2);
     await project.stock([withImages(1, '/1.jpg')]);
     await published(project, { photos, now: later(1), acceptDrop: true });
     for (const days of [10, 100, 1000])
       await published(project, { photos, now: later(24 * days), acceptDrop: true });
-    expect(photos.index.counts(site.slug).wanted).toBe(1);
+    expect(photos.index.reports.counts(site.slug).wanted).toBe(1);
   });
 
   it('are fetched by nobody where settings name nobody, or another mode', async () => {

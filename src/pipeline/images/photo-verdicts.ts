@@ -1,7 +1,7 @@
 import { isEncoding } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { FailingHost } from '#photos/photo-index.ts';
+import type { FailingHost } from '#photos/photo-reports.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { MemoryWithCars, PhotoVersion } from '#sites/memory.ts';
 import { type PhotoVerdicts, wantedCars } from './car-photos.ts';
@@ -51,7 +51,7 @@ export async function photoVerdicts({
   const version = index.version(site.slug);
   return {
     version,
-    hosts: index.failingHosts(site.slug),
+    hosts: index.reports.failingHosts(site.slug),
     verdict: (source) => index.verdict(source),
     changed: isSame && read !== undefined ? index.changedSince(read.changed) : null,
   };

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+/** Other processes write as shortly as this one. */
+const BUSY_MS = 5000;
+
+const SCHEMA = `
+pragma journal_mode = wal;
+pragma synchronous = normal;
+create table if not exists photo (
+  address text primary key,
+  key text not null,
+  host text not null,
+  state text not null,
+  hash text, name text, width integer, height integer, tone integer, focus integer, likeness text,
+  bytes integer not null default 0,
+  etag text, last_modified text,
+  tries integer not null default 0,
+  due_at integer not null,
+  claimed_until integer not null default 0,
+  wanted_at integer not null,
+  unwanted_at integer,
+  changed integer not null
+);
+create index if not exists photo_due on photo (due_at);
+create index if not exists photo_faulty on photo (state) where state not in ('waiting', 'shown');
+create unique index if not exists photo_key on photo (key);
+create index if not exists photo_name on photo (name);
+create index if not exists photo_changed on photo (changed);
+create table if not exists want (
+  site text not null, car text not null, place integer not null,
+  address text not null, model text not null, added_at integer not null,
+  primary key (site, car, place)
+) without rowid;
+create index if not exists want_address on want (address);
+create table if not exists retired (
+  site text not null, name text not null, width integer not null, at integer not null,
+  primary key (site, name)
+) without rowid;
+create index if not exists retired_name on retired (name);
+create table if not exists host (name text primary key, failures integer not null, rests_until integer not null);
+create table if not exists site (slug text primary key, changed integer not null);
+create table if not exists counter (one integer primary key check (one = 1), changed integer not null, id text not null);
+insert or ignore into counter values (1, 0, hex(randomblob(8)));
+`;
+
+export const photoIndexFile = (state: string) => join(state, 'photos.sqlite');
+
+/** The file of the photo index and its tables; statements are prepared once. */
+export class PhotoDatabase {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+
+  constructor(state: string) {
+    mkdirSync(state, { recursive: true });
+    this.#db = new DatabaseSync(photoIndexFile(state), { timeout: BUSY_MS });
+    this.#db.exec(SCHEMA);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #statement(sql: string) {
+    const cached = this.#statements.get(sql);
+    if (cached !== undefined) return cached;
+    const fresh = this.#db.prepare(sql);
+    this.#statements.set(sql, fresh);
+    return fresh;
+  }
+
+  /** Answers with how many rows changed. */
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#statement(sql).run(...values).changes);
+  }
+
+  get<T>(sql: string, ...values: SQLInputValue[]): T | null {
+    return (this.#statement(sql).get(...values) as T | undefined) ?? null;
+  }
+
+  all<T>(sql: string, ...values: SQLInputValue[]): T[] {
+    return this.#statement(sql).all(...values) as T[];
+  }
+
+  /** Makes a change whole, or not at all. */
+  transaction(change: () => void): void {
+    this.#db.exec('begin immediate');
+    try {
+      change();
+      this.#db.exec('commit');
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { HOST_FAULTS, type PhotoFault } from '#domain/photo/photo-fault.ts';
+import type { PhotoDatabase } from './photo-database.ts';
+
+/** A photo that cannot be shown, for the report. */
+export interface FaultyPhoto {
+  car: string;
+  address: string;
+  host: string;
+  fault: PhotoFault;
+}
+
+/** A host that photos cannot be fetched from. */
+export interface FailingHost {
+  host: string;
+  photos: number;
+  cars: number;
+}
+
+export interface PhotoCounts {
+  wanted: number;
+  waiting: number;
+  shown: number;
+  faulty: number;
+  /** Bytes of the encoded files. */
+  bytes: number;
+}
+
+/** How many photos a site has, and what is wrong with them, for people. */
+export class PhotoReports {
+  readonly #db: PhotoDatabase;
+
+  constructor(db: PhotoDatabase) {
+    this.#db = db;
+  }
+
+  /** How many photos each car shows that shows fewer than `minimum`, and how many cars there are. */
+  scarceCars(site: string, minimum: number): { cars: number; scarce: { car: string; photos: number }[] } {
+    const scarce = this.#db.all<{ car: string; photos: number }>(
+      `select w.car, coalesce(sum(p.state in ('waiting', 'shown')), 0) as photos
+        from want w left join photo p on p.address = w.address where w.site = ? group by w.car having photos < ?
+        order by photos, w.car`,
+      ...[site, minimum],
+    );
+    const cars = this.#db.get<{ cars: number }>(
+      'select count(distinct car) as cars from want where site = ?',
+      site,
+    );
+    return { cars: cars?.cars ?? 0, scarce };
+  }
+
+  /** How far a site is with its photos. */
+  counts(site: string): PhotoCounts {
+    const counts = this.#db.get<PhotoCounts>(
+      `select count(*) as wanted, coalesce(sum(state = 'waiting'), 0) as waiting,
+        coalesce(sum(state = 'shown'), 0) as shown, coalesce(sum(state not in ('waiting', 'shown')), 0) as faulty,
+        coalesce(sum(bytes), 0) as bytes
+        from photo where address in (select address from want where site = ?)`,
+      site,
+    );
+    return counts ?? { wanted: 0, waiting: 0, shown: 0, faulty: 0, bytes: 0 };
+  }
+
+  /** Photos that cars do without, also those that repeat one before them. */
+  faulty(site: string): FaultyPhoto[] {
+    const faulty = this.#db.all<FaultyPhoto>(
+      `select w.car, p.address, p.host, p.state as fault from photo p join want w on w.address = p.address
+        where p.state not in ('waiting', 'shown') and w.site = ? order by w.car, w.place`,
+      site,
+    );
+    const repeated = this.#db.all<FaultyPhoto>(
+      `select w.car, p.address, p.host, 'duplicate' as fault, min(w.place) as place
+        from want w join photo p on p.address = w.address where w.site = ? and p.state = 'shown'
+        group by w.car, p.hash having count(*) > 1`,
+      site,
+    );
+    return [...faulty, ...repeated.map(({ car, address, host, fault }) => ({ car, address, host, fault }))];
+  }
+
+  /** Hosts whose photos cannot be fetched, the worst first. */
+  failingHosts(site: string): FailingHost[] {
+    return this.#db.all(
+      `select p.host, count(distinct p.address) as photos, count(distinct w.car) as cars
+        from photo p join want w on w.address = p.address
+        where p.state not in ('waiting', 'shown') and p.state in (${HOST_FAULTS.map(() => '?').join(', ')})
+          and w.site = ? group by p.host order by photos desc`,
+      ...[...HOST_FAULTS, site],
+    );
+  }
+}
