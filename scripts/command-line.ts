@@ -39,8 +39,8 @@ export const commands = {
   restore: async () => (await import('./commands/backup.ts')).restore,
 };
 
-/** Commands that write into the project, whose files need normal permissions; all others write private state. */
-const PROJECT_COMMANDS = ['new-site', 'postcodes'];
+/** Commands that write no state, but into the project, whose files need normal permissions. */
+const PROJECT_COMMANDS = ['postcodes'];
 
 const forecourt = defineCommand({ subCommands: commands });
 

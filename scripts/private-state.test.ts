@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { restrictState } from './private-state.ts';
+import { inProject, restrictState } from './private-state.ts';
 
 function openFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'private-'));
@@ -42,4 +42,18 @@ it('works without a state folder', () => {
   openFolder();
   expect(() => restrictState(null)).not.toThrow();
   expect(() => restrictState('/nowhere/at/all')).not.toThrow();
+});
+
+it('files of the project, such as those of a new site, are as readable as the user has it', async () => {
+  const folder = openFolder();
+  process.umask(0o022);
+  restrictState(path.join(folder, 'state'));
+  // A command that runs another one.
+  restrictState(path.join(folder, 'state'));
+  const write = (name: string) => writeFileSync(path.join(folder, name), '');
+  await inProject(async () => write('site.json'));
+  await inProject(() => Promise.reject(new Error('no slug'))).catch(() => {});
+  write('snapshot.json');
+  const modeOf = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
+  expect([modeOf('site.json'), modeOf('snapshot.json')]).toEqual([0o644, 0o600]);
 });

@@ -6,14 +6,29 @@ const OTHERS = 0o077;
 /** Errors for a file that was deleted meanwhile, or belongs to another user; it is left unchanged. */
 const EXPECTED = ['ENOENT', 'EPERM', 'EACCES'];
 
+/** The user's umask, where restricting state has replaced it. */
+let own: number | null = null;
+
 /**
  * Makes later files of this process and its children private to the user: files 0600, folders 0700, whatever the umask
  * was (promises "Privacy and stalls"). Existing files in the state folder are corrected, the folder itself last, so
  * that once it is private, everything below it is.
  */
 export function restrictState(state: string | null): void {
-  process.umask(OTHERS);
+  const before = process.umask(OTHERS);
+  if (before !== OTHERS) own = before;
   if (state !== null && isOpen(state)) close(state, true);
+}
+
+/** Runs a task that writes files of the project, under the user's umask; state is private again afterwards. */
+export async function inProject<T>(task: () => Promise<T>): Promise<T> {
+  if (own === null) return task();
+  const before = process.umask(own);
+  try {
+    return await task();
+  } finally {
+    process.umask(before);
+  }
 }
 
 const isOpen = (name: string): boolean =>

@@ -14,11 +14,12 @@ import { stockBlock } from '../feed/stock-settings.ts';
 import { unnamedSite } from '../new-site/first-settings.ts';
 import { placeholderFindings } from '../new-site/placeholders.ts';
 import { promptSite, type SiteDetails } from '../new-site/questions.ts';
-import type { NewContact, NewStock } from '../new-site/request.ts';
+import type { NewContact, NewSite, NewStock } from '../new-site/request.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
 import { stockFacts } from '../new-site/stock-facts.ts';
 import { writtenAddress } from '../new-site/written-address.ts';
 import { writtenHours } from '../new-site/written-hours.ts';
+import { inProject } from '../private-state.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { buildSites } from './build.ts';
@@ -63,14 +64,15 @@ export const newSite = defineCommand({
     const stock = feed === undefined ? undefined : await stockOf(feed);
     const details = isInteractive && feed !== undefined ? await promptSite(given) : given;
     const facts = stock?.facts;
-    const files = await scaffoldSite(PROJECT, {
+    const request: NewSite = {
       slug,
       name: details.name ?? titleOf(slug),
       template:
         template === undefined ? (facts?.template ?? 'group') : oneOf('--template', template, TEMPLATES),
       state: oneOf('--state', (details.state ?? facts?.state ?? 'NSW').toUpperCase(), AUSTRALIAN_STATES),
       ...{ stock, logo: file, colours, contact: contactOf(details) },
-    });
+    };
+    const files = await inProject(() => scaffoldSite(PROJECT, request));
     console.log(`${pc.green('Made')} ${files.length} files in sites/${slug}.`);
     await printGaps(slug);
     if (stock === undefined) printNext(slug);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
 import { siteFolder } from '#sites/places.ts';
+import { inProject } from '../private-state.ts';
 
 /** The location of an inspected feed, in the form of `stock`. */
 export type InspectedSource = Record<string, unknown>;
@@ -46,7 +47,7 @@ export async function writeStock(
   const hosts = [...new Set([...(settings.images?.hosts ?? []), ...photoHosts])];
   const images = hosts.length === 0 ? settings.images : { ...settings.images, hosts };
   const written = { ...settings, stock, ...(images && { images }) };
-  await writeFile(`${file}.new`, `${JSON.stringify(written, null, 2)}\n`);
+  await inProject(() => writeFile(`${file}.new`, `${JSON.stringify(written, null, 2)}\n`));
   await rename(`${file}.new`, file);
   return file;
 }

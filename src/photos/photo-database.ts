@@ -4,6 +4,16 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 /** Other processes write as shortly as this one. */
 const BUSY_MS = 5000;
+/** SQLite's code of a file that another process holds, in the lower eight bits of its extended code. */
+const SQLITE_BUSY = 5;
+const CODE_BITS = 0xff;
+
+/** Whether another process held the index for too long. */
+export const isHeld = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & CODE_BITS) === SQLITE_BUSY;
 
 const SCHEMA = `
 pragma journal_mode = wal;
@@ -52,9 +62,9 @@ export class PhotoDatabase {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
-  constructor(state: string) {
+  constructor(state: string, busy_ms = BUSY_MS) {
     mkdirSync(state, { recursive: true });
-    this.#db = new DatabaseSync(photoIndexFile(state), { timeout: BUSY_MS });
+    this.#db = new DatabaseSync(photoIndexFile(state), { timeout: busy_ms });
     this.#db.exec(SCHEMA);
   }
 

@@ -65,8 +65,8 @@ export class PhotoIndex {
   /** Counts and faults of a site's photos, for people. */
   readonly reports: PhotoReports;
 
-  constructor(state: string) {
-    this.#db = new PhotoDatabase(state);
+  constructor(state: string, busy_ms?: number) {
+    this.#db = new PhotoDatabase(state, busy_ms);
     this.reports = new PhotoReports(this.#db);
   }
 

@@ -16,6 +16,8 @@ export interface PhotosOptions {
   /** `host` or `host:port` that may be called besides those that settings name (`OUTBOUND_ALLOW`). */
   allow?: readonly string[] | undefined;
   now?: () => Date;
+  /** How long the index waits for other processes, milliseconds; the whole process waits with it. */
+  busy_ms?: number;
   /** Told of what keeps photos from being encoded. */
   onProblem?: (error: unknown) => void;
   /** Fetches in place of `src/net`, in tests. */
@@ -50,7 +52,7 @@ export class Photos {
 
   /** Opened when a site first needs it. */
   get index(): PhotoIndex {
-    this.#index ??= new PhotoIndex(this.#options.state);
+    this.#index ??= new PhotoIndex(this.#options.state, this.#options.busy_ms);
     return this.#index;
   }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { vehicleRecordPath } from '#domain/site/file-routes.ts';
+import { searchIndexPath, vehicleRecordPath } from '#domain/site/file-routes.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
+import { openSiteSearch, type SiteSearch } from '#generator/site-search.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 
 export interface LiveCars {
@@ -8,6 +9,8 @@ export interface LiveCars {
   stamp(site: string): string | null;
   /** A car in the release; `null` where it has none. */
   car(site: string, id: string): Promise<VehicleRecord | null>;
+  /** What searches the release; `null` where it has no search. */
+  search(site: string): Promise<SiteSearch | null>;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,11 @@ export function openLiveCars(state: string): LiveCars {
       const store = storeOf(site);
       const entry = store.index()?.entry(vehicleRecordPath(id)) ?? null;
       return entry && JSON.parse((await store.read(entry)).toString());
+    },
+    async search(site) {
+      const store = storeOf(site);
+      const entry = store.index()?.entry(searchIndexPath()) ?? null;
+      return entry && openSiteSearch(await store.read(entry));
     },
     async close() {
       await Promise.all([...opened.values()].map((store) => store.close()));

@@ -46,7 +46,7 @@ export function netlifyService(environment: Environment, root: string) {
     };
     await Promise.all(Object.entries(work).map(done));
   };
-  const { courier, reservations, watchTexts } = service;
+  const { courier, reservations, watchTexts, searchAlerts } = service;
   const drain = {
     leads: courier.drain,
     // Reporting a paid hold to the dealership creates a lead.
@@ -79,11 +79,12 @@ export function netlifyService(environment: Environment, root: string) {
       if (request.method === 'POST') context.waitUntil(sideBySide(drain));
       return response;
     },
-    deliver: () => sideBySide({ ...drain, texts: watchTexts.send }),
+    deliver: () => sideBySide({ ...drain, texts: watchTexts.send, searches: searchAlerts.send }),
     nightly: () =>
       sideBySide({
         ...Object.fromEntries(service.tasks.map(({ queue, run }) => [queue, () => run(new Date())])),
         texts: watchTexts.round,
+        searches: searchAlerts.round,
       }),
     close: service.close,
   };

@@ -25,6 +25,7 @@ import { openNotes } from './store/notes.ts';
 import { openOutbox } from './store/outbox.ts';
 import { openPreviews } from './store/previews.ts';
 import { openSeenHooks } from './store/received-hooks.ts';
+import { openSavedSearches } from './store/saved-searches.ts';
 import { openSpins } from './store/spins.ts';
 import { freshStore } from './store/store.fixture.ts';
 
@@ -50,6 +51,7 @@ function service(settings: Partial<SiteInput> = {}) {
       holdPeople: openHoldPeople(store),
       spins: openSpins(store),
       previews: openPreviews(store),
+      savedSearches: openSavedSearches(store),
       seen: openSeenHooks(store),
       money: moneyStore(store),
       events: openEventCounts(store),

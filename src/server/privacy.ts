@@ -17,6 +17,7 @@ import type { Person } from './store/lead-store.ts';
 import type { Previews } from './store/previews.ts';
 import type { SeenHooks } from './store/received-hooks.ts';
 import { rewriteStore } from './store/rewrite-store.ts';
+import type { SavedSearches } from './store/saved-searches.ts';
 import type { Spins } from './store/spins.ts';
 
 export type PrivacyDeps = Pick<Core, 'leads' | 'mailer'>;
@@ -35,6 +36,7 @@ export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts'> {
   sends: Pick<RateLimiter, 'deleteBefore'>;
   accounts: Accounts;
   previews: Pick<Previews, 'deleteExpired'>;
+  savedSearches: Pick<SavedSearches, 'deleteUnconfirmed'>;
   seen: Pick<SeenHooks, 'deleteExpired'>;
 }
 
@@ -133,6 +135,7 @@ export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   await deps.sends.deleteBefore(now);
   await accounts.deleteSessions(before);
   await deps.previews.deleteExpired(now);
+  await deps.savedSearches.deleteUnconfirmed(before);
   await deps.seen.deleteExpired(now);
   // A paid hold has the retention of an enquiry (docs/reservations.md), and so has an unused account.
   await forSites(holdPeople, deps, async (slug, site) => {

@@ -1,4 +1,4 @@
-import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import { deliveriesOf, isToShopper } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { Core } from './core.ts';
 import { differenceIn, type MoneyStore } from './store/money-store.ts';
@@ -33,9 +33,7 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
   const since = new Date(now.getTime() - WEEK_MS);
   const leads = await deps.leads.list({ since });
   const deliveries = await deps.outbox.list({ since });
-  const sent = new Set(
-    deliveries.filter(({ sink }) => sink.kind !== 'confirmation').map(({ lead_id }) => lead_id),
-  );
+  const sent = new Set(deliveries.filter(({ sink }) => !isToShopper(sink)).map(({ lead_id }) => lead_id));
   const lost = leads.filter(({ id }) => !sent.has(id));
   const repaired = (await Promise.all(lost.map((lead) => enqueueMissing(lead, deps, now)))).filter(
     Boolean,
@@ -67,6 +65,6 @@ async function enqueueMissing(
   if (siteContext === null) return false;
   const { site, locations } = siteContext;
   const planned = deliveriesOf(lead, { site, locations, now, newId });
-  const routes = planned.filter(({ sink }) => sink.kind !== 'confirmation');
+  const routes = planned.filter(({ sink }) => !isToShopper(sink));
   return (await outbox.add(lead, routes)) > 0;
 }

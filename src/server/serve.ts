@@ -32,6 +32,8 @@ export interface RunningServer {
 }
 
 const GRACE_MS = 10_000;
+/** How long a photo, and with it every page, waits for a builder that writes the index of photos. */
+const PHOTO_INDEX_MS = 50;
 
 /**
  * Serves every site of the state directory and takes their leads; `root` is the project that holds `sites/`, `pictures`
@@ -51,7 +53,9 @@ export async function startServer(
   });
   const now = () => new Date();
   const service = openService({ environment, root, log, now });
-  const photos = new Photos({ state: resolve(FORECOURT_STATE), allow: environment.OUTBOUND_ALLOW });
+  const photos = new Photos({
+    ...{ state: resolve(FORECOURT_STATE), allow: environment.OUTBOUND_ALLOW, busy_ms: PHOTO_INDEX_MS },
+  });
   const onRequest = [
     ...(pictures === undefined ? [] : [pendingPictures(pictures)]),
     feedPhotos({ photos, siteContexts: service.siteContexts, now, log }),

@@ -19,6 +19,7 @@ import type { PublishedCarsDeps } from './published-cars.ts';
 import { reconcile } from './reconcile.ts';
 import { holdJobs } from './reservation/hold-jobs.ts';
 import { openReservations } from './reservation/open-reservations.ts';
+import { openSearchAlerts } from './saved-searches/search-alerts.ts';
 import { statusReader } from './service-status.ts';
 import type { Sites } from './sites.ts';
 import { openCodeProvider, openSms } from './sms/providers.ts';
@@ -29,6 +30,7 @@ import { openCodes } from './store/codes.ts';
 import { openEventCounts } from './store/event-counts.ts';
 import { openHoldPeople } from './store/hold-people.ts';
 import { openPeople } from './store/people.ts';
+import { openSavedSearches } from './store/saved-searches.ts';
 import { openSpins } from './store/spins.ts';
 import { openTradeIns } from './store/trade-in-store.ts';
 import { openWatchlists } from './store/watchlists.ts';
@@ -69,12 +71,15 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
     ...{ ...core, watchlists, liveCars, sms },
     rings: environment.SMS_URL !== undefined,
   });
+  const savedSearches = openSavedSearches(store);
+  const places = openPlaces(openGeocoder(environment, core.http), now);
+  const searchAlerts = openSearchAlerts({ ...core, savedSearches, liveCars, places });
   const hooks = openHooks(core);
   const [events, spins, alerts] = [openEventCounts(store), openSpins(store), openAlerts(store)];
   const routes: ApiDeps = {
     ...{ ...core, ...protection, ...reservations, ...signIn, watchlists, liveCars, events, spins },
     tradeIns: openTradeIns(store),
-    places: openPlaces(openGeocoder(environment, core.http), now),
+    ...{ places, savedSearches },
     onStored: courier.wake,
     onIntake: (outcome) => metrics.leads.add({ outcome }),
   };
@@ -85,19 +90,19 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
     ...hooks,
     events,
     holdPeople: openHoldPeople(store),
-    spins,
+    ...{ spins, savedSearches },
   };
   const tasks: DailyTask[] = [
     { queue: 'reconcile', run: (at) => reconcile({ ...core, ...reservations }, at) },
     { queue: 'retain', run: async (at) => ({ erased: await retain(retention, at) }) },
   ];
   const background: BackgroundWork[] = [
-    ...[courier, watchTexts, holdJobs({ ...core, ...reservations })],
+    ...[courier, watchTexts, searchAlerts, holdJobs({ ...core, ...reservations })],
     ...tasks.map((task) => everyNight(task, core)),
   ];
   return {
     ...{ ...retention, people: openPeople(store), reservations },
-    ...{ courier, watchTexts, tasks, routes },
+    ...{ courier, watchTexts, searchAlerts, tasks, routes },
     metrics: {
       metrics,
       buildTimes: withinDeadline(() => readBuildTimes(store), store.isStalled),

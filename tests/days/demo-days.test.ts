@@ -5,7 +5,7 @@ import { pageTypesOf } from '../browser/pages.ts';
 import { buildDemoSiteIn, openDemoState } from '../demo-site.ts';
 import { openPages } from '../fixture-site.ts';
 import { pageTokens, readableTexts } from '../page-tokens.ts';
-import { INSTANTS, SEED } from './instants.ts';
+import { dayOf, INSTANTS, SEED } from './instants.ts';
 
 /** Output of a template without a value. */
 const LEFTOVER = /\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/i;
@@ -42,6 +42,9 @@ async function problemsOf({ template, slug }: (typeof SITES)[number], state: str
     ...leftovers.map(([address]) => `something missing is printed on ${address}`),
   ];
 }
+
+it('covers "at least 60 days", not instants alone', () =>
+  expect(new Set(INSTANTS.map(dayOf)).size).toBeGreaterThanOrEqual(60));
 
 describe.each(SITES)(`$slug is complete on any day (seed ${SEED})`, (site) => {
   it.each(INSTANTS.map((instant) => instant.toISOString()))('%s', async (instant) => {

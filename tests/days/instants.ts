@@ -60,17 +60,30 @@ function randomNumbers(seed: number): (end: number) => number {
   };
 }
 
-/** Random instants of the year after `start`, by seed. */
-function randomInstants(start: number, count: number): Date[] {
+/** Draws instants of the year after `start`, by seed. */
+function randomInstants(start: number): () => Date {
   const below = randomNumbers(SEED);
-  return Array.from({ length: count }, () => new Date(start + below(YEAR_DAYS) * DAY_MS + below(DAY_MS)));
+  return () => new Date(start + below(YEAR_DAYS) * DAY_MS + below(DAY_MS));
 }
 
-/** Instants at which calendars have failed before, filled up to sixty with random ones. */
-export const INSTANTS: readonly Date[] = [
-  ...[NEW_YEAR, SUMMER_TIME, LEAP_DAY, HOLIDAYS, MONTH_ENDS].flat().map((instant) => new Date(instant)),
-  ...randomInstants(Date.UTC(2027, 0, 1), 14),
-];
+/** The standard time of Sydney, ahead of UTC. */
+const SYDNEY_MS = 10 * 3_600_000;
+export const dayOf = (instant: Date): string =>
+  new Date(instant.getTime() + SYDNEY_MS).toISOString().slice(0, 10);
+
+/** Adds random instants until all are of so many days. */
+function filledUp(named: readonly Date[], days: number): Date[] {
+  const draw = randomInstants(Date.UTC(2027, 0, 1));
+  const all = [...named];
+  while (new Set(all.map(dayOf)).size < days) all.push(draw());
+  return all;
+}
+
+/** Instants at which calendars have failed before, filled up to sixty days with random ones. */
+export const INSTANTS: readonly Date[] = filledUp(
+  [NEW_YEAR, SUMMER_TIME, LEAP_DAY, HOLIDAYS, MONTH_ENDS].flat().map((instant) => new Date(instant)),
+  60,
+);
 
 /** Months and days, with their most difficult times in UTC: midnight and summer time in Sydney. */
 const AWKWARD = [
@@ -103,6 +116,6 @@ export function daysAhead(now: Date): Date[] {
     ...AWKWARD.flatMap(([date, time]) => next((day) => day.toISOString().slice(5, 10) === date, time)),
     ...CHANGES.flatMap((month) => next(isEve(month), '15:58')),
     ...next((day) => day.getUTCDay() === 0, '02:00'),
-    ...randomInstants(now.getTime(), 2),
+    ...Array.from({ length: 2 }, randomInstants(now.getTime())),
   ];
 }

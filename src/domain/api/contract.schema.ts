@@ -6,6 +6,7 @@ import { PAYMENT_ROUTES } from './payments.schema.ts';
 import { PLACE_ROUTES } from './places.schema.ts';
 import { RESERVATION_ROUTES } from './reservations.schema.ts';
 import type { Route } from './route.schema.ts';
+import { SAVED_SEARCH_ROUTES } from './saved-searches.schema.ts';
 import { SHEET_ROUTES } from './sheets.schema.ts';
 import { SIGN_IN_ROUTES } from './sign-in.schema.ts';
 import { SPIN_ROUTES } from './spin.schema.ts';
@@ -25,6 +26,7 @@ export const CONTRACT = {
   ...RESERVATION_ROUTES,
   ...PAYMENT_ROUTES,
   ...WATCHLIST_ROUTES,
+  ...SAVED_SEARCH_ROUTES,
   ...PLACE_ROUTES,
   ...SPIN_ROUTES,
   ...FEED_ROUTES,

@@ -1,4 +1,5 @@
 import type { Location } from '../location/location.schema.ts';
+import { savedSearchOf } from '../saved-search/saved-search.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { Lead } from './lead.ts';
 import type { Sink } from './lead-settings.schema.ts';
@@ -10,8 +11,14 @@ export type OutboxSink =
   | Sink
   /** The mail to the shopper with the reference. */
   | { kind: 'confirmation'; to: string }
+  /** The mail to the shopper that asks whether to write about a search. */
+  | { kind: 'saved_search'; to: string; token: string }
   /** The mail to the dealer with the whole lead, for a delivery that fails. */
   | { kind: 'plain_email'; to: string; about: string; route: string };
+
+/** Whether a delivery is a mail to the shopper, not a route to the dealership. */
+export const isToShopper = ({ kind }: OutboxSink): boolean =>
+  kind === 'confirmation' || kind === 'saved_search';
 
 export interface PlannedDelivery {
   id: string;
@@ -30,6 +37,7 @@ export interface PlanSource {
 
 /** Route names of our own mails; the ids of a site's routes cannot contain parentheses. */
 const CONFIRMATION = '(confirmation)';
+const SAVED_SEARCH = '(saved search)';
 export const plainMailRoute = (route: string): string => `(plain mail) ${route}`;
 
 /**
@@ -45,11 +53,19 @@ export function deliveriesOf(lead: Lead, source: PlanSource): PlannedDelivery[] 
     const mail = plainMail(delivery, lead, source);
     return mail === null ? [delivery] : [delivery, mail];
   });
-  if (lead.email === null || !lead.form_completed || !site.leads.confirmation) return sent;
-  return [
-    ...sent,
-    { id: newId(), route: CONFIRMATION, sink: { kind: 'confirmation', to: lead.email }, due: now },
-  ];
+  const reply = replyTo(lead, source);
+  return reply === null ? sent : [...sent, { id: newId(), ...reply, due: now }];
+}
+
+/** The mail to the shopper; `null` for none. A search is asked about in any case: nothing else is sent before a yes. */
+function replyTo(
+  { form, email, form_completed, search_href }: Lead,
+  { site, newId }: PlanSource,
+): Pick<PlannedDelivery, 'route' | 'sink'> | null {
+  if (email === null || !form_completed) return null;
+  if (form === 'search-alert' && savedSearchOf(search_href ?? '') !== null)
+    return { route: SAVED_SEARCH, sink: { kind: 'saved_search', to: email, token: newId() } };
+  return site.leads.confirmation ? { route: CONFIRMATION, sink: { kind: 'confirmation', to: email } } : null;
 }
 
 /** Returns the current sink of a delivery, whose route may have been corrected since the lead arrived. */

@@ -65,7 +65,7 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   },
   'search-alert': {
     heading: 'Hear of new arrivals',
-    text: 'Leave an address and we write when something like this comes in. One mail each, and each can be the last.',
+    text: 'Leave an email address and confirm it: we write when something like this comes in, at most once a day. Each mail has a link that ends it.',
     submit: 'Tell me',
     steps: [{ heading: 'What we should look out for', fields: ['search', 'dealership', ...REACH] }],
   },

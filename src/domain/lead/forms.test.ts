@@ -4,10 +4,11 @@ import { filedUnder, formOfCategory, purposeOf } from './forms.ts';
 it.each(['Careers', 'career', 'Career Enquiry', 'careers enquiry'])(
   '"A careers enquiry becomes a General Enquiry with subcategory Career Enquiry": %s',
   (category) => {
-    expect(filedUnder(category, null)).toEqual({
-      category: 'General Enquiry',
-      subcategory: 'Career Enquiry',
-    });
+    const filed = { category: 'General Enquiry', subcategory: 'Career Enquiry' };
+    expect(filedUnder(category, null)).toEqual(filed);
+    // As a sender that converts it by itself writes it.
+    for (const other of ['General Enquiry', 'general enquiry'])
+      expect(filedUnder(other, category)).toEqual(filed);
   },
 );
 

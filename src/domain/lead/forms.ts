@@ -53,12 +53,15 @@ export const LEAD_FORM_NAMES: readonly FormName[] = namesOf(LEAD_FORMS);
 
 const CAREERS = /^careers?(?: enquiry)?$/i;
 
-/** Converts categories: "A careers enquiry becomes a General Enquiry with subcategory Career Enquiry" (S1 §4). */
+/**
+ * Converts categories: "A careers enquiry becomes a General Enquiry with subcategory Career Enquiry" (S1 §4), also one
+ * that was sent converted, in any letter case.
+ */
 export function filedUnder(
   category: string,
   subcategory: string | null,
 ): { category: string; subcategory: string | null } {
-  return CAREERS.test(category)
+  return CAREERS.test(category) || CAREERS.test(subcategory ?? '')
     ? { category: GENERAL_ENQUIRY, subcategory: CAREER_ENQUIRY }
     : { category, subcategory };
 }

@@ -26,6 +26,7 @@ const FACTS: readonly (readonly [label: string, read: FactReader])[] = [
   ['Stock number', ({ vehicle }) => vehicle?.stocknum],
   ['Vehicle id', ({ car_id }) => car_id],
   ['Offer', ({ offer_id }) => offer_id],
+  ['Search', ({ search_href }) => search_href],
   ['Location', ({ location_name }) => location_name],
   ['Preferred date', ({ preferred_date }) => preferred_date],
   ['Preferred time', ({ preferred_time }) => preferred_time],

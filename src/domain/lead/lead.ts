@@ -75,6 +75,8 @@ export interface Lead {
   /** State of the car when the lead arrived; absent if it was not determined. */
   car_state?: CarState | null;
   offer_id: string | null;
+  /** Address of the search to write about; absent in leads of other forms. */
+  search_href?: string | null;
   additional_services: string[];
   preferred_date: string | null;
   preferred_time: string | null;
@@ -141,6 +143,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
     vehicle,
     car_state: circumstances.car_state ?? null,
     offer_id: textOf(body.offer_id),
+    ...(body.search_href && { search_href: body.search_href }),
     additional_services: [body.additional_services ?? []].flat().filter((service) => service !== ''),
     preferred_date: body.preferred_date || null,
     preferred_time: body.preferred_time || null,

@@ -74,7 +74,11 @@ describe('routeLead', () => {
       { id: 'adf', sink: { kind: 'adf_email', to: ['crm@x.example'] } },
       { id: 'adf-http', sink: { kind: 'adf_http', url: 'https://crm.example/leads' } },
     ];
-    for (const application of [{ form: 'careers' }, { form: 'contact', category: 'Careers' }] as const) {
+    for (const application of [
+      { form: 'careers' },
+      { form: 'contact', category: 'Careers' },
+      { form: 'contact', category: 'General Enquiry', subcategory: 'career enquiry' },
+    ] as const) {
       const site = siteWith({ leads: { routes: crm }, contact: { email: 'office@x.example' } });
       const lead = leadWith(application, { site, locations });
       expect(routeLead(lead, site, locations)).toEqual({

@@ -65,6 +65,9 @@ describe('"used and demo only, unsold, price > 10" (rules 18)', () => {
     const guide = siteWith({ price: { ...GUIDE, market_average_type: 'drive_away' } });
     expect(badge({ ...far, drive_away_price: 21_500 }, guide)?.below).toBe(8_500);
     expect(badge(far, guide)).toBeNull();
+    // "Enquire for price." beside "$8,500 below market average" would give the price away.
+    for (const price of [null, 10])
+      expect(badge({ ...far, price, drive_away_price: 21_500 }, guide)).toBeNull();
   });
 
   it('compares "on same price type" as the setting names it', () => {

@@ -157,4 +157,10 @@ describe('comparablePrice: "refuse to compare across types" (rules 20)', () => {
     const vehicle = vehicleWith({ price_type, drive_away_price: 26_490 });
     expect(comparablePrice(vehicle, site, basis)).toBe(price);
   });
+
+  it.each([null, 0, 10])('compares no car that shows no price: %s', (price) => {
+    const vehicle = vehicleWith({ price_type: 'egc', price, drive_away_price: 26_490 });
+    for (const basis of ['unknown', 'egc', 'drive_away'] as const)
+      expect(comparablePrice(vehicle, site, basis)).toBeNull();
+  });
 });

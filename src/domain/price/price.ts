@@ -85,13 +85,14 @@ export function displayedPrice({ price }: Pick<Vehicle, 'price'>): number | null
 export type PricedCar = Pick<Vehicle, 'price' | 'price_type' | 'drive_away_price' | 'car_type'>;
 
 /**
- * Returns a car's price of this type, or `null`: prices of different types are not compared (rules 20). For `unknown`,
- * returns the price of any type.
+ * Returns a car's price of this type, or `null`: prices of different types are not compared (rules 20), nor is a car that
+ * shows no price (rules 18). For `unknown`, returns the price of any type.
  */
 export function comparablePrice(vehicle: PricedCar, site: Site, type: PriceType): number | null {
-  const own = priceType(vehicle, site);
-  if (type === 'unknown' || type === own) return displayedPrice(vehicle);
-  return type === 'drive_away' ? displayedPrice({ price: vehicle.drive_away_price }) : null;
+  const shown = displayedPrice(vehicle);
+  if (type === 'unknown' || type === priceType(vehicle, site)) return shown;
+  const isTotal = type === 'drive_away' && shown !== null;
+  return isTotal ? displayedPrice({ price: vehicle.drive_away_price }) : null;
 }
 
 function shownPrice(vehicle: Vehicle, site: Site): ShownPrice | null {

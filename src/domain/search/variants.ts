@@ -15,6 +15,10 @@ const VARIANTS = [
   { variant: 'new-and-demo-cars', car_types: ['new', 'demo'] },
 ] as const satisfies readonly { variant: SearchVariant; car_types: readonly CarType[] }[];
 
+/** The condition of a variant's cars, by the last part of its address; `null` for any other listing. */
+export const carTypesOf = (key: string): readonly CarType[] | null =>
+  VARIANTS.find(({ variant }) => variant === key)?.car_types ?? null;
+
 /** What listings look at. */
 export type Listable = Pick<Vehicle, 'make' | 'model' | 'car_type' | 'item_type'>;
 

@@ -21,3 +21,5 @@ export const signInCodeApiPath = () => '/api/sign-in/code';
 export const signOutApiPath = () => '/api/sign-out';
 /** Target of the link in each text message that stops them. */
 export const stopTextsPath = (token: string) => `/api/stop-texts/${token}`;
+/** The page of a saved search, which its mails link to: to confirm it, and to stop it. */
+export const savedSearchPath = (token: string) => `/api/saved-searches/${token}`;

@@ -142,5 +142,8 @@ describe('/new-arrivals', () => {
   it('has the search', () => {
     expect(routes.newArrivalsPath()).toBe('/new-arrivals');
     expect(routes.newArrivalsPath('Used Kia')).toBe('/new-arrivals?search=Used+Kia');
+    expect(routes.newArrivalsPath('Kia', '/search?make=Kia')).toBe(
+      '/new-arrivals?search=Kia&find=%2Fsearch%3Fmake%3DKia',
+    );
   });
 });

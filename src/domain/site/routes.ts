@@ -140,8 +140,9 @@ export const blogPath = (page = 1) => (page <= 1 ? '/blog' : `/blog/page/${page}
 export const blogCategoryPath = (category: string, page = 1) =>
   page <= 1 ? `/blog/${category}` : `/blog/${category}/page/${page}`;
 export const blogPostPath = (category: string, post: string) => `/blog/${category}/${post}`;
-/** The page of the search alert, prefilled with a search. */
-export const newArrivalsPath = (search?: string) => withQuery('/new-arrivals', { search });
+/** The page of the search alert, prefilled with a search in words, and its address. */
+export const newArrivalsPath = (search?: string, find?: string) =>
+  withQuery('/new-arrivals', { search, find });
 export const faqsPath = () => '/faqs';
 export const bookTestDrivePath = () => '/book-test-drive';
 export const termsPath = () => '/terms-and-conditions';

@@ -27,6 +27,8 @@ const WATCHED = {
   withdrawn: 'gone',
 } as const satisfies Record<CarState, WatchedState['state']>;
 
+export const watchedState = (state: CarState): WatchedState['state'] => WATCHED[state];
+
 /** Maximum number of cars on a watchlist. */
 export const WATCHLIST_LIMIT = 100;
 
@@ -35,7 +37,7 @@ export function seenIn(record: VehicleRecord | null): WatchedState {
   if (record === null) return { state: 'gone', price: null, price_type: null };
   const { availability, price } = record.card;
   const total = totalPrice(price);
-  return { state: WATCHED[availability], price: total?.amount ?? null, price_type: total?.type ?? null };
+  return { state: watchedState(availability), price: total?.amount ?? null, price_type: total?.type ?? null };
 }
 
 /** Makes the watchlist's entry of a car (rules 45 "store id + snapshot price"). */

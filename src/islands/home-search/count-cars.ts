@@ -1,8 +1,8 @@
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { HomeSearchCounting } from '#domain/view/home-search-view.ts';
 import { createSearchClient } from '#search/clients/create-search-client.ts';
+import { countingParameters } from '#search/state-parameters.ts';
 import { request } from '../request.ts';
-import { countingParameters } from '../search/parameters.ts';
 import type { SentenceGrammar } from '../search/sentence-grammar.ts';
 
 /** Every car. */

@@ -25,12 +25,26 @@ export class LeadForm extends HTMLElement {
     const car = this.querySelector<HTMLInputElement>('input[name="car_id"][value=""]');
     if (car !== null && car_id !== undefined) car.value = car_id;
     const search = this.querySelector<HTMLInputElement>('input[name="details[Looking for]"]');
-    if (search !== null) search.value ||= new URLSearchParams(location.search).get('search') ?? '';
+    if (search !== null) this.#readSearch(search);
     const places = 'select[name="location"], select[name="dealership_slug"]';
     for (const place of this.querySelectorAll<HTMLSelectElement>(places)) {
       const isOffered = [...place.options].some(({ value }) => value === preferredDealership);
       if (isOffered) place.value = preferredDealership ?? '';
     }
+  }
+
+  /** Fills in the search that led here; its address goes along while the words are the ones it came with. */
+  #readSearch(field: HTMLInputElement) {
+    const address = new URLSearchParams(location.search);
+    const [words, href] = [address.get('search') ?? '', address.get('find') ?? ''];
+    field.value ||= words;
+    const hidden = this.querySelector<HTMLInputElement>('input[name="search_href"]');
+    if (hidden === null || field.value !== words || words === '') return;
+    hidden.value = href;
+    this.addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.name === field.name)
+        hidden.value = target.value === words ? href : '';
+    });
   }
 
   async #wake(stepped: boolean) {

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { WHOLE_LISTING, withPage, withQuery } from '#domain/search/search-state.ts';
+import { refinementsOf, WHOLE_LISTING, withPage, withQuery } from '#domain/search/search-state.ts';
 import { withSpellings } from '#domain/search/spellings.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { $search, $sentence, changeSearch, commitSentence, correctSearch } from '#stores/search.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
+import { alertHref } from './alert-href.ts';
 import { Results } from './Results.tsx';
 import { SearchControls } from './SearchControls.tsx';
 import type { LiveSearchState } from './search.ts';
@@ -72,6 +73,16 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
     const spelled = withSpellings(state, result.facets);
     if (spelled !== state) correctSearch(spelled);
   }, [result, state]);
+  // The printed link saves the listing; with filters it saves the search.
+  useEffect(() => {
+    const link = document.querySelector<HTMLAnchorElement>('.listing__alert');
+    if (link === null || understood === null) return;
+    const printed = link.href;
+    if (refinementsOf(understood).length > 0) link.href = alertHref(understood, view);
+    return () => {
+      link.href = printed;
+    };
+  }, [understood, view]);
   useEffect(onLive, [onLive]);
   // Before the next frame, which would show both lists.
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { refinementsOf, type SearchState, withoutAll } from '#domain/search/search-state.ts';
-import { newArrivalsPath } from '#domain/site/routes.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
+import { alertHref } from './alert-href.ts';
 import { type CountedWays, countWays } from './count-relaxations.ts';
 import { countText } from './count-text.ts';
 import { placeOf, useUnknownPlace } from './places.ts';
@@ -54,17 +54,7 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
           Clear all filters
         </button>
       )}
-      {view.has_alert && (
-        <a
-          href={newArrivalsPath(
-            refinementsOf(state)
-              .map((part) => refinementText(part, view))
-              .join(', '),
-          )}
-        >
-          Hear of new arrivals
-        </a>
-      )}
+      {view.has_alert && <a href={alertHref(state, view)}>Hear of new arrivals</a>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { vocabularyOf } from '#domain/search/sentence/vocabulary.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { stockFacets } from '#search/clients/stock-facets.ts';
-import { countingParameters } from './parameters.ts';
+import { countingParameters } from '#search/state-parameters.ts';
 
 /** What a search that found nothing may be replaced by, with how many cars each finds. */
 export interface CountedWays {

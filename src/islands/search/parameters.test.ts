@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
-import { countingParameters, parametersOf } from './parameters.ts';
+import { countingParameters } from '#search/state-parameters.ts';
+import { parametersOf } from './parameters.ts';
 import { searchViewWith } from './search-view.fixture.ts';
 
 const view = searchViewWith();

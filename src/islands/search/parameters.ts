@@ -3,15 +3,14 @@ import type { GeoPoint } from '#domain/geo/distance.ts';
 import { FACETS, type FacetAttribute } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { unquoted } from '#domain/search/quoted.ts';
-import type { Nearby, SearchState } from '#domain/search/search-state.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
 import { usualOrder } from '#domain/search/sort.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { CARD_ATTRIBUTES } from '#search/card/card-fields.ts';
 import { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/clients/client.ts';
+import { aroundOf } from '#search/state-parameters.ts';
 import { rangeLimits } from './range-limits.ts';
 
-/** No car is near a postcode whose place nobody knows: this is in the Gulf of Guinea. */
-const NOWHERE: GeoPoint = { lat: 0, long: 0 };
 /** Bars of a histogram. */
 const BARS = 30;
 
@@ -42,42 +41,12 @@ export function parametersOf(state: SearchState, view: SearchView, place: GeoPoi
   };
 }
 
-/** A search that only counts, as a provider takes it. */
-export function countingParameters(
-  state: SearchState,
-  view: Pick<SearchView, 'scope'>,
-  place: GeoPoint | null,
-): SearchParameters {
-  return {
-    query: unquoted(state.query),
-    hitsPerPage: 0,
-    filters: printForAlgolia(view.scope),
-    facetFilters: Object.entries(state.values).map(([attribute, values]) =>
-      values.map((value) => `${attribute}:${value}`),
-    ),
-    numericFilters: Object.entries(state.ranges).flatMap(([attribute, { min, max }]) => [
-      ...(min === null ? [] : [`${attribute}>=${min}`]),
-      ...(max === null ? [] : [`${attribute}<=${max}`]),
-    ]),
-    ...aroundOf(state.near, place),
-  };
-}
-
 /** What the page offers, and what an address requests besides. */
 function countedFacets({ values, ranges }: SearchState, view: SearchView): FacetAttribute[] {
   const offered = new Set<string>(view.facets.map(({ attribute }) => attribute));
   return FACETS.map(({ attribute }) => attribute).filter(
     (attribute) => offered.has(attribute) || attribute in values || attribute in ranges,
   );
-}
-
-function aroundOf(
-  near: Nearby | null,
-  place: GeoPoint | null,
-): { aroundLatLng?: string; aroundRadius?: number } {
-  if (near === null) return { aroundLatLng: undefined, aroundRadius: undefined };
-  const { lat, long } = place ?? NOWHERE;
-  return { aroundLatLng: `${lat},${long}`, aroundRadius: near.km * 1000 };
 }
 
 /** Ours alone: InstantSearch passes on what it does not know. */

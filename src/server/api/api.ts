@@ -12,6 +12,7 @@ import { NO_STORE, problemJson, refuse, STORE_DOWN } from './problem.ts';
 import { isForm } from './read-post.ts';
 import { type ReservationRouteDeps, reservationRoutes } from './reservations.ts';
 import { serve } from './routes.ts';
+import { type SavedSearchRouteDeps, savedSearchRoutes } from './saved-searches.ts';
 import { sessionRoutes } from './sessions.ts';
 import { type SignInDeps, signInRoutes } from './sign-in.ts';
 import { type SpinDeps, spinRoutes } from './spin.ts';
@@ -24,6 +25,7 @@ export type ApiDeps = LeadRouteDeps &
   EventRouteDeps &
   SignInDeps &
   WatchlistRouteDeps &
+  SavedSearchRouteDeps &
   TradeInDeps &
   ReservationRouteDeps &
   OnlinePaymentRouteDeps &
@@ -32,7 +34,15 @@ export type ApiDeps = LeadRouteDeps &
 
 const ROUTES: readonly ((api: Hono<ApiEnv>, deps: ApiDeps) => void)[] = [
   ...[leadRoutes, eventRoutes, signInRoutes, sessionRoutes, tradeInRoutes, miscellaneousRoutes],
-  ...[reservationRoutes, onlinePaymentRoutes, watchlistRoutes, stopTextsRoutes, postcodeRoutes, spinRoutes],
+  ...[
+    reservationRoutes,
+    onlinePaymentRoutes,
+    watchlistRoutes,
+    stopTextsRoutes,
+    savedSearchRoutes,
+    postcodeRoutes,
+    spinRoutes,
+  ],
 ];
 
 /** Creates the routes below `/api` of a site's host; the OpenAPI document also describes those of `service`. */

@@ -1,7 +1,7 @@
 import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { carProblem } from '#domain/lead/car-problem.ts';
-import { deliveriesOf, type PlannedDelivery } from '#domain/lead/deliveries.ts';
+import { deliveriesOf, isToShopper, type PlannedDelivery } from '#domain/lead/deliveries.ts';
 import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
 import { formOf, type Lead, type LeadCircumstances, leadOf } from '#domain/lead/lead.ts';
 import { leadProblems } from '#domain/lead/problems.ts';
@@ -154,7 +154,7 @@ async function affordable(
   { siteContext: { site }, address }: LeadPost,
   { guard, now }: IntakeDeps,
 ): Promise<PlannedDelivery[]> {
-  const others = planned.filter(({ sink }) => sink.kind !== 'confirmation');
+  const others = planned.filter(({ sink }) => !isToShopper(sink));
   if (others.length === planned.length) return planned;
   const isUnproven = site.leads.captcha !== 'off' && proof === 'unproven';
   const attempt = { site: site.slug, address, email, isUnproven };

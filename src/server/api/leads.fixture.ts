@@ -26,6 +26,7 @@ import { leadStore } from '../store/lead-store.ts';
 import { openNotes } from '../store/notes.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import { openOutbox } from '../store/outbox.ts';
+import { openSavedSearches } from '../store/saved-searches.ts';
 import { openSpins } from '../store/spins.ts';
 import { connectHere, freshState } from '../store/store.fixture.ts';
 import { openTradeIns } from '../store/trade-in-store.ts';
@@ -124,6 +125,7 @@ export async function leadServer({
         leads,
         accounts: openAccounts(store, randomUUID),
         watchlists: openWatchlists({ store, newId: randomUUID }),
+        savedSearches: openSavedSearches(store),
         liveCars: { car: async (_, id) => records.get(id) ?? null },
         events,
         codes: openCodes(store),

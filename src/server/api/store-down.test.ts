@@ -27,6 +27,8 @@ const requests: [method: string, path: string, body?: object][] = [
   ['PUT', `/api/watchlist/${CAR.id}`],
   ['POST', '/api/watchlist', { texts: true }],
   ['POST', `/api/stop-texts/${ID}`],
+  ['GET', `/api/saved-searches/${ID}`],
+  ['POST', `/api/saved-searches/${ID}`, {}],
   ['GET', '/api/payments'],
   ['POST', '/api/payments', {}],
   ['POST', '/api/reservations', { car_id: CAR.id }],

@@ -6,6 +6,7 @@ import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
 import { adfOf } from './adf.ts';
 import { confirmationMail, dealerMail, plainMail, senderOf } from './mail/lead-mail.ts';
+import { savedSearchMail } from './mail/search-mail.ts';
 import { signatureHeaders } from './webhook-signature.ts';
 
 /** The dependencies of sinks. */
@@ -44,6 +45,8 @@ const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
     const replyTo = dealerEmail(lead, site, locations);
     return mailer.send(confirmationMail({ id, lead, site, theme, to: [to], replyTo, phone }));
   },
+  saved_search: ({ to, token }, { id, lead, siteContext: { site, theme } }, { mailer }) =>
+    mailer.send(savedSearchMail({ id, lead, site, theme, to: [to], token })),
   plain_email: ({ to, route }, { id, lead, siteContext: { site, theme }, error }, { mailer }) =>
     mailer.send(plainMail({ id, lead, site, theme, to: [to], route, error })),
   adf_http: ({ url, secret }, { id, lead, siteContext: { site } }, deps) => {

@@ -1,6 +1,7 @@
 import type { AlertChange, AlertChannel } from '#domain/alerts/alerts.ts';
 import { DELIVERY_ATTEMPTS, nextAttempt } from '#domain/lead/retry.ts';
 import type { Notice } from '#domain/reservation/reservation.ts';
+import type { SearchMail } from '#domain/saved-search/search-mail.ts';
 
 /** A piece of work, done at least once, by one worker at a time. */
 export interface Job<Q extends Queue = Queue> {
@@ -19,6 +20,7 @@ export interface Payloads {
   preview: { token: string };
   notice: { site: string; notice: Notice };
   text: { site: string; phone: string; text: string };
+  search_mail: SearchMail;
   alert: { channel: AlertChannel; change: AlertChange };
 }
 
@@ -117,6 +119,8 @@ export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   notice: { ...LIKE_LEADS, retains: true },
   /** Sends a text about a watched car, in a lane per account. */
   text: steady(8, 300),
+  /** Sends a mail about new cars of saved searches, in a lane per person. */
+  search_mail: LIKE_LEADS,
   /** Sends an alert to the operator on one channel, in lanes, so that its end never arrives first. */
   alert: LIKE_LEADS,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { OPENING_MS } from '#domain/online-payment/online-payment.ts';
@@ -105,6 +106,15 @@ describe('a checkout', () => {
     const first = await payments.open(CHECKOUT);
     expect(await payments.open({ ...CHECKOUT })).toEqual(first);
     await expect(payments.open({ ...CHECKOUT, begun: later(1000) })).rejects.toThrow('other fields');
+  });
+
+  it('that is refused says nothing of the shopper, because errors are logged', async () => {
+    const message = `Invalid email address: ${CHECKOUT.email}`;
+    const error = { type: 'invalid_request_error', code: 'email_invalid', message };
+    const { payments } = stubProvider(() => ({ status: 400, body: { error } }));
+    const thrown = inspect(await payments.open(CHECKOUT).catch((reason: unknown) => reason), { depth: 9 });
+    expect(thrown).toContain('Invalid email address');
+    expect(thrown).not.toContain(CHECKOUT.email);
   });
 
   it('has the half hour left that Stripe requires, even when opened as late as possible', async () => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { messageOf } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/reservation/hold.ts';
 import type { Environment } from '../env.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
@@ -52,25 +53,27 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
     real,
     async open({ subject, amount, label, email, return_url, begun }) {
       const metadata = { subject };
-      const { id, url: checkout_url } = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          line_items: [
-            {
-              quantity: 1,
-              price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: label } },
-            },
-          ],
-          client_reference_id: subject,
-          customer_email: email,
-          metadata,
-          payment_intent_data: { metadata },
-          success_url: return_url,
-          cancel_url: return_url,
-          expires_at: Math.floor(begun.getTime() / 1000) + OPEN_SECONDS,
-        },
-        { idempotencyKey: `checkout ${subject}` },
-      );
+      const { id, url: checkout_url } = await stripe.checkout.sessions
+        .create(
+          {
+            mode: 'payment',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: label } },
+              },
+            ],
+            client_reference_id: subject,
+            customer_email: email,
+            metadata,
+            payment_intent_data: { metadata },
+            success_url: return_url,
+            cancel_url: return_url,
+            expires_at: Math.floor(begun.getTime() / 1000) + OPEN_SECONDS,
+          },
+          { idempotencyKey: `checkout ${subject}` },
+        )
+        .catch(refusedTo(email));
       if (checkout_url === null) throw new Error('The payment provider opened no checkout');
       return { session: id, checkout_url };
     },
@@ -106,6 +109,13 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
     },
   };
 }
+
+/** Rethrows without the shopper's address, which Stripe repeats where it does not take it: errors are logged. */
+const refusedTo =
+  (email: string) =>
+  (error: unknown): never => {
+    throw new Error(`No checkout was opened: ${messageOf(error).replaceAll(email, '…')}`);
+  };
 
 /** Ignores the refusal to close a checkout that is paid or closed. */
 async function unlessOver(call: Promise<unknown>): Promise<void> {

@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { photoFilePath } from '#domain/photo/photo-file.ts';
 import { photoFile } from '#photos/encode-photo.ts';
 import { picture } from '#photos/hostile-photos.fixture.ts';
+import { photoIndexFile } from '#photos/photo-database.ts';
 import { type HostedFile, photoHost } from '#photos/photo-host.fixture.ts';
 import { Photos } from '#photos/photos.ts';
 import { photoKey } from '#sites/photo-address.ts';
@@ -16,7 +18,8 @@ import { feedPhotos } from './feed-photos.ts';
 /** A server of one site in mode `service`, whose only car shows these files of another host. */
 async function serverOf(files: Record<string, HostedFile>, mode: 'service' | 'build' = 'service') {
   const host = await photoHost(files);
-  const photos = new Photos({ state: new FixtureProject().state });
+  const { state } = new FixtureProject();
+  const photos = new Photos({ state, busy_ms: 20 });
   onTestFinished(() => photos.close());
   const site = fixtureSite({ slug: 'demo', images: { mode, origin: host.origin } });
   const addresses = Object.keys(files).map((path) => `${host.origin}${path}`);
@@ -43,7 +46,14 @@ async function serverOf(files: Record<string, HostedFile>, mode: 'service' | 'bu
   await server.publish({ '/': page('home') });
   const path = (address: string, width = 768) =>
     photoFilePath(photoKey(`${host.origin}${address}`), width, 'webp');
-  return { ...server, host, photos, path };
+  /** Has another process write the index until it is released. */
+  const hold = () => {
+    const holder = new DatabaseSync(photoIndexFile(state));
+    holder.exec('begin immediate');
+    onTestFinished(() => holder.close());
+    return () => holder.exec('rollback');
+  };
+  return { ...server, host, photos, path, hold };
 }
 
 const jpeg = () => picture(900, 600, 1).jpeg().toBuffer();
@@ -99,6 +109,28 @@ describe('a photo in mode "service"', () => {
     const response = await get(path('/page.jpg'));
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('alert');
+  });
+});
+
+describe('while another process writes the index, a photo', () => {
+  it('is shown from where it lies', async () => {
+    const { get, host, path, hold } = await serverOf({ '/1.jpg': await jpeg() });
+    const release = hold();
+    const response = await get(path('/1.jpg'));
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${host.origin}/1.jpg`]);
+    release();
+    expect((await get(path('/1.jpg'))).status).toBe(200);
+  });
+
+  it('whose files are lost comes later: 503 with Retry-After', async () => {
+    const { get, photos, path, hold } = await serverOf({ '/1.jpg': await jpeg() });
+    await get(path('/1.jpg'));
+    rmSync(photos.images, { recursive: true });
+    const release = hold();
+    const response = await get(path('/1.jpg'));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    release();
+    expect((await get(path('/1.jpg'))).status).toBe(200);
   });
 });
 

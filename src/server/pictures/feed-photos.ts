@@ -6,6 +6,7 @@ import { isEncoding, photoMode } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { IMMUTABLE } from '#generator/response-headers.ts';
 import { photoFile } from '#photos/encode-photo.ts';
+import { isHeld } from '#photos/photo-database.ts';
 import type { DuePhoto } from '#photos/photo-index.ts';
 import type { Photos } from '#photos/photos.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
@@ -25,6 +26,7 @@ export interface PhotoDeps {
 const PATIENCE_MS = 4000;
 /** Photos that are made on request at a time; browsers fetch others from their own hosts. */
 const MOST_DEMANDS = 60;
+const RETRY_SECONDS = 5;
 /** The name of an address rather than of content may be another photo's one day. */
 const A_DAY = 'public, max-age=86400';
 
@@ -51,7 +53,7 @@ export function feedPhotos({
       }
     });
 
-  return async ({ path, site: { slug } }) => {
+  const read: PictureHandler = async ({ path, site: { slug } }) => {
     const file = photoFileAt(path);
     if (file === null) return null;
     const stored = await fileBytes(photos, file);
@@ -64,7 +66,8 @@ export function feedPhotos({
     const encoded = () => encodedBytes(photos, address, file);
     const nearest = await encoded();
     if (nearest !== null) return pictureResponse(path, nearest, A_DAY);
-    photos.index.refetch(address);
+    // Also a change of no row waits for who writes the index.
+    if (photos.index.verdict(address).kind === 'shown') photos.index.refetch(address);
     if (photoMode(site.images) !== 'service') return null;
     if (photos.index.isDue(address, now())) {
       if (demands.size >= MOST_DEMANDS && !demands.has(address)) return sentTo(address);
@@ -75,6 +78,15 @@ export function feedPhotos({
     const made = await encoded();
     return made === null ? sentTo(address) : pictureResponse(path, made, A_DAY);
   };
+  return (request) =>
+    read(request).catch((error: unknown) => (isHeld(error) ? heldPage() : Promise.reject(error)));
+}
+
+/** Another process writes the index: nothing here waits for that (promises "Privacy and stalls"). */
+function heldPage(): Response {
+  const page = messagePage(503, 'This photo cannot be looked up at the moment.');
+  page.headers.set('Retry-After', String(RETRY_SECONDS));
+  return page;
 }
 
 /** The stored file of a photo nearest to the requested one, whose size was unknown when it was named. */

@@ -51,6 +51,7 @@ const SAVED_TABLES = {
   account: ['id'],
   watch: ['account_id', 'car_id'],
   watch_texts: ['account_id'],
+  saved_search: ['id'],
 } as const satisfies { [T in Exclude<TableName, OmittedTable>]: readonly (keyof Tables[T] & string)[] };
 
 type BackupTable = keyof typeof SAVED_TABLES;

@@ -4,10 +4,11 @@ import type { Person } from './lead-store.ts';
 import { freeNotices, noticeReference } from './notices.ts';
 import type { Store } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
+import { deleteSearchIn, searchReference } from './saved-searches.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Personal data of holds, waiting requests and online payments. Erasing leaves the row of a hold or payment, and its
+ * Personal data of saved searches, holds, waiting requests and online payments. Erasing leaves the row of a hold or payment, and its
  * money.
  */
 export interface HoldPeople {
@@ -61,7 +62,7 @@ export function openHoldPeople(store: Store): HoldPeople {
   };
 }
 
-/** Lists every mention of a person in holds, payments, and requests for free cars. */
+/** Lists every mention of a person in saved searches, holds, payments, and requests for free cars. */
 export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[]> {
   const holds = await db
     .selectFrom('hold')
@@ -79,7 +80,15 @@ export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[
     .select(['online_payment.created_at', 'online_payment.phone', 'account.phone as signed_in'])
     .where('email', '!=', '')
     .execute();
+  const searches = await db
+    .selectFrom('saved_search')
+    .select(['id', 'site', 'email', 'email_key', 'created_at as over'])
+    .execute();
   return [
+    ...searches.map(({ id, email_key, ...row }) => ({
+      ...{ ...row, phones: [], names: [], reference: searchReference(row.site, email_key) },
+      erase: () => deleteSearchIn(db, { id, email_key }),
+    })),
     ...holds.map(({ id, name, phone, ...row }) => ({
       ...{ ...row, phones: [phone], names: [name] },
       erase: () => db.updateTable('hold').set(PERSON_DATA.hold.emptied).where('id', '=', id).execute(),

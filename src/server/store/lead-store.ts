@@ -6,6 +6,7 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
 import { proofClaim } from './proof-claim.ts';
+import { saveSearchIn } from './saved-searches.ts';
 import type { Tables } from './tables.ts';
 
 /** A lead to be stored with its deliveries, atomically. */
@@ -144,6 +145,7 @@ export async function acceptLead(
       .values(deliveries.map((planned) => deliveryRow(lead, planned)))
       .execute();
   }
+  await saveSearchIn(db, lead, deliveries);
   return { outcome: 'stored', response };
 }
 

@@ -57,6 +57,7 @@ export const PERSON_DATA = {
   watch: { rows: 'go' },
   watch_texts: { rows: 'go' },
   awaiting: { rows: 'go' },
+  saved_search: { rows: 'go' },
   /** Counts by a keyed hash of the person, for a day and until the following night. */
   budget: { rows: 'go' },
   hold: {

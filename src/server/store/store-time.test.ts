@@ -1,12 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { limitStoreTime, outsideRequests, StoreBusy, storeTimeLeft, withStoreTimeout } from './store-time.ts';
+import {
+  limitStoreTime,
+  outsideRequests,
+  REQUEST_MS,
+  StoreBusy,
+  storeTimeLeft,
+  withStoreTimeout,
+} from './store-time.ts';
 
 const never = new Promise<never>(() => {});
 const LIMIT_MS = 30;
 const isStalled = () => true;
 
 describe('a request’s time for the store', () => {
+  it('"a write that cannot be made within 2 s is 503" (promises "Privacy and stalls")', async () => {
+    expect(REQUEST_MS).toBeLessThanOrEqual(2000);
+    await limitStoreTime(async () => expect(storeTimeLeft()).toBe(REQUEST_MS));
+  });
+
   it('rejects when the store does not respond, and notifies whoever has to clean up', async () => {
     let late = 0;
     const request = limitStoreTime(

@@ -140,6 +140,25 @@ export interface Tables {
   };
   /** Whether a user wants texts about their watchlist, and the token that stops them. */
   watch_texts: { account_id: string; stop_token: string; wanted: 0 | 1 };
+  /** A search whose sender wants to receive its new cars; its id is its lead's. */
+  saved_search: {
+    id: string;
+    site: string;
+    email: string;
+    email_key: string;
+    href: string;
+    label: string;
+    token: string;
+    /** Cars that it found; `null` before the first comparison. */
+    seen: JsonText | null;
+    /** The release that it was last compared with. */
+    compared: string | null;
+    created_at: UnixMillis;
+    /** `null` until its sender says yes. */
+    confirmed_at: UnixMillis | null;
+    /** When the last mail about it was enqueued. */
+    sent_at: UnixMillis | null;
+  };
   /** An attempt to reserve a car. At most one per car is active (rules 15). */
   hold: RowOf<Reservation> & {
     /** Whether its checkout can still be paid. */

@@ -48,7 +48,9 @@ export function listing(context: Context, key: string, page: string): ListingDet
     heading: listingHeading(found.subject, site),
     intro: search === null ? '' : listingIntro({ listing: found, results: search.results, from, site }),
     crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
-    alert_href: hasPage(context, newArrivalsPath()) ? newArrivalsPath(found.label) : null,
+    alert_href: hasPage(context, newArrivalsPath())
+      ? newArrivalsPath(found.label, listingPath(found.route))
+      : null,
     count: shown.total,
     counts,
     from: shown.from,

@@ -79,7 +79,7 @@ export const senderOf = ({ name, url, leads }: Pick<Site, 'name' | 'url' | 'lead
   address: leads.from ?? `no-reply@${new URL(url).hostname.replace(/^www\./, '')}`,
 });
 
-const envelope = ({ id, lead, site, to }: LeadMailSource) => ({
+export const envelope = ({ id, lead, site, to }: LeadMailSource) => ({
   id,
   reference: lead.reference,
   from: senderOf(site),
@@ -89,7 +89,7 @@ const envelope = ({ id, lead, site, to }: LeadMailSource) => ({
 const shopper = (lead: Lead): Mailbox | null =>
   lead.email === null ? null : { name: fullName(lead), address: lead.email };
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 function factTable(lead: Lead): string {
   const rows = leadFacts(lead).map(

@@ -10,6 +10,7 @@ import { siteTokens, tokenHex } from '#sites/settings/site-colours.ts';
 import { courierRig } from '../courier.fixture.ts';
 import { folderMailer } from './folder-mailer.ts';
 import { confirmationMail, dealerMail } from './lead-mail.ts';
+import { arrivalMail, savedSearchMail } from './search-mail.ts';
 import { startSmtp } from './smtp.fixture.ts';
 
 const site = siteWith({ contact: { email: 'hello@harbour.example' } });
@@ -129,4 +130,48 @@ it('without a mail server mails are files, one for each delivery, deleted with t
     'hello@harbour.example',
     'jane@example.com',
   ]);
+});
+
+describe('mails about saved searches', () => {
+  it('the one that asks quotes nothing that its sender wrote', async () => {
+    const { received, mailer } = await startSmtp();
+    const lead = leadWith(
+      { name: 'Buy pills', form: 'search-alert', details: { 'Looking for': 'pills.example' } },
+      { site },
+    );
+    await mailer.send(savedSearchMail({ ...envelope, lead, token: 't-1' }));
+    const { text, html, subject } = await PostalMime.parse(received[0]?.source ?? '');
+    for (const part of [text, html, subject]) expect(part).not.toMatch(/pills/);
+    for (const part of [text, html]) expect(part).toContain('https://harbour.example/api/saved-searches/t-1');
+  });
+
+  it('those with cars can be stopped by one press, and escape what they quote', async () => {
+    const { received, mailer } = await startSmtp();
+    const car = {
+      name: 'Kia <Rio>',
+      news: 'New',
+      facts: ['$20,000'],
+      href: '/cars/rio',
+      photo: '/media/rio.webp',
+    };
+    const news = [
+      {
+        label: '<i>Kia',
+        href: '/search?make=Kia&price=..20000',
+        cars: [car, { ...car, photo: null }],
+        more: 3,
+      },
+    ];
+    const mail = { site: 'harbour', email: 'jane@example.com', reference: 'search-1', token: 't-1', news };
+    await mailer.send(arrivalMail({ id: 'a-1', site, theme: envelope.theme, mail }));
+    const { text, html, subject, headers } = await PostalMime.parse(received[0]?.source ?? '');
+    const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toBe('<https://harbour.example/api/saved-searches/t-1>');
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(subject).toBe('5 cars for your search "<i>Kia"');
+    expect(text).toContain('New: Kia <Rio>\n$20,000\nhttps://harbour.example/cars/rio');
+    expect(text).toContain('3 more: https://harbour.example/search?make=Kia&price=..20000');
+    expect(html).toContain('src="https://harbour.example/media/rio.webp"');
+    expect(html).not.toMatch(/<i>|<Rio>/);
+  });
 });

@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
+  /** Address that stops such mails with one press (RFC 8058); mails that were asked for each time have none. */
+  unsubscribe?: string;
 }
 
 /** Sends mails. `send` returns the text for the receipt. */

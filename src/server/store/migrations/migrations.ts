@@ -198,6 +198,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '026-notice-jobs': { up: moveNotices },
   '027-proof-digests': statements("update proof set claim = ''"),
   '028-keyed-spins': { up: keySpins },
+  '029-saved-searches': statements(`
+    create table saved_search (
+      id text primary key, site text not null, email text not null, email_key text not null, href text not null,
+      label text not null, token text not null unique, seen text, compared text, created_at bigint not null,
+      confirmed_at bigint, sent_at bigint
+    );
+    create index saved_search_site on saved_search (site, compared);
+    create index saved_search_person on saved_search (email_key, sent_at)`),
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { recordWith } from '../view/vehicle-record.fixture.ts';
+import { mailedCar, searchMailSubject } from './search-mail.ts';
+
+const record = recordWith({ km: 45_000, location_name: 'City yard', slug: 'corolla-7' });
+const one = mailedCar({ kind: 'new', id: '7', before: null }, record);
+const news = (label: string, cars = [one], more = 0) => ({ label, href: '/search', cars, more });
+
+describe('mailedCar', () => {
+  it('says why, what it costs, how far it went and where it stands', () => {
+    expect(one).toEqual({
+      name: 'Corolla',
+      news: 'New',
+      facts: ['$20,000 Excl. government charges', '45,000 km', 'City yard'],
+      href: '/cars/corolla-7',
+      photo: null,
+    });
+  });
+
+  it('says how much less a car costs, and that it is back', () => {
+    expect(mailedCar({ kind: 'cheaper', id: '7', before: 21_500 }, record).news).toBe('$1,500 less');
+    expect(mailedCar({ kind: 'back', id: '7', before: null }, record).news).toBe('Available again');
+  });
+
+  it('leaves out what is not known', () => {
+    const bare = recordWith({ price: null, km: null, location_name: null });
+    expect(mailedCar({ kind: 'new', id: '7', before: null }, bare).facts).toEqual([]);
+  });
+});
+
+describe('searchMailSubject', () => {
+  it('names the car where it is alone, else how many there are', () => {
+    expect(searchMailSubject([news('Kia')])).toBe('New: Corolla');
+    expect(searchMailSubject([news('Kia', [one], 3)])).toBe('4 cars for your search "Kia"');
+    expect(searchMailSubject([news('Kia'), news('Ford')])).toBe('2 cars for your searches');
+    expect(searchMailSubject([])).toBe('0 cars for your searches');
+  });
+});

@@ -1,0 +1,63 @@
+import type { GeoPoint } from '#domain/geo/distance.ts';
+import type { FoundCar, SavedSearch } from '#domain/saved-search/saved-search.ts';
+import { anyOf, type Filter } from '#domain/search/filter.ts';
+import { carTypesOf } from '#domain/search/variants.ts';
+import { slugify } from '#domain/slug.ts';
+import type { CarState } from '#domain/vehicle/allows.ts';
+import { watchedState } from '#domain/watchlist/watched-car.ts';
+import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
+import { countingParameters } from '#search/state-parameters.ts';
+
+/** Finds the cars of saved searches in one release, by the engine that its pages search with. */
+export interface SiteSearch {
+  /** The cars that can be had; `place` is where the search's postcode lies. */
+  find(search: SavedSearch, place: GeoPoint | null): FoundCar[];
+}
+
+/** More than any site has. */
+const ALL = 1_000_000;
+const ATTRIBUTES = ['availability', 'amount', 'price_type'];
+
+/** Opens the search index of a release; any other file is an `IndexUnreadable`. */
+export function openSiteSearch(index: Uint8Array): SiteSearch {
+  const engine = openIndex(index);
+  return {
+    find({ listing, state }, place) {
+      const scope = scopeOf(listing, engine);
+      if (scope === null) return [];
+      const params = { ...countingParameters(state, { scope }, place), hitsPerPage: ALL };
+      const [result] = engine.search([{ params: { ...params, attributesToRetrieve: ATTRIBUTES } }]);
+      const hits = (result?.hits ?? []) as unknown as CarHit[];
+      return hits
+        .filter(({ availability }) => watchedState(availability) === 'free')
+        .map(({ objectID, amount, price_type }) => ({
+          ...{ id: objectID, price: amount ?? null, price_type: price_type ?? null },
+        }));
+    },
+  };
+}
+
+interface CarHit {
+  objectID: string;
+  availability: CarState;
+  amount?: number | null;
+  price_type?: string | null;
+}
+
+/** What a listing's page limits its searches to (S1 §2); `null` where the release has no car of its make or model. */
+function scopeOf([first, model]: readonly string[], engine: SearchEngine): Filter[] | null {
+  if (first === undefined) return [];
+  const car_types = model === undefined ? carTypesOf(first) : null;
+  if (car_types !== null) return [anyOf('car_type', car_types)];
+  const make = spelled('make', first, engine);
+  if (make === null || model === undefined) return make && [make];
+  const models = spelled('model', model, engine);
+  return models && [make, models];
+}
+
+/** All spellings of a make or model that have this address (rules 28); `null` for none. */
+function spelled(attribute: 'make' | 'model', slug: string, engine: SearchEngine): Filter | null {
+  const [result] = engine.search([{ params: { hitsPerPage: 0, facets: [attribute] } }]);
+  const values = Object.keys(result?.facets[attribute] ?? {}).filter((value) => slugify(value) === slug);
+  return values.length === 0 ? null : anyOf(attribute, values);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { ENQUIRY, leadServer } from './leads.fixture.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const SEARCH = {
+  ...{ form: 'search-alert', name: 'Jane Citizen', email: 'jane@example.com' },
+  ...{ search_href: '/search?make=Kia', details: { 'Looking for': '<b>Kia</b>' } },
+};
+
+/** A server with the saved search of a posted form. */
+async function rig(body: object = SEARCH) {
+  const server = await leadServer();
+  expect((await server.send(body)).status).toBe(201);
+  const db = await server.store.db();
+  const row = await db.selectFrom('saved_search').selectAll().executeTakeFirst();
+  const path = `/api/saved-searches/${row?.token}`;
+  const page = async () => {
+    const response = await server.get(path);
+    return { status: response.status, text: await response.text() };
+  };
+  return {
+    ...server,
+    row,
+    page,
+    press: (fields: string, headers = FORM) => server.post(path, fields, headers),
+  };
+}
+
+describe('the page of a saved search', () => {
+  it('is reached by the mail that asks, in place of the confirmation', async () => {
+    const { row, outbox } = await rig();
+    expect(row).toMatchObject({
+      email_key: 'jane@example.com',
+      href: '/search?make=Kia',
+      confirmed_at: null,
+    });
+    const sinks = (await outbox.list()).map(({ sink }) => sink.kind);
+    expect(sinks).toContain('saved_search');
+    expect(sinks).not.toContain('confirmation');
+  });
+
+  it('changes nothing when it is only opened, and is escaped', async () => {
+    const { page } = await rig();
+    const { status, text } = await page();
+    expect([status, text.includes('Yes, write to me'), text.includes('<b>Kia')]).toEqual([200, true, false]);
+    expect((await page()).text).toContain('Yes, write to me');
+  });
+
+  it('confirms, lists and stops by its buttons', async () => {
+    const { page, press, row } = await rig();
+    expect((await press('confirm=yes')).status).toBe(200);
+    expect((await page()).text).toContain('href="/search?make=Kia"');
+    expect((await press(`stop=${row?.id}`)).status).toBe(200);
+    expect((await page()).status).toBe(404);
+    expect((await press('confirm=yes')).status).toBe(404);
+  });
+
+  it.each([
+    ['as RFC 8058 posts', 'List-Unsubscribe=One-Click', FORM],
+    ['as another program may', '', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ])('stops by one press, %s', async (_, body, headers) => {
+    const { page, press } = await rig();
+    await press('confirm=yes');
+    expect((await press(body, headers)).status).toBe(200);
+    expect((await page()).status).toBe(404);
+  });
+
+  it('is 404 for a token that nobody has', async () => {
+    const { get, post } = await rig();
+    for (const token of ['another', '%00', 'a'.repeat(500)]) {
+      expect((await get(`/api/saved-searches/${token}`)).status).toBe(404);
+      expect((await post(`/api/saved-searches/${token}`, '', FORM)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    { why: 'of another form', body: { ...ENQUIRY, search_href: '/search' } },
+    {
+      why: 'without an address of the site’s search',
+      body: { ...SEARCH, search_href: 'https://evil.example/search' },
+    },
+    { why: 'without an email', body: { ...SEARCH, email: null, phone: '0491 570 006' } },
+  ])('does not exist for a lead $why', async ({ body }) => {
+    expect((await rig(body)).row).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import PostalMime from 'postal-mime';
+import { newArrivalsPath, searchRoutePath } from '#domain/site/routes.ts';
+import { originOf, STATE } from './demo-server.ts';
+import { freshEmail } from './fill-form.ts';
+import { submitOf, thanks, wake } from './lead-forms.ts';
+import { violations } from './violations.ts';
+
+const ORIGIN = originOf('harbourside');
+const PHONE = { width: 390, height: 844 };
+const FOUND = '/search/new-used-and-demo-cars?body=SUV&price=..40000';
+
+/** The text of the mail to an address that asks whether to write. */
+async function mailTo(email: string): Promise<string> {
+  const outbox = path.join(STATE, 'outbox');
+  const mails = async () => {
+    const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+    const all = await Promise.all(
+      names.map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))),
+    );
+    return all.filter(({ to }) => to?.some(({ address }) => address === email));
+  };
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  return (await mails())[0]?.text ?? '';
+}
+
+for (const size of [PHONE, { width: 1280, height: 900 }])
+  test(`a search is saved with its filters, confirmed by mail and stopped, at ${size.width} px`, async ({
+    page,
+  }) => {
+    const email = freshEmail();
+    await page.setViewportSize(size);
+    await page.goto(`${ORIGIN}${searchRoutePath()}?body=SUV&price=..40000`);
+    const link = page.getByRole('link', { name: 'Hear of new arrivals' });
+    await expect(link).toHaveAttribute('href', newArrivalsPath('SUV, under $40,000', FOUND));
+    await link.click();
+    const form = await wake(page, 'search-alert');
+    await expect(form.getByLabel('Looking for')).toHaveValue('SUV, under $40,000');
+    await form.getByLabel('Name').fill('Jane Citizen');
+    await form.getByLabel('Email Address').fill(email);
+    await submitOf(form).click();
+    await expect(thanks(page)).toBeVisible();
+
+    const [address = ''] = /\/api\/saved-searches\/\S+/.exec(await mailTo(email)) ?? [];
+    await page.goto(ORIGIN + address);
+    await expect(page.getByRole('heading', { name: 'Shall we write to you?' })).toBeVisible();
+    expect(await violations(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, write to me' }).click();
+    await expect(page.getByText('Thank you.')).toBeVisible();
+    await page.goto(ORIGIN + address);
+    await expect(page.getByRole('link', { name: 'SUV, under $40,000' })).toHaveAttribute('href', FOUND);
+    expect(await violations(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'Stop all of them' }).click();
+    await expect(page.getByText('Stopped.')).toBeVisible();
+  });
+
+test('words that are changed are no longer the search they came from', async ({ page }) => {
+  await page.goto(ORIGIN + newArrivalsPath('SUV', FOUND));
+  const form = await wake(page, 'search-alert');
+  const address = form.locator('input[name=search_href]');
+  await expect(address).toHaveValue(FOUND);
+  await form.getByLabel('Looking for').fill('SUV, not white');
+  await expect(address).toHaveValue('');
+  await form.getByLabel('Looking for').fill('SUV');
+  await expect(address).toHaveValue(FOUND);
+});

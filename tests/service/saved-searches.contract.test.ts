@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import type { FoundCar } from '#domain/saved-search/saved-search.ts';
+import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
+import { siteContextWith } from '#server/api/leads.fixture.ts';
+import type { Mail } from '#server/delivery/mail/mailer.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
+import { createLog } from '#server/log.ts';
+import { openSearchAlerts } from '#server/saved-searches/search-alerts.ts';
+import { openHoldPeople } from '#server/store/hold-people.ts';
+import { leadStore } from '#server/store/lead-store.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { openSavedSearches, type SavedSearches } from '#server/store/saved-searches.ts';
+import { entryOf, NOW, someLead } from './leads.ts';
+import { freshStore, onEveryStore } from './stores.ts';
+
+const DAY_S = 86_400;
+const siteContext = siteContextWith();
+const { site, locations } = siteContext;
+const car = (id: string, price = 20_000): FoundCar => ({ id, price, price_type: 'egc' });
+
+onEveryStore('mails about saved searches', (rig) => {
+  let store: Store;
+  let savedSearches: SavedSearches;
+  /** The live release: its stamp, and what each search finds in it. */
+  let release: { stamp: string; found: readonly FoundCar[] };
+  let mails: Mail[];
+  let failing: boolean;
+  let now: Date;
+
+  beforeEach(async () => {
+    store = await freshStore(rig);
+    savedSearches = openSavedSearches(store);
+    [release, mails, failing, now] = [{ stamp: '1', found: [car('1')] }, [], false, NOW];
+    return () => store.close();
+  });
+
+  /** One process of the service. */
+  const open = () =>
+    openSearchAlerts({
+      savedSearches,
+      jobs: openJobs({ store, now: () => now, onProblem: console.error }),
+      liveCars: {
+        stamp: () => release.stamp,
+        search: async () => ({ find: () => [...release.found] }),
+        car: async (_, id) => {
+          const { price = null } = release.found.find((one) => one.id === id) ?? {};
+          return recordWith({ id, price, name: `Corolla ${id}`, slug: `corolla-${id}` });
+        },
+      },
+      places: async () => ({ kind: 'unknown' }),
+      siteContexts: { of: async () => siteContext },
+      mailer: {
+        send: async (mail) => {
+          if (failing) throw new Error('away');
+          mails.push(mail);
+          return 'sent';
+        },
+        delete: async () => {},
+        close: () => {},
+      },
+      ...{ log: createLog('silent'), now: () => now },
+    });
+  const publish = (...found: FoundCar[]) => {
+    release = { stamp: String(Number(release.stamp) + 1), found };
+  };
+  const pass = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  /** Sends the form of a search; returns the token of the mail that asks about it. */
+  const save = async (search_href = '/search?make=Toyota', email = 'sam@example.com') => {
+    const lead = someLead({
+      ...{ form: 'search-alert', email, search_href, site: site.slug, received_at: now.toISOString() },
+      details: { 'Looking for': 'Toyota' },
+    });
+    const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
+    await leadStore(store).accept(entryOf(lead, { deliveries }));
+    return deliveries.flatMap(({ sink }) => (sink.kind === 'saved_search' ? [sink.token] : [])).join();
+  };
+  const confirmed = async (...search: Parameters<typeof save>) => {
+    const token = await save(...search);
+    expect(await savedSearches.confirm(site.slug, token, now)).toBe(true);
+    await open().round();
+    return token;
+  };
+  const subjects = () => mails.map(({ subject }) => subject);
+
+  it('are sent to nobody who did not confirm', async () => {
+    const token = await save();
+    await open().round();
+    publish(car('1'), car('2'));
+    await open().round();
+    expect(await savedSearches.page(site.slug, token)).toMatchObject({ isConfirmed: false, confirmed: [] });
+    expect(mails).toEqual([]);
+  });
+
+  it('tell of each new, returned or cheaper car once, however many processes compare and however often', async () => {
+    await confirmed();
+    const processes = [open(), open(), open()];
+    const runRounds = async () => {
+      for (let n = 0; n < 2; n += 1) await Promise.all(processes.map(({ round }) => round()));
+      pass(DAY_S);
+    };
+    await runRounds();
+    for (const found of [[car('1'), car('2')], [car('1', 18_000)], [car('1', 18_000), car('2')], []]) {
+      publish(...found);
+      await runRounds();
+    }
+    expect(subjects()).toEqual(['New: Corolla 2', '$2,000 less: Corolla 1', 'Available again: Corolla 2']);
+  });
+
+  it('can be stopped by one press', async () => {
+    const token = await confirmed();
+    publish(car('1'), car('2'));
+    await open().round();
+    expect(mails[0]).toMatchObject({
+      to: ['sam@example.com'],
+      unsubscribe: `https://harbour.example/api/saved-searches/${token}`,
+    });
+    expect(mails[0]?.text).toContain('https://harbour.example/cars/corolla-2');
+    expect(await savedSearches.stop(site.slug, token, null)).toBe(true);
+    publish(car('3'));
+    pass(DAY_S);
+    await open().round();
+    expect(mails).toHaveLength(1);
+    expect(await savedSearches.page(site.slug, token)).toBeNull();
+  });
+
+  it('one search stops alone, and its page lists the others', async () => {
+    const token = await confirmed();
+    await confirmed('/search?make=Kia');
+    const page = await savedSearches.page(site.slug, token);
+    expect(page?.confirmed.map(({ href }) => href)).toEqual(['/search?make=Toyota', '/search?make=Kia']);
+    await savedSearches.stop(site.slug, token, page?.confirmed[1]?.id ?? null);
+    expect((await savedSearches.page(site.slug, token))?.confirmed).toHaveLength(1);
+    expect(await savedSearches.page('other', token)).toBeNull();
+    expect(await savedSearches.stop('other', token, null)).toBe(false);
+  });
+
+  it('tell of all searches of a person in one mail', async () => {
+    await confirmed();
+    await confirmed('/search?make=Kia');
+    publish(car('1'), car('2'));
+    await open().round();
+    expect(subjects()).toEqual(['2 cars for your searches']);
+  });
+
+  it('are at most one a day to one mailbox, and miss nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ hours: fc.integer({ min: 0, max: 30 }), more: fc.boolean() }), {
+          maxLength: 12,
+        }),
+        async (steps) => {
+          const email = `${randomUUID()}@example.com`;
+          publish(car('1'));
+          await confirmed('/search', email);
+          const before = mails.length;
+          const told: number[] = [];
+          let cars = 1;
+          for (const { hours, more } of [...steps, { hours: 30, more: false }]) {
+            pass(hours * 3600);
+            if (more) cars += 1;
+            publish(...Array.from({ length: cars }, (_, n) => car(String(n + 1))));
+            const sent = mails.length;
+            await open().round();
+            if (mails.some(({ to }, index) => index >= sent && to.includes(email))) told.push(now.getTime());
+          }
+          for (const [index, at] of told.slice(1).entries())
+            expect(at - (told[index] ?? 0)).toBeGreaterThanOrEqual(DAY_S * 1000);
+          const text = mails
+            .slice(before)
+            .filter(({ to }) => to.includes(email))
+            .map((mail) => mail.text)
+            .join('\n');
+          for (let id = 2; id <= Math.min(cars, 12); id += 1)
+            expect(text.split(`New: Corolla ${id}\n`)).toHaveLength(2);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('are retried after a failure', async () => {
+    await confirmed();
+    failing = true;
+    publish(car('1'), car('2'));
+    await open().round();
+    failing = false;
+    pass(3600);
+    await open().round();
+    expect(subjects()).toEqual(['New: Corolla 2']);
+  });
+
+  it('go with the person, waiting ones too; searches that nobody confirmed go after a while', async () => {
+    const token = await confirmed();
+    failing = true;
+    publish(car('1'), car('2'));
+    await open().round();
+    await openHoldPeople(store).erase({ email: 'Sam@Example.com' });
+    failing = false;
+    pass(DAY_S);
+    await open().round();
+    expect(mails).toEqual([]);
+    expect(await savedSearches.page(site.slug, token)).toBeNull();
+    const unconfirmed = await save();
+    await savedSearches.deleteUnconfirmed(new Date(now.getTime() + 1));
+    expect(await savedSearches.page(site.slug, unconfirmed)).toBeNull();
+  });
+});
