@@ -3,7 +3,7 @@ import type { Filter } from '#domain/search/filter.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { unquoted } from '#domain/search/quoted.ts';
 import type { Nearby, SearchState } from '#domain/search/search-state.ts';
-import type { SearchParameters } from './engine/request.ts';
+import type { SearchParameters } from '#search/engine/request.ts';
 
 /** No car is near a postcode whose place nobody knows: this is in the Gulf of Guinea. */
 const NOWHERE: GeoPoint = { lat: 0, long: 0 };

@@ -10,7 +10,7 @@ import { violations } from './violations.ts';
 
 const ORIGIN = originOf('harbourside');
 const PHONE = { width: 390, height: 844 };
-const FOUND = '/search/new-used-and-demo-cars?body=SUV&price=..40000';
+const FOUND = '/search/new-used-and-demo-cars?price=..40000&body=SUV';
 
 /** The text of the mail to an address that asks whether to write. */
 async function mailTo(email: string): Promise<string> {
@@ -34,11 +34,12 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
     await page.setViewportSize(size);
     await page.goto(`${ORIGIN}${searchRoutePath()}?body=SUV&price=..40000`);
     const link = page.getByRole('link', { name: 'Hear of new arrivals' });
-    await expect(link).toHaveAttribute('href', newArrivalsPath('SUV, under $40,000', FOUND));
+    await expect(link).toHaveAttribute('href', newArrivalsPath('SUV, Up to $40,000', FOUND));
     await link.click();
     const form = await wake(page, 'search-alert');
-    await expect(form.getByLabel('Looking for')).toHaveValue('SUV, under $40,000');
+    await expect(form.getByLabel('Looking for')).toHaveValue('SUV, Up to $40,000');
     await form.getByLabel('Name').fill('Jane Citizen');
+    await form.getByLabel('Dealership').selectOption({ index: 1 });
     await form.getByLabel('Email Address').fill(email);
     await submitOf(form).click();
     await expect(thanks(page)).toBeVisible();
@@ -50,7 +51,7 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
     await page.getByRole('button', { name: 'Yes, write to me' }).click();
     await expect(page.getByText('Thank you.')).toBeVisible();
     await page.goto(ORIGIN + address);
-    await expect(page.getByRole('link', { name: 'SUV, under $40,000' })).toHaveAttribute('href', FOUND);
+    await expect(page.getByRole('link', { name: 'SUV, Up to $40,000' })).toHaveAttribute('href', FOUND);
     expect(await violations(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Stop all of them' }).click();
     await expect(page.getByText('Stopped.')).toBeVisible();

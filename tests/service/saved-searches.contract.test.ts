@@ -96,7 +96,7 @@ onEveryStore('mails about saved searches', (rig) => {
     expect(mails).toEqual([]);
   });
 
-  it('tell of each new, returned or cheaper car once, however many processes compare and however often', async () => {
+  it('report each new, returned or cheaper car once, however many processes compare and however often', async () => {
     await confirmed();
     const processes = [open(), open(), open()];
     const runRounds = async () => {
@@ -139,7 +139,7 @@ onEveryStore('mails about saved searches', (rig) => {
     expect(await savedSearches.stop('other', token, null)).toBe(false);
   });
 
-  it('tell of all searches of a person in one mail', async () => {
+  it('report all searches of a person in one mail', async () => {
     await confirmed();
     await confirmed('/search?make=Kia');
     publish(car('1'), car('2'));
@@ -158,7 +158,7 @@ onEveryStore('mails about saved searches', (rig) => {
           publish(car('1'));
           await confirmed('/search', email);
           const before = mails.length;
-          const told: number[] = [];
+          const sentAt: number[] = [];
           let cars = 1;
           for (const { hours, more } of [...steps, { hours: 30, more: false }]) {
             pass(hours * 3600);
@@ -166,10 +166,11 @@ onEveryStore('mails about saved searches', (rig) => {
             publish(...Array.from({ length: cars }, (_, n) => car(String(n + 1))));
             const sent = mails.length;
             await open().round();
-            if (mails.some(({ to }, index) => index >= sent && to.includes(email))) told.push(now.getTime());
+            if (mails.some(({ to }, index) => index >= sent && to.includes(email)))
+              sentAt.push(now.getTime());
           }
-          for (const [index, at] of told.slice(1).entries())
-            expect(at - (told[index] ?? 0)).toBeGreaterThanOrEqual(DAY_S * 1000);
+          for (const [index, at] of sentAt.slice(1).entries())
+            expect(at - (sentAt[index] ?? 0)).toBeGreaterThanOrEqual(DAY_S * 1000);
           const text = mails
             .slice(before)
             .filter(({ to }) => to.includes(email))

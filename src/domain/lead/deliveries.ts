@@ -57,7 +57,7 @@ export function deliveriesOf(lead: Lead, source: PlanSource): PlannedDelivery[] 
   return reply === null ? sent : [...sent, { id: newId(), ...reply, due: now }];
 }
 
-/** The mail to the shopper; `null` for none. A search is asked about in any case: nothing else is sent before a yes. */
+/** The mail to the shopper; `null` for none. A saved search always has one: nothing else is sent before it is confirmed. */
 function replyTo(
   { form, email, form_completed, search_href }: Lead,
   { site, newId }: PlanSource,

@@ -63,7 +63,7 @@ describe('searchChanges', () => {
     expect(kinds(after(car('a', null)), car('a', 18_000))).toEqual([]);
   });
 
-  it('the same cars twice are no news, and each car is told once', () => {
+  it('the same cars twice are no news, and each car is reported once', () => {
     const cars = fc.uniqueArray(
       fc.record({
         id: fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'constructor'),
@@ -76,11 +76,11 @@ describe('searchChanges', () => {
       fc.property(fc.array(cars, { maxLength: 8 }), (releases) => {
         let seen: SeenCars = {};
         for (const found of releases) {
-          const told = searchChanges(seen, found);
-          expect(new Set(told.changes.map(({ id }) => id)).size).toBe(told.changes.length);
-          expect(searchChanges(told.seen, found).changes).toEqual([]);
-          for (const { id, kind } of told.changes) expect(kind === 'new').toBe(!Object.hasOwn(seen, id));
-          seen = JSON.parse(JSON.stringify(told.seen));
+          const compared = searchChanges(seen, found);
+          expect(new Set(compared.changes.map(({ id }) => id)).size).toBe(compared.changes.length);
+          expect(searchChanges(compared.seen, found).changes).toEqual([]);
+          for (const { id, kind } of compared.changes) expect(kind === 'new').toBe(!Object.hasOwn(seen, id));
+          seen = JSON.parse(JSON.stringify(compared.seen));
         }
       }),
     );

@@ -3,10 +3,10 @@ import { totalPrice } from '../price/total-price.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
 import type { SearchChange } from './saved-search.ts';
 
-/** A car as a mail tells of it. */
+/** A car as a mail shows it. */
 export interface MailedCar {
   name: string;
-  /** Why it is told of: "New", "Back", "$1,000 less". */
+  /** The reason: "New", "Available again", "$1,000 less". */
   news: string;
   /** Its price with what the price includes, its odometer and its place. */
   facts: string[];
@@ -46,7 +46,7 @@ const NEWS: Record<SearchChange['kind'], (change: SearchChange, price: number | 
   cheaper: ({ before }, price) => `${formatMoney((before ?? 0) - (price ?? 0))} less`,
 };
 
-/** Tells of a car in a mail. */
+/** The entry of a car in a mail. */
 export function mailedCar(change: SearchChange, { card }: VehicleRecord): MailedCar {
   const { name, href, photo, facts, location } = card;
   const price = totalPrice(card.price);

@@ -6,7 +6,6 @@ import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { $search, $sentence, changeSearch, commitSentence, correctSearch } from '#stores/search.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
-import { alertHref } from './alert-href.ts';
 import { Results } from './Results.tsx';
 import { SearchControls } from './SearchControls.tsx';
 import type { LiveSearchState } from './search.ts';
@@ -75,12 +74,11 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   }, [result, state]);
   // The printed link saves the listing; with filters it saves the search.
   useEffect(() => {
-    const link = document.querySelector<HTMLAnchorElement>('.listing__alert');
-    if (link === null || understood === null) return;
-    const printed = link.href;
-    if (refinementsOf(understood).length > 0) link.href = alertHref(understood, view);
+    if (understood === null || refinementsOf(understood).length === 0) return;
+    const linked = import('./alert-link.ts').then(({ linkAlert }) => linkAlert(understood, view));
+    linked.catch(console.error);
     return () => {
-      link.href = printed;
+      linked.then((restore) => restore()).catch(() => {});
     };
   }, [understood, view]);
   useEffect(onLive, [onLive]);

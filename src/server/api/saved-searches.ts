@@ -51,7 +51,7 @@ const placeOf = (c: Context<ApiEnv>): [site: string, token: string] => [
 
 function searchPage({ label, isConfirmed, confirmed }: SavedSearchPage): Response {
   const title = isConfirmed ? 'Your saved searches' : 'Shall we write to you?';
-  const ask = isConfirmed
+  const question = isConfirmed
     ? ''
     : `<form method="post"><p>When something new matches: ${escapeHtml(label)}. At most one mail a day.</p>\n<button type="submit" name="confirm" value="yes">Yes, write to me</button></form>`;
   const own = confirmed.map(
@@ -59,5 +59,5 @@ function searchPage({ label, isConfirmed, confirmed }: SavedSearchPage): Respons
       `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>\n<form method="post"><button type="submit" name="stop" value="${escapeHtml(id)}">Stop this one</button></form>`,
   );
   const all = `<form method="post"><button type="submit">${isConfirmed ? 'Stop all of them' : 'No, delete it'}</button></form>`;
-  return serverPage(200, title, [ask, ...own, all].join('\n'), "'self'");
+  return serverPage(200, title, [question, ...own, all].join('\n'), "'self'");
 }

@@ -63,16 +63,16 @@ async function compareSite(site: string, deps: SearchAlertDeps): Promise<void> {
   const search = due.length === 0 ? null : await liveCars.search(site);
   if (search === null) return;
   const finder = openFinder(search, deps.places);
-  const quiet: Compared[] = [];
-  const told: (Compared & { changes: SearchChange[] })[] = [];
+  const unchanged: Compared[] = [];
+  const changed: (Compared & { changes: SearchChange[] })[] = [];
   for (const [index, row] of due.entries()) {
     if (index % TURN === TURN - 1) await nextTurn();
     const { changes, seen } = searchChanges(row.seen ?? {}, await finder(row.href));
-    if (row.seen === null || changes.length === 0) quiet.push({ search: row, seen });
-    else told.push({ search: row, seen, changes });
+    if (row.seen === null || changes.length === 0) unchanged.push({ search: row, seen });
+    else changed.push({ search: row, seen, changes });
   }
-  await savedSearches.note(stamp, quiet);
-  for (const own of Map.groupBy(told, (one) => one.search.email_key).values()) {
+  await savedSearches.note(stamp, unchanged);
+  for (const own of Map.groupBy(changed, (one) => one.search.email_key).values()) {
     const mail = await mailOf(own, deps);
     if (mail === null) await savedSearches.note(stamp, own);
     else await savedSearches.notify(stamp, own, mail, now());

@@ -59,7 +59,7 @@ export interface SavedSearches {
     mail: Payloads['search_mail'],
     now: Date,
   ): Promise<boolean>;
-  /** Deletes searches that were asked for before an instant and never confirmed. */
+  /** Deletes searches that were saved before an instant and never confirmed. */
   deleteUnconfirmed(before: Date): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
-  /** Address that stops such mails with one press (RFC 8058); mails that were asked for each time have none. */
+  /** Address that stops such mails with one press (RFC 8058); mails that answer a request have none. */
   unsubscribe?: string;
 }
 

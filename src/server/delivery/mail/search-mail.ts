@@ -13,7 +13,7 @@ import { mailPage } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * Asks whether to write about a search. Like a confirmation it quotes nothing that its sender wrote: anybody may have
+ * The mail by which a saved search is confirmed. Like a confirmation it quotes nothing that its sender wrote: anybody may have
  * typed this address.
  */
 export function savedSearchMail(source: LeadMailSource & { token: string }): Mail {
@@ -49,7 +49,7 @@ interface ArrivalSource {
   mail: SearchMail;
 }
 
-/** Tells a person of the new cars of their saved searches, with the address that ends such mails. */
+/** The mail with the new cars of a person’s saved searches, and the address that ends such mails. */
 export function arrivalMail({ id, site, theme, mail }: ArrivalSource): Mail {
   const { email, reference, token, news } = mail;
   const unsubscribe = absoluteUrl(savedSearchPath(token), site);
