@@ -15,10 +15,12 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { readChallenge, solved } from '#server/api/captcha.fixture.ts';
 import { UNREADABLE } from '#server/client-address.ts';
 import { readEnvironment } from '#server/env.ts';
+import { stopSearches } from '#server/saved-searches/stop-searches.ts';
 import { openService, type Service } from '#server/service.ts';
 import { folderSms } from '#server/sms/folder-sms.ts';
 import { openAccounts } from '#server/store/accounts.ts';
 import { openCodes } from '#server/store/codes.ts';
+import { searchReference } from '#server/store/saved-searches.ts';
 import { openSpins } from '#server/store/spins.ts';
 import { openTradeIns } from '#server/store/trade-in-store.ts';
 import { openWatchlists } from '#server/store/watchlists.ts';
@@ -96,6 +98,25 @@ function openRig(databaseUrl?: string) {
     });
     return lead;
   };
+  /** Saves a search in words that name its sender, and mails them new cars; then it may be stopped. */
+  const search = async ({ name, email }: Someone, lead: Partial<Lead>, stopped?: 'one' | 'all') => {
+    const { savedSearches, searchAlerts } = service;
+    const details = { 'Looking for': `A ute for ${name}` };
+    const search_href = `/search?query=${encodeURIComponent(name)}`;
+    const { id } = await take(service, { ...lead, form: 'search-alert', search_href, details });
+    const db = await service.store.db();
+    const saved = db.selectFrom('saved_search').select('token').where('id', '=', id);
+    const { token } = await saved.executeTakeFirstOrThrow();
+    await savedSearches.confirm('harbour', token, NOW);
+    const due = await savedSearches.due('harbour', `release ${id}`, NOW);
+    const own = due.filter((row) => row.id === id).map((row) => ({ search: row, seen: {} }));
+    const reference = searchReference('harbour', email.toLowerCase());
+    const news = [{ label: details['Looking for'], href: search_href, cars: [], more: 1 }];
+    await savedSearches.notify('release', own, { site: 'harbour', email, reference, token, news }, NOW);
+    if (stopped === undefined) return;
+    await searchAlerts.send();
+    await stopSearches(service.routes, { site: 'harbour', token, id: stopped === 'all' ? null : id });
+  };
   return {
     ...{ service, open, state, take, logged },
     run: (word: string, options: LeadOptions = {}, at = now) => LEAD_ACTIONS[word]?.(service, options, at),
@@ -150,6 +171,8 @@ function openRig(databaseUrl?: string) {
         { site: 'harbour', car: `car ${n + 1000}`, email, car_id: '7', slug: 's', car_name: 'c' },
         NOW,
       );
+      await search({ name, email, phone }, lead);
+      await search({ name, email, phone }, lead, n % 2 === 0 ? 'all' : 'one');
       const id = randomUUID();
       const payment = {
         ...{
@@ -285,7 +308,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     expect(
       await Promise.all(others.map(async ({ email }) => (await rig.service.leads.of({ email })).length)),
     ).toEqual(counts);
-    expect((await rig.service.leads.list()).length).toBe(before.length - 2 * (2 + LEADS / people.length + 2));
+    expect((await rig.service.leads.list()).length).toBe(before.length - 2 * (4 + LEADS / people.length + 2));
     // Money counts as before, without a name.
     expect(await rig.service.reservations.money.balance()).toMatchObject({
       captured: people.length * 25_000,

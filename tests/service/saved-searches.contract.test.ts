@@ -120,7 +120,7 @@ onEveryStore('mails about saved searches', (rig) => {
       unsubscribe: `https://harbour.example/api/saved-searches/${token}`,
     });
     expect(mails[0]?.text).toContain('https://harbour.example/cars/corolla-2');
-    expect(await savedSearches.stop(site.slug, token, null)).toBe(true);
+    expect(await savedSearches.stop(site.slug, token, null)).toEqual({ reference: mails[0]?.reference });
     publish(car('3'));
     pass(DAY_S);
     await open().round();
@@ -133,10 +133,11 @@ onEveryStore('mails about saved searches', (rig) => {
     await confirmed('/search?make=Kia');
     const page = await savedSearches.page(site.slug, token);
     expect(page?.confirmed.map(({ href }) => href)).toEqual(['/search?make=Toyota', '/search?make=Kia']);
-    await savedSearches.stop(site.slug, token, page?.confirmed[1]?.id ?? null);
+    const second = page?.confirmed[1]?.id ?? null;
+    expect(await savedSearches.stop(site.slug, token, second)).toEqual({ reference: null });
     expect((await savedSearches.page(site.slug, token))?.confirmed).toHaveLength(1);
     expect(await savedSearches.page('other', token)).toBeNull();
-    expect(await savedSearches.stop('other', token, null)).toBe(false);
+    expect(await savedSearches.stop('other', token, null)).toBeNull();
   });
 
   it('report all searches of a person in one mail', async () => {

@@ -13,7 +13,7 @@ const summary = (action: LimitedAction, who: Partial<Parameters<typeof budgetsOf
   );
 
 describe('the budgets of an action', () => {
-  it('a code: the person on all sites, every network of the visitor, and the total that is billed', () => {
+  it('a code: the person on all sites, every network of the visitor, the site, and the total that is billed', () => {
     expect(summary('code', { phone: 'p', networks: V6 })).toEqual([
       ...['phone 1 in 0.5', 'phone 5 in 60', 'phone 10 in 1440'],
       ...[
@@ -24,6 +24,7 @@ describe('the budgets of an action', () => {
         '/48 80 in 60',
         '/48 240 in 1440',
       ],
+      'site 400 in 60',
       'everywhere 1000 in 60',
     ]);
   });

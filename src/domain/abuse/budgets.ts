@@ -122,6 +122,8 @@ const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
       { hits: 60, window: DAY },
     ],
     unproven: [{ hits: 20, window: DAY }],
+    // One attacked site leaves codes to the others.
+    site: [{ hits: 400, window: HOUR }],
     everywhere: [{ hits: 1000, window: HOUR }],
   },
   guess: { network: [{ hits: 100, window: 10 * MINUTE }] },

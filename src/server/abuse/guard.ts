@@ -107,7 +107,7 @@ export function openGuard({ limiter, sends, captcha, notes, onRefused }: GuardDe
     async admitProven(action, { settings, proof, ...attempt }, now) {
       const isOn = settings.captcha !== 'off';
       const checked = isOn
-        ? await captcha.check(proof.sent, proofClaim(attempt.site, proof.claim), now)
+        ? await captcha.check(proof.sent, proofClaim(attempt.site, action, proof.claim), now)
         : 'unproven';
       const stale = () => {
         onRefused({ action, site: attempt.site, budget: 'proof' });

@@ -188,7 +188,10 @@ async function admissionOf(
     return guard.admitProven('lead', { ...attempt, settings, proof: { sent: altcha, claim } }, now());
   const admission = await guard.admit('lead', attempt, now());
   if (!admission.ok) return admission;
-  const proof = await vendorCaptcha.check({ vendor, sent, host, claim: proofClaim(site, claim) }, now());
+  const proof = await vendorCaptcha.check(
+    { vendor, sent, host, claim: proofClaim(site, 'lead', claim) },
+    now(),
+  );
   return proof === 'refused' ? { ok: false, kind: 'stale' } : { ok: true, proof };
 }
 

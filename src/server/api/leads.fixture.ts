@@ -126,6 +126,7 @@ export async function leadServer({
         accounts: openAccounts(store, randomUUID),
         watchlists: openWatchlists({ store, newId: randomUUID }),
         savedSearches: openSavedSearches(store),
+        mailer: folderMailer(`${state}/outbox`),
         liveCars: { car: async (_, id) => records.get(id) ?? null },
         events,
         codes: openCodes(store),

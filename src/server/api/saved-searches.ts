@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { isId } from '#domain/shortlist/list.ts';
 import type { Core } from '../core.ts';
 import { escapeHtml, messagePage, serverPage } from '../message-page.ts';
+import { stopSearches } from '../saved-searches/stop-searches.ts';
 import type { SavedSearches, SavedSearchPage } from '../store/saved-searches.ts';
 import type { ApiEnv } from './api-env.ts';
 import { readBody } from './read-body.ts';
 import { serve } from './routes.ts';
 
-export interface SavedSearchRouteDeps extends Pick<Core, 'now'> {
+export interface SavedSearchRouteDeps extends Pick<Core, 'now' | 'mailer'> {
   savedSearches: Pick<SavedSearches, 'page' | 'confirm' | 'stop'>;
 }
 
@@ -21,7 +22,10 @@ const UNKNOWN = 'This link is not whole, or the search it belongs to was stopped
  * Adds the page that every mail about saved searches links to. Each change has a button, because programs that prefetch
  * links must neither confirm nor stop anything.
  */
-export function savedSearchRoutes(routes: Hono<ApiEnv>, { savedSearches, now }: SavedSearchRouteDeps): void {
+export function savedSearchRoutes(
+  routes: Hono<ApiEnv>,
+  { savedSearches, mailer, now }: SavedSearchRouteDeps,
+): void {
   serve(routes, 'GET /api/saved-searches/:token', async (c) => {
     const [site, token] = placeOf(c);
     const page = isId(token) ? await savedSearches.page(site, token) : null;
@@ -38,7 +42,7 @@ export function savedSearchRoutes(routes: Hono<ApiEnv>, { savedSearches, now }: 
       return (await savedSearches.confirm(site, token, now()))
         ? messagePage(200, 'Thank you. We write when something new matches, at most once a day.')
         : messagePage(404, UNKNOWN);
-    return (await savedSearches.stop(site, token, stop ?? null))
+    return (await stopSearches({ savedSearches, mailer }, { site, token, id: stop ?? null }))
       ? messagePage(200, 'Stopped. You get no more mails about this.')
       : messagePage(404, UNKNOWN);
   });

@@ -206,7 +206,7 @@ async function eraseIn(db: Kysely<Tables>, ids: readonly string[], now: Date): P
     await db
       .updateTable('proof')
       .set(PERSON_DATA.proof.emptied)
-      .where('claim', '=', proofClaim(site, key))
+      .where('claim', '=', proofClaim(site, 'lead', key))
       .execute();
   await db.deleteFrom('trade_in').where('lead_id', 'in', ids).execute();
   return Number(numUpdatedRows);

@@ -1,6 +1,9 @@
+import type { LimitedAction } from '#domain/abuse/budgets.ts';
 import { sha256 } from '../sha256.ts';
 
 /**
- * Hashes who may repeat a proof: an `Idempotency-Key` may identify its sender, and is stored longer than the request.
+ * Hashes what a proof was used for, and who may repeat it: an `Idempotency-Key` may identify its sender, and is stored
+ * longer than the request. A proof of one action counts for no other.
  */
-export const proofClaim = (site: string, key: string): string => sha256(`${site} ${key}`);
+export const proofClaim = (site: string, action: LimitedAction, key: string): string =>
+  sha256(`${site} ${action} ${key}`);

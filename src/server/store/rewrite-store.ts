@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Store } from './open-store.ts';
 import { PERSON_DATA, TABLES } from './person-data.ts';
 import { StoreBusy } from './store-time.ts';
+import type { Tables } from './tables.ts';
 
 /** `busy`: another process never stops reading or writing, so remains of deleted data stay in the file for now. */
 export type RewriteResult = 'done' | 'busy';
@@ -25,8 +26,7 @@ export async function rewriteStore(
 ): Promise<RewriteResult> {
   const db = await store.db();
   if (store.kind === 'postgres') {
-    for (const table of TABLES.filter((name) => PERSON_DATA[name].rows !== 'nobody'))
-      await sql`vacuum ${sql.table(table)}`.execute(db);
+    await db.connection().execute(vacuumPostgres);
     return 'done';
   }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -34,6 +34,19 @@ export async function rewriteStore(
     await sleep(pause);
   }
   return 'busy';
+}
+
+/** Vacuums the tables with personal data, however long that takes: shoppers use other connections. */
+async function vacuumPostgres(connection: Kysely<Tables>): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(connection);
+  await sql`set lock_timeout = '60s'`.execute(connection);
+  try {
+    for (const table of TABLES.filter((name) => PERSON_DATA[name].rows !== 'nobody'))
+      await sql`vacuum ${sql.table(table)}`.execute(connection);
+  } finally {
+    await sql`reset statement_timeout`.execute(connection);
+    await sql`reset lock_timeout`.execute(connection);
+  }
 }
 
 /** Rewrites the file; `false` where another process blocks it, or its log. */

@@ -45,8 +45,11 @@ export interface SavedSearches {
   page(site: string, token: string): Promise<SavedSearchPage | null>;
   /** Confirms the search of a token; `false` for an unknown one. */
   confirm(site: string, token: string, now: Date): Promise<boolean>;
-  /** Deletes one confirmed search of a token's person on the site, or all of theirs there; `false` for an unknown token. */
-  stop(site: string, token: string, id: string | null): Promise<boolean>;
+  /**
+   * Deletes one search of a token's person on the site, or all of theirs there; `null` for an unknown token. Returns the
+   * reference of their mails where none of their searches is left.
+   */
+  stop(site: string, token: string, id: string | null): Promise<{ reference: string | null } | null>;
   sites(): Promise<string[]>;
   /** Confirmed searches not compared with a release yet, of people who received no mail since an instant. */
   due(site: string, stamp: string, since: Date): Promise<SavedSearchRow[]>;
@@ -143,16 +146,18 @@ export function openSavedSearches(store: Store): SavedSearches {
     stop: (site, token, id) =>
       store.write(async (db) => {
         const own = await searchOf(db, site, token);
-        if (own === undefined) return false;
+        if (own === undefined) return null;
         const { email_key } = own;
-        let stopped = db
-          .deleteFrom('saved_search')
+        const theirs = db
+          .selectFrom('saved_search')
+          .select('id')
           .where('site', '=', site)
           .where('email_key', '=', email_key);
-        if (id !== null) stopped = stopped.where('id', '=', id);
-        await stopped.execute();
-        await dropLanes(db, 'search_mail', [email_key]);
-        return true;
+        const ids = (await theirs.execute()).map((row) => row.id);
+        const stopped = id === null ? ids : ids.filter((one) => one === id);
+        for (const one of stopped) await deleteSearchIn(db, { id: one, email_key });
+        const isLast = stopped.length === ids.length;
+        return { reference: isLast ? searchReference(site, email_key) : null };
       }),
     async sites() {
       const db = await store.db();
