@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { deliveriesOf, sinkToday } from './deliveries.ts';
+import { deliveriesOf, isToShopper, sinkToday } from './deliveries.ts';
 import { LEAD_KINDS } from './forms.ts';
 import { leadWith, NOW } from './lead.fixture.ts';
 
@@ -52,4 +52,25 @@ it('confirms only the last step of a form with several', () => {
   const routes = (form_completed: boolean) => planOf(site, { form_completed }).map(({ route }) => route);
   expect(routes(false)).toEqual(['crm']);
   expect(routes(true)).toEqual(['crm', '(confirmation)']);
+});
+
+it('a saved search is confirmed by its own mail, also where the site confirms no leads', () => {
+  const site = siteWith({ leads: { confirmation: false, routes: [{ id: 'crm', sink: webhook }] } });
+  const search = { form: 'search-alert', search_href: '/search?make=Kia' } as const;
+  expect(planOf(site, search).at(-1)).toMatchObject({
+    route: '(saved search)',
+    sink: { kind: 'saved_search', to: 'jane@example.com' },
+  });
+  for (const other of [
+    { search_href: 'https://evil.example/search' },
+    { search_href: null },
+    { form: 'contact' as const },
+  ])
+    expect(planOf(site, { ...search, ...other }).map(({ route }) => route)).toEqual(['crm']);
+});
+
+it('mails to the shopper are no routes to the dealership', () => {
+  expect(isToShopper({ kind: 'confirmation', to: 'jane@example.com' })).toBe(true);
+  expect(isToShopper({ kind: 'saved_search', to: 'jane@example.com', token: 't' })).toBe(true);
+  expect(isToShopper(webhook)).toBe(false);
 });

@@ -44,13 +44,10 @@ interface SeenCar extends Omit<FoundCar, 'id'> {
 /** The cars that a search found at any time, by id: one that returns is no arrival. */
 export type SeenCars = Readonly<Record<string, SeenCar>>;
 
-/** A reason to write to whoever saved a search. */
-export interface SearchChange {
-  kind: 'new' | 'back' | 'cheaper';
-  id: string;
-  /** The former price of a cheaper car, dollars. */
-  before: number | null;
-}
+/** A reason to write to whoever saved a search; `saving` is how many dollars less a car costs. */
+export type SearchChange =
+  | { kind: 'new' | 'back'; id: string }
+  | { kind: 'cheaper'; id: string; saving: number };
 
 /**
  * Compares what a search finds with what it found before. A car is new, is back, or costs less by the same type of
@@ -71,9 +68,8 @@ export function searchChanges(
 }
 
 function changeOf(before: SeenCar | undefined, { id, price, price_type }: FoundCar): SearchChange | null {
-  if (before === undefined) return { kind: 'new', id, before: null };
-  if (!before.found) return { kind: 'back', id, before: null };
-  const isCheaper =
-    price !== null && before.price !== null && before.price_type === price_type && price < before.price;
-  return isCheaper ? { kind: 'cheaper', id, before: before.price } : null;
+  if (before === undefined) return { kind: 'new', id };
+  if (!before.found) return { kind: 'back', id };
+  if (price === null || before.price === null || before.price_type !== price_type) return null;
+  return price < before.price ? { kind: 'cheaper', id, saving: before.price - price } : null;
 }

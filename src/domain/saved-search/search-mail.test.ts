@@ -3,7 +3,7 @@ import { recordWith } from '../view/vehicle-record.fixture.ts';
 import { mailedCar, searchMailSubject } from './search-mail.ts';
 
 const record = recordWith({ km: 45_000, location_name: 'City yard', slug: 'corolla-7' });
-const one = mailedCar({ kind: 'new', id: '7', before: null }, record);
+const one = mailedCar({ kind: 'new', id: '7' }, record);
 const news = (label: string, cars = [one], more = 0) => ({ label, href: '/search', cars, more });
 
 describe('mailedCar', () => {
@@ -18,21 +18,21 @@ describe('mailedCar', () => {
   });
 
   it('says how much less a car costs, and that it is back', () => {
-    expect(mailedCar({ kind: 'cheaper', id: '7', before: 21_500 }, record).news).toBe('$1,500 less');
-    expect(mailedCar({ kind: 'back', id: '7', before: null }, record).news).toBe('Available again');
+    expect(mailedCar({ kind: 'cheaper', id: '7', saving: 1500 }, record).news).toBe('$1,500 less');
+    expect(mailedCar({ kind: 'back', id: '7' }, record).news).toBe('Available again');
   });
 
   it('leaves out what is not known', () => {
     const bare = recordWith({ price: null, km: null, location_name: null });
-    expect(mailedCar({ kind: 'new', id: '7', before: null }, bare).facts).toEqual([]);
+    expect(mailedCar({ kind: 'new', id: '7' }, bare).facts).toEqual([]);
   });
 });
 
 describe('searchMailSubject', () => {
   it('names the car where it is alone, else how many there are', () => {
     expect(searchMailSubject([news('Kia')])).toBe('New: Corolla');
+    expect(searchMailSubject([news('Kia', [], 1)])).toBe('1 car for your search "Kia"');
     expect(searchMailSubject([news('Kia', [one], 3)])).toBe('4 cars for your search "Kia"');
     expect(searchMailSubject([news('Kia'), news('Ford')])).toBe('2 cars for your searches');
-    expect(searchMailSubject([])).toBe('0 cars for your searches');
   });
 });

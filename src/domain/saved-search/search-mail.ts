@@ -1,3 +1,4 @@
+import { count } from '../count.ts';
 import { formatMoney } from '../money.ts';
 import { totalPrice } from '../price/total-price.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
@@ -40,31 +41,30 @@ export interface SearchMail {
 /** Cars that a mail shows of one search. */
 export const MOST_MAILED = 12;
 
-const NEWS: Record<SearchChange['kind'], (change: SearchChange, price: number | null) => string> = {
-  new: () => 'New',
-  back: () => 'Available again',
-  cheaper: ({ before }, price) => `${formatMoney((before ?? 0) - (price ?? 0))} less`,
+const newsOf = (change: SearchChange): string => {
+  if (change.kind === 'cheaper') return `${formatMoney(change.saving)} less`;
+  return change.kind === 'new' ? 'New' : 'Available again';
 };
 
 /** The entry of a car in a mail. */
 export function mailedCar(change: SearchChange, { card }: VehicleRecord): MailedCar {
   const { name, href, photo, facts, location } = card;
   const price = totalPrice(card.price);
-  const odometer = facts.find(({ key }) => key === 'km')?.value ?? null;
+  const odometer = facts.find(({ key }) => key === 'km')?.value;
   const money = price && [formatMoney(price.amount), price.label].filter(Boolean).join(' ');
   return {
     ...{ name, href },
-    news: NEWS[change.kind](change, price?.amount ?? null),
-    facts: [money, odometer, location].filter((fact) => fact !== null),
+    news: newsOf(change),
+    facts: [money, odometer, location].filter((fact) => fact != null),
     photo: photo?.src ?? null,
   };
 }
 
 /** The subject line: how many cars there are, and the one where it is alone. */
 export function searchMailSubject(news: readonly SearchNews[]): string {
-  const all = news.reduce((count, { cars, more }) => count + cars.length + more, 0);
+  const all = news.reduce((sum, { cars, more }) => sum + cars.length + more, 0);
   const [first] = news.flatMap(({ cars }) => cars);
-  return all === 1 && first !== undefined
-    ? `${first.news}: ${first.name}`
-    : `${all} cars for your search${news.length === 1 ? ` "${news[0]?.label}"` : 'es'}`;
+  if (all === 1 && first !== undefined) return `${first.news}: ${first.name}`;
+  const [one, ...others] = news.map(({ label }) => label);
+  return `${count(all, 'car')} for your search${others.length === 0 ? ` "${one}"` : 'es'}`;
 }
