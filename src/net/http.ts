@@ -31,6 +31,8 @@ const PURPOSES = {
   /** Streamed; its reader limits bytes and time. */
   feed: { ...USUAL, idle: 60_000, redirects: 5 },
   geocoder: { ...USUAL, idle: 4000 },
+  /** The search index of a site, whose address leads to the file of its release. */
+  index: { ...USUAL, bytes: 64 << 20, redirects: 1 },
   lead: USUAL,
   link: { ...USUAL, redirects: 5 },
   photo: { ...USUAL, idle: 5000, bytes: 20 << 20, redirects: 3 },

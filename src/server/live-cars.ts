@@ -4,13 +4,18 @@ import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { openSiteSearch, type SiteSearch } from '#generator/site-search.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 
+export interface ReleaseSearch extends SiteSearch {
+  /** The release that is searched; a later one sorts behind it. */
+  release: string;
+}
+
 export interface LiveCars {
   /** Changes with the live release of a site; `null` before its first. */
   stamp(site: string): string | null;
   /** A car in the release; `null` where it has none. */
   car(site: string, id: string): Promise<VehicleRecord | null>;
   /** What searches the release; `null` where it has no search. */
-  search(site: string): Promise<SiteSearch | null>;
+  search(site: string): Promise<ReleaseSearch | null>;
   close(): Promise<void>;
 }
 
@@ -31,8 +36,14 @@ export function openLiveCars(state: string): LiveCars {
     },
     async search(site) {
       const store = storeOf(site);
-      const entry = store.index()?.entry(searchIndexPath()) ?? null;
-      return entry && openSiteSearch(await store.read(entry));
+      const index = store.index();
+      // The address of the index leads to the file that its release holds.
+      const to = index?.head.redirects.find(({ from }) => from === searchIndexPath())?.to;
+      const entry = to === undefined ? null : (index?.entry(to) ?? null);
+      if (index === null || entry === null) return null;
+      // Copied to the start of its own memory, as its columns need.
+      const file = new Uint8Array(await store.read(entry));
+      return { release: index.head.release, ...openSiteSearch(file) };
     },
     async close() {
       await Promise.all([...opened.values()].map((store) => store.close()));

@@ -12,12 +12,16 @@ const NONE = [404, 410];
 /** Reads cars from the published pages of each site, where its releases are not on this machine's disk. */
 export const publishedCars = ({ siteContexts, http, now }: PublishedCarsDeps): LiveCars => {
   /** A published file; `null` where there is none. */
-  const read = async (slug: string, path: string): Promise<Response | null> => {
+  const read = async (
+    slug: string,
+    path: string,
+    purpose: 'car' | 'index' = 'car',
+  ): Promise<Response | null> => {
     const siteContext = await siteContexts.of(slug);
     if (siteContext === null) throw new ProviderFailed(`The settings of ${slug} cannot be read`);
     const url = absoluteUrl(path, siteContext.site);
     const { host } = new URL(url);
-    const response = await http([host])({ purpose: 'car', url });
+    const response = await http([host])({ purpose, url });
     if (NONE.includes(response.status)) return null;
     if (response.status !== 200) throw new ProviderFailed(`${host} responded with ${response.status}`);
     return response;
@@ -30,8 +34,10 @@ export const publishedCars = ({ siteContexts, http, now }: PublishedCarsDeps): L
       return response === null ? null : response.json();
     },
     async search(slug) {
-      const response = await read(slug, searchIndexPath());
-      return response && openSiteSearch(new Uint8Array(await response.arrayBuffer()));
+      const response = await read(slug, searchIndexPath(), 'index');
+      if (response === null) return null;
+      const search = openSiteSearch(new Uint8Array(await response.arrayBuffer()));
+      return { release: now().toISOString(), ...search };
     },
     close: async () => {},
   };

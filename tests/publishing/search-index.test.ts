@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savedSearchOf } from '#domain/saved-search/saved-search.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { openIndex } from '#search/engine/engine.ts';
+import { openLiveCars } from '#server/live-cars.ts';
 import {
   ANCHOR,
   type FeedRecord,
@@ -62,6 +64,21 @@ describe('the search index of a release', () => {
     if (entry === undefined) throw new Error('The release has no search index');
     return openIndex(new Uint8Array(await site.store.read(entry)));
   }
+
+  it('finds the cars of saved searches, sold ones left out, and names its release', async () => {
+    const liveCars = openLiveCars(site.state);
+    const search = await liveCars.search(SLUG);
+    const ids = (href: string) => {
+      const wanted = savedSearchOf(href);
+      return wanted === null ? [] : (search?.find(wanted, null).map(({ id }) => Number(id)) ?? []);
+    };
+    expect(search?.release).toBe(site.store.live());
+    expect(ids('/search').sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20]);
+    expect(ids('/search/used-cars?price=..20002').sort((a, b) => a - b)).toEqual([1, 2]);
+    expect(ids('/search/kia')).toEqual([20]);
+    expect(await liveCars.search('none')).toBeNull();
+    await liveCars.close();
+  });
 
   const found = async (filters: string) => {
     const [result] = (await engine()).search([{ params: { filters, hitsPerPage: 100 } }]);

@@ -112,7 +112,12 @@ function openRig(databaseUrl?: string) {
     const own = due.filter((row) => row.id === id).map((row) => ({ search: row, seen: {} }));
     const reference = searchReference('harbour', email.toLowerCase());
     const news = [{ label: details['Looking for'], href: search_href, cars: [], more: 1 }];
-    await savedSearches.notify('release', own, { site: 'harbour', email, reference, token, news }, NOW);
+    await savedSearches.notify(
+      'release',
+      own,
+      { site: 'harbour', email, reference, token, news },
+      { since: NOW, now: NOW },
+    );
     if (stopped === undefined) return;
     await searchAlerts.send();
     await stopSearches(service.routes, { site: 'harbour', token, id: stopped === 'all' ? null : id });

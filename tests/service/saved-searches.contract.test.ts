@@ -44,7 +44,13 @@ onEveryStore('mails about saved searches', (rig) => {
       jobs: openJobs({ store, now: () => now, onProblem: console.error }),
       liveCars: {
         stamp: () => release.stamp,
-        search: async () => ({ find: () => [...release.found] }),
+        search: async () => ({
+          release: release.stamp.padStart(10, '0'),
+          find: ({ href }) => {
+            if (href.includes('bad')) throw new Error('No such search');
+            return [...release.found];
+          },
+        }),
         car: async (_, id) => {
           const { price = null } = release.found.find((one) => one.id === id) ?? {};
           return recordWith({ id, price, name: `Corolla ${id}`, slug: `corolla-${id}` });
@@ -108,7 +114,11 @@ onEveryStore('mails about saved searches', (rig) => {
       publish(...found);
       await runRounds();
     }
-    expect(subjects()).toEqual(['New: Corolla 2', '$2,000 less: Corolla 1', 'Available again: Corolla 2']);
+    expect(subjects()).toEqual([
+      'New match: Corolla 2',
+      '$2,000 less: Corolla 1',
+      'Available again: Corolla 2',
+    ]);
   });
 
   it('can be stopped by one press', async () => {
@@ -140,12 +150,12 @@ onEveryStore('mails about saved searches', (rig) => {
     expect(await savedSearches.stop('other', token, null)).toBeNull();
   });
 
-  it('report all searches of a person in one mail', async () => {
+  it('report all searches of a person in one mail, each car once', async () => {
     await confirmed();
     await confirmed('/search?make=Kia');
     publish(car('1'), car('2'));
     await open().round();
-    expect(subjects()).toEqual(['2 cars for your searches']);
+    expect(subjects()).toEqual(['New match: Corolla 2']);
   });
 
   it('are at most one a day to one mailbox, and miss nothing', async () => {
@@ -178,11 +188,62 @@ onEveryStore('mails about saved searches', (rig) => {
             .map((mail) => mail.text)
             .join('\n');
           for (let id = 2; id <= Math.min(cars, 12); id += 1)
-            expect(text.split(`New: Corolla ${id}\n`)).toHaveLength(2);
+            expect(text.split(`New match: Corolla ${id}\n`)).toHaveLength(2);
         },
       ),
       { numRuns: 15 },
     );
+  });
+
+  it('are of the other searches where one fails', async () => {
+    await confirmed('/search?make=bad', 'kim@example.com');
+    await confirmed();
+    publish(car('1'), car('2'));
+    await open().round();
+    expect(mails.map(({ to }) => to)).toEqual([['sam@example.com']]);
+  });
+
+  it('have one lasting address: a search that stops takes no other mail’s link along', async () => {
+    await confirmed();
+    const second = await confirmed('/search?make=Kia');
+    publish(car('1'), car('2'));
+    await open().round();
+    const address = mails[0]?.unsubscribe?.split('/').at(-1) ?? '';
+    const [first] = (await savedSearches.page(site.slug, address))?.confirmed ?? [];
+    await savedSearches.stop(site.slug, address, first?.id ?? null);
+    const page = await savedSearches.page(site.slug, address);
+    expect(page?.confirmed.map(({ href }) => href)).toEqual(['/search?make=Kia']);
+    expect(await savedSearches.page(site.slug, second)).not.toBeNull();
+  });
+
+  it('do not pile up while the mail server is away', async () => {
+    await confirmed();
+    failing = true;
+    for (const id of ['2', '3', '4']) {
+      publish(car('1'), car(id));
+      await open().round();
+      pass(DAY_S);
+    }
+    failing = false;
+    await open().round();
+    await open().round();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('wait a day even where the search that was mailed is stopped, and begin at once for a new one', async () => {
+    const token = await confirmed();
+    await confirmed('/search?make=Kia');
+    publish(car('1'), car('2'));
+    await open().round();
+    const [first] = (await savedSearches.page(site.slug, token))?.confirmed ?? [];
+    await savedSearches.stop(site.slug, token, first?.id ?? null);
+    await confirmed('/search?make=Ford');
+    publish(car('1'), car('2'), car('3'));
+    await open().round();
+    expect(mails).toHaveLength(1);
+    pass(DAY_S);
+    await open().round();
+    expect(mails[1]?.text).toContain('New match: Corolla 3');
   });
 
   it('are retried after a failure', async () => {
@@ -193,7 +254,7 @@ onEveryStore('mails about saved searches', (rig) => {
     failing = false;
     pass(3600);
     await open().round();
-    expect(subjects()).toEqual(['New: Corolla 2']);
+    expect(subjects()).toEqual(['New match: Corolla 2']);
   });
 
   it('go with the person, waiting ones too; searches that nobody confirmed go after a while', async () => {

@@ -65,7 +65,7 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   },
   'search-alert': {
     heading: 'Hear of new arrivals',
-    text: 'Leave an email address and confirm it: we write when something like this comes in, at most once a day. Each mail has a link that ends it.',
+    text: 'From a list your search comes along with its filters: confirm it by email, and we mail you when something new matches, at most once a day. Words of your own go to our sales desk.',
     submit: 'Tell me',
     steps: [{ heading: 'What we should look out for', fields: ['search', 'dealership', ...REACH] }],
   },

@@ -10,7 +10,7 @@ describe('savedSearchOf', () => {
     ['/search/used-cars?query=tow+bar', ['used-cars'], '?query=tow+bar'],
     ['/search/toyota/corolla', ['toyota', 'corolla'], ''],
   ])('%s is a search of the site', (href, listing, query) => {
-    expect(savedSearchOf(href)).toEqual({ listing, state: parseSearch(query) });
+    expect(savedSearchOf(href)).toEqual({ listing, state: parseSearch(query), href });
   });
 
   it('order and page are left out', () => {

@@ -1,5 +1,5 @@
 import type { SearchState } from '../search/search-state.ts';
-import { parseSearch } from '../search/search-url.ts';
+import { parseSearch, printSearch } from '../search/search-url.ts';
 import { searchRoutePath } from '../site/routes.ts';
 
 /** What a saved search looks for. */
@@ -8,6 +8,8 @@ export interface SavedSearch {
   listing: readonly string[];
   /** What was requested there. */
   state: SearchState;
+  /** The one address of such a search. */
+  href: string;
 }
 
 /** Any origin: an address that leaves it is no search of the site. */
@@ -24,7 +26,9 @@ export function savedSearchOf(href: string): SavedSearch | null {
   if (url === null || url.origin !== ORIGIN) return null;
   const [, root, ...listing] = url.pathname.split('/');
   if (`/${root}` !== searchRoutePath() || listing.length > MOST_PARTS || listing.includes('')) return null;
-  return { listing, state: { ...parseSearch(url.search), page: 1, sortBy: null } };
+  const state: SearchState = { ...parseSearch(url.search), page: 1, sortBy: null };
+  const path = [searchRoutePath(), ...listing].join('/');
+  return { listing, state, href: path + printSearch(state) };
 }
 
 /** A car that a search found and that can be had. */

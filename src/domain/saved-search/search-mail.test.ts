@@ -10,7 +10,7 @@ describe('mailedCar', () => {
   it('says why, what it costs, how far it went and where it stands', () => {
     expect(one).toEqual({
       name: 'Corolla',
-      news: 'New',
+      news: 'New match',
       facts: ['$20,000 Excl. government charges', '45,000 km', 'City yard'],
       href: '/cars/corolla-7',
       photo: null,
@@ -30,7 +30,7 @@ describe('mailedCar', () => {
 
 describe('searchMailSubject', () => {
   it('names the car where it is alone, else how many there are', () => {
-    expect(searchMailSubject([news('Kia')])).toBe('New: Corolla');
+    expect(searchMailSubject([news('Kia')])).toBe('New match: Corolla');
     expect(searchMailSubject([news('Kia', [], 1)])).toBe('1 car for your search "Kia"');
     expect(searchMailSubject([news('Kia', [one], 3)])).toBe('4 cars for your search "Kia"');
     expect(searchMailSubject([news('Kia'), news('Ford')])).toBe('2 cars for your searches');

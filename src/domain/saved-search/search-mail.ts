@@ -1,13 +1,14 @@
 import { count } from '../count.ts';
 import { formatMoney } from '../money.ts';
 import { totalPrice } from '../price/total-price.ts';
+import { photoCopy } from '../view/photo.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
 import type { SearchChange } from './saved-search.ts';
 
 /** A car as a mail shows it. */
 export interface MailedCar {
   name: string;
-  /** The reason: "New", "Available again", "$1,000 less". */
+  /** The reason: "New match", "Available again", "$1,000 less". */
   news: string;
   /** Its price with what the price includes, its odometer and its place. */
   facts: string[];
@@ -43,7 +44,7 @@ export const MOST_MAILED = 12;
 
 const newsOf = (change: SearchChange): string => {
   if (change.kind === 'cheaper') return `${formatMoney(change.saving)} less`;
-  return change.kind === 'new' ? 'New' : 'Available again';
+  return change.kind === 'new' ? 'New match' : 'Available again';
 };
 
 /** The entry of a car in a mail. */
@@ -56,7 +57,7 @@ export function mailedCar(change: SearchChange, { card }: VehicleRecord): Mailed
     ...{ name, href },
     news: newsOf(change),
     facts: [money, odometer, location].filter((fact) => fact != null),
-    photo: photo?.src ?? null,
+    photo: photo && (photoCopy(photo) ?? photo.src),
   };
 }
 

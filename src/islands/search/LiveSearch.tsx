@@ -75,10 +75,16 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   // The printed link saves the listing; with filters it saves the search.
   useEffect(() => {
     if (understood === null || refinementsOf(understood).length === 0) return;
-    const linked = import('./alert-link.ts').then(({ linkAlert }) => linkAlert(understood, view));
-    linked.catch(console.error);
+    let isWanted = true;
+    let restore = () => {};
+    import('./alert-link.ts')
+      .then(({ linkAlert }) => {
+        if (isWanted) restore = linkAlert(understood, view);
+      })
+      .catch(console.error);
     return () => {
-      linked.then((restore) => restore()).catch(() => {});
+      isWanted = false;
+      restore();
     };
   }, [understood, view]);
   useEffect(onLive, [onLive]);

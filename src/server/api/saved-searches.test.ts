@@ -55,6 +55,20 @@ describe('the page of a saved search', () => {
     expect((await press('confirm=yes')).status).toBe(404);
   });
 
+  it('deletes one search, not those that were confirmed before, where somebody says no', async () => {
+    const { press, page, send, store, get } = await rig();
+    await press('confirm=yes');
+    await send({ ...SEARCH, search_href: '/search?make=Ford' });
+    const db = await store.db();
+    const asked = await db.selectFrom('saved_search').selectAll().where('confirmed_at', 'is', null).execute();
+    const path = `/api/saved-searches/${asked[0]?.token}`;
+    const text = await (await get(path)).text();
+    const [, id] = /name="stop" value="([^"]+)"[^>]*>No, delete it/.exec(text) ?? [];
+    expect(id).toBe(asked[0]?.id);
+    expect(text).not.toContain('make=Kia');
+    expect((await page()).text).toContain('href="/search?make=Kia"');
+  });
+
   it.each([
     ['as RFC 8058 posts', 'List-Unsubscribe=One-Click', FORM],
     ['as another program may', '', { 'content-type': 'multipart/form-data; boundary=x' }],

@@ -16,7 +16,7 @@ export interface SavedSearchRouteDeps extends Pick<Core, 'now' | 'mailer'> {
 /** The buttons of the page. */
 const choiceSchema = z.object({ confirm: z.string().optional(), stop: z.string().optional() });
 
-const UNKNOWN = 'This link is not whole, or the search it belongs to was stopped.';
+const UNKNOWN = 'This link is incomplete, or its search was deleted.';
 
 /**
  * Adds the page that every mail about saved searches links to. Each change has a button, because programs that prefetch
@@ -53,15 +53,23 @@ const placeOf = (c: Context<ApiEnv>): [site: string, token: string] => [
   c.req.param('token') ?? '',
 ];
 
-function searchPage({ label, isConfirmed, confirmed }: SavedSearchPage): Response {
-  const title = isConfirmed ? 'Your saved searches' : 'Shall we write to you?';
-  const question = isConfirmed
-    ? ''
-    : `<form method="post"><p>When something new matches: ${escapeHtml(label)}. At most one mail a day.</p>\n<button type="submit" name="confirm" value="yes">Yes, write to me</button></form>`;
+function searchPage({ id, label, isConfirmed, confirmed }: SavedSearchPage): Response {
+  const button = (text: string, choice = '', about = text) =>
+    `<form method="post"><button type="submit"${choice} aria-label="${escapeHtml(about)}">${text}</button></form>`;
+  const stop = (search: string) => ` name="stop" value="${escapeHtml(search)}"`;
+  if (!isConfirmed) {
+    const question = `<p>When something new matches: ${escapeHtml(label)}. At most one mail a day.</p>`;
+    const yes = button('Yes, write to me', ' name="confirm" value="yes"');
+    return serverPage(
+      200,
+      'Shall we write to you?',
+      [question, yes, button('No, delete it', stop(id))].join('\n'),
+      "'self'",
+    );
+  }
   const own = confirmed.map(
-    ({ id, label: words, href }) =>
-      `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>\n<form method="post"><button type="submit" name="stop" value="${escapeHtml(id)}">Stop this one</button></form>`,
+    (search) =>
+      `<p><a href="${escapeHtml(search.href)}">${escapeHtml(search.label)}</a></p>\n${button('Stop this one', stop(search.id), `Stop this one: ${search.label}`)}`,
   );
-  const all = `<form method="post"><button type="submit">${isConfirmed ? 'Stop all of them' : 'No, delete it'}</button></form>`;
-  return serverPage(200, title, [question, ...own, all].join('\n'), "'self'");
+  return serverPage(200, 'Your saved searches', [...own, button('Stop all of them')].join('\n'), "'self'");
 }

@@ -6,18 +6,18 @@ import {
   searchChanges,
 } from '#domain/saved-search/saved-search.ts';
 import {
+  type MailedCar,
   MOST_MAILED,
   mailedCar,
   type SearchMail,
   type SearchNews,
 } from '#domain/saved-search/search-mail.ts';
-import type { SiteSearch } from '#generator/site-search.ts';
 import { repeat } from '../background.ts';
 import type { Core } from '../core.ts';
 import { arrivalMail } from '../delivery/mail/search-mail.ts';
 import type { Geocode } from '../geocoder/places.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
-import type { LiveCars } from '../live-cars.ts';
+import type { LiveCars, ReleaseSearch } from '../live-cars.ts';
 import {
   type Compared,
   type SavedSearches,
@@ -34,16 +34,27 @@ export interface SearchAlertDeps extends Pick<Core, 'siteContexts' | 'mailer' | 
 
 const POLL_MS = 5000;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** Searches after which others have their turn. */
-const TURN = 50;
+const TURN = 20;
+
+/** What rounds remember in this process. */
+interface Rounds {
+  /** The search of each site's live release, by the stamp that it was opened for. */
+  opened: Map<string, { stamp: string; search: ReleaseSearch | null }>;
+  /** Searches that failed, with when they are tried again, milliseconds since 1970. */
+  failed: Map<string, number>;
+}
 
 /** Compares saved searches with each new release of their site, and mails each person at most once a day. */
 export function openSearchAlerts(deps: SearchAlertDeps) {
+  const rounds: Rounds = { opened: new Map(), failed: new Map() };
   const send = () => deps.jobs.drain('search_mail', (job) => sendMail(job, deps));
   const round = async () => {
-    for (const site of await deps.savedSearches.sites()) {
+    // In any order: a person's mail of the day is of the site that comes first.
+    for (const site of shuffled(await deps.savedSearches.sites())) {
       try {
-        await compareSite(site, deps);
+        await compareSite(site, deps, rounds);
       } catch (error) {
         deps.log.error({ site, err: error }, 'saved searches of a site cannot be compared');
       }
@@ -54,33 +65,73 @@ export function openSearchAlerts(deps: SearchAlertDeps) {
   return { round, send, ...repeat(round, POLL_MS, onProblem) };
 }
 
-async function compareSite(site: string, deps: SearchAlertDeps): Promise<void> {
-  const { savedSearches, liveCars, now } = deps;
-  const stamp = liveCars.stamp(site);
-  // A machine that is being set up has no release yet, so no cars to compare.
-  if (stamp === null) return;
-  const due = await savedSearches.due(site, stamp, new Date(now().getTime() - DAY_MS));
-  const search = due.length === 0 ? null : await liveCars.search(site);
-  if (search === null) return;
-  const finder = openFinder(search, deps.places);
-  const unchanged: Compared[] = [];
-  const changed: (Compared & { changes: SearchChange[] })[] = [];
-  for (const [index, row] of due.entries()) {
-    if (index % TURN === TURN - 1) await nextTurn();
-    const { changes, seen } = searchChanges(row.seen ?? {}, await finder(row.href));
-    if (row.seen === null || changes.length === 0) unchanged.push({ search: row, seen });
-    else changed.push({ search: row, seen, changes });
-  }
-  await savedSearches.note(stamp, unchanged);
+const shuffled = (sites: readonly string[]): string[] =>
+  sites
+    .map((site) => ({ site, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ site }) => site);
+
+async function compareSite(site: string, deps: SearchAlertDeps, rounds: Rounds): Promise<void> {
+  const { savedSearches, siteContexts, now } = deps;
+  const search = await liveSearch(site, deps, rounds);
+  // Without settings no mail can be sent: what is new stays new.
+  if (search === null || (await siteContexts.of(site)) === null) return;
+  const { release } = search;
+  const at = { since: new Date(now().getTime() - DAY_MS), now: now() };
+  const due = await savedSearches.due(site, release, at.since);
+  const { unchanged, changed } = await compared(due, search, deps, rounds);
+  await savedSearches.note(release, unchanged);
   for (const own of Map.groupBy(changed, (one) => one.search.email_key).values()) {
     const mail = await mailOf(own, deps);
-    if (mail === null) await savedSearches.note(stamp, own);
-    else await savedSearches.notify(stamp, own, mail, now());
+    if (mail === null) await savedSearches.note(release, own);
+    else await savedSearches.notify(release, own, mail, at);
   }
 }
 
+/** What searches the live release of a site; `null` for a machine that is being set up. */
+async function liveSearch(
+  site: string,
+  { liveCars }: SearchAlertDeps,
+  { opened }: Rounds,
+): Promise<ReleaseSearch | null> {
+  const stamp = liveCars.stamp(site);
+  if (stamp === null) return null;
+  const last = opened.get(site);
+  if (last?.stamp === stamp) return last.search;
+  const search = await liveCars.search(site);
+  opened.set(site, { stamp, search });
+  return search;
+}
+
+type Changed = Compared & { changes: SearchChange[] };
+
+/** Compares searches with a release; one that fails is tried again in an hour, and stops no other. */
+async function compared(
+  due: readonly SavedSearchRow[],
+  search: ReleaseSearch,
+  { places, log, now }: SearchAlertDeps,
+  { failed }: Rounds,
+): Promise<{ unchanged: Compared[]; changed: Changed[] }> {
+  const find = openFinder(search, places);
+  const [unchanged, changed]: [Compared[], Changed[]] = [[], []];
+  for (const [index, row] of due.entries()) {
+    if (index % TURN === TURN - 1) await nextTurn();
+    if ((failed.get(row.id) ?? 0) > now().getTime()) continue;
+    try {
+      const { changes, seen } = searchChanges(row.seen ?? {}, await find(row.href));
+      if (row.seen === null || changes.length === 0) unchanged.push({ search: row, seen });
+      else changed.push({ search: row, seen, changes });
+      failed.delete(row.id);
+    } catch (error) {
+      failed.set(row.id, now().getTime() + HOUR_MS);
+      log.error({ site: row.site, search: row.id, err: error }, 'saved search cannot be compared');
+    }
+  }
+  return { unchanged, changed };
+}
+
 /** Finds the cars of an address, each address once. */
-function openFinder(search: SiteSearch, places: Geocode): (href: string) => Promise<FoundCar[]> {
+function openFinder(search: ReleaseSearch, places: Geocode): (href: string) => Promise<FoundCar[]> {
   const cache = new Map<string, FoundCar[]>();
   return async (href) => {
     const cached = cache.get(href);
@@ -94,38 +145,41 @@ function openFinder(search: SiteSearch, places: Geocode): (href: string) => Prom
   };
 }
 
-/** The mail of one person; `null` where all its cars left the release meanwhile. */
-async function mailOf(
-  own: readonly { search: SavedSearchRow; changes: readonly SearchChange[] }[],
-  { liveCars }: SearchAlertDeps,
-): Promise<SearchMail | null> {
+/** The mail of one person, each car once; `null` where all its cars left the release meanwhile. */
+async function mailOf(own: readonly Changed[], { liveCars }: SearchAlertDeps): Promise<SearchMail | null> {
   const news: SearchNews[] = [];
+  const mailed = new Set<string>();
   for (const { search, changes } of own) {
-    const cars = await Promise.all(
-      changes.slice(0, MOST_MAILED).map(async (change) => {
-        const record = await liveCars.car(search.site, change.id);
-        return record === null ? [] : [mailedCar(change, record)];
-      }),
-    );
-    const more = Math.max(0, changes.length - MOST_MAILED);
-    if (cars.flat().length > 0)
-      news.push({ label: search.label, href: search.href, cars: cars.flat(), more });
+    const fresh = changes.filter(({ id }) => !mailed.has(id));
+    const cars: MailedCar[] = [];
+    let more = 0;
+    for (const change of fresh) {
+      mailed.add(change.id);
+      if (cars.length === MOST_MAILED) {
+        more += 1;
+        continue;
+      }
+      const record = await liveCars.car(search.site, change.id);
+      if (record !== null) cars.push(mailedCar(change, record));
+    }
+    if (cars.length > 0) news.push({ label: search.label, href: search.href, cars, more });
   }
   const [first] = own;
   if (first === undefined || news.length === 0) return null;
-  const { site, email, email_key, token } = first.search;
+  const { site, email, email_key, person_token: token } = first.search;
   return { site, email, reference: searchReference(site, email_key), token, news };
 }
 
 async function sendMail(
   { id, payload }: Job<'search_mail'>,
-  { siteContexts, mailer, log }: SearchAlertDeps,
+  { siteContexts, savedSearches, mailer, log, now }: SearchAlertDeps,
 ): Promise<void> {
   const siteContext = await siteContexts.of(payload.site);
   if (siteContext === null) throw new Error(`The settings of ${payload.site} cannot be read`);
   const { site, theme } = siteContext;
   try {
     await mailer.send(arrivalMail({ id, site, theme, mail: payload }));
+    await savedSearches.sent(payload.email, now());
   } catch (error) {
     log.warn({ mail: id, err: error }, 'mail about a saved search was not sent');
     throw error;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import type { SeenCars } from '#domain/saved-search/saved-search.ts';
+import { type SeenCars, savedSearchOf } from '#domain/saved-search/saved-search.ts';
 import { dropLanes, enqueueIn } from '../jobs/job-table.ts';
 import type { Payloads } from '../jobs/jobs.ts';
 import { sha256 } from '../sha256.ts';
@@ -20,7 +20,8 @@ export interface SavedSearchRow {
   href: string;
   /** The search in words. */
   label: string;
-  token: string;
+  /** Opens the page of all searches of its person on the site, as long as there is one. */
+  person_token: string;
   /** `null` before the first comparison, which is no news. */
   seen: SeenCars | null;
 }
@@ -33,6 +34,7 @@ export interface Compared {
 
 /** The page of a saved search. */
 export interface SavedSearchPage {
+  id: string;
   label: string;
   isConfirmed: boolean;
   /** All that this person confirmed on the site. */
@@ -52,16 +54,18 @@ export interface SavedSearches {
   stop(site: string, token: string, id: string | null): Promise<{ reference: string | null } | null>;
   sites(): Promise<string[]>;
   /** Confirmed searches not compared with a release yet, of people who received no mail since an instant. */
-  due(site: string, stamp: string, since: Date): Promise<SavedSearchRow[]>;
+  due(site: string, release: string, since: Date): Promise<SavedSearchRow[]>;
   /** Records comparisons with a release that are no news. */
-  note(stamp: string, compared: readonly Compared[]): Promise<void>;
+  note(release: string, compared: readonly Compared[]): Promise<void>;
   /** Records comparisons of one person's searches, and enqueues their mail; `false` where another process was first. */
   notify(
-    stamp: string,
+    release: string,
     compared: readonly Compared[],
     mail: Payloads['search_mail'],
-    now: Date,
+    at: { since: Date; now: Date },
   ): Promise<boolean>;
+  /** Records when a mail reached an address: from then on its day counts. */
+  sent(email: string, now: Date): Promise<void>;
   /** Deletes searches that were saved before an instant and never confirmed. */
   deleteUnconfirmed(before: Date): Promise<void>;
 }
@@ -70,7 +74,9 @@ export interface SavedSearches {
 export const searchReference = (site: string, email_key: string): string =>
   `search-${sha256(`${site} ${email_key}`).slice(0, 12)}`;
 
-/** Stores the search of a lead that asks to be written to about it, within the lead's transaction. */
+const LABEL_LENGTH = 120;
+
+/** Stores the search of a lead whose sender is to be mailed about it, within the lead's transaction. */
 export async function saveSearchIn(
   db: Kysely<Tables>,
   { id, site, email, search_href, details, received_at }: Lead,
@@ -78,19 +84,21 @@ export async function saveSearchIn(
 ): Promise<void> {
   for (const { sink } of deliveries) {
     const email_key = emailKey(email);
-    if (sink.kind !== 'saved_search' || email === null || email_key === null) continue;
+    const href = savedSearchOf(search_href ?? '')?.href;
+    if (sink.kind !== 'saved_search' || email === null || email_key === null || href === undefined) continue;
+    const other = await db
+      .selectFrom('saved_search')
+      .select('person_token')
+      .where('site', '=', site)
+      .where('email_key', '=', email_key)
+      .limit(1)
+      .executeTakeFirst();
     await db
       .insertInto('saved_search')
       .values({
-        ...{
-          id,
-          site,
-          email,
-          email_key,
-          href: search_href ?? '',
-          label: details[LABEL] ?? '',
-          token: sink.token,
-        },
+        ...{ id, site, email, email_key, href, token: sink.token },
+        label: details[LABEL]?.slice(0, LABEL_LENGTH) || 'Your search',
+        person_token: other?.person_token ?? sink.token,
         ...{
           seen: null,
           compared: null,
@@ -129,7 +137,7 @@ export function openSavedSearches(store: Store): SavedSearches {
         .where('confirmed_at', 'is not', null)
         .orderBy('created_at')
         .execute();
-      return { label: own.label, isConfirmed: own.confirmed_at !== null, confirmed };
+      return { id: own.id, label: own.label, isConfirmed: own.confirmed_at !== null, confirmed };
     },
     confirm: (site, token, now) =>
       store.write(async (db) => {
@@ -148,15 +156,20 @@ export function openSavedSearches(store: Store): SavedSearches {
         const own = await searchOf(db, site, token);
         if (own === undefined) return null;
         const { email_key } = own;
-        const theirs = db
+        const theirs = await db
           .selectFrom('saved_search')
-          .select('id')
+          .select(['id', 'confirmed_at'])
           .where('site', '=', site)
-          .where('email_key', '=', email_key);
-        const ids = (await theirs.execute()).map((row) => row.id);
-        const stopped = id === null ? ids : ids.filter((one) => one === id);
-        for (const one of stopped) await deleteSearchIn(db, { id: one, email_key });
-        const isLast = stopped.length === ids.length;
+          .where('email_key', '=', email_key)
+          .execute();
+        const stopped = id === null ? theirs : theirs.filter((search) => search.id === id);
+        const left = theirs.filter((search) => !stopped.includes(search) && search.confirmed_at !== null);
+        await db
+          .deleteFrom('saved_search')
+          .where('id', 'in', ['', ...stopped.map((search) => search.id)])
+          .execute();
+        const isLast = left.length === 0;
+        if (isLast) await dropLanes(db, 'search_mail', [email_key]);
         return { reference: isLast ? searchReference(site, email_key) : null };
       }),
     async sites() {
@@ -170,51 +183,97 @@ export function openSavedSearches(store: Store): SavedSearches {
         .execute();
       return rows.map(({ site }) => site);
     },
-    async due(site, stamp, since) {
+    async due(site, release, since) {
       const db = await store.db();
       const rows = await db
         .selectFrom('saved_search')
-        .select(['id', 'site', 'email', 'email_key', 'href', 'label', 'token', 'seen'])
+        .select(['id', 'site', 'email', 'email_key', 'href', 'label', 'person_token', 'seen'])
         .where('site', '=', site)
         .where('confirmed_at', 'is not', null)
-        .where(({ or, eb }) => or([eb('compared', 'is', null), eb('compared', '<>', stamp)]))
-        .where('email_key', 'not in', (other) =>
-          other.selectFrom('saved_search').select('email_key').where('sent_at', '>', since.getTime()),
+        .where(({ or, eb }) => or([eb('compared', 'is', null), eb('compared', '<', release)]))
+        // The first comparison sends nothing, so it waits for nothing.
+        .where(({ or, eb, selectFrom }) =>
+          or([
+            eb('seen', 'is', null),
+            eb(
+              'email_key',
+              'not in',
+              selectFrom('saved_search').select('email_key').where('sent_at', '>', since.getTime()),
+            ),
+          ]),
+        )
+        // While a mail waits, such as for a mail server, another one would follow it at once.
+        .where(({ or, eb, selectFrom }) =>
+          or([
+            eb('seen', 'is', null),
+            eb(
+              'email_key',
+              'not in',
+              selectFrom('job')
+                .select(({ fn, val }) => fn.coalesce('lane', val('')).as('lane'))
+                .where('queue', '=', 'search_mail')
+                .where('state', 'in', ['waiting', 'active']),
+            ),
+          ]),
         )
         .orderBy('email_key')
         .orderBy('created_at')
         .execute();
       return rows.map(({ seen, ...row }) => ({ ...row, seen: seen === null ? null : JSON.parse(seen) }));
     },
-    note: (stamp, compared) =>
-      store.write(async (db) => {
-        const changed = compared.filter(({ search, seen }) => !isSame(search.seen, seen));
-        for (const one of changed) await record(db, stamp, one);
-        const same = compared.filter(({ search, seen }) => isSame(search.seen, seen));
-        for (let from = 0; from < same.length; from += AT_ONCE)
-          await db
+    async note(release, compared) {
+      const same = compared.filter(({ search, seen }) => isSame(search.seen, seen));
+      const others = compared.filter((one) => !same.includes(one));
+      for (const part of chunks(others))
+        await store.write(async (db) => {
+          for (const one of part) await record(db, release, one);
+        });
+      for (const part of chunks(same))
+        await store.write((db) =>
+          db
             .updateTable('saved_search')
-            .set({ compared: stamp })
+            .set({ compared: release })
             .where(
               'id',
               'in',
-              same.slice(from, from + AT_ONCE).map(({ search }) => search.id),
+              part.map(({ search }) => search.id),
             )
-            .execute();
-      }),
-    async notify(stamp, compared, mail, now) {
+            .execute(),
+        );
+    },
+    async notify(release, compared, mail, { since, now }) {
+      const email_key = compared[0]?.search.email_key ?? '';
       try {
         await store.write(async (db) => {
-          for (const one of compared)
-            if (!(await record(db, stamp, one, now.getTime()))) throw new Overtaken();
-          const lane = compared[0]?.search.email_key ?? '';
-          await enqueueIn(db, 'search_mail', mail, { lane, now });
+          // Of processes that mail one person at once, the second waits here, and finds that the day is taken.
+          const all = await db
+            .selectFrom('saved_search')
+            .select(({ fn }) => fn.countAll<number>().as('rows'))
+            .where('email_key', '=', email_key)
+            .executeTakeFirstOrThrow();
+          const { numUpdatedRows } = await db
+            .updateTable('saved_search')
+            .set({ sent_at: now.getTime() })
+            .where('email_key', '=', email_key)
+            .where(({ or, eb }) => or([eb('sent_at', 'is', null), eb('sent_at', '<=', since.getTime())]))
+            .executeTakeFirst();
+          if (numUpdatedRows < BigInt(all.rows)) throw new Overtaken();
+          for (const one of compared) if (!(await record(db, release, one))) throw new Overtaken();
+          await enqueueIn(db, 'search_mail', mail, { lane: email_key, now });
         });
         return true;
       } catch (error) {
         if (error instanceof Overtaken) return false;
         throw error;
       }
+    },
+    async sent(email, now) {
+      const db = await store.db();
+      await db
+        .updateTable('saved_search')
+        .set({ sent_at: now.getTime() })
+        .where('email_key', '=', emailKey(email))
+        .execute();
     },
     async deleteUnconfirmed(before) {
       const db = await store.db();
@@ -230,30 +289,34 @@ export function openSavedSearches(store: Store): SavedSearches {
 /** Another process wrote first, and sends the mail: nothing of this one is recorded. */
 class Overtaken extends Error {}
 
-/** Rows updated by one statement. */
-const AT_ONCE = 500;
+/** Rows written at once, so that leads do not wait long. */
+const AT_ONCE = 100;
+
+const chunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
+    all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  );
 
 const isSame = (before: SeenCars | null, now: SeenCars): boolean =>
   JSON.stringify(before) === JSON.stringify(now);
 
+/** The search of a token: its own, by which it is confirmed, or one of the person whose mails have it. */
 const searchOf = (db: Kysely<Tables>, site: string, token: string) =>
   db
     .selectFrom('saved_search')
     .select(['id', 'email_key', 'label', 'confirmed_at'])
     .where('site', '=', site)
-    .where('token', '=', token)
+    .where(({ or, eb }) => or([eb('token', '=', token), eb('person_token', '=', token)]))
+    .orderBy(({ case: either }) => either().when('token', '=', token).then(0).else(1).end())
+    .orderBy('confirmed_at')
+    .limit(1)
     .executeTakeFirst();
 
 /** Records what a search found; `false` where another process compared it meanwhile, or it was stopped. */
-async function record(
-  db: Kysely<Tables>,
-  stamp: string,
-  { search, seen }: Compared,
-  sent_at?: number,
-): Promise<boolean> {
+async function record(db: Kysely<Tables>, release: string, { search, seen }: Compared): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_search')
-    .set({ compared: stamp, seen: JSON.stringify(seen), ...(sent_at !== undefined && { sent_at }) })
+    .set({ compared: release, seen: JSON.stringify(seen) })
     .where('id', '=', search.id)
     .where(sql`coalesce(seen, '')`, '=', search.seen === null ? '' : JSON.stringify(search.seen))
     .executeTakeFirst();

@@ -149,6 +149,8 @@ export interface Tables {
     href: string;
     label: string;
     token: string;
+    /** The same in all searches of a person on a site. */
+    person_token: string;
     /** Cars that it found; `null` before the first comparison. */
     seen: JsonText | null;
     /** The release that it was last compared with. */

@@ -25,7 +25,7 @@ export function savedSearchMail(source: LeadMailSource & { token: string }): Mai
     'Say yes on this page, and we write at most once a day, only when there is something new:',
   ];
   const after = [
-    'If it was not you, do nothing: then this is the only mail.',
+    'If it was not you, do nothing: without a yes we send no cars.',
     `The reference is ${lead.reference}.`,
   ];
   return {
@@ -95,7 +95,7 @@ function carHtml({ name, news, facts, href: path, photo }: MailedCar, href: Href
   const picture =
     photo === null
       ? ''
-      : `<td width="${PHOTO_WIDTH}" valign="top"><a href="${target}"><img src="${escapeHtml(href(photo))}" width="${PHOTO_WIDTH}" alt="" style="display:block;border:0"></a></td>`;
+      : `<td width="${PHOTO_WIDTH}" valign="top"><a href="${target}"><img src="${escapeHtml(new URL(photo, href(path)).href)}" width="${PHOTO_WIDTH}" alt="" style="display:block;border:0"></a></td>`;
   const words = [
     `<b>${escapeHtml(news)}</b>`,
     `<a href="${target}">${escapeHtml(name)}</a>`,

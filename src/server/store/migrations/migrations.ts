@@ -201,10 +201,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '029-saved-searches': statements(`
     create table saved_search (
       id text primary key, site text not null, email text not null, email_key text not null, href text not null,
-      label text not null, token text not null unique, seen text, compared text, created_at bigint not null,
+      label text not null, token text not null unique, person_token text not null, seen text, compared text, created_at bigint not null,
       confirmed_at bigint, sent_at bigint
     );
     create index saved_search_site on saved_search (site, compared);
+    create index saved_search_token on saved_search (person_token);
     create index saved_search_person on saved_search (email_key, sent_at)`),
 };
 
