@@ -60,11 +60,15 @@ describe('the page of a saved search', () => {
     await press('confirm=yes');
     await send({ ...SEARCH, search_href: '/search?make=Ford' });
     const db = await store.db();
-    const asked = await db.selectFrom('saved_search').selectAll().where('confirmed_at', 'is', null).execute();
-    const path = `/api/saved-searches/${asked[0]?.token}`;
+    const unconfirmed = await db
+      .selectFrom('saved_search')
+      .selectAll()
+      .where('confirmed_at', 'is', null)
+      .execute();
+    const path = `/api/saved-searches/${unconfirmed[0]?.token}`;
     const text = await (await get(path)).text();
     const [, id] = /name="stop" value="([^"]+)"[^>]*>No, delete it/.exec(text) ?? [];
-    expect(id).toBe(asked[0]?.id);
+    expect(id).toBe(unconfirmed[0]?.id);
     expect(text).not.toContain('make=Kia');
     expect((await page()).text).toContain('href="/search?make=Kia"');
   });
