@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { photoCopyPath, photoFilePath } from '../photo/photo-file.ts';
 import { recordWith } from '../view/vehicle-record.fixture.ts';
 import { mailedCar, searchMailSubject } from './search-mail.ts';
 
@@ -20,6 +21,17 @@ describe('mailedCar', () => {
   it('says how much less a car costs, and that it is back', () => {
     expect(mailedCar({ kind: 'cheaper', id: '7', saving: 1500 }, record).news).toBe('$1,500 less');
     expect(mailedCar({ kind: 'back', id: '7' }, record).news).toBe('Available again');
+  });
+
+  it('shows a photo as every mail program can: its JPEG copy, else the file itself', () => {
+    const name = '0123456789abcdef0123';
+    const photo = { src: photoFilePath(name, 768, 'webp'), srcset: null, width: 1600, height: 1067, alt: '' };
+    const shown = (more: object) => {
+      const card = { ...record.card, photo: { ...photo, ...more } };
+      return mailedCar({ kind: 'new', id: '7' }, { ...record, card }).photo;
+    };
+    expect(shown({})).toBe(photo.src);
+    expect(shown({ avif: 'x.avif 768w' })).toBe(photoCopyPath(name, 1600));
   });
 
   it('leaves out what is not known', () => {
