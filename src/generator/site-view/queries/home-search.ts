@@ -3,48 +3,59 @@ import { byCharacters } from '#domain/order.ts';
 import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from '#domain/search/bands.ts';
 import { type FacetAttribute, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
+import { soldWindow } from '#domain/vehicle/status.ts';
 import type { HomeSearchView } from '#domain/view/home-search-view.ts';
 import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
 import type { Context, Derived } from '../context.ts';
-import { facetEngine } from './search-index.ts';
+import { facetEngine, facetRecords } from './search-index.ts';
+import { listedVehicles } from './stock.ts';
 
 const ATTRIBUTES = ['make', 'make_model', 'body', 'weekly_price_range'] as const satisfies FacetAttribute[];
 
 /** What the fields of the home page's search offer. */
 interface StockChoices {
   count: number;
-  counts: Partial<Record<string, Record<string, number>>>;
+  values: Partial<Record<string, string[]>>;
   cheapest: number;
   dearest: number;
 }
 
-/** The values of the whole stock, by the same search that browsers make. */
+/**
+ * The values of the stock, in the spelling of the search that browsers make. A sold car leaves the lists by the clock,
+ * which no option of a printed page does: what it alone has is not offered.
+ */
 export const STOCK_CHOICES: Derived<StockChoices> = {
   key: 'derived:choices',
   compute(context) {
-    const [found] = facetEngine(context).search([
-      {
-        params: {
-          facets: [...ATTRIBUTES, 'price'],
-          hitsPerPage: 0,
-          maxValuesPerFacet: MOST_VALUES_PER_FACET,
-        },
-      },
-    ]);
-    const { price } = found?.facets_stats ?? {};
+    const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET };
+    const [found] = facetEngine(context).search([{ params }]);
+    const records = facetRecords(context);
+    const lasting = listedVehicles(context)
+      .filter((vehicle) => soldWindow(vehicle, context.site) === null)
+      .flatMap(({ slug }) => records.get(slug) ?? []);
+    const prices = lasting.map(({ price }) => Number(price ?? 0)).filter((price) => price > 0);
     return {
       count: found?.nbHits ?? 0,
-      counts: found?.facets ?? {},
-      cheapest: price?.min ?? 0,
-      dearest: price?.max ?? 0,
+      values: Object.fromEntries(
+        ATTRIBUTES.map((attribute) => {
+          const had = new Set(lasting.flatMap((record) => [record[attribute] ?? []].flat().map(folded)));
+          const all = Object.keys(found?.facets[attribute] ?? {});
+          return [attribute, all.filter((value) => had.has(folded(value)))];
+        }),
+      ),
+      cheapest: Math.min(Number.MAX_SAFE_INTEGER, ...prices),
+      dearest: Math.max(0, ...prices),
     };
   },
 };
 
+/** Values that differ in letter case are one. */
+const folded = (value: unknown): string => String(value).toLowerCase();
+
 /** The search of the home page, of what is in stock. */
 export function homeSearch({ site, derived }: Context): HomeSearchView {
-  const { count, counts, cheapest, dearest } = derived(STOCK_CHOICES);
-  const valuesOf = (attribute: (typeof ATTRIBUTES)[number]) => Object.keys(counts[attribute] ?? {});
+  const { count, values, cheapest, dearest } = derived(STOCK_CHOICES);
+  const valuesOf = (attribute: (typeof ATTRIBUTES)[number]) => values[attribute] ?? [];
   const weekly = valuesOf('weekly_price_range');
   return {
     count,

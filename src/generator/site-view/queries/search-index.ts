@@ -49,7 +49,7 @@ const facets = (context: Context) =>
   );
 
 /** Facet values of each listed car, by slug; the same objects while they are unchanged. */
-const facetRecords = (context: Context) =>
+export const facetRecords = (context: Context) =>
   context.shared(
     'facet records',
     (inner) =>
