@@ -10,7 +10,7 @@ import { walk } from '../walk.ts';
 import { EVIL_HOST, goodRecord, hiddenRecord, hostileRecords, PRIVATE_WORDS } from './hostile-records.ts';
 
 const GOOD = 500;
-const HOSTILE = walk(1000, 5000);
+const HOSTILE = walk(1200, 5000);
 const HIDDEN_PLACE = 'Secret Wholesale Yard';
 
 describe('"5,000 hostile records among 500 good ones"', () => {
@@ -69,7 +69,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
     const named = new Map(Map.groupBy(report.rejected, ({ index }) => index));
     expect(report.accepted + report.hidden + named.size).toBe(feed.length);
     expect(report.accepted).toBeGreaterThan(GOOD);
-    expect(named.size).toBeGreaterThan(HOSTILE / 4);
+    expect(named.size).toBeGreaterThan(500);
     for (const { index, id, field, code, message } of report.rejected) {
       const record = feed[index];
       const isRecord = typeof record === 'object' && record !== null && !Array.isArray(record);
