@@ -5,8 +5,8 @@ import { openSiteSearch, type SiteSearch } from '#generator/site-search.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 
 export interface ReleaseSearch extends SiteSearch {
-  /** The release that is searched; a later one sorts behind it. */
-  release: string;
+  /** When the release was made, ISO 8601: a later one sorts behind it, whichever machine made it. */
+  made_at: string;
 }
 
 export interface LiveCars {
@@ -43,7 +43,7 @@ export function openLiveCars(state: string): LiveCars {
       if (index === null || entry === null) return null;
       // Copied to the start of its own memory, as its columns need.
       const file = new Uint8Array(await store.read(entry));
-      return { release: index.head.release, ...openSiteSearch(file) };
+      return { made_at: index.head.created_at, ...openSiteSearch(file) };
     },
     async close() {
       await Promise.all([...opened.values()].map((store) => store.close()));

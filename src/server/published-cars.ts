@@ -37,7 +37,7 @@ export const publishedCars = ({ siteContexts, http, now }: PublishedCarsDeps): L
       const response = await read(slug, searchIndexPath(), 'index');
       if (response === null) return null;
       const search = openSiteSearch(new Uint8Array(await response.arrayBuffer()));
-      return { release: now().toISOString(), ...search };
+      return { made_at: now().toISOString(), ...search };
     },
     close: async () => {},
   };

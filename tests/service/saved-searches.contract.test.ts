@@ -45,7 +45,7 @@ onEveryStore('mails about saved searches', (rig) => {
       liveCars: {
         stamp: () => release.stamp,
         search: async () => ({
-          release: release.stamp.padStart(10, '0'),
+          made_at: new Date(NOW.getTime() + Number(release.stamp) * 1000).toISOString(),
           find: ({ href }) => {
             if (href.includes('bad')) throw new Error('No such search');
             return [...release.found];

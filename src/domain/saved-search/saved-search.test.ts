@@ -14,9 +14,8 @@ describe('savedSearchOf', () => {
   });
 
   it('order and page are left out', () => {
-    expect(savedSearchOf('/search?make=Kia&sortBy=price_asc&page=3')?.state).toEqual(
-      parseSearch('?make=Kia'),
-    );
+    const found = savedSearchOf('/search?page=3&sortBy=price_asc&make=Kia#top');
+    expect(found).toEqual({ listing: [], state: parseSearch('?make=Kia'), href: '/search?make=Kia' });
   });
 
   it.each([

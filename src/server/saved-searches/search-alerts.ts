@@ -76,15 +76,15 @@ async function compareSite(site: string, deps: SearchAlertDeps, rounds: Rounds):
   const search = await liveSearch(site, deps, rounds);
   // Without settings no mail can be sent: what is new stays new.
   if (search === null || (await siteContexts.of(site)) === null) return;
-  const { release } = search;
+  const { made_at } = search;
   const at = { since: new Date(now().getTime() - DAY_MS), now: now() };
-  const due = await savedSearches.due(site, release, at.since);
+  const due = await savedSearches.due(site, made_at, at.since);
   const { unchanged, changed } = await compared(due, search, deps, rounds);
-  await savedSearches.note(release, unchanged);
+  await savedSearches.note(made_at, unchanged);
   for (const own of Map.groupBy(changed, (one) => one.search.email_key).values()) {
     const mail = await mailOf(own, deps);
-    if (mail === null) await savedSearches.note(release, own);
-    else await savedSearches.notify(release, own, mail, at);
+    if (mail === null) await savedSearches.note(made_at, own);
+    else await savedSearches.notify(made_at, own, mail, at);
   }
 }
 

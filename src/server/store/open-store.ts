@@ -72,7 +72,7 @@ const ownTransaction =
 /** Lists the slugs of all sites that have rows in a table. */
 export async function sitesIn(
   store: Store,
-  table: 'account' | 'event_count' | 'lead' | 'spin' | 'watch',
+  table: 'account' | 'event_count' | 'lead' | 'saved_search' | 'spin' | 'watch',
 ): Promise<string[]> {
   const db = await store.db();
   const rows = await db.selectFrom(table).select('site').distinct().orderBy('site').execute();

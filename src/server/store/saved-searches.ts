@@ -6,7 +6,7 @@ import { type SeenCars, savedSearchOf } from '#domain/saved-search/saved-search.
 import { dropLanes, enqueueIn } from '../jobs/job-table.ts';
 import type { Payloads } from '../jobs/jobs.ts';
 import { sha256 } from '../sha256.ts';
-import type { Store } from './open-store.ts';
+import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
 /** A saved search that its sender confirmed, as of its last comparison. */
@@ -53,13 +53,13 @@ export interface SavedSearches {
    */
   stop(site: string, token: string, id: string | null): Promise<{ reference: string | null } | null>;
   sites(): Promise<string[]>;
-  /** Confirmed searches not compared with a release yet, of people who received no mail since an instant. */
-  due(site: string, release: string, since: Date): Promise<SavedSearchRow[]>;
+  /** Confirmed searches not compared with a release of this instant yet, of people who received no mail since an instant. */
+  due(site: string, made_at: string, since: Date): Promise<SavedSearchRow[]>;
   /** Records comparisons with a release that are no news. */
-  note(release: string, compared: readonly Compared[]): Promise<void>;
+  note(made_at: string, compared: readonly Compared[]): Promise<void>;
   /** Records comparisons of one person's searches, and enqueues their mail; `false` where another process was first. */
   notify(
-    release: string,
+    made_at: string,
     compared: readonly Compared[],
     mail: Payloads['search_mail'],
     at: { since: Date; now: Date },
@@ -172,25 +172,15 @@ export function openSavedSearches(store: Store): SavedSearches {
         if (isLast) await dropLanes(db, 'search_mail', [email_key]);
         return { reference: isLast ? searchReference(site, email_key) : null };
       }),
-    async sites() {
-      const db = await store.db();
-      const rows = await db
-        .selectFrom('saved_search')
-        .select('site')
-        .distinct()
-        .where('confirmed_at', 'is not', null)
-        .orderBy('site')
-        .execute();
-      return rows.map(({ site }) => site);
-    },
-    async due(site, release, since) {
+    sites: () => sitesIn(store, 'saved_search'),
+    async due(site, made_at, since) {
       const db = await store.db();
       const rows = await db
         .selectFrom('saved_search')
         .select(['id', 'site', 'email', 'email_key', 'href', 'label', 'person_token', 'seen'])
         .where('site', '=', site)
         .where('confirmed_at', 'is not', null)
-        .where(({ or, eb }) => or([eb('compared', 'is', null), eb('compared', '<', release)]))
+        .where(({ or, eb }) => or([eb('compared', 'is', null), eb('compared', '<', made_at)]))
         // The first comparison sends nothing, so it waits for nothing.
         .where(({ or, eb, selectFrom }) =>
           or([
@@ -221,18 +211,18 @@ export function openSavedSearches(store: Store): SavedSearches {
         .execute();
       return rows.map(({ seen, ...row }) => ({ ...row, seen: seen === null ? null : JSON.parse(seen) }));
     },
-    async note(release, compared) {
+    async note(made_at, compared) {
       const same = compared.filter(({ search, seen }) => isSame(search.seen, seen));
       const others = compared.filter((one) => !same.includes(one));
       for (const part of chunks(others))
         await store.write(async (db) => {
-          for (const one of part) await record(db, release, one);
+          for (const one of part) await record(db, made_at, one);
         });
       for (const part of chunks(same))
         await store.write((db) =>
           db
             .updateTable('saved_search')
-            .set({ compared: release })
+            .set({ compared: made_at })
             .where(
               'id',
               'in',
@@ -241,7 +231,7 @@ export function openSavedSearches(store: Store): SavedSearches {
             .execute(),
         );
     },
-    async notify(release, compared, mail, { since, now }) {
+    async notify(made_at, compared, mail, { since, now }) {
       const email_key = compared[0]?.search.email_key ?? '';
       try {
         await store.write(async (db) => {
@@ -258,7 +248,7 @@ export function openSavedSearches(store: Store): SavedSearches {
             .where(({ or, eb }) => or([eb('sent_at', 'is', null), eb('sent_at', '<=', since.getTime())]))
             .executeTakeFirst();
           if (numUpdatedRows < BigInt(all.rows)) throw new Overtaken();
-          for (const one of compared) if (!(await record(db, release, one))) throw new Overtaken();
+          for (const one of compared) if (!(await record(db, made_at, one))) throw new Overtaken();
           await enqueueIn(db, 'search_mail', mail, { lane: email_key, now });
         });
         return true;
@@ -313,10 +303,10 @@ const searchOf = (db: Kysely<Tables>, site: string, token: string) =>
     .executeTakeFirst();
 
 /** Records what a search found; `false` where another process compared it meanwhile, or it was stopped. */
-async function record(db: Kysely<Tables>, release: string, { search, seen }: Compared): Promise<boolean> {
+async function record(db: Kysely<Tables>, made_at: string, { search, seen }: Compared): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_search')
-    .set({ compared: release, seen: JSON.stringify(seen) })
+    .set({ compared: made_at, seen: JSON.stringify(seen) })
     .where('id', '=', search.id)
     .where(sql`coalesce(seen, '')`, '=', search.seen === null ? '' : JSON.stringify(search.seen))
     .executeTakeFirst();

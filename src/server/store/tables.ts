@@ -153,7 +153,7 @@ export interface Tables {
     person_token: string;
     /** Cars that it found; `null` before the first comparison. */
     seen: JsonText | null;
-    /** The release that it was last compared with. */
+    /** When the release was made that it was last compared with, ISO 8601. */
     compared: string | null;
     created_at: UnixMillis;
     /** `null` until its sender says yes. */
