@@ -44,6 +44,8 @@ interface FacetRow<A extends string = string> {
   searchable?: boolean;
   /** How much a word of its values tells in a search, 0 the most; none is looked up unless set. */
   words?: number;
+  /** What it costs a shopper to do without it where nothing is found: details 0, the car itself 8; 4 unless set. */
+  cost?: number;
   /** Whether search engines may follow it alone: what people type into them (features §11 "facet crawl policy"). */
   crawled?: boolean;
 }
@@ -53,7 +55,7 @@ export const HIERARCHY_SEPARATOR = ' > ';
 
 /** Every filter of the search by its name in the address and in the index, in the order of S1 §3 "Search state". */
 const ROWS = {
-  badge: { label: 'Badge', fields: ['badge'], searchable: true, words: 3 },
+  badge: { label: 'Badge', cost: 1, fields: ['badge'], searchable: true, words: 3 },
   status: {
     label: 'Availability',
     value_labels: () => {
@@ -62,12 +64,13 @@ const ROWS = {
     },
   },
   car_type: { label: 'Condition', fields: ['car_type'], rank: 4, words: 7, value_labels: conditionWords },
-  categories: { label: 'Category', holds: 'texts' },
-  city: { label: 'City', fields: ['city'], words: 8 },
-  colour: { label: 'Colour', fields: ['colour'], rank: 11, words: 7 },
-  dealership_name: { label: 'Dealership', told_by: 'location_name', words: 8 },
+  categories: { label: 'Category', cost: 0, holds: 'texts' },
+  city: { label: 'City', cost: 2, fields: ['city'], words: 8 },
+  colour: { label: 'Colour', cost: 1, fields: ['colour'], rank: 11, words: 7 },
+  dealership_name: { label: 'Dealership', cost: 2, told_by: 'location_name', words: 8 },
   filtered_features: {
     label: 'Features',
+    cost: 0,
     fields: ['standardEquipment'],
     holds: 'texts',
     rank: 13,
@@ -76,6 +79,7 @@ const ROWS = {
   },
   item_type: {
     label: 'Vehicle type',
+    cost: 7,
     fields: ['item_type'],
     words: 7,
     value_labels: () =>
@@ -89,11 +93,27 @@ const ROWS = {
     rank: 6,
     scale: { step: 5000, format: (km) => `${formatNumber(km)} km` },
   },
-  location_name: { label: 'Location', fields: ['location_name'], rank: 12, words: 8 },
-  make: { label: 'Make', fields: ['make'], told_by: 'make_model', searchable: true, words: 1, crawled: true },
-  make_model: { label: 'Make and model', kind: 'hierarchy', holds: 'texts', rank: 1, searchable: true },
+  location_name: { label: 'Location', cost: 2, fields: ['location_name'], rank: 12, words: 8 },
+  make: {
+    label: 'Make',
+    cost: 8,
+    fields: ['make'],
+    told_by: 'make_model',
+    searchable: true,
+    words: 1,
+    crawled: true,
+  },
+  make_model: {
+    label: 'Make and model',
+    cost: 8,
+    kind: 'hierarchy',
+    holds: 'texts',
+    rank: 1,
+    searchable: true,
+  },
   model: {
     label: 'Model',
+    cost: 8,
     fields: ['model'],
     told_by: 'make_model',
     searchable: true,
@@ -102,6 +122,7 @@ const ROWS = {
   },
   price: {
     label: 'Price',
+    cost: 5,
     kind: 'range',
     holds: 'decimal',
     rank: 2,
@@ -110,14 +131,16 @@ const ROWS = {
   },
   subscription_price: {
     label: 'Subscription price',
+    cost: 5,
     kind: 'range',
     holds: 'decimal',
     labelled: true,
     scale: { step: 10, format: formatMoney },
   },
-  price_range: { label: 'Price range', told_by: 'price', amounts: true, crawled: true },
+  price_range: { label: 'Price range', cost: 5, told_by: 'price', amounts: true, crawled: true },
   seats: {
     label: 'Seats',
+    cost: 3,
     fields: ['seats'],
     holds: 'integer',
     rank: 10,
@@ -125,19 +148,20 @@ const ROWS = {
     amounts: true,
     words: 6,
   },
-  body: { label: 'Body type', fields: ['simple_body'], rank: 3, words: 5, crawled: true },
-  drive: { label: 'Drive', fields: ['drive'], rank: 9, words: 6 },
-  fuel: { label: 'Fuel', fields: ['simple_fuel', 'fuel'], rank: 8, words: 6, crawled: true },
+  body: { label: 'Body type', cost: 7, fields: ['simple_body'], rank: 3, words: 5, crawled: true },
+  drive: { label: 'Drive', cost: 3, fields: ['drive'], rank: 9, words: 6 },
+  fuel: { label: 'Fuel', cost: 6, fields: ['simple_fuel', 'fuel'], rank: 8, words: 6, crawled: true },
   transmission: {
     label: 'Transmission',
+    cost: 3,
     fields: ['simple_transmission', 'trans'],
     rank: 7,
     words: 6,
     crawled: true,
   },
-  state: { label: 'State', words: 8 },
-  tag: { label: 'Tag', fields: ['tag'], words: 7 },
-  weekly_price_range: { label: 'Weekly price', rank: 14, labelled: true, amounts: true },
+  state: { label: 'State', cost: 2, words: 8 },
+  tag: { label: 'Tag', cost: 0, fields: ['tag'], words: 7 },
+  weekly_price_range: { label: 'Weekly price', cost: 5, rank: 14, labelled: true, amounts: true },
   year: { label: 'Year', kind: 'range', fields: ['year'], holds: 'integer', rank: 5, words: 4 },
 } as const satisfies Record<string, FacetRow>;
 

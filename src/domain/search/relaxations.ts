@@ -1,4 +1,4 @@
-import type { FacetAttribute } from './facets.ts';
+import { facetOf } from './facets.ts';
 import { isQuoted, quoted, unquoted } from './quoted.ts';
 import { type Refinement, refinementsOf, type SearchState, without, withQuery } from './search-state.ts';
 
@@ -12,19 +12,13 @@ export interface Relaxation {
 /** How many are offered. */
 const MOST_OFFERED = 3;
 
-/** What it costs a shopper to give something up: details little, the car itself most. */
-const COSTS: Readonly<Record<FacetAttribute | 'query' | 'near', number>> = {
-  ...{ query: 0, filtered_features: 0, tag: 0, categories: 0 },
-  ...{ colour: 1, badge: 1 },
-  ...{ near: 2, city: 2, location_name: 2, dealership_name: 2, state: 2 },
-  ...{ transmission: 3, drive: 3, seats: 3 },
-  ...{ km: 4, year: 4, car_type: 4, status: 4 },
-  ...{ price: 5, price_range: 5, weekly_price_range: 5, subscription_price: 5 },
-  ...{ fuel: 6, body: 7, item_type: 7 },
-  ...{ make: 8, model: 8, make_model: 8 },
-};
+/** What it costs to give up what is no facet, beside `cost` of a facet. */
+const COSTS = { query: 0, near: 2 };
+/** Of a facet that says none. */
+const USUAL_COST = 4;
 
-const costOf = (part: Refinement): number => COSTS['attribute' in part ? part.attribute : part.kind];
+const costOf = (part: Refinement): number =>
+  'attribute' in part ? (facetOf(part.attribute).cost ?? USUAL_COST) : COSTS[part.kind];
 
 /**
  * Every search for one thing less than a state requests, what costs least first; then those for more and more less, as
