@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DoctorFinding } from '#server/doctor/finding.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** The service behind a proxy that forwards what `headersOf` makes of a visitor's headers. */
 async function behind(
-  headersOf: (sent: IncomingHttpHeaders) => IncomingHttpHeaders,
+  headersOf: (sent: IncomingHttpHeaders) => OutgoingHttpHeaders,
   environment: Record<string, string> = { FORECOURT_TRUST_PROXY: '1' },
 ) {
   const server = await startServer(
@@ -84,6 +84,15 @@ describe('forecourt doctor --url', () => {
     const { url } = await behind((sent) => sent);
     const found = await examine(url);
     expect(found).toMatchObject({ 'claimed address': 'fail', host: 'fail', scheme: 'fail' });
+  });
+
+  it('a proxy that adds a line of its own: the last one counts', async () => {
+    const twice = (sent: IncomingHttpHeaders) => ({
+      ...right(sent),
+      'x-forwarded-for': [sent['x-forwarded-for'] ?? 'unknown', '198.51.100.4'].flat(),
+    });
+    const { url } = await behind(twice);
+    expect(await examine(url)).toMatchObject({ 'visitor’s address': 'pass', 'claimed address': 'pass' });
   });
 
   it('a proxy that sets none: all visitors share one address', async () => {
@@ -185,6 +194,9 @@ describe('the command', () => {
   it.each([
     [{}, 'warn  hooks'],
     [{ FORECOURT_DOMAINS: 'www.dealer.example=demo' }, 'pass  domains'],
+    [{ HOST: '0.0.0.0', FORECOURT_TRUST_PROXY: '1' }, 'warn  limits .*whoever reaches it directly'],
+    [{ HOST: '0.0.0.0', FORECOURT_TRUST_PROXY: '10.0.0.0/8' }, 'pass  limits'],
+    [{ HOST: '127.0.0.1', FORECOURT_TRUST_PROXY: '1' }, 'pass  limits'],
     [
       { FORECOURT_DOMAINS: 'www.dealer.example=nosuch' },
       'fail  domains.*www.dealer.example leads to nosuch, which is not published',

@@ -61,9 +61,15 @@ const SETTINGS_CHECKS: readonly SettingsCheck[] = [
     // Netlify passes the visitor's address to its functions.
     dangerous: ['server'],
     find: ({ FORECOURT_TRUST_PROXY: trusted, HOST }) => {
+      const isOpen = !isLoopbackName(HOST) && ipIn(HOST)?.range() !== 'loopback';
+      if (typeof trusted === 'number' && trusted > 0 && isOpen)
+        return warn(
+          'limits',
+          `The service listens on ${HOST} and trusts ${trusted === 1 ? 'a proxy' : `${trusted} proxies`} at any address: whoever reaches it directly chooses their own`,
+          'Let only the proxy reach the port, or name its network in FORECOURT_TRUST_PROXY; check with --url',
+        );
       if (trusted !== 0) return pass('limits', 'visitors are counted by what the trusted proxy says');
-      if (!isLoopbackName(HOST) && ipIn(HOST)?.range() !== 'loopback')
-        return pass('limits', 'visitors are counted by who connects');
+      if (isOpen) return pass('limits', 'visitors are counted by who connects');
       return fail(
         'limits',
         `The service listens on ${HOST} alone, so a proxy is in front, and FORECOURT_TRUST_PROXY trusts none: limits cannot count`,
