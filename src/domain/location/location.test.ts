@@ -5,7 +5,14 @@ import { dealershipsOf, departmentOf, departmentsAt, listedLocations } from './d
 import { heldLicences, lacksLicence, licenceLabels } from './licences.ts';
 import { locationWith } from './location.fixture.ts';
 import { locationSchema, openingHoursEntrySchema } from './location.schema.ts';
-import { addressLines, directionsHref, primaryLocation, visibleLocations, zoneOf } from './location.ts';
+import {
+  addressLines,
+  announcement,
+  directionsHref,
+  primaryLocation,
+  visibleLocations,
+  zoneOf,
+} from './location.ts';
 
 const address = locationWith().address;
 const sales = locationWith({ id: '1', location_type: 'sales', manufacturers: ['Toyota', 'Kia'] });
@@ -21,6 +28,22 @@ describe('dealershipsOf', () => {
       ['1', ['1', '2', '3']],
       ['9', ['9']],
     ]);
+  });
+});
+
+describe('announcement', () => {
+  const late = locationWith({ badge: 'Coming Late 2025', badge_expiry: '2026-01-01T00:00:00+11:00' });
+
+  it.each([
+    ['2025-12-31T12:59:59Z', { text: 'Coming Late 2025', until: '2025-12-31T13:00:00.000Z' }],
+    ['2025-12-31T13:00:00Z', null],
+  ])('is true until its expiry: at %s', (now, expected) => {
+    expect(announcement(late, new Date(now))).toEqual(expected);
+  });
+
+  it('has no end without an expiry', () => {
+    expect(announcement({ ...late, badge_expiry: null }, new Date())).toEqual({ text: 'Coming Late 2025' });
+    expect(announcement(locationWith(), new Date())).toBeNull();
   });
 });
 

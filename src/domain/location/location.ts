@@ -1,4 +1,5 @@
 import { zoneOfState } from '../dates.ts';
+import { type Deadline, endsAt } from '../deadline.ts';
 import type { Location } from './location.schema.ts';
 
 /** Filters locations: "only locations marked visible are shown" (S2 §2). */
@@ -8,6 +9,20 @@ export const visibleLocations = (locations: readonly Location[]): Location[] =>
 /** Filters visible locations that are not just announced (S2 §2 "Coming Late 2025"). */
 export const openLocations = (locations: readonly Location[]): Location[] =>
   visibleLocations(locations).filter(({ badge }) => badge === null);
+
+/** Announcement of a future location, such as "Coming Late 2025", until it expires. */
+export interface Announcement extends Deadline {
+  text: string;
+}
+
+/** Returns a location's announcement; `null` without one, or after its `badge_expiry` (S2 §2, rules 66). */
+export function announcement(
+  { badge, badge_expiry }: Pick<Location, 'badge' | 'badge_expiry'>,
+  now: Date,
+): Announcement | null {
+  const isOver = badge_expiry !== null && new Date(badge_expiry) <= now;
+  return badge === null || isOver ? null : { text: badge, ...endsAt(badge_expiry) };
+}
 
 /** Returns the site's main location: the first visible one marked primary, else the first visible one (S2 §3). */
 export function primaryLocation(locations: readonly Location[]): Location | null {

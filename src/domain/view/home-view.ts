@@ -1,3 +1,4 @@
+import type { Announcement } from '../location/location.ts';
 import type { ShownReviews } from '../review/review.ts';
 import type { PostCard } from './blog-view.ts';
 import type { BudgetPanel } from './budget-view.ts';
@@ -44,7 +45,7 @@ export interface HomeView {
   locations: {
     name: string;
     href: string;
-    badge: string | null;
+    badge: Announcement | null;
     address: string;
     departments: string[];
     photo: Photo | null;

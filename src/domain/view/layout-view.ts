@@ -1,4 +1,5 @@
 import type { HeldLicences } from '../location/licences.ts';
+import type { Announcement } from '../location/location.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { SignInType } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
@@ -37,7 +38,7 @@ export interface LayoutView {
   phone: Phone | null;
   email: string | null;
   /** Dealerships for the footer, the primary one first; `badge` announces a future one. */
-  locations: { name: string; href: string; badge: string | null; address: string }[];
+  locations: { name: string; href: string; badge: Announcement | null; address: string }[];
   /** Labelled licence numbers, such as `DL 12345`, with their holders (S2 §9). */
   licences: HeldLicences[];
   payment_methods: boolean;

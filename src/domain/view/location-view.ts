@@ -1,6 +1,7 @@
 import type { Deadline } from '../deadline.ts';
 import type { Findable } from '../location/finder.ts';
 import type { Department } from '../location/location.schema.ts';
+import type { Announcement } from '../location/location.ts';
 import type { HolidayHours } from '../opening-hours/holidays.ts';
 import type { OpenRules } from '../opening-hours/open-rules.ts';
 import type { OpeningHoursRow } from '../opening-hours/rows.ts';
@@ -15,8 +16,7 @@ export interface LocationCard {
   name: string;
   slug: string;
   href: string;
-  /** Announcement of a future location, such as "Coming Late 2025". */
-  badge: string | null;
+  badge: Announcement | null;
   /** Two lines: street; city, state and postcode. */
   address: [street: string, place: string];
   directions_href: string;

@@ -2,7 +2,7 @@ import { calculatorStart } from '#domain/finance/calculator-start.ts';
 import { financeWords } from '#domain/finance/page-words.ts';
 import { financePages } from '#domain/finance/pages.ts';
 import { departmentOf } from '#domain/location/departments.ts';
-import { addressLines, visibleLocations } from '#domain/location/location.ts';
+import { addressLines, openLocations } from '#domain/location/location.ts';
 import { locationPhone, phone } from '#domain/phone/phone.ts';
 import { locationPath } from '#domain/site/routes.ts';
 import { headingHead } from '#domain/site/titles.ts';
@@ -45,8 +45,8 @@ const explanation = (context: Context) =>
 
 /** The dealership's own number, and the open locations that sell cars. */
 function contact({ data, site }: Context): FinanceContact {
-  const selling = visibleLocations(data.whole('locations')).filter(
-    (location) => departmentOf(location) === 'sales' && location.badge === null,
+  const selling = openLocations(data.whole('locations')).filter(
+    (location) => departmentOf(location) === 'sales',
   );
   return {
     phone: phone(site.contact.phone),

@@ -11,6 +11,7 @@ import { slugify } from '#domain/slug.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
 import { latestPosts } from './blog.ts';
+import { announced } from './location.ts';
 import { offerCard, shownOffers } from './offer.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
@@ -51,7 +52,7 @@ export function home(context: Context): HomeDetail {
     locations: dealershipsOf(data.whole('locations')).map(({ main, departments }) => ({
       name: main.name,
       href: locationPath(main.slug),
-      badge: main.badge,
+      badge: announced(context, main),
       address: addressLines(main).join(', '),
       departments: departments.map((location) => DEPARTMENT_LABELS[departmentOf(location)]),
       photo: optionalPhoto(context, main.image_url, main.name),

@@ -18,6 +18,7 @@ import type { HeaderEntry, LayoutView } from '#domain/view/layout-view.ts';
 import { headerGround, siteTokens } from '#sites/settings/site-colours.ts';
 import type { Context } from '../context.ts';
 import { pageTheme, themePath } from '../theme.ts';
+import { announced } from './location.ts';
 import { hasPage } from './prose.ts';
 
 /** The header, footer and other parts around every page. */
@@ -46,7 +47,7 @@ export function layout(context: Context): LayoutView {
       .map(({ main }) => ({
         name: main.name,
         href: locationPath(main.slug),
-        badge: main.badge,
+        badge: announced(context, main),
         address: addressLines(main).join(', '),
       })),
     licences: heldLicences(locations),

@@ -11,7 +11,7 @@ import {
 import type { Findable } from '#domain/location/finder.ts';
 import { licenceLabels } from '#domain/location/licences.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { addressLines, directionsHref } from '#domain/location/location.ts';
+import { type Announcement, addressLines, announcement, directionsHref } from '#domain/location/location.ts';
 import { mapEmbed } from '#domain/location/map-embed.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { holidayHours } from '#domain/opening-hours/holidays.ts';
@@ -43,12 +43,12 @@ const STOCK_SHOWN = 6;
 
 /** A location on lists and vehicle pages. */
 export function locationCard(context: Context, location: Location): LocationCard {
-  const { name, slug, badge, image_url } = location;
+  const { name, slug, image_url } = location;
   return {
     name,
     slug,
     href: locationPath(slug),
-    badge,
+    badge: announced(context, location),
     address: addressLines(location),
     directions_href: directionsHref(location),
     map_embed: mapEmbed(location, context.site),
@@ -60,6 +60,12 @@ export function locationCard(context: Context, location: Location): LocationCard
     })),
     service_href: serviceHref(context, location),
   };
+}
+
+/** A location's announcement for as long as it is true. */
+export function announced({ now, until }: Context, location: Location): Announcement | null {
+  until(location.badge_expiry === null ? null : new Date(location.badge_expiry));
+  return announcement(location, now);
 }
 
 /**
