@@ -48,6 +48,16 @@ describe('openSiteSearch', () => {
     expect(find('/search?postcode=2300&within=50')).toEqual([]);
   });
 
+  it('finds certain cars, whatever their ids', () => {
+    const find = searchOver([{}, { sold: true }, {}]);
+    expect(find('/favourites?ids=2,1,9')).toEqual([2]);
+    expect(find('/favourites?ids=-2')).toEqual([]);
+  });
+
+  it('takes a value that begins with a minus as it is', () => {
+    expect(searchOver([{ colour: '-Red' }, { colour: 'Red' }])('/search?colour=-Red')).toEqual([0]);
+  });
+
   it('leaves out cars that cannot be had', () => {
     expect(searchOver([{ sold: true }, {}])('/search')).toEqual([1]);
   });

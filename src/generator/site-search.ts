@@ -6,8 +6,8 @@ import { slugify } from '#domain/slug.ts';
 import type { CarState } from '#domain/vehicle/allows.ts';
 import { watchedState } from '#domain/watchlist/watched-car.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
-import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
-import { countingParameters } from '#search/state-parameters.ts';
+import { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/engine/request.ts';
+import { countingParameters, facetFilter } from '#search/state-parameters.ts';
 
 /** Finds the cars of saved searches in one release, by the engine that its pages search with. */
 export interface SiteSearch {
@@ -23,11 +23,12 @@ const ATTRIBUTES = ['availability', 'amount', 'price_type'];
 export function openSiteSearch(index: Uint8Array): SiteSearch {
   const engine = openIndex(index);
   return {
-    find({ listing, state }, place) {
-      const scope = scopeOf(listing, engine);
-      if (scope === null) return [];
-      const params = { ...countingParameters(state, { scope }, place), hitsPerPage: ALL };
-      const [result] = engine.search([{ params: { ...params, attributesToRetrieve: ATTRIBUTES } }]);
+    find(search, place) {
+      const params = parametersOf(search, place, engine);
+      if (params === null) return [];
+      const [result] = engine.search([
+        { params: { ...params, hitsPerPage: ALL, attributesToRetrieve: ATTRIBUTES } },
+      ]);
       const hits = (result?.hits ?? []) as unknown as CarHit[];
       return hits
         .filter(({ availability }) => watchedState(availability) === 'free')
@@ -43,6 +44,17 @@ interface CarHit {
   availability: CarState;
   amount?: number | null;
   price_type?: string | null;
+}
+
+/** What finds the cars of a search; `null` where there can be none. */
+function parametersOf(
+  search: SavedSearch,
+  place: GeoPoint | null,
+  engine: SearchEngine,
+): SearchParameters | null {
+  if (search.kind === 'cars') return { facetFilters: [search.ids.map((id) => facetFilter('objectID', id))] };
+  const scope = scopeOf(search.listing, engine);
+  return scope && countingParameters(search.state, { scope }, place);
 }
 
 /** What a listing's page limits its searches to (S1 §2); `null` where the release has no car of its make or model. */

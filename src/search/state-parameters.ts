@@ -19,7 +19,7 @@ export function countingParameters(
     hitsPerPage: 0,
     filters: printForAlgolia(scope),
     facetFilters: Object.entries(state.values).map(([attribute, values]) =>
-      values.map((value) => `${attribute}:${value}`),
+      values.map((value) => facetFilter(attribute, value)),
     ),
     numericFilters: Object.entries(state.ranges).flatMap(([attribute, { min, max }]) => [
       ...(min === null ? [] : [`${attribute}>=${min}`]),
@@ -28,6 +28,10 @@ export function countingParameters(
     ...aroundOf(state.near, place),
   };
 }
+
+/** A condition of `facetFilters`, in which a value that begins with a minus is escaped. */
+export const facetFilter = (attribute: string, value: string): string =>
+  `${attribute}:${value.replace(/^-/, String.raw`\-`)}`;
 
 /** Which cars are near, as a provider takes it. */
 export function aroundOf(

@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import PostalMime from 'postal-mime';
-import { newArrivalsPath, searchRoutePath } from '#domain/site/routes.ts';
+import { entryOf } from '#domain/shortlist/entry.ts';
+import { favouritesPath, newArrivalsPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { freshEmail } from './fill-form.ts';
 import { submitOf, thanks, wake } from './lead-forms.ts';
+import { demoSite } from './pages.ts';
 import { violations } from './violations.ts';
 
 const ORIGIN = originOf('harbourside');
@@ -56,6 +58,28 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
     await page.getByRole('button', { name: 'Stop all of them' }).click();
     await expect(page.getByText('Stopped.')).toBeVisible();
   });
+
+test('a car is watched from its page, and favourites from theirs', async ({ page, context }) => {
+  const { vehicles } = await demoSite('harbourside');
+  const car = vehicles.find((vehicle) => vehicle.kind === 'vehicle' && vehicle.can_shortlist);
+  if (car?.kind !== 'vehicle') throw new Error('No car can be watched');
+  await page.goto(ORIGIN + vehiclePath(car.slug));
+  await page.getByRole('link', { name: 'Mail me if the price drops' }).click();
+  const form = await wake(page, 'search-alert');
+  await expect(form.getByLabel('Looking for')).toHaveValue(car.name);
+  await expect(form.locator('input[name=search_href]')).toHaveValue(favouritesPath([car.id]));
+
+  const entry = entryOf({ ...car, photo: null });
+  await context.addInitScript(
+    (own) => localStorage.setItem('forecourt:harbourside:favourites:1', own),
+    JSON.stringify([entry]),
+  );
+  await page.goto(ORIGIN + favouritesPath());
+  await expect(page.getByRole('link', { name: 'Mail me if a price drops' })).toHaveAttribute(
+    'href',
+    newArrivalsPath(car.name, favouritesPath([car.id])),
+  );
+});
 
 test('words that are changed are no longer the search they came from', async ({ page }) => {
   await page.goto(ORIGIN + newArrivalsPath('SUV', FOUND));

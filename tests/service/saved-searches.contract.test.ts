@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { FoundCar } from '#domain/saved-search/saved-search.ts';
+import { favouritesPath } from '#domain/site/routes.ts';
 import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
 import { siteContextWith } from '#server/api/leads.fixture.ts';
 import type { Mail } from '#server/delivery/mail/mailer.ts';
@@ -46,13 +47,15 @@ onEveryStore('mails about saved searches', (rig) => {
         stamp: () => release.stamp,
         search: async () => ({
           made_at: new Date(NOW.getTime() + Number(release.stamp) * 1000).toISOString(),
-          find: ({ href }) => {
-            if (href.includes('bad')) throw new Error('No such search');
-            return [...release.found];
+          find: (wanted) => {
+            if (wanted.href.includes('bad')) throw new Error('No such search');
+            if (wanted.kind === 'cars') return release.found.filter(({ id }) => wanted.ids.includes(id));
+            return wanted.state.values.colour === undefined ? [...release.found] : [];
           },
         }),
         car: async (_, id) => {
           const { price = null } = release.found.find((one) => one.id === id) ?? {};
+          if (id === 'departed') return null;
           return recordWith({ id, price, name: `Corolla ${id}`, slug: `corolla-${id}` });
         },
       },
@@ -119,6 +122,44 @@ onEveryStore('mails about saved searches', (rig) => {
       '$2,000 less: Corolla 1',
       'Available again: Corolla 2',
     ]);
+  });
+
+  it('report of certain cars what they cost, that they left and that they are back', async () => {
+    publish(car('1'), car('departed'));
+    await confirmed(favouritesPath(['1', 'departed']));
+    for (const found of [[car('1', 15_000), car('2')], [car('2')], [car('1'), car('2')]]) {
+      publish(...found);
+      await open().round();
+      pass(DAY_S);
+    }
+    expect(mails.map(({ text }) => text?.match(/^(?!Your).*: (?:Corolla|Toyota)/gm))).toEqual([
+      ['$5,000 less: Corolla', 'Not for sale any more: Toyota'],
+      ['Not for sale any more: Corolla'],
+      ['Available again: Corolla'],
+    ]);
+  });
+
+  it('offer what comes close after two weeks without a match, once', async () => {
+    await confirmed('/search?make=Toyota&colour=Red');
+    for (let day = 0; day < 30; day += 1) {
+      publish(car('1'), car('2'));
+      await open().round();
+      if (day < 13) expect(mails).toEqual([]);
+      pass(DAY_S);
+    }
+    expect(subjects()).toEqual(['2 cars for your search "Toyota"']);
+    expect(mails[0]?.text).toContain('Comes close: Corolla 2');
+  });
+
+  it('are about the newest 20 searches of a mailbox on a site', async () => {
+    const tokens = [];
+    for (let n = 0; n < 22; n += 1) {
+      pass(1);
+      tokens.push(await confirmed(`/search?price=..${n + 1}`));
+    }
+    const page = await savedSearches.page(site.slug, tokens.at(-1) ?? '');
+    const prices = page?.confirmed.map(({ href }) => Number(href.split('..')[1]));
+    expect(prices).toEqual(Array.from({ length: 20 }, (_, n) => n + 3));
   });
 
   it('can be stopped by one press', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { photoCopyPath, photoFilePath } from '../photo/photo-file.ts';
 import { recordWith } from '../view/vehicle-record.fixture.ts';
-import { mailedCar, searchMailSubject } from './search-mail.ts';
+import { departedCar, mailedCar, searchMailSubject } from './search-mail.ts';
 
 const record = recordWith({ km: 45_000, location_name: 'City yard', slug: 'corolla-7' });
 const one = mailedCar({ kind: 'new', id: '7' }, record);
@@ -21,6 +21,26 @@ describe('mailedCar', () => {
   it('says how much less a car costs, and that it is back', () => {
     expect(mailedCar({ kind: 'cheaper', id: '7', saving: 1500 }, record).news).toBe('$1,500 less');
     expect(mailedCar({ kind: 'back', id: '7' }, record).news).toBe('Available again');
+  });
+
+  it.each([
+    ['sold', 'Sold'],
+    ['reserved', 'Reserved for somebody'],
+    ['test_drive_only', 'Not for sale any more'],
+    ['in_stock', 'Not for sale any more'],
+  ] as const)('says what became of a car that left: %s', (availability, words) => {
+    const left = { ...record, card: { ...record.card, availability } };
+    expect(mailedCar({ kind: 'gone', id: '7' }, left).news).toBe(words);
+  });
+
+  it('names a car that the site has no more by its search', () => {
+    expect(departedCar({ label: '2019 Kia Rio', href: '/favourites?ids=7' })).toMatchObject({
+      ...{ name: '2019 Kia Rio', news: 'Not for sale any more', href: '/favourites?ids=7' },
+    });
+  });
+
+  it('says that a car only comes close', () => {
+    expect(mailedCar({ kind: 'close', id: '7' }, record).news).toBe('Comes close');
   });
 
   it('shows a photo as every mail program can: its JPEG copy, else the file itself', () => {

@@ -3,12 +3,13 @@ import { formatMoney } from '../money.ts';
 import { totalPrice } from '../price/total-price.ts';
 import { photoCopy } from '../view/photo.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
+import { watchedState } from '../watchlist/watched-car.ts';
 import type { SearchChange } from './saved-search.ts';
 
 /** A car as a mail shows it. */
 export interface MailedCar {
   name: string;
-  /** The reason: "New match", "Available again", "$1,000 less". */
+  /** The reason: "New match", "Available again", "$1,000 less", "Sold". */
   news: string;
   /** Its price with what the price includes, its odometer and its place. */
   facts: string[];
@@ -42,24 +43,35 @@ export interface SearchMail {
 /** Cars that a mail shows of one search. */
 export const MOST_MAILED = 12;
 
-const newsOf = (change: SearchChange): string => {
+const NEWS = { new: 'New match', back: 'Available again', close: 'Comes close' } as const;
+const LEFT = { sold: 'Sold', reserved: 'Reserved for somebody', gone: 'Not for sale any more' } as const;
+
+function newsOf(change: SearchChange, { card }: VehicleRecord): string {
   if (change.kind === 'cheaper') return `${formatMoney(change.saving)} less`;
-  return change.kind === 'new' ? 'New match' : 'Available again';
-};
+  if (change.kind !== 'gone') return NEWS[change.kind];
+  const state = watchedState(card.availability);
+  return LEFT[state === 'free' ? 'gone' : state];
+}
 
 /** The entry of a car in a mail. */
-export function mailedCar(change: SearchChange, { card }: VehicleRecord): MailedCar {
+export function mailedCar(change: SearchChange, record: VehicleRecord): MailedCar {
+  const { card } = record;
   const { name, href, photo, facts, location } = card;
   const price = totalPrice(card.price);
   const odometer = facts.find(({ key }) => key === 'km')?.value;
   const money = price && [formatMoney(price.amount), price.label].filter(Boolean).join(' ');
   return {
     ...{ name, href },
-    news: newsOf(change),
+    news: newsOf(change, record),
     facts: [money, odometer, location].filter((fact) => fact != null),
     photo: photo && (photoCopy(photo) ?? photo.src),
   };
 }
+
+/** The entry of a car without a record: one of a search that named it, and that the site has no more. */
+export const departedCar = ({ label, href }: Pick<SearchNews, 'label' | 'href'>): MailedCar => ({
+  ...{ name: label, news: LEFT.gone, facts: [], href, photo: null },
+});
 
 /** The subject line: how many cars there are, and the one where it is alone. */
 export function searchMailSubject(news: readonly SearchNews[]): string {

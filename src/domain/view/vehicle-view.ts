@@ -80,6 +80,8 @@ export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   /** Analytics event of its forms. */
   lead_event: EventName;
   can_shortlist: boolean;
+  /** The page that has a shopper mailed when it costs less, is sold or is free again. */
+  alert_href: string | null;
   /** Path of its PDF (S2 §7). */
   pdf_href: string | null;
   /** The Save button of the watchlist; `null` for none. */

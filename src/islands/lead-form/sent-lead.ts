@@ -22,6 +22,7 @@ export class SentLead extends HTMLElement {
     const { sent } = came;
     const { category, car, reference, reply_by } = sent;
     about.textContent = `${category}${car === null ? '' : `: ${car.name}`}`;
+    this.querySelector('[data-confirm]')?.toggleAttribute('hidden', sent.form !== 'search-alert');
     this.#show('reference', reference);
     if (reply_by !== null) this.#show('reply', reply_by);
     this.querySelector('[data-ways]')?.prepend(...waysOf(sent));

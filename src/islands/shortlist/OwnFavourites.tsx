@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { includes } from '#domain/shortlist/list.ts';
-import { favouritesPath } from '#domain/site/routes.ts';
+import { favouritesPath, newArrivalsPath } from '#domain/site/routes.ts';
 import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -10,8 +10,14 @@ import { NoShortlist } from './NoShortlist.tsx';
 import { ShortlistCard } from './ShortlistCard.tsx';
 import { shareLink } from './share.ts';
 
+export interface OwnFavouritesProps {
+  searchHref: string;
+  /** Whether the site mails about lists of cars. */
+  hasAlert: boolean;
+}
+
 /** The shopper's own list, in step with other tabs; removed cars stay visible until the page is left. */
-export function OwnFavourites({ searchHref }: { searchHref: string }) {
+export function OwnFavourites({ searchHref, hasAlert }: OwnFavouritesProps) {
   const favourites = useStore($favourites);
   const records = useStore($records);
   const [shown, setShown] = useState(favourites);
@@ -26,21 +32,35 @@ export function OwnFavourites({ searchHref }: { searchHref: string }) {
 
   if (shown.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press the heart on a car to keep it here." />;
-  const share = () => shareLink(favouritesPath(favourites.map(({ id }) => id)), document.title);
+  const listHref = favouritesPath(favourites.map(({ id }) => id));
+  const share = () => shareLink(listHref, document.title);
   return (
     <>
       <div className="section-heading">
         <h2>
           {favourites.length} {favourites.length === 1 ? 'car' : 'cars'}
         </h2>
-        <button
-          className="button button--secondary"
-          type="button"
-          disabled={favourites.length === 0}
-          onClick={share}
-        >
-          <Icon name="share" /> Share this list
-        </button>
+        <div className="cluster">
+          {hasAlert && favourites.length > 0 && (
+            <a
+              className="button button--secondary"
+              href={newArrivalsPath(
+                favourites.length === 1 ? favourites[0]?.name : `My ${favourites.length} favourites`,
+                listHref,
+              )}
+            >
+              <Icon name="mail" /> Mail me if a price drops
+            </a>
+          )}
+          <button
+            className="button button--secondary"
+            type="button"
+            disabled={favourites.length === 0}
+            onClick={share}
+          >
+            <Icon name="share" /> Share this list
+          </button>
+        </div>
       </div>
       <ul className="cards">
         {shown.map((entry) => (

@@ -40,7 +40,7 @@ export function savedSearchRoutes(
     const { confirm, stop } = choiceSchema.catch({}).parse(sent.ok ? sent.body : {});
     if (confirm !== undefined)
       return (await savedSearches.confirm(site, token, now()))
-        ? messagePage(200, 'Thank you. We write when something new matches, at most once a day.')
+        ? messagePage(200, 'Thank you. We write when there is news, at most once a day.')
         : messagePage(404, UNKNOWN);
     return (await stopSearches({ savedSearches, mailer }, { site, token, id: stop ?? null }))
       ? messagePage(200, 'Stopped. You get no more mails about this.')
@@ -58,7 +58,7 @@ function searchPage({ id, label, isConfirmed, confirmed }: SavedSearchPage): Res
     `<form method="post"><button type="submit"${choice} aria-label="${escapeHtml(about)}">${text}</button></form>`;
   const stop = (search: string) => ` name="stop" value="${escapeHtml(search)}"`;
   if (!isConfirmed) {
-    const question = `<p>When something new matches: ${escapeHtml(label)}. At most one mail a day.</p>`;
+    const question = `<p>When there is news about: ${escapeHtml(label)}. At most one mail a day.</p>`;
     const yes = button('Yes, write to me', ' name="confirm" value="yes"');
     return serverPage(
       200,

@@ -1,11 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  closeSearches,
   type FoundCar,
+  isQuiet,
+  offerClose,
+  type SavedSearch,
   type SearchChange,
   savedSearchOf,
   searchChanges,
 } from '#domain/saved-search/saved-search.ts';
 import {
+  departedCar,
   type MailedCar,
   MOST_MAILED,
   mailedCar,
@@ -118,7 +123,7 @@ async function compared(
     if (index % TURN === TURN - 1) await nextTurn();
     if ((failed.get(row.id) ?? 0) > now().getTime()) continue;
     try {
-      const { changes, seen } = searchChanges(row.seen ?? {}, await find(row.href));
+      const { changes, seen } = await changesOf(row, find, now());
       if (row.seen === null || changes.length === 0) unchanged.push({ search: row, seen });
       else changed.push({ search: row, seen, changes });
       failed.delete(row.id);
@@ -130,17 +135,36 @@ async function compared(
   return { unchanged, changed };
 }
 
-/** Finds the cars of an address, each address once. */
-function openFinder(search: ReleaseSearch, places: Geocode): (href: string) => Promise<FoundCar[]> {
+type Find = (search: SavedSearch) => Promise<FoundCar[]>;
+
+/** What is new for a search; what comes close where nothing was for long. */
+async function changesOf(
+  row: SavedSearchRow,
+  find: Find,
+  now: Date,
+): Promise<ReturnType<typeof searchChanges>> {
+  const wanted = savedSearchOf(row.href);
+  if (wanted === null) throw new Error(`${row.href} is no search`);
+  const found = await find(wanted);
+  const compared = searchChanges(wanted.kind, row.seen ?? {}, found);
+  if (found.length > 0 || !isQuiet(row.confirmed_at, row.sent_at, now)) return compared;
+  for (const close of closeSearches(wanted)) {
+    const offered = offerClose(compared.seen, await find(close));
+    if (offered.changes.length > 0) return offered;
+  }
+  return compared;
+}
+
+/** Finds the cars of a search, each search once. */
+function openFinder(search: ReleaseSearch, places: Geocode): Find {
   const cache = new Map<string, FoundCar[]>();
-  return async (href) => {
-    const cached = cache.get(href);
+  return async (wanted) => {
+    const cached = cache.get(wanted.href);
     if (cached !== undefined) return cached;
-    const wanted = savedSearchOf(href);
-    const near = wanted?.state.near ?? null;
+    const near = wanted.kind === 'matches' ? wanted.state.near : null;
     const place = near && (await places(near.postcode));
-    const found = wanted === null ? [] : search.find(wanted, place?.kind === 'found' ? place.place : null);
-    cache.set(href, found);
+    const found = search.find(wanted, place?.kind === 'found' ? place.place : null);
+    cache.set(wanted.href, found);
     return found;
   };
 }
@@ -161,6 +185,7 @@ async function mailOf(own: readonly Changed[], { liveCars }: SearchAlertDeps): P
       }
       const record = await liveCars.car(search.site, change.id);
       if (record !== null) cars.push(mailedCar(change, record));
+      else if (change.kind === 'gone') cars.push(departedCar(search));
     }
     if (cars.length > 0) news.push({ label: search.label, href: search.href, cars, more });
   }

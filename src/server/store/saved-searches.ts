@@ -22,6 +22,9 @@ export interface SavedSearchRow {
   label: string;
   /** Opens the page of all searches of its person on the site, as long as there is one. */
   person_token: string;
+  confirmed_at: Date;
+  /** When its person was last mailed; `null` before. */
+  sent_at: Date | null;
   /** `null` before the first comparison, which is no news. */
   seen: SeenCars | null;
 }
@@ -45,7 +48,7 @@ export interface SavedSearchPage {
 export interface SavedSearches {
   /** The page that a token opens on a site; `null` for an unknown one. */
   page(site: string, token: string): Promise<SavedSearchPage | null>;
-  /** Confirms the search of a token; `false` for an unknown one. */
+  /** Confirms the search of a token, and deletes the oldest of a person with too many; `false` for an unknown token. */
   confirm(site: string, token: string, now: Date): Promise<boolean>;
   /**
    * Deletes one search of a token's person on the site, or all of theirs there; `null` for an unknown token. Returns the
@@ -75,6 +78,8 @@ export const searchReference = (site: string, email_key: string): string =>
   `search-${sha256(`${site} ${email_key}`).slice(0, 12)}`;
 
 const LABEL_LENGTH = 120;
+/** Confirmed searches of a person on a site. */
+const MOST_SEARCHES = 20;
 
 /** Stores the search of a lead whose sender is to be mailed about it, within the lead's transaction. */
 export async function saveSearchIn(
@@ -149,6 +154,16 @@ export function openSavedSearches(store: Store): SavedSearches {
           .where('id', '=', own.id)
           .where('confirmed_at', 'is', null)
           .execute();
+        const theirs = await db
+          .selectFrom('saved_search')
+          .select('id')
+          .where('site', '=', site)
+          .where('email_key', '=', own.email_key)
+          .where('confirmed_at', 'is not', null)
+          .orderBy('created_at', 'desc')
+          .execute();
+        const oldest = theirs.slice(MOST_SEARCHES).map(({ id }) => id);
+        if (oldest.length > 0) await db.deleteFrom('saved_search').where('id', 'in', oldest).execute();
         return true;
       }),
     stop: (site, token, id) =>
@@ -177,7 +192,18 @@ export function openSavedSearches(store: Store): SavedSearches {
       const db = await store.db();
       const rows = await db
         .selectFrom('saved_search')
-        .select(['id', 'site', 'email', 'email_key', 'href', 'label', 'person_token', 'seen'])
+        .select([
+          'id',
+          'site',
+          'email',
+          'email_key',
+          'href',
+          'label',
+          'person_token',
+          'seen',
+          'confirmed_at',
+          'sent_at',
+        ])
         .where('site', '=', site)
         .where('confirmed_at', 'is not', null)
         .where(({ or, eb }) => or([eb('compared', 'is', null), eb('compared', '<', made_at)]))
@@ -209,7 +235,12 @@ export function openSavedSearches(store: Store): SavedSearches {
         .orderBy('email_key')
         .orderBy('created_at')
         .execute();
-      return rows.map(({ seen, ...row }) => ({ ...row, seen: seen === null ? null : JSON.parse(seen) }));
+      return rows.map(({ seen, confirmed_at, sent_at, ...row }) => ({
+        ...row,
+        confirmed_at: new Date(Number(confirmed_at)),
+        sent_at: sent_at === null ? null : new Date(Number(sent_at)),
+        seen: seen === null ? null : JSON.parse(seen),
+      }));
     },
     async note(made_at, compared) {
       const same = compared.filter(({ search, seen }) => isSame(search.seen, seen));

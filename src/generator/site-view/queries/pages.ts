@@ -11,6 +11,7 @@ import { headOf, PAGES, type PageName, type PageRow } from '#domain/site/pages.t
 import {
   homePath,
   locationsPath,
+  newArrivalsPath,
   onlinePaymentPath,
   searchPath,
   sellMyCarPath,
@@ -41,6 +42,12 @@ export function page(context: Context, name: PageName) {
 const watchlist = (context: Context) => ({
   ...page(context, 'watchlist'),
   zone: siteZone(context.site),
+});
+
+/** The page of a shopper's favourites. */
+const favourites = (context: Context) => ({
+  ...page(context, 'favourites'),
+  has_alert: hasPage(context, newArrivalsPath()),
 });
 
 /** What follows a form. */
@@ -136,6 +143,7 @@ function captcha({ site }: Context) {
 
 export const PAGE_QUERIES = {
   page,
+  favourites,
   watchlist,
   success,
   checkoutJourney,

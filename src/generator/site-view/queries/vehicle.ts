@@ -8,7 +8,13 @@ import { formatMoney } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { marketBadge } from '#domain/price/market-badge.ts';
 import { priceDisplay } from '#domain/price/price.ts';
-import { searchRoutePath, similarVehiclesPath, vehiclePath } from '#domain/site/routes.ts';
+import {
+  favouritesPath,
+  newArrivalsPath,
+  searchRoutePath,
+  similarVehiclesPath,
+  vehiclePath,
+} from '#domain/site/routes.ts';
 import { vehicleHead } from '#domain/site/titles.ts';
 import { vehicleThing } from '#domain/structured-data/vehicle.ts';
 import { vehicleActions } from '#domain/vehicle/actions.ts';
@@ -32,6 +38,7 @@ import type { SoldPage, VehiclePage } from '#domain/view/vehicle-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
 import { formerPrice, timedVehicle } from './card.ts';
 import { locationCard } from './location.ts';
+import { hasPage } from './prose.ts';
 
 /** A vehicle page without its similar cars, which are separate queries. */
 type SimilarFields = 'similar' | 'similar_href';
@@ -88,6 +95,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     },
     lead_event: leadEvent(vehicle, site),
     can_shortlist: allows('compare', vehicle, site),
+    alert_href: alertHref(context, vehicle),
     pdf_href: sheetHref(vehicle, site),
     save: saveButton(vehicle, site),
     facts: keyFacts(vehicle, site, now),
@@ -111,6 +119,12 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     ...endsAt(soldWindow(vehicle, site)?.listedUntil ?? null),
   } as const;
   return { ...page, structured_data: vehicleThing(page, vehicle, site) };
+}
+
+/** The page that has a shopper mailed about a car; `null` where it needs no mail, or the site has no such page. */
+function alertHref(context: Context, vehicle: Vehicle): string | null {
+  if (!allows('compare', vehicle, context.site) || !hasPage(context, newArrivalsPath())) return null;
+  return newArrivalsPath(vehicle.name, favouritesPath([vehicle.id]));
 }
 
 function pageHead(context: Context, vehicle: Vehicle, { indexed }: { indexed: boolean }) {

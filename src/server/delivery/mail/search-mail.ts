@@ -21,7 +21,7 @@ export function savedSearchMail(source: LeadMailSource & { token: string }): Mai
   const href = absoluteUrl(savedSearchPath(token), site);
   const heading = 'Shall we write to you?';
   const before = [
-    `Somebody, we hope it was you, asked ${site.name} to write to this address when new cars match a search.`,
+    `Somebody, we hope it was you, asked ${site.name} to write to this address about cars: new matches of a search, or changes of cars of their choice.`,
     'Say yes on this page, and we write at most once a day, only when there is something new:',
   ];
   const after = [
@@ -31,7 +31,7 @@ export function savedSearchMail(source: LeadMailSource & { token: string }): Mai
   return {
     ...envelope(source),
     replyTo: null,
-    subject: `Please confirm: new cars from ${site.name}`,
+    subject: `Please confirm: mails about cars from ${site.name}`,
     text: [...before, href, ...after].join('\n\n'),
     html: mailPage(source, heading, [
       ...before.map(paragraph),
