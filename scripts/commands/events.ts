@@ -1,11 +1,15 @@
 import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 import { eventLine, sinceDay } from '../events/event-lines.ts';
+import { searchLines } from '../events/search-lines.ts';
 import { withService } from '../leads/service.ts';
 import { refuseUnknownSite } from '../sites.ts';
 
 export const events = defineCommand({
-  meta: { name: 'events', description: 'Count what shoppers did: forms, calls, favourites' },
+  meta: {
+    name: 'events',
+    description: 'Count what shoppers did: forms, calls, favourites; of one site also what they searched for',
+  },
   args: {
     site: { type: 'string', description: 'Slug of one site; default: every site' },
     days: { type: 'string', description: 'Number of days to count (30)' },
@@ -17,7 +21,12 @@ export const events = defineCommand({
         { field: '--days', code: 'number', message: 'Write a number of days, such as 30.' },
       ]);
     await refuseUnknownSite(args.site);
-    const totals = await withService((service) => service.events.totals({ site: args.site, since }));
-    console.log(totals.length === 0 ? `Nothing since ${since}.` : totals.map(eventLine).join('\n'));
+    const { site } = args;
+    const [totals, searches] = await withService(async ({ events }) => [
+      await events.totals({ site, since }),
+      site === undefined ? [] : await events.searches({ site, since }),
+    ]);
+    const lines = [...totals.map(eventLine), ...searchLines(searches)];
+    console.log(lines.length === 0 ? `Nothing since ${since}.` : lines.join('\n'));
   },
 });

@@ -29,6 +29,7 @@ export const status = defineCommand({
       const deps: OverviewDeps = {
         ...{ sites, factsOf: siteFactsReader(state), now: () => new Date() },
         service: hasLeads ? () => withService((service) => service.status()) : undefined,
+        searches: hasLeads ? (filter) => withService(({ events }) => events.searches(filter)) : undefined,
       };
       const overview = await readOverview(deps, [chosen].flat());
       console.log(

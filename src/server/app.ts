@@ -55,7 +55,7 @@ export interface AppDeps extends HealthDeps, OperatorDeps {
   /** The checks of `forecourt doctor`; without them the route does not exist. */
   doctor?: Pick<DoctorDeps, 'findings'> | undefined;
   /** Reads the facts of the state folder for the cockpit; without it, or without `access`, there is no cockpit. */
-  cockpit?: Pick<CockpitDeps, 'factsOf'> | undefined;
+  cockpit?: Pick<CockpitDeps, 'factsOf' | 'searches'> | undefined;
 }
 
 /** `Retry-After` while a site cannot be served yet, in seconds. */

@@ -87,7 +87,10 @@ export async function startServer(
         ...(await machineFindings({ environment, now, notes: service.notes })),
       ],
     },
-    cockpit: { factsOf: siteFactsReader(resolve(FORECOURT_STATE)) },
+    cockpit: {
+      factsOf: siteFactsReader(resolve(FORECOURT_STATE)),
+      searches: (filter) => withinDeadline(() => service.events.searches(filter), service.store.isStalled)(),
+    },
   });
   const server = createAdaptorServer({ fetch: app.fetch });
   // Set first, because Node rejects malformed requests before they reach the app.

@@ -9,6 +9,11 @@ const report = z.object({
   category: z.string().optional(),
 });
 
+const search = z.object({
+  search: z.string().max(2000),
+  found: z.number().int().nonnegative(),
+});
+
 /** Counts events on pages (docs/events.md). */
 export const EVENT_ROUTES = {
   'POST /api/events': {
@@ -18,5 +23,14 @@ export const EVENT_ROUTES = {
     request: report,
     responses: { 204: 'Counted', 422: 'Unknown event' },
     problems: [429, 503],
+  },
+  'POST /api/searches': {
+    id: 'countSearch',
+    summary: 'Count a search on a page',
+    description:
+      'Counts the search, its filters and words, and what it did not find. Words that could identify somebody are not stored.',
+    request: search,
+    responses: { 204: 'Counted, or not counted on this site' },
+    problems: [422, 429, 503],
   },
 } as const satisfies Record<string, Route>;

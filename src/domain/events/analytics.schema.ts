@@ -16,6 +16,8 @@ export const analyticsSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Whether searches are counted, anonymously: what shoppers look for and do not find. */
+  searches: z.boolean().default(true),
   /** Retention of the site's own counts, days. */
   retention_days: z.number().int().min(1).max(3650).default(400),
 });

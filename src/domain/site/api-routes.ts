@@ -7,6 +7,8 @@ export const vehiclePdfPath = (slug: string) => `/api/cars/${slug}.pdf`;
 export const leadsPath = () => '/api/leads';
 /** Receives the events that pages report. */
 export const eventsPath = () => '/api/events';
+/** Counts a search. */
+export const searchesPath = () => '/api/searches';
 /** Issues proof-of-work challenges. */
 export const captchaPath = () => '/api/captcha';
 export const reservationsPath = () => '/api/reservations';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAR } from '#domain/lead/lead.fixture.ts';
-import { leadServer } from './leads.fixture.ts';
+import { leadServer, siteContextWith } from './leads.fixture.ts';
 
 const SINCE = { since: '2000-01-01' };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -69,4 +69,54 @@ describe('POST /api/events', () => {
     const { report } = await collector({ store: { state: '/dev/null/nowhere' } });
     expect((await report({ event: 'form' })).status).toBe(503);
   });
+});
+
+describe('POST /api/searches', () => {
+  const search = (server: Awaited<ReturnType<typeof leadServer>>, body: object) =>
+    server.post('/api/searches', JSON.stringify(body), JSON_TYPE);
+
+  it('counts the parts of a search by the site’s date, and sums them', async () => {
+    const server = await leadServer();
+    for (const body of [
+      { search: '?make=Lada', found: 0 },
+      { search: '?make=Lada&query=sunroof', found: 2 },
+      { search: '?make=Lada', found: 0 },
+    ])
+      expect((await search(server, body)).status).toBe(204);
+    const totals = await server.events.searches({ site: 'demo', since: '2026-01-01' });
+    expect(totals.map(({ event, term, hits }) => [event, term, hits])).toEqual([
+      ['search', '', 3],
+      ['search_filter', 'make', 3],
+      ['search_empty', 'Make: lada', 2],
+      ['search_words', 'sunroof', 1],
+    ]);
+    expect(await server.events.searches({ site: 'other', since: '2026-01-01' })).toEqual([]);
+  });
+
+  it('is bounded: a day’s new terms are counted as none after 2,000', async () => {
+    const { events } = await leadServer();
+    const at = { site: 'demo', day: '2026-01-01' };
+    await events.addSearch(
+      Array.from({ length: 2000 }, (_, n) => ({ event: 'search_words' as const, term: `word ${n}` })),
+      at,
+    );
+    await events.addSearch(
+      ['word 7', 'new', 'newer'].map((term) => ({ event: 'search_words', term })),
+      at,
+    );
+    const totals = await events.searches({ since: at.day });
+    expect(totals).toHaveLength(2000);
+    expect(totals[0]).toEqual({ site: 'demo', event: 'search_words', term: 'word 7', hits: 2 });
+  });
+
+  it('counts nothing on a site that has this off', async () => {
+    const server = await leadServer({ siteContext: siteContextWith({ analytics: { searches: false } }) });
+    expect((await search(server, { search: '?make=Lada', found: 0 })).status).toBe(204);
+    expect(await server.events.searches({ since: '2026-01-01' })).toEqual([]);
+  });
+
+  it.each([{}, { search: 'x'.repeat(2001), found: 0 }, { search: '', found: -1 }])(
+    'refuses what is no search: %j',
+    async (body) => expect((await search(await leadServer(), body)).status).toBe(422),
+  );
 });

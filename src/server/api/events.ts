@@ -1,6 +1,7 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { calendarDate } from '#domain/dates.ts';
 import { type EventReport, eventReport } from '#domain/events/event-report.ts';
+import { type SearchReport, searchCounts } from '#domain/events/search-counts.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard } from '../abuse/guard.ts';
@@ -9,7 +10,7 @@ import type { EventCounts } from '../store/event-counts.ts';
 import type { ApiEnv } from './api-env.ts';
 import { NO_STORE, type ProblemDetails, problemJson, STORE_DOWN, tooMany } from './problem.ts';
 import { readBody } from './read-body.ts';
-import { serve } from './routes.ts';
+import { parseRequest, serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 export interface EventRouteDeps extends Pick<Core, 'siteContexts' | 'log' | 'now'> {
@@ -18,26 +19,48 @@ export interface EventRouteDeps extends Pick<Core, 'siteContexts' | 'log' | 'now
 }
 
 /**
- * Adds `POST /events`: counts the events that a page reports, and responds 204. Reads nothing that distinguishes
- * visitors: no cookie, no address, no time of day.
+ * Adds `POST /events` and `POST /searches`: counts the events and searches that a page reports, and responds 204. Reads
+ * nothing that distinguishes visitors: no cookie, no address, no time of day.
  */
 export function eventRoutes(routes: Hono<ApiEnv>, deps: EventRouteDeps): void {
   serve(routes, 'POST /api/events', async (c) => {
-    const { site, host } = c.var;
-    if (!isSameOrigin(c, host)) return refused(403, 'This page belongs to another site.');
-    if (site === null) return refused(404, 'There is no dealership at this address.');
-    const sent = await readBody(c);
-    if (!sent.ok) return refused(sent.status, sent.message, sent.field);
-    const report = eventReport(sent.body);
-    if (report === null) return refused(422, 'This is no event that is counted.', 'event');
-    const { address } = c.var;
-    const admission = await deps.guard.admit('event', { site: site.slug, address }, deps.now());
-    if (!admission.ok) return problemJson(tooMany('Too many reports.', admission));
-    const siteContext = await deps.siteContexts.of(site.slug);
-    if (siteContext === null) return problemJson(STORE_DOWN);
-    await count(report, siteContext, deps);
+    const sent = await readReport(c, eventReport, deps);
+    if (sent instanceof Response) return sent;
+    await count(sent.report, sent.siteContext, deps);
     return c.body(null, 204, NO_STORE);
   });
+  serve(routes, 'POST /api/searches', async (c) => {
+    const sent = await readReport(c, searchReport, deps);
+    if (sent instanceof Response) return sent;
+    const { site } = sent.siteContext;
+    const at = { site: site.slug, day: calendarDate(deps.now(), siteZone(site)) };
+    if (site.analytics.searches) await deps.events.addSearch(searchCounts(sent.report), at);
+    return c.body(null, 204, NO_STORE);
+  });
+}
+
+function searchReport(body: unknown): SearchReport | null {
+  const parsed = parseRequest('POST /api/searches', body);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** Reads a report of a page of a site; a response where it is refused. */
+async function readReport<T>(
+  c: Context<ApiEnv>,
+  parse: (body: unknown) => T | null,
+  { guard, siteContexts, now }: EventRouteDeps,
+): Promise<{ report: T; siteContext: SiteContext } | Response> {
+  const { site, host, address } = c.var;
+  if (!isSameOrigin(c, host)) return refused(403, 'This page belongs to another site.');
+  if (site === null) return refused(404, 'There is no dealership at this address.');
+  const sent = await readBody(c);
+  if (!sent.ok) return refused(sent.status, sent.message, sent.field);
+  const report = parse(sent.body);
+  if (report === null) return refused(422, 'Nothing like this is counted.', 'body');
+  const admission = await guard.admit('event', { site: site.slug, address }, now());
+  if (!admission.ok) return problemJson(tooMany('Too many reports.', admission));
+  const siteContext = await siteContexts.of(site.slug);
+  return siteContext === null ? problemJson(STORE_DOWN) : { report, siteContext };
 }
 
 /** Counts an unknown car as no car, so that made-up ids add no rows. */

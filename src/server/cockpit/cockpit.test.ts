@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import type { SiteFacts } from '#sites/site-facts.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { cockpitAccess } from './access.ts';
 import { buildWith, factsWith } from './cockpit.fixture.ts';
+import type { CockpitDeps } from './cockpit.ts';
 
 const TOKEN = 'a-token-that-nobody-guesses';
 const HOST = { host: 'localhost:4321' };
 const BEARER = { ...HOST, authorization: `Bearer ${TOKEN}` };
 const FORM = { ...HOST, 'content-type': 'application/x-www-form-urlencoded' };
 
-async function cockpit({ facts = factsWith(), now = () => NOW, trustProxy = 0 } = {}) {
+async function cockpit({
+  facts = factsWith(),
+  now = () => NOW,
+  trustProxy = 0,
+  searches,
+}: { facts?: SiteFacts; now?: () => Date; trustProxy?: number } & Pick<CockpitDeps, 'searches'> = {}) {
   const access = cockpitAccess(TOKEN);
-  const server = freshServer({ now, trustProxy, access, cockpit: { factsOf: async () => facts } });
+  const server = freshServer({ now, trustProxy, access, cockpit: { factsOf: async () => facts, searches } });
   await server.publish({ '/': page('home'), '/cars/x': page('a <b>car</b>') });
   return server;
 }
@@ -140,6 +147,18 @@ describe('the pages', () => {
     const html = await (await get('/cockpit/demo', BEARER)).text();
     expect(html).toContain('Record 1 · &lt;img src=x onerror=alert(1)&gt; · price');
     expect(html).toContain('&quot;&lt;b&gt;&quot; &amp; co (bad)');
+  });
+
+  it('name what shoppers searched for in vain', async () => {
+    const total = { site: 'demo', hits: 3 };
+    const searches = async () => [
+      { ...total, event: 'search_empty' as const, term: 'Make: <lada>' },
+      { ...total, event: 'search_words' as const, term: 'sunroof' },
+    ];
+    const { get } = await cockpit({ searches });
+    const html = await (await get('/cockpit/demo', BEARER)).text();
+    expect(html).toContain('<p class="head">Make: &lt;lada&gt;</p><p>3 searches</p>');
+    expect(html).not.toContain('sunroof');
   });
 
   it('account for every record, and for every listed car in each channel', async () => {

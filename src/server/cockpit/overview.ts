@@ -2,6 +2,7 @@ import type { PageWeights, ReleaseHead } from '#generator/manifest.ts';
 import type { LastBuild } from '#sites/build-report.ts';
 import type { SiteFacts } from '#sites/site-facts.ts';
 import type { ServiceStatus, SiteStatus } from '../health.ts';
+import type { SearchTotal } from '../store/event-counts.ts';
 import { type Expiring, expiringContent } from './expiring.ts';
 
 /** The state of all sites of a dealer group (issue 5 "Group cockpit"). */
@@ -29,6 +30,8 @@ export interface SiteOverview {
   links: SiteFacts['links'];
   photos: SiteFacts['photos'];
   pages: PageWeights;
+  /** What shoppers searched for in vain in the last 30 days, most frequent first. */
+  missed: SearchTotal[];
   /** Why the site's files in the state folder cannot be read. */
   unreadable: string | null;
 }
@@ -39,13 +42,17 @@ export interface SiteSources {
   live: SiteStatus | null;
   /** A string is the reason why the facts cannot be read. */
   facts: SiteFacts | string;
+  missed: SearchTotal[];
 }
 
 const NO_PAGES: PageWeights = { count: 0, heaviest: [] };
 const NOTHING: SiteFacts = { build: null, snapshot: null, lapses: [], links: null, photos: null };
 const WORST_FIRST: readonly LastBuild['warnings'][number]['level'][] = ['error', 'fault', 'warning'];
 
-export function siteOverview({ site, head, live, facts: read }: SiteSources, now: Date): SiteOverview {
+export function siteOverview(
+  { site, head, live, facts: read, missed }: SiteSources,
+  now: Date,
+): SiteOverview {
   const facts = typeof read === 'string' ? NOTHING : read;
   return {
     site,
@@ -59,6 +66,7 @@ export function siteOverview({ site, head, live, facts: read }: SiteSources, now
     links: facts.links,
     photos: facts.photos,
     pages: head?.pages ?? NO_PAGES,
+    missed,
     unreadable: typeof read === 'string' ? read : null,
   };
 }

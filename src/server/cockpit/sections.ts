@@ -60,6 +60,11 @@ export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
   },
   brokenLinks(overview, now),
   {
+    title: 'Searched for, not in stock, 30 days',
+    rows: overview.missed.map(({ term, hits }) => ({ head: term, text: count(hits, 'search', 'searches') })),
+    none: 'Every search found a car, or none was counted.',
+  },
+  {
     title: 'Records by outcome',
     rows: ledgerRows(overview),
     none: 'No build took a feed yet.',

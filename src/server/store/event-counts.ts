@@ -1,11 +1,23 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CalendarDate } from '#domain/dates.ts';
 import type { EventReport } from '#domain/events/event-report.ts';
+import type { EventName } from '#domain/events/events.ts';
+import { SEARCH_EVENTS, type SearchCount, type SearchEvent } from '#domain/events/search-counts.ts';
 import { type Store, sitesIn } from './open-store.ts';
+import type { Tables } from './tables.ts';
 
-export interface DatedReport extends EventReport {
+export interface DatedReport extends Omit<EventReport, 'event'> {
+  event: EventName | SearchEvent;
   site: string;
   day: CalendarDate;
+}
+
+/** What searches were about; how often. */
+export interface SearchTotal {
+  site: string;
+  event: SearchEvent;
+  term: string;
+  hits: number;
 }
 
 export interface EventTotal {
@@ -20,6 +32,10 @@ export interface EventCounts {
   add(report: DatedReport): Promise<void>;
   /** Sums each event of each site from this day on, most frequent first. */
   totals(filter: { site?: string | undefined; since: CalendarDate }): Promise<EventTotal[]>;
+  /** Counts parts of a search exactly once; `''` stands for new terms of a day with too many different ones. */
+  addSearch(counts: readonly SearchCount[], at: { site: string; day: CalendarDate }): Promise<void>;
+  /** Sums the terms of searches from this day on, most frequent first. */
+  searches(filter: { site?: string | undefined; since: CalendarDate }): Promise<SearchTotal[]>;
   /** Lists the slugs of all sites that have counts. */
   sites(): Promise<string[]>;
   /** Deletes a site's days before this one. */
@@ -28,19 +44,52 @@ export interface EventCounts {
 
 const PARTS = ['site', 'day', 'event', 'car_id', 'department', 'category'] as const;
 
+/** Different terms of a site's day, so that made-up ones add no rows without end. */
+const MOST_TERMS = 2000;
+
+const increment = (db: Kysely<Tables>, report: DatedReport) =>
+  db
+    .insertInto('event_count')
+    .values({ ...report, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(PARTS).doUpdateSet({ hits: sql<number>`event_count.hits + 1` }),
+    )
+    .execute();
+
 export const openEventCounts = (store: Store): EventCounts => ({
   async add(report) {
+    await store.write((db) => increment(db, report), { interleaves: true });
+  },
+  async addSearch(counts, { site, day }) {
     await store.write(
-      (db) =>
-        db
-          .insertInto('event_count')
-          .values({ ...report, hits: 1 })
-          .onConflict((conflict) =>
-            conflict.columns(PARTS).doUpdateSet({ hits: sql<number>`event_count.hits + 1` }),
-          )
-          .execute(),
+      async (db) => {
+        const ofDay = db.selectFrom('event_count').where('site', '=', site).where('day', '=', day);
+        const { rows } = await ofDay
+          .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+          .executeTakeFirstOrThrow();
+        for (const { event, term } of counts) {
+          const known = ofDay.select('hits').where('event', '=', event).where('category', '=', term);
+          const isFull = Number(rows) >= MOST_TERMS && (await known.executeTakeFirst()) === undefined;
+          const category = isFull ? '' : term;
+          await increment(db, { ...{ site, day, event, category }, car_id: '', department: '' });
+        }
+      },
       { interleaves: true },
     );
+  },
+  async searches({ site, since }) {
+    const db = await store.db();
+    let query = db
+      .selectFrom('event_count')
+      .select(({ fn }) => ['site', 'event', 'category as term', fn.sum<number | string>('hits').as('hits')])
+      .where('day', '>=', since)
+      .where('event', 'in', SEARCH_EVENTS)
+      .where(({ or, eb }) => or([eb('category', '!=', ''), eb('event', '=', 'search')]));
+    if (site !== undefined) query = query.where('site', '=', site);
+    const rows = await query.groupBy(['site', 'event', 'category']).execute();
+    return rows
+      .map(({ event, ...row }) => ({ ...row, event: event as SearchEvent, hits: Number(row.hits) }))
+      .sort((a, b) => a.site.localeCompare(b.site) || b.hits - a.hits || a.term.localeCompare(b.term));
   },
   async totals({ site, since }) {
     const db = await store.db();

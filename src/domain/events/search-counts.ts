@@ -1,0 +1,88 @@
+import { facetOf } from '../search/facets.ts';
+import { isQuoted, unquoted } from '../search/quoted.ts';
+import { type Refinement, refinementsOf, type SearchState } from '../search/search-state.ts';
+import { parseSearch } from '../search/search-url.ts';
+
+/**
+ * What is counted of searches: each one, those that found nothing, the filters in use, words that were no filter, and
+ * sentences that were searched as text because they had been misunderstood.
+ */
+export const SEARCH_EVENTS = [
+  'search',
+  'search_empty',
+  'search_filter',
+  'search_words',
+  'search_as_text',
+] as const;
+export type SearchEvent = (typeof SEARCH_EVENTS)[number];
+
+export interface SearchCount {
+  event: SearchEvent;
+  /** What it is about, `''` for a search as such. */
+  term: string;
+}
+
+/** A search on which a shopper paused. */
+export interface SearchReport {
+  /** The parameters of its address, as `printSearch` prints them. */
+  search: string;
+  /** How many cars it found. */
+  found: number;
+}
+
+/** Returns the counts of a report; words and values that could identify somebody are not among them. */
+export function searchCounts({ search, found }: SearchReport): SearchCount[] {
+  const state = parseSearch(search);
+  const attributes = [...Object.keys(state.values), ...Object.keys(state.ranges)];
+  const terms: [SearchEvent, string | null][] = [
+    ['search', ''],
+    ...attributes.map((attribute): [SearchEvent, string] => ['search_filter', attribute]),
+    ['search_words', state.query === '' || isQuoted(state.query) ? null : anonymous(state.query)],
+    ['search_as_text', isQuoted(state.query) ? anonymous(unquoted(state.query)) : null],
+    ['search_empty', found === 0 ? searchLabel(state) : null],
+  ];
+  return terms.flatMap(([event, term]) => (term === null ? [] : [{ event, term }]));
+}
+
+/** The parts of a search in words; `null` where one of them could identify somebody. */
+function searchLabel(state: SearchState): string | null {
+  const parts = refinementsOf(state).map(partLabel);
+  return parts.length === 0 || parts.includes(null) ? null : parts.join(', ');
+}
+
+function partLabel(part: Refinement): string | null {
+  switch (part.kind) {
+    case 'query':
+      return anonymous(unquoted(part.query));
+    case 'value':
+      return labelled(part.attribute, anonymous(part.value));
+    case 'values':
+      return labelled(part.attribute, `${part.values.length} values`);
+    case 'range':
+      return labelled(part.attribute, rangeLabel(part));
+    case 'near':
+      return `within ${part.near.km} km of ${part.near.postcode}`;
+  }
+}
+
+const labelled = (attribute: Parameters<typeof facetOf>[0], text: string | null): string | null =>
+  text && `${facetOf(attribute).label}: ${text}`;
+
+function rangeLabel({ attribute, range: { min, max } }: Refinement & { kind: 'range' }): string {
+  const format = facetOf(attribute).scale?.format ?? String;
+  const [from, to] = [min, max].map((end) => (end === null ? '' : format(end)));
+  return `${from} to ${to}`.trim();
+}
+
+const LONGEST = 60;
+/** Addresses, and numbers that may be of a phone or an account. */
+const PERSONAL = /@|\d[\d\s().-]{3,}\d|www\.|:\/\//;
+
+/** A text in small letters as it may be stored; `null` where it could identify somebody. */
+function anonymous(text: string): string | null {
+  const plain = text.toLowerCase().replace(/\s+/g, ' ').trim();
+  return plain === '' || plain.length > LONGEST || PERSONAL.test(plain.replace(YEARS, '')) ? null : plain;
+}
+
+/** Years and prices, which may stand beside each other: "2018 2022", "15000 to 20000". */
+const YEARS = /\b(?:(?:19|20)\d\d|\d{1,3}(?:,?000))\b/g;
