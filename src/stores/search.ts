@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
 import { parseSearch, printSearch } from '#domain/search/search-url.ts';
+import { writeAddress } from './drawer-step.ts';
 
 /** The shopper's search; the address contains the same. */
 export const $search = atom<SearchState>(WHOLE_LISTING);
@@ -42,7 +43,7 @@ export function changeSearch(next: SearchState, through: string | null = null): 
   $search.set(next);
   if (!goesOn) {
     if (searchHref(next) !== location.pathname + location.search)
-      history.pushState(null, '', searchHref(next));
+      writeAddress('pushState', searchHref(next));
     return;
   }
   clearTimeout(settling);
@@ -59,13 +60,13 @@ export function commitSentence(
   run = null;
   $sentence.set(sentence);
   $search.set(next);
-  history[step]({ sentence }, '', searchHref(next));
+  writeAddress(step, searchHref(next), { sentence });
 }
 
 /** Replaces an incorrect search in the address, without a history entry. */
 export function correctSearch(next: SearchState): void {
   $search.set(next);
-  history.replaceState(history.state, '', searchHref(next));
+  writeAddress('replaceState', searchHref(next), history.state);
 }
 
 /** Returns the address of a search on this page's list. */
@@ -75,5 +76,5 @@ function settle(): void {
   if (settling === undefined) return;
   clearTimeout(settling);
   settling = undefined;
-  history.replaceState(null, '', searchHref($search.get()));
+  writeAddress('replaceState', searchHref($search.get()));
 }
