@@ -66,6 +66,15 @@ describe('the search and its address', () => {
     expect($search.get()).toEqual({ ...WHOLE_LISTING, values: { make: ['Kia'] }, page: 2 });
   });
 
+  it('applies the page that the path names, and searches its whole list', async () => {
+    const { $search, changeSearch, entries, back } = await open(`${LIST}/page/2`);
+    expect($search.get()).toEqual({ ...WHOLE_LISTING, page: 2 });
+    changeSearch(withToggled($search.get(), 'make', 'Kia'));
+    expect(entries).toEqual([`${LIST}/page/2`, `${LIST}?make=Kia`]);
+    back();
+    expect($search.get()).toEqual({ ...WHOLE_LISTING, page: 2 });
+  });
+
   it('adds a history entry for each change', async () => {
     const { $search, changeSearch, entries, back } = await open(LIST);
     changeSearch(withToggled($search.get(), 'make', 'Kia'));

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
-import { parseSearch, printSearch } from '#domain/search/search-url.ts';
+import { searchAt, searchHrefOn } from '#domain/search/search-url.ts';
+import { writeAddress } from './drawer-step.ts';
 
 /** The shopper's search; the address contains the same. */
 export const $search = atom<SearchState>(WHOLE_LISTING);
@@ -18,7 +19,7 @@ let settling: ReturnType<typeof setTimeout> | undefined;
 export function followAddress(): void {
   const read = () => {
     $sentence.set(history.state?.sentence ?? null);
-    $search.set(parseSearch(location.search));
+    $search.set(searchAt(location));
   };
   addEventListener('popstate', () => {
     clearTimeout(settling);
@@ -41,8 +42,7 @@ export function changeSearch(next: SearchState, through: string | null = null): 
   $sentence.set(null);
   $search.set(next);
   if (!goesOn) {
-    if (searchHref(next) !== location.pathname + location.search)
-      history.pushState(null, '', searchHref(next));
+    if (searchHref(next) !== location.pathname + location.search) writeAddress('pushState', searchHref(next));
     return;
   }
   clearTimeout(settling);
@@ -59,21 +59,21 @@ export function commitSentence(
   run = null;
   $sentence.set(sentence);
   $search.set(next);
-  history[step]({ sentence }, '', searchHref(next));
+  writeAddress(step, searchHref(next), { sentence });
 }
 
 /** Replaces an incorrect search in the address, without a history entry. */
 export function correctSearch(next: SearchState): void {
   $search.set(next);
-  history.replaceState(history.state, '', searchHref(next));
+  writeAddress('replaceState', searchHref(next), history.state);
 }
 
 /** Returns the address of a search on this page's list. */
-export const searchHref = (state: SearchState): string => location.pathname + printSearch(state);
+export const searchHref = (state: SearchState): string => searchHrefOn(location.pathname, state);
 
 function settle(): void {
   if (settling === undefined) return;
   clearTimeout(settling);
   settling = undefined;
-  history.replaceState(null, '', searchHref($search.get()));
+  writeAddress('replaceState', searchHref($search.get()));
 }

@@ -7,7 +7,7 @@ const LEAST = 4;
 const WIDTH = 0.86;
 
 interface HistogramProps {
-  /** Number of cars in each of the equally wide buckets within the limits. */
+  /** Number of cars in each of equal parts of the track. */
   counts: readonly number[];
   span: NumberSpan;
   limits: RangeLimits;

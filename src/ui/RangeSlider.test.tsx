@@ -38,6 +38,20 @@ describe('RangeSlider', () => {
     expect(html.match(/inputMode="decimal"[^>]* value="\$(?:10|40),000"/g)).toHaveLength(2);
   });
 
+  it('has a place for each stop, and reads a bound between two at the nearer', () => {
+    const html = renderToStaticMarkup(
+      <RangeSlider
+        label="Price"
+        limits={{ ...limits, stops: [5_000, 10_000, 20_000, 250_000] }}
+        value={[12_500, 250_000]}
+        onChange={() => {}}
+        format={formatMoney}
+      />,
+    );
+    expect(html).toMatch(/aria-valuetext="\$12,500" min="0" max="3" step="1" value="1"/);
+    expect(html).toMatch(/aria-valuetext="\$250,000" min="0" max="3" step="1" value="3"/);
+  });
+
   it('puts the lower thumb on top where the upper one cannot move', () => {
     expect(markup([249_500, 250_000])).toMatch(/aria-label="Minimum price"[^>]* data-on-top/);
     expect(markup([5_000, 5_500])).not.toContain('data-on-top');

@@ -1,4 +1,11 @@
-import { type NumberSpan, placeOf, type RangeLimits, withHigh, withLow } from '#domain/search/span.ts';
+import {
+  type NumberSpan,
+  placeOf,
+  type RangeLimits,
+  stopOf,
+  withHigh,
+  withLow,
+} from '#domain/search/span.ts';
 import { Histogram } from './Histogram.tsx';
 import { NumberField } from './NumberField.tsx';
 
@@ -13,7 +20,7 @@ interface RangeSliderProps {
   onChange: (value: NumberSpan) => void;
   /** Formats a bound, such as `$20,000`; only its digits are parsed back. */
   format: (bound: number) => string;
-  /** Number of cars in each of the equally wide buckets within the limits. */
+  /** Number of cars in each of equal parts of the track. */
   histogram?: readonly number[];
 }
 
@@ -25,6 +32,8 @@ const BOUNDS = [
 /** Two bounds of a range, each with a slider thumb and an input. "Minimum must stay below maximum" (S2 §5). */
 export function RangeSlider({ label, limits, value, onChange, format, histogram = [] }: RangeSliderProps) {
   const [low, high] = value;
+  const { min, max, step, stops } = limits;
+  const thumb = stops === undefined ? { min, max, step } : { min: 0, max: stops.length - 1, step: 1 };
   const move = ({ moved }: (typeof BOUNDS)[number], bound: number): NumberSpan => {
     const next = Number.isNaN(bound) ? value : moved(value, bound, limits);
     if (next[0] !== low || next[1] !== high) onChange(next);
@@ -42,11 +51,13 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
             autoComplete="off"
             aria-label={`${bound.name} ${label.toLowerCase()}`}
             aria-valuetext={format(value[bound.place])}
-            {...limits}
-            value={value[bound.place]}
+            {...thumb}
+            value={stops === undefined ? value[bound.place] : stopOf(value[bound.place], stops, limits)}
             // Where both thumbs meet, the one that can move is on top.
             data-on-top={bound.place === 0 && placeOf(low, limits) > 1 / 2 ? '' : undefined}
-            onChange={({ currentTarget }) => move(bound, currentTarget.valueAsNumber)}
+            onChange={({ currentTarget: { valueAsNumber } }) =>
+              move(bound, stops?.[valueAsNumber] ?? valueAsNumber)
+            }
           />
         ))}
       </div>
@@ -57,7 +68,7 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
             label={bound.name}
             value={value[bound.place]}
             format={format}
-            step={limits.step}
+            step={step}
             onEnter={(typed) => move(bound, typed)[bound.place]}
           />
         ))}

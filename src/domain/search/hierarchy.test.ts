@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { branchesOf, parentOf, toggledBranch } from './hierarchy.ts';
+import { branchesCalled, branchesOf, parentOf, toggledBranch } from './hierarchy.ts';
 
 describe('branchesOf', () => {
   it('puts models below their make, the most frequent first and ties by name', () => {
@@ -48,5 +48,25 @@ describe('parentOf', () => {
   it('is the value above', () => {
     expect(parentOf('Kia > Rio')).toBe('Kia');
     expect(parentOf('Kia')).toBeNull();
+  });
+});
+
+describe('branches that are searched for', () => {
+  const branches = branchesOf({ Kia: 5, 'Kia > Rio': 2, 'Kia > Ceed': 3, Ford: 1, 'Ford > Ranger': 1 });
+  const called = (words: string) =>
+    branchesCalled(branches, words).map(({ label, children }) => [
+      label,
+      ...children.map((one) => one.label),
+    ]);
+
+  it('are those of a make with all its models', () => {
+    expect(called(' KIA')).toEqual([['Kia', 'Ceed', 'Rio']]);
+    expect(branchesCalled(branches, 'kia')[0]).toBe(branches[0]);
+  });
+
+  it('are those of a model below its make alone', () => {
+    expect(called('rio')).toEqual([['Kia', 'Rio']]);
+    expect(called('kia ce')).toEqual([['Kia', 'Ceed']]);
+    expect(called('zzz')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { byCharacters } from '../order.ts';
 import { HIERARCHY_SEPARATOR } from './facets.ts';
+import { foldValue } from './value-group.ts';
 
 /** One value of a hierarchy with those below it. */
 export interface HierarchyNode {
@@ -34,6 +35,17 @@ export function toggledBranch(chosen: readonly string[], value: string): string[
   if (chosen.includes(value)) return chosen.filter((other) => other !== value);
   const related = (a: string, b: string) => a.startsWith(b + HIERARCHY_SEPARATOR);
   return [...chosen.filter((other) => !related(other, value) && !related(value, other)), value];
+}
+
+/** Branches whose name has these words, each with all that is below it, and others with what below them has. */
+export function branchesCalled(branches: readonly HierarchyNode[], words: string): HierarchyNode[] {
+  const wanted = foldValue(words);
+  const isCalled = (name: string) => foldValue(name).includes(wanted);
+  return branches.flatMap((branch) => {
+    if (isCalled(branch.label)) return [branch];
+    const children = branch.children.filter(({ label }) => isCalled(`${branch.label} ${label}`));
+    return children.length === 0 ? [] : [{ ...branch, children }];
+  });
 }
 
 /** The value above, `null` for one that has none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { printForAlgolia } from './filter-dialects.ts';
-import { listingScope } from './listing-scope.ts';
+import { listingScope, scopeLabel } from './listing-scope.ts';
 import { type Listable, siteListings } from './variants.ts';
 
 const car = (make: string, model: string): Listable => ({ make, model, car_type: 'used', item_type: 'car' });
@@ -17,5 +17,17 @@ describe('what a listing’s searches are limited to', () => {
   ])('%s: %s', (key, filters) => {
     const listing = listings.find((one) => one.key === key);
     expect(listing && printForAlgolia(listingScope(listing))).toBe(filters);
+  });
+});
+
+describe('a listing’s chip', () => {
+  it.each([
+    ['used-cars', 'Used'],
+    ['new-and-demo-cars', 'New or Demo'],
+    ['mazda', 'Mazda'],
+    ['mazda/3', 'Mazda 3'],
+  ])('%s: %s', (key, label) => {
+    const listing = listings.find((one) => one.key === key);
+    expect(listing && scopeLabel(listing, siteWith())).toBe(label);
   });
 });

@@ -1,3 +1,5 @@
+import type { Site } from '../site/site.schema.ts';
+import { conditionWords } from '../vehicle/words.ts';
 import { anyOf, type Filter } from './filter.ts';
 import type { Listable, Listing } from './variants.ts';
 
@@ -9,3 +11,9 @@ export function listingScope({ kind, subject, vehicles }: Listing<Listable>): Fi
   const make = anyOf('make', spellings('make'));
   return kind === 'model' ? [make, anyOf('model', spellings('model'))] : [make];
 }
+
+/** The scope as a chip has it: "New or Demo", "Hyundai Kona". */
+export const scopeLabel = ({ subject }: Pick<Listing, 'subject'>, site: Site): string =>
+  'car_types' in subject
+    ? subject.car_types.map((type) => conditionWords(site)[type]).join(' or ')
+    : subject.name;

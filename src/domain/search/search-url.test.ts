@@ -12,7 +12,7 @@ import {
   withToggled,
   withValues,
 } from './search-state.ts';
-import { parseSearch, printSearch, SEARCH_PARAMETERS } from './search-url.ts';
+import { parseSearch, printSearch, SEARCH_PARAMETERS, searchAt, searchHrefOn } from './search-url.ts';
 import { SORT_KEYS } from './sort.ts';
 
 const attributes = (isRange: boolean): FacetAttribute[] =>
@@ -124,5 +124,25 @@ describe('the address of a search', () => {
       values: { make: ['Kia'] },
       page: 3,
     });
+  });
+});
+
+describe('the address of a list', () => {
+  const at = (pathname: string, search = '') => searchAt({ pathname, search });
+
+  it('requests the page that its path names, where it requests nothing else', () => {
+    expect(at('/search/used-cars')).toEqual(WHOLE_LISTING);
+    expect(at('/search/used-cars/page/2', '?utm_source=mail')).toEqual({ ...WHOLE_LISTING, page: 2 });
+    expect(at('/search/used-cars', '?page=3')).toEqual({ ...WHOLE_LISTING, page: 3 });
+    expect(at('/search/used-cars/page/2', '?make=Kia').page).toBe(1);
+    expect(at('/search/used-cars/page/1')).toEqual(WHOLE_LISTING);
+  });
+
+  it('of a search is on the first page of the list', () => {
+    const state = { ...WHOLE_LISTING, values: { make: ['Kia'] }, page: 2 };
+    for (const path of ['/search/used-cars', '/search/used-cars/page/2'])
+      expect(searchHrefOn(path, state)).toBe('/search/used-cars?make=Kia&page=2');
+    expect(searchHrefOn('/search/used-cars/page/2', WHOLE_LISTING)).toBe('/search/used-cars');
+    expect(searchHrefOn('/search/kia/page/1', WHOLE_LISTING)).toBe('/search/kia/page/1');
   });
 });

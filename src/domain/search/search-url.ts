@@ -1,7 +1,8 @@
 import { POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { byCharacters } from '../order.ts';
 import { FACETS } from './facets.ts';
-import { DISTANCES, type Nearby, type NumberRange, type SearchState } from './search-state.ts';
+import { listingAddress } from './listing-address.ts';
+import { DISTANCES, type Nearby, type NumberRange, type SearchState, withPage } from './search-state.ts';
 import { SORT_KEYS, type SortKey } from './sort.ts';
 
 /** Parameters that are not named by a facet. */
@@ -67,6 +68,18 @@ export function printSearch({ query, page, sortBy, values, ranges, near }: Searc
   if (page > 1) parameters.append(NAMES.page, String(page));
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
+
+/** What an address requests: the page that its path names counts where its parameters request nothing. */
+export function searchAt({ pathname, search }: { pathname: string; search: string }): SearchState {
+  const requested = parseSearch(search);
+  return printSearch(requested) === ''
+    ? withPage(requested, listingAddress(pathname)?.page ?? requested.page)
+    : requested;
+}
+
+/** The address of a search on the list that a path is a page of. */
+export const searchHrefOn = (pathname: string, state: SearchState): string =>
+  (listingAddress(pathname)?.route ?? pathname) + printSearch(state);
 
 const sortKey = (text: string): SortKey | null => SORT_KEYS.find((key) => key === text) ?? null;
 

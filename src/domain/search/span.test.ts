@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limitsAround, type NumberSpan, placeOf, withHigh, withLow } from './span.ts';
+import { barsOf, limitsAround, type NumberSpan, placeOf, stopOf, withHigh, withLow } from './span.ts';
 
 /** "Slider defaults: min 5000, max 250000, step 500" (S2 §9). */
 const limits = { min: 5_000, max: 250_000, step: 500 };
@@ -55,5 +55,30 @@ describe('limitsAround', () => {
 describe('placeOf', () => {
   it('is 0 at the minimum and 1 at the maximum', () => {
     expect([5_000, 127_500, 250_000].map((bound) => placeOf(bound, limits))).toEqual([0, 0.5, 1]);
+  });
+});
+
+describe('a track with stops', () => {
+  const stops = [0, 10, 20, 100];
+  const track = { min: 0, max: 100, step: 5, stops };
+
+  it('has its stops at equal distances, and other bounds between them', () => {
+    expect([0, 10, 20, 100].map((bound) => placeOf(bound, track))).toEqual([0, 1 / 3, 2 / 3, 1]);
+    expect(placeOf(60, track)).toBeCloseTo(5 / 6);
+  });
+
+  it('shows a typed bound at the nearest stop', () => {
+    expect([0, 5, 14, 60, 55, 100].map((bound) => stopOf(bound, stops, track))).toEqual([0, 1, 1, 3, 2, 3]);
+  });
+
+  it('has bars of the cars in its parts, none lost and none twice', () => {
+    expect(barsOf([6, 4, 0, 0, 0, 0, 0, 0, 0, 2], track, 3)).toEqual([6, 4, 2]);
+    const counts = fc.array(fc.nat(50), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 1, max: 30 }), (cars, bars) => {
+        const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+        expect(sum(barsOf(cars, track, bars))).toBeCloseTo(sum(cars));
+      }),
+    );
   });
 });

@@ -3,6 +3,8 @@ export interface RangeLimits {
   min: number;
   max: number;
   step: number;
+  /** Where thumbs rest at equal distances, from `min` to `max`, rising; at every step unless set. */
+  stops?: readonly number[] | undefined;
 }
 
 /** Two bounds, `low` below `high`. */
@@ -24,7 +26,30 @@ export function withHigh([low]: NumberSpan, high: number, limits: RangeLimits): 
   return [low, Math.min(Math.max(onStep(high, limits), low + limits.step), limits.max)];
 }
 
-/** Where a bound lies between the limits, from 0 to 1. */
-export const placeOf = (bound: number, { min, max }: RangeLimits): number => (bound - min) / (max - min);
+/** Where a bound lies on the track between the limits, from 0 to 1. */
+export function placeOf(bound: number, { min, max, stops = [min, max] }: RangeLimits): number {
+  const passed = stops.map((stop, index) => {
+    const before = stops[index - 1];
+    return before === undefined ? 0 : Math.min(Math.max((bound - before) / (stop - before), 0), 1);
+  });
+  return passed.reduce((sum, share) => sum + share) / (stops.length - 1);
+}
+
+/** The stop nearest to a bound on the track, from 0. */
+export const stopOf = (bound: number, stops: readonly number[], limits: RangeLimits): number =>
+  Math.round(placeOf(bound, { ...limits, stops }) * (stops.length - 1));
+
+/** Cars in each of `bars` equal parts of the track, from those in equal parts of the range. */
+export function barsOf(counts: readonly number[], limits: RangeLimits, bars: number): number[] {
+  const placeAt = (part: number) =>
+    placeOf(limits.min + (part / counts.length) * (limits.max - limits.min), limits) * bars;
+  const parts = counts.map((cars, part) => ({ cars, from: placeAt(part), to: placeAt(part + 1) }));
+  return Array.from({ length: bars }, (_, bar) =>
+    parts.reduce((sum, { cars, from, to }) => {
+      const shared = Math.max(Math.min(to, bar + 1) - Math.max(from, bar), 0);
+      return sum + (cars * shared) / (to - from);
+    }, 0),
+  );
+}
 
 const onStep = (bound: number, { min, step }: RangeLimits) => min + Math.round((bound - min) / step) * step;

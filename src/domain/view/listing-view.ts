@@ -31,8 +31,8 @@ export interface ListingView {
   links: ListingLinks[];
   /** Links to the other cars, on the last printed page of a list that is not printed whole. */
   rest: ListingLinks | null;
-  /** Initial state of the live search; on the first page only. */
-  search: SearchView | null;
+  /** Initial state of the live search. */
+  search: SearchView;
 }
 
 export type ListingTile =

@@ -92,6 +92,8 @@ export interface LocationView extends LocationCard {
   /** Cars at this location, newest first. */
   vehicles: VehicleCard[];
   stock_count: number;
+  /** The search of all cars with this location as its filter. */
+  stock_href: string;
 }
 
 /** The team page of a location (S1 §2 `/teams/{location slug}`). */

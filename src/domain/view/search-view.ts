@@ -9,8 +9,8 @@ import type { SearchProvider } from '../site/search-provider.schema.ts';
 import type { Photo } from './photo.ts';
 
 /**
- * The initial state of the live search on the first page of a listing, without the page's cars. At `until` a sold car
- * leaves the list, and `results` is outdated.
+ * The initial state of the live search on a page of a listing, without the page's cars. At `until` a sold car leaves the
+ * list, and `results` is outdated.
  */
 export interface SearchView extends Pick<Deadline, 'until'> {
   /** Path of the live release's search index, requested on demand. */
@@ -21,6 +21,10 @@ export interface SearchView extends Pick<Deadline, 'until'> {
   path: string;
   /** Fixed filters of the listing, all of which apply to every search. */
   scope: Filter[];
+  /** What they are called, and the list without them; `null` where the listing has all cars of the site. */
+  own: { label: string; path: string } | null;
+  /** The printed page, 1-based. */
+  page: number;
   page_size: number;
   /** Order of the static page. */
   sort: SortKey;
@@ -69,12 +73,15 @@ export interface SearchWords {
   cars: string;
 }
 
-/** The engine's result for the unfiltered listing; only the part that the first paint needs, to keep pages small. */
+/**
+ * The engine's result for the unfiltered listing; only the part that the first paint needs, to keep pages small. Further
+ * pages have the values of open groups alone, and no ranges: another car's price does not change them.
+ */
 export interface SearchResults {
   count: number;
   /** Attribute → value → count, most frequent first, at most `values_per_facet`; empty for ranges. */
   facets: Record<string, Record<string, number>>;
   values_per_facet: number;
-  /** Minimum and maximum of each range in the listing. */
-  stats: Record<string, { min: number; max: number }>;
+  /** Minimum and maximum of each range in the listing, and in the browser the stops of its slider (`RangeLimits`). */
+  stats: Record<string, { min: number; max: number; stops?: readonly number[] | undefined }>;
 }

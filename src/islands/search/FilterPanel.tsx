@@ -1,17 +1,18 @@
 import { useRef } from 'react';
 import { refinementsOf, withoutAll } from '#domain/search/search-state.ts';
+import { openFacets, shownFacets } from '#domain/search/shown-facets.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { countText } from './count-text.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { NearFacet } from './NearFacet.tsx';
 import { FILTERS_ID, type LiveSearchState } from './search.ts';
-import { OPEN_AT_FIRST, shownFacets } from './shown-facets.ts';
 
 /** All filters: a drawer on small screens, a sidebar on large ones. */
 export function FilterPanel({ search }: { search: LiveSearchState }) {
   const { view, state, result, isPending, change } = search;
   const heading = useRef<HTMLHeadingElement>(null);
   const facets = shownFacets(view.facets);
+  const open = openFacets(view.facets);
   const isSpread = facets.some(({ attribute }) => attribute === 'location_name' || attribute === 'city');
   return (
     <dialog className="filters" id={FILTERS_ID} aria-labelledby="filters-heading">
@@ -35,8 +36,8 @@ export function FilterPanel({ search }: { search: LiveSearchState }) {
         </button>
       </div>
       <div className="filters__groups">
-        {facets.map((facet, index) => (
-          <FacetGroup key={facet.attribute} facet={facet} search={search} open={index < OPEN_AT_FIRST} />
+        {facets.map((facet) => (
+          <FacetGroup key={facet.attribute} facet={facet} search={search} open={open.includes(facet)} />
         ))}
         {isSpread && <NearFacet search={search} />}
       </div>

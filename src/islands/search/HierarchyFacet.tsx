@@ -1,13 +1,20 @@
 import { useState } from 'react';
-import { branchesOf, type HierarchyNode, parentOf, toggledBranch } from '#domain/search/hierarchy.ts';
+import {
+  branchesCalled,
+  branchesOf,
+  type HierarchyNode,
+  parentOf,
+  toggledBranch,
+} from '#domain/search/hierarchy.ts';
 import { withValues } from '#domain/search/search-state.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
 import { CheckItem } from '#ui/CheckItem.tsx';
 import { HierarchyBranch } from './HierarchyBranch.tsx';
+import { ListSearch } from './ListSearch.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { LiveSearchState } from './search.ts';
 
-/** Branches shown before "Show more". */
+/** Branches shown before "Show more"; a list of more values can be searched. */
 const SHOWN = 10;
 
 interface HierarchyFacetProps {
@@ -24,7 +31,11 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
   // One make's models are what there is to choose from.
   const [opened, setOpened] = useState(branches.length === 1 ? branches.map(({ value }) => value) : []);
   const [isWhole, setWhole] = useState(false);
-  const shown = branches.filter((branch, index) => isWhole || index < SHOWN || isChosen(branch, chosen));
+  const [wanted, setWanted] = useState('');
+  const isSearched = wanted.trim() !== '';
+  const shown = isSearched
+    ? branchesCalled(branches, wanted)
+    : branches.filter((branch, index) => isWhole || index < SHOWN || isChosen(branch, chosen));
   const isCut = Object.keys(counts).length === view.results.values_per_facet;
 
   const toggleOpened = (value: string) => {
@@ -34,17 +45,26 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
   const toggleWhole = () => {
     complete();
     setWhole(!isWhole);
+    setWanted('');
+  };
+  const searchFor = (text: string) => {
+    complete();
+    setWanted(text);
   };
 
   return (
     <fieldset className="facet-list">
       <legend className="visually-hidden">{label}</legend>
+      {(isSearched || Object.keys(counts).length > SHOWN) && (
+        <ListSearch label={label} value={wanted} onChange={searchFor} />
+      )}
       <ul>
         {shown.map((branch) => (
           <HierarchyBranch
             key={branch.value}
             branch={branch}
-            isOpen={opened.includes(branch.value)}
+            // A search that narrows a branch shows what it found below it.
+            isOpen={opened.includes(branch.value) || (isSearched && !branches.includes(branch))}
             onToggle={() => toggleOpened(branch.value)}
             item={({ value, label: text, count }) => (
               <CheckItem
@@ -59,7 +79,12 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
           />
         ))}
       </ul>
-      {(branches.length > SHOWN || isCut) && <MoreButton isWhole={isWhole} onClick={toggleWhole} />}
+      {isSearched && shown.length === 0 && (
+        <p className="small muted">Nothing on this list is called that.</p>
+      )}
+      {!isSearched && (branches.length > SHOWN || isCut) && (
+        <MoreButton isWhole={isWhole} onClick={toggleWhole} />
+      )}
     </fieldset>
   );
 }

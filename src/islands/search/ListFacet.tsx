@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { withToggled } from '#domain/search/search-state.ts';
+import { foldValue } from '#domain/search/value-group.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
 import { CheckItem } from '#ui/CheckItem.tsx';
 import { facetValues } from './facet-values.ts';
+import { ListSearch } from './ListSearch.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { LiveSearchState } from './search.ts';
 import { valueText } from './value-text.ts';
 
-/** Values shown before "Show more". */
+/** Values shown before "Show more"; longer lists can be searched. */
 const SHOWN = 10;
-/** From so many values on they can be searched. */
-const SEARCHABLE = 15;
 
 interface ListFacetProps {
   facet: SearchFacet;
@@ -27,29 +27,26 @@ export function ListFacet({ facet: { attribute, label }, search }: ListFacetProp
     ...found,
     text: valueText(attribute, found.value, view),
   }));
-  const shown = isWhole
-    ? values.filter(({ text }) => text.toLowerCase().includes(wanted.trim().toLowerCase()))
-    : values.filter(({ value }, index) => index < SHOWN || chosen.includes(value));
+  const isSearched = wanted.trim() !== '';
+  const shown = isSearched
+    ? values.filter(({ text }) => foldValue(text).includes(foldValue(wanted)))
+    : values.filter(({ value }, index) => isWhole || index < SHOWN || chosen.includes(value));
 
   const toggleWhole = () => {
     complete();
     setWhole(!isWhole);
     setWanted('');
   };
+  const searchFor = (text: string) => {
+    complete();
+    setWanted(text);
+  };
 
   return (
     <fieldset className="facet-list">
       <legend className="visually-hidden">{label}</legend>
-      {isWhole && values.length >= SEARCHABLE && (
-        <input
-          className="field facet-list__search"
-          type="search"
-          autoComplete="off"
-          aria-label={`Search ${label.toLowerCase()}`}
-          placeholder="Search this list"
-          value={wanted}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-        />
+      {(isSearched || values.length > SHOWN) && (
+        <ListSearch label={label} value={wanted} onChange={searchFor} />
       )}
       <ul>
         {shown.map(({ value, text, count }) => (
@@ -65,8 +62,10 @@ export function ListFacet({ facet: { attribute, label }, search }: ListFacetProp
           </li>
         ))}
       </ul>
-      {isWhole && shown.length === 0 && <p className="small muted">Nothing on this list is called that.</p>}
-      {values.length > SHOWN && <MoreButton isWhole={isWhole} onClick={toggleWhole} />}
+      {isSearched && shown.length === 0 && (
+        <p className="small muted">Nothing on this list is called that.</p>
+      )}
+      {!isSearched && values.length > SHOWN && <MoreButton isWhole={isWhole} onClick={toggleWhole} />}
     </fieldset>
   );
 }

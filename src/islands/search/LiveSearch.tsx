@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { refinementsOf, WHOLE_LISTING, withPage, withQuery } from '#domain/search/search-state.ts';
+import { refinementsOf, withPage, withQuery } from '#domain/search/search-state.ts';
 import { withSpellings } from '#domain/search/spellings.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { $search, $sentence, changeSearch, commitSentence, correctSearch } from '#stores/search.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
+import { printedState } from './printed-state.ts';
 import { Results } from './Results.tsx';
 import { SearchControls } from './SearchControls.tsx';
 import type { LiveSearchState } from './search.ts';
 import { useListingResult } from './use-listing-result.ts';
-import { useNoResults } from './use-no-results.ts';
+import { usePart } from './use-part.ts';
 import { useSentence } from './use-sentence.ts';
 
 export interface LiveSearchProps {
@@ -28,10 +29,14 @@ export interface LiveSearchProps {
   onFailure: (error: Error) => void;
 }
 
+const loadNoResults = () => import('./NoResults.tsx').then(({ NoResults }) => NoResults);
+
 /** The controls as they were printed, then in step with the address; the found cars once there is a query. */
-export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearchProps) {
+export function LiveSearch({ view: printed, client, reached, place, ...calls }: LiveSearchProps) {
   const { onLive, onTakeOver, onFailure } = calls;
-  const state = useSyncExternalStore($search.listen, $search.get, () => WHOLE_LISTING);
+  const [view, setView] = useState(printed);
+  const [atFirst] = useState(() => printedState(printed));
+  const state = useSyncExternalStore($search.listen, $search.get, () => atFirst);
   const isPrinted = useIsPrinted();
   const sentence = useSyncExternalStore($sentence.listen, $sentence.get, () => null);
   const { understood, line } = useSentence(state, sentence, view, client);
@@ -39,7 +44,7 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   // A form may have led here with words.
   const [opening] = useState(() => $search.get().query);
   const [entered, setEntered] = useState<string | null>(opening);
-  const NoResults = useNoResults(isLive && result.count === 0);
+  const NoResults = usePart(isLive && result.count === 0, loadNoResults);
   const hasFailed = error !== null && !isLive;
   const search: LiveSearchState = {
     ...{ view, result, isPrinted, isPending, hasFailed },
@@ -55,6 +60,11 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   useEffect(() => {
     reached.then(complete);
   }, [reached, complete]);
+  useEffect(() => {
+    import('./whole-view.ts')
+      .then(({ wholeView }) => wholeView(printed, client, reached))
+      .then(setView, console.error);
+  }, [reached, printed, client]);
   // Words may be entered before they can be read.
   useEffect(() => {
     if (entered === null || understood === null || isPrinted) return;

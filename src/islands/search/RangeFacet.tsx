@@ -1,7 +1,7 @@
 import { withRange } from '#domain/search/search-state.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
-import { boundText, rangeLimits, rangeOf, spanOf } from './range-limits.ts';
+import { boundText, histogramBars, rangeLimits, rangeOf, spanOf } from './range-limits.ts';
 import type { LiveSearchState } from './search.ts';
 
 interface RangeFacetProps {
@@ -9,11 +9,18 @@ interface RangeFacetProps {
   search: LiveSearchState;
 }
 
+/** A slider whose ends are not there yet: its thumbs are at them. */
+const UNKNOWN = { limits: { min: 0, max: 1, step: 1 }, value: [0, 1] } as const;
+
 /** A number's bounds, by thumbs or by typing. */
 export function RangeFacet({ facet: { attribute, label }, search }: RangeFacetProps) {
   const { view, state, result, change } = search;
   const limits = rangeLimits(attribute, view);
-  if (limits === null) return null;
+  // A further page is printed without them.
+  if (limits === null)
+    return (
+      <RangeSlider label={label} {...UNKNOWN} onChange={() => {}} format={() => 'Any'} histogram={[0]} />
+    );
   return (
     <RangeSlider
       label={label}
@@ -22,7 +29,7 @@ export function RangeFacet({ facet: { attribute, label }, search }: RangeFacetPr
       onChange={(span) => change(withRange(state, attribute, rangeOf(span, limits)), attribute)}
       format={(bound) => boundText(attribute, bound)}
       // Bars keep their place until they are counted.
-      histogram={result.histograms[attribute] ?? [0]}
+      histogram={histogramBars(result.histograms[attribute] ?? [0], limits)}
     />
   );
 }

@@ -1,7 +1,14 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { heldTo } from '#domain/deadline.ts';
-import { type Refinement, refinementsOf, without, withoutAll } from '#domain/search/search-state.ts';
+import {
+  type Refinement,
+  refinementsOf,
+  without,
+  withoutAll,
+  withPage,
+} from '#domain/search/search-state.ts';
+import { printSearch } from '#domain/search/search-url.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { countText } from './count-text.ts';
 import type { LiveSearchState } from './search.ts';
@@ -31,8 +38,20 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
           {statusText(search)}
         </span>
       </p>
-      {refinements.length > 0 && (
+      {(view.own || refinements.length > 0) && (
         <ul ref={chips} aria-label="What is asked for">
+          {view.own && (
+            <li>
+              <a
+                className="chip"
+                href={view.own.path + printSearch(withPage(state, 1))}
+                aria-label={`Remove ${view.own.label}`}
+              >
+                {view.own.label}
+                <Icon name="x" />
+              </a>
+            </li>
+          )}
           {refinements.map((refinement, index) => {
             const text = refinementText(refinement, view);
             return (

@@ -23,16 +23,16 @@ export interface ListingResult {
 }
 
 /** What the listing's page was printed with. */
-export function initialResult({ results: { count, facets }, page_size }: SearchView): ListingResult {
-  return { count, page: 1, pages: pageCount(count, page_size), cards: [], facets, histograms: {} };
+export function initialResult({ results: { count, facets }, page, page_size }: SearchView): ListingResult {
+  return { count, page, pages: pageCount(count, page_size), cards: [], facets, histograms: {} };
 }
 
 /** The same as a provider's response. */
-export function openingResults({ results: { count, facets, stats }, sort, page_size }: SearchView) {
+export function openingResults({ results: { count, facets, stats }, sort, page, page_size }: SearchView) {
   return {
     hits: [],
     nbHits: count,
-    page: 0,
+    page: page - 1,
     nbPages: pageCount(count, page_size),
     hitsPerPage: page_size,
     facets,

@@ -1,4 +1,5 @@
 import type { SearchView } from '#domain/view/search-view.ts';
+import { enterDrawer, leaveDrawer } from '#stores/drawer-step.ts';
 import { LAYOUTS, type ListLayout, onListLayout, setListLayout } from '#stores/list-layout.ts';
 import { FILTERS_ID } from './search.ts';
 
@@ -16,6 +17,8 @@ export class LiveSearch extends HTMLElement {
     const controls = this.#part('controls');
     onListLayout((layout) => this.#layOut(layout));
     this.addEventListener('click', moveDrawer);
+    // It does not bubble.
+    this.addEventListener('close', leaveDrawer, { capture: true });
     controls.addEventListener('click', ({ target }) => this.#press(target));
     controls.addEventListener('pointerover', () => this.#start(), { once: true });
     for (const use of ['pointerdown', 'focusin', 'input'])
@@ -88,11 +91,15 @@ export class LiveSearch extends HTMLElement {
   }
 }
 
-/** The drawer opens and closes by its buttons, and closes by a press beside it. */
+/** The drawer opens and closes by its buttons, and closes by a press beside it, Escape, or "back". */
 function moveDrawer({ target }: Event) {
   const drawer = document.getElementById(FILTERS_ID);
   if (!(drawer instanceof HTMLDialogElement) || !(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('[data-filters]');
-  if (button?.dataset.filters === 'open') drawer.showModal();
-  else if (button !== null || target === drawer) drawer.close();
+  if (button?.dataset.filters === 'open') {
+    // A press before the search was live is made again then.
+    if (drawer.open) return;
+    drawer.showModal();
+    enterDrawer(() => drawer.close());
+  } else if (button !== null || target === drawer) drawer.close();
 }

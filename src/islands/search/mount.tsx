@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch';
-import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
 import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { createSearchClient } from '#search/clients/create-search-client.ts';
@@ -9,6 +9,7 @@ import { request } from '../request.ts';
 import { LiveSearch, type LiveSearchProps } from './LiveSearch.tsx';
 import { openingResults } from './listing-result.ts';
 import { parametersOf } from './parameters.ts';
+import { isPrintedState, printedState } from './printed-state.ts';
 
 type MountOptions = Omit<LiveSearchProps, 'client' | 'reached'> & {
   /** Holds what `printControls` printed for this view. */
@@ -18,7 +19,7 @@ type MountOptions = Omit<LiveSearchProps, 'client' | 'reached'> & {
 interface MountedSearch {
   /** Has the index opened. */
   prepare: () => Promise<void>;
-  /** Whether the address has a query. */
+  /** Whether the address requests other cars than the printed ones. */
   hasQuery: boolean;
 }
 
@@ -30,7 +31,8 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
   // Read when the controls begin to react, so that nothing is missed; words half typed go on in the same step.
   const goLive = () => {
     const early = chosenIn(controls);
-    if (!hasQuery($search.get()) && hasQuery(early)) changeSearch(early, early.query === '' ? null : 'query');
+    if (isPrintedState($search.get(), view) && printSearch(early) !== '')
+      changeSearch(early, early.query === '' ? null : 'query');
     onLive();
   };
   hydrateRoot(
@@ -46,10 +48,8 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
       </InstantSearch>
     </InstantSearchSSRProvider>,
   );
-  return { prepare: () => client.ready().then(resolve), hasQuery: hasQuery($search.get()) };
+  return { prepare: () => client.ready().then(resolve), hasQuery: !isPrintedState($search.get(), view) };
 }
-
-const hasQuery = (state: SearchState) => printSearch(state) !== '';
 
 /** Printed controls bear the names and values of an address. */
 function chosenIn(controls: HTMLElement): SearchState {
@@ -63,6 +63,6 @@ function chosenIn(controls: HTMLElement): SearchState {
 
 /** The printed page as InstantSearch would have found it, so that it does not search for it again. */
 function openingOf(view: SearchView) {
-  const state = parametersOf(WHOLE_LISTING, view, null);
+  const state = parametersOf(printedState(view), view, null);
   return { [view.sort]: { state, results: [openingResults(view)] } };
 }

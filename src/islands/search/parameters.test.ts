@@ -63,9 +63,9 @@ describe('the parameters of a search', () => {
     expect(parametersOf(refined, view, null)).toMatchObject({ aroundLatLng: '0,0' });
   });
 
-  it('ask for bars that fill the slider', () => {
+  it('count the cars in parts that fill the slider', () => {
     expect(parametersOf(WHOLE_LISTING, view, null)).toMatchObject({
-      histograms: [{ attribute: 'price', from: 8_500, step: 8_050, buckets: 30 }],
+      histograms: [{ attribute: 'price', from: 8_500, step: 500, buckets: 483 }],
     });
   });
 

@@ -9,10 +9,7 @@ import type { SearchView } from '#domain/view/search-view.ts';
 import { CARD_ATTRIBUTES } from '#search/card/card-fields.ts';
 import { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/clients/client.ts';
 import { aroundOf } from '#search/state-parameters.ts';
-import { rangeLimits } from './range-limits.ts';
-
-/** Bars of a histogram. */
-const BARS = 30;
+import { countedParts, rangeLimits } from './range-limits.ts';
 
 /** A search as InstantSearch is configured with it; `place` is where the postcode lies that it requests. */
 export function parametersOf(state: SearchState, view: SearchView, place: GeoPoint | null): ConfigureProps {
@@ -55,7 +52,7 @@ function histogramsOf(view: SearchView): Required<Pick<SearchParameters, 'histog
     histograms: view.facets.flatMap(({ attribute, kind }) => {
       const limits = kind === 'range' && rangeLimits(attribute, view);
       if (!limits) return [];
-      const buckets = Math.min(BARS, (limits.max - limits.min) / limits.step);
+      const buckets = countedParts(limits);
       return [{ attribute, from: limits.min, step: (limits.max - limits.min) / buckets, buckets }];
     }),
   };

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { WHOLE_LISTING } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { initialResult } from './listing-result.ts';
+import { printedState } from './printed-state.ts';
 import { SearchControls } from './SearchControls.tsx';
 
 const nothing = () => {};
@@ -12,7 +12,7 @@ export const printControls = (view: SearchView): string =>
     <SearchControls
       search={{
         view,
-        state: WHOLE_LISTING,
+        state: printedState(view),
         typed: '',
         line: null,
         result: initialResult(view),

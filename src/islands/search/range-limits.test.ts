@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundText, rangeLimits, rangeOf, rangeText, spanOf } from './range-limits.ts';
+import {
+  boundText,
+  countedParts,
+  histogramBars,
+  rangeLimits,
+  rangeOf,
+  rangeText,
+  spanOf,
+} from './range-limits.ts';
 import { searchViewWith } from './search-view.fixture.ts';
 
 describe('a slider', () => {
@@ -9,6 +17,18 @@ describe('a slider', () => {
   it('reaches over the listing in steps of 500, and ends at "max 250000" (S2 §9)', () => {
     expect(limits).toEqual({ min: 8_500, max: 250_000, step: 500 });
     expect(rangeLimits('year', searchViewWith())).toBeNull();
+  });
+
+  it('follows the stock where the page has its spread', () => {
+    const stops = [8_500, 20_000, 30_000, 250_000];
+    const stats = { price: { min: 8_990, max: 524_580, stops } };
+    const { results } = searchViewWith();
+    const spread = rangeLimits('price', searchViewWith({ results: { ...results, stats } })) ?? limits;
+    expect(spread).toEqual({ ...limits, stops });
+    expect([countedParts(limits), countedParts({ min: 0, max: 9e6, step: 500 })]).toEqual([483, 500]);
+    expect(histogramBars([1, 2], limits)).toEqual([1, 2]);
+    expect(histogramBars([6, 3, 0], limits)).toEqual([6, 3, 0]);
+    expect(histogramBars(new Array(483).fill(1), spread)).toHaveLength(30);
   });
 
   it('asks for nothing where a thumb stands at its end: cars beyond are found too', () => {

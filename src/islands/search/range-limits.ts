@@ -1,6 +1,6 @@
 import { type FacetAttribute, facetOf, type RangeScale } from '#domain/search/facets.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
-import { limitsAround, type NumberSpan, type RangeLimits } from '#domain/search/span.ts';
+import { barsOf, limitsAround, type NumberSpan, type RangeLimits } from '#domain/search/span.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 
 /** A year is no count: no comma in it. */
@@ -14,12 +14,27 @@ export function boundText(attribute: FacetAttribute, bound: number): string {
   return bound === most ? `${format(bound)}+` : format(bound);
 }
 
+/** Bars of a histogram. */
+const BARS = 30;
+
+/** Parts of a range in which its cars are counted at most: a bar of a track with stops is made of several. */
+const PARTS = 500;
+
 /** How far the slider of a range reaches: over all cars of the listing, whatever else is requested. */
 export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): RangeLimits | null {
   const stats = results.stats[attribute];
   const { step, most = Number.POSITIVE_INFINITY } = scaleOf(attribute);
-  return stats === undefined ? null : limitsAround({ min: stats.min, max: Math.min(stats.max, most), step });
+  if (stats === undefined) return null;
+  const limits = limitsAround({ min: stats.min, max: Math.min(stats.max, most), step });
+  return stats.stops === undefined ? limits : { ...limits, stops: stats.stops };
 }
+
+/** How many equal parts of a range its cars are counted in. */
+export const countedParts = ({ min, max, step }: RangeLimits): number => Math.min(PARTS, (max - min) / step);
+
+/** The bars of a slider, from the cars in the parts. */
+export const histogramBars = (counts: readonly number[], limits: RangeLimits): readonly number[] =>
+  barsOf(counts, limits, Math.min(BARS, counts.length));
 
 /** Where the thumbs are for a range. */
 export function spanOf(range: NumberRange | undefined, { min, max, step }: RangeLimits): NumberSpan {

@@ -6,6 +6,8 @@ export const searchViewWith = (view: Partial<SearchView> = {}): SearchView => ({
   provider: { kind: 'static' },
   path: '/search/used-cars',
   scope: [[{ kind: 'facet', attribute: 'car_type', value: 'used', negated: false }]],
+  own: { label: 'Used', path: '/search' },
+  page: 1,
   page_size: 21,
   sort: 'price_desc',
   sorts: [

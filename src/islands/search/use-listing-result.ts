@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useConfigure, useInstantSearch } from 'react-instantsearch';
-import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
-import { printSearch } from '#domain/search/search-url.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { type ListingResult, listingResult } from './listing-result.ts';
 import { parametersOf } from './parameters.ts';
 import { usePlace } from './places.ts';
+import { isPrintedState, printedState } from './printed-state.ts';
 
 /** How far a search has come. */
 interface SearchProgress {
   result: ListingResult;
-  /** Whether cars were found for a query: from then on they replace the printed ones. */
+  /** Whether other cars than the printed ones were searched for: from then on they replace the printed ones. */
   isLive: boolean;
   isPending: boolean;
   error: Error | null;
@@ -19,7 +19,7 @@ interface SearchProgress {
 
 /** Searches for `wanted` once it is there, and returns the latest result. */
 export function useListingResult(wanted: SearchState | null, view: SearchView): SearchProgress {
-  const state = useLatest(wanted ?? WHOLE_LISTING, wanted !== null);
+  const state = useLatest(wanted ?? printedState(view), wanted !== null);
   const { point, error: lost } = usePlace(state.near);
   // A place that is still being looked up is no reason to search everywhere.
   const searched = useLatest(state, state.near === null || point !== null);
@@ -27,14 +27,14 @@ export function useListingResult(wanted: SearchState | null, view: SearchView): 
 
   const { results, status, error: refused, refresh } = useInstantSearch({ catchError: true });
   const [opening] = useState(results);
-  const hasQuery = printSearch(searched) !== '';
+  const hasQuery = !isPrintedState(searched, view);
   const isOpening = results === opening;
   const isLive = useOnce(hasQuery && !isOpening);
   const error = (status === 'error' ? refused : state.near && lost) ?? null;
   return {
     result: useMemo(() => listingResult(results), [results]),
     isLive,
-    isPending: (wanted === null || printSearch(state) !== '') && !isLive && error === null,
+    isPending: (wanted === null || !isPrintedState(state, view)) && !isLive && error === null,
     error,
     complete: useCallback(() => {
       if (isOpening) refresh();

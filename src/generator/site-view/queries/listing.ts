@@ -15,6 +15,7 @@ import { type Context, crumbsTo, seoOf } from '../context.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { searchView } from './search.ts';
+import { SEARCH_RESULTS } from './search-index.ts';
 import { listings } from './stock.ts';
 
 /** A listing page with its cars as slugs; their cards are separate queries. */
@@ -26,7 +27,8 @@ export interface ListingDetail extends Omit<ListingView, 'tiles'> {
 export function listing(context: Context, key: string, page: string): ListingDetail | null {
   const all = listings(context);
   const found = all.get(key === '' ? widestVariant(context.site) : key);
-  if (found === undefined) return null;
+  const results = found && context.derived(SEARCH_RESULTS)[found.key];
+  if (found === undefined || results === undefined) return null;
   const { site } = context;
   const pages = printedPages(found, site.search.page_size);
   const shown = pageOf(found.vehicles, Number(page), site.search.page_size);
@@ -35,8 +37,9 @@ export function listing(context: Context, key: string, page: string): ListingDet
     shown.total,
     found.vehicles.map((vehicle) => endsAt(soldWindow(vehicle, site)?.listedUntil ?? null)),
   );
-  const search = shown.page === 1 ? searchView(context, found, counts[0]?.until) : null;
-  const from = shown.page === 1 ? priceFrom(found.vehicles, context.site) : null;
+  const search = searchView(context, found, results, { page: shown.page, until: counts[0]?.until });
+  const isFirst = shown.page === 1;
+  const from = isFirst ? priceFrom(found.vehicles, context.site) : null;
   const slugs = shown.items.map(({ slug }) => slug);
   return {
     seo: seoOf(
@@ -46,7 +49,7 @@ export function listing(context: Context, key: string, page: string): ListingDet
       { indexed: shown.total > 0 },
     ),
     heading: listingHeading(found.subject, site),
-    intro: search === null ? '' : listingIntro({ listing: found, results: search.results, from, site }),
+    intro: isFirst ? listingIntro({ listing: found, results, from, site }) : '',
     crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
     alert_href: hasPage(context, newArrivalsPath())
       ? newArrivalsPath(found.label, listingPath(found.route))

@@ -21,7 +21,16 @@ import { nextOpeningInstant, openingStatus } from '#domain/opening-hours/status.
 import { byCharacters } from '#domain/order.ts';
 import { locationPhone } from '#domain/phone/phone.ts';
 import { shownRating } from '#domain/review/review.ts';
-import { bookAServicePath, locationPath, locationsPath, servicePath, teamPath } from '#domain/site/routes.ts';
+import { WHOLE_LISTING } from '#domain/search/search-state.ts';
+import { printSearch } from '#domain/search/search-url.ts';
+import {
+  bookAServicePath,
+  locationPath,
+  locationsPath,
+  searchRoutePath,
+  servicePath,
+  teamPath,
+} from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
 import { dealerThing } from '#domain/structured-data/dealer.ts';
@@ -152,6 +161,8 @@ export function locationDetail(context: Context, slug: string): LocationDetail |
     team_href: location.team.length > 0 ? teamPath(slug) : null,
     makes: location.manufacturers,
     stock_count: stockAt(context, slug).length,
+    stock_href:
+      searchRoutePath() + printSearch({ ...WHOLE_LISTING, values: { location_name: [location.name] } }),
   };
 }
 

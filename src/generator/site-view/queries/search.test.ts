@@ -6,15 +6,18 @@ import { openSiteViews } from '../site-view.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-/** The search of a site's whole stock. */
-async function searchOf(settings: Parameters<FixtureProject['site']>[0]): Promise<SearchView | null> {
+/** The search on a page of a site's whole stock. */
+async function searchOf(
+  settings: Parameters<FixtureProject['site']>[0],
+  { cars = 2, page = 1 } = {},
+): Promise<SearchView | null> {
   const project = new FixtureProject();
   await project.site(settings);
-  await project.stock(feedRecords(2));
+  await project.stock(feedRecords(cars));
   const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
   const { view } = openSiteViews({ ...taken.whole() }, NOW, null).forPage();
-  return view.listing('', 1)?.search ?? null;
+  return view.listing('', page)?.search ?? null;
 }
 
 it('a page contains only the texts that its site changed', async () => {
@@ -23,4 +26,18 @@ it('a page contains only the texts that its site changed', async () => {
   const plain = await searchOf({});
   expect(plain).not.toBeNull();
   expect(plain).not.toHaveProperty('shared_words');
+});
+
+it('further pages have no prices of other cars, and the same filters as the first', async () => {
+  const [first, further] = await Promise.all([1, 2].map((page) => searchOf({}, { cars: 30, page })));
+  expect(further?.facets).toEqual(first?.facets);
+  expect([first?.page, further?.page]).toEqual([1, 2]);
+  expect(first?.results.stats).toHaveProperty('price');
+  expect(further?.results.stats).toEqual({});
+  expect(Object.keys(further?.results.facets ?? {}).length).toBeLessThanOrEqual(3);
+  expect(further?.results.facets).not.toHaveProperty('price_range');
+});
+
+it('a list of some cars names what it is limited to, the widest does not', async () => {
+  expect((await searchOf({}))?.own).toBeNull();
 });

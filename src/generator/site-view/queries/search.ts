@@ -1,16 +1,16 @@
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import { carPlaces } from '#domain/location/car-places.ts';
 import { FACETS, valueLabels } from '#domain/search/facets.ts';
-import { listingScope } from '#domain/search/listing-scope.ts';
+import { listingScope, scopeLabel } from '#domain/search/listing-scope.ts';
+import { openFacets, shownFacets } from '#domain/search/shown-facets.ts';
 import { SORT_KEYS, SORT_ORDERS } from '#domain/search/sort.ts';
-import type { Listing } from '#domain/search/variants.ts';
+import { type Listing, widestVariant } from '#domain/search/variants.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
-import { listingPath, newArrivalsPath } from '#domain/site/routes.ts';
+import { listingPath, newArrivalsPath, searchRoutePath } from '#domain/site/routes.ts';
 import type { SearchFacet, SearchResults, SearchView } from '#domain/view/search-view.ts';
 import type { Context, Derived } from '../context.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
-import { SEARCH_RESULTS } from './search-index.ts';
 import { listedVehicles } from './stock.ts';
 
 export const CAR_PLACES: Derived<Record<string, GeoPoint>> = {
@@ -18,20 +18,29 @@ export const CAR_PLACES: Derived<Record<string, GeoPoint>> = {
   compute: (context) => carPlaces(listedVehicles(context), context.data.whole('locations')),
 };
 
-/** Initial state of the live search on the first page of a listing. */
-export function searchView(context: Context, listing: Listing, until?: string): SearchView | null {
+/** Initial state of the live search on a page of a listing. */
+export function searchView(
+  context: Context,
+  listing: Listing,
+  results: SearchResults,
+  { page, until }: { page: number; until: string | undefined },
+): SearchView {
   const { site, derived } = context;
-  const results = derived(SEARCH_RESULTS)[listing.key];
-  if (results === undefined) return null;
+  const facets = facetsOf(results, context);
   return {
     index_href: searchIndexPath(),
     provider: site.search.provider,
     path: listingPath(listing.route),
     scope: listingScope(listing),
+    own:
+      listing.key === widestVariant(site)
+        ? null
+        : { label: scopeLabel(listing, site), path: searchRoutePath() },
+    page,
     page_size: site.search.page_size,
     sort: site.search.sort,
     sorts: SORT_KEYS.map((key) => ({ key, label: SORT_ORDERS[key].label })),
-    facets: facetsOf(results, context),
+    facets,
     promos: promosNow(context).map((promo) => {
       const { node: _, ...place } = promo;
       return { ...place, tile: promoTile(context, promo) };
@@ -40,7 +49,7 @@ export function searchView(context: Context, listing: Listing, until?: string): 
     ...(Object.keys(site.search.words).length > 0 && { shared_words: site.search.words }),
     places: derived(CAR_PLACES),
     has_alert: hasPage(context, newArrivalsPath()),
-    results,
+    results: printedResults(results, facets, page),
     ...(until !== undefined && { until }),
   };
 }
@@ -56,6 +65,19 @@ function facetsOf(results: SearchResults, { site }: Context): SearchFacet[] {
     }),
   );
 }
+
+/** What a page holds of the results: further pages no prices, of which one would change all pages of a list. */
+function printedResults(results: SearchResults, facets: readonly SearchFacet[], page: number): SearchResults {
+  if (page === 1)
+    return { ...results, facets: pick(results.facets, [...shownFacets(facets), PRICE_BANDS_FACET]) };
+  return { ...results, facets: pick(results.facets, openFacets(facets)), stats: {} };
+}
+
+/** By what the slider of prices follows the stock. */
+const PRICE_BANDS_FACET = { attribute: 'price_range' };
+
+const pick = (values: SearchResults['facets'], facets: readonly { attribute: string }[]) =>
+  Object.fromEntries(facets.map(({ attribute }) => [attribute, values[attribute] ?? {}]));
 
 /** Whether a filter selects some of the cars and not others. */
 function isParting(attribute: string, { count, facets, stats }: SearchResults): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FACETS } from '#domain/search/facets.ts';
-import { shownFacets } from './shown-facets.ts';
+import { FACETS } from './facets.ts';
+import { openFacets, shownFacets } from './shown-facets.ts';
 
 const all = FACETS.map(({ attribute, label, kind }) => ({ attribute, label, kind, value_labels: {} }));
 const namesOf = (facets: typeof all) => shownFacets(facets).map(({ attribute }) => attribute);
@@ -20,5 +20,9 @@ describe('the filters that are offered', () => {
   it('end with a filter that nobody has placed: a row of the table is enough', () => {
     expect(namesOf(all).at(-1)).toBe('tag');
     expect(new Set(namesOf(all)).size).toBe(namesOf(all).length);
+  });
+
+  it('stand open at first where they are the first', () => {
+    expect(openFacets(all).map(({ attribute }) => attribute)).toEqual(['make_model', 'price', 'body']);
   });
 });

@@ -1,8 +1,8 @@
-import { facetOf } from '#domain/search/facets.ts';
-import type { SearchFacet } from '#domain/view/search-view.ts';
+import type { SearchFacet } from '../view/search-view.ts';
+import { facetOf } from './facets.ts';
 
 /** Groups that stand open when the page does. */
-export const OPEN_AT_FIRST = 3;
+const OPEN_AT_FIRST = 3;
 
 /** The filters that are offered, in their order. */
 export function shownFacets(facets: readonly SearchFacet[]): SearchFacet[] {
@@ -11,3 +11,7 @@ export function shownFacets(facets: readonly SearchFacet[]): SearchFacet[] {
   const rank = ({ attribute }: SearchFacet) => facetOf(attribute).rank ?? Number.MAX_VALUE;
   return shown.sort((a, b) => rank(a) - rank(b));
 }
+
+/** Those of them whose values a page is printed with. */
+export const openFacets = (facets: readonly SearchFacet[]): SearchFacet[] =>
+  shownFacets(facets).slice(0, OPEN_AT_FIRST);
