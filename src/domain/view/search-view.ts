@@ -43,6 +43,8 @@ export interface SearchView extends Pick<Deadline, 'until'> {
   places: Record<string, GeoPoint>;
   /** Whether the site has a page that takes search alerts. */
   has_alert: boolean;
+  /** Whether the site counts searches. */
+  counts_searches: boolean;
   results: SearchResults;
 }
 

@@ -29,6 +29,9 @@ export interface LiveSearchProps {
   onFailure: (error: Error) => void;
 }
 
+/** After so long without a change a search counts as one that the shopper meant. */
+const PAUSE_MS = 3000;
+
 const loadNoResults = () => import('./NoResults.tsx').then(({ NoResults }) => NoResults);
 
 /** The controls as they were printed, then in step with the address; the found cars once there is a query. */
@@ -97,6 +100,15 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
       restore();
     };
   }, [understood, view]);
+  useEffect(() => {
+    if (!isLive || understood === null || !view.counts_searches) return;
+    const paused = setTimeout(() => {
+      import('./count-search.ts')
+        .then(({ countSearch }) => countSearch(understood, result.count))
+        .catch(console.error);
+    }, PAUSE_MS);
+    return () => clearTimeout(paused);
+  }, [isLive, understood, result, view]);
   useEffect(onLive, [onLive]);
   // Before the next frame, which would show both lists.
   useLayoutEffect(() => {

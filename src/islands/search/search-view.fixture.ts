@@ -24,6 +24,7 @@ export const searchViewWith = (view: Partial<SearchView> = {}): SearchView => ({
   words: { cars: 'Cars' },
   places: {},
   has_alert: false,
+  counts_searches: true,
   results: {
     count: 50,
     facets: { body: { SUV: 30, Ute: 20 }, price: {} },

@@ -49,6 +49,7 @@ export function searchView(
     ...(Object.keys(site.search.words).length > 0 && { shared_words: site.search.words }),
     places: derived(CAR_PLACES),
     has_alert: hasPage(context, newArrivalsPath()),
+    counts_searches: site.analytics.searches,
     results: printedResults(results, facets, page),
     ...(until !== undefined && { until }),
   };
