@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a host sends for a path. */
+/** Handles the request for a path. */
 export type HostedFile = Uint8Array | string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A host of photos on this machine's own address. */
+/** A photo host on the loopback address. */
 export interface PhotoHost {
   origin: string;
   files: Map<string, HostedFile>;
