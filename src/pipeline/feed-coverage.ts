@@ -4,7 +4,7 @@ import { isListed } from '#domain/vehicle/status.ts';
 import { pictureFinder } from '#sites/photo-address.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 
-/** What each feed of a site tells of the cars that are listed now, and which it omits and why. */
+/** For each feed of a site, how many listed cars it contains, and which it omits and why. */
 export function coverageOf(
   { site, locations, vehicles, media }: Pick<Snapshot, 'site' | 'locations' | 'vehicles' | 'media'>,
   now: Date,

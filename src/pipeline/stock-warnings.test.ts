@@ -3,7 +3,7 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { indexWarnings } from './stock-warnings.ts';
 
 describe('"build warning above 10,000 cars"', () => {
-  it('tells to set a hosted provider', () => {
+  it('recommends a hosted provider', () => {
     expect(indexWarnings(10_001, siteWith({ slug: 'harbour' }))).toEqual([
       {
         source: 'sites/harbour/site.json',
@@ -15,7 +15,7 @@ describe('"build warning above 10,000 cars"', () => {
     ]);
   });
 
-  it('is silent below, and where there is one', () => {
+  it('is silent below, and with a hosted provider', () => {
     const provider = {
       kind: 'typesense',
       url: 'https://search.example',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { stocklessWarnings } from './stockless-warnings.ts';
 
-it('names what functions of Netlify cannot do, for they have no stock, and nothing elsewhere', () => {
+it('reports features that need the stock, on Netlify only', () => {
   const flags = { reserve_online: true };
   const publish = { to: 'netlify', site_id: 'harbour' } as const;
   expect(stocklessWarnings(siteWith({ publish, flags }))).toMatchObject([

@@ -2,7 +2,7 @@ import { needsStock } from '#domain/site/needs-stock.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
 
-/** What a site that Netlify hands out offers, and Netlify's functions cannot do: the stock lies with who builds (docs/deploy.md). */
+/** Features of a site on Netlify that need the stock, which its functions lack (docs/deploy.md). */
 export function stocklessWarnings(
   site: Pick<Site, 'slug' | 'publish' | 'flags' | 'trade_in'>,
 ): SiteFinding[] {
@@ -10,7 +10,8 @@ export function stocklessWarnings(
   return needsStock(site).map((field) => ({
     source: `sites/${site.slug}/site.json`,
     field,
-    message: 'Functions of Netlify do not know the stock, and cannot do this',
-    remedy: 'Let forecourt serve answer /api of this site, or leave this off; a valuation may be a service’s',
+    message: 'Functions of Netlify have no stock, and cannot do this',
+    remedy:
+      'Let forecourt serve answer /api of this site, or switch this off; a valuation service is possible',
   }));
 }
