@@ -290,7 +290,7 @@ describe('forecourt build', () => {
     expect([code, output]).toEqual([
       4,
       expect.stringMatching(
-        /harbour {2}published [\s\S]*navigation\.header\.0\.href: There is no page \/fleet; the menu entry is left out/,
+        /harbour {2}published [\s\S]*navigation\.header\.0\.href: There is no page \/fleet; the menu entry is omitted/,
       ),
     ]);
     await settings();
