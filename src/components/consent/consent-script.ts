@@ -6,7 +6,7 @@ export const CONSENT_SCRIPT =
 
 /** Script of the tag frame: pushes events posted by the parent page to `dataLayer`. */
 export const TAG_SCRIPT =
-  "dataLayer=[];addEventListener('message',({source,origin,data})=>{if(source!==parent)return;dataLayer.push(...data.layer);source.postMessage({told:data.told},origin)});parent.postMessage({told:0},'*')";
+  "dataLayer=[];addEventListener('message',({source,origin,data})=>{if(source!==parent)return;dataLayer.push(...data.layer);source.postMessage({count:data.count},origin)});parent.postMessage({count:0},'*')";
 
 /** For the content security policy, which allows inline scripts by hash. */
 export const CONSENT_SCRIPT_HASH = await scriptHash(CONSENT_SCRIPT);
