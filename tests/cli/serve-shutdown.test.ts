@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
+import { listen } from '#net/listen.ts';
 import { fixtureStock, openPages, SLUG } from '../fixture-site.ts';
 import { end, getPage, postHook } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
@@ -35,12 +36,10 @@ let project: Project;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  const address = source.address();
-  if (address === null || typeof address === 'string') throw new Error('The stock system has no port');
+  const port = await listen(source);
   pages = await openPages();
   project = await openProject(pages);
-  const url = `http://127.0.0.1:${address.port}/`;
+  const url = `http://127.0.0.1:${port}/`;
   await project.site.write(
     'site.json',
     siteWith({ slug: SLUG, stock: { type: 'http', url, private_network: true } }),

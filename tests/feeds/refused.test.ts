@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { Manifest } from '#generator/manifest.ts';
+import { listen } from '#net/listen.ts';
 import {
   ANCHOR,
   type FeedRecord,
@@ -112,9 +112,8 @@ describe('a feed that must not be published', () => {
     const server = createServer((_request, response) =>
       response.writeHead(reply.status, { 'content-type': reply.type }).end(reply.body),
     );
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stock.json`;
+    const url = `http://127.0.0.1:${await listen(server)}/stock.json`;
     const site = await openLiveSite({ stock: { type: 'http', url, private_network: true } });
 
     const before = await live(site);

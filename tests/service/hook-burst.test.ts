@@ -9,6 +9,7 @@ import { formatNumber } from '#domain/money.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { listen } from '#net/listen.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
 import { end, getPage, getRelease, postHook, startBuilder, startServer } from './publishing.ts';
 
@@ -46,9 +47,7 @@ const shows = (slug: string) => async () =>
   );
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  const address = source.address();
-  if (address === null || typeof address === 'string') throw new Error('The stock system has no port');
+  const port = await listen(source);
   const pages = await openPages();
   site = await openFixtureSite(pages);
   await pages.renderer.close();
@@ -57,7 +56,7 @@ beforeAll(async () => {
   for (const slug of SITES) {
     const feed = {
       type: 'http',
-      url: `http://127.0.0.1:${address.port}/${slug}`,
+      url: `http://127.0.0.1:${port}/${slug}`,
       private_network: true,
     } as const;
     await site.write(`../${slug}/site.json`, siteWith({ slug, stock: feed }));

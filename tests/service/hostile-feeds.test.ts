@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { listen } from '#net/listen.ts';
 import { MAX_FEED_BYTES } from '#pipeline/source/feed-body.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
 import { end, getPage, getRelease, postHook, startBuilder, startServer } from './publishing.ts';
@@ -62,16 +63,14 @@ const outcomes = async () => {
 const allAre = (outcome: string) => Object.fromEntries(SITES.map((slug) => [slug, outcome]));
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  const address = source.address();
-  if (address === null || typeof address === 'string') throw new Error('The stock system has no port');
+  const port = await listen(source);
   const pages = await openPages();
   site = await openFixtureSite(pages);
   await pages.renderer.close();
   mkdirSync(site.state, { recursive: true });
   symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
   for (const slug of SITES) {
-    const url = `http://127.0.0.1:${address.port}/${slug}`;
+    const url = `http://127.0.0.1:${port}/${slug}`;
     const stock = { type: 'http', url, private_network: true } as const;
     await site.write(`../${slug}/site.json`, siteWith({ slug, stock }));
     await site.write(`../${slug}/locations.json`, [locationWith()]);

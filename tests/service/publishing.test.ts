@@ -9,6 +9,7 @@ import { heldCar } from '#domain/reservation/held-car.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { listen } from '#net/listen.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -34,12 +35,7 @@ const SECOND = 1000;
 const pages = await openPages();
 /** A stock system that accepts requests and never responds. */
 const silent = createServer(() => {});
-const silentPort = await new Promise<number>((resolve) => {
-  silent.listen(0, '127.0.0.1', () => {
-    const address = silent.address();
-    resolve(address === null || typeof address === 'string' ? 0 : address.port);
-  });
-});
+const silentPort = await listen(silent);
 
 afterAll(async () => {
   silent.closeAllConnections();
