@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { EXIT } from '../scripts/exit.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from './fixture-site.ts';
+import { compiledPages } from './compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from './fixture-site.ts';
 import { startPublisher } from './publisher-process.ts';
+
+const pages = await compiledPages();
 
 const COMPILED = path.resolve(import.meta.dirname, '../.forecourt');
 const DISK_MB = 48;
@@ -37,11 +40,6 @@ describe.skipIf(missing !== null)(
   () => {
     const stock = fixtureStock(CARS);
     const pricedAt = (price: number) => stock.map((record) => ({ ...record, price }));
-    let pages: Awaited<ReturnType<typeof openPages>>;
-    beforeAll(async () => {
-      pages = await openPages();
-    });
-    afterAll(() => pages.renderer.close());
 
     /** A live site with its state on a separate disk. */
     async function openSite(): Promise<FixtureSite> {

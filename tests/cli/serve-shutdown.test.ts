@@ -7,9 +7,12 @@ import { formatNumber } from '#domain/money.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { listen } from '#net/listen.ts';
-import { fixtureStock, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { fixtureStock, SLUG } from '../fixture-site.ts';
 import { end, getPage, postHook } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
+
+const pages = await compiledPages();
 
 const SECRET = 'secret-of-harbour';
 
@@ -31,13 +34,11 @@ const respondAll = () => {
   for (const response of waiting.splice(0)) response.end(feed);
 };
 
-let pages: Awaited<ReturnType<typeof openPages>>;
 let project: Project;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
   const port = await listen(source);
-  pages = await openPages();
   project = await openProject(pages);
   const url = `http://127.0.0.1:${port}/`;
   await project.site.write(
@@ -55,7 +56,6 @@ afterAll(async () => {
   await end(child);
   source.closeAllConnections();
   source.close();
-  await pages.renderer.close();
   await project.site.close();
 });
 

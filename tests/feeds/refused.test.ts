@@ -1,16 +1,12 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { listen } from '#net/listen.ts';
-import {
-  ANCHOR,
-  type FeedRecord,
-  type FixtureSite,
-  fixtureStock,
-  openFixtureSite,
-  openPages,
-} from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FeedRecord, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const CARS = 12;
 const hours = (count: number) => new Date(ANCHOR.getTime() + count * 3_600_000);
@@ -37,12 +33,6 @@ const stock = Array.from({ length: CARS }, (_, index) => record(index + 1));
 const MAY_SHRINK = { guard: { gone_share: 1 } };
 
 describe('a feed that must not be published', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   /** A dealership that is live with its dozen cars. */
   async function openLiveSite(settings: Partial<SiteInput> = {}): Promise<FixtureSite> {
     const site = await openFixtureSite(pages, settings);

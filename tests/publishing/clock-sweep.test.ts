@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
-import {
-  type FeedRecord,
-  type FixtureSite,
-  isSearchIndex,
-  openFixtureSite,
-  openPages,
-} from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { type FeedRecord, type FixtureSite, isSearchIndex, openFixtureSite } from '../fixture-site.ts';
 import { pageTokens } from '../page-tokens.ts';
+
+const pages = await compiledPages();
 
 /** Newcastle is eleven hours ahead of UTC throughout: 11:00 on Tuesday 24 November 2026, and forty days. */
 const START = '2026-11-24T00:00:00.000Z';
@@ -247,13 +244,11 @@ const WINDOWS: Record<string, Span> = {
 };
 
 describe('"a 40-day sweep … in steps around every boundary"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   let earlier: Pages = new Map();
   let last = START;
 
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages, {
       labels: { new_tag: 'Fresh arrival' },
       price: { type: { used: 'egc' }, market_average_type: 'egc', market_source: 'A guide' },
@@ -294,7 +289,6 @@ describe('"a 40-day sweep … in steps around every boundary"', () => {
   });
   afterAll(async () => {
     await site.close();
-    await pages.renderer.close();
   });
 
   /** Everything that differs from the expectation. */

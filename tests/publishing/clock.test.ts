@@ -4,15 +4,12 @@ import { locationWith } from '#domain/location/location.fixture.ts';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { openSites } from '#server/sites.ts';
-import {
-  type FeedRecord,
-  type FixtureSite,
-  isSearchIndex,
-  openFixtureSite,
-  openPages,
-} from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { type FeedRecord, type FixtureSite, isSearchIndex, openFixtureSite } from '../fixture-site.ts';
 import { headOf } from '../page-head.ts';
 import { pageTokens } from '../page-tokens.ts';
+
+const pages = await compiledPages();
 
 /** Newcastle has summer time: 11:00 on Friday 20 November 2026. */
 const START = new Date('2026-11-20T00:00:00Z');
@@ -184,12 +181,6 @@ const listed = (pages: ReadonlyMap<string, string>): string[] =>
   [...pages].flatMap(([address, html]) => (headOf(html).robots === null ? [address] : [])).sort();
 
 describe('"No feed change but the clock moves"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   const htmlOf = async (site: FixtureSite): Promise<Pages> =>
     new Map([...(await site.objects())].filter(([, text]) => text.startsWith('<!DOCTYPE html>')));
   const validUntil = (site: FixtureSite) => site.store.current()?.valid_until;

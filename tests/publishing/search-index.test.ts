@@ -7,14 +7,10 @@ import { openSiteViews } from '#generator/site-view/site-view.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import { openLiveCars } from '#server/live-cars.ts';
-import {
-  ANCHOR,
-  type FeedRecord,
-  type FixtureSite,
-  openFixtureSite,
-  openPages,
-  SLUG,
-} from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FeedRecord, type FixtureSite, openFixtureSite, SLUG } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const DAY = 86_400_000;
 const days = (count: number) => new Date(ANCHOR.getTime() + count * DAY);
@@ -41,16 +37,13 @@ const STOCK = [
 ];
 
 describe('the search index of a release', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages);
     await site.stock(STOCK);
     await site.build(days(0));
   }, 120_000);
   afterAll(async () => {
-    await pages.renderer.close();
     await site.close();
   });
 

@@ -13,14 +13,15 @@ import { type RunningServer, startServer } from '#server/serve.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { type FixtureSite, fixtureStock, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from './holds.ts';
 import { end, startBuilder } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const TOKEN = 'a-token-that-nobody-guesses';
 
-const pages = await openPages();
+const pages = await compiledPages();
 const stock = fixtureStock(12);
 const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
 if (car === undefined) throw new Error('No car of the fixture is for sale');
@@ -51,7 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([server.close(), end(builder)]);
   await site.close();
-  await pages.renderer.close();
 });
 
 async function preview(draft: object) {

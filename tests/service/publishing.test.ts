@@ -13,14 +13,8 @@ import { listen } from '#net/listen.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import {
-  type FeedRecord,
-  type FixtureSite,
-  fixtureStock,
-  openFixtureSite,
-  openPages,
-  SLUG,
-} from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { type FeedRecord, type FixtureSite, fixtureStock, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from './holds.ts';
 import { end, getPage, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 import { onEveryStore } from './stores.ts';
@@ -32,7 +26,7 @@ const POISON = { site: 'poison', secret: 'secret-of-poison' };
 const CARS = 12;
 const SECOND = 1000;
 
-const pages = await openPages();
+const pages = await compiledPages();
 /** A stock system that accepts requests and never responds. */
 const silent = createServer(() => {});
 const silentPort = await listen(silent);
@@ -40,7 +34,6 @@ const silentPort = await listen(silent);
 afterAll(async () => {
   silent.closeAllConnections();
   silent.close();
-  await pages.renderer.close();
 });
 
 onEveryStore('the stock webhook, the builder and the clock', (rig) => {

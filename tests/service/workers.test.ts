@@ -7,14 +7,8 @@ import { formatNumber } from '#domain/money.ts';
 import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
-import {
-  type FeedRecord,
-  type FixtureSite,
-  fixtureStock,
-  openFixtureSite,
-  openPages,
-  SLUG,
-} from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { type FeedRecord, type FixtureSite, fixtureStock, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { type HeldFeed, openHeldFeed } from './held-feed.ts';
 import { postgres } from './one-postgres.ts';
 import { end, getRelease, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
@@ -26,11 +20,7 @@ const CARS = 12;
 /** The fixture is built within this time, milliseconds: kills before it hit any part of a build. */
 const BUILD_MS = 600;
 
-const pages = await openPages();
-
-afterAll(async () => {
-  await pages.renderer.close();
-});
+const pages = await compiledPages();
 
 describe('worker processes that share the sites through Postgres', { timeout: TEST_TIMEOUT }, () => {
   if (postgres === null) {
