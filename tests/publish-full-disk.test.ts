@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { EXIT } from '../scripts/exit.ts';
 import { compiledPages } from './compiled-pages.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from './fixture-site.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, linkPages, openFixtureSite } from './fixture-site.ts';
 import { startPublisher } from './publisher-process.ts';
 
 const pages = await compiledPages();
 
-const COMPILED = path.resolve(import.meta.dirname, '../.forecourt');
 const DISK_MB = 48;
 const CARS = 20;
 const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
@@ -50,7 +48,7 @@ describe.skipIf(missing !== null)(
         unmountDisk(site.state);
         await site.close();
       });
-      symlinkSync(bundlesFolder(COMPILED), bundlesFolder(site.state));
+      linkPages(site);
       await site.stock(stock);
       await site.build(ANCHOR);
       return site;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { compiledPages } from '../compiled-pages.ts';
-import { type FeedRecord, type FixtureSite, isSearchIndex, openFixtureSite } from '../fixture-site.ts';
+import {
+  corolla,
+  type FeedRecord,
+  type FixtureSite,
+  isSearchIndex,
+  openFixtureSite,
+} from '../fixture-site.ts';
 import { pageTokens } from '../page-tokens.ts';
 
 const pages = await compiledPages();
@@ -35,20 +41,7 @@ const story = (
   facts: Record<string, unknown> = {},
   spans: Partial<Omit<Story, 'car'>> = {},
 ): Story => ({
-  car: {
-    id,
-    slug: `corolla-${id}`,
-    name: `2020 Toyota Corolla ${id}`,
-    make: 'Toyota',
-    model: 'Corolla',
-    year: 2020,
-    km: 30_000 + id,
-    price: 20_000 + id,
-    status: 'in_stock',
-    car_type: 'used',
-    location: { slug: 'newcastle' },
-    ...facts,
-  },
+  car: corolla(id, facts),
   ...{
     page: ALWAYS,
     listed: ALWAYS,

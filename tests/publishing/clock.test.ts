@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { openSites } from '#server/sites.ts';
 import { compiledPages } from '../compiled-pages.ts';
-import { type FeedRecord, type FixtureSite, isSearchIndex, openFixtureSite } from '../fixture-site.ts';
+import { corolla, type FixtureSite, isSearchIndex, openFixtureSite } from '../fixture-site.ts';
 import { headOf } from '../page-head.ts';
 import { pageTokens } from '../page-tokens.ts';
 
@@ -15,20 +15,6 @@ const pages = await compiledPages();
 const START = new Date('2026-11-20T00:00:00Z');
 const before = (instant: string) => new Date(Date.parse(instant) - 1);
 
-const corolla = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
-  id,
-  slug: `corolla-${id}`,
-  name: `2020 Toyota Corolla ${id}`,
-  make: 'Toyota',
-  model: 'Corolla',
-  year: 2020,
-  km: 30_000 + id,
-  price: 20_000 + id,
-  status: 'in_stock',
-  car_type: 'used',
-  location: { slug: 'newcastle' },
-  ...facts,
-});
 const sold = (at: string) => ({ status: 'sold', sold: true, sold_date_timestamp: Date.parse(at) / 1000 });
 
 const STOCK = [

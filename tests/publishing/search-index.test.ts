@@ -8,32 +8,17 @@ import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import { openLiveCars } from '#server/live-cars.ts';
 import { compiledPages } from '../compiled-pages.ts';
-import { ANCHOR, type FeedRecord, type FixtureSite, openFixtureSite, SLUG } from '../fixture-site.ts';
+import { ANCHOR, corolla, type FixtureSite, openFixtureSite, SLUG } from '../fixture-site.ts';
 
 const pages = await compiledPages();
 
 const DAY = 86_400_000;
 const days = (count: number) => new Date(ANCHOR.getTime() + count * DAY);
 
-const car = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
-  id,
-  slug: `corolla-${id}`,
-  name: `2020 Toyota Corolla ${id}`,
-  make: 'Toyota',
-  model: 'Corolla',
-  year: 2020,
-  km: 30_000,
-  price: 20_000 + id,
-  status: 'in_stock',
-  car_type: 'used',
-  location: { slug: 'newcastle' },
-  ...facts,
-});
-
 const STOCK = [
-  ...Array.from({ length: 12 }, (_, index) => car(index + 1)),
-  car(20, { make: 'Kia', model: 'Rio', car_type: 'new' }),
-  car(30, { status: 'sold', sold: true, sold_date_timestamp: days(-2).getTime() / 1000 }),
+  ...Array.from({ length: 12 }, (_, index) => corolla(index + 1)),
+  corolla(20, { make: 'Kia', model: 'Rio', car_type: 'new' }),
+  corolla(30, { status: 'sold', sold: true, sold_date_timestamp: days(-2).getTime() / 1000 }),
 ];
 
 describe('the search index of a release', () => {
