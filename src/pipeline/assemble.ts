@@ -1,11 +1,15 @@
 import { calendarDate } from '#domain/dates.ts';
+import { feedCar } from '#domain/feeds/feed-car.ts';
+import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { storeOf } from '#domain/stock-guard/feed-differences.ts';
 import { accountFor } from '#domain/stock-guard/stock-account.ts';
+import { isListed } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { BrandAssets } from '#sites/brand/brand-assets.ts';
 import type { FeedCount, Memory, MemoryCar, MemoryWithCars, UnidentifiedRecords } from '#sites/memory.ts';
+import { pictureFinder } from '#sites/photo-address.ts';
 import type {
   ContentPage,
   Media,
@@ -19,7 +23,6 @@ import { applyAbsence } from './absence.ts';
 import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { recordSpelling, unifySpelling } from './dirt/spelling.ts';
-import { coverageOf } from './feed-coverage.ts';
 import { type PhotoVerdicts, withPhotos } from './images/car-photos.ts';
 import { atOwnPlaces } from './own-places.ts';
 import type { ReadCar } from './read-feed.ts';
@@ -216,4 +219,18 @@ function hashParts(
     media: hashOf(parts.media),
     vehicles: Object.fromEntries(vehicles.map((vehicle) => [vehicle.slug, hashOfVehicle(vehicle)])),
   };
+}
+
+/** For each feed of a site, how many listed cars it contains, and which it omits and why. */
+function coverageOf(
+  { site, locations, vehicles, media }: Pick<Snapshot, 'site' | 'locations' | 'vehicles' | 'media'>,
+  now: Date,
+): FeedCoverage[] {
+  if (feedsOf(site).length === 0) return [];
+  const source = { site, locations, ...pictureFinder(() => media, site) };
+  const listed = vehicles.filter((vehicle) => isListed(vehicle, site, now));
+  return feedCoverage(
+    listed.map((vehicle) => feedCar(vehicle, source)),
+    site,
+  );
 }

@@ -29,8 +29,13 @@ import { readSource, readStock, type StockRead } from './read-stock.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { foreignWarnings, indexWarnings, lackingWarnings, stockWarnings } from './stock-warnings.ts';
-import { stocklessWarnings } from './stockless-warnings.ts';
+import {
+  foreignWarnings,
+  indexWarnings,
+  lackingWarnings,
+  stocklessWarnings,
+  stockWarnings,
+} from './stock-warnings.ts';
 
 /** Findings on a site that was not built. */
 export interface SiteCheck {

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import { foreignPlaces } from '#domain/location/place-name.ts';
 import { formatNumber } from '#domain/money.ts';
+import { needsStock } from '#domain/site/needs-stock.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
@@ -119,4 +120,18 @@ export function unidentifiedWarnings({
       remedy: 'Correct these records in the stock system, or have it send them with an id',
     },
   ];
+}
+
+/** Features of a site on Netlify that need the stock, which its functions lack (docs/deploy.md). */
+export function stocklessWarnings(
+  site: Pick<Site, 'slug' | 'publish' | 'flags' | 'trade_in'>,
+): SiteFinding[] {
+  if (site.publish?.to !== 'netlify') return [];
+  return needsStock(site).map((field) => ({
+    source: `sites/${site.slug}/site.json`,
+    field,
+    message: 'Functions of Netlify have no stock, and cannot do this',
+    remedy:
+      'Let forecourt serve answer /api of this site, or switch this off; a valuation service is possible',
+  }));
 }
