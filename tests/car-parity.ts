@@ -112,7 +112,7 @@ export function feedDisagreements(
   const named = [...rows.map((row) => row[feed.id] ?? ''), ...omitted.map(({ id }) => id)];
   return [
     ...differing(`${feed.address} names`, named.sort(), [...byId.keys()].sort()),
-    ...omitted.flatMap(({ id, reason }) => (reason === '' ? [`${id} is left out and nobody says why`] : [])),
+    ...omitted.flatMap(({ id, reason }) => (reason === '' ? [`${id} is omitted and nobody says why`] : [])),
     ...rows.flatMap((row) => {
       const car = byId.get(row[feed.id] ?? '');
       const place = `${feed.address}: ${row[feed.id]}`;

@@ -1,3 +1,4 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import type { BuildSetup } from '#generator/build/build-setup.ts';
 import { type BuildOptions, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
 import type { ManifestEntry } from '#generator/manifest.ts';
-import { rendererBundle } from '#generator/renderer/bundle.ts';
+import { bundlesFolder, rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import type { BuildReport } from '#sites/build-report.ts';
@@ -50,6 +51,12 @@ export async function openPages(
   return { bundle, renderer: openRenderer(bundle.entry), compiled: await compiledFiles(bundle.client) };
 }
 
+/** Links the compiled pages into the state of a site, for processes that build it. */
+export function linkPages({ state }: Pick<FixtureSite, 'state'>): void {
+  mkdirSync(state, { recursive: true });
+  symlinkSync(bundlesFolder(path.join(PROJECT, '.forecourt')), bundlesFolder(state));
+}
+
 type FixturePages = Awaited<ReturnType<typeof openPages>> & Pick<BuildSetup, 'photos'>;
 
 /** Makes a dealership with two locations, an offer, a promo, two prose pages and an empty feed. */
@@ -79,6 +86,22 @@ export async function openFixtureSite(
   );
   return site;
 }
+
+/** A used car. */
+export const corolla = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
+  id,
+  slug: `corolla-${id}`,
+  name: `2020 Toyota Corolla ${id}`,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2020,
+  km: 30_000 + id,
+  price: 20_000 + id,
+  status: 'in_stock',
+  car_type: 'used',
+  location: { slug: 'newcastle' },
+  ...facts,
+});
 
 /** The day on which the fixtures' stock is made. */
 export const ANCHOR = new Date('2026-11-20T00:00:00Z');

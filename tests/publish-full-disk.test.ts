@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { EXIT } from '../scripts/exit.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from './fixture-site.ts';
+import { compiledPages } from './compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, linkPages, openFixtureSite } from './fixture-site.ts';
 import { startPublisher } from './publisher-process.ts';
 
-const COMPILED = path.resolve(import.meta.dirname, '../.forecourt');
+const pages = await compiledPages();
+
 const DISK_MB = 48;
 const CARS = 20;
 const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
@@ -37,11 +38,6 @@ describe.skipIf(missing !== null)(
   () => {
     const stock = fixtureStock(CARS);
     const pricedAt = (price: number) => stock.map((record) => ({ ...record, price }));
-    let pages: Awaited<ReturnType<typeof openPages>>;
-    beforeAll(async () => {
-      pages = await openPages();
-    });
-    afterAll(() => pages.renderer.close());
 
     /** A live site with its state on a separate disk. */
     async function openSite(): Promise<FixtureSite> {
@@ -52,7 +48,7 @@ describe.skipIf(missing !== null)(
         unmountDisk(site.state);
         await site.close();
       });
-      symlinkSync(bundlesFolder(COMPILED), bundlesFolder(site.state));
+      linkPages(site);
       await site.stock(stock);
       await site.build(ANCHOR);
       return site;

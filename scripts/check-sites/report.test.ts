@@ -61,7 +61,7 @@ Errors keep a site from being built: mend them, then check again.`);
 describe('its exit code', () => {
   it.each([
     ['4 for settings at fault', { errors: [finding()], refusals: [finding()] }, 4],
-    ['4 for an entry or a text that is left out', { faults: [finding()], warnings: [finding()] }, 4],
+    ['4 for an entry or a text that is omitted', { faults: [finding()], warnings: [finding()] }, 4],
     ['3 for a feed that would be refused', { refusals: [finding()], warnings: [finding()] }, 3],
     ['0 for warnings alone', { warnings: [finding()] }, 0],
     ['0 for nothing', {}, 0],

@@ -27,7 +27,7 @@ export interface Module {
   bare: string;
   /** Properties extracted by destructuring. */
   destructured: { name: string; line: number }[];
-  /** Names of its types, functions, classes, variables and parameters. */
+  /** Names of its types, functions, classes and their members, variables and parameters. */
   declared: Declared[];
 }
 
@@ -98,7 +98,7 @@ function readScript(text: string, kind: ts.ScriptKind): CodeRange {
     const name = declaredName(node);
     if (name !== null) {
       const kind = isType(node) ? 'type' : 'value';
-      declared.push({ name: name.text, kind, at: name.getStart(source) });
+      declared.push({ name: name.text.replace('#', ''), kind, at: name.getStart(source) });
     }
     const children = node.getChildren(source);
     if (children.length > 0) return children.forEach(visit);
@@ -117,7 +117,7 @@ const isType = (node: ts.Node) =>
   ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
 
 /** Returns the identifier that a node declares; `{ a }` declares none, it names the property. */
-function declaredName(node: ts.Node): ts.Identifier | null {
+function declaredName(node: ts.Node): ts.Identifier | ts.PrivateIdentifier | null {
   const isShorthand =
     ts.isBindingElement(node) &&
     ts.isObjectBindingPattern(node.parent) &&
@@ -126,11 +126,15 @@ function declaredName(node: ts.Node): ts.Identifier | null {
   const isDeclaration =
     isType(node) ||
     ts.isFunctionDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isPropertyDeclaration(node) ||
     ts.isVariableDeclaration(node) ||
     ts.isParameter(node) ||
     ts.isBindingElement(node);
   if (!isDeclaration || isShorthand) return null;
-  return node.name !== undefined && ts.isIdentifier(node.name) ? node.name : null;
+  return node.name !== undefined && (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name))
+    ? node.name
+    : null;
 }
 
 /** Returns the string literal of an import, a re-export, a dynamic import or an import type. */

@@ -21,6 +21,8 @@ it.each([
   ['const kept = 1;', 'kept: "kept"'],
   ['function keepAll() {}', 'keepAll: "keep"'],
   ['class CarsKept {}', 'CarsKept: "kept"'],
+  ['class A { #keep() {} }', 'keep: "keep"'],
+  ['class A { kept = 1; }', 'kept: "kept"'],
   ['const f = (isKept: boolean) => isKept;', 'isKept: "kept"'],
   ['const KEPT_DAYS = 1;', 'KEPT_DAYS: "kept"'],
   ['const { a: kept, ...rest } = b;', 'kept: "kept"'],

@@ -1,4 +1,6 @@
 import { defineCommand } from 'citty';
+import pc from 'picocolors';
+import { count } from '#domain/count.ts';
 import { InvalidInput } from '#domain/errors.ts';
 import type { DoctorFinding } from '#server/doctor/finding.ts';
 import { machineFindings } from '#server/doctor/machine-checks.ts';
@@ -6,7 +8,6 @@ import { settingsFindings } from '#server/doctor/settings-checks.ts';
 import { readEnvironment } from '#server/env.ts';
 import { badArgument } from '../arguments.ts';
 import { fetchDoctorReport, outsideFindings } from '../doctor/outside.ts';
-import { findingsTable } from '../doctor/table.ts';
 import { EXIT } from '../exit.ts';
 import { withService } from '../leads/service.ts';
 
@@ -44,4 +45,18 @@ async function fromOutside(address: string): Promise<DoctorFinding[]> {
       { field: 'COCKPIT_TOKEN', code: 'missing', message: 'Set the token that the service was started with' },
     ]);
   return outsideFindings(await fetchDoctorReport(url, COCKPIT_TOKEN));
+}
+
+const COLOURS = { pass: pc.green, warn: pc.yellow, fail: pc.red } as const;
+
+/** Formats one line per check, with the remedy of each failure, and the number of failures. */
+function findingsTable(findings: readonly DoctorFinding[]): string {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  const lines = findings.flatMap(({ check, verdict, message, remedy }) => [
+    `${COLOURS[verdict](verdict)}  ${check.padEnd(width)}  ${message}`,
+    ...(remedy === undefined ? [] : [`${' '.repeat(width + 8)}${pc.dim('→')} ${remedy}`]),
+  ]);
+  const of = (wanted: DoctorFinding['verdict']) =>
+    findings.filter(({ verdict }) => verdict === wanted).length;
+  return [...lines, '', `${count(of('fail'), 'failure')}, ${count(of('warn'), 'warning')}`].join('\n');
 }

@@ -17,7 +17,7 @@ export const photos = defineCommand({
     description: 'How the photos of the feeds stand: what waits, what fails, which cars lack photos',
   },
   args: {
-    site: { type: 'string', description: 'Slug of one site, in full; every site where it is left out' },
+    site: { type: 'string', description: 'Slug of one site, in full; every site by default' },
     encode: { type: 'boolean', description: 'Fetch and encode what waits first; the next build shows it' },
     json: { type: 'boolean', description: 'Print everything as JSON' },
   },

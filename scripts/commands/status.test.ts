@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type ArgsDef, type CommandDef, runCommand } from 'citty';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,6 +6,7 @@ import { InvalidInput, NotFound, ProviderFailed } from '#domain/errors.ts';
 import { publishedReport } from '#generator/build/report.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { publishPages } from '#generator/store/store.fixture.ts';
+import { listen } from '#net/listen.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { createApp } from '#server/app.ts';
 import { cockpitAccess } from '#server/cockpit/access.ts';
@@ -161,12 +160,11 @@ describe('links off the site', () => {
   it('are stored for the cockpit where they are broken', async () => {
     const server = createServer(({ url }, response) =>
       response.writeHead(url === '/there' ? 200 : 404).end(),
-    ).listen(0, '127.0.0.1');
+    );
     onTestFinished(() => {
       server.close();
     });
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     vi.stubEnv('OUTBOUND_ALLOW', '127.0.0.1');
     const link = (pathname: string) => `<a href="http://127.0.0.1:${port}${pathname}">A</a>`;
     await builtProject(`${link('/gone')}${link('/there')}${link('/unasked')}`);

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoStock } from '#demo/stock/demo-feed.ts';
+import { listen } from '#net/listen.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
@@ -53,10 +52,9 @@ describe('a site in development', () => {
         locals = Reflect.get(request, Symbol.for('astro.locals'));
         response.end('page');
       }),
-    ).listen(0, '127.0.0.1');
+    );
     try {
-      await once(server, 'listening');
-      const { port } = server.address() as AddressInfo;
+      const port = await listen(server);
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
       return { response, locals };
     } finally {

@@ -11,6 +11,7 @@ import {
   pageFrontmatterSchema,
   postFrontmatterSchema,
 } from '#domain/content/content.schema.ts';
+import { listen } from '#net/listen.ts';
 import { parseFrontmatter } from '#pipeline/content/frontmatter.ts';
 import { isLoopback } from '#server/loopback.ts';
 import { FixtureProject } from '#sites/project.fixture.ts';
@@ -162,13 +163,11 @@ describe('only this machine gets the editor', () => {
     const server = createServer(async (incoming, response) => {
       const source = { root: PROJECT, site: 'test-site' };
       if (!(await serveEditor(source, incoming, response, new Date()))) response.end('a page of the site');
-    }).listen(0, '127.0.0.1');
+    });
     onTestFinished(() => {
       server.close();
     });
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const port = await listen(server);
     const get = async (pathname: string, host = `localhost:${port}`) => {
       const [response] = await once(
         request({ host: '127.0.0.1', port, path: pathname, headers: { host } }).end(),

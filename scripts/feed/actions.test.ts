@@ -40,15 +40,15 @@ async function held() {
   };
   return {
     ...{ state, built },
-    say: async (word: string, options = {}) =>
+    run: async (word: string, options = {}) =>
       FEED_ACTIONS[word]?.({ state, build, decide, now: () => NOW }, { site: 'demo', ...options }),
   };
 }
 
 describe('forecourt feed', () => {
   it('reports what differs, since when, with samples', async () => {
-    const { say } = await held();
-    const { text } = (await say('report')) ?? {};
+    const { run } = await held();
+    const { text } = (await run('report')) ?? {};
     expect(text).toContain('held since 2026-11-20T01:00:00.000Z (2 hours)');
     expect(text).toContain('31 records, 30 accepted, 1 rejected');
     expect(text).toContain('29 accepted, fetched at 2026-11-20T00:00:00.000Z (3 hours old)');
@@ -58,26 +58,26 @@ describe('forecourt feed', () => {
   });
 
   it('distinguishes values of single cars from the difference that holds the feed, and from other findings', async () => {
-    const { say, state } = await held();
+    const { run, state } = await held();
     const about = { level: 'warning' as const, field: 'price', remedy: '' };
     const warnings = [
       { ...about, source: 'feed:4711', message: 'It is the odometer', held: true as const },
       { ...about, source: 'feed:12', message: '"x" is not a number' },
     ];
     await writeReport(state, { ...failedReport('demo', null, ''), warnings });
-    const { text = '' } = (await say('report')) ?? {};
+    const { text = '' } = (await run('report')) ?? {};
     expect(text).toMatch(
       /1 value implausible in single cars of the held feed.*:\n {2}4711 {2}price: It is the odometer\n1 other finding on cars of the held feed:\n {2}12 /,
     );
   });
 
   it('accepts all differences, or those of one store, and builds', async () => {
-    const { say, state, built } = await held();
-    expect(await say('accept', { store: 'South' })).toEqual({ text: 'Accepted: 1 difference.', exit: 0 });
+    const { run, state, built } = await held();
+    expect(await run('accept', { store: 'South' })).toEqual({ text: 'Accepted: 1 difference.', exit: 0 });
     expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual([
       { store: 'South', field: 'km', size: Math.log(0.62), at: NOW.toISOString() },
     ]);
-    await say('accept');
+    await run('accept');
     expect((await readHeldFeed(state, 'demo'))?.accepted).toMatchObject([
       { store: null, field: 'price' },
       { store: 'South', field: 'km' },
@@ -86,8 +86,8 @@ describe('forecourt feed', () => {
   });
 
   it('accepts the held values of one car', async () => {
-    const { say, state } = await held();
-    await expect(say('accept', { car: '4711' })).rejects.toThrow('held no value of car 4711');
+    const { run, state } = await held();
+    await expect(run('accept', { car: '4711' })).rejects.toThrow('held no value of car 4711');
     const warning = {
       level: 'warning' as const,
       source: 'feed:4711',
@@ -97,31 +97,31 @@ describe('forecourt feed', () => {
     };
     const report = failedReport('demo', null, '');
     await writeReport(state, { ...report, warnings: [warning] });
-    await expect(say('accept', { car: '4711' })).rejects.toThrow('held no value of car 4711');
+    await expect(run('accept', { car: '4711' })).rejects.toThrow('held no value of car 4711');
     await writeReport(state, { ...report, warnings: [{ ...warning, held: true }] });
-    await say('accept', { car: '4711' });
+    await run('accept', { car: '4711' });
     expect((await readHeldFeed(state, 'demo'))?.accepted_cars).toEqual(['4711']);
   });
 
   it('decides nothing while a build of the site runs', async () => {
-    const { say, state, built } = await held();
+    const { run, state, built } = await held();
     const before = await readHeldFeed(state, 'demo');
     await underPublishLock({ state, databaseUrl: undefined }, 'demo', async () => {
-      for (const word of ['accept', 'reject']) await expect(say(word)).rejects.toThrow(LockHeld);
+      for (const word of ['accept', 'reject']) await expect(run(word)).rejects.toThrow(LockHeld);
     });
     expect(await readHeldFeed(state, 'demo')).toEqual(before);
     expect(built).toEqual([]);
   });
 
   it('rejects, and builds nothing', async () => {
-    const { say, state, built } = await held();
-    await say('reject');
+    const { run, state, built } = await held();
+    await run('reject');
     expect((await readHeldFeed(state, 'demo'))?.rejected).toBe(true);
     expect(built).toEqual([]);
   });
 
   it('names the held stores where an unknown one is given', async () => {
-    const { say } = await held();
-    await expect(say('accept', { store: 'North' })).rejects.toThrow('There are some of South.');
+    const { run } = await held();
+    await expect(run('accept', { store: 'North' })).rejects.toThrow('There are some of South.');
   });
 });

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listen } from '#net/listen.ts';
 import { CallFailed } from './guard.ts';
 import { type HttpRequest, httpTo, openHttp, persist } from './http.ts';
 
@@ -11,12 +11,12 @@ async function serve(handler: RequestListener): Promise<{ port: number; requests
     requests += 1;
     handler(incoming, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const port = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, requests: () => requests };
+  return { port, requests: () => requests };
 }
 
 const local = openHttp({

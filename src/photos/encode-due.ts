@@ -20,12 +20,12 @@ export interface PhotoWork {
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
 
-/** Encoding takes all processors by itself: a second one beside it would only take memory. */
+/** One at a time: encoding uses all processors, and a second run would only use memory. */
 const inLane = openLanes(1);
-/** By name, so that the same bytes of two addresses are encoded once. */
+/** By name, so that equal bytes at two addresses are encoded once. */
 const encodings = new SingleFlight<EncodedPhoto>();
 
-/** Fetches a photo that was claimed, encodes it, and notes what became of it: its files first, then the index. */
+/** Fetches and encodes a claimed photo, and records the outcome: its files first, then the index. */
 export async function encodeDue(photo: DuePhoto, work: PhotoWork): Promise<PhotoOutcome> {
   const outcome = await outcomeOf(photo, work).catch((error: unknown) => {
     work.index.release(photo);
@@ -64,7 +64,7 @@ async function encodedPhoto(
   }
 }
 
-/** What went wrong outside of the photo: the disk is full, or read-only. */
+/** Whether the disk failed, not the photo. */
 const isDiskError = (error: unknown): boolean => error instanceof Error && error.cause !== undefined;
 
 async function encode(

@@ -23,16 +23,16 @@ export interface PixelPhoto {
   height: number;
 }
 
-/** Width of the copy that a photo is measured in. */
+/** Width of the copy that a photo is analysed in, pixels. */
 const THUMB = 240;
 const CARD_RATIO = 3 / 2;
 
-/** AVIF of a lower figure looks like WebP of a higher one. */
+/** AVIF looks like WebP of a quality higher by this. */
 const AVIF_LOWER = 25;
-/** More takes long and saves little. */
+/** Higher values take long and save little. */
 const EFFORT = { avif: 1, webp: 2 };
 
-/** Folder of a photo's files in the image cache: thousands in one folder are slow to list. */
+/** Folder of a photo's files in the image cache; sharded, because folders of thousands of files are slow to list. */
 export const photoFolder = (images: string, name: string) => join(images, name.slice(0, 2));
 
 export const photoFile = (images: string, { name, width, format }: PhotoFile) =>
@@ -45,7 +45,7 @@ export const photoFiles = ({ name, width: own }: { name: string; width: number }
 export const areFilesThere = (images: string, photo: { name: string; width: number }): boolean =>
   photoFiles(photo).every((file) => existsSync(photoFile(images, file)));
 
-/** Decodes a photo: upright, in sRGB, on white, without anything that was written beside its pixels. */
+/** Decodes a photo: upright, in sRGB, on white, without metadata. */
 export async function pixelsOf(bytes: Uint8Array): Promise<PixelPhoto> {
   const { data, info } = await openPhoto(bytes)
     .rotate()
@@ -74,7 +74,7 @@ export async function describePhoto(
   return { width, height, tone: nearestTone([dominant.r, dominant.g, dominant.b]), focus, likeness };
 }
 
-/** Where a 3:2 crop begins that holds what draws the eye. */
+/** Returns where a 3:2 crop with the most salient part begins. */
 async function focusIn(thumb: Buffer, width: number, height: number): Promise<number> {
   const crop = {
     width: Math.min(width, Math.round(height * CARD_RATIO)),
@@ -90,7 +90,7 @@ async function focusIn(thumb: Buffer, width: number, height: number): Promise<nu
   return focusOf(Math.min(1, start / slack));
 }
 
-/** Writes every file of a photo, smallest first; returns their bytes together. */
+/** Writes every file of a photo, smallest first; returns their total bytes. */
 export async function writePhotoFiles(
   photo: PixelPhoto,
   { name, quality, images }: { name: string; quality: number; images: string },
@@ -113,6 +113,6 @@ const ENCODERS: Record<PhotoFormat, (image: Sharp, quality: number) => Sharp> = 
   jpg: (image, quality) => image.jpeg({ quality, progressive: true }),
 };
 
-/** All that decides the bytes of files besides the photo's own. */
+/** Cache key of everything besides the photo that decides the bytes of its files. */
 export const encoderIdentity = (quality: number): string =>
   JSON.stringify([quality, EFFORT, PHOTO_FORMATS, PHOTO_SIDE, sharp.versions.vips]);

@@ -3,16 +3,16 @@ import { CallFailed } from '#net/guard.ts';
 import type { Http } from '#net/http.ts';
 import type { DuePhoto } from './photo-index.ts';
 
-/** What the host of a photo sends. */
+/** The outcome of a request for a photo. */
 export type FetchedPhoto =
   | { kind: 'fetched'; bytes: Uint8Array; etag: string | null; last_modified: string | null }
   | { kind: 'unchanged' }
   | { kind: 'faulty'; fault: PhotoFault };
 
-/** What decoders are there for. */
+/** The formats that can be decoded. */
 const ACCEPT = 'image/avif, image/webp, image/jpeg, image/png, image/*;q=0.8';
 
-/** Nobody waits for it: a slow host is given its time, milliseconds without a byte. */
+/** Milliseconds without a byte; generous, as nobody waits for the photo. */
 const PATIENCE_MS = 20_000;
 
 const CALL_FAULTS: Record<CallFailed['code'], PhotoFault> = {
@@ -23,7 +23,7 @@ const CALL_FAULTS: Record<CallFailed['code'], PhotoFault> = {
   too_large: 'too_large',
 };
 
-/** Fetches a photo, or learns that it is as it was. */
+/** Fetches a photo, conditionally where one is stored. */
 export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPhoto> {
   try {
     const response = await http({
@@ -44,7 +44,6 @@ export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPh
   }
 }
 
-/** With the validators of what is stored. */
 function headersFor({ hash, etag, last_modified }: DuePhoto): Record<string, string> {
   if (hash === null) return { accept: ACCEPT };
   return {

@@ -3,14 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 import type { PhotoFault } from '#domain/photo/photo-fault.ts';
 import type { HostedFile } from './photo-host.fixture.ts';
 
-/** Photos that a feed should not name, each with what becomes of it: a fault, or `shown`. */
+/** Hostile photos, each with its expected outcome: a fault, or `shown`. */
 export interface HostilePhoto {
   name: string;
   file: HostedFile;
   becomes: PhotoFault | 'shown';
 }
 
-/** A picture with some detail, in colours of its own. */
+/** A picture with some detail, in its own colours. */
 export const picture = (width: number, height: number, seed = 1): Sharp => {
   const hue = (seed * 47) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 30% 60%)"/><rect x="${10 + ((seed * 13) % 50)}%" y="30%" width="30%" height="40%" fill="hsl(${hue + 90} 60% 30%)"/><circle cx="${(seed * 29) % 100}%" cy="70%" r="12%" fill="#222"/></svg>`;
@@ -33,7 +33,7 @@ const typed =
   (_request, response) =>
     response.writeHead(200, { 'content-type': type }).end(bytes);
 
-/** A response that states a length of its own. */
+/** A response with the given Content-Length. */
 const rawResponse =
   (length: number, bytes: Uint8Array): HostedFile =>
   (_request, { socket }) => {
@@ -41,7 +41,7 @@ const rawResponse =
     socket?.end(bytes);
   };
 
-/** As many bytes as are read. */
+/** An endless response. */
 const endless: HostedFile = (_request, response) => {
   const write = () => {
     while (!response.destroyed && response.write(Buffer.alloc(1 << 20, 1)));
@@ -50,16 +50,16 @@ const endless: HostedFile = (_request, response) => {
   write();
 };
 
-/** A byte at a time, for as long as anybody listens. */
+/** Sends single bytes until the client disconnects. */
 const drip: HostedFile = (_request, response) => {
   const timer = setInterval(() => response.write('x'), 50);
   response.on('close', () => clearInterval(timer));
 };
 
-/** Photos of the list that take for ever: tests give them less time. */
+/** Photos that never complete: tests shorten their timeout. */
 export const isEndless = (url: string): boolean => /\/(?:drip|silent)\.jpg$/.test(url);
 
-/** A grey PNG of any size, of which nearly nothing lies in its bytes. */
+/** A grey PNG of any size in few bytes. */
 function emptyPng(width: number, height: number): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(width / 8));
   const chunk = (type: string, data: Buffer) => {
@@ -90,7 +90,7 @@ function crc(bytes: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** All of them; bytes are made once they are wanted. */
+/** All of them; bytes are generated on demand. */
 export async function hostilePhotos(): Promise<HostilePhoto[]> {
   const good = await jpeg(1200, 800, 3);
   const frames = await Promise.all([1, 2, 3].map((seed) => picture(600, 400, seed).png().toBuffer()));

@@ -1,20 +1,20 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PhotoFault } from '#domain/photo/photo-fault.ts';
 
-/** A photo with more, some 50 million, is no dealer's: decoding it would take the memory of all that runs beside it. */
+/** Decoding a larger image would exhaust the machine's memory; no dealer's photo is that large. */
 const MAX_PIXELS = 48e6;
-/** Less is no photo of a car but a mark, or a pixel that counts visitors. */
+/** A smaller image is a logo or a tracking pixel. */
 const MIN_WIDTH = 300;
 const MIN_HEIGHT = 200;
 
-/** Formats that cameras and stock systems write. SVG is none of them: it can hold scripts. */
+/** Formats that cameras and stock systems write. Not SVG, which can contain scripts. */
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'];
 
-/** Opens the bytes of a photo: the first frame of an animation, and nothing of a file that is damaged. */
+/** Opens a photo: the first frame of an animation; decoding a truncated file fails. */
 export const openPhoto = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, pages: 1 });
 
-/** Why bytes cannot be a photo of a car, as far as their beginning tells; `null` for nothing. */
+/** Returns why bytes cannot be a photo of a car, judged without decoding them; `null` if they may be one. */
 export async function photoFault(bytes: Uint8Array): Promise<PhotoFault | null> {
   const text = textFault(bytes);
   if (text !== null) return text;
@@ -26,7 +26,7 @@ export async function photoFault(bytes: Uint8Array): Promise<PhotoFault | null> 
   }
 }
 
-/** Bytes that are text, whatever their name says. */
+/** Detects text by content, whatever the file name. */
 function textFault(bytes: Uint8Array): PhotoFault | null {
   if (bytes.length === 0) return 'empty';
   const start = new TextDecoder()
@@ -40,7 +40,7 @@ function textFault(bytes: Uint8Array): PhotoFault | null {
 function metadataFault({ format, width, height }: Metadata): PhotoFault | null {
   if (!FORMATS.includes(format)) return 'no_picture';
   if (width * height > MAX_PIXELS) return 'too_many_pixels';
-  // A photo may lie on its side.
+  // Width and height may be swapped by the orientation.
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   return longer < MIN_WIDTH || shorter < MIN_HEIGHT ? 'tiny' : null;
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const SIDE = 8;
 
-/** A difference hash: 64 bits in hex of which few change when a picture is scaled or encoded again. */
+/** Returns a difference hash (64 bits in hex), of which few bits change when a picture is scaled or encoded again. */
 export async function likenessOf(picture: Uint8Array): Promise<string> {
   const pixels = await sharp(picture)
     .greyscale()
@@ -19,23 +19,23 @@ export async function likenessOf(picture: Uint8Array): Promise<string> {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
-/** Bits that two pictures may differ in and still be the same. */
+/** Two hashes of the same picture differ in at most this many bits. */
 const TOLERANCE = 3;
-/** Of bits in four parts, three wrong ones leave one part whole. */
+/** Three changed bits leave at least one of four parts equal, which serves as a bucket. */
 const PARTS = [0, 4, 8, 12] as const;
 
-/** A first photo of a car. */
+/** The first photo of a car. */
 export interface Cover {
   address: string;
   model: string;
   likeness: string;
 }
 
-/** Cars and models that begin with the same picture, from which on it is none of theirs. */
+/** A first photo shared by this many cars and models is a placeholder. */
 const CARS = 5;
 const MODELS = 3;
 
-/** Addresses of pictures that stand for a photo: several cars of several models begin with them. */
+/** Returns the addresses of placeholder pictures: the first photo of several cars of several models. */
 export function placeholders(covers: readonly Cover[]): string[] {
   const pictures = Map.groupBy(covers, ({ likeness }) => likeness);
   const byPart = PARTS.map((part) =>

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** Other processes write as shortly as this one. */
+/** How long a statement waits for other processes' short transactions. */
 const BUSY_MS = 5000;
-/** SQLite's code of a file that another process holds, in the lower eight bits of its extended code. */
+/** SQLite's primary result code of a locked file: the lower eight bits of the extended code. */
 const SQLITE_BUSY = 5;
 const CODE_BITS = 0xff;
 
-/** Whether another process held the index for too long. */
+/** Whether another process locked the index for too long. */
 export const isHeld = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&
@@ -57,7 +57,7 @@ insert or ignore into counter values (1, 0, hex(randomblob(8)));
 
 export const photoIndexFile = (state: string) => join(state, 'photos.sqlite');
 
-/** The file of the photo index and its tables; statements are prepared once. */
+/** The SQLite file of the photo index; statements are prepared once. */
 export class PhotoDatabase {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
@@ -80,7 +80,7 @@ export class PhotoDatabase {
     return fresh;
   }
 
-  /** Answers with how many rows changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);
   }
@@ -93,7 +93,7 @@ export class PhotoDatabase {
     return this.#statement(sql).all(...values) as T[];
   }
 
-  /** Makes a change whole, or not at all. */
+  /** Applies a change atomically. */
   transaction(change: () => void): void {
     this.#db.exec('begin immediate');
     try {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listen } from '#net/listen.ts';
 
-/** What a host sends for a path. */
+/** Handles the request for a path. */
 export type HostedFile = Uint8Array | string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A host of photos on this machine's own address. */
+/** A photo host on the loopback address. */
 export interface PhotoHost {
   origin: string;
   files: Map<string, HostedFile>;
@@ -22,11 +22,10 @@ export async function photoHost(files: Record<string, HostedFile> = {}): Promise
     else if (typeof file === 'function') file(request, response);
     else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(file);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  host.origin = `http://127.0.0.1:${await listen(server)}`;
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  host.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return host;
 }

@@ -6,12 +6,12 @@ import { PhotoDatabase } from './photo-database.ts';
 import { PhotoReports } from './photo-reports.ts';
 import { nextCheck, restUntil } from './schedule.ts';
 
-/** What a car shows, in order. */
+/** A car and its photos. */
 export interface WantedCar {
   id: string;
-  /** Make and model: a picture that several models begin with is of none of them. */
+  /** Make and model, to detect placeholders: pictures that several models begin with. */
   model: string;
-  /** Addresses to fetch, in order. */
+  /** Addresses, in order. */
   photos: readonly string[];
 }
 
@@ -21,33 +21,33 @@ export interface DuePhoto {
   etag: string | null;
   last_modified: string | null;
   tries: number;
-  /** Of what is stored; `null` before. */
+  /** Of the stored photo; `null` before the first fetch. */
   hash: string | null;
 }
 
-/** What the bytes at an address turned out to be. */
+/** A photo that was fetched and encoded. */
 export interface EncodedPhoto extends PhotoFacts {
   /** SHA-256 of the fetched bytes. */
   hash: string;
   /** Of all encoded files. */
   bytes: number;
-  /** 64 bits in hex that similar pictures share. */
+  /** Perceptual hash (`likenessOf`). */
   likeness: string;
 }
 
-/** What `settle` notes of a photo. */
+/** The outcome that `settle` records. */
 export type PhotoOutcome =
   | { kind: 'encoded'; photo: EncodedPhoto; etag: string | null; last_modified: string | null }
   | { kind: 'unchanged' }
   | { kind: 'faulty'; fault: PhotoFault };
 
-/** What is known of the photo at an address. */
+/** The state of the photo at an address. */
 export type PhotoVerdict =
   | { kind: 'waiting' }
   | { kind: 'shown'; facts: PhotoFacts; hash: string }
   | { kind: 'faulty'; fault: PhotoFault };
 
-/** How long a photo belongs to who claimed it, milliseconds: longer than fetching one, waiting and encoding take. */
+/** Lease of a claim, milliseconds: longer than fetching, waiting and encoding take. */
 const CLAIM_MS = 300_000;
 const COLUMNS = 'hash, name, width, height, tone, focus';
 
@@ -57,8 +57,8 @@ interface PhotoRow extends PhotoFacts {
 }
 
 /**
- * All that is known of the photos of feeds, by address; what is lost with it is fetched again. Every process of a state
- * folder opens it. Each change has a number, so that a snapshot reads what came since the last and no more.
+ * State of the feeds' photos by address, shared by all processes of a state folder; if lost, photos are fetched again.
+ * Changes are numbered, so that a snapshot reads only those since the last.
  */
 export class PhotoIndex {
   readonly #db: PhotoDatabase;
@@ -74,7 +74,7 @@ export class PhotoIndex {
     this.#db.close();
   }
 
-  /** Notes what cars show, in place of what these cars showed before, and that others left. */
+  /** Replaces the wanted photos of cars, and removes those of cars that left. */
   want(site: string, cars: readonly WantedCar[], gone: readonly string[], now: Date): void {
     if (cars.length === 0 && gone.length === 0) return;
     const at = now.getTime();
@@ -101,11 +101,11 @@ export class PhotoIndex {
           );
           this.#db.run('insert into want values (?, ?, ?, ?, ?, ?)', site, id, place, address, model, at);
         });
-        // A car without photos counts as a car.
+        // The reports count cars without photos too.
         if (photos.length === 0)
           this.#db.run("insert into want values (?, ?, 0, '', ?, ?)", site, id, model, at);
       }
-      // What another car or site shows is wanted all the same.
+      // Another car or site may still show them.
       this.#db.run(
         'update photo set unwanted_at = null where unwanted_at = ? and exists (select 1 from want where want.address = photo.address)',
         at,
@@ -113,7 +113,7 @@ export class PhotoIndex {
     });
   }
 
-  /** Photos of a site that are to be fetched, those first that cars begin with, of new cars first. With `first`, those alone, never fetched yet. */
+  /** Due photos of a site: first photos before others, new cars before older ones. With `first`, only first photos without an attempt. */
   due(site: string, now: Date, limit: number, { first = false } = {}): DuePhoto[] {
     const at = now.getTime();
     return this.#db.all<DuePhoto>(
@@ -126,7 +126,7 @@ export class PhotoIndex {
     );
   }
 
-  /** Takes a photo for this process; `false` where another one has it, or was done with it meanwhile. */
+  /** Claims a photo for this process; `false` if another process has claimed or settled it. */
   claim({ address }: DuePhoto, now: Date): boolean {
     const at = now.getTime();
     return (
@@ -137,12 +137,12 @@ export class PhotoIndex {
     );
   }
 
-  /** Gives a photo back that was not fetched after all. */
+  /** Ends a claim without an outcome. */
   release({ address }: DuePhoto): void {
     this.#db.run('update photo set claimed_until = 0 where address = ?', address);
   }
 
-  /** Notes what became of a photo, and of its host. */
+  /** Records the outcome of a claimed photo, and the health of its host. */
   settle({ address, host, tries }: DuePhoto, outcome: PhotoOutcome, now: Date): void {
     const at = now.getTime();
     const failures = outcome.kind === 'faulty' ? tries + 1 : 0;
@@ -156,7 +156,7 @@ export class PhotoIndex {
     });
   }
 
-  /** Answers with how many verdicts changed: what could be shown once stays, whatever its host sends later. */
+  /** Returns the number of changed verdicts. A photo that was shown once stays, whatever its host sends later. */
   #noteVerdict(address: string, outcome: PhotoOutcome, at: number): number {
     if (outcome.kind === 'unchanged') return 0;
     if (outcome.kind === 'faulty') {
@@ -179,7 +179,7 @@ export class PhotoIndex {
     );
   }
 
-  /** An encoded photo of the same bytes, wherever it came from. */
+  /** Finds an encoded photo of the same bytes, from any address. */
   encodedAs(name: string): EncodedPhoto | null {
     return this.#db.get<EncodedPhoto>(
       `select ${COLUMNS}, likeness, bytes from photo where name = ? and width is not null limit 1`,
@@ -195,7 +195,7 @@ export class PhotoIndex {
     return { kind: 'shown', facts: { name, width, height, tone, focus }, hash };
   }
 
-  /** The last change that concerns a site. */
+  /** The last change that affects a site. */
   version(site: string): PhotoVersion {
     const id = this.#db.get<{ id: string }>('select id from counter')?.id ?? '';
     const changed =
@@ -203,7 +203,7 @@ export class PhotoIndex {
     return { index: id, changed };
   }
 
-  /** A photo that a car shows, by the name of its files or its `photoKey`. */
+  /** Finds a wanted photo by the name of its files or its `photoKey`. */
   byName(name: string): DuePhoto | null {
     return this.#db.get(
       `select address, host, etag, last_modified, tries, hash from photo
@@ -212,20 +212,19 @@ export class PhotoIndex {
     );
   }
 
-  /** Whether a photo is to be fetched now. */
   isDue(address: string, now: Date): boolean {
     return (
       this.#db.get('select 1 from photo where address = ? and due_at <= ?', address, now.getTime()) !== null
     );
   }
 
-  /** Addresses whose verdict changed after a change. */
+  /** Addresses whose verdict changed after change number `changed`. */
   changedSince(changed: number): ReadonlySet<string> {
     const rows = this.#db.all<{ address: string }>('select address from photo where changed > ?', changed);
     return new Set(rows.map(({ address }) => address));
   }
 
-  /** First photos of a site's cars, with what tells pictures apart. */
+  /** First photos of a site's cars, to detect placeholders. */
   covers(site: string): { address: string; model: string; likeness: string }[] {
     return this.#db.all(
       `select p.address, w.model, p.likeness from want w join photo p on p.address = w.address
@@ -234,7 +233,7 @@ export class PhotoIndex {
     );
   }
 
-  /** Has photos that were taken for such left out. */
+  /** Marks shown photos as placeholders, to be omitted. */
   markPlaceholders(addresses: readonly string[]): void {
     if (addresses.length === 0) return;
     this.#db.transaction(() => {
@@ -248,19 +247,19 @@ export class PhotoIndex {
     });
   }
 
-  /** When a host is tried again that is left alone until then; none where it answers. */
+  /** Hosts that are paused after failures, with the end of the pause. */
   restingHosts(now: Date): { name: string; failures: number; rests_until: number }[] {
     return this.#db.all('select name, failures, rests_until from host where rests_until > ?', now.getTime());
   }
 
-  /** Bytes of all encoded files: two addresses of the same picture share them. */
+  /** Bytes of all encoded files, which equal pictures share. */
   bytesOnDisk(): number {
     const sum =
       'select coalesce(sum(bytes), 0) as bytes from (select max(bytes) as bytes from photo group by name)';
     return this.#db.get<{ bytes: number }>(sum)?.bytes ?? 0;
   }
 
-  /** What a site shows, or what one of its retained releases may show, by the name of its files. */
+  /** Photos that a site or one of its retained releases may show, by the name of their files. */
   shownBy(site: string): { name: string; width: number }[] {
     return this.#db.all(
       `select p.name, p.width from want w join photo p on p.address = w.address where w.site = ? and p.name is not null
@@ -269,11 +268,11 @@ export class PhotoIndex {
     );
   }
 
-  /** Deletes photos that no car showed since an instant; returns the names of files that nothing showed since. */
+  /** Deletes photos that no car has shown since `before`; returns the names of files to delete. */
   collect(before: Date): string[] {
     const at = before.getTime();
     this.#db.transaction(() => {
-      // Encoded after its car left: no site showed it.
+      // Encoded after its car left, so no site showed it.
       this.#db.run(
         `insert or ignore into retired select '', name, width, unwanted_at from photo
           where unwanted_at < ? and name is not null`,
@@ -293,12 +292,12 @@ export class PhotoIndex {
     return gone.map(({ name }) => name);
   }
 
-  /** Notes that the files of a name are deleted: until then `collect` returns it again. */
+  /** Records that the files of a name are deleted; until then `collect` returns it again. */
   noteDeleted(name: string): void {
     this.#db.run('delete from retired where name = ?', name);
   }
 
-  /** Has a photo fetched again whose files are lost, unless that failed already. */
+  /** Makes a photo with lost files due, unless its last attempt failed. */
   refetch(address: string): void {
     this.#db.run(
       "update photo set due_at = 0, etag = null, last_modified = null where address = ? and state = 'shown' and tries = 0",

@@ -1,7 +1,7 @@
 import { HOST_FAULTS, type PhotoFault } from '#domain/photo/photo-fault.ts';
 import type { PhotoDatabase } from './photo-database.ts';
 
-/** A photo that cannot be shown, for the report. */
+/** A photo that cannot be shown. */
 export interface FaultyPhoto {
   car: string;
   address: string;
@@ -25,7 +25,7 @@ export interface PhotoCounts {
   bytes: number;
 }
 
-/** How many photos a site has, and what is wrong with them, for people. */
+/** Statistics of a site's photos and their faults, for people. */
 export class PhotoReports {
   readonly #db: PhotoDatabase;
 
@@ -33,7 +33,7 @@ export class PhotoReports {
     this.#db = db;
   }
 
-  /** How many photos each car shows that shows fewer than `minimum`, and how many cars there are. */
+  /** Cars with fewer than `minimum` photos, and the number of all cars. */
   scarceCars(site: string, minimum: number): { cars: number; scarce: { car: string; photos: number }[] } {
     const scarce = this.#db.all<{ car: string; photos: number }>(
       `select w.car, coalesce(sum(p.state in ('waiting', 'shown')), 0) as photos
@@ -48,7 +48,7 @@ export class PhotoReports {
     return { cars: cars?.cars ?? 0, scarce };
   }
 
-  /** How far a site is with its photos. */
+  /** A site's photos by state. */
   counts(site: string): PhotoCounts {
     const counts = this.#db.get<PhotoCounts>(
       `select count(*) as wanted, coalesce(sum(state = 'waiting'), 0) as waiting,
@@ -60,7 +60,7 @@ export class PhotoReports {
     return counts ?? { wanted: 0, waiting: 0, shown: 0, faulty: 0, bytes: 0 };
   }
 
-  /** Photos that cars do without, also those that repeat one before them. */
+  /** Photos that cars omit, including those that repeat an earlier one. */
   faulty(site: string): FaultyPhoto[] {
     const faulty = this.#db.all<FaultyPhoto>(
       `select w.car, p.address, p.host, p.state as fault from photo p join want w on w.address = p.address
@@ -76,7 +76,7 @@ export class PhotoReports {
     return [...faulty, ...repeated.map(({ car, address, host, fault }) => ({ car, address, host, fault }))];
   }
 
-  /** Hosts whose photos cannot be fetched, the worst first. */
+  /** Failing hosts, worst first. */
   failingHosts(site: string): FailingHost[] {
     return this.#db.all(
       `select p.host, count(distinct p.address) as photos, count(distinct w.car) as cars

@@ -29,19 +29,19 @@ const carWith = ({ origin }: PhotoHost, id: string, ...paths: string[]): WantedC
 
 const jpeg = (seed: number) => picture(900, 600, seed).jpeg().toBuffer();
 
-/** What the files of an encoded photo begin with. */
+/** Common prefix of a photo's files. */
 function nameOf(photos: Photos, address: string): string {
   const verdict = photos.index.verdict(address);
   if (verdict.kind !== 'shown') throw new Error(`${address} is ${verdict.kind}`);
   return verdict.facts.name;
 }
 
-/** Notes what cars show without waiting for any of it. */
+/** Wants photos without encoding them. */
 const want = (photos: Photos, site: Site, ...cars: WantedCar[]) =>
   photos.index.want(site.slug, cars, [], new Date());
 
 describe('a photo of a feed', () => {
-  it('becomes AVIF and WebP in the breakpoints of the specification, upright and without what lay beside its pixels', async () => {
+  it('becomes AVIF and WebP in the breakpoints of the specification, upright and without metadata', async () => {
     const bytes = await picture(3000, 2000, 1)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -83,7 +83,7 @@ describe('a photo of a feed', () => {
     expect(readdirSync(photos.images)).toHaveLength(1);
   });
 
-  it('is asked for by its validators when it is old, and stays as it is', async () => {
+  it('is revalidated when it is old, and stays if unchanged', async () => {
     const bytes = await jpeg(1);
     const seen: unknown[] = [];
     const host = await photoHost({
@@ -107,7 +107,7 @@ describe('a photo of a feed', () => {
     expect(photos.index.version(site.slug)).toEqual(before);
   });
 
-  it('is encoded again where a file of it is lost', async () => {
+  it('is encoded again when one of its files is lost', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1) });
     const photos = openPhotos();
     const site = siteOf(host);
@@ -123,7 +123,7 @@ describe('a photo of a feed', () => {
     expect(host.requests.get('/1.jpg')).toBe(2);
   });
 
-  it('stays where its host loses it later', async () => {
+  it('stays when its host deletes it', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1) });
     let days = 0;
     const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });
@@ -137,8 +137,8 @@ describe('a photo of a feed', () => {
   });
 });
 
-describe('photos that a feed should not name', () => {
-  it('are recognised, each by its fault, and no other photo suffers', async () => {
+describe('hostile photos', () => {
+  it('are rejected, each with its fault, and affect no other photo', async () => {
     const hostile = await hostilePhotos();
     const host = await photoHost(Object.fromEntries(hostile.map(({ name, file }) => [`/${name}`, file])));
     const http = httpTo([])([new URL(host.origin).host]);
@@ -164,8 +164,8 @@ describe('photos that a feed should not name', () => {
   }, 60_000);
 });
 
-describe('the work on photos', () => {
-  it('takes the first photos of new cars first', async () => {
+describe('encoding photos', () => {
+  it('starts with the first photos of new cars', async () => {
     const host = await photoHost();
     const order: string[] = [];
     for (const seed of [1, 2, 3, 4]) {
@@ -189,7 +189,7 @@ describe('the work on photos', () => {
     expect(order.sort()).toEqual(['/1.jpg', '/3.jpg']);
   });
 
-  it('leaves a host alone that keeps failing', async () => {
+  it('pauses a host that keeps failing', async () => {
     const host = await photoHost();
     const paths = Array.from({ length: 40 }, (_, index) => `/${index}.jpg`);
     for (const path of paths) host.files.set(path, (_request, response) => response.writeHead(503).end());
@@ -202,7 +202,7 @@ describe('the work on photos', () => {
     expect(await photos.encode(site)).toBe(0);
   });
 
-  it('does not take what another process has, until that one is lost', async () => {
+  it('skips a photo that another process has claimed, until its lease ends', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1) });
     const photos = openPhotos();
     const site = siteOf(host);
@@ -225,7 +225,7 @@ describe('the work on photos', () => {
     expect(await photos.encode(site)).toBe(0);
   });
 
-  it('is waited for no longer than settings have it', async () => {
+  it('delays a build no longer than wait_seconds', async () => {
     const host = await photoHost({ '/1.jpg': () => {} });
     const photos = openPhotos();
     const site = siteOf(host, { wait_seconds: 1 });
@@ -235,8 +235,8 @@ describe('the work on photos', () => {
   });
 });
 
-describe('a picture that stands for a photo', () => {
-  it('is one that cars of several models begin with', async () => {
+describe('a placeholder', () => {
+  it('is a first photo that cars of several models share', async () => {
     const [coming, scaled] = [await jpeg(5), await picture(450, 300, 5).jpeg().toBuffer()];
     const host = await photoHost();
     const photos = openPhotos();
@@ -260,7 +260,7 @@ describe('a picture that stands for a photo', () => {
 });
 
 describe('photos that no car shows any more', () => {
-  it('go with their files once no release can show them', async () => {
+  it('are deleted with their files once no release can show them', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
     const photos = openPhotos();
     const site = siteOf(host);
@@ -274,7 +274,7 @@ describe('photos that no car shows any more', () => {
     expect(photos.index.verdict(`${host.origin}/2.jpg`).kind).toBe('shown');
   });
 
-  it('are collected again until their files are deleted, and not once a car shows them again', async () => {
+  it('are collected again until their files are deleted, unless a car shows them again', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
     const photos = openPhotos();
     const site = siteOf(host);
@@ -293,7 +293,7 @@ describe('photos that no car shows any more', () => {
     expect(collect()).toEqual([]);
   });
 
-  it('include the former files of one that its host replaced', async () => {
+  it('include the former files of a replaced photo', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1) });
     let days = 0;
     const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });

@@ -13,35 +13,35 @@ import { type DuePhoto, PhotoIndex, type WantedCar } from './photo-index.ts';
 export interface PhotosOptions {
   /** The state folder, `.forecourt`. */
   state: string;
-  /** `host` or `host:port` that may be called besides those that settings name (`OUTBOUND_ALLOW`). */
+  /** `host` or `host:port` that may be called besides those in settings (`OUTBOUND_ALLOW`). */
   allow?: readonly string[] | undefined;
   now?: () => Date;
-  /** How long the index waits for other processes, milliseconds; the whole process waits with it. */
+  /** How long the index waits for a lock, milliseconds; this blocks the process. */
   busy_ms?: number;
-  /** Told of what keeps photos from being encoded. */
+  /** Called with errors that stop encoding. */
   onProblem?: (error: unknown) => void;
-  /** Fetches in place of `src/net`, in tests. */
+  /** Replaces `src/net` in tests. */
   http?: Http;
 }
 
-/** How far `encode` goes. */
+/** Options of `encode`. */
 export interface EncodeOptions {
-  /** The first photos of cars that were never fetched, and no others. */
+  /** Only first photos of cars, without an earlier attempt. */
   first?: boolean;
   signal?: AbortSignal;
-  /** Waited for before each photo: a build goes before. */
+  /** Awaited before each photo, to give way to builds. */
   turn?: () => Promise<void>;
   onPhoto?: (done: number) => void;
 }
 
-/** Photos that are looked up at a time. */
+/** Due photos that are queried at a time. */
 const BATCH = 96;
-/** Photos that are under way at the same time, and from one host. */
+/** Hosts that are fetched from at the same time, and photos of one host. */
 const HOSTS_AT_ONCE = 3;
 const LANES = 4;
 const GIGABYTE = 1e9;
 
-/** The photos of feeds: which are wanted, what is known of them, and the work that is left. */
+/** The photos of feeds: their index, and fetching and encoding them. */
 export class Photos {
   readonly #options: PhotosOptions;
   #index: PhotoIndex | null = null;
@@ -50,13 +50,13 @@ export class Photos {
     this.#options = options;
   }
 
-  /** Opened when a site first needs it. */
+  /** Opened on first use. */
   get index(): PhotoIndex {
     this.#index ??= new PhotoIndex(this.#options.state, this.#options.busy_ms);
     return this.#index;
   }
 
-  /** Whether any site ever had photos fetched. */
+  /** Whether any site ever requested photos. */
   get isUsed(): boolean {
     return this.#index !== null || existsSync(photoIndexFile(this.#options.state));
   }
@@ -70,12 +70,12 @@ export class Photos {
     this.#index = null;
   }
 
-  /** Stores what cars show from now on. */
+  /** Replaces the wanted photos of cars. */
   want(site: Pick<Site, 'slug'>, cars: readonly WantedCar[]): void {
     this.index.want(site.slug, cars, [], this.#now());
   }
 
-  /** Encodes the first photos of new cars in mode `build`, for `wait_seconds` at most: others come later. */
+  /** In mode `build`, encodes the first photos of new cars, for at most `wait_seconds`. */
   async encodeFirst(site: Site, progress?: (done: number) => void): Promise<void> {
     if (photoMode(site.images) !== 'build' || site.images.wait_seconds === 0) return;
     const patience = new AbortController();
@@ -90,7 +90,7 @@ export class Photos {
     patience.abort();
   }
 
-  /** Fetches and encodes what is due of a site; returns how many photos it settled. */
+  /** Fetches and encodes a site's due photos; returns the number it settled. */
   async encode(site: Site, options: EncodeOptions = {}): Promise<number> {
     if (!isEncoding(site.images)) return 0;
     const { slug, images } = site;
@@ -112,14 +112,14 @@ export class Photos {
     return settled;
   }
 
-  /** Fetches and encodes one photo; `false` where another process has it. */
+  /** Fetches and encodes one photo; `false` if another process has claimed it. */
   async encodeOne(photo: DuePhoto, site: Pick<Site, 'images'>): Promise<boolean> {
     const isOurs = this.index.claim(photo, this.#now());
     if (isOurs) await encodeDue(photo, this.#work(site));
     return isOurs;
   }
 
-  /** How the photos of a site stand. */
+  /** Summarises the photos of a site. */
   report({ slug, images }: Site): PhotoReport {
     const { index } = this;
     const { wanted, waiting, shown, bytes } = index.reports.counts(slug);
@@ -144,7 +144,7 @@ export class Photos {
     };
   }
 
-  /** Writes the report where other programs find it. */
+  /** Stores the report for other programs. */
   async noteReport(site: Site): Promise<PhotoReport> {
     const report = this.report(site);
     await writePhotoReport(this.#options.state, site.slug, report);

@@ -5,14 +5,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** After so many failures of its host in a row a photo is tried again after so long; the last stands for all further. */
+/** Delays of retries after consecutive failures of a photo's host; the last repeats. */
 const HOST_RETRIES = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY] as const;
-/** The same for a photo that is at fault itself: somebody has to replace it. */
+/** Delays for a faulty photo, which somebody has to replace. */
 const PHOTO_RETRIES = [HOUR, DAY, 3 * DAY, 7 * DAY] as const;
-/** When a photo that was fetched is compared with its host's, by its validators. */
+/** When a fetched photo is revalidated. */
 const RECHECK = 14 * DAY;
 
-/** Failures of a host in a row after which it is left alone, and for how long from then on. */
+/** Consecutive failures before a host is paused, and the lengths of its pauses. */
 const PATIENCE = 5;
 const RESTS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const;
 
@@ -26,6 +26,6 @@ export function nextCheck(outcome: PhotoOutcome, failures: number, at: number): 
   return at + step(retries, failures - 1);
 }
 
-/** Until when a host is left alone after so many failures in a row, Unix milliseconds. */
+/** The end of a host's pause after consecutive failures, Unix milliseconds; 0 for no pause. */
 export const restUntil = (failures: number, at: number): number =>
   failures < PATIENCE ? 0 : at + step(RESTS, Math.floor((failures - PATIENCE) / PATIENCE));

@@ -37,11 +37,11 @@ function after(...feeds: Vehicle[][]) {
 }
 
 describe('rules "Absence"', () => {
-  it('shows a car unchanged that one snapshot lacks', () => {
+  it('shows a car unchanged after one snapshot without it', () => {
     expect(after([car(1), car(2)], [car(1)]).vehicles).toEqual([car(1), car(2)]);
   });
 
-  it('treats it as sold at the time of the snapshot that lacked it, after two consecutive snapshots', () => {
+  it('marks it as sold as of the first of two consecutive snapshots without it', () => {
     const { vehicles } = after([car(1), car(2, { reserved: true })], [car(1)], [car(1)]);
     expect(vehicles[1]).toEqual({
       ...car(2),
@@ -49,23 +49,23 @@ describe('rules "Absence"', () => {
     });
   });
 
-  it('stays at that time in all snapshots that follow', () => {
+  it('does not move that time in later snapshots', () => {
     const two = after([car(1), car(2)], [car(1)], [car(1)]);
     const four = after([car(1), car(2)], [car(1)], [car(1)], [car(1)], [car(1)]);
     expect(four.vehicles).toEqual(two.vehicles);
   });
 
-  it('starts counting again when the car came back', () => {
+  it('restarts counting after the car came back', () => {
     expect(after([car(1), car(2)], [car(1)], [car(1), car(2)], [car(1)]).vehicles).toEqual([car(1), car(2)]);
   });
 
-  it('counts only feeds that were asked for', () => {
+  it('counts only fetched feeds', () => {
     const once = after([car(1), car(2)], [car(1)]);
     const next = applyAbsence(present([car(1)], { fresh: false }), once, site, day(2));
     expect(next.vehicles).toEqual([car(1), car(2)]);
   });
 
-  it('keeps the own time of a car that was sold before it vanished', () => {
+  it('keeps the sale time of a car that was sold before it vanished', () => {
     const sold = car(2, { status: 'sold', sold: true, sold_date_timestamp: START / 1000 - 86_400 });
     expect(after([car(1), sold], [car(1)], [car(1)]).vehicles[1]).toEqual(sold);
   });
@@ -76,7 +76,7 @@ describe('rules "Absence"', () => {
     expect(next).toEqual({ vehicles: [car(1)], missing: {}, kept: {}, unidentified: {}, departed: [] });
   });
 
-  it('leaves a slug to the car that has it now', () => {
+  it('lets another car reuse its slug', () => {
     const heir = car(3, { slug: car(2).slug });
     expect(after([car(1), car(2)], [car(1), heir]).vehicles).toEqual([car(1), heir]);
   });
@@ -87,7 +87,7 @@ describe('"Bad input never loses good data"', () => {
   const spoilt = (before: AbsenceMemory, index: number, changes: Partial<FeedCars> = {}) =>
     memoryOf(applyAbsence(present([car(1)], { ...rejected, ...changes }), before, site, day(index)), index);
 
-  it('keeps a car as it was while its record is rejected, and says since when', () => {
+  it('shows a car unchanged while its record is rejected, and records since when', () => {
     const once = spoilt(after([car(1), car(2)]), 1);
     for (const next of [once, spoilt(once, 2), spoilt(spoilt(once, 2), 100)]) {
       expect(next).toMatchObject({ vehicles: [car(1), car(2)], missing: {}, departed: [] });
@@ -95,25 +95,25 @@ describe('"Bad input never loses good data"', () => {
     }
   });
 
-  it('forgets that once the record can be published again', () => {
+  it('clears that once the record can be published again', () => {
     const mended = car(2, { price: 1000 });
     const next = applyAbsence(present([car(1), mended]), spoilt(after([car(1), car(2)]), 1), site, day(2));
     expect(next).toMatchObject({ vehicles: [car(1), mended], kept: {} });
   });
 
-  it('counts the snapshots that lack the record only once it disappears', () => {
+  it('starts counting absence only once the record disappears', () => {
     const gone = applyAbsence(present([car(1)]), spoilt(after([car(1), car(2)]), 1), site, day(2));
     expect(gone).toMatchObject({ kept: {}, missing: { 2: { since: day(2).toISOString(), snapshots: 1 } } });
   });
 
-  it('does not keep what the feed hides or calls sold as well, nor what it never had good', () => {
+  it('does not show cars that the feed also hides or calls sold, or that never had a good record', () => {
     const sold = { withheld: new Set(['2']) };
     expect(spoilt(after([car(1), car(2)]), 1, sold).vehicles).toEqual([car(1)]);
     expect(spoilt(after([car(1)]), 1)).toMatchObject({ vehicles: [car(1)], kept: {} });
   });
 });
 
-describe('a record that cannot be read', () => {
+describe('an unreadable record', () => {
   const unclear = (...records: [id: string, hash: string][]) => ({
     unclear: records.map(([id, hash]) => ({ id, hash })),
   });
@@ -122,7 +122,7 @@ describe('a record that cannot be read', () => {
     memoryOf(applyAbsence(present([car(1)], changes), before, site, day(index)), index);
   const isSold = ({ vehicles }: AbsenceMemory, id = '2') => vehicles.find((one) => one.id === id)?.sold;
 
-  it('leaves the car as it was whose id is in it, however often', () => {
+  it('leaves the car with its id unchanged, however often it comes', () => {
     let memory = two;
     for (let index = 1; index < 9; index += 1) memory = next(memory, index, unclear(['2', `h${index}`]));
     expect(memory).toMatchObject({
@@ -148,7 +148,7 @@ describe('a record that cannot be read', () => {
     });
   });
 
-  it('is of no car that was there together with it, nor of one that counts as sold', () => {
+  it('belongs to no car that appeared beside it, or is already sold', () => {
     const together = memoryOf(
       applyAbsence(present([car(1), car(2)], unclear(['', 'h'])), two, site, day(1)),
       1,
@@ -158,7 +158,7 @@ describe('a record that cannot be read', () => {
     expect(next(sold, 3, unclear(['', 'new'])).vehicles).toEqual(sold.vehicles);
   });
 
-  it('stands for one car only', () => {
+  it('belongs to one car only', () => {
     const three = after([car(1), car(2), car(3)]);
     const records = unclear(['2', 'a'], ['2', 'b']);
     const memory = next(next(next(three, 1, records), 2, records), 3, records);
@@ -167,11 +167,11 @@ describe('a record that cannot be read', () => {
   });
 });
 
-describe('a car that goes by another address', () => {
+describe('a car with a new address', () => {
   const renamed = car(2, { slug: 'renamed' });
   const departed = (...feeds: Vehicle[][]) => after(...feeds).departed.map(({ id, slug }) => `${id} ${slug}`);
 
-  it('leaves its former one behind, until that is in use again', () => {
+  it('redirects its former one, until that is reused', () => {
     const slug = `2 ${car(2).slug}`;
     expect(departed([car(2)], [renamed])).toEqual([slug]);
     expect(departed([car(2)], [renamed], [car(2, { slug: 'again' })])).toEqual([slug, '2 renamed']);
@@ -195,12 +195,12 @@ describe('rules 2: after the sold page', () => {
     since: day(1 + days).toISOString(),
   };
 
-  it('a car departs when its windows are over, not before', () => {
+  it('a car departs when its windows end, not before', () => {
     expect(absentFor(days).departed).toEqual([]);
     expect(absentFor(days + 1)).toMatchObject({ vehicles: [car(1)], departed: [departure] });
   });
 
-  it('and is remembered for a year, or until its address lives again', () => {
+  it('and is listed for a year, or until its address is reused', () => {
     const gone = absentFor(days + 1);
     expect(applyAbsence(present([car(1)]), gone, site, day(days + 365)).departed).toEqual([departure]);
     expect(applyAbsence(present([car(1)]), gone, site, day(days + 366)).departed).toEqual([]);

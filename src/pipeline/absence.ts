@@ -7,37 +7,37 @@ import type { DepartedVehicle } from '#sites/snapshot.ts';
 import { ownProperty } from './own-value.ts';
 import type { UnclearRecord } from './read-feed.ts';
 
-/** What is remembered of cars from one snapshot to the next. */
+/** What the last snapshot hands on about its cars. */
 export interface AbsenceMemory {
   vehicles: readonly Vehicle[];
   missing: AbsentCars;
   kept: StaleSince;
   unidentified: UnidentifiedRecords;
-  /** Instant of the feed that they came from. */
+  /** Instant of their feed. */
   fetched_at: string;
   departed: readonly DepartedVehicle[];
 }
 
-/** The car in the feed now. */
+/** The current feed. */
 export interface FeedCars {
   vehicles: readonly Vehicle[];
-  /** Whether the feed was fetched again; a snapshot of the feed already known lacks nothing new. */
+  /** Whether the feed was fetched; a snapshot of the stored feed does not count as another without a car. */
   fresh: boolean;
-  /** Ids of cars that the feed carries and hides, or calls sold in a record that is rejected: they did not vanish. */
+  /** Ids of cars that the feed hides, or calls sold in a rejected record: they did not vanish. */
   withheld: ReadonlySet<string>;
   /** Ids of all other rejected records: bad input never loses good data (promises "Feeds"). */
   rejected: ReadonlySet<string>;
-  /** Records that cannot be read, with what remains of their id, or have none. */
+  /** Records that are unreadable or lack an id. */
   unclear: readonly UnclearRecord[];
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days for which an address that departed still leads somewhere. */
+/** Days for which the address of a departed car is redirected. */
 const DEPARTED_DAYS = 365;
 
-/** Cars of a snapshot, and what is remembered of those that the feed did not bring. */
+/** Cars of a snapshot, and the state of those that the feed lacks. */
 export interface AbsenceResult {
   vehicles: Vehicle[];
   missing: AbsentCars;
@@ -47,11 +47,10 @@ export interface AbsenceResult {
 }
 
 /**
- * Cars of this snapshot: those of the feed, those that stay as they were while their record is rejected, and those
- * that vanished. While a record of the feed may be that of any car (it has no readable id, and came no sooner than the
- * car went), no car counts as lacking. One that is lacking in `guard.absent_snapshots` snapshots in a row and for `guard.absent_hours` counts
- * as sold at the time of the first that lacked it (rules "Absence", 63); it departs when its sold page is over (rules 2). The address of a car that
- * changed it departs at once.
+ * Returns the cars of this snapshot: those of the feed, unchanged ones whose record is rejected, and missing ones. A car
+ * missing from `guard.absent_snapshots` consecutive feeds for `guard.absent_hours` is sold as of the first of them
+ * (rules "Absence", 63), unless a record without readable id, no older than its absence, may be this car. It departs
+ * when its sold page ends (rules 2); the former address of a car departs at once.
  */
 export function applyAbsence(
   present: FeedCars,
@@ -78,7 +77,7 @@ export function applyAbsence(
       const instant = now.toISOString();
       const first = { since: instant, last: instant, snapshots: 0 };
       const earlier = ownProperty(before.missing, vehicle.id) ?? first;
-      // A record that came while the car was still there is of something else.
+      // A record that appeared beside the car is not this car's.
       const lacked = { isCertain: earlier.since > latest, now };
       const mark = present.fresh ? nextMark(earlier, lacked, guard) : earlier;
       return { mark, vehicle: isAbsent(mark, guard) ? soldAt(vehicle, mark.since) : vehicle };
@@ -104,7 +103,7 @@ export function applyAbsence(
   };
 }
 
-/** The cars among `lacking` that unclear records are of, one for each, and the hashes of the other records. */
+/** Matches unclear records with `lacking` cars by id, one to one; returns the hashes of the others. */
 function identify({ unclear, rejected }: FeedCars, lacking: ReadonlySet<string>) {
   const recognised = new Set<string>();
   const others: string[] = [];
@@ -118,7 +117,7 @@ function identify({ unclear, rejected }: FeedCars, lacking: ReadonlySet<string>)
 const firstSeen = (hashes: readonly string[], before: UnidentifiedRecords, now: Date): UnidentifiedRecords =>
   Object.fromEntries(hashes.map((hash) => [hash, ownProperty(before, hash) ?? now.toISOString()]));
 
-/** One more feed lacks a car, or may do so: then only one that counts as absent already goes on to. */
+/** The mark after one more feed without the car. If that is uncertain, counting restarts, unless the car is absent already. */
 function nextMark(
   earlier: AbsentCars[string],
   { isCertain, now }: { isCertain: boolean; now: Date },
@@ -134,8 +133,8 @@ function nextMark(
 }
 
 /**
- * The instant from which the same feed attends otherwise (Unix milliseconds): a car's sold page or an address that
- * departed is over, or, at once, one more snapshot lacks a car that does not count as sold yet. `null` for never.
+ * The instant at which the same feed gives another result (Unix milliseconds): a sold page or a departed address
+ * expires, or, at once, one more snapshot lacks a car that is not sold yet. `null` for never.
  */
 export function attendedUntil(
   { vehicles, missing, departed }: Pick<AbsenceResult, 'vehicles' | 'missing' | 'departed'>,
@@ -152,7 +151,7 @@ export function attendedUntil(
   return instants.length === 0 ? null : instants.reduce((a, b) => Math.min(a, b));
 }
 
-/** Whether feeds lacked a car often and for long enough; time without a good feed does not count. */
+/** Whether enough feeds lacked a car for long enough; time without a good feed does not count. */
 const isAbsent = (
   { since, last = since, snapshots }: AbsentCars[string],
   { absent_snapshots, absent_hours }: Site['guard'],
@@ -160,7 +159,7 @@ const isAbsent = (
 
 const shownMs = ({ sold_days, sold_page_days }: Site['windows']) => (sold_days + sold_page_days) * DAY_MS;
 
-/** A car that the feed had already called sold stays as it was. */
+/** Marks a car as sold, unless the feed had already. */
 function soldAt(vehicle: Vehicle, since: string): Vehicle {
   if (isSold(vehicle)) return vehicle;
   const sold_date_timestamp = Math.floor(Date.parse(since) / 1000);

@@ -1,11 +1,15 @@
 import { calendarDate } from '#domain/dates.ts';
+import { feedCar } from '#domain/feeds/feed-car.ts';
+import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { storeOf } from '#domain/stock-guard/feed-differences.ts';
 import { accountFor } from '#domain/stock-guard/stock-account.ts';
+import { isListed } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { BrandAssets } from '#sites/brand/brand-assets.ts';
 import type { FeedCount, Memory, MemoryCar, MemoryWithCars, UnidentifiedRecords } from '#sites/memory.ts';
+import { pictureFinder } from '#sites/photo-address.ts';
 import type {
   ContentPage,
   Media,
@@ -19,13 +23,12 @@ import { applyAbsence } from './absence.ts';
 import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { recordSpelling, unifySpelling } from './dirt/spelling.ts';
-import { coverageOf } from './feed-coverage.ts';
 import { type PhotoVerdicts, withPhotos } from './images/car-photos.ts';
 import { atOwnPlaces } from './own-places.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { StockRead } from './read-stock.ts';
 
-/** Cars of a snapshot before its pictures are known. */
+/** Cars of a snapshot, before its pictures. */
 export interface AssembledStock {
   cars: MemoryCar[];
   missing: Memory['missing'];
@@ -34,7 +37,7 @@ export interface AssembledStock {
   departed: Snapshot['departed'];
 }
 
-/** Cars of the feed as they are shown, with those that it lacks or spoils, sorted by id. What did not change stays the same object as in `before`. */
+/** Cars as shown, including missing and rejected ones, sorted by id. Unchanged cars stay the same objects as in `before`. */
 export function stockCars(
   { feed, fresh }: StockRead,
   settings: SiteSettings,
@@ -68,7 +71,7 @@ export function stockCars(
   return { cars: cars.sort((a, b) => byCharacters(a.vehicle.id, b.vehicle.id)), ...absences };
 }
 
-/** `read` is the record of this car, none for one that the feed lacks. */
+/** `read` is undefined for a car that the feed lacks. */
 function memoryCar(
   own: Vehicle,
   shown: Vehicle,
@@ -84,7 +87,7 @@ function memoryCar(
   return before !== undefined && sameCar(before, car) ? before : car;
 }
 
-/** A record that reads the same may still be shown otherwise: in another spelling, or as sold. */
+/** An unchanged record may be shown differently: in another spelling, or as sold. */
 function sameCar(before: MemoryCar, car: MemoryCar): boolean {
   if (before.raw !== car.raw) return false;
   if (before.vehicle === car.vehicle) return true;
@@ -93,14 +96,14 @@ function sameCar(before: MemoryCar, car: MemoryCar): boolean {
   return same || hashOf(before) === hashOf(car);
 }
 
-/** Whether two cars are made of the same parts: of most that are shown otherwise nothing else need be compared. */
+/** Whether the fields are identical, which avoids hashing most cars. */
 function sameFields(one: Partial<Vehicle>, other: Partial<Vehicle>): boolean {
   const fields = Object.entries(one);
   const parts = new Map<string, unknown>(Object.entries(other));
   return fields.length === parts.size && fields.every(([field, value]) => parts.get(field) === value);
 }
 
-/** Cars by dealership, for the guard; cars that name none are not counted there. */
+/** Counts a feed's records, and its cars by dealership, for the guard. */
 export function countFeed({ feed }: StockRead): FeedCount {
   const cars = new Map<string, number>();
   for (const { vehicle } of feed.cars) {
@@ -123,15 +126,15 @@ export interface SnapshotParts {
   brand: BrandAssets;
   stock: StockRead;
   stocked: AssembledStock;
-  /** What cars were offered for, this time too. */
+  /** Offered prices, including the current ones. */
   price_history: Snapshot['price_history'];
   warnings: Warning[];
 }
 
-/** The number and content hash of a snapshot that was good. */
+/** The sequence number and content hash of a good snapshot. */
 export type SnapshotVersion = Pick<Snapshot, 'sequence' | 'hash'>;
 
-/** Puts a snapshot together and numbers it: one more than `last` where its content differs. */
+/** Assembles a snapshot; its sequence number is one more than that of `last` if its content differs. */
 export function assembleSnapshot(
   parts: SnapshotParts,
   before: MemoryWithCars | null,
@@ -168,7 +171,7 @@ export function assembleSnapshot(
   };
 }
 
-/** What a feed brought; a record is a duplicate where nothing else is wrong with it. */
+/** Counts records by outcome; a record is a duplicate if it has no other fault. */
 function recordsOf({ feed }: StockRead) {
   const faults = Map.groupBy(feed.rejected, ({ index }) => index);
   const duplicates = [...faults.values()].filter((own) =>
@@ -216,4 +219,18 @@ function hashParts(
     media: hashOf(parts.media),
     vehicles: Object.fromEntries(vehicles.map((vehicle) => [vehicle.slug, hashOfVehicle(vehicle)])),
   };
+}
+
+/** For each feed of a site, how many listed cars it contains, and which it omits and why. */
+function coverageOf(
+  { site, locations, vehicles, media }: Pick<Snapshot, 'site' | 'locations' | 'vehicles' | 'media'>,
+  now: Date,
+): FeedCoverage[] {
+  if (feedsOf(site).length === 0) return [];
+  const source = { site, locations, ...pictureFinder(() => media, site) };
+  const listed = vehicles.filter((vehicle) => isListed(vehicle, site, now));
+  return feedCoverage(
+    listed.map((vehicle) => feedCar(vehicle, source)),
+    site,
+  );
 }

@@ -9,7 +9,7 @@ import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 /** Noon in Sydney. */
 const day = (number: number) => new Date(Date.parse('2026-11-20T01:00:00Z') + number * 86_400_000);
 
-/** The car of each snapshot in turn, each taken on the day named. */
+/** The car of each of consecutive snapshots, taken on the given days. */
 async function carsOf(...feeds: [day: number, market: Record<string, unknown>, facts?: object][]) {
   const project = new FixtureProject();
   const { root, state } = project;
@@ -30,7 +30,7 @@ describe('"source and date, none if average older than 30 days" (rules 18), for 
   const days = async (...feeds: Parameters<typeof carsOf>) =>
     (await carsOf(...feeds)).map(({ autograb_data }) => autograb_data.as_at);
 
-  it('an average is as old as the first snapshot that had it, whatever else changes', async () => {
+  it('an average is as old as its first snapshot, whatever else changes', async () => {
     expect(await days([0, averages], [1, averages], [9, averages, { price: 18_000 }])).toEqual(
       Array(3).fill('2026-11-20'),
     );
@@ -46,20 +46,20 @@ describe('"source and date, none if average older than 30 days" (rules 18), for 
     ).toEqual(['2026-11-20', '2026-11-23', '2026-11-25']);
   });
 
-  it('keeps to the feed where that says a day; no average has none', async () => {
+  it('the date of the feed takes precedence; without average there is none', async () => {
     expect(await days([0, { ...averages, as_at: '2026-11-01' }], [1, averages], [2, {}])).toEqual([
       ...['2026-11-01', '2026-11-01', null],
     ]);
   });
 
-  it('a day that lies ahead counts as none', async () => {
+  it('a future day counts as none', async () => {
     const ahead = { ...averages, as_at: '2027-11-20' };
     expect(await days([0, ahead], [9, ahead], [9, { ...ahead, as_at: '2028-01-01' }])).toEqual(
       Array(3).fill('2026-11-20'),
     );
   });
 
-  it('a day that an earlier version took from ahead is over at once', () => {
+  it('a future day stored by an earlier version is replaced at once', () => {
     const car = (as_at: string | null) => vehicleWith({ autograb_data: { ...averages, as_at } });
     const today = '2026-11-20';
     expect(withAverageDay(car(null), car('2027-01-01'), today).autograb_data.as_at).toBe(today);

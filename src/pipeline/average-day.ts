@@ -2,8 +2,8 @@ import type { CalendarDate } from '#domain/dates.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
 /**
- * A car whose feed gives market averages without their day gets the day on which these averages were first seen, so
- * that they age (rules 18): the day of the car `before` while both stay the same, else `today`.
+ * Dates market averages that the feed does not date, so that they age (rules 18): the day of the car `before` if the
+ * averages are the same, else `today`.
  */
 export function withAverageDay(vehicle: Vehicle, before: Vehicle | undefined, today: CalendarDate): Vehicle {
   const { autograb_data: market } = vehicle;

@@ -6,7 +6,7 @@ import { later, projectOf, published, reasonsOf, taken } from './snapshots.fixtu
 import { lastSnapshot } from './take-snapshot.ts';
 
 describe('bad records', () => {
-  it('are quarantined by name; every good car is there', async () => {
+  it('are quarantined and reported; every good car is published', async () => {
     const project = await projectOf([
       ...feedRecords(20),
       feedRecord(1, { slug: 'other' }),
@@ -25,13 +25,13 @@ describe('bad records', () => {
     ]);
   });
 
-  it('stay named while the feed does not change', async () => {
+  it('stay reported while the feed does not change', async () => {
     const project = await projectOf([...feedRecords(20), feedRecord(31, { make: null })]);
     const first = await published(project);
     expect((await published(project)).rejected).toEqual(first.rejected);
   });
 
-  it('dates that lie ahead are named, and extend nothing however long they stay', async () => {
+  it('future dates are reported, and never extend a window', async () => {
     const ahead = {
       created_at: '2099-01-01T00:00:00Z',
       rego_expiry: '2099-01-01',
@@ -66,7 +66,7 @@ describe('bad records', () => {
     expect(next.warnings).toEqual(expect.arrayContaining(named));
   });
 
-  it('5,000 hostile records among 500 good ones: each bad one named, every good car there', async () => {
+  it('5,000 hostile records among 500 good ones: each bad one reported, every good car published', async () => {
     const attacks = [
       { id: null },
       { slug: '../../etc/passwd' },
@@ -98,7 +98,7 @@ describe('"Bad input never loses good data"', () => {
   const spoilt = feedRecord(3, { year: 'x' });
   const idsOf = (snapshot: { vehicles: readonly { id: string }[] }) => snapshot.vehicles.map(({ id }) => id);
 
-  it('keeps a car as it was while its record is rejected, and reports both', async () => {
+  it('shows a car unchanged while its record is rejected, and reports both', async () => {
     const project = await projectOf(feedRecords(10));
     const first = await published(project);
     await project.stock(feedRecords(10).with(2, spoilt));
@@ -137,7 +137,7 @@ describe('"Bad input never loses good data"', () => {
     }
   });
 
-  it('keeps a car whose record cannot even be read, and every car that an unreadable one may be of', async () => {
+  it('keeps a car with an unreadable record, and every car that an unreadable record may be of', async () => {
     const project = await projectOf(feedRecords(10));
     const first = await published(project);
     const unreadable = (from: string, to: string) => JSON.stringify(feedRecords(10)).replace(from, to);
@@ -155,7 +155,7 @@ describe('"Bad input never loses good data"', () => {
     }
   });
 
-  it('does not count the second record of an id, nor keep a car whose address another has', async () => {
+  it('ignores a second record of an id, and drops a car whose address another has', async () => {
     const project = await projectOf(feedRecords(10));
     await published(project);
     const heir = feedRecord(30, { slug: '2020-toyota-corolla-3' });
@@ -191,7 +191,7 @@ describe('promises "Feeds": refused, the old site stays, the baseline is not low
     expect(await lastSnapshot(project.state, 'test-site')).toEqual(before);
   });
 
-  it('accepts a drop once, and measures by it from then on', async () => {
+  it('accepts a drop once, as the new baseline', async () => {
     const project = await projectOf(feedRecords(10));
     await published(project);
     await project.stock(feedRecords(4));
@@ -203,7 +203,7 @@ describe('promises "Feeds": refused, the old site stays, the baseline is not low
     ]);
   });
 
-  it('does not measure real stock by invented cars', async () => {
+  it('does not compare real stock with invented cars', async () => {
     const project = await projectOf(feedRecords(2), { stock: { type: 'demo', cars: 1 } });
     await published(project);
     const feed = join(project.root, 'sites/test-site/stock.json');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonical, hashOf, sha256 } from './canonical.ts';
 
-it('writes equal values alike, whatever the order of their keys', () => {
+it('serialises equal values to equal bytes, whatever the order of their keys', () => {
   expect(canonical({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
   expect(hashOf({ a: 1, b: 2 })).toBe(hashOf({ b: 2, a: 1 }));
   expect(hashOf(undefined)).toBe(hashOf(null));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** JSON with sorted keys and without spaces: equal values give equal bytes, whatever order they were written in. */
+/** JSON with sorted keys and without spaces: equal values give equal bytes. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, sortKeys) ?? 'null';
 }
@@ -10,14 +10,14 @@ export function sha256(bytes: string | Uint8Array): string {
   return hash('sha256', bytes, 'hex');
 }
 
-/** The hash by which two values are compared: equal for equal content. */
+/** SHA-256 of a value's canonical JSON. */
 export function hashOf(value: unknown): string {
   return sha256(canonical(value));
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
   if (!isPlainObject(value)) return value;
-  // Without a comparator `sort` has the order of `byCharacters`, and calls nothing for each comparison.
+  // The default order equals `byCharacters`, and needs no call per comparison.
   const keys = Object.keys(value).sort();
   return Object.fromEntries(keys.map((key) => [key, value[key]]));
 }

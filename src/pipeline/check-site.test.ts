@@ -6,7 +6,7 @@ import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 
-/** As if a build made prose pages only. */
+/** Plans prose pages only. */
 const forbidden = [{ text: 'private_suburb', name: 'the private field private_suburb' }];
 const planned = ({ content }: AddressSource) => new Set(content.map(({ path }) => path));
 
@@ -28,7 +28,7 @@ async function check({ root, state }: FixtureProject) {
   };
 }
 
-it('finds nothing on a sound site', async () => {
+it('finds nothing on a valid site', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.stock(feedRecords(2));
@@ -56,7 +56,7 @@ it('finds faults of settings, content, pictures and stock in one run, each with 
   });
 });
 
-it('checks content also where other settings are at fault', async () => {
+it('checks content even if other settings are faulty', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.write('sites/test-site/offers.json', '[{}]');
@@ -70,7 +70,7 @@ it('checks content also where other settings are at fault', async () => {
   ]);
 });
 
-it('names a feed that a build would refuse', async () => {
+it('reports a feed that a build would refuse', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.stock(feedRecords(10));
@@ -82,7 +82,7 @@ it('names a feed that a build would refuse', async () => {
   }
 });
 
-it('counts as errors what the lint found where the site says that it stops the publish (rules 54)', async () => {
+it('counts lint findings as errors if the site lets them stop the publish (rules 54)', async () => {
   const project = new FixtureProject();
   await project.stock(feedRecords(1));
   const finding = 'sites/test-site/site.json price.type.used';
@@ -92,7 +92,7 @@ it('counts as errors what the lint found where the site says that it stops the p
   expect(await check(project)).toEqual({ errors: [finding], faults: [], refusals: [], warnings: [] });
 });
 
-it('finds links and redirects that lead to no page of a build', async () => {
+it('finds links and redirects to missing pages', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.stock(feedRecords(1));
@@ -112,7 +112,7 @@ it('finds links and redirects that lead to no page of a build', async () => {
   });
 });
 
-it('warns of what Netlify’s functions cannot do', async () => {
+it('warns about features that Netlify’s functions lack', async () => {
   const project = new FixtureProject();
   await project.site({ publish: { to: 'netlify', site_id: 'harbour' }, flags: { reserve_online: true } });
   await project.stock(feedRecords(1));
@@ -122,7 +122,7 @@ it('warns of what Netlify’s functions cannot do', async () => {
   });
 });
 
-it('names a mapped column that no record has, with the nearest one, at its place in the settings', async () => {
+it('reports a mapped column that no record has, with its setting and the nearest name', async () => {
   const project = new FixtureProject();
   const columns = Object.fromEntries(Object.keys(feedRecord(1)).map((name) => [name, name]));
   await project.site({
@@ -132,7 +132,7 @@ it('names a mapped column that no record has, with the nearest one, at its place
   expect((await check(project)).warnings).toEqual(['sites/test-site/site.json stock.columns.colour']);
 });
 
-it('runs the guard: tells which values, and which feed, a build would hold', async () => {
+it('runs the guard: reports which values, and which feed, a build would hold', async () => {
   const project = new FixtureProject();
   const { root, state } = project;
   const records = feedRecords(10).map((record, n) => ({ ...record, price: 20_000 + n * 500 }));

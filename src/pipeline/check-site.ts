@@ -29,30 +29,35 @@ import { readSource, readStock, type StockRead } from './read-stock.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { foreignWarnings, indexWarnings, lackingWarnings, stockWarnings } from './stock-warnings.ts';
-import { stocklessWarnings } from './stockless-warnings.ts';
+import {
+  foreignWarnings,
+  indexWarnings,
+  lackingWarnings,
+  stocklessWarnings,
+  stockWarnings,
+} from './stock-warnings.ts';
 
-/** Everything that is found on a site without building it. */
+/** Findings on a site that was not built. */
 export interface SiteCheck {
-  /** Faults of settings and findings of the lint, which a build would stop at. */
+  /** Faults of settings and lint findings that would stop a build. */
   errors: SiteFinding[];
-  /** Faults of entries and texts, which a build would omit. */
+  /** Faults of entries and texts that a build would omit. */
   faults: SiteFinding[];
   /** Why a build would refuse the feed. */
   refusals: SiteFinding[];
-  /** What a build would omit, or publish in doubt, and say so. */
+  /** Warnings of a build. */
   warnings: SiteFinding[];
 }
 
 export interface CheckRequest
   extends Pick<SnapshotRequest, 'root' | 'state' | 'site' | 'now' | 'feed' | 'allow' | 'secret'> {
-  /** Every address that a build would answer at. */
+  /** Plans every address of a build. */
   planned: (site: AddressSource, now: Date) => ReadonlySet<string>;
-  /** What no page may hold, each with its name. */
+  /** Texts that no page may contain, with their names. */
   forbidden: readonly { text: string; name: string }[];
 }
 
-/** Checks settings, content, pictures and stock of one site; nothing is written but what a source keeps for itself. */
+/** Checks settings, content, pictures and stock of one site; writes nothing but the source's own state. */
 export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   const { root } = request;
   const loaded = await loadSettings(root, request.site);
@@ -124,7 +129,7 @@ async function checkStock(
   };
 }
 
-/** What a build would omit, as far as that is known without printing pages, and the addresses that are left. */
+/** What a build would omit before rendering pages, and the remaining addresses. */
 function omitFaulty(
   site: AddressSource,
   { quarantine, planned, now, forbidden }: CheckRequest & { quarantine: Quarantine },
@@ -159,7 +164,7 @@ async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<S
 const unusableFeed = ({ message }: FeedUnusable) =>
   feedFinding(message, 'Correct the stock source in site.json, or ask who sends the feed');
 
-/** Invented stock is not measured by real one, nor the other way round. */
+/** Invented and real stock are never compared. */
 function measuredBy(memory: Memory | null, { site }: SiteSettings, { feed }: CheckRequest) {
   const invented = feed === undefined && site.stock.type === 'demo';
   return { invented, before: memory?.invented === invented ? memory : null };
@@ -175,7 +180,7 @@ const refusals = (
     feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
   );
 
-/** The stock as a build would show it, with implausible values as they were, and why the feed would be held. */
+/** The stock as a build would show it, with implausible values held, and why the feed would be held. */
 async function guarded(
   stock: StockRead,
   last: Memory | null,
@@ -185,7 +190,7 @@ async function guarded(
   if (feed === undefined && site.stock.type === 'demo') return { stock, held: [] };
   const waiting = feed === undefined ? await readHeldFeed(state, site.slug) : null;
   const acceptance = waiting ?? NOTHING_ACCEPTED;
-  // A check reads every record again, as after a change of the reader: what is already held must be reported again.
+  // An empty reader makes the guard report values that are held already.
   const before = last && { ...memoryWithCars(state, last), reader: '' };
   const { differences, ...judged } = guardValues(stock, { before, acceptance, site, now });
   const remedy = `Ask who sends the feed; if it is right: forecourt feed accept --site ${site.slug}`;

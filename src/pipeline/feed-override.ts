@@ -5,7 +5,7 @@ import { type DetectedFeed, detectFeed } from './format/detect.ts';
 import { feedInFile } from './source/feed-body.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
-/** A file in place of the site's own source, read as what it is; the site's layout holds where the format is the same. Throws `FeedUnusable`. */
+/** A file source in place of the site's own: the format is detected, and the site's mapping applies if it is the same. Throws `FeedUnusable`. */
 export function feedOverride(feed: string, stock: StockSource): Extract<StockSource, { type: 'file' }> {
   const path = resolve(feed);
   const { format, records, sheet } = detectedIn(path);

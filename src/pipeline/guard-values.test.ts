@@ -33,7 +33,7 @@ async function live(): Promise<FixtureProject> {
 }
 
 describe('one absurd value', () => {
-  it('is held alone: the car’s other values and all other cars are the feed’s', async () => {
+  it('is held alone: the car’s other values and all other cars follow the feed', async () => {
     const project = await live();
     await project.stock(oneWith(7, { price: 169, km: 38_500 }));
     const { snapshot } = await taken(project, { now: later(1) });
@@ -45,7 +45,7 @@ describe('one absurd value', () => {
     });
   });
 
-  it('is held as long as it comes, also where records are read by other rules', async () => {
+  it('is held as long as the feed sends it, even if records are read by new rules', async () => {
     const project = await live();
     await project.stock(oneWith(7, { price: 169 }));
     await published(project, { now: later(1) });
@@ -55,7 +55,7 @@ describe('one absurd value', () => {
     expect(snapshot.vehicles.find(({ id }) => id === '8')).toMatchObject({ price: 16_900, colour: 'Red' });
   });
 
-  it('is measured by the car’s last value, though a feed lacked the car, spoilt it or had no price', async () => {
+  it('is compared with the car’s last value, even after feeds without the car, its price, or a valid record', async () => {
     const absurd = oneWith(7, { price: 169 });
     for (const between of [
       RECORDS.filter((_, n) => n !== 7),
@@ -83,7 +83,7 @@ describe('one absurd value', () => {
     expect(snapshot.vehicles.find(({ id }) => id === '8')?.price).toBe(16_900);
   });
 
-  it('is taken once its car is accepted, though nothing in the feed changed', async () => {
+  it('is published once its car is accepted, even if the feed is unchanged', async () => {
     const project = await live();
     await project.stock(oneWith(7, { price: 4000 }));
     await published(project, { now: later(1) });
@@ -99,14 +99,14 @@ describe('one absurd value', () => {
   });
 });
 
-it('an older car is none too old where the settings say so', async () => {
+it('settings may allow older cars', async () => {
   const project = await projectOf([{ ...RECORDS[0], id: 99, slug: 'car-99', year: 1899 }], {
     guard: { min_year: 1890 },
   });
   expect((await taken(project)).snapshot.vehicles).toMatchObject([{ id: '99', year: 1899 }]);
 });
 
-it('a new car of an implausible year is rejected, and named', async () => {
+it('a new car of an implausible year is rejected and reported', async () => {
   const project = await live();
   await project.stock([...RECORDS, { ...RECORDS[0], id: 99, slug: 'car-99', year: 1900 }]);
   const { snapshot } = await taken(project, { now: later(1) });
@@ -114,14 +114,14 @@ it('a new car of an implausible year is rejected, and named', async () => {
   expect(snapshot.vehicles).toHaveLength(30);
 });
 
-/** Differences as somebody accepts them, of these stores alone where there are some. */
+/** The differences, accepted, of all or of the given stores. */
 const shown = (differences: readonly FeedDifference[], ...stores: string[]) =>
   differences
     .filter(({ store }) => stores.length === 0 || stores.includes(store ?? ''))
     .map((difference) => ({ ...difference, at: later(1).toISOString() }));
 
-describe('a whole feed that moved', () => {
-  it('names beside its difference no value that is part of it, and each other one', async () => {
+describe('a difference of the whole feed', () => {
+  it('covers its values; each other implausible value is reported', async () => {
     const project = await live();
     await project.stock(with_(({ price }, n) => ({ price: price / 100, ...(n === 7 && { km: 500 }) })));
     const { warnings } = await refused(project);
@@ -145,7 +145,7 @@ describe('a whole feed that moved', () => {
     expect(acceptable).toBe(true);
   });
 
-  it('is taken once it is accepted, whatever single values it brings', async () => {
+  it('is published once accepted, with any single values', async () => {
     const project = await live();
     await project.stock(with_(({ price }) => ({ price: price * 10 })));
     const { held } = await refused(project);
@@ -158,7 +158,7 @@ describe('a whole feed that moved', () => {
     expect(snapshot.vehicles.map(({ price }) => price).sort()[0]).toBe(120_000);
   });
 
-  it('is held again where it moved further than was shown, or long after', async () => {
+  it('is held again if it grew since it was shown, or after a long time', async () => {
     const project = await live();
     await project.stock(with_(({ price }) => ({ price: price * 10 })));
     const { held } = await refused(project);
@@ -169,7 +169,7 @@ describe('a whole feed that moved', () => {
     expect((await refused(project)).held.differences.map(differenceKey)).toContain('/price');
   });
 
-  it('is held still where only one of two stores is accepted', async () => {
+  it('stays held if only one of two stores is accepted', async () => {
     const project = await live();
     await project.stock(with_(({ price }) => ({ price: price * 10 })));
     const { held } = await refused(project);
@@ -183,7 +183,7 @@ describe('a whole feed that moved', () => {
     expect((await taken(project, { now: later(2) })).kind).toBe('taken');
   });
 
-  it('of a file in place of the site’s source is refused: nothing is decided on it', async () => {
+  it('in a --feed file is refused, and never waits for a decision', async () => {
     const project = await live();
     await project.write(
       'other.json',
@@ -193,7 +193,7 @@ describe('a whole feed that moved', () => {
     expect(result).toMatchObject({ kind: 'refused', held: null, acceptable: true });
   });
 
-  it('a rejected one stays rejected, until a feed differs in something else', async () => {
+  it('stays rejected until a feed differs in something else', async () => {
     const project = await live();
     await project.stock(with_(({ price }) => ({ price: price / 100 })));
     const first = await holdFeed(project.state, 'test-site', (await refused(project)).held, later(1));

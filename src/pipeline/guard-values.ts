@@ -8,10 +8,9 @@ import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { ReadCar } from './read-feed.ts';
 import { carsOfFeed, type StockRead } from './read-stock.ts';
 
-/** What an operator accepted of the feed that comes. */
+/** What an operator accepted in advance of the next feed. */
 type Acceptance = Pick<HeldFeed, 'accepted' | 'accepted_cars'>;
 
-/** Where no feed waits for a decision. */
 export const NOTHING_ACCEPTED: Acceptance = { accepted: [], accepted_cars: [] };
 
 interface GuardOptions {
@@ -23,8 +22,8 @@ interface GuardOptions {
 }
 
 /**
- * Measures the values of a feed by the last good one: the differences that hold it as a whole, and its stock with each
- * car's implausible values as they were (rules 60 to 62).
+ * Compares a feed with the last good one: returns the differences that hold the whole feed, and its stock with each
+ * car's implausible values replaced by the last plausible ones (rules 60 to 62).
  */
 export function guardValues(
   stock: StockRead,
@@ -42,7 +41,7 @@ export function guardValues(
     const isSame = memory?.raw === raw;
     if ((isSame && before?.reader === stock.reader) || acceptance.accepted_cars.includes(vehicle.id))
       return read;
-    // By other rules the same record reads otherwise, and rightly so: what was held stays held.
+    // An unchanged record may read differently by new rules: only values that were held stay held.
     const candidates = isSame ? memory.doubts.filter(({ implausible }) => implausible) : null;
     const fields = HELD_FIELDS.filter(
       (field) =>
@@ -57,7 +56,7 @@ export function guardValues(
   return { stock: { ...stock, feed: { ...stock.feed, cars: stock.feed.cars.map(hold) } }, differences };
 }
 
-/** A car as it was shown last, with the last price that it had. */
+/** A car as last shown, with its last price. */
 function lastShown({ vehicle, own }: MemoryCar, before: MemoryWithCars | null): Vehicle {
   const prices = before?.snapshot.price_history[vehicle.slug] ?? [];
   const price = vehicle.price ?? prices.findLast((entry) => entry.price !== null)?.price ?? null;
@@ -74,7 +73,7 @@ function differencesOf(
   const same = feed.cars.filter(({ vehicle: { id }, raw }) => shown.get(id)?.raw === raw);
   const changed = Math.max(feed.cars.length, last.length) - same.length;
   if (changed < Math.min(guard.min_cars, guard.gone_cars)) return [];
-  // A record that is read by other rules than before did not move.
+  // An unchanged record that new rules read differently is no difference of the feed.
   const unmoved = new Map(same.map(({ vehicle }) => [vehicle.id, vehicle]));
   return feedDifferences(
     {
@@ -86,6 +85,6 @@ function differencesOf(
   );
 }
 
-/** Whether all cars of a store moved in a field: that holds the feed or was accepted, and no value of it is held alone. */
+/** Whether a difference of a whole store, held or accepted, covers a field, so that no single value of it is held. */
 const isCovered = (differences: readonly FeedDifference[], store: string | null, field: string): boolean =>
   differences.some((own) => own.field === field && (own.store === null || own.store === store));

@@ -59,7 +59,7 @@ describe('promises "Feeds": empty, under half, one dealership to zero, over 20 %
     expect(judged(count, before)).toEqual(reasons);
   });
 
-  it('says figures that a person can act on', () => {
+  it('reports actionable figures', () => {
     expect(judgeFeed(feed(10), baseline(100), RULES, NOW)).toEqual([
       { code: 'dropped', message: 'The feed has 10 cars, 10 % of the 100 it had' },
     ]);
@@ -67,20 +67,20 @@ describe('promises "Feeds": empty, under half, one dealership to zero, over 20 %
 });
 
 describe('the baseline', () => {
-  it('is not undermined by small steps within a week', () => {
+  it('is not lowered by small steps within a week', () => {
     const first = nextBaseline(feed(100), null, false, new Date(daysAgo(3)));
     const second = nextBaseline(feed(60), first, false, new Date(daysAgo(2)));
     expect(judged(feed(40), second)).toEqual(['dropped']);
   });
 
-  it('starts anew with an accepted drop, which needs accepting once', () => {
+  it('is reset by an accepted drop, which needs accepting once', () => {
     const first = nextBaseline(feed(100), null, false, new Date(daysAgo(3)));
     const dropped = nextBaseline(feed(10), first, true, new Date(daysAgo(2)));
     expect(judged(feed(10), dropped)).toEqual([]);
     expect(judged(feed(4), dropped)).toEqual(['dropped']);
   });
 
-  it('stays small, and never forgets the largest feed of the week', () => {
+  it('stays small, and includes the largest feed of the week', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 60 }), (sizes) => {
         const minute = (index: number) => new Date(NOW.getTime() - (sizes.length - index) * 60_000);

@@ -2,7 +2,7 @@ import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
 import type { Baseline, FeedCount } from '#sites/memory.ts';
 import { ownProperty } from './own-value.ts';
 
-/** Why a feed that could be read is refused all the same (promises "Feeds"). */
+/** Why a readable feed is refused (promises "Feeds"). */
 export interface FeedRefusal {
   code: 'empty' | 'dropped' | 'dealership_gone' | 'rejected';
   message: string;
@@ -12,7 +12,7 @@ type GuardRules = Pick<StockGuard, 'min_share' | 'max_rejected_share'>;
 
 const BASELINE_DAYS = 7;
 
-/** Every reason to refuse a feed; none means that it may be published. The first feed has nothing to drop from. */
+/** Returns every reason to refuse a feed. Without baseline, no drop is possible. */
 export function judgeFeed(
   feed: FeedCount,
   baseline: Baseline | null,
@@ -26,7 +26,7 @@ export function judgeFeed(
   ];
 }
 
-/** The baseline once `feed` is live. An accepted drop starts again, so that it needs accepting only once. */
+/** The baseline once `feed` is live. An accepted drop resets it, so that it needs accepting only once. */
 export function nextBaseline(
   feed: FeedCount,
   baseline: Baseline | null,
@@ -65,7 +65,7 @@ function judgeDealerships({ accepted, by_dealership }: FeedCount, baseline: Base
     .filter(([dealership, cars]) => cars > 0 && (ownProperty(by_dealership, dealership) ?? 0) === 0)
     .map(([dealership, cars]) => ({
       code: 'dealership_gone',
-      message: `Dealership ${dealership} has no car any more; it had ${cars}`,
+      message: `Dealership ${dealership} has no cars; it had ${cars}`,
     }));
 }
 
@@ -77,7 +77,7 @@ function recent({ week }: Baseline, now: Date): Baseline['week'] {
   return week.filter(({ at }) => Date.parse(at) >= since);
 }
 
-/** Keeps what can still be the largest of the days to come: an entry goes when a later one is at least as large. */
+/** Drops entries that a later one equals or exceeds, as they can never be the maximum again. */
 function compact(week: Baseline['week']): Baseline['week'] {
   return week.filter(({ accepted }, index) =>
     week.slice(index + 1).every((later) => later.accepted < accepted),

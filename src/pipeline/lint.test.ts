@@ -40,14 +40,14 @@ describe('"unknown on a priced car = build warning" (rules 19)', () => {
     ]);
   });
 
-  it('is content where the site says it', () => {
+  it('is silent if the site sets a price type', () => {
     const site = siteWith({ ...NUMBERED, price: { type: { used: 'drive_away' } } });
     expect(lint({ site, vehicles: [vehicleWith()] })).toEqual([]);
   });
 });
 
 describe('"a site without a licence number where its state requires one" (rules 54)', () => {
-  it('names each visible location', () => {
+  it('reports each visible location', () => {
     const hidden = locationWith({ visible: false });
     const licensed = locationWith({ dealer_license_number: '12345' });
     expect(lint({ locations: [hidden, locationWith({ name: 'Cardiff' }), licensed] })).toEqual([
@@ -60,7 +60,7 @@ describe('"if rate, comparison rate or lender licence missing: no repayment show
   const lender = { lender_name: 'Acme', credit_licence: '123456', comparison_rate: 9.4, interest_rate: 8.9 };
   const budget = { mode: 'loan' } as const;
 
-  it('says why a budget search has no repayments', () => {
+  it('explains why a budget search has no repayments', () => {
     expect(
       lint({ site: siteWith({ ...NUMBERED, budget, finance: { ...lender, comparison_rate: null } }) }),
     ).toEqual([
@@ -96,7 +96,7 @@ it.each([{ reserve_online: true }, { online_purchase: true }])(
 );
 
 describe('"none = no button + build warning" (rules 6)', () => {
-  it('counts the cars that nobody can call about', () => {
+  it('counts the cars without a phone number', () => {
     const vehicles = [
       vehicleWith({ id: '7', price: null }),
       vehicleWith({ price: null, location_phone: '02 5550 0100' }),
@@ -121,7 +121,7 @@ describe('"past items report as dead content" (rules 33)', () => {
     ...{ start: null, expiry, body: [], headings: [], post: null },
   });
 
-  it('names what is over, not what is to end', () => {
+  it('reports past items, not current ones', () => {
     const content = [
       page('past', NOW.toISOString()),
       page('open', null),
@@ -130,7 +130,7 @@ describe('"past items report as dead content" (rules 33)', () => {
     expect(lint({ content })).toEqual(['past.md expiry: "past" is over and no longer shown']);
   });
 
-  it('names tiles', () => {
+  it('reports tiles', () => {
     const promos: Lintable['promos'] = [
       {
         ...{ id: 'stocktake', position: 8, start: null, expiry: '2025-02-01T00:00:00+10:00', display: true },
@@ -145,7 +145,7 @@ describe('"past items report as dead content" (rules 33)', () => {
 });
 
 describe('redirects to pages of this site', () => {
-  it('name those that lead to no page', () => {
+  it('are reported if the page is missing', () => {
     const to = (address: string) => ({ line: 2, from: '/old', to: address, status: 301 as const });
     const redirects = [
       ...['/pages/about', '/contact-us/cardiff', '/search/new-cars', 'https://x.example/pages/y'].map(to),

@@ -31,8 +31,8 @@ export const LINT_RULES: readonly LintRule[] = [
 ];
 
 /**
- * What a site may publish, and its dealership should mend: doubtful advertising, dead content and redirects, colours
- * that cannot be read (rules 6, 19, 33, 54). Cars in the `cache` are not checked again.
+ * Lints a site: doubtful advertising, dead content and redirects, unreadable colours (rules 6, 19, 33, 54). Cars in the
+ * `cache` are not checked again.
  */
 export function lintSite(lintable: Lintable, now: Date, cache: LintCache | null = null): Warning[] {
   const { site } = lintable;
@@ -42,7 +42,7 @@ export function lintSite(lintable: Lintable, now: Date, cache: LintCache | null 
   const counted = LINT_RULES.map((): Vehicle[] => []);
   const add = (rule: number, more: readonly LintMatch[]) => found[rule]?.push(...more);
   const lint = cachedLint(cache, lintable, now, (car) => lintCar(car, site, now));
-  // Cars and texts outermost: each is taken apart once for all rules.
+  // Cars and texts are the outer loop, so that each is parsed once for all rules.
   for (const vehicle of lintable.vehicles) {
     const { findings, kinds } = lint(vehicle);
     for (const [rule, more] of findings) add(rule, more);
@@ -96,7 +96,7 @@ const STOPPING = {
   warning: ['error', 'warning'],
 } as const satisfies Record<Site['lint_stops'], readonly Warning['level'][]>;
 
-/** "A site setting makes lint findings of a chosen level stop the publish" (rules 54): those that do. */
+/** Findings that stop the publish: "a site setting makes lint findings of a chosen level stop the publish" (rules 54). */
 export function stoppingFindings(
   findings: readonly Warning[],
   { lint_stops }: Pick<Site, 'lint_stops'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from './markup.ts';
 
-describe('what a browser finds in a page', () => {
+describe('links and active content of a page', () => {
   it.each([
     ['<a href="/a?x=1&amp;y=2">', ['/a?x=1&y=2']],
     ["<A HREF='/a'><a class=x href=/b>", ['/a', '/b']],

@@ -1,35 +1,35 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** What a browser finds in a page: where it leads, and what it would run or apply. */
+/** The links and active content of a page, as a browser parses it. */
 export interface PageMarkup {
   /** The address of each link, decoded, in the order of the page. */
   links: string[];
-  /** Text of scripts and styles that stand in the page itself; data is not among them, for no browser runs it. */
+  /** Inline scripts and styles, except data blocks. */
   code: { element: 'script' | 'style'; text: string }[];
-  /** Attributes that would run what no policy can name: handlers, addresses that are scripts, and pages of their own. */
+  /** Active attributes, which no policy hash covers: event handlers, `javascript:` addresses and `srcdoc`. */
   running: { name: string; value: string }[];
 }
 
 const RUNNING = /^(?:on[a-z]|srcdoc$)/;
 const LEADING: ReadonlySet<string> = new Set('href xlink:href src data action formaction'.split(' '));
 const DATA = /^application\/(?:ld\+)?json$/;
-/** What browsers omit before they read an address. */
+/** Characters that browsers strip from an address. */
 const UNREAD = /^[\0-\x20]+|[\t\n\r]/g;
 
 /** First letters of the attributes that are read: those above, and `type`. */
 const READ_FROM: ReadonlySet<number> = new Set(Array.from('hxsdafto', (letter) => letter.charCodeAt(0)));
-/** The bit that makes an ASCII letter a small one. */
+/** The lower-case bit of an ASCII letter. */
 const LOWER_CASE = 0x20;
 
-/** In these the rules of HTML do not hold, until one of the second kind stands in them. */
+/** Elements with foreign content, and the integration points that return to HTML. */
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 const HTML_AGAIN: ReadonlySet<string> = new Set(
   'foreignobject desc title mi mo mn ms mtext annotation-xml'.split(' '),
 );
 
 /**
- * Reads a page as a browser's tokenizer does: what is quoted or escaped is text, whatever it looks like. It is called
- * for every page of a site, so nothing is built that nobody requests.
+ * Parses a page with an HTML tokenizer, so that quoted or escaped markup is text. Called for every page of a site, so it
+ * builds no tree.
  */
 export function pageMarkup(html: string): PageMarkup {
   const page = new MarkupReader(html);
@@ -42,11 +42,11 @@ export function pageMarkup(html: string): PageMarkup {
 class MarkupReader {
   readonly markup: PageMarkup = { links: [], code: [], running: [] };
   private readonly html: string;
-  /** Elements around this place that change how it is read, the innermost last. */
+  /** Enclosing foreign elements and integration points, innermost last. */
   private readonly around: string[] = [];
   private element = '';
   private attribute = '';
-  /** Attributes of this element that are read; a browser takes the first of one name. */
+  /** Attributes read so far: of duplicates a browser uses the first. */
   private readonly attributes = new Set<string>();
   private value = '';
   private isRead = false;
@@ -71,7 +71,7 @@ class MarkupReader {
   }
 
   onattribname(start: number, end: number) {
-    // Most attributes are classes and data-…: none of these is worth a text of its own.
+    // Skip most attributes (class, data-…) without creating a string.
     const isNear = READ_FROM.has(this.html.charCodeAt(start) | LOWER_CASE);
     this.isRead = isNear && !this.html.startsWith('data-', start);
     if (!this.isRead) return;

@@ -51,7 +51,7 @@ describe('missing values (rules "Missing values": null, "" and the text "null")'
     expect(vehicleOf({ km: 0, car_type: 'used' }).km).toBeNull();
   });
 
-  it('knows the words of stock systems for status and condition', () => {
+  it('maps the terms of stock systems for status and condition', () => {
     expect(vehicleOf({ status: 'Sold - Delivered', car_type: 'N' })).toMatchObject({
       ...{ status: 'sold', car_type: 'new' },
     });
@@ -101,7 +101,7 @@ describe('numbers', () => {
     expect(vehicleOf({ price, price_type: 'unknown' }).price_type).toBe('unknown');
   });
 
-  it.each(['$120 per week', '$12,990 - $13,990', 'from $12,990 to 13'])('makes no price of %j', (price) => {
+  it.each(['$120 per week', '$12,990 - $13,990', 'from $12,990 to 13'])('reads no price from %j', (price) => {
     expect(vehicleOf({ price }).price).toBeNull();
     expect(doubtsOf({ price })).toEqual(['price']);
   });
@@ -142,7 +142,7 @@ describe('numbers', () => {
     expect(vehicleOf({ km: '100 MI' }).km).toBe(161);
   });
 
-  it('keeps a number out of a field whose unit it does not have', () => {
+  it('drops a number with a wrong unit', () => {
     expect(
       vehicleOf({ variant: { cylinders: '0 L', fuelconsumptioncombined: '9.4 L / 100 km' } }).variant,
     ).toMatchObject({
@@ -151,7 +151,7 @@ describe('numbers', () => {
     });
   });
 
-  it('finds the seats that stand among the doors', () => {
+  it('reads seats that are given with the doors', () => {
     expect(vehicleOf({ doors: ' 5 Seats', seats: 'null' })).toMatchObject({ seats: 5, doors: null });
   });
 });
@@ -173,12 +173,12 @@ describe('texts', () => {
     expect(vehicleOf({ make }).make).toBe(shown);
   });
 
-  it('keeps sections of comments apart and their lines, without empty ones (S1 §3 "separated by a pipe")', () => {
+  it('preserves sections and lines of comments, without empty ones (S1 §3 "separated by a pipe")', () => {
     const dealercomments = 'One owner<br>Full history|null| |<p>Tow bar</p><p>Roof racks</p>';
     expect(vehicleOf({ dealercomments }).dealercomments).toBe('One owner\nFull history|Tow bar\nRoof racks');
   });
 
-  it('keeps warranty terms and engine codes out of colours', () => {
+  it('drops warranty terms and engine codes from colours', () => {
     expect(vehicleOf({ colour: '7 years', interior_colour: 'Unlimited km' })).toMatchObject({
       colour: null,
       interior_colour: null,
@@ -187,11 +187,11 @@ describe('texts', () => {
     expect(vehicleOf({ colour: 'Black Leather' }).colour).toBe('Black Leather');
   });
 
-  it('shows no attribute as "Other", yet keeps a model of that name', () => {
+  it('drops attributes called "Other", but not a model of that name', () => {
     expect(vehicleOf({ drive: 'Other', model: 'Other' })).toMatchObject({ drive: null, model: 'Other' });
   });
 
-  it('drops phone numbers that are masked', () => {
+  it('drops masked phone numbers', () => {
     expect(vehicleOf({ location: { phone: '02 **** ****\n' } }).location_phone).toBeNull();
     expect(vehicleOf({ location: { phone: '(02) 5550 1001' } }).location_phone).toBe('(02) 5550 1001');
   });
@@ -206,7 +206,7 @@ describe('choices', () => {
     expect(vehicleOf({ status: null, sold: 'true' }).status).toBe('sold');
   });
 
-  it('reads a car where the feed names no item type, and the site’s own price type where it names none (rules 19)', () => {
+  it('defaults the item type to car, and the price type to the site’s (rules 19)', () => {
     const on = fixtureSite({ price: { type: { used: 'drive_away' } } });
     expect(vehicleOf({}, on)).toMatchObject({ item_type: 'car', price_type: 'drive_away' });
     expect(vehicleOf({ price_type: 'EGC', item_type: 'Caravan' })).toMatchObject({
@@ -234,7 +234,7 @@ describe('times', () => {
     },
   );
 
-  it('keeps instants in UTC; a time without an offset is the site’s own', () => {
+  it('converts instants to UTC; a time without offset is in the site’s zone', () => {
     expect(vehicleOf({ created_at: '2026-11-09T04:53:00+11:00' }).created_at).toBe(
       '2026-11-08T17:53:00.000Z',
     );
@@ -270,7 +270,7 @@ describe('photos and files', () => {
     });
   });
 
-  it('puts the primary image first, and takes thumbnails where there are no images', () => {
+  it('puts the primary image first, and falls back to thumbnails', () => {
     expect(vehicleOf({ images: ['/a.jpg', '/b.jpg'], primary_image_url: '/b.jpg' }).images).toEqual([
       '/b.jpg',
       '/a.jpg',
@@ -296,7 +296,7 @@ describe('photos and files', () => {
     expect(doubtsOf({ images: [address] })).toEqual(['images']);
   });
 
-  it('reads photos of plain http as those of https, on named hosts alone', () => {
+  it('upgrades http photos to https, on hosts in the settings only', () => {
     const hosts = fixtureSite({ images: { hosts: ['x.example'] } });
     const images = ['http://x.example/a.jpg', '//x.example/b.jpg', 'http://evil.example/c.jpg'];
     expect(vehicleOf({ images, file: images[0] }, hosts)).toMatchObject({
@@ -305,7 +305,7 @@ describe('photos and files', () => {
     });
   });
 
-  it('takes photos only from the hosts that the site names, and drawings only on demo sites', () => {
+  it('accepts photos only from hosts in the settings, and drawings only on demo sites', () => {
     const hosts = fixtureSite({ images: { hosts: ['cdn.example'] } });
     const images = ['https://cdn.example/a.jpg', 'https://other.example/a.jpg'];
     expect(vehicleOf({ images }, hosts).images).toEqual(['https://cdn.example/a.jpg']);
@@ -319,7 +319,7 @@ describe('photos and files', () => {
   });
 });
 
-describe('what cannot be published', () => {
+describe('unpublishable records', () => {
   it.each([
     [{ id: null }, ['id missing']],
     [{ id: '<script>' }, ['id invalid']],
@@ -344,7 +344,7 @@ describe('what cannot be published', () => {
     expect(faultsOf(changes)).toEqual(faults);
   });
 
-  it.each([[null], [1], ['car'], [[]]])('rejects %j, which is no record', (record) => {
+  it.each([[null], [1], ['car'], [[]]])('rejects %j, which is not a record', (record) => {
     expect(normalise(record, site)).toMatchObject({
       kind: 'rejected',
       id: '',
@@ -352,11 +352,11 @@ describe('what cannot be published', () => {
     });
   });
 
-  it('names the record by its id as far as it can be read', () => {
+  it('identifies the record by its id if readable', () => {
     expect(normalise(feedRecord(77, { slug: '!' }), site)).toMatchObject({ kind: 'rejected', id: '77' });
   });
 
-  it('keeps nothing of hidden cars but the id', () => {
+  it('returns only the id of hidden cars', () => {
     expect(normalise(feedRecord(5, { show_on_dealer_website: 'false' }), site)).toEqual({
       kind: 'hidden',
       id: '5',
@@ -364,7 +364,7 @@ describe('what cannot be published', () => {
   });
 });
 
-it('lets no private or unknown field in (rules 25)', () => {
+it('drops private and unknown fields (rules 25)', () => {
   const private_fields = {
     private_suburb: 'Glebe',
     private_postcode: '2037',
@@ -376,7 +376,7 @@ it('lets no private or unknown field in (rules 25)', () => {
   );
 });
 
-it('keeps each lender’s own figures, zeros among them', () => {
+it('keeps each lender’s figures, including zeros', () => {
   const finance_lenders = {
     acme: { interestRate: '7.9%', paymentWeek: '$99', balloon: 0, other: 1 },
     __proto__x: {},
@@ -412,7 +412,7 @@ const FIELDS = Object.keys(vehicleSchema.shape);
 const hostile = fc.dictionary(fc.constantFrom(...FIELDS, 'location', 'thumbnails', 'private_suburb'), dirt);
 
 describe('laws', () => {
-  it('publishes only what the vehicle’s schema takes, without leftovers of programs', () => {
+  it('publishes only what the vehicle schema accepts, without artefacts such as "undefined"', () => {
     fc.assert(
       fc.property(hostile, (changes) => {
         const result = normalise(feedRecord(1, changes), site);
@@ -426,7 +426,7 @@ describe('laws', () => {
     );
   });
 
-  it('changes nothing that is already normal', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(hostile, (changes) => {
         const first = normalise(feedRecord(1, changes), site);
@@ -443,8 +443,8 @@ describe('laws', () => {
     );
   });
 
-  // A search that went back and forth would outlast the test's time.
-  it('takes hostile texts of any length', () => {
+  // A backtracking regular expression would time out.
+  it('accepts hostile texts of any length', () => {
     const texts = ['<script>', '<!--', '&amp;', '<', '[object ', 'null ', '|', '\u202e'].map((text) =>
       text.repeat(100_000),
     );
@@ -470,7 +470,7 @@ describe.skipIf(!existsSync(fixtures))('real feeds', () => {
     },
   );
 
-  it('names every value that it drops from the dirty feed', () => {
+  it('reports every value that it drops from the dirty feed', () => {
     const records: unknown[] = JSON.parse(readFileSync(new URL('stock-dirty.json', fixtures), 'utf8'));
     const doubts = records.flatMap((record) => {
       const result = normalise(record, site);

@@ -42,17 +42,17 @@ import {
 /** The outcome of one record of the feed. */
 export type NormaliseResult =
   | { kind: 'vehicle'; vehicle: Vehicle; doubts: HeldValue[] }
-  /** `sold` is whether the record calls the car sold, in whatever words. */
+  /** `sold` is whether the record calls the car sold, in any wording. */
   | { kind: 'rejected'; id: string; sold: boolean; faults: FieldFault[] }
-  /** Not for the website (S2 §7 `show_on_dealer_website`): only its id is stored, to distinguish it from a car that vanished. */
+  /** Not for the website (S2 §7 `show_on_dealer_website`): the id distinguishes it from a car that vanished. */
   | { kind: 'hidden'; id: string };
 
 type Readers<T> = { [Field in keyof T]: (reading: RecordReader) => T[Field] };
 
-/** Parts that nest; an empty list is how some programs write an empty object. */
+/** Nested objects; some programs write an empty one as an empty list. */
 const GROUPS = ['location', 'variant', 'specifications', 'autograb_data', 'finance_lenders'] as const;
 
-/** Reads one record of a feed: the only place that depends on what feeds write. Fields that are not in its tables do not get in. */
+/** Converts one record of a feed; only fields in its tables are read. */
 export function normalise(record: unknown, site: Site): NormaliseResult {
   if (!isRecord(record)) {
     const faults = [{ field: '', code: 'invalid_type', message: 'Expected a record' }];
@@ -73,14 +73,14 @@ export function normalise(record: unknown, site: Site): NormaliseResult {
   return { kind: 'vehicle', vehicle: { ...vehicle, photos_count: vehicle.images.length }, doubts };
 }
 
-/** The id of a record of which nothing else need be right; empty for none. */
+/** The id of a record that may otherwise be invalid; empty for none. */
 export function recordId(record: unknown, site: Site): string {
   if (!isRecord(record)) return '';
   return idAt({ record, site, zone: siteZone(site), faults: [], doubts: [] }, 'id') ?? '';
 }
 
 function readAll<T extends object>(readers: Readers<T>, reading: RecordReader): T {
-  // A copy has every field from the start: an object that grows by so many becomes a slow hash table.
+  // A copy has all fields from the start: an object that grows by so many becomes a slow dictionary.
   const read: { [Field in keyof T]: unknown } = { ...readers };
   for (const field in readers) read[field] = readers[field](reading);
   return read as T;
@@ -139,7 +139,7 @@ const MARKET: Readers<Vehicle['autograb_data']> = {
   as_at: (reading) => dayAt(reading, 'autograb_data.as_at'),
 };
 
-/** `photos_count` is the number of photos that can be shown, whatever the feed counts. */
+/** `photos_count` is computed, whatever the feed says. */
 const VEHICLE: Readers<Omit<Vehicle, 'photos_count'>> = {
   id: vehicleId,
   slug: slugOf,

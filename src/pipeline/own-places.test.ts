@@ -5,7 +5,7 @@ import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 
-it('a car at a hidden location does not say where, until the location is shown', async () => {
+it('a car at a hidden location does not show it, until the location is shown', async () => {
   const project = new FixtureProject();
   await project.site();
   const location = { slug: 'yard', name: 'Wholesale Yard', phone: '02 5550 1234' };
@@ -28,7 +28,7 @@ it('a car at a hidden location does not say where, until the location is shown',
   expect(await carAt(false)).toMatchObject(withheld);
 });
 
-it('a foreign place is shown as none or as the location that it is, and named once with its cars', async () => {
+it('a foreign place is mapped to a location or to none, and reported once with its cars', async () => {
   const project = new FixtureProject();
   await project.site();
   const hunter = locationWith({ slug: 'hunter', name: 'Hunter Cars', dealership_id: '1' });
@@ -51,7 +51,7 @@ it('a foreign place is shown as none or as the location that it is, and named on
   ]);
 });
 
-it('photos of a host that the settings do not name are one finding', async () => {
+it('photos of a host missing from the settings are one finding', async () => {
   const project = new FixtureProject();
   await project.site();
   const images = ['https://dead.example/1.jpg', 'https://dead.example/2.jpg'];
@@ -61,6 +61,6 @@ it('photos of a host that the settings do not name are one finding', async () =>
   if (taken.kind === 'refused') throw new Error(taken.reasons.join());
   const found = taken.whole().warnings.filter(({ message }) => message.includes('dead.example'));
   expect(found.map(({ field, message }) => [field, message])).toEqual([
-    ['images.hosts', 'Photos of 2 cars from dead.example are left out: it is not named here'],
+    ['images.hosts', 'Photos of 2 cars from dead.example are omitted: it is not named here'],
   ]);
 });

@@ -3,8 +3,8 @@ import { isAtHiddenLocation } from '#domain/location/vehicle-location.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
 /**
- * Cars name only places of the site: by the site's own name for them, else by none, and without a telephone where
- * visitors are not sent. A car that needs no change stays the same object (promises "Feeds").
+ * Replaces each car's location name by the site's own or `null`, and removes the phone number of hidden locations. An
+ * unchanged car stays the same object (promises "Feeds").
  */
 export function atOwnPlaces(vehicles: readonly Vehicle[], owner: PlaceOwner): readonly Vehicle[] {
   const placeName = placeNames(owner);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownProperty } from './own-value.ts';
 
-it('finds what was put there, and nothing that every object has', () => {
+it('finds own properties, and no inherited ones', () => {
   const values = JSON.parse('{"toyota":1,"__proto__":2}');
   expect(ownProperty(values, 'toyota')).toBe(1);
   expect(ownProperty(values, '__proto__')).toBe(2);

@@ -1,4 +1,4 @@
-/** The value under a name that a feed chose: "constructor" and the like find nothing that was not put there. */
+/** Returns an own property, never an inherited one such as "constructor": the names come from feeds. */
 export function ownProperty<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

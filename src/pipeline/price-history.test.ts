@@ -4,7 +4,7 @@ import { recordPrices } from './price-history.ts';
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const slug = 'car';
 
-it('records what a car was really offered for, and since when (rules 8, D11)', () => {
+it('records the prices at which a car was really offered, and since when (rules 8, D11)', () => {
   const prices = [20_000, 20_000, 18_000, null, 18_000];
   const history = prices.reduce(
     (before, price, index) => recordPrices(before, [{ slug, price }], at(index + 1)),
@@ -20,7 +20,7 @@ it('records what a car was really offered for, and since when (rules 8, D11)', (
   });
 });
 
-it('keeps the last ten, and nothing of cars that left', () => {
+it('stores the last ten, and none of cars that left', () => {
   const prices = Array.from({ length: 15 }, (_, index) => 1000 + index);
   const history = prices.reduce((before, price) => recordPrices(before, [{ slug, price }], at(1)), {});
   expect(history).toMatchObject({ car: prices.slice(5).map((price) => ({ price })) });

@@ -4,12 +4,12 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 import { ownProperty } from './own-value.ts';
 
-/** Prices that are remembered of one car. */
+/** Prices that are stored per car. */
 const MAX_PRICES = 10;
 
 /**
- * What each car was really offered for, this time too. Invented cars bring a past of their own; of real ones nothing
- * is believed but what was recorded.
+ * The prices at which each car was really offered, including the current one. Invented cars have an invented history;
+ * for real ones only recorded prices count.
  */
 export const offeredPrices = (
   vehicles: readonly Pick<Vehicle, 'slug' | 'price' | 'before_price'>[],
@@ -19,7 +19,7 @@ export const offeredPrices = (
 ): Snapshot['price_history'] =>
   recordPrices(invented ? { ...formerPrices(vehicles, now), ...before } : (before ?? {}), vehicles, now);
 
-/** Adds the prices that changed with this snapshot: what a car was really offered for, and since when (rules 8, D11). */
+/** Appends the prices that changed with this snapshot, and since when they apply (rules 8, D11). */
 export function recordPrices(
   history: Snapshot['price_history'],
   vehicles: readonly Pick<Vehicle, 'slug' | 'price'>[],

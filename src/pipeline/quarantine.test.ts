@@ -13,7 +13,7 @@ import {
 
 const link = (href: string) => ({ label: `To ${href}`, href });
 
-/** A site with one menu, as it is kept where only these addresses answer. */
+/** A site with one menu, after quarantine with only these addresses planned. */
 async function siteWith(
   menu: { href: string; links: string[]; columns?: string[] },
   addresses: readonly string[],
@@ -42,20 +42,20 @@ const menuOf = ({ site }: Opened, left: QuarantinedItems) =>
 const texts = ({ findings }: QuarantinedItems) =>
   findings.map(({ field, message }) => `${field}: ${message}`);
 
-describe('a menu entry that itself leads nowhere', () => {
-  it('keeps its links and leads to the first of them', async () => {
+describe('a menu entry with a broken link', () => {
+  it('keeps its children and links to the first of them', async () => {
     const opened = await siteWith({ href: '/servise', links: ['/pages/book', '/parts'] }, [
       '/pages/book',
       '/parts',
     ]);
     expect(menuOf(opened, opened.left)).toEqual([['/search'], ['/pages/book', '/pages/book', '/parts']]);
     expect(texts(opened.left)).toEqual([
-      'navigation.header.1.href: There is no page /servise; the menu entry leads to the first of its links that stays',
+      'navigation.header.1.href: There is no page /servise; the menu entry links to its first valid child',
     ]);
     expect(isSettled(lostLinks(opened.site, opened.loaded, opened.left, opened.answering))).toBe(true);
   });
 
-  it('leads to the first that is not lost as well', async () => {
+  it('skips children with broken links', async () => {
     const opened = await siteWith(
       { href: '/servise', links: ['/nowhere'], columns: ['https://parts.example/', '/parts'] },
       ['/parts'],
@@ -66,18 +66,18 @@ describe('a menu entry that itself leads nowhere', () => {
     ]);
   });
 
-  it('is left out where none of them is left, now or later', async () => {
+  it('is omitted if no child remains, now or later', async () => {
     const opened = await siteWith({ href: '/servise', links: ['/nowhere'] }, []);
     expect(menuOf(opened, opened.left)).toEqual([['/search']]);
     expect(texts(opened.left)[0]).toBe(
-      'navigation.header.1.href: There is no page /servise; the menu entry is left out',
+      'navigation.header.1.href: There is no page /servise; the menu entry is omitted',
     );
     const later = await siteWith({ href: '/servise', links: ['/parts'] }, ['/parts']);
     later.answering.delete('/parts');
     expect(menuOf(later, later.lost(later.left))).toEqual([['/search']]);
   });
 
-  it('keeps its links where a setting switches its page off, and the warning says so', async () => {
+  it('keeps its children if a setting switches its page off, and the warning says so', async () => {
     const flags = { finance_enquiry: true, finance_hidden: true };
     const opened = await siteWith(
       { href: '/finance', links: ['/pages/insurance', '/book-test-drive'] },
@@ -89,17 +89,17 @@ describe('a menu entry that itself leads nowhere', () => {
       ['/pages/insurance', '/pages/insurance', '/book-test-drive'],
     ]);
     expect(texts(opened.left)).toEqual([
-      'flags.finance_hidden: The site has no /finance by this setting. One link leads there and is left out; a menu entry with other links leads to the first of them',
+      'flags.finance_hidden: The site has no /finance by this setting. One link to it is omitted; a menu entry with other links uses the first of them',
     ]);
   });
 
-  it('keeps its links where a page must not be led to', async () => {
+  it('keeps its children if a page must not be linked', async () => {
     const opened = await siteWith({ href: '/old', links: ['/parts'] }, ['/old', '/parts']);
     const cause = { path: '/', what: 'a link to /old, which is no more', by: { link: '/old' } };
     const left = itemsBehind(opened.site, opened.loaded, opened.left, [cause]);
     expect(menuOf(opened, left)).toEqual([['/search'], ['/parts', '/parts']]);
     expect(texts(left)).toEqual([
-      'navigation.header.1.href: / would hold a link to /old, which is no more; the menu entry leads to the first of its links that stays',
+      'navigation.header.1.href: / would hold a link to /old, which is no more; the menu entry links to its first valid child',
     ]);
   });
 });

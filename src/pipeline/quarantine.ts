@@ -6,24 +6,24 @@ import { type Item, type ItemPart, without } from '#sites/settings/items.ts';
 import { type AddressSource, asFault, asWarning, type SiteFinding, type Warning } from '#sites/snapshot.ts';
 import { localPagesIn, withoutLinks } from './content/linked-pages.ts';
 
-/** What a site is printed without, with its findings. */
+/** Omitted parts of a site, with their findings. */
 export interface QuarantinedItems {
   items: readonly Item[];
-  /** Addresses of pages that are switched off: texts do not link to them. */
+  /** Addresses of pages that are switched off: links to them are removed from texts. */
   unlinked: readonly string[];
   findings: readonly Warning[];
 }
 
 export const NOTHING_LEFT_OUT: QuarantinedItems = { items: [], unlinked: [], findings: [] };
 
-/** What a site may omit, and where its settings stand. */
+/** What a site may omit, and where its settings are. */
 export interface Quarantine {
   items: readonly Item[];
   /** `file:line:column` of a field of `site.json`. */
   sourceOf: (field: string) => string;
 }
 
-/** A site without some of its items; the address of an omitted text is missing until the text is fixed. */
+/** A site without some of its items; the address of an omitted text is reserved until the text is fixed. */
 export function withoutItems<S extends AddressSource>(site: S, { items, unlinked }: QuarantinedItems): S {
   const by = Map.groupBy(items, ({ part }) => part);
   const keysOf = (part: ItemPart) => (by.get(part) ?? []).map(({ keys }) => keys);
@@ -48,7 +48,7 @@ export function withoutItems<S extends AddressSource>(site: S, { items, unlinked
 
 type MenuEntry = Site['navigation']['header'][number];
 
-/** Settings without these entries; a menu entry that is without its own address leads to the first of its links. */
+/** Settings without these entries; a menu entry without its own address links to its first child. */
 function siteWithout(site: Site, removed: readonly (readonly string[])[]): Site {
   const paths = new Set(removed.map((keys) => keys.join('.')));
   const unled = site.navigation.header.map((entry, index) =>
@@ -64,7 +64,7 @@ function ledOn(entry: MenuEntry): MenuEntry | [] {
   return first === undefined ? [] : { ...entry, href: first.href };
 }
 
-/** A text of a site, by where it stands in its part. */
+/** A text of a site, and its path in a part. */
 interface LocatedText {
   part: ItemPart;
   keys: readonly string[];
@@ -88,7 +88,7 @@ const textsOf = (site: AddressSource, left: QuarantinedItems): LocatedText[] =>
 const isAround = (item: Item, { part, keys }: LocatedText): boolean =>
   item.part === part && item.keys.every((key, index) => key === keys[index]);
 
-/** The innermost item that a text stands in; of one with links that stay, no more than its own address. */
+/** The innermost item around a text; of a menu entry with other valid links, only its own address. */
 function itemOf(written: LocatedText, items: readonly Item[], staying: readonly LocatedText[]): Item | null {
   const item = items
     .filter((around) => isAround(around, written))
@@ -106,11 +106,9 @@ function itemOf(written: LocatedText, items: readonly Item[], staying: readonly 
 
 /** The outcome of an item. */
 const outcomeOf = (item: Item): string =>
-  isAddress(item)
-    ? `the ${item.kind} leads to the first of its links that stays`
-    : `the ${item.kind} is left out`;
+  isAddress(item) ? `the ${item.kind} links to its first valid child` : `the ${item.kind} is omitted`;
 
-/** Fields whose whole value is an address. */
+/** Fields that contain an address. */
 const ADDRESSES: ReadonlySet<string | undefined> = new Set(['href', 'link', 'override_url']);
 
 const isAddress = ({ keys }: Pick<LocatedText, 'keys'>): boolean => ADDRESSES.has(keys.at(-1));
@@ -123,8 +121,8 @@ const linksIn = (written: LocatedText): string[] => {
 };
 
 /**
- * What of a site leads to pages that it does not have, besides what is `left` out already: entries, each a fault of its
- * own; and what leads to pages that a setting switches off, which is one warning for that setting.
+ * Finds links to missing pages, except in items that are omitted already: each such entry is a fault; links to pages
+ * that a setting switches off are one warning for that setting.
  */
 export function lostLinks(
   site: AddressSource,
@@ -166,7 +164,7 @@ export function lostLinks(
 const lostFinding = (path: string, item: Item, { keys }: LocatedText): SiteFinding => ({
   ...item.place(keys),
   message: `There is no page ${path}; ${outcomeOf(item)}`,
-  remedy: 'Correct the address, or take it out',
+  remedy: 'Correct the address, or remove it',
 });
 
 function switchedOff(
@@ -175,30 +173,29 @@ function switchedOff(
   sourceOf: Quarantine['sourceOf'],
 ): SiteFinding {
   const pages = [...new Set(links.map(({ path }) => path))].sort().join(', ');
-  const count =
-    links.length === 1 ? 'One link leads there and is' : `${links.length} links lead there and are`;
+  const count = links.length === 1 ? 'One link to it is' : `${links.length} links to it are`;
   const others = links.some(({ item }) => item !== null && isAddress(item))
-    ? '; a menu entry with other links leads to the first of them'
+    ? '; a menu entry with other links uses the first of them'
     : '';
   return {
     source: sourceOf(setting),
     field: setting,
-    message: `The site has no ${pages} by this setting. ${count} left out${others}`,
-    remedy: 'Take the links out, or have the pages',
+    message: `The site has no ${pages} by this setting. ${count} omitted${others}`,
+    remedy: 'Remove the links, or switch the pages on',
   };
 }
 
-/** Why a page or file must not be published, and how its cause is found. */
+/** Why a page or file must not be published, and how to find the item that causes it. */
 export interface Cause {
   /** The page or file. */
   path: string;
-  /** What all stands in it that must not. */
+  /** Its forbidden content. */
   what: string;
-  /** Texts that one item has to hold all of, or an address that it has to lead to. */
+  /** Texts that the item contains all of, or the address it links to. */
   by: { texts: readonly string[] } | { link: string };
 }
 
-/** The items that are to blame for `causes` and are not `left` out yet; none for what no item explains. */
+/** Finds the items behind `causes` that are not omitted yet; none for a cause that no item explains. */
 export function itemsBehind(
   site: AddressSource,
   { items }: Quarantine,
@@ -223,7 +220,7 @@ export function itemsBehind(
           ...item.place(written.keys),
           page: cause.path,
           message: `${cause.path} would hold ${cause.what}; ${outcomeOf(item)}`,
-          remedy: 'Take it out of the text',
+          remedy: 'Remove it from the text',
         }),
       ),
       ({ source, field }) => `${source} ${field}`,
@@ -236,7 +233,7 @@ const isBehind = (written: LocatedText, { by }: Cause): boolean =>
     ? linksIn(written).includes(by.link)
     : by.texts.some((text) => text !== '') && by.texts.every((text) => written.text.includes(text));
 
-/** Cars are many: only where the texts stand in one is it read field by field. */
+/** There are many cars: only one that contains the texts is searched field by field. */
 const carTexts = ({ vehicles }: AddressSource, { by }: Cause): LocatedText[] =>
   'link' in by
     ? []
@@ -262,17 +259,16 @@ const carItem = ({ part, keys: [index = ''] }: LocatedText, { vehicles }: Addres
 const uniqueItems = (items: readonly Item[]): Item[] =>
   uniqueBy(items, ({ part, keys }) => [part, ...keys].join('.'));
 
-/** One text is on many pages: it is named once. */
+/** A text on many pages is reported once. */
 const uniqueBy = <T>(values: readonly T[], nameOf: (value: T) => string): T[] =>
   [...Map.groupBy(values, nameOf).values()].flatMap(([first]) => first ?? []);
 
-/** Two lots of what is omitted, as one. */
 export const mergeQuarantines = (one: QuarantinedItems, other: QuarantinedItems): QuarantinedItems => ({
   items: uniqueItems([...one.items, ...other.items]),
   unlinked: [...new Set([...one.unlinked, ...other.unlinked])],
   findings: [...one.findings, ...other.findings],
 });
 
-/** Whether nothing more is omitted than before. */
+/** Whether nothing is omitted. */
 export const isSettled = ({ items, unlinked }: QuarantinedItems): boolean =>
   items.length === 0 && unlinked.length === 0;

@@ -15,7 +15,7 @@ import type { LackingColumn } from './mapping/record-mapper.ts';
 import { type NormaliseResult, normalise, recordId } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
-/** A car as its record has it, before spellings are unified over all cars. */
+/** A car as in its record, before spellings are unified over all cars. */
 export interface ReadCar {
   vehicle: Vehicle;
   raw: string;
@@ -25,51 +25,51 @@ export interface ReadCar {
 /** A feed with more records is not one dealership's stock. */
 const MAX_RECORDS = 50_000;
 
-/** What a whole feed amounts to. */
+/** The outcome of reading a feed. */
 export interface ReadFeed {
   cars: ReadCar[];
   rejected: Rejection[];
   /** Records that cannot be published; one record may have several faults. */
   rejectedRecords: number;
-  /** Records that the feed keeps from the website. */
+  /** Records that the feed hides from the website. */
   hidden: number;
-  /** Ids of cars that the feed hides, or calls sold in a record that is rejected. */
+  /** Ids of cars that the feed hides, or calls sold in a rejected record. */
   withheld: Set<string>;
   /** Ids of all other rejected records. */
   rejectedIds: Set<string>;
-  /** Records of which it is not sure whose they are. */
+  /** Records without a certain car. */
   unclear: UnclearRecord[];
   records: number;
-  /** Records that settings name as no stock of this site (`stock.only`): they count nowhere else. */
+  /** Records that settings exclude (`stock.only`): they count nowhere else. */
   excluded: number;
-  /** Columns that settings map and no record has; known where every record was read. */
+  /** Columns that settings map and no record has, if every record was read. */
   lacking: readonly LackingColumn[];
-  /** All records that the next feed may be expected to hold, in their order. */
+  /** Marks of all records, in order. */
   marks: readonly RecordMark[];
 }
 
-/** A record that cannot be read, or has no id. */
+/** A record that is unreadable or lacks an id. */
 export interface UnclearRecord {
-  /** What remains of its id, empty for nothing. */
+  /** Its id as far as readable, else empty. */
   id: string;
   /** Of its bytes. */
   hash: string;
 }
 
-/** Cars that were read before. */
+/** Cars of the last feed. */
 export interface ParsedCars {
   /** By the hash of their record, where the same rules read it. */
   byRecord: ReadonlyMap<string, ReadCar>;
   byId: ReadonlyMap<string, Vehicle>;
 }
 
-/** By which settings a feed is read, and when. */
+/** The settings and instant of a reading. */
 interface FeedReading {
   site: Site;
   now: Date;
 }
 
-/** Reads every record, quarantines what cannot be published, and names it (promises "Feeds"). Parsed records are not read again. */
+/** Reads every record, and quarantines and reports unpublishable ones (promises "Feeds"). Reuses parsed records. */
 export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, reading: FeedReading): ReadFeed {
   const marks: RecordMark[] = [];
   const feed: ReadFeed = {
@@ -153,22 +153,22 @@ function readRecord(
   return { vehicle, raw: record.hash, doubts: [...normalised.doubts, ...held] };
 }
 
-/** The id of a record that cannot be read, as far as it can be; empty for none. */
+/** The id of an unreadable record, if it can be salvaged; else empty. */
 function remainingId({ read, salvage }: FeedRecord, site: Site): string {
   if (salvage === undefined) return '';
   salvage();
   try {
     return recordId(read(), site);
   } catch {
-    // A mapping may need what is broken.
+    // The mapping may need the broken part.
     return '';
   }
 }
 
-/** The same value in texts of its own: one cut out of a longer text holds all of that in memory. */
+/** Copies all strings: a slice retains the whole string that it was cut from. */
 const inOwnTexts = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-/** The same car, made of the equal parts of the one `before`: most values lie in memory once, even where all records are new. */
+/** Shares equal parts with the car `before`, so that most values are in memory once. */
 function withPartsOf(before: Vehicle, vehicle: Vehicle): Vehicle {
   const parts = { ...vehicle };
   let isSame = Object.keys(before).length === Object.keys(vehicle).length;
@@ -181,7 +181,7 @@ function withPartsOf(before: Vehicle, vehicle: Vehicle): Vehicle {
   return isSame ? before : parts;
 }
 
-/** The first record of an id or slug stands; later ones are rejected. */
+/** Rejects a record whose id or slug an earlier one has. */
 function withoutDuplicate(
   car: ReadCar,
   taken: { id: Set<string>; slug: Set<string> },

@@ -15,33 +15,32 @@ import type { SecretLookup } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { fetchStock } from './source/source.ts';
 
-/** What is read from the stock source of a site. */
+/** How to read the stock source of a site. */
 export interface StockRequest {
-  /** Settings with the source that is to be used. */
+  /** Settings, with the source to use. */
   site: Site;
   locations: readonly Location[];
   /** Folder of the site's settings. */
   folder: string;
-  /** Folder where the source may keep state of its own. */
+  /** Folder for the source's own state. */
   state: string;
   now: Date;
-  /** Hosts that may be called beside the source's own (`OUTBOUND_ALLOW`). */
+  /** Hosts that may be called besides the source's own (`OUTBOUND_ALLOW`). */
   allow: readonly string[];
-  /** Looks up what the source names of the environment. */
+  /** Looks up environment variables that the source refers to. */
   secret: SecretLookup;
-  /** The last good snapshot's memory, where it measures this source. */
+  /** The last good snapshot's memory, if comparable with this source. */
   before: Memory | null;
-  /** Uses the stored stock without fetching the source, where there is any. */
+  /** Uses the stored stock, if any, without fetching the source. */
   reuseStock: boolean;
-  /** Cars whose records are read again though nothing changed in them. */
+  /** Cars whose records are read again even if unchanged. */
   reread?: readonly string[];
 }
 
 /** What a stock source returned; the caller disposes of the body. */
 export interface FetchedStock {
-  /** The feed's bytes; `null` where its records are those of the last good snapshot. */
+  /** The feed's bytes; `null` if unchanged since the last good snapshot. */
   body: FeedBody | null;
-  /** How its records lie in them. */
   layout: FeedLayout;
   state: Omit<FeedState, 'records'>;
   /** Whether the source was fetched. */
@@ -50,13 +49,13 @@ export interface FetchedStock {
   source: string;
 }
 
-/** A feed that was read, and under which circumstances. */
+/** A feed that was read, with its circumstances. */
 export interface StockRead extends Omit<FetchedStock, 'body' | 'layout' | 'state'> {
   feed: ReadFeed;
   state: FeedState;
 }
 
-/** Fetches the stock source of a site, where it may have changed. Throws `FeedUnusable`. */
+/** Fetches the stock source of a site, unless it is unchanged. Throws `FeedUnusable`. */
 export async function readSource({
   reuseStock,
   before,
@@ -80,7 +79,7 @@ export async function readSource({
     const { body } = fetched;
     return { ...result, body, layout: fetched.layout ?? layout, state: { ...version, hash: body.hash } };
   }
-  // The same bytes may come with another mark, or with none.
+  // The same bytes may come with another validator, or with none.
   if (fetched.kind === 'fetched') fetched.body[Symbol.dispose]();
   if (last === null) throw new FeedUnusable('http_status', 'The source says "unchanged" to a first request');
   return { ...result, body: null, state: { ...version, hash: last.hash } };
@@ -119,13 +118,13 @@ export async function readStock(
   return { ...rest, feed: feedFromMemory(memory), state: { ...state, records } };
 }
 
-/** A table has all its columns in each row: one that is not there was renamed, or never was. */
+/** Each row of a table has all columns: a lacking one was renamed or misspelt. */
 function unknownColumns(lacking: readonly LackingColumn[]): FeedUnusable {
   const messages = lacking.map((one) => `${one.setting} of site.json: ${lackingText(one)}`);
   return new FeedUnusable('unknown_column', messages.join('; '));
 }
 
-/** What settings name and the feed lacks, with the name that is likely meant. */
+/** Describes a column that the feed lacks, with the most similar name. */
 export function lackingText({ column, nearest }: LackingColumn): string {
   const hint = nearest === null ? '' : `; the nearest is "${nearest}"`;
   return `The feed has no column "${column}"${hint}`;
@@ -138,10 +137,10 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
     rejected,
     rejectedRecords: new Set(rejected.map(({ index }) => index)).size,
     hidden,
-    // Cars withheld then are not among the remembered ones, of which a rejected record must have kept one.
+    // Withheld cars are not in the memory.
     withheld: new Set(),
     rejectedIds: new Set(rejected.map(({ id }) => id)),
-    // Those whose car was recognised are among the rejected ones.
+    // Records with a recognised car are among the rejected ones.
     unclear: Object.keys(memory.unidentified ?? {}).map((hash) => ({ id: '', hash })),
     records: feed.records,
     excluded: feed.excluded ?? 0,
@@ -150,7 +149,7 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
   };
 }
 
-/** Cars of the last good snapshot that its feed carried, each as its own record says. */
+/** Cars of the last good snapshot that were in its feed, each as in its record. */
 export function carsOfFeed(memory: MemoryWithCars | null): ReadCar[] {
   const cars = memory?.cars.filter(isInFeed) ?? [];
   return cars.map((car) => (car.own ? { ...car, vehicle: recordOf(car.vehicle, car.own) } : car));
@@ -158,7 +157,7 @@ export function carsOfFeed(memory: MemoryWithCars | null): ReadCar[] {
 
 const isInFeed = (car: MemoryCar): car is MemoryCar & ReadCar => car.raw !== null;
 
-/** A car as its own record says, which says nothing of what was found out about its photos. */
+/** A car as in its record, without the facts of its photos. */
 function recordOf({ photos: _found, ...vehicle }: Vehicle, own: Partial<Vehicle>): Vehicle {
   return { ...vehicle, ...own };
 }

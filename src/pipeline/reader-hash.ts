@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Site } from '#domain/site/site.schema.ts';
 import { hashOf, sha256 } from './canonical.ts';
 
-/** Sources that decide the outcome of a record, relative to this folder. */
+/** Source files that decide the outcome of a record, relative to this folder. */
 const READER_FILES = [
   'normalise.ts',
   'dirt/*.ts',
@@ -19,13 +19,13 @@ const READER_FILES = [
 
 let code: string | undefined;
 
-/** Hash of all that decides how a record is read: the code, and the site's settings that it looks at. */
+/** Hash of everything that decides how a record is read: the code, and the settings it uses. */
 export function readerHash({ price, images, stock, guard, state, time_zone }: Site): string {
   code ??= codeHash(import.meta.dirname, READER_FILES);
   return hashOf([code, price.type, images, stock, guard.rego_years_ahead, state, time_zone]);
 }
 
-/** Hash of source files below `folder`, without tests: it changes with the code, whoever forgets to say so. */
+/** Hash of source files below `folder`, without tests: replaces a version number that could be forgotten. */
 export function codeHash(folder: string, patterns: readonly string[]): string {
   const files = globSync(patterns, { cwd: folder, exclude: (name) => name.endsWith('.test.ts') }).sort();
   return sha256(files.map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`).join('\n'));

@@ -28,20 +28,20 @@ async function projectOf(records: unknown, site = {}): Promise<FixtureProject> {
   return project;
 }
 
-/** The memory of a snapshot but for its validity, and cars as they lie in memory. */
+/** The memory of a snapshot without its validity and cars. */
 async function memoryOf({ memory }: TakenSnapshot) {
   const { snapshot, missing, kept, baseline, reader, source, invented, stored } = await memory();
   return { snapshot, missing, kept, baseline, reader, source, invented, stored };
 }
 
-/** Takes the cars from the last good snapshot: reading them fails. */
+/** Deletes the cars of the last good snapshot, so that reading them fails. */
 function loseCars({ state }: FixtureProject) {
   for (const name of readdirSync(snapshots(state)))
     if (name.endsWith('.ndjson')) rmSync(join(snapshots(state), name));
 }
 
-describe('a snapshot of what did not change', () => {
-  it('reads no car: not for the same file, nor for the same bytes at another time', async () => {
+describe('a snapshot of unchanged inputs', () => {
+  it('reads no car, for the same file or for the same bytes with another time', async () => {
     const project = await projectOf(feedRecords(3));
     await published(project, NOW);
     loseCars(project);
@@ -53,7 +53,7 @@ describe('a snapshot of what did not change', () => {
     expect((await taken(project, project.state, later(3))).facts.hash).toBe(facts.hash);
   });
 
-  it('has its cars all the same for who asks', async () => {
+  it('reads its cars on demand', async () => {
     const project = await projectOf(feedRecords(3));
     await published(project, NOW);
     const again = await taken(project, project.state, later(1));
@@ -78,7 +78,7 @@ describe('a snapshot of what did not change', () => {
   });
 });
 
-describe('is what taking it anew would give, whatever the clock says', () => {
+describe('equals a fresh snapshot at any time', () => {
   const DAY = 24;
   const HOURS = [0.5, 2, 3 * DAY, 8 * DAY, 33 * DAY + 3, 40 * DAY, 366 * DAY, 400 * DAY, -1];
   const sold = { status: 'sold', sold_date_timestamp: later(-DAY).getTime() / 1000 };

@@ -6,7 +6,7 @@ import { photoVersion } from './images/photo-verdicts.ts';
 import type { Circumstances, TakenSnapshot } from './snapshot-request.ts';
 import { isSnapshotValid, shownHash, writtenHash } from './snapshot-validity.ts';
 
-/** The last good snapshot once more, where nothing that it was made from has changed; `null` elsewhere. It reads no car. */
+/** Returns the last good snapshot if none of its inputs has changed, without reading cars; else `null`. */
 export async function reuseSnapshot({
   before,
   written,
@@ -51,6 +51,6 @@ export async function reuseSnapshot({
   };
 }
 
-/** Whether no verdict on a photo changed since. */
+/** Whether no verdict on a photo has changed. */
 const isCurrent = (before: PhotoVersion | undefined, now: PhotoVersion | undefined): boolean =>
   before?.index === now?.index && before?.changed === now?.changed;

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
 
-/** Settings of a site cannot be used; each finding names its place and what to do (exit code 4). */
+/** Settings of a site are invalid; each finding has its place and a remedy (exit code 4). */
 export class SiteUnusable extends AppError {
   override name = 'SiteUnusable' as const;
   readonly findings: readonly SiteFinding[];
@@ -16,7 +16,7 @@ export class SiteUnusable extends AppError {
   }
 }
 
-/** A finding on one line: place, field, what is wrong, what to do. */
+/** A finding on one line: place, field, message, remedy. */
 export function findingLine({ source, field, message, remedy }: SiteFinding): string {
   return `${source}: ${field === '' ? '' : `${field}: `}${message}. ${remedy}`;
 }

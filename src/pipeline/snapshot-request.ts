@@ -20,23 +20,23 @@ export interface SnapshotRequest {
   now: Date;
   /** A JSON, CSV or XML file in place of the site's own stock source. */
   feed?: string | undefined;
-  /** Publishes once what the guard would refuse. */
+  /** Accepts once what the guard would refuse. */
   acceptDrop?: boolean | undefined;
-  /** Takes the stock of the last good snapshot without fetching the source, where there is any: for settings, content and the clock. */
+  /** Uses the stock of the last good snapshot, if any, without fetching the source. */
   reuseStock?: boolean | undefined;
-  /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
+  /** `host` or `host:port` that may be called besides the source's own, even if private (`OUTBOUND_ALLOW`). */
   allow?: readonly string[] | undefined;
-  /** Looks up what stock sources name of the environment; without it nothing is set there. */
+  /** Looks up environment variables that stock sources refer to; none by default. */
   secret?: SecretLookup | undefined;
-  /** What is live: numbers go on from there, even where the memory of the last good snapshot was lost. */
+  /** The live version: sequence numbers continue from it, even if the last good snapshot was lost. */
   published?: SnapshotVersion | null | undefined;
-  /** What the commit of the last snapshot left in memory; without it the disk is read. */
+  /** The result of the last `commitSnapshot`, which saves reading the disk. */
   cached?: CachedMemory | null | undefined;
-  /** Lint results of cars in memory. */
+  /** Cached lint results of cars. */
   linted?: LintCache | undefined;
-  /** Waits for no drawing or photo to be encoded. */
+  /** Defers encoding of drawings and photos. */
   deferPictures?: boolean | undefined;
-  /** The index of the feed's photos; without it they are shown from their own hosts. */
+  /** The feed's photos; without it they are shown from their hosts. */
   photos?: Photos | undefined;
   /** Called with each step. */
   progress?: ((step: string) => void) | undefined;
@@ -45,43 +45,43 @@ export interface SnapshotRequest {
 /** A snapshot that may be published. It becomes the last good one by `commitSnapshot`. */
 export interface TakenSnapshot {
   kind: 'taken';
-  /** The snapshot but for its cars. */
+  /** The snapshot without its cars. */
   facts: SnapshotFacts;
-  /** The whole snapshot: where nothing changed, its cars are read only now. */
+  /** The whole snapshot; cars of an unchanged one are read on this call. */
   whole(): Snapshot;
-  /** Where the content leads, which only a plan of all pages can tell right or wrong. */
+  /** Links of the content, to be checked against the plan. */
   texts: readonly Linking[];
-  /** What the site can do without, where that keeps it from being published. */
+  /** Items that may be omitted if they prevent publishing. */
   quarantine: Quarantine;
-  /** The held feed that this one ends; `null` where none waited, or nothing was fetched. */
+  /** The held feed that this one replaces; `null` if none waited, or nothing was fetched. */
   decided: HeldFeed | null;
-  /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
+  /** Whether the stock was compared with the last good one: not for the first, an accepted drop, or real stock after invented. */
   measured: boolean;
-  /** What the next snapshot is measured by once this one is committed; its cars are put where that finds them. */
+  /** Stores the cars, and returns the memory for the next snapshot, to be committed. */
   memory(): Promise<Memory | MemoryWithCars>;
 }
 
-/** The feed was refused or is held: what is live stays, and the last good snapshot with it (exit code 3). */
+/** The feed was refused or is held: the live release and the last good snapshot stay (exit code 3). */
 export interface Refusal {
   kind: 'refused';
-  /** Whether `acceptDrop` would take it: a feed that cannot be read is nothing to accept. */
+  /** Whether `acceptDrop` would accept it: not if it is unreadable. */
   acceptable: boolean;
-  /** Where the feed is readable and implausible, in what it differs: it waits for somebody to accept that (rules 60). */
+  /** Differences of an implausible feed, which waits to be accepted (rules 60). */
   held: HeldDifferences | null;
   reasons: string[];
   rejected: Rejection[];
   warnings: Warning[];
 }
 
-/** All of a site but its cars. */
+/** The request with everything that was gathered before the cars are read. */
 export interface Circumstances extends SnapshotRequest {
   written: SiteInputs;
   fetched: FetchedStock;
-  /** The last good snapshot's memory, where it measures this source. */
+  /** The last good snapshot's memory, if comparable with this source. */
   before: Memory | null;
-  /** The highest number that was given. */
+  /** The version with the highest sequence number. */
   numbered: SnapshotVersion | null;
-  /** The feed that is held, with what was accepted of it. */
+  /** The held feed, with what was accepted of it. */
   waiting: HeldFeed | null;
   gather: (pictures: readonly OwnPicture[]) => Promise<ShownParts>;
 }

@@ -10,26 +10,26 @@ import { lintSite } from './lint.ts';
 import type { Quarantine } from './quarantine.ts';
 import { codeHash } from './reader-hash.ts';
 
-/** What the files of a site say. */
+/** A site's settings and content. */
 export interface SiteInputs {
   settings: SiteSettings;
   content: ContentPage[];
   left_out: string[];
-  /** What of both is at fault and therefore left out. */
+  /** Faults of both, which are omitted. */
   faults: SiteFinding[];
-  /** Where the content leads. */
+  /** Links of the content. */
   texts: Linking[];
-  /** What the site can do without. */
+  /** Items that may be omitted. */
   quarantine: Quarantine;
   warnings: SiteFinding[];
 }
 
-/** Sources that decide what becomes of settings, content and cars, relative to this folder. */
+/** Source files that decide the outcome of settings, content and cars, relative to this folder. */
 const RULE_FILES = ['*.ts', '{brand,content,dirt,images,lint}/*.ts', '../{domain,sites}/**/*.ts'];
 
 let code: string | undefined;
 
-/** Hash of what is written on a site, with what the lint finds on it at `now` apart from its cars, and of the rules that it is taken by. */
+/** Hash of a site's settings, content and lint findings at `now`, without cars, and of the code that reads them. */
 export function writtenHash(
   { settings, content, left_out, faults, warnings }: SiteInputs,
   now: Date,
@@ -39,19 +39,18 @@ export function writtenHash(
   return hashOf([code, settings, content, left_out, faults, warnings, lint]);
 }
 
-/** What is shown beside texts, and what of it is missing. */
+/** Pictures and brand of a site, and which are missing. */
 export interface ShownParts {
   media: Record<string, Media>;
   brand: BrandAssets;
   findings: SiteFinding[];
 }
 
-/** Hash of a site's pictures and brand, with those that are missing. */
 export function shownHash(shown: ShownParts): string {
   return hashOf(shown);
 }
 
-/** The instant from which the clock alone changes these cars, or what the lint finds on them: it looks at those that are listed. */
+/** The instant at which the clock alone changes these cars or their lint findings; `null` for never. */
 export function snapshotValidUntil(
   { cars, missing, departed }: AssembledStock,
   { site }: SiteSettings,
@@ -65,7 +64,7 @@ export function snapshotValidUntil(
   return instants.length === 0 ? null : new Date(instants.reduce((a, b) => Math.min(a, b))).toISOString();
 }
 
-/** Whether the clock stands between a snapshot's instant and the end of its stillness. */
+/** Whether `now` is between a snapshot's instant and its end of validity. */
 export function isSnapshotValid({ until }: SnapshotValidity, taken_at: string, now: Date): boolean {
   return now.getTime() >= Date.parse(taken_at) && (until === null || now.getTime() < Date.parse(until));
 }

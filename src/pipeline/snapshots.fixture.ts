@@ -26,7 +26,7 @@ export async function taken(
   return { ...result, snapshot: result.whole() };
 }
 
-/** Takes a snapshot and makes it the last good one, as a publish does. */
+/** Takes and commits a snapshot, as a publish does. */
 export async function published(project: FixtureProject, request: Partial<SnapshotRequest> = {}) {
   const result = await taken(project, request);
   await commitSnapshot(project.state, result);

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import { foreignPlaces } from '#domain/location/place-name.ts';
 import { formatNumber } from '#domain/money.ts';
+import { needsStock } from '#domain/site/needs-stock.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
@@ -11,7 +12,7 @@ import type { LackingColumn } from './mapping/record-mapper.ts';
 import type { ReadCar } from './read-feed.ts';
 import { lackingText } from './read-stock.ts';
 
-/** What was dropped or is missing from cars that are published all the same. */
+/** Values that were dropped or are missing from published cars. */
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
   return cars.flatMap(({ vehicle, doubts }) => {
     if (doubts.length === 0 && !isSold(vehicle)) return [];
@@ -34,7 +35,7 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
   });
 }
 
-/** Places and photo hosts that the feed names and the settings do not: each once, with its cars. */
+/** Places and photo hosts of the feed that settings lack: each once, with its number of cars. */
 export function foreignWarnings(
   cars: readonly ReadCar[],
   settings: Pick<SiteSettings, 'site' | 'locations'>,
@@ -47,11 +48,11 @@ export function foreignWarnings(
       ...{ source: `${folder}/locations.json`, field: 'name' },
       message: `"${name}" is no location of the site: ${carsText(count)} of the feed ${count === 1 ? 'names' : 'name'} it, and no page does`,
       remedy:
-        'Add it, or give its location their dealership_id; or map location.name under stock.columns, or leave these records out with stock.only',
+        'Add it, or give its location their dealership_id; or map location.name under stock.columns, or exclude these records with stock.only',
     })),
     ...Array.from(hosts, ([host, { length }]) => ({
       ...{ source: `${folder}/site.json`, field: 'images.hosts' },
-      message: `Photos of ${carsText(length)} from ${host} are left out: it is not named here`,
+      message: `Photos of ${carsText(length)} from ${host} are omitted: it is not named here`,
       remedy: 'Name the host, or have the stock system send photos from another one',
     })),
   ];
@@ -119,4 +120,18 @@ export function unidentifiedWarnings({
       remedy: 'Correct these records in the stock system, or have it send them with an id',
     },
   ];
+}
+
+/** Features of a site on Netlify that need the stock, which its functions lack (docs/deploy.md). */
+export function stocklessWarnings(
+  site: Pick<Site, 'slug' | 'publish' | 'flags' | 'trade_in'>,
+): SiteFinding[] {
+  if (site.publish?.to !== 'netlify') return [];
+  return needsStock(site).map((field) => ({
+    source: `sites/${site.slug}/site.json`,
+    field,
+    message: 'Functions of Netlify have no stock, and cannot do this',
+    remedy:
+      'Let forecourt serve answer /api of this site, or switch this off; a valuation service is possible',
+  }));
 }

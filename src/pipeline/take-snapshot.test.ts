@@ -8,7 +8,7 @@ import { later, NOW, projectOf, published, reasonsOf, take, taken } from './snap
 import { lastSnapshot } from './take-snapshot.ts';
 
 describe('a snapshot', () => {
-  it('holds settings, content and cars, sorted by id', async () => {
+  it('contains settings, content and cars, sorted by id', async () => {
     const project = await projectOf([feedRecord(9), feedRecord(10)]);
     await project.write(
       'content/pages/about.md',
@@ -36,14 +36,14 @@ describe('a snapshot', () => {
     expect(Object.keys(snapshot.record_hashes.vehicles)).toHaveLength(2);
   });
 
-  it('is the same whatever the clock, the order of records and the folder', async () => {
+  it('does not depend on the clock, the order of records or the folder', async () => {
     const a = await taken(await projectOf([feedRecord(1), feedRecord(2)]));
     const b = await taken(await projectOf([feedRecord(2), feedRecord(1)]), { now: later(5) });
     expect(b.snapshot.hash).toBe(a.snapshot.hash);
     expect(b.snapshot.vehicles).toEqual(a.snapshot.vehicles);
   });
 
-  it('gives the site context its cars by their ids', async () => {
+  it('provides the site context with cars by id', async () => {
     const project = await projectOf([feedRecord(1), feedRecord(2, { make: 'Kia', model: 'Rio' })]);
     const { vehicles } = await published(project);
     const site = await openSiteContexts(project).of('test-site');
@@ -53,7 +53,7 @@ describe('a snapshot', () => {
     expect(await site?.vehicle('of-another-site')).toBeNull();
   });
 
-  it('goes on from what is live where the memory of it was lost', async () => {
+  it('continues from the live sequence number if the memory was lost', async () => {
     const project = await projectOf(feedRecords(3));
     const { hash } = (await taken(project)).snapshot;
     const numbered = async (live: { sequence: number; hash: string }) =>
@@ -62,7 +62,7 @@ describe('a snapshot', () => {
     expect(await numbered({ sequence: 7, hash: 'another' })).toBe(8);
   });
 
-  it('grows its sequence only when something changed, and names the car that did', async () => {
+  it('increments its sequence only on a change, and identifies the changed car', async () => {
     const project = await projectOf(feedRecords(3));
     const first = await published(project);
     const same = await published(project, { now: later(1) });
@@ -82,7 +82,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('is read back as it was taken', async () => {
+  it('is read back unchanged', async () => {
     const project = await projectOf(feedRecords(50));
     for (const price of [1000, 2000, 3000]) {
       await project.stock([...feedRecords(49), feedRecord(50, { price, make: 'TOYOTA' })]);
@@ -91,7 +91,7 @@ describe('a snapshot', () => {
     }
   });
 
-  it('shows the most frequent spelling, now and after another became more frequent', async () => {
+  it('shows the most frequent spelling, also after that changes', async () => {
     const spelt = (...makes: string[]) => makes.map((make, index) => feedRecord(index + 1, { make }));
     const project = await projectOf(spelt('TOYOTA', 'Toyota', 'Toyota'));
     expect((await published(project)).vehicles.map(({ make }) => make)).toEqual([
@@ -113,7 +113,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('reads all records again when the settings that they are read by changed', async () => {
+  it('reads all records again when relevant settings change', async () => {
     const project = await projectOf(feedRecords(2));
     await published(project);
     await project.site({ price: { type: { used: 'drive_away' } } });
@@ -123,7 +123,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('takes the known stock without asking the source', async () => {
+  it('reuses the stored stock without fetching the source', async () => {
     const project = await projectOf(feedRecords(2));
     await published(project);
     await project.stock('broken');
@@ -157,7 +157,7 @@ describe('a snapshot', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('names pictures that are missing, and none outside of the site', async () => {
+  it('reports missing pictures, and reads none outside the site', async () => {
     const project = await projectOf(feedRecords(1));
     await project.write('secret.png', 'x');
     await project.site({ home: { heading: 'x', text: 'x', image_url: '../../secret.png' } });
@@ -168,7 +168,7 @@ describe('a snapshot', () => {
   });
 });
 
-it('treats a car as sold that two snapshots lack, and hours pass (rules "Absence", 63)', async () => {
+it('marks a car as sold after two snapshots and hours without it (rules "Absence", 63)', async () => {
   const project = await projectOf(feedRecords(3));
   const first = await published(project);
   await project.stock(feedRecords(2));
@@ -183,8 +183,8 @@ it('treats a car as sold that two snapshots lack, and hours pass (rules "Absence
   expect((await published(project, { now: later(8) })).hash).toBe(third.hash);
 });
 
-describe('settings at fault', () => {
-  it('are named by file, line and field', async () => {
+describe('invalid settings', () => {
+  it('are reported by file, line and field', async () => {
     const project = await projectOf([]);
     await project.write('sites/test-site/site.json', '{\n  "slug": "test-site",\n  "name": 5\n}');
     const error: unknown = await take(project).catch((thrown) => thrown);
@@ -192,7 +192,7 @@ describe('settings at fault', () => {
     expect(String(error)).toContain('sites/test-site/site.json:3:11: name: ');
   });
 
-  it('stop the build; a text at fault is left out, and the rest is built', async () => {
+  it('stop the build; a faulty text is omitted, and the rest is built', async () => {
     const project = await projectOf(feedRecords(1));
     await project.write('content/pages/a.md', '---\ntitle: A\n---\n');
     expect(await published(project)).toMatchObject({
@@ -203,7 +203,7 @@ describe('settings at fault', () => {
     });
   });
 
-  it('are findings of the lint too, where the site says so (rules 54)', async () => {
+  it('include lint findings that the site lets stop the publish (rules 54)', async () => {
     const unpriced = { price: { type: {} } };
     const project = await projectOf(feedRecords(1), { ...unpriced, lint_stops: 'error' });
     await taken(project);
@@ -214,7 +214,7 @@ describe('settings at fault', () => {
   });
 });
 
-it('takes CSV and XML in place of the site’s source, by the file’s name', async () => {
+it('accepts CSV and XML files in place of the site’s source', async () => {
   const project = await projectOf(feedRecords(1));
   const { show_on_dealer_website: _shown, ...record } = feedRecord(7);
   await project.write('feed.csv', `${Object.keys(record).join(',')}\n${Object.values(record).join(',')}\n`);
@@ -223,7 +223,7 @@ it('takes CSV and XML in place of the site’s source, by the file’s name', as
   ]);
 });
 
-describe('a mapped table of which most rows are known', () => {
+describe('a mapped table with mostly unchanged rows', () => {
   const columns = {
     id: 'Id',
     make: 'Make',
@@ -235,7 +235,7 @@ describe('a mapped table of which most rows are known', () => {
   const rows = Array.from({ length: 9 }, (_, n) => `${n + 1},Kia,Rio,2020`);
   const table = (own: readonly string[]) => ['Id,Make,Model,Year', ...own].join('\n');
 
-  it('is read where rows left or moved, and nothing else changed', async () => {
+  it('is read after rows left or moved', async () => {
     const project = await projectOf([], {
       stock: { type: 'file', path: 'stock.csv', format: 'csv', columns },
     });
@@ -247,7 +247,7 @@ describe('a mapped table of which most rows are known', () => {
     }
   });
 
-  it('is refused where a column was renamed, with the nearest name', async () => {
+  it('is refused if a column was renamed, with the nearest name', async () => {
     const project = await projectOf([], {
       stock: { type: 'file', path: 'stock.csv', format: 'csv', columns },
     });

@@ -59,14 +59,14 @@ import {
 } from './stock-warnings.ts';
 
 /**
- * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.
- * A feed that must not be published is an outcome, and texts at fault are omitted. Throws `SiteUnusable` for
- * settings at fault, and for lint findings where the site lets them stop the publish.
+ * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed. Returns a
+ * `Refusal` for a feed that must not be published, and omits faulty texts. Throws `SiteUnusable` for invalid settings,
+ * and for lint findings that stop the publish.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnapshot | Refusal> {
   const written = await usable(request.root, request.site);
   const { site } = written.settings;
-  // What was decided on the site's own feed is not decided on a file in its place.
+  // Decisions on the site's own feed do not apply to a file in its place.
   const waiting = request.feed === undefined ? await readHeldFeed(request.state, request.site) : null;
   const last = await readMemory(request.state, request.site, request.cached);
   const numbered = newest(last?.snapshot ?? null, request.published ?? null);
@@ -92,7 +92,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
   }
 }
 
-/** Takes the snapshot from what was fetched, with every car. */
+/** Reads the fetched stock, and takes the snapshot. */
 async function readSnapshot(
   circumstances: Circumstances,
   source: StockSource,
@@ -185,13 +185,13 @@ async function readSnapshot(
   };
 }
 
-/** Ids of cars that were on the site and are no longer. */
+/** Ids of cars that left the site. */
 function goneCars(before: MemoryWithCars | null, vehicles: readonly Vehicle[]): string[] {
   const stays = new Set(vehicles.map(({ id }) => id));
   return (before?.cars ?? []).flatMap(({ vehicle: { id } }) => (stays.has(id) ? [] : [id]));
 }
 
-/** What a held feed amounts to beside the last good one. */
+/** Compares the counts of a held feed with the last good one. */
 const heldFigures = (
   { records, accepted, rejected }: FeedCount,
   { baseline, snapshot }: Memory,
@@ -200,7 +200,7 @@ const heldFigures = (
   last_good: { accepted: baseline.last.accepted, at: snapshot.feed.fetched_at },
 });
 
-/** What a snapshot was made of, as far as it is remembered. */
+/** The parts of a snapshot that go into the memory. */
 interface SnapshotInputs {
   stock: StockRead;
   stocked: AssembledStock;
@@ -210,7 +210,7 @@ interface SnapshotInputs {
   verdicts: VersionedVerdicts | null;
 }
 
-/** What the next snapshot is measured by, and told by whether anything changed. */
+/** The baseline and validity for the next snapshot. */
 function memoryOf(
   { stock, stocked, invented, pictures, gathered, verdicts }: SnapshotInputs,
   before: Memory | null,
@@ -219,7 +219,7 @@ function memoryOf(
   const { missing, kept, unidentified } = stocked;
   return {
     ...{ missing, kept, unidentified, reader: stock.reader, source: stock.source },
-    // Reused stock measures nothing new.
+    // Reused stock does not count as another feed.
     baseline:
       stock.fresh || before === null
         ? nextBaseline(countFeed(stock), before?.baseline ?? null, acceptDrop, now)
@@ -238,7 +238,7 @@ function memoryOf(
 const newest = (one: SnapshotVersion | null, other: SnapshotVersion | null): SnapshotVersion | null =>
   (one?.sequence ?? 0) < (other?.sequence ?? 0) ? other : one;
 
-/** What the stock source returns; throws `FeedUnusable`. */
+/** Fetches the stock source; throws `FeedUnusable`. */
 function fetchFeed(
   { root, state, now, allow = [], secret = NO_SECRETS, reuseStock = false, progress }: SnapshotRequest,
   { site, locations }: SiteSettings,
@@ -252,7 +252,7 @@ function fetchFeed(
   return readSource({ site: { ...site, stock }, ...request });
 }
 
-/** Everything that is shown beside texts: pictures, and what the brand is shown by. */
+/** Gathers pictures and brand. */
 async function gatherShown(
   pictures: readonly OwnPicture[],
   request: SnapshotRequest,
@@ -279,8 +279,8 @@ function mediaContext(
 }
 
 /**
- * Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. Answers
- * with what the next request may bring along; `null` where its cars were never read.
+ * Makes a snapshot the last good one, once its release is live or unchanged. Returns the cache for the next request;
+ * `null` if its cars were not read.
  */
 export async function commitSnapshot(
   state: string,
@@ -306,7 +306,7 @@ async function usable(root: string, slug: string): Promise<SiteInputs> {
   return { settings, content: pages, left_out, texts, quarantine, faults, warnings };
 }
 
-/** What is wrong with texts never keeps the rest of a site from being built. */
+/** Faults of texts are warnings: they never stop a build. */
 const writtenWarnings = ({ faults, warnings }: SiteInputs): Warning[] => [
   ...faults.map(asFault),
   ...warnings.map(asWarning),

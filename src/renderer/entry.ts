@@ -7,7 +7,7 @@ export async function render(url: string, locals: App.Locals) {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    // A server in the same process may have put a class without `bytes` in the place of Response.
+    // A server in the same process may have replaced the global Response by a class without `bytes`.
     body: new Uint8Array(await response.arrayBuffer()),
   };
 }

@@ -4,8 +4,8 @@ import { createElement, type FunctionComponent } from 'react';
 import { staticMarkup } from './static-markup.ts';
 
 /**
- * Astro's renderer of React components, but for those that stay static, which need no react-dom. Every component
- * of this project that is not Astro's is React's: none is rendered on trial to find out.
+ * Astro's React renderer, except for static components, which need no react-dom. It claims every non-Astro component,
+ * where Astro's own would render one to find out.
  */
 export default {
   ...react,

@@ -2,7 +2,7 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
 
-/** How React names attributes that HTML names otherwise. */
+/** HTML attributes by React's names for them. */
 const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -10,33 +10,32 @@ const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   defaultValue: 'value',
   defaultChecked: 'checked',
 };
-/** Attributes that stand without a value when they are `true`. */
+/** Boolean attributes. */
 const BARE: ReadonlySet<string> = new Set(
   'checked disabled hidden multiple open readOnly required selected'.split(' '),
 );
-/** Attributes that say "true" and "false". */
+/** Attributes with the values "true" and "false". */
 const SPELLED_OUT = /^(?:aria-|data-|draggable$|spellCheck$)/;
 const VOID_TAGS: ReadonlySet<string> = new Set('br col hr img input link meta source track wbr'.split(' '));
 const MEMO = Symbol.for('react.memo');
 
 /**
- * The markup of components without hooks: what `renderToStaticMarkup` of react-dom prints, which makes a machine
- * for streams and suspense again for each of the dozen calls that a page is (docs/decisions/0008). Throws a
- * `TypeError` for what only React itself could render.
+ * Renders components without hooks like react-dom's `renderToStaticMarkup`, without its cost of setting up streams and
+ * suspense for each of a page's dozen calls (docs/decisions/0008). Throws a `TypeError` for what only React can render.
  */
 export function staticMarkup(node: ReactNode): string {
   if (node == null || typeof node === 'boolean') return '';
   if (typeof node === 'string') return escapeHtml(node);
   if (typeof node === 'number' || typeof node === 'bigint') return String(node);
   if (Array.isArray(node)) return node.map(staticMarkup).join('');
-  if (!isValidElement<Props>(node)) throw new TypeError(`${typeof node} is nothing that markup can show`);
+  if (!isValidElement<Props>(node)) throw new TypeError(`${typeof node} cannot be rendered as markup`);
   const { props } = node;
   const type: unknown = node.type;
   if (typeof type === 'string') return elementMarkup(type, props);
   if (isComponent(type)) return staticMarkup(type(props));
   if (isMemo(type)) return memoMarkup(type, props, () => staticMarkup(type.type(props)));
   if (type === Fragment) return staticMarkup(props.children);
-  throw new TypeError('Only plain components can be printed without a client: directive');
+  throw new TypeError('Only plain components can be rendered without a client: directive');
 }
 
 const isComponent = (type: unknown): type is (props: Props) => ReactNode => typeof type === 'function';
@@ -51,7 +50,7 @@ function elementMarkup(tag: string, props: Props): string {
 }
 
 function attribute(name: string, value: unknown): string {
-  // What listens has nothing to say in markup.
+  // Event handlers are not markup.
   if (name === 'children' || value == null || typeof value === 'function') return '';
   const printed = ATTRIBUTE_NAMES[name] ?? name;
   if (typeof value === 'object') throw new TypeError(`"${name}" takes text or a number here`);
@@ -69,18 +68,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const SPECIAL = /["&'<>]/;
 
-// Asking first is cheaper: most texts have nothing to escape.
+// Testing first is cheaper: most texts have nothing to escape.
 const escapeHtml = (text: string): string =>
   SPECIAL.test(text) ? text.replace(/["&'<>]/g, (character) => ESCAPES[character] ?? character) : text;
 
-/** A component that `memo` of React marks as made of its props alone. */
+/** A component wrapped in React's `memo`. */
 type Memo = object;
 
 const printed = new WeakMap<Memo, WeakMap<object, Map<string, string>>>();
 
 /**
- * The markup of such a component for these props, printed once while the one object among them lives: a car's card
- * stands on a dozen pages. With no object, or several, it is printed each time.
+ * Caches the markup of a memo component by its only object prop, weakly: a car's card is on a dozen pages. With no
+ * object, or several, it is rendered each time.
  */
 function memoMarkup(component: Memo, props: Record<string, unknown>, print: () => string): string {
   const values = Object.entries(props);
@@ -91,7 +90,7 @@ function memoMarkup(component: Memo, props: Record<string, unknown>, print: () =
   const variant = values.map(([name, value]) => (value === owner ? name : `${name}=${value}`)).join(' ');
   const cached = variants.get(variant);
   if (cached !== undefined) return cached;
-  // Text that was put together holds on to all of its pieces: a copy is one piece.
+  // A concatenated string retains all of its pieces: a copy is flat.
   const markup = Buffer.from(print()).toString();
   variants.set(variant, markup);
   return markup;

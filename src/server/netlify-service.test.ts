@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
+import { listen } from '#net/listen.ts';
 import { ENQUIRY } from './api/leads.fixture.ts';
 import { readEnvironment } from './env.ts';
 import { netlifyService, openedService } from './netlify-service.ts';
@@ -78,15 +77,12 @@ async function silentProvider() {
   const server = createServer(() => {
     requests += 1;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   const stop = () => {
     server.close();
     server.closeAllConnections();
   };
   onTestFinished(stop);
-  // A server that listens on a port has an address with one.
-  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, requests: () => requests, stop };
 }
 

@@ -114,7 +114,7 @@ describe('settings', () => {
     expect(faults[0]).toMatchObject({
       source: expect.stringMatching(`^sites/test-site/${file}:1:\\d+$`),
       field: expect.stringContaining(written),
-      message: expect.stringMatching(/ is left out$/),
+      message: expect.stringMatching(/ is omitted$/),
       remedy: expect.stringMatching(/./),
     });
     expect(value).not.toBeNull();
@@ -133,7 +133,7 @@ describe('settings', () => {
     expect(faults).toMatchObject([
       {
         source: expect.stringMatching(`^sites/test-site/${part}.json:1:\\d+$`),
-        message: expect.stringMatching(`; the list of ${part} is left out$`),
+        message: expect.stringMatching(`; the list of ${part} is omitted$`),
         remedy: 'Correct the JSON here',
       },
     ]);
@@ -190,7 +190,7 @@ describe('settings', () => {
     const { value, findings, faults } = await loadSettings(project.root, 'test-site');
     expect(value).toBeNull();
     expect(findings[0]?.source).toContain('locations.json');
-    expect(findings.filter(({ message }) => message.includes('left out'))).toEqual([]);
+    expect(findings.filter(({ message }) => message.includes('omitted'))).toEqual([]);
     expect(faults).toEqual([]);
   });
 

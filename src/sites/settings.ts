@@ -135,7 +135,7 @@ function isSurelyVisible(entry: unknown): boolean {
 
 const omittedFinding = ({ finding, kind }: DroppedItem): SiteFinding => ({
   ...finding,
-  message: `${finding.message}; the ${kind} is left out`,
+  message: `${finding.message}; the ${kind} is omitted`,
 });
 
 const noSite = (slug: string): SiteFinding => ({

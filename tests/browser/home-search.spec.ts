@@ -103,7 +103,7 @@ for (const { how, press } of [
     await press(page, submit(page));
     await page.waitForURL(/\?body=/);
     const car = page.locator('.listing__results .card__link:visible').first();
-    await expect(page.locator('[data-search=asked]')).toHaveCount(0);
+    await expect(page.locator('[data-search=pending]')).toHaveCount(0);
     await press(page, car);
     await page.waitForURL(/\/cars\//);
     await press(page, page.locator('.actions [data-action=enquire]'));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { releaseFiles } from '#generator/export.ts';
+import { listen } from '#net/listen.ts';
 import type { DemoSite } from './demo-sites.ts';
 
 /** A site on a static host: files only, never built again. */
@@ -39,8 +39,7 @@ export async function hostStatically({ store, manifest }: DemoSite, pause?: Paus
     await pause?.rest;
     return response.end(bytes.subarray(stop));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),

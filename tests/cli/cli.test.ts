@@ -18,9 +18,12 @@ import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { BuildReport } from '#sites/build-report.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { fixtureStock, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { fixtureStock, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from '../service/holds.ts';
 import { openProject, type Project } from './project.ts';
+
+const pages = await compiledPages();
 
 const stock = fixtureStock(12);
 const SITE = { stock: { type: 'file', path: 'stock.json' } } as const satisfies Partial<SiteInput>;
@@ -38,15 +41,12 @@ const files = (folder: string): string[] => [
 ];
 
 describe('forecourt build', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let project: Project;
   beforeAll(async () => {
-    pages = await openPages();
     project = await openProject(pages);
     await project.site.stock(stock);
   });
   afterAll(async () => {
-    await pages.renderer.close();
     await project.site.close();
   });
 
@@ -290,7 +290,7 @@ describe('forecourt build', () => {
     expect([code, output]).toEqual([
       4,
       expect.stringMatching(
-        /harbour {2}published [\s\S]*navigation\.header\.0\.href: There is no page \/fleet; the menu entry is left out/,
+        /harbour {2}published [\s\S]*navigation\.header\.0\.href: There is no page \/fleet; the menu entry is omitted/,
       ),
     ]);
     await settings();

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#net/listen.ts';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
+import { nginxConfiguration } from '../../scripts/bench/live/nginx.ts';
 import { fetchDoctorReport, outsideFindings } from '../../scripts/doctor/outside.ts';
 import { openDealership } from '../service/dealership.ts';
 
@@ -33,12 +34,7 @@ const NGINX: Proxy = {
       .replaceAll('127.0.0.1:4321', service)
       // Browsers omit the default ports of the sample.
       .replaceAll('$host;', '$http_host;');
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    return [
-      ...(process.getuid?.() === 0 ? ['user root;'] : []),
-      ...['daemon off;', 'error_log stderr error;', `pid ${folder}/nginx.pid;`, 'events {}', 'http {'],
-      ...['access_log off;', ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`), sites, '}'],
-    ].join('\n');
+    return nginxConfiguration(folder, sites);
   },
   command: (folder) => ['nginx', '-p', folder, '-c', path.join(folder, 'nginx.conf')],
 };
@@ -94,15 +90,6 @@ async function behind(proxy: Proxy, change: (sample: string) => string): Promise
     )
     .toBe(true);
   return url;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }
 
 /** What `forecourt doctor --url` says of each check through this proxy. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listen } from '#net/listen.ts';
 import type { DoctorFinding } from '#server/doctor/finding.ts';
 import { refuseDangerous } from '#server/doctor/settings-checks.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -45,13 +45,12 @@ async function behind(
     );
     sent.pipe(passed);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const own = await listen(proxy);
   onTestFinished(async () => {
     proxy.closeAllConnections();
     await new Promise((resolve) => proxy.close(resolve));
     await server.close();
   });
-  const { port: own }: AddressInfo = Object(proxy.address());
   return { url: new URL(`http://127.0.0.1:${own}`), direct: new URL(`http://127.0.0.1:${port}`) };
 }
 

@@ -8,12 +8,15 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { ANCHOR, type FeedRecord, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FeedRecord, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from '../service/holds.ts';
 import { end, getPage, postHook } from '../service/publishing.ts';
 import { onEveryStore } from '../service/stores.ts';
 import { type MovedClock, movedClock } from './moved-clock.ts';
 import { openProject, type Project } from './project.ts';
+
+const pages = await compiledPages();
 
 const HOUR = 3_600_000;
 const SECRET = 'secret-of-harbour';
@@ -32,12 +35,6 @@ const PROMO = {
   ...{ id: 'stocktake', position: 1, start: hours(-1).toISOString(), expiry: hours(24).toISOString() },
   node: { title: 'Stocktake', link: '/pages/about', link_label: 'Read on' },
 };
-
-let pages: Awaited<ReturnType<typeof openPages>>;
-beforeAll(async () => {
-  pages = await openPages();
-});
-afterAll(() => pages.renderer.close());
 
 onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
   let project: Project;

@@ -5,24 +5,24 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { acquireLock } from '#generator/store/lock.ts';
-import { ANCHOR, fixtureStock, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, fixtureStock, SLUG } from '../fixture-site.ts';
 import { openNetlify } from '../publishing/stand-ins/netlify.ts';
 import { KEY, openS3 } from '../publishing/stand-ins/s3.ts';
 import { openProject, type Project } from './project.ts';
 
+const pages = await compiledPages();
+
 const [car] = fixtureStock(1);
 
 describe('forecourt publish', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let project: Project;
   beforeAll(async () => {
-    pages = await openPages();
     project = await openProject(pages);
     await project.site.stock(fixtureStock(6));
     await project.site.build(ANCHOR);
   });
   afterAll(async () => {
-    await pages.renderer.close();
     await project.site.close();
   });
 

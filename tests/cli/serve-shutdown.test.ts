@@ -6,9 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { fixtureStock, openPages, SLUG } from '../fixture-site.ts';
+import { listen } from '#net/listen.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { fixtureStock, SLUG } from '../fixture-site.ts';
 import { end, getPage, postHook } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
+
+const pages = await compiledPages();
 
 const SECRET = 'secret-of-harbour';
 
@@ -30,17 +34,13 @@ const respondAll = () => {
   for (const response of waiting.splice(0)) response.end(feed);
 };
 
-let pages: Awaited<ReturnType<typeof openPages>>;
 let project: Project;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  const address = source.address();
-  if (address === null || typeof address === 'string') throw new Error('The stock system has no port');
-  pages = await openPages();
+  const port = await listen(source);
   project = await openProject(pages);
-  const url = `http://127.0.0.1:${address.port}/`;
+  const url = `http://127.0.0.1:${port}/`;
   await project.site.write(
     'site.json',
     siteWith({ slug: SLUG, stock: { type: 'http', url, private_network: true } }),
@@ -56,7 +56,6 @@ afterAll(async () => {
   await end(child);
   source.closeAllConnections();
   source.close();
-  await pages.renderer.close();
   await project.site.close();
 });
 

@@ -3,25 +3,25 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
-import { fixtureStock, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { fixtureStock } from '../fixture-site.ts';
 import { postgres } from '../service/one-postgres.ts';
 import { end } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
+
+const pages = await compiledPages();
 
 const QUIET = { STOCK_POLL_MINUTES: '1440', LOG_LEVEL: 'info' };
 /** No server listens there. */
 const NO_POSTGRES = 'postgres://forecourt@127.0.0.1:1/none';
 
-let pages: Awaited<ReturnType<typeof openPages>>;
 let project: Project;
 
 beforeAll(async () => {
-  pages = await openPages();
   project = await openProject(pages);
   await project.site.stock(fixtureStock(6));
 });
 afterAll(async () => {
-  await pages.renderer.close();
   await project.site.close();
 });
 

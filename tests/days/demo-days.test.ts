@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readDemoSite, SITES } from '../browser/demo-sites.ts';
 import { pageTypesOf } from '../browser/pages.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import { buildDemoSiteIn, openDemoState } from '../demo-site.ts';
-import { openPages } from '../fixture-site.ts';
 import { pageTokens, readableTexts } from '../page-tokens.ts';
 import { dayOf, INSTANTS, SEED } from './instants.ts';
+
+const pages = await compiledPages();
 
 /** Output of a template without a value. */
 const LEFTOVER = /\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/i;
@@ -13,12 +15,6 @@ const LEFTOVER = /\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Dat
 const DATA = /<script[\s\S]*?<\/script>|\sprops="[^"]*"/g;
 /** Findings that omit something from a site, or errors of the advertising lint: invented data must have none. */
 const SERIOUS = ['fault', 'error'];
-
-let pages: Awaited<ReturnType<typeof openPages>>;
-beforeAll(async () => {
-  pages = await openPages();
-});
-afterAll(() => pages.renderer.close());
 
 /** Builds a demo dealership in that state; returns its faults. */
 async function problemsOf({ template, slug }: (typeof SITES)[number], state: string, now: Date) {

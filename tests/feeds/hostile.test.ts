@@ -4,17 +4,19 @@ import { seeded } from '#demo/stock/seeded.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { BuildReport } from '#sites/build-report.ts';
-import { ANCHOR, type FixtureSite, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, openFixtureSite } from '../fixture-site.ts';
 import { type PageTokens, pageTokens, readableTexts, type StartTag } from '../page-tokens.ts';
 import { walk } from '../walk.ts';
 import { EVIL_HOST, goodRecord, hiddenRecord, hostileRecords, PRIVATE_WORDS } from './hostile-records.ts';
+
+const pages = await compiledPages();
 
 const GOOD = 500;
 const HOSTILE = walk(1200, 5000);
 const HIDDEN_PLACE = 'Secret Wholesale Yard';
 
 describe('"5,000 hostile records among 500 good ones"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   let feed: unknown[];
   let report: BuildReport;
@@ -24,7 +26,6 @@ describe('"5,000 hostile records among 500 good ones"', () => {
   let tokens: Map<string, PageTokens>;
 
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages, { guard: { max_rejected_share: 1 } });
     await site.write('locations.json', [
       locationWith({ slug: 'newcastle', primary: true }),
@@ -42,7 +43,6 @@ describe('"5,000 hostile records among 500 good ones"', () => {
     tokens = new Map(htmlPages().map(([address, html]) => [address, pageTokens(html)]));
   });
   afterAll(async () => {
-    await pages.renderer.close();
     await site.close();
   });
 

@@ -115,7 +115,7 @@ describe('changed stores', () => {
           recordsOf(isMoved ? days.now.map((one) => ({ ...one, dealership_id: store })) : others),
         );
         const result = await take(project, { now: later(1) });
-        const reason = expect.stringContaining(`Dealership ${3 - store} has no car any more`);
+        const reason = expect.stringContaining(`Dealership ${3 - store} has no cars`);
         expect(result).toMatchObject({ kind: 'refused', reasons: expect.arrayContaining([reason]) });
         const last = await lastSnapshot(project.state, 'test-site');
         expect(last && shown(last)).toEqual(writtenCars(days.before));

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type FeedRecord, type FixtureSite, openFixtureSite, openPages } from '../fixture-site.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { compiledPages } from '../compiled-pages.ts';
+import { type FeedRecord, type FixtureSite, openFixtureSite } from '../fixture-site.ts';
 import { pageTokens, readableTexts } from '../page-tokens.ts';
+
+const pages = await compiledPages();
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../shared/fixtures');
 const fixture = (name: string) => path.join(FIXTURES, `stock-${name}.json`);
@@ -15,12 +18,6 @@ const NOW = new Date('2026-11-20T00:00:00Z');
 const LEFTOVER = /\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/i;
 
 describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixtures is absent)', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   async function openSite(): Promise<FixtureSite> {
     const site = await openFixtureSite(pages);
     onTestFinished(() => site.close());

@@ -1,16 +1,12 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { Manifest } from '#generator/manifest.ts';
-import {
-  ANCHOR,
-  type FeedRecord,
-  type FixtureSite,
-  fixtureStock,
-  openFixtureSite,
-  openPages,
-} from '../fixture-site.ts';
+import { listen } from '#net/listen.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FeedRecord, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const CARS = 12;
 const hours = (count: number) => new Date(ANCHOR.getTime() + count * 3_600_000);
@@ -37,12 +33,6 @@ const stock = Array.from({ length: CARS }, (_, index) => record(index + 1));
 const MAY_SHRINK = { guard: { gone_share: 1 } };
 
 describe('a feed that must not be published', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   /** A dealership that is live with its dozen cars. */
   async function openLiveSite(settings: Partial<SiteInput> = {}): Promise<FixtureSite> {
     const site = await openFixtureSite(pages, settings);
@@ -66,7 +56,7 @@ describe('a feed that must not be published', () => {
     ['HTML', '<!DOCTYPE html><html><body>Bad gateway</body></html>', /web page/],
     ['no list of records', { error: 'maintenance' }, /./],
     ['below half of the last good one', stock.filter(({ id }) => id % 3 === 0), /33 % of the 12/],
-    ['without a car of one dealership', stock.slice(0, CARS / 2), /Dealership south has no car any more/],
+    ['without a car of one dealership', stock.slice(0, CARS / 2), /Dealership south has no cars/],
     [
       'with more than a fifth rejected',
       stock.map((one, index) => (index < 3 ? { ...one, slug: '../x' } : one)),
@@ -112,9 +102,8 @@ describe('a feed that must not be published', () => {
     const server = createServer((_request, response) =>
       response.writeHead(reply.status, { 'content-type': reply.type }).end(reply.body),
     );
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stock.json`;
+    const url = `http://127.0.0.1:${await listen(server)}/stock.json`;
     const site = await openLiveSite({ stock: { type: 'http', url, private_network: true } });
 
     const before = await live(site);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ANCHOR, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 describe('a car that an editor’s text links to', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   it.each([
     ['hides', { show_on_dealer_website: false }],
     ['sells and breaks', { slug: '../..', status: 'sold' }],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heldCar } from '#domain/reservation/held-car.ts';
 import { checkoutPath, isCheckoutPath, vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
@@ -7,16 +7,18 @@ import type { SiteInput } from '#domain/site/site.schema.ts';
 import { emptyCaches } from '#generator/build/build-setup.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import {
   ANCHOR,
   type FeedRecord,
   type FixtureSite,
   fixtureStock,
   openFixtureSite,
-  openPages,
   SLUG,
 } from '../fixture-site.ts';
 import { walk } from '../walk.ts';
+
+const pages = await compiledPages();
 
 const HOUR = 3_600_000;
 const CARS = 14;
@@ -170,12 +172,6 @@ const SETTINGS = {
 } as const satisfies Partial<SiteInput>;
 
 describe('the law of incremental builds', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   it('"an incremental build is byte-identical to a clean one", for any edit sequence', {
     timeout: 1_800_000,
   }, async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { photoFileAt } from '#domain/photo/photo-file.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
@@ -10,14 +10,10 @@ import { photoFile } from '#photos/encode-photo.ts';
 import { hostilePhotos, picture } from '#photos/hostile-photos.fixture.ts';
 import { photoHost } from '#photos/photo-host.fixture.ts';
 import { Photos } from '#photos/photos.ts';
-import { ANCHOR, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, fixtureStock, openFixtureSite, SLUG } from '../fixture-site.ts';
 
-let pages: Awaited<ReturnType<typeof openPages>>;
-
-beforeAll(async () => {
-  pages = await openPages();
-});
-afterAll(() => pages.renderer.close());
+const pages = await compiledPages();
 
 const COMING_SOON = 6;
 

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import { omitted, runningIn, writeEditorial } from '../editorial-site.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, SLUG } from '../fixture-site.ts';
 
-let pages: Awaited<ReturnType<typeof openPages>>;
-beforeAll(async () => {
-  pages = await openPages();
-});
-afterAll(() => pages.renderer.close());
+const pages = await compiledPages();
 
 async function opened(): Promise<FixtureSite> {
   const site = await openFixtureSite(pages);

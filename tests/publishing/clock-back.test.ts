@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 /** Within the fixtures' promo, and after several cars' windows. */
 const LATER = new Date('2026-11-24T00:00:00Z');
 
-let pages: Awaited<ReturnType<typeof openPages>>;
 let site: FixtureSite;
 
 beforeAll(async () => {
-  pages = await openPages();
   site = await openFixtureSite(pages);
   await site.stock(fixtureStock(30));
 });
 
 afterAll(async () => {
   await site.close();
-  await pages.renderer.close();
 });
 
 it('after a clock is set back the release equals a clean build', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
 import { pageTokens } from '../page-tokens.ts';
+
+const pages = await compiledPages();
 
 /** A period: from the first instant to before the second. */
 type Span = readonly [from: string, until: string];
@@ -38,10 +41,8 @@ const BOUNDARIES = [...new Set([...NEWCASTLE, ...BRISBANE, LONG_DAY, SHORT_DAY, 
 const wednesdays = [{ weekday: 3, status: 'Open', open: '8:30am', close: '5:30pm' } as const];
 
 describe('"a clock sweep over holidays, DST changes and promo windows shows the right page"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages);
     await site.write('locations.json', [
       locationWith({
@@ -89,7 +90,6 @@ describe('"a clock sweep over holidays, DST changes and promo windows shows the 
   });
   afterAll(async () => {
     await site.close();
-    await pages.renderer.close();
   });
 
   async function shown(): Promise<Record<string, boolean>> {

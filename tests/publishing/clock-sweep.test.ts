@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import {
+  corolla,
   type FeedRecord,
   type FixtureSite,
   isSearchIndex,
   openFixtureSite,
-  openPages,
 } from '../fixture-site.ts';
 import { pageTokens } from '../page-tokens.ts';
+
+const pages = await compiledPages();
 
 /** Newcastle is eleven hours ahead of UTC throughout: 11:00 on Tuesday 24 November 2026, and forty days. */
 const START = '2026-11-24T00:00:00.000Z';
@@ -38,20 +41,7 @@ const story = (
   facts: Record<string, unknown> = {},
   spans: Partial<Omit<Story, 'car'>> = {},
 ): Story => ({
-  car: {
-    id,
-    slug: `corolla-${id}`,
-    name: `2020 Toyota Corolla ${id}`,
-    make: 'Toyota',
-    model: 'Corolla',
-    year: 2020,
-    km: 30_000 + id,
-    price: 20_000 + id,
-    status: 'in_stock',
-    car_type: 'used',
-    location: { slug: 'newcastle' },
-    ...facts,
-  },
+  car: corolla(id, facts),
   ...{
     page: ALWAYS,
     listed: ALWAYS,
@@ -247,13 +237,11 @@ const WINDOWS: Record<string, Span> = {
 };
 
 describe('"a 40-day sweep … in steps around every boundary"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   let earlier: Pages = new Map();
   let last = START;
 
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages, {
       labels: { new_tag: 'Fresh arrival' },
       price: { type: { used: 'egc' }, market_average_type: 'egc', market_source: 'A guide' },
@@ -294,7 +282,6 @@ describe('"a 40-day sweep … in steps around every boundary"', () => {
   });
   afterAll(async () => {
     await site.close();
-    await pages.renderer.close();
   });
 
   /** Everything that differs from the expectation. */

@@ -4,34 +4,17 @@ import { locationWith } from '#domain/location/location.fixture.ts';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { openSites } from '#server/sites.ts';
-import {
-  type FeedRecord,
-  type FixtureSite,
-  isSearchIndex,
-  openFixtureSite,
-  openPages,
-} from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { corolla, type FixtureSite, isSearchIndex, openFixtureSite } from '../fixture-site.ts';
 import { headOf } from '../page-head.ts';
 import { pageTokens } from '../page-tokens.ts';
+
+const pages = await compiledPages();
 
 /** Newcastle has summer time: 11:00 on Friday 20 November 2026. */
 const START = new Date('2026-11-20T00:00:00Z');
 const before = (instant: string) => new Date(Date.parse(instant) - 1);
 
-const corolla = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
-  id,
-  slug: `corolla-${id}`,
-  name: `2020 Toyota Corolla ${id}`,
-  make: 'Toyota',
-  model: 'Corolla',
-  year: 2020,
-  km: 30_000 + id,
-  price: 20_000 + id,
-  status: 'in_stock',
-  car_type: 'used',
-  location: { slug: 'newcastle' },
-  ...facts,
-});
 const sold = (at: string) => ({ status: 'sold', sold: true, sold_date_timestamp: Date.parse(at) / 1000 });
 
 const STOCK = [
@@ -184,12 +167,6 @@ const listed = (pages: ReadonlyMap<string, string>): string[] =>
   [...pages].flatMap(([address, html]) => (headOf(html).robots === null ? [address] : [])).sort();
 
 describe('"No feed change but the clock moves"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   const htmlOf = async (site: FixtureSite): Promise<Pages> =>
     new Map([...(await site.objects())].filter(([, text]) => text.startsWith('<!DOCTYPE html>')));
   const validUntil = (site: FixtureSite) => site.store.current()?.valid_until;

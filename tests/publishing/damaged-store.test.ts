@@ -8,9 +8,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ManifestEntry } from '#generator/manifest.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
 const storeFile = ({ state, store }: FixtureSite, ...names: string[]) =>
@@ -53,12 +56,6 @@ const DAMAGES: Record<string, (site: FixtureSite) => unknown> = {
 };
 
 describe('a build on a damaged store', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   /** A site with two releases, whose pages differ. */
   async function openSite(): Promise<FixtureSite> {
     const site = await openFixtureSite(pages);

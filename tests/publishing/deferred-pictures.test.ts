@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const CAR = 'demo:vehicle/SUV/White/side-studio/black/0';
 const DRAWING = { home: { heading: 'Hello', text: 'Cars.', image_url: 'demo:scene/showroom/blue/0' } };
 
-let pages: Awaited<ReturnType<typeof openPages>>;
 let site: FixtureSite;
 
 beforeAll(async () => {
-  pages = await openPages();
   site = await openFixtureSite(pages, DRAWING);
   const drawn = { thumbnails: [], images: [{ image: { url: CAR } }] };
   await site.stock(fixtureStock(5).map((record) => ({ ...record, ...drawn })));
@@ -16,7 +17,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await pages.renderer.close();
 });
 
 it('a site goes live before its drawings are encoded, and the next build makes the release of a clean one', async () => {

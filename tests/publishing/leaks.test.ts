@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { GateClosed } from '#generator/gate/gate.ts';
-import { ANCHOR, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const SECRET = 'whsec_hunter2';
 const CARS = 5;
 
 describe('"no secret or private field in any emitted byte" (promises, Publishing)', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   const setup = () => ({ ...pages, secrets: [{ text: SECRET, name: 'the value of HOOK_SECRET' }] });
 
   it('stops the site where no item is at fault', async () => {

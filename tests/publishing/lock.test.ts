@@ -1,31 +1,27 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '#generator/build/build-site.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import { EXIT } from '../../scripts/exit.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import {
   ANCHOR,
   type FeedRecord,
   type FixtureSite,
   fixtureStock,
   openFixtureSite,
-  openPages,
   SLUG,
 } from '../fixture-site.ts';
 import { startPublisher } from '../publisher-process.ts';
+
+const pages = await compiledPages();
 
 const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
 const stock = fixtureStock(10);
 const pricedAt = (price: number): FeedRecord[] => stock.map((record) => ({ ...record, price }));
 
 describe('"Two publishers on one site"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   async function openLiveSite(): Promise<FixtureSite> {
     const site = await openFixtureSite(pages);
     onTestFinished(() => site.close());

@@ -6,6 +6,7 @@ import { seeded } from '#demo/stock/seeded.ts';
 import { formatMoney } from '#domain/money.ts';
 import { CUT_AFTER_PAGES } from '#domain/search/paging.ts';
 import type { Manifest } from '#generator/manifest.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import {
   ANCHOR,
   type FeedRecord,
@@ -13,8 +14,9 @@ import {
   fixtureStock,
   isSearchIndex,
   openFixtureSite,
-  openPages,
 } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const CARS = 5000;
 const MAX_CHANGED = 30;
@@ -44,18 +46,15 @@ function pageOf(address: string): [list: string, page: number] {
 const STAMPS = ['snapshots/last.json', 'stock-read'];
 
 describe(`a site of ${CARS} cars`, () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   let stock: FeedRecord[];
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages);
     stock = fixtureStock(CARS);
     await site.stock(stock);
     expect((await site.build(minutes(0))).outcome).toBe('published');
   }, 300_000);
   afterAll(async () => {
-    await pages.renderer.close();
     await site.close();
   });
 

@@ -1,6 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const POST = 'content/blog/towing.md';
 const ADDRESS = '/blog/buying/towing';
@@ -11,7 +14,6 @@ const at = (instant: string, later = 0) => new Date(Date.parse(instant) + later)
 const post = (title: string, fields: string, text = '') =>
   `---\ntitle: ${title}\ndescription: How to.\ncategory: buying\n${fields}\n---\n${text}\n`;
 
-let pages: Awaited<ReturnType<typeof openPages>>;
 let site: FixtureSite;
 const addresses = () => Object.keys(site.store.current()?.entries ?? {});
 const build = async (now: Date) => {
@@ -19,7 +21,6 @@ const build = async (now: Date) => {
 };
 
 beforeAll(async () => {
-  pages = await openPages();
   site = await openFixtureSite(pages);
   await site.stock(fixtureStock(3));
   await site.write('content/categories/buying.md', '---\ntitle: Buying well\ndescription: Advice.\n---\n');
@@ -31,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await pages.renderer.close();
 });
 
 describe('"posts start and end at their instants" (promises, Webhooks and time)', () => {

@@ -1,23 +1,20 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Manifest } from '#generator/manifest.ts';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { openSites } from '#server/sites.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const CARS = 10;
 const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
 const themed = (colour: string) => `:root { --color-brand: ${colour}; }\n`;
 
 describe('releases of a site', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(() => pages.renderer.close());
-
   /** A site with a release for each colour of its theme, the last one live. */
   async function openSite(...colours: string[]): Promise<{ site: FixtureSite; releases: Manifest[] }> {
     const site = await openFixtureSite(pages);

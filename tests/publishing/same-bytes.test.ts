@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Manifest } from '#generator/manifest.ts';
-import { ANCHOR, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, fixtureStock, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { startPublisher } from '../publisher-process.ts';
+
+const pages = await compiledPages();
 
 /** More than two hundred pages, which are printed in threads. */
 const CARS = 110;
@@ -15,11 +18,6 @@ const PLACES = [
 ];
 
 describe('"two builds in two directories under other TZ and LANG"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-
   /** Export and manifest of a site built in its own process. */
   async function builtAt(place: NodeJS.ProcessEnv): Promise<{ tree: Map<string, string>; content: unknown }> {
     const site = await openFixtureSite(pages);

@@ -7,50 +7,28 @@ import { openSiteViews } from '#generator/site-view/site-view.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import { openLiveCars } from '#server/live-cars.ts';
-import {
-  ANCHOR,
-  type FeedRecord,
-  type FixtureSite,
-  openFixtureSite,
-  openPages,
-  SLUG,
-} from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, corolla, type FixtureSite, openFixtureSite, SLUG } from '../fixture-site.ts';
+
+const pages = await compiledPages();
 
 const DAY = 86_400_000;
 const days = (count: number) => new Date(ANCHOR.getTime() + count * DAY);
 
-const car = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
-  id,
-  slug: `corolla-${id}`,
-  name: `2020 Toyota Corolla ${id}`,
-  make: 'Toyota',
-  model: 'Corolla',
-  year: 2020,
-  km: 30_000,
-  price: 20_000 + id,
-  status: 'in_stock',
-  car_type: 'used',
-  location: { slug: 'newcastle' },
-  ...facts,
-});
-
 const STOCK = [
-  ...Array.from({ length: 12 }, (_, index) => car(index + 1)),
-  car(20, { make: 'Kia', model: 'Rio', car_type: 'new' }),
-  car(30, { status: 'sold', sold: true, sold_date_timestamp: days(-2).getTime() / 1000 }),
+  ...Array.from({ length: 12 }, (_, index) => corolla(index + 1)),
+  corolla(20, { make: 'Kia', model: 'Rio', car_type: 'new' }),
+  corolla(30, { status: 'sold', sold: true, sold_date_timestamp: days(-2).getTime() / 1000 }),
 ];
 
 describe('the search index of a release', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages);
     await site.stock(STOCK);
     await site.build(days(0));
   }, 120_000);
   afterAll(async () => {
-    await pages.renderer.close();
     await site.close();
   });
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
 import { headOf } from '../page-head.ts';
 import { HAS_SITEMAP_SCHEMAS, sitemapErrors } from '../sitemap-schema.ts';
+
+const pages = await compiledPages();
 
 const CARS = 60;
 
 describe('a site’s sitemaps', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   let objects: Map<string, string>;
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages);
     await site.stock(fixtureStock(CARS));
     await site.build(ANCHOR);
     objects = await site.objects();
   }, 120_000);
   afterAll(async () => {
-    await pages.renderer.close();
     await site.close();
   });
 

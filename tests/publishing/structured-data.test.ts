@@ -3,9 +3,12 @@ import { formatMoney } from '#domain/money.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { BreadcrumbList, DealerThing, OfferThing } from '#domain/structured-data/schema-org.ts';
 import { openIndex } from '#search/engine/engine.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
 import { pageData, type Thing, vehicleOf } from '../page-data.ts';
 import { pageTokens } from '../page-tokens.ts';
+
+const pages = await compiledPages();
 
 const CARS = 150;
 
@@ -19,11 +22,9 @@ const AVAILABILITY_TEXTS: Partial<Record<OfferThing['availability'], string>> = 
 };
 
 describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, in the search index"', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   let printed: Map<string, { things: Thing[]; text: string }>;
   beforeAll(async () => {
-    pages = await openPages();
     site = await openFixtureSite(pages, { flags: { subscriptions: true } });
     await site.stock(fixtureStock(CARS));
     await site.build(ANCHOR);
@@ -31,7 +32,6 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     printed = new Map(objects.map(([address, html]) => [address, pageData(html)]));
   }, 120_000);
   afterAll(async () => {
-    await pages.renderer.close();
     await site.close();
   });
 

@@ -1,23 +1,18 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { startCrm } from '#server/delivery/crm.fixture.ts';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
-import { fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { fixtureStock, linkPages, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { end, postHook, startBuilder } from './publishing.ts';
 
-const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const SECRET = 'secret-of-harbour';
 
-const pages = await openPages();
-afterAll(() => pages.renderer.close());
+const pages = await compiledPages();
 
 it('an operator is alerted to a refused feed after three attempts, and once more when it recovers', async () => {
   const site = await openFixtureSite(pages);
-  mkdirSync(site.state, { recursive: true });
-  symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+  linkPages(site);
   await site.stock(fixtureStock(12));
   await site.build(new Date());
   const operator = await startCrm();

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { listen } from '#net/listen.ts';
 import type { FeedRecord } from '../fixture-site.ts';
 
 /** A stock system that responds at once, or when the test lets it. */
@@ -37,9 +38,7 @@ export async function openHeldFeed(): Promise<HeldFeed> {
     if (current === null) open.push(response);
     else setTimeout(() => respond(response, current ?? []), THINKING_MS);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address === null || typeof address === 'string' ? 0 : address.port;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     respondWith(records) {

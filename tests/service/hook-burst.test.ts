@@ -1,18 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locationWith } from '#domain/location/location.fixture.ts';
+import { afterAll, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
-import { siteWith } from '#domain/site/site.fixture.ts';
-import { bundlesFolder } from '#generator/renderer/bundle.ts';
-import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
-import { end, getPage, getRelease, postHook, startBuilder, startServer } from './publishing.ts';
+import { listen } from '#net/listen.ts';
+import { fixtureStock, SLUG } from '../fixture-site.ts';
+import { startHttpSites } from './http-sites.ts';
+import { getPage, getRelease, postHook } from './publishing.ts';
 
-const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const SITES = [SLUG, 'cove', 'delta'];
 const HOOKS = 1000;
 const SPAN_MS = 10_000;
@@ -36,43 +31,16 @@ const source = createServer((request, response) => {
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify(now));
 });
 
-let site: FixtureSite;
-let server: { child: ChildProcess; origin: string };
-let builder: ChildProcess;
+const { site, server } = await startHttpSites(SITES, await listen(source));
 
 const shows = (slug: string) => async () =>
   (await getPage(server.origin, slug, vehiclePath(car.slug))).includes(
     `$${formatNumber(prices.get(slug) ?? 0)}`,
   );
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  const address = source.address();
-  if (address === null || typeof address === 'string') throw new Error('The stock system has no port');
-  const pages = await openPages();
-  site = await openFixtureSite(pages);
-  await pages.renderer.close();
-  mkdirSync(site.state, { recursive: true });
-  symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
-  for (const slug of SITES) {
-    const feed = {
-      type: 'http',
-      url: `http://127.0.0.1:${address.port}/${slug}`,
-      private_network: true,
-    } as const;
-    await site.write(`../${slug}/site.json`, siteWith({ slug, stock: feed }));
-    await site.write(`../${slug}/locations.json`, [locationWith()]);
-  }
-  const secrets = SITES.map((slug) => `${slug}=secret-of-${slug}`).join(',');
-  const project = { root: site.folder, state: site.state, secrets };
-  server = await startServer(project);
-  builder = startBuilder(project);
-});
-afterAll(async () => {
-  await Promise.all([end(builder), end(server?.child)]);
+afterAll(() => {
   source.closeAllConnections();
   source.close();
-  await site.close();
 });
 
 it('"1,000 hooks in 10 s: all 2xx, at most 3 builds, the site ends at the last snapshot"', async () => {

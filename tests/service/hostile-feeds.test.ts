@@ -1,17 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locationWith } from '#domain/location/location.fixture.ts';
-import { siteWith } from '#domain/site/site.fixture.ts';
-import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { afterAll, expect, it } from 'vitest';
+import { listen } from '#net/listen.ts';
 import { MAX_FEED_BYTES } from '#pipeline/source/feed-body.ts';
-import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
-import { end, getPage, getRelease, postHook, startBuilder, startServer } from './publishing.ts';
+import { fixtureStock, SLUG } from '../fixture-site.ts';
+import { startHttpSites } from './http-sites.ts';
+import { getPage, getRelease, postHook } from './publishing.ts';
 
-const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const PROMISED_RSS_KB = 512 * 1024;
 const MEGABYTE = Buffer.alloc(1 << 20, ' ');
 
@@ -50,9 +46,7 @@ const source = createServer((request, response) => {
   else response.end(JSON.stringify(fixtureStock(4)));
 });
 
-let site: FixtureSite;
-let server: { child: ChildProcess; origin: string };
-let builder: ChildProcess;
+const { server, builder } = await startHttpSites(SITES, await listen(source));
 
 const status = async () => JSON.parse(await getPage(server.origin, SLUG, '/status'));
 const outcomes = async () => {
@@ -61,31 +55,9 @@ const outcomes = async () => {
 };
 const allAre = (outcome: string) => Object.fromEntries(SITES.map((slug) => [slug, outcome]));
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  const address = source.address();
-  if (address === null || typeof address === 'string') throw new Error('The stock system has no port');
-  const pages = await openPages();
-  site = await openFixtureSite(pages);
-  await pages.renderer.close();
-  mkdirSync(site.state, { recursive: true });
-  symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
-  for (const slug of SITES) {
-    const url = `http://127.0.0.1:${address.port}/${slug}`;
-    const stock = { type: 'http', url, private_network: true } as const;
-    await site.write(`../${slug}/site.json`, siteWith({ slug, stock }));
-    await site.write(`../${slug}/locations.json`, [locationWith()]);
-  }
-  const secrets = SITES.map((slug) => `${slug}=secret-of-${slug}`).join(',');
-  const project = { root: site.folder, state: site.state, secrets };
-  server = await startServer(project);
-  builder = startBuilder(project);
-});
-afterAll(async () => {
+afterAll(() => {
   source.closeAllConnections();
   source.close();
-  await Promise.all([end(builder, 'SIGKILL'), end(server?.child)]);
-  await site.close();
 });
 
 it('"endless, compressed-bomb, redirecting feeds: limits, last good snapshot kept, data age shown"', async () => {

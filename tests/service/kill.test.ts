@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '#net/listen.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openOutbox } from '#server/store/outbox.ts';
@@ -28,10 +29,8 @@ const crm = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
-  const address = crm.address();
-  if (address === null || typeof address === 'string') throw new Error('The CRM has no port');
-  const sink = { kind: 'webhook' as const, url: `http://127.0.0.1:${address.port}/`, secret: 'crm' };
+  const port = await listen(crm);
+  const sink = { kind: 'webhook' as const, url: `http://127.0.0.1:${port}/`, secret: 'crm' };
   dealership = await openDealership({ leads: { confirmation: false, routes: [{ id: 'crm', sink }] } });
 });
 

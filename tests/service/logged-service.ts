@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { SiteInput } from '#domain/site/site.schema.ts';
+import { listen } from '#net/listen.ts';
 import { createApp } from '#server/app.ts';
 import { cockpitAccess } from '#server/cockpit/access.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -40,10 +40,7 @@ export async function serveLogged(settings: Partial<SiteInput> = {}) {
     cockpit: { factsOf: async () => Promise.reject(new Error('Nobody asks')) },
   });
   const server = createAdaptorServer({ fetch: app.fetch });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
+  const port = await listen(server);
   onTestFinished(async () => {
     await new Promise((resolve) => server.close(resolve));
     await service.close();
@@ -53,5 +50,5 @@ export async function serveLogged(settings: Partial<SiteInput> = {}) {
   /** Responses to requests, also to closed connections. */
   const statuses = () => service.metrics.metrics.requests.family().samples.map(({ labels }) => labels.status);
   const { state } = dealership;
-  return { logged, statuses, state, port: address.port, origin: `http://127.0.0.1:${address.port}` };
+  return { logged, statuses, state, port: port, origin: `http://127.0.0.1:${port}` };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '#net/listen.ts';
 import { ENQUIRY } from '#server/api/leads.fixture.ts';
 import { readEnvironment } from '#server/env.ts';
 import { parseExposition, sampleOf } from '#server/metrics/exposition.fixture.ts';
@@ -18,10 +19,8 @@ let url: string;
 const crm = createServer((_, response) => response.writeHead(500).end());
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
-  const address = crm.address();
-  if (address === null || typeof address === 'string') throw new Error('The CRM has no port');
-  const sink = { kind: 'webhook' as const, url: `http://127.0.0.1:${address.port}/`, secret: 'crm' };
+  const port = await listen(crm);
+  const sink = { kind: 'webhook' as const, url: `http://127.0.0.1:${port}/`, secret: 'crm' };
   dealership = await openDealership({
     contact: { email: 'hello@harbour.example' },
     leads: { confirmation: false, routes: [{ id: 'crm', sink }] },

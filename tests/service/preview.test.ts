@@ -1,26 +1,23 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, symlinkSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { heldCar } from '#domain/reservation/held-car.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { readEnvironment } from '#server/env.ts';
 import { type RunningServer, startServer } from '#server/serve.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { type FixtureSite, fixtureStock, linkPages, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from './holds.ts';
 import { end, startBuilder } from './publishing.ts';
 
-const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const TOKEN = 'a-token-that-nobody-guesses';
 
-const pages = await openPages();
+const pages = await compiledPages();
 const stock = fixtureStock(12);
 const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
 if (car === undefined) throw new Error('No car of the fixture is for sale');
@@ -32,8 +29,7 @@ let origin: string;
 
 beforeAll(async () => {
   site = await openFixtureSite(pages);
-  mkdirSync(site.state, { recursive: true });
-  symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+  linkPages(site);
   await site.stock(stock);
   await site.write('content/categories/news.md', '---\ntitle: News\ndescription: What is new.\n---\n');
   await site.write(
@@ -51,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([server.close(), end(builder)]);
   await site.close();
-  await pages.renderer.close();
 });
 
 async function preview(draft: object) {

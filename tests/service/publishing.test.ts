@@ -1,50 +1,42 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { formatNumber } from '#domain/money.ts';
 import { heldCar } from '#domain/reservation/held-car.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { listen } from '#net/listen.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import {
   type FeedRecord,
   type FixtureSite,
   fixtureStock,
+  linkPages,
   openFixtureSite,
-  openPages,
   SLUG,
 } from '../fixture-site.ts';
 import { captureOf, newReservation } from './holds.ts';
 import { end, getPage, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 import { onEveryStore } from './stores.ts';
 
-const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const SECRET = 'secret-of-harbour';
 const NEXT_SECRET = 'next-secret-of-harbour';
 const POISON = { site: 'poison', secret: 'secret-of-poison' };
 const CARS = 12;
 const SECOND = 1000;
 
-const pages = await openPages();
+const pages = await compiledPages();
 /** A stock system that accepts requests and never responds. */
 const silent = createServer(() => {});
-const silentPort = await new Promise<number>((resolve) => {
-  silent.listen(0, '127.0.0.1', () => {
-    const address = silent.address();
-    resolve(address === null || typeof address === 'string' ? 0 : address.port);
-  });
-});
+const silentPort = await listen(silent);
 
 afterAll(async () => {
   silent.closeAllConnections();
   silent.close();
-  await pages.renderer.close();
 });
 
 onEveryStore('the stock webhook, the builder and the clock', (rig) => {
@@ -67,8 +59,7 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
 
   beforeAll(async () => {
     site = await openFixtureSite(pages);
-    mkdirSync(site.state, { recursive: true });
-    symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+    linkPages(site);
     await site.stock(stock);
     await site.build(new Date());
     const feed = { type: 'http', url: `http://127.0.0.1:${silentPort}/`, private_network: true } as const;

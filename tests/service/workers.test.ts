@@ -1,36 +1,29 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
 import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
-import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import {
   type FeedRecord,
   type FixtureSite,
   fixtureStock,
+  linkPages,
   openFixtureSite,
-  openPages,
   SLUG,
 } from '../fixture-site.ts';
 import { type HeldFeed, openHeldFeed } from './held-feed.ts';
 import { postgres } from './one-postgres.ts';
 import { end, getRelease, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 
-const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const TEST_TIMEOUT = 600_000;
 const HOOK = { site: SLUG, secret: 'secret-of-harbour' };
 const CARS = 12;
 /** The fixture is built within this time, milliseconds: kills before it hit any part of a build. */
 const BUILD_MS = 600;
 
-const pages = await openPages();
-
-afterAll(async () => {
-  await pages.renderer.close();
-});
+const pages = await compiledPages();
 
 describe('worker processes that share the sites through Postgres', { timeout: TEST_TIMEOUT }, () => {
   if (postgres === null) {
@@ -85,8 +78,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     feed = await openHeldFeed();
     const source = { type: 'http', url: feed.url, private_network: true } as const;
     site = await openFixtureSite(pages, { stock: source });
-    mkdirSync(site.state, { recursive: true });
-    symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+    linkPages(site);
     feed.respondWith(stock);
     await site.build(new Date());
     project = {

@@ -6,22 +6,21 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { buildSite } from '#generator/build/build-site.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { scaffoldSite } from '../../scripts/new-site/scaffold.ts';
-import { openPages } from '../fixture-site.ts';
+import { compiledPages } from '../compiled-pages.ts';
+
+const pages = await compiledPages();
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 let root: string;
-let pages: Awaited<ReturnType<typeof openPages>>;
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'new-site-'));
   await mkdir(path.join(root, 'sites'));
   await cp(path.join(PROJECT, 'content'), path.join(root, 'content'), { recursive: true });
-  pages = await openPages();
 });
 afterAll(async () => {
-  await pages.renderer.close();
   await rm(root, { recursive: true, force: true });
 });
 

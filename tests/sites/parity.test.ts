@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { captchaFramePath, tagFramePath } from '#domain/site/routes.ts';
 import {
   carDisagreements,
@@ -12,10 +12,13 @@ import {
   STOCK_FEED,
   stockDisagreements,
 } from '../car-parity.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import { buildDemoSite, type DemoSite } from '../demo-site.ts';
-import { ANCHOR, openPages } from '../fixture-site.ts';
+import { ANCHOR } from '../fixture-site.ts';
 import { headOf } from '../page-head.ts';
 import { HAS_SITEMAP_SCHEMAS, sitemapErrors } from '../sitemap-schema.ts';
+
+const pages = await compiledPages();
 
 const SITES = readdirSync(path.resolve(import.meta.dirname, '../../sites'));
 const enabledFeeds = (slug: string): string[] => {
@@ -33,13 +36,10 @@ const specification = (name: string): { required: string[] } => {
 };
 
 describe.each(SITES)('%s', (slug) => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   let site: DemoSite;
   beforeAll(async () => {
-    pages = await openPages();
     site = await buildDemoSite(slug, pages, ANCHOR);
   }, 600_000);
-  afterAll(() => pages.renderer.close());
 
   const text = (address: string) => site.texts.get(address) ?? '';
   const enabled = enabledFeeds(slug);

@@ -5,17 +5,19 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import type { VehicleActionKind } from '#domain/vehicle/actions.ts';
 import { daysAfter } from '#domain/vehicle/window.ts';
 import { loadSettings } from '#sites/settings.ts';
+import { compiledPages } from '../compiled-pages.ts';
 import {
   ANCHOR,
   type FeedRecord,
   type FixtureSite,
   inventedStock,
   openFixtureSite,
-  openPages,
   SLUG,
 } from '../fixture-site.ts';
 import { ownPart } from '../page-data.ts';
 import { pageTokens } from '../page-tokens.ts';
+
+const pages = await compiledPages();
 
 const PROJECT = join(import.meta.dirname, '../..');
 const CARS = 70;
@@ -103,17 +105,14 @@ const STATES: readonly State[] = [
 ];
 
 describe('the page of each demo car', () => {
-  let pages: Awaited<ReturnType<typeof openPages>>;
   const built = new Map<Dealership, { site: FixtureSite; addressOf(car: string): string }>();
 
   beforeAll(async () => {
-    pages = await openPages();
     for (const slug of ['harbourside', 'southern-cross-hyundai', 'ironbark-garage'] as const)
       built.set(slug, await buildDealership(slug));
   });
   afterAll(async () => {
     for (const { site } of built.values()) await site.close();
-    await pages.renderer.close();
   });
 
   /** A demo dealership with its own settings, and its stock on the day of the anchor. */

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Lead } from '#domain/lead/lead.ts';
+import { listen } from '#net/listen.ts';
 
 /** A server that leads are sent to. */
 interface Receiver {
@@ -17,7 +17,7 @@ export interface Crm extends Receiver {
 
 export async function openCrm(): Promise<Crm> {
   const waits = new Map<string, number>();
-  const receiver = await listen(async (request, response) => {
+  const receiver = await serve(async (request, response) => {
     const came = Date.now();
     const { data }: { data: Lead } = JSON.parse(await text(request));
     if (!waits.has(data.id)) waits.set(data.id, came - Date.parse(data.received_at));
@@ -27,15 +27,13 @@ export async function openCrm(): Promise<Crm> {
 }
 
 /** Opens a dead route of the worst kind: it accepts the connection and never responds. */
-export const openDeadRoute = (): Promise<Receiver> => listen(() => {});
+export const openDeadRoute = (): Promise<Receiver> => serve(() => {});
 
-async function listen(handler: RequestListener): Promise<Receiver> {
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The receiver has no port');
+async function serve(handler: RequestListener): Promise<Receiver> {
+  const server = createServer(handler);
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}/`,
+    url: `http://127.0.0.1:${port}/`,
     close() {
       server.closeAllConnections();
       server.close();

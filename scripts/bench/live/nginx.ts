@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#net/listen.ts';
 import { PROJECT } from '../../project.ts';
 import { runCommand } from '../fresh-process.ts';
 import { BENCH } from '../places.ts';
@@ -28,7 +28,10 @@ export async function startNginx(tree: string): Promise<Nginx | null> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  await writeFile(path.join(folder, 'nginx.conf'), await configuration(folder, port, path.resolve(tree)));
+  const sites = (await readFile(SAMPLE, 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(/^ {2}root .*;$/m, `  root ${path.resolve(tree)};`);
+  await writeFile(path.join(folder, 'nginx.conf'), nginxConfiguration(folder, sites));
   const nginx = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
   const ended = once(nginx, 'exit');
   const url = `http://127.0.0.1:${port}`;
@@ -45,10 +48,8 @@ export async function startNginx(tree: string): Promise<Nginx | null> {
   };
 }
 
-async function configuration(folder: string, port: number, tree: string): Promise<string> {
-  const sites = (await readFile(SAMPLE, 'utf8'))
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace(/^ {2}root .*;$/m, `  root ${tree};`);
+/** The main configuration around `sites`, with all files of nginx in `folder`. */
+export function nginxConfiguration(folder: string, sites: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
     // Its workers may run as another user, without access to the folder of the current one.
@@ -65,12 +66,3 @@ const isUp = (url: string): Promise<boolean> =>
     async (response) => (await response.text()) !== '',
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
-}

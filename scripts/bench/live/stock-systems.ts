@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listen } from '#net/listen.ts';
 import { type BenchCar, lowerPrice, readFeed } from '../dealerships.ts';
 
 /** The stock systems of several dealerships, which serve their feeds over HTTP. */
@@ -32,12 +32,10 @@ export async function openStockSystems(): Promise<StockSystems> {
   };
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(yardOf(url.slice(1)).feed));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The feeds have no port');
+  });
+  const port = await listen(server);
   return {
-    urlOf: (site) => `http://127.0.0.1:${address.port}/${site}`,
+    urlOf: (site) => `http://127.0.0.1:${port}/${site}`,
     async load(root, sites) {
       for (const site of sites)
         yards.set(site, { feed: await readFeed(root, site), changes: 0, changed: new Map() });

@@ -1,2 +1,2 @@
-/** Id of the field for the address to notify when a held car is free. */
+/** Id of the email field for notifications that a held car is available. */
 export const ALERT_FIELD = 'alert-email';

@@ -1,10 +1,9 @@
 import { scriptHash } from '#components/script-hash.ts';
 
 /**
- * Shows what carries a deadline while it is true, [data-from, data-until), and hides it otherwise: before anything is
- * drawn, again whenever the page changes, and every minute (rules 66). A clock that lags behind the page's own date
- * is wrong, and moved on to it; one that runs ahead only hides what is still true. Stands in the page as text, so it
- * uses nothing from outside itself.
+ * Shows elements with a deadline within [data-from, data-until), and hides them otherwise: before first paint, on every
+ * change of the page, and every minute (rules 66). A clock behind the page's own date is wrong, and replaced by it; one
+ * ahead only hides what is still valid. Inlined as text, so it may use nothing from outside.
  */
 function applyDeadlines() {
   const printed = Date.parse(document.lastModified);
@@ -12,7 +11,7 @@ function applyDeadlines() {
     const now = Math.max(Date.now(), printed);
     for (const element of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) {
       const { from = '', until = '' } = element.dataset;
-      // Nothing is before or after an instant that is not there.
+      // A missing instant is NaN, and both comparisons are false.
       const hidden = now < Date.parse(from) || now >= Date.parse(until);
       if (element.hidden !== hidden) element.hidden = hidden;
     }
@@ -28,5 +27,5 @@ function applyDeadlines() {
 
 export const DEADLINE_SCRIPT = `(${applyDeadlines})()`.replaceAll(/\n\s+/g, '\n');
 
-/** For the policy of every page, which knows each inline script by its hash. */
+/** For the content security policy, which allows inline scripts by hash. */
 export const DEADLINE_SCRIPT_HASH = await scriptHash(DEADLINE_SCRIPT);

@@ -1,8 +1,8 @@
 import { scriptHash } from '#components/script-hash.ts';
 
 /**
- * What a browser may fetch ahead of navigation: a page when somebody reaches for its link, and all of a car's page when
- * they reach for its card. "Moderate" leaves it to hover or touch and to two at a time; browsers that save data do neither.
+ * Prefetches a page on hover or touch of its link, and prerenders a car's page on that of its card. "Moderate" limits
+ * this to two pages at a time; browsers that save data do neither.
  */
 const RULES = {
   prefetch: [
@@ -16,5 +16,5 @@ const RULES = {
 
 export const SPECULATION_RULES = JSON.stringify(RULES);
 
-/** For the policy of every page, which knows each inline script by its hash. */
+/** For the content security policy, which allows inline scripts by hash. */
 export const SPECULATION_RULES_HASH = await scriptHash(SPECULATION_RULES);

@@ -1,4 +1,4 @@
-/** A gradient stop: offset 0..1, colour, opacity 0..1 (1 when left out). */
+/** A gradient stop: offset 0..1, colour, opacity 0..1 (1 by default). */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** Writes a number for SVG with at most two decimals, so that the bytes stay small and equal everywhere. */

@@ -68,9 +68,9 @@ export const BLOCKS: Readonly<{ [K in BlockName]: BlockRow<Blocks[K]> }> = {
       tone: {
         required: false,
         accepts: (value) => CALLOUT_TONES.some((tone) => tone === value),
-        remedy: `Write ${CALLOUT_TONES.join(', ')}, or leave it out`,
+        remedy: `Write ${CALLOUT_TONES.join(', ')}, or omit it`,
       },
-      title: words(false, 'Write a few words, or leave it out'),
+      title: words(false, 'Write a few words, or omit it'),
     },
     parse: ({ tone, title = null }) => ({
       tone: CALLOUT_TONES.find((allowed) => allowed === tone) ?? 'note',
@@ -88,7 +88,7 @@ export const BLOCKS: Readonly<{ [K in BlockName]: BlockRow<Blocks[K]> }> = {
     attributes: {
       src: { required: true, accepts: isPictureAddress, remedy: PICTURE_REMEDY },
       alt: words(true, 'Say what the picture shows, for people who cannot see it'),
-      caption: words(false, 'Write the line below the picture, or leave it out'),
+      caption: words(false, 'Write the line below the picture, or omit it'),
     },
     parse: ({ src = '', alt = '', caption = null }) => ({ image: src, alt, caption }),
     sentences: ({ caption }) => [caption],

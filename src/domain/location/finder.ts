@@ -1,6 +1,5 @@
 import { distanceKm, type GeoPoint } from '../geo/distance.ts';
 import type { Department } from './location.schema.ts';
-import { takesMake } from './makes.ts';
 
 /** The searchable facts of a dealership. */
 export interface Findable {
@@ -43,3 +42,9 @@ export function findLocations<L extends Findable>(
 }
 
 const farness = ({ km }: { km: number | null }) => km ?? Number.MAX_VALUE;
+
+/** Whether `makes` include `make`, ignoring letter case; an empty list includes every make. */
+function takesMake(makes: readonly string[], make: string): boolean {
+  const wanted = make.toLowerCase();
+  return makes.length === 0 || makes.some((name) => name.toLowerCase() === wanted);
+}

@@ -31,6 +31,6 @@ describe('openRules (rules 66)', () => {
     const rules = openRules(location, site, now);
     expect(rules.location.special_hours.map(({ date }) => date)).toEqual(['2026-11-25']);
     expect(JSON.stringify(rules)).not.toMatch(/Show day|"slug"|"phone"/);
-    expect(rules.known_until).toBe('2027-02-18T13:00:00.000Z');
+    expect(rules.valid_until).toBe('2027-02-18T13:00:00.000Z');
   });
 });

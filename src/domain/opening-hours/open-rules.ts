@@ -4,12 +4,12 @@ import { zoneOf } from '../location/location.ts';
 import type { HoursPolicy, WithHours } from './day-hours.ts';
 import { hoursValidUntil } from './holidays.ts';
 
-/** The input of `openingStatus`, for the browser to compute a location's status until `known_until` (rules 66). */
+/** The input of `openingStatus`, for the browser to compute a location's status until `valid_until` (rules 66). */
 export interface OpenRules {
   location: WithHours;
   site: HoursPolicy;
   /** Instant, ISO 8601 in UTC. */
-  known_until: string;
+  valid_until: string;
 }
 
 /** Returns a location's rules from `now` on, without past holidays, other departments' holidays and names of days. */
@@ -28,6 +28,6 @@ export function openRules(location: WithHours, { flags }: HoursPolicy, now: Date
       contact_detail: { opening_hours: contact_detail.opening_hours },
     },
     site: { flags: { weekend_by_appointment: flags.weekend_by_appointment } },
-    known_until: hoursValidUntil(location, now).toISOString(),
+    valid_until: hoursValidUntil(location, now).toISOString(),
   };
 }

@@ -7,10 +7,10 @@ import { conditionWords, ITEM_WORDS, STATE_WORDS } from '../vehicle/words.ts';
 /** A list to tick, a range of numbers, or values of two levels: a vehicle has its own and the one above. */
 export type FacetKind = 'list' | 'range' | 'hierarchy';
 
-/** How the bounds of a range are set and read. */
+/** The scale of a range's slider. */
 export interface RangeScale {
   step: number;
-  /** Where the slider ends though some cars lie beyond: its last thumb includes those too. */
+  /** End of the slider; its last position includes cars beyond. */
   most?: number;
   format: (bound: number) => string;
 }
@@ -24,25 +24,25 @@ interface FacetRow<A extends string = string> {
   label: string;
   /** `list` unless set. */
   kind?: FacetKind;
-  /** The vehicle's field that holds its value, and those that stand in for a missing one: `facet-values.ts` works out all others. */
+  /** The vehicle's field with the value, and fallbacks for a missing one; `facet-values.ts` computes all others. */
   fields?: readonly FacetVehicleField[];
-  /** What a vehicle has; one text unless set. */
+  /** Type of a vehicle's value; one text unless set. */
   holds?: 'integer' | 'decimal' | 'texts';
-  /** Its place among the filters on offer, what shoppers decide by first; those without one follow in the table's order. */
+  /** Position among the filters, most decisive first; those without one follow in the table's order. */
   rank?: number;
-  /** Another facet that requests this one too, and more plainly: where that is offered, this lives in addresses and chips. */
-  told_by?: A;
-  /** Whether its values say nothing without its label. */
+  /** A clearer facet that, where offered, replaces this one among the filters; addresses and chips may still contain this one. */
+  replaced_by?: A;
+  /** Whether chips show its label with the value. */
   labelled?: boolean;
-  /** Whether values stand by their amount; by how many cars have them unless set. */
+  /** Whether values are sorted by amount; by number of cars unless set. */
   amounts?: boolean;
-  /** Of a range: one by one, as they are, unless set. */
+  /** Of a range: steps of 1, unformatted, unless set. */
   scale?: RangeScale;
-  /** What values are called that are stored by the feed's word. */
+  /** Labels of values that are stored in the feed's terms. */
   value_labels?: (site: Site) => Record<string, string>;
-  /** Whether it has so many values that shoppers search among them. */
+  /** Whether it has enough values for a search field. */
   searchable?: boolean;
-  /** How much a word of its values tells in a search, 0 the most; none is looked up unless set. */
+  /** Priority of its values in text search, 0 the highest; not searched unless set. */
   words?: number;
   /** What it costs a shopper to do without it where nothing is found: details 0, the car itself 8; 4 unless set. */
   cost?: number;
@@ -67,7 +67,7 @@ const ROWS = {
   categories: { label: 'Category', cost: 0, holds: 'texts' },
   city: { label: 'City', cost: 2, fields: ['city'], words: 8 },
   colour: { label: 'Colour', cost: 1, fields: ['colour'], rank: 11, words: 7 },
-  dealership_name: { label: 'Dealership', cost: 2, told_by: 'location_name', words: 8 },
+  dealership_name: { label: 'Dealership', cost: 2, replaced_by: 'location_name', words: 8 },
   filtered_features: {
     label: 'Features',
     cost: 0,
@@ -98,7 +98,7 @@ const ROWS = {
     label: 'Make',
     cost: 8,
     fields: ['make'],
-    told_by: 'make_model',
+    replaced_by: 'make_model',
     searchable: true,
     words: 1,
     crawled: true,
@@ -115,7 +115,7 @@ const ROWS = {
     label: 'Model',
     cost: 8,
     fields: ['model'],
-    told_by: 'make_model',
+    replaced_by: 'make_model',
     searchable: true,
     words: 1,
     crawled: true,
@@ -137,7 +137,7 @@ const ROWS = {
     labelled: true,
     scale: { step: 10, format: formatMoney },
   },
-  price_range: { label: 'Price range', cost: 5, told_by: 'price', amounts: true, crawled: true },
+  price_range: { label: 'Price range', cost: 5, replaced_by: 'price', amounts: true, crawled: true },
   seats: {
     label: 'Seats',
     cost: 3,
@@ -167,7 +167,7 @@ const ROWS = {
 
 export type FacetAttribute = keyof typeof ROWS;
 
-/** Facets whose value no field holds as it is. */
+/** Facets whose value is computed. */
 export type WorkedOutFacet = {
   [A in FacetAttribute]: (typeof ROWS)[A] extends { fields: unknown } ? never : A;
 }[FacetAttribute];
@@ -186,11 +186,11 @@ export function facetOf(attribute: FacetAttribute): Facet {
   return { kind: 'list', ...NAMED_ROWS[attribute], attribute };
 }
 
-/** What the values of a facet are called, for those that are not stored as they are read. */
+/** Labels of a facet's values that are stored in the feed's terms. */
 export const valueLabels = (attribute: FacetAttribute, site: Site): Record<string, string> =>
   NAMED_ROWS[attribute].value_labels?.(site) ?? {};
 
-/** Facets of which only the range is requested. */
+/** Facets with a minimum and a maximum. */
 export const RANGES: readonly string[] = FACETS.filter(({ kind }) => kind === 'range').map(
   ({ attribute }) => attribute,
 );

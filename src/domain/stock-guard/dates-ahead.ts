@@ -42,7 +42,7 @@ const check =
           car: dated(car, first),
           held: [{ field, message: 'It is in the future; the day it was first seen is used' }],
         }
-      : { car: dated(car, null), held: [{ field, message: 'It is too far in the future: it is left out' }] };
+      : { car: dated(car, null), held: [{ field, message: 'It is too far in the future: it is omitted' }] };
   };
 
 const today = ({ site, now }: DateLimits) => calendarDate(now, siteZone(site));

@@ -126,7 +126,7 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
       now: NOW,
     });
     expect(car.price).toBeNull();
-    expect(held[0]?.message).toContain('it is left out');
+    expect(held[0]?.message).toContain('it is omitted');
   });
 
   it('a new car has no former values, and is rejected without its year', () => {

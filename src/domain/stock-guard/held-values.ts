@@ -109,7 +109,7 @@ export function holdValues(
     },
     held: held.map(({ field, before, reason }) => {
       const shown =
-        before === null ? 'it is left out' : `${field === 'year' ? before : formatNumber(before)} stays`;
+        before === null ? 'it is omitted' : `${field === 'year' ? before : formatNumber(before)} stays`;
       return {
         field,
         message: `It ${reason}: ${shown} until it is corrected or accepted`,

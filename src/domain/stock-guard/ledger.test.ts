@@ -27,7 +27,7 @@ describe('promises "Feeds": every record is accounted for, each channel sums too
       '  hidden by sold_long_ago: 1',
       '3 more stay without a good record in this feed',
       'search: 82 listed',
-      '/feeds/google-vehicles.tsv: 82 listed = 79 in it + 2 left out: It has no VIN + 1 left out: It has no price',
+      '/feeds/google-vehicles.tsv: 82 listed = 79 in it + 2 omitted: It has no VIN + 1 omitted: It has no price',
       '/feeds/stock.json: 82 listed = 82 in it',
     ]);
   });

@@ -24,6 +24,6 @@ export function ledgerLines(account: StockAccount, feeds: readonly FeedCoverage[
 
 function channelLine({ path, cars, left_out }: FeedCoverage): string {
   const reasons = Object.entries(Object.groupBy(left_out, ({ reason }) => reason));
-  const omitted = reasons.map(([reason, own = []]) => ` + ${own.length} left out: ${reason}`);
+  const omitted = reasons.map(([reason, own = []]) => ` + ${own.length} omitted: ${reason}`);
   return `${path}: ${cars + left_out.length} listed = ${cars} in it${omitted.join('')}`;
 }

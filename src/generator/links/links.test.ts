@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
+import { listen } from '#net/listen.ts';
 import { checkHttpLink } from './check-http-link.ts';
 import { brokenOutboundLinks } from './check-links.ts';
 import { outboundLinks } from './outbound-links.ts';
@@ -53,12 +52,11 @@ describe('links off a site', () => {
 
 describe('following one', () => {
   async function serving(listener: RequestListener): Promise<string> {
-    const server = createServer(listener).listen(0, '127.0.0.1');
+    const server = createServer(listener);
     onTestFinished(() => {
       server.close();
     });
-    await once(server, 'listening');
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${await listen(server)}`;
   }
   const check = checkHttpLink(['127.0.0.1']);
 

@@ -17,8 +17,8 @@ export class PrivacyChoices extends HTMLElement {
   #tag: Promise<TagFrame> | null = null;
 
   connectedCallback() {
-    for (const button of this.querySelectorAll<HTMLButtonElement>('[data-answer]'))
-      button.addEventListener('click', () => this.#choose(button.dataset.answer === 'allow'));
+    for (const button of this.querySelectorAll<HTMLButtonElement>('[data-choice]'))
+      button.addEventListener('click', () => this.#choose(button.dataset.choice === 'allow'));
     document.addEventListener('click', (event) => {
       const { target } = event;
       if (!(target instanceof Element) || target.closest(QUESTION_LINK) === null) return;
@@ -71,8 +71,8 @@ export class PrivacyChoices extends HTMLElement {
   /** Marks the button of the current choice. */
   #mark() {
     const allowed = consentTo(this.#name)?.allowed;
-    for (const button of this.querySelectorAll<HTMLButtonElement>('[data-answer]'))
-      if (allowed !== undefined) button.ariaPressed = String((button.dataset.answer === 'allow') === allowed);
+    for (const button of this.querySelectorAll<HTMLButtonElement>('[data-choice]'))
+      if (allowed !== undefined) button.ariaPressed = String((button.dataset.choice === 'allow') === allowed);
   }
 
   #send(event: SiteEvent) {

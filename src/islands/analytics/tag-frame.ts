@@ -16,7 +16,7 @@ export function frameTag({ visitor }: Consent): { flush(): void; remove(): void 
   let under = 0;
 
   const send = (layer: readonly object[], count: number) =>
-    frame.contentWindow?.postMessage({ layer, told: count }, '*');
+    frame.contentWindow?.postMessage({ layer, count }, '*');
   const flush = () => {
     const events = pendingEvents().slice(under);
     if (!isReady || events.length === 0) return;
@@ -25,7 +25,7 @@ export function frameTag({ visitor }: Consent): { flush(): void; remove(): void 
   };
   const onMessage = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow) return;
-    const count: unknown = Reflect.get(Object(data), 'told');
+    const count: unknown = Reflect.get(Object(data), 'count');
     if (typeof count !== 'number') return;
     if (!isReady) send([pageFacts(visitor), { event: 'gtm.js', 'gtm.start': Date.now() }], 0);
     isReady = true;

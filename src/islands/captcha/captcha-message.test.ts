@@ -4,10 +4,10 @@ import { isCaptchaMessage } from './captcha-message.ts';
 // biome-ignore format: a table, a row for each message
 it.each([
   [{ kind: 'drawn', height: 78 }, true],
-  [{ kind: 'answer', answer: 'token' }, true],
-  [{ kind: 'answer', answer: null }, true],
+  [{ kind: 'token', token: 'token' }, true],
+  [{ kind: 'token', token: null }, true],
   [{ kind: 'drawn' }, false],
-  [{ kind: 'answer', answer: 7 }, false],
+  [{ kind: 'token', token: 7 }, false],
   [{ kind: 'other' }, false],
   ['drawn', false],
   [null, false],

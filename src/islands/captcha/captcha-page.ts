@@ -13,7 +13,7 @@ declare global {
 }
 
 const postToParent = (message: CaptchaMessage) => parent.postMessage(message, location.origin);
-const over = () => postToParent({ kind: 'answer', answer: null });
+const over = () => postToParent({ kind: 'token', token: null });
 
 /** Renders the vendor's captcha once its script has loaded, and reports to the embedding page. */
 export function startCaptcha(): void {
@@ -24,7 +24,7 @@ export function startCaptcha(): void {
     const vendor: VendorApi = Reflect.get(window, api);
     vendor.render(place, {
       ...{ sitekey: siteKey, action },
-      callback: (token: string) => postToParent({ kind: 'answer', answer: token }),
+      callback: (token: string) => postToParent({ kind: 'token', token }),
       'expired-callback': over,
       'error-callback': over,
     });

@@ -70,7 +70,7 @@ export class HomeSearch extends HTMLElement {
       const counted =
         cars === null ? (this.dataset.cars ?? '') : `${formatNumber(cars)} ${this.dataset.cars}`;
       this.#parts.put('submit', cars === 0 ? 'None yet: see the nearest' : `Show ${counted}`);
-      this.#parts.put('said', counted);
+      this.#parts.put('status', counted);
     } catch (error) {
       console.warn('The search index does not answer; the search of this page counts nothing.', error);
       this.#parts.put('submit', `Show ${this.dataset.cars}`);

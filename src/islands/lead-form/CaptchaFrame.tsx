@@ -18,7 +18,7 @@ export function CaptchaFrame({ name, href, onToken }: CaptchaFrameProps) {
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || !isCaptchaMessage(data)) return;
-      if (data.kind === 'answer') return onToken(data.answer);
+      if (data.kind === 'token') return onToken(data.token);
       frame.current?.style.setProperty('block-size', `${data.height}px`);
       setDrawn(true);
     };

@@ -10,9 +10,9 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
  */
 export class OpenStatus extends HTMLElement {
   connectedCallback() {
-    const { location, site, known_until }: OpenRules = JSON.parse(this.dataset.rules ?? '');
+    const { location, site, valid_until }: OpenRules = JSON.parse(this.dataset.rules ?? '');
     const now = new Date();
-    const validUntil = new Date(known_until);
+    const validUntil = new Date(valid_until);
     if (now >= validUntil) return;
     const status = openingStatus(location, site, now);
     const turns = nextOpeningInstant(location, site, now) ?? validUntil;

@@ -23,7 +23,7 @@ export class OnlinePayment extends HTMLElement {
     this.#fillIn(query);
     // Hides the form until the result is known, so that nobody pays twice.
     if (id !== null) this.#showOnly('looking');
-    this.#end = watchUpdates(() => this.#look(id), POLL_MS);
+    this.#end = watchUpdates(() => this.#poll(id), POLL_MS);
   }
 
   disconnectedCallback() {
@@ -39,7 +39,7 @@ export class OnlinePayment extends HTMLElement {
   }
 
   /** Updates the page; returns whether more updates may follow. */
-  async #look(id: string | null): Promise<boolean> {
+  async #poll(id: string | null): Promise<boolean> {
     const payments = await fetchPayments();
     if (payments === null) return id !== null;
     const payment = payments.find(({ payment_id }) => payment_id === id);
@@ -61,7 +61,7 @@ export class OnlinePayment extends HTMLElement {
     const { find, put, lead, reveal } = this.#parts;
     find('result')?.toggleAttribute('data-open', state === 'open');
     put('heading', heading);
-    put('said', text);
+    put('status', text);
     lead('pay', checkout_url);
     lead('another', onlinePaymentPath());
     reveal('test', test_money);

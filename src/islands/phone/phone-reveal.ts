@@ -20,7 +20,7 @@ export class PhoneReveal extends HTMLElement {
     if (this.dataset.revealed !== undefined) return;
     event.preventDefault();
     this.dataset.revealed = '';
-    const status = this.querySelector('[data-said]');
+    const status = this.querySelector('[data-status]');
     if (status) status.textContent = this.dataset.number ?? '';
   }
 

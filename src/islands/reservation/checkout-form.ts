@@ -40,12 +40,12 @@ export class CheckoutForm extends HTMLElement {
     const button = form.querySelector('button');
     if (button === null || isSending(button)) return;
     this.#endSending = this.#showSending(form, button);
-    this.#tell(form, null);
-    const reply = await this.#ask(form);
+    this.#report(form, null);
+    const reply = await this.#checkOut(form);
     const next = nextAddress(reply);
     if (next === null) {
       this.#endSending();
-      return this.#tell(form, reply.ok ? null : reply);
+      return this.#report(form, reply.ok ? null : reply);
     }
     if (reply.ok && 'car' in reply.data)
       storeOwnHold({ reservation_id: reply.data.reservation_id, car_id: reply.data.car.id });
@@ -64,13 +64,13 @@ export class CheckoutForm extends HTMLElement {
     };
   }
 
-  #ask(form: HTMLFormElement): Promise<Reply<CheckoutResponse>> {
+  #checkOut(form: HTMLFormElement): Promise<Reply<CheckoutResponse>> {
     const fields = Object.fromEntries(new FormData(form));
     const route = form.action.endsWith(paymentsApiPath()) ? 'POST /api/payments' : 'POST /api/reservations';
     return this.#form.send(route, fields, { key: this.#keys.keyFor(fields) });
   }
 
-  #tell(form: HTMLFormElement, failure: FailedReply | null) {
+  #report(form: HTMLFormElement, failure: FailedReply | null) {
     const errors = failure?.errors ?? [];
     const messages = new Map(errors.map(({ field, message }) => [field, message]));
     for (const note of form.querySelectorAll<HTMLElement>('[data-error]')) {

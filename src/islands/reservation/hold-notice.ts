@@ -23,18 +23,19 @@ const OFFERED = [
 /** A form on its way to the checkout: its shopper holds the car already, and this page stores that only as they leave. */
 const ON_THE_WAY = 'checkout-form [data-sending]';
 /** The texts about a held car, and until when it is held. */
-const MESSAGES: Partial<Record<CarState, { said: string; time: (until: Availability['until']) => string }>> =
-  {
-    mine_unpaid: {
-      said: 'You are holding it',
-      time: (until) => `${timeLeft(until)}: its deposit is still to be paid.`,
-    },
-    mine_paid: {
-      said: 'Reserved for you',
-      time: (until) => (until === null ? '.' : ` until ${until.text}.`),
-    },
-    reserved: { said: 'Reserved: another shopper holds it', time: (until) => `${timeLeft(until)}.` },
-  };
+const MESSAGES: Partial<
+  Record<CarState, { status: string; time: (until: Availability['until']) => string }>
+> = {
+  mine_unpaid: {
+    status: 'You are holding it',
+    time: (until) => `${timeLeft(until)}: its deposit is still to be paid.`,
+  },
+  mine_paid: {
+    status: 'Reserved for you',
+    time: (until) => (until === null ? '.' : ` until ${until.text}.`),
+  },
+  reserved: { status: 'Reserved: another shopper holds it', time: (until) => `${timeLeft(until)}.` },
+};
 const timeLeft = (until: Availability['until']) =>
   holdTimeText(until === null ? null : new Date(until.at), new Date());
 
@@ -52,16 +53,16 @@ export class HoldNotice extends HTMLElement {
     const parts = partsOf(this);
     form?.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#ask(form, parts);
+      this.#requestAlert(form, parts);
     });
-    this.#end = watchUpdates(() => this.#look(parts), POLL_MS);
+    this.#end = watchUpdates(() => this.#poll(parts), POLL_MS);
   }
 
   disconnectedCallback() {
     this.#end();
   }
 
-  async #look(parts: ElementParts): Promise<boolean> {
+  async #poll(parts: ElementParts): Promise<boolean> {
     const car = this.dataset.car ?? '';
     const own = ownHoldOf(car);
     const query: Record<string, string> = own === null ? {} : { hold: own };
@@ -75,19 +76,19 @@ export class HoldNotice extends HTMLElement {
     const isMine = state === 'mine_unpaid' || state === 'mine_paid';
     if (!canWait) {
       this.#isNoted = false;
-      parts.put('answer', '');
+      parts.put('response', '');
     }
-    parts.put('said', MESSAGES[state]?.said ?? '');
+    parts.put('status', MESSAGES[state]?.status ?? '');
     parts.put('time', MESSAGES[state]?.time(until) ?? '');
     parts.lead('pay', checkout_url);
     parts.lead('own', isMine ? reservationPath(own ?? undefined) : null);
-    parts.reveal('ask', canWait && !this.#isNoted);
+    parts.reveal('request', canWait && !this.#isNoted);
     for (const { selector, needs } of OFFERED)
       for (const offer of document.querySelectorAll<HTMLElement>(selector))
         offer.hidden = !needs.some((action) => stateAllows(action, state));
   }
 
-  async #ask(form: HTMLFormElement, parts: ElementParts) {
+  async #requestAlert(form: HTMLFormElement, parts: ElementParts) {
     const button = form.querySelector('button');
     if (button === null || isSending(button)) return;
     const endSending = showSending(button);
@@ -96,10 +97,10 @@ export class HoldNotice extends HTMLElement {
     const problem = reply.ok ? null : reply.message;
     endSending();
     this.#isNoted = problem === null;
-    parts.find('answer')?.toggleAttribute('data-wrong', problem !== null);
-    parts.put('answer', problem ?? 'Thank you. We will email you once if it becomes free.');
+    parts.find('response')?.toggleAttribute('data-wrong', problem !== null);
+    parts.put('response', problem ?? 'Thank you. We will email you once if it becomes free.');
     if (problem !== null) return;
-    parts.reveal('ask', false);
-    parts.find('answer')?.focus();
+    parts.reveal('request', false);
+    parts.find('response')?.focus();
   }
 }

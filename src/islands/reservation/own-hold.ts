@@ -46,7 +46,7 @@ function show(strip: HTMLElement, { state, car, until, checkout_url, reservation
   if (words === undefined) return;
   const { put, lead } = partsOf(strip);
   put('car', car.name);
-  put('said', words.said(until, new Date()));
+  put('status', words.status(until, new Date()));
   put('next', words.next);
   lead('next', checkout_url ?? reservationPath(reservation_id));
 }
@@ -57,7 +57,7 @@ function newStrip(): HTMLElement {
   const row = element('div', 'page own-hold__row');
   const line = element('p');
   line.setAttribute('role', 'status');
-  line.append(element('b', '', 'car'), ' ', element('span', '', 'said'));
+  line.append(element('b', '', 'car'), ' ', element('span', '', 'status'));
   row.append(line, element('a', 'button', 'next'));
   strip.append(row);
   return strip;

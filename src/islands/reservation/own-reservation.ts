@@ -33,17 +33,20 @@ export class OwnReservation extends HTMLElement {
   #watch(id: string, seen = () => {}) {
     this.#end();
     this.#end = watchUpdates(async () => {
-      const isMore = await this.#look(id);
+      const isMore = await this.#poll(id);
       seen();
       return isMore;
     }, POLL_MS);
   }
 
-  async #look(id: string): Promise<boolean> {
+  async #poll(id: string): Promise<boolean> {
     const reply = await call('GET /api/reservations/:id', { params: { id } });
     if (reply.ok) return this.#show(reply.data);
     if (reply.status !== NOT_FOUND) return true;
-    this.#parts.put('said', 'There is no such reservation. Please use the link of your payment, or call us.');
+    this.#parts.put(
+      'status',
+      'There is no such reservation. Please use the link of your payment, or call us.',
+    );
     return false;
   }
 
@@ -75,7 +78,7 @@ export class OwnReservation extends HTMLElement {
     const { put, reveal, lead } = this.#parts;
     const isOn = state === 'pending' || state === 'held';
     put('heading', heading);
-    put('said', text({ until: until?.text ?? '', paid }));
+    put('status', text({ until: until?.text ?? '', paid }));
     put('reference', reference);
     put('deposit', formatMoney(deposit));
     put('car', car.name);

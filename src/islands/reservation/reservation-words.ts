@@ -45,18 +45,18 @@ export const RESERVATION_WORDS: Readonly<Record<HoldState, Words>> = {
 };
 
 interface StripWords {
-  said: (until: ReservationResponse['until'], now: Date) => string;
+  status: (until: ReservationResponse['until'], now: Date) => string;
   next: string;
 }
 
 /** What the strip of every page says of a reservation that holds its car; none of one that is over. */
 export const OWN_HOLD_WORDS: Partial<Record<HoldState, StripWords>> = {
   pending: {
-    said: (until, now) => `is yours${timeLeft(until, now)}: its deposit is still to be paid.`,
+    status: (until, now) => `is yours${timeLeft(until, now)}: its deposit is still to be paid.`,
     next: 'Continue paying',
   },
   held: {
-    said: (until, now) =>
+    status: (until, now) =>
       `is reserved for you${timeLeft(until, now)}${until === null ? '' : `, until ${until.text}`}.`,
     next: 'See your reservation',
   },

@@ -23,7 +23,7 @@ export class LiveSearch extends HTMLElement {
     controls.addEventListener('pointerover', () => this.#start(), { once: true });
     for (const use of ['pointerdown', 'focusin', 'input'])
       controls.addEventListener(use, () => this.#prepare(), { once: true });
-    if (document.documentElement.dataset.search === 'asked') this.#prepare();
+    if (document.documentElement.dataset.search === 'pending') this.#prepare();
   }
 
   #layOut(layout: ListLayout) {

@@ -38,7 +38,7 @@ export class CodeForm extends HTMLElement {
   async #resend(phone: string) {
     const redirect = afterSignIn(new URLSearchParams(location.search).get('redirect'));
     const reply = await provenForm().send('POST /api/sign-in/code', { phone, redirect });
-    const status = this.querySelector('[data-said]');
+    const status = this.querySelector('[data-status]');
     if (status !== null) status.textContent = reply.ok ? `We sent another code to ${phone}.` : reply.message;
     const session = await readSession();
     if (session?.code != null) this.#await(session.code);

@@ -94,7 +94,7 @@ describe('a page', () => {
 
   it('names how a link to a page of the site starts', () => {
     expect(page('[x](finance)').warnings[0]).toMatchObject({
-      message: 'The address "finance" is left out',
+      message: 'The address "finance" is omitted',
       remedy: expect.stringContaining('Start with /'),
     });
     expect(page('[x](/finance) [y](#team)')).toMatchObject({ warnings: [] });

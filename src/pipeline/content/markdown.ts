@@ -102,14 +102,14 @@ const noteOmitted: Plugin<[Note[]]> = (notes) => (tree: Node) => {
   for (const node of descendants(tree)) {
     const left = { ...placeOfNode(node), field: '', fault: false };
     if (node.type === 'html' && !HTML_COMMENT.test(node.value ?? '')) {
-      notes.push({ ...left, message: 'HTML is left out', remedy: 'Write it in Markdown' });
+      notes.push({ ...left, message: 'HTML is omitted', remedy: 'Write it in Markdown' });
     }
     if (node.url !== undefined && !SAFE_URL.test(node.url)) {
       const remedy =
         node.type === 'image'
           ? `Give the picture a paragraph of its own. ${PICTURE_REMEDY}`
           : 'Start with / for a path of the site, else with https:, mailto: or tel:';
-      notes.push({ ...left, message: `The address "${node.url}" is left out`, remedy });
+      notes.push({ ...left, message: `The address "${node.url}" is omitted`, remedy });
       // The sanitiser checks protocols only: what it would not see, such as `//host`, gets one that it drops.
       node.url = 'unsafe:';
     }

@@ -122,7 +122,7 @@ function reservedAddress({ path }: PageFrontmatter, { text, file }: ContentFile)
       source: fieldPlace(text, 'path', file),
       field: 'path',
       message: `${path} begins with a word that the product keeps for itself`,
-      remedy: 'Take another path, or leave it out: the page is then below /pages',
+      remedy: 'Take another path, or omit it: the page is then below /pages',
     },
   ];
 }

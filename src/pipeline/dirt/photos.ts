@@ -28,7 +28,7 @@ function addresses(reading: RecordReader, path: string): string[] {
     }
     if (isShown(safe, reading)) return [safe];
     const photo_host = new URL(safe).host;
-    const message = `Photos from ${photo_host} are left out: images.hosts in site.json does not name it`;
+    const message = `Photos from ${photo_host} are omitted: images.hosts in site.json does not name it`;
     reading.doubts.push({ field: path, message, photo_host });
     return [];
   });

@@ -29,8 +29,7 @@ export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Sn
       ok: false,
       problems: read.faults.map(({ field, message }) => ({
         ...{ field: `car.${field}`, message },
-        remedy:
-          existing === undefined ? 'Correct it: the feed knows no such car' : 'Correct it, or leave it out',
+        remedy: existing === undefined ? 'Correct it: the feed has no such car' : 'Correct it, or omit it',
       })),
     };
   // One spelling prevails among all cars, of which the draft is one.
@@ -44,7 +43,7 @@ export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Sn
     vehicle,
     warnings: read.doubts.map(({ field, message }) => ({
       ...{ field: `car.${field}`, message },
-      remedy: 'It is left out until it is corrected',
+      remedy: 'It is omitted until it is corrected',
     })),
   };
 }
@@ -64,7 +63,7 @@ function changed(
 const HIDDEN: DraftProblem = {
   field: 'car.show_on_dealer_website',
   message: 'The car is not for the website',
-  remedy: 'Send true, or leave it out',
+  remedy: 'Send true, or omit it',
 };
 
 const taken = (slug: string, id: string): DraftProblem => ({

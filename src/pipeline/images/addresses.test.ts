@@ -6,7 +6,7 @@ import { localPictures, type PictureUsers } from './addresses.ts';
 
 const picture = (name: string) => `images/${name}.jpg`;
 
-it('names every picture of ours that settings, content or stock ask for, each once', () => {
+it('lists every local picture of settings, content and stock once', () => {
   const site = siteWith({
     certified_badge_url: picture('certified'),
     manufacturers: [{ id: '1', name: 'Ford', slug: 'ford', logo_url: picture('brand') }],

@@ -3,7 +3,7 @@ import type { OwnPicture } from '#sites/memory.ts';
 import { isForeign } from '#sites/photo-address.ts';
 import type { ContentPage, SiteSettings } from '#sites/snapshot.ts';
 
-/** What may show pictures of ours. */
+/** The parts of a site that may use local pictures. */
 export interface PictureUsers extends SiteSettings {
   content: readonly ContentPage[];
   vehicles: readonly Vehicle[];
@@ -11,7 +11,7 @@ export interface PictureUsers extends SiteSettings {
 
 type Pictures = (from: PictureUsers) => readonly (string | null)[];
 
-/** The picture that stands for a page: those of the home page, a location, an offer, a text, a car. */
+/** The pictures that represent pages in link previews: of the home page, locations, offers, texts and cars. */
 const PREVIEWED: readonly Pictures[] = [
   ({ site }) => [site.home.image_url],
   ({ locations }) => locations.map(({ image_url }) => image_url),
@@ -37,13 +37,13 @@ const PICTURES: readonly Pictures[] = [
   ({ vehicles }) => vehicles.flatMap((vehicle) => imagesOf(vehicle).all),
 ];
 
-/** Those of a car's pictures that are ours. */
+/** A car's local pictures. */
 interface OwnImages {
   first: readonly string[];
   all: readonly string[];
 }
 
-/** By car, as long as it is in memory: most have ten, and none of ours. */
+/** Memo by car: most have ten pictures, none of them local. */
 const ownImages = new WeakMap<Vehicle, OwnImages>();
 
 function imagesOf(vehicle: Vehicle): OwnImages {
@@ -56,7 +56,7 @@ function imagesOf(vehicle: Vehicle): OwnImages {
   return own;
 }
 
-/** All pictures whose bytes are ours, each once, in a fixed order. */
+/** All local pictures, each once, in a fixed order. */
 export function localPictures(from: PictureUsers): OwnPicture[] {
   const previewed = localAddresses(from, PREVIEWED);
   const all = [...localAddresses(from, PICTURES)].sort();

@@ -8,15 +8,15 @@ import { PHOTO_WIDTHS } from '#sites/photo-address.ts';
 import type { Media, MediaVariant } from '#sites/snapshot.ts';
 import { hashOf } from '../canonical.ts';
 
-/** Time that the encoder may spend, 0 to 6: more buys little for photos of this size. */
+/** Encoder effort, 0 to 6: more gains little for photos of this size. */
 const EFFORT = 3;
 
-/** A picture before it is encoded. */
+/** The source of a picture. */
 export interface PictureSource {
-  /** Changes whenever the bytes would: a hash of them, or of what they are drawn from. */
+  /** Hash of the bytes, or of what they are drawn from. */
   identity: string;
   read: () => Promise<Uint8Array>;
-  /** Its size as encoded, where that is certain before it is read: such a picture may be encoded later. */
+  /** Its encoded size, if known in advance: such a picture may be encoded later. */
   size?: PictureSize;
 }
 
@@ -25,15 +25,15 @@ export interface PictureSize {
   height: number;
 }
 
-/** Encoding quality of copies for link previews, which are shown small. */
+/** Encoding quality of link previews, which are shown small. */
 const PREVIEW_QUALITY = 75;
-/** A picture narrower than this, pixels, would be blurred by the enlargement. */
+/** A picture narrower than this, pixels, would look blurred when enlarged. */
 const PREVIEW_FROM_WIDTH = 600;
 
-/** A picture in its widths. */
+/** An encoded picture. */
 export type EncodedPicture = Omit<Media, 'preview'>;
 
-/** The picture as WebP in several widths, encoded once per content and quality, again where a file was lost; never enlarged. */
+/** Encodes a picture as WebP in several widths, once per content and quality, and again if a file was lost; never enlarges. */
 export async function encodedPicture(
   source: PictureSource,
   quality: number,
@@ -44,18 +44,18 @@ export async function encodedPicture(
   const stored = await readRecord(record);
   if (stored !== null && isWhole(stored, folder)) return stored;
   const media = await encode(await source.read(), { hash, quality, folder });
-  // Written last: a record proves that all its files were there.
+  // Written last: its presence proves that all files were written.
   await replaceFile(record, JSON.stringify(media));
   return media;
 }
 
-/** Names the files of a picture: it changes whenever their bytes would. */
+/** Content-based name of a picture's files. */
 export function pictureHash({ identity }: PictureSource, quality: number): string {
   const encoder = { quality, effort: EFFORT, widths: PHOTO_WIDTHS, libraries: sharp.versions };
   return hashOf([identity, encoder]).slice(0, 20);
 }
 
-/** A picture of this size as it is once it is encoded. */
+/** Describes a picture of this size as encoded. */
 export function pictureFiles(hash: string, { width, height }: PictureSize): EncodedPicture {
   const variants = widthsUpTo(width).map((offered) => variantOf(hash, offered));
   return { width, height, type: 'image/webp', variants };
@@ -73,7 +73,7 @@ export function previewPath({ width, variants }: EncodedPicture): string | null 
   return variants.at(-1)?.path.replace(/-\d+\.webp$/, '-preview.jpg') ?? null;
 }
 
-/** `previewPath`, its file made once from the picture's widest one. */
+/** `previewPath`, whose file is encoded once from the picture's widest one. */
 export async function previewOf(picture: EncodedPicture, folder: string): Promise<string | null> {
   const preview = previewPath(picture);
   const widest = picture.variants.at(-1);
@@ -97,7 +97,7 @@ async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Pro
   return picture;
 }
 
-/** The picture as WebP, at most `width` pixels wide. Each width is made from the source: a drawing is drawn at that width. */
+/** Encodes a WebP of at most `width` pixels from the source, so that drawings are drawn at that width. */
 export function encodeWidth(bytes: Uint8Array, width: number, quality: number) {
   return sharp(bytes, { failOn: 'error' })
     .rotate()
@@ -111,7 +111,7 @@ const variantOf = (hash: string, width: number): MediaVariant => ({
   path: `/media/${hash}-${width}.webp`,
 });
 
-/** The offered widths below the picture's own, and its own. */
+/** The standard widths below the picture's own, and its own. */
 const widthsUpTo = (width: number) => [...PHOTO_WIDTHS.filter((offered) => offered < width), width];
 
 /** Whether all files of a picture are in the cache. */

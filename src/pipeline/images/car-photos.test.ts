@@ -22,7 +22,7 @@ function photosOf({ state }: FixtureProject): Photos {
 }
 
 describe('the photos of a car', () => {
-  it('are waited for where it is new, the first of it; others are shown from where they lie, and come later', async () => {
+  it('include an encoded first photo if it is new; others are shown from their host, and encoded later', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
     const project = await projectWith(host, [withImages(1, '/1.jpg', '/2.jpg')]);
     const photos = photosOf(project);
@@ -43,7 +43,7 @@ describe('the photos of a car', () => {
     expect([...host.requests.values()]).toEqual([1, 1]);
   });
 
-  it('omit what cannot be shown, with its car, address and reason, and what repeats another', async () => {
+  it('omit faulty ones, reported with car, address and reason, and duplicates', async () => {
     const hostile = (await hostilePhotos()).filter(
       ({ becomes }) => !['shown', 'failing', 'unreachable'].includes(becomes),
     );
@@ -81,11 +81,11 @@ describe('the photos of a car', () => {
     expect(texts).toContainEqual(
       expect.stringMatching(/127\.0\.0\.1:\d+ fails: 1 photo of 1 car cannot be fetched/),
     );
-    // The record is unchanged: nothing is read or held again.
+    // The record is unchanged: it is neither read nor held again.
     expect((await published(project, { photos, now: later(2) })).sequence).toBe(2);
   }, 60_000);
 
-  it('are waited for by no publish that defers pictures', async () => {
+  it('do not delay a publish that defers pictures', async () => {
     const host = await photoHost({ '/1.jpg': () => {} });
     const project = await projectWith(host, [withImages(1, '/1.jpg')], { wait_seconds: 300 });
     const [car] = (await published(project, { photos: photosOf(project), deferPictures: true })).vehicles;
@@ -93,7 +93,7 @@ describe('the photos of a car', () => {
     expect(host.requests.size).toBe(0);
   });
 
-  it('stay the same objects in a program that takes one snapshot after the other', async () => {
+  it('stay the same objects in consecutive snapshots of one process', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': 'no picture' });
     const records = [withImages(1, '/1.jpg', '/2.jpg'), withImages(2, '/1.jpg')];
     const project = await projectWith(host, records);
@@ -129,7 +129,7 @@ describe('the photos of a car', () => {
     expect(photos.index.reports.counts(site.slug).wanted).toBe(1);
   });
 
-  it('are fetched by nobody where settings name nobody, or another mode', async () => {
+  it('are not fetched without hosts, or in another mode', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1) });
     for (const images of [{ mode: 'none' as const, origin: host.origin }, {}]) {
       const project = await projectOf([withImages(1, '/1.jpg')], { images });

@@ -15,7 +15,7 @@ export interface PhotoVerdicts {
 
 type Images = Site['images'];
 
-/** The addresses that a car's record names. */
+/** The addresses in a car's record. */
 const recordImages = ({ own, vehicle }: MemoryCar): readonly string[] => own?.images ?? vehicle.images;
 
 const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
@@ -37,13 +37,13 @@ export function wantedCars(
   });
 }
 
-/** Whether settings name an address as that of a picture which stands for a photo. */
+/** Whether settings list an address as a placeholder. */
 export const isPlaceholder = (address: string, { placeholders }: Images): boolean =>
   placeholders.some((part) => address.includes(part));
 
 /**
- * A car with the facts of its photos, without those that cannot be shown and without repetitions. Reuses the parts of
- * `before` if nothing changed.
+ * A car with the facts of its photos, without faulty and repeated ones. Reuses the parts of `before` if nothing
+ * changed.
  */
 export function withPhotos(
   vehicle: Vehicle,

@@ -5,7 +5,7 @@ import { PHOTO_WIDTHS } from '#sites/photo-address.ts';
 import { codeHash } from '../reader-hash.ts';
 import type { PictureSize, PictureSource } from './cache.ts';
 
-/** By the first word of the address; the other words are its parameters. */
+/** By the first part of the address; the others are parameters. */
 const DRAWINGS: Record<keyof typeof SIZES, (words: readonly string[]) => string | null> = {
   vehicle: ([body, paint, view, interior, seed]) => {
     const spec = {
@@ -31,10 +31,10 @@ const DRAWINGS: Record<keyof typeof SIZES, (words: readonly string[]) => string 
 
 let drawingCode: string | undefined;
 
-/** A drawing, whose size is certain before it is drawn. */
+/** A drawing, whose size is known in advance. */
 export type DrawnPicture = PictureSource & { size: PictureSize };
 
-/** The drawn picture at `demo:<drawing>/<parameters>`, `null` where no drawing answers to it. */
+/** The drawn picture at `demo:<drawing>/<parameters>`, `null` for an unknown drawing. */
 export function demoPicture(address: string): DrawnPicture | null {
   const [drawing = '', ...words] = address.replace(/^demo:/, '').split('/');
   if (!isDrawing(drawing)) return null;
@@ -52,7 +52,7 @@ export function demoPicture(address: string): DrawnPicture | null {
 
 const isDrawing = (name: string): name is keyof typeof DRAWINGS => Object.hasOwn(DRAWINGS, name);
 
-/** At most as wide as the widest picture that is offered. */
+/** At most as wide as the widest standard width. */
 function encodedSize({ width, height }: PictureSize): PictureSize {
   const widest = Math.min(width, Math.max(...PHOTO_WIDTHS));
   return { width: widest, height: Math.round((height * widest) / width) };
@@ -62,7 +62,7 @@ function oneOf<T extends string>(allowed: readonly T[], word: string | undefined
   return allowed.find((one) => one === word);
 }
 
-/** Any number is a seed; anything else counts as 0. */
+/** Parses a seed; anything but a number is 0. */
 function seedOf(word: string | undefined): number {
   const seed = Number(word);
   return Number.isSafeInteger(seed) && seed >= 0 ? seed : 0;

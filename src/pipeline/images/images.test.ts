@@ -32,8 +32,8 @@ const media: Record<string, Media> = {
 
 const missing = { src: '', srcset: null };
 
-describe('where a picture is shown from', () => {
-  it('our own files, by their widths and at their own size', () => {
+describe('the source of a picture', () => {
+  it('a local file, in its widths and size', () => {
     expect(photoFor('images/front.jpg', media, site)).toEqual({
       src: '/media/abc-800.webp',
       srcset: '/media/abc-400.webp 400w, /media/abc-800.webp 800w, /media/abc-1000.webp 1000w',
@@ -100,7 +100,7 @@ describe('the image cache', () => {
     expect(other.variants[0]?.path).not.toBe(first.variants[0]?.path);
   });
 
-  it('encodes a picture again of which a file was lost', async () => {
+  it('encodes a picture again if a file was lost', async () => {
     const { state } = new FixtureProject();
     const source = { identity: 'a', read: () => picture(900, 600) };
     const media = await encodedPicture(source, 75, state);
@@ -111,7 +111,7 @@ describe('the image cache', () => {
     expect(await readFile(file)).toEqual(bytes);
   });
 
-  it('makes a copy for link previews of 1200 by 630, once, where the picture is large enough', async () => {
+  it('encodes a link preview of 1200 by 630 once, if the picture is large enough', async () => {
     const { state } = new FixtureProject();
     const encoded = (width: number) =>
       encodedPicture({ identity: `${width}`, read: () => picture(width, width) }, 75, state);
@@ -126,7 +126,7 @@ describe('the image cache', () => {
     expect(await previewOf(await encoded(500), state)).toBeNull();
   });
 
-  it('keeps pictures upright, and carries no place or camera along', async () => {
+  it('rotates pictures upright, and removes location and camera metadata', async () => {
     const { state } = new FixtureProject();
     const bytes = await sharp(await picture(900, 600))
       .withExif({ IFD0: { Make: 'Camera' } })
@@ -144,7 +144,7 @@ describe('the image cache', () => {
 });
 
 describe('the pictures of a site', () => {
-  it('come from its own folder before the shared one; what cannot be had is named', async () => {
+  it('come from its own folder before the shared one; missing ones are reported', async () => {
     const project = new FixtureProject();
     await project.write('content/images/shared.jpg', await picture(300, 200));
     await project.write('content/images/both.jpg', await picture(300, 200));
@@ -177,7 +177,7 @@ describe('the pictures of a site', () => {
   });
 });
 
-describe('drawings that are encoded later', () => {
+describe('deferred drawings', () => {
   const pictures = ['demo:scene/showroom/red/1', 'demo:vehicle/SUV/Blue/dash/tan/1'].map((address) => ({
     address,
     preview: true,
@@ -192,7 +192,7 @@ describe('drawings that are encoded later', () => {
       ),
     );
 
-  it('have the names, sizes and bytes that they have when encoded at once', async () => {
+  it('have the same names, sizes and bytes as when encoded at once', async () => {
     const [eager, later] = [new FixtureProject(), new FixtureProject()];
     const encoded = await gatherMedia(pictures, contextOf(eager));
     const planned = await gatherMedia(pictures, { ...contextOf(later), deferPictures: true });
@@ -205,7 +205,7 @@ describe('drawings that are encoded later', () => {
     expect(await readdir(later.state)).toEqual(expect.arrayContaining(files));
   });
 
-  it('are encoded once for all who ask at a time, and only by names that were planned', async () => {
+  it('are encoded once for concurrent requests, and only under planned names', async () => {
     const project = new FixtureProject();
     const planned = await gatherMedia(pictures, { ...contextOf(project), deferPictures: true });
     const [file = ''] = filesOf(planned);
@@ -228,7 +228,7 @@ describe('drawn pictures', () => {
     expect(await demoPicture(address)?.read()).toEqual(svg);
   });
 
-  it('are not drawn from an address that names nothing', async () => {
+  it('do not exist for an unknown address', async () => {
     expect(demoPicture('demo:spaceship/1')).toBeNull();
     expect(demoPicture('demo:constructor/1')).toBeNull();
     await expect(demoPicture('demo:vehicle/Spaceship/Blue/side-street/black/1')?.read()).rejects.toThrow(

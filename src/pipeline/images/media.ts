@@ -20,13 +20,13 @@ export interface MediaContext {
   quality: number;
   /** Folder of the image cache. */
   folder: string;
-  /** Leaves drawings to be encoded later: a release may name them before. */
+  /** Defers encoding of drawings: a release may refer to them before. */
   deferPictures?: boolean;
-  /** Told after each picture. */
+  /** Called after each picture. */
   progress?: (done: number, total: number) => void;
 }
 
-/** Encodes every picture that is ours; one that cannot be had is a finding, and its place shows a placeholder. */
+/** Encodes every local picture; a missing one is a finding, and pages show a placeholder. */
 export async function gatherMedia(
   pictures: readonly OwnPicture[],
   context: MediaContext,
@@ -52,7 +52,7 @@ export async function gatherMedia(
   return { media: Object.fromEntries(media), findings };
 }
 
-/** A finding for each picture that is nowhere to be found; nothing is encoded. */
+/** A finding for each missing picture; nothing is encoded. */
 export async function missingPictures(
   pictures: readonly OwnPicture[],
   { root, site }: Pick<MediaContext, 'root' | 'site'>,
@@ -91,7 +91,7 @@ async function pictureAt(
   }
 }
 
-/** A file below the site's folder or its content, or else below the shared content. */
+/** Finds a file in the site's folder or its content, else in the shared content. */
 async function filePicture(address: string, root: string, site: string): Promise<PictureSource | null> {
   for (const folder of pictureFolders(root, site)) {
     const file = join(folder, address);

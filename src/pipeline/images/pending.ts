@@ -16,18 +16,18 @@ import {
 } from './cache.ts';
 import { type DrawnPicture, demoPicture } from './demo-picture.ts';
 
-/** What a drawing is encoded from when somebody asks for it. */
+/** What a drawing is encoded from on request. */
 interface DrawingPlan {
   address: string;
   quality: number;
 }
 
-/** Drawings that are encoded at a time: the rest of the machine builds and serves. */
+/** Drawings that are encoded at a time, to leave the machine to builds and requests. */
 const LANES = 2;
 
 const planFile = (folder: string, hash: string) => join(folder, `${hash}.plan.json`);
 
-/** The drawing as it is once it is encoded, and a plan of it in the image cache that `openPendingPictures` reads. */
+/** Describes a drawing as encoded, and writes its plan to the image cache for `openPendingPictures`. */
 export async function planPicture(
   { address, preview }: { address: string; preview: boolean },
   source: DrawnPicture,
@@ -43,10 +43,10 @@ export async function planPicture(
   return { ...picture, preview: preview ? previewPath(picture) : null };
 }
 
-/** Reads a file of the image cache by its name, and encodes it where it is planned; `null` where there is no such file. */
+/** Reads a file of the image cache by name, encoding it if planned; `null` for an unknown file. */
 export type PictureReader = (name: string) => Promise<Buffer<ArrayBuffer> | null>;
 
-/** The files of planned pictures in the image cache, each encoded once, few at a time. */
+/** Serves files of the image cache, encoding planned pictures once, few at a time. */
 export function openPendingPictures(folder: string): PictureReader {
   const flights = new SingleFlight<Buffer<ArrayBuffer> | null>();
   const inLane = openLanes(LANES);
@@ -79,7 +79,7 @@ async function readPlan(file: string): Promise<DrawingPlan | null> {
   try {
     return JSON.parse((await textIfThere(file)) ?? 'null');
   } catch {
-    // Power was lost as it was written: the next build plans the picture again.
+    // Truncated by a power loss: the next build plans the picture again.
     return null;
   }
 }

@@ -6,14 +6,14 @@ import type { Photos } from '#photos/photos.ts';
 import type { MemoryWithCars, PhotoVersion } from '#sites/memory.ts';
 import { type PhotoVerdicts, wantedCars } from './car-photos.ts';
 
-/** The current version of the index of photos; `undefined` for a site whose photos are not fetched. */
+/** The current version of the photo index; `undefined` for a site whose photos are not fetched. */
 export const photoVersion = ({ slug, images }: Site, photos: Photos | undefined): PhotoVersion | undefined =>
   photos !== undefined && isEncoding(images) ? photos.index.version(slug) : undefined;
 
 /** The verdicts on photos for one snapshot, up to a version of the index. */
 export interface VersionedVerdicts extends PhotoVerdicts {
   version: PhotoVersion;
-  /** Hosts that photos cannot be fetched from. */
+  /** Hosts that fail. */
   hosts: readonly FailingHost[];
 }
 
@@ -22,14 +22,14 @@ interface VerdictsRequest {
   photos: Photos | undefined;
   /** Cars of the feed, as in their records. */
   vehicles: readonly Vehicle[];
-  /** The last memory, if it was read by the same rules. */
+  /** The last memory, if its records were read by the same rules. */
   before: MemoryWithCars | null;
-  /** Waits for no photo to be encoded. */
+  /** Defers encoding of photos. */
   defer?: boolean | undefined;
   progress?: ((step: string) => void) | undefined;
 }
 
-/** Requests the photos of new cars, and returns the verdicts so far; `null` for a site that fetches none. */
+/** Wants the photos of new cars, and returns the verdicts so far; `null` for a site that fetches none. */
 export async function photoVerdicts({
   site,
   photos,
@@ -47,7 +47,7 @@ export async function photoVerdicts({
   const wanted = wantedCars(vehicles, byId, site.images);
   photos.want(site, wanted);
   if (!defer && wanted.length > 0) await photos.encodeFirst(site, (done) => progress?.(`photos ${done}`));
-  // Read first: verdicts that come meanwhile are read again by the next snapshot.
+  // Read first, so that the next snapshot sees verdicts that change meanwhile.
   const version = index.version(site.slug);
   return {
     version,

@@ -8,7 +8,7 @@ import type { MemoryCar } from '#sites/memory.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
 import { isPlaceholder } from './car-photos.ts';
 
-/** Findings on single photos at most; the report has all. */
+/** Limit of findings on single photos; the report lists all. */
 const NAMED = 100;
 
 interface PhotoFindings {
@@ -46,7 +46,7 @@ export function photoWarnings(
   return [...away, ...photos, ...(omitted.length > photos.length ? [rest] : [])];
 }
 
-/** Photos that a car's record names and the car does not show. */
+/** Photos of a car's record that the car does not show. */
 function omittedPhotos({ vehicle, own }: MemoryCar): { car: string; address: string }[] {
   if (own?.images === undefined) return [];
   const shown = new Set(vehicle.images);

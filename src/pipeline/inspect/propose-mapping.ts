@@ -113,7 +113,7 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   if (held.length > 0) columns.reserved ??= { from: status?.column ?? '', yes: held };
   const withdrawn = [...(status?.distinct ?? [])].filter((value) => WITHDRAWN_WORDS.has(foldName(value)));
   const only = withdrawn.length === 0 ? undefined : [{ column: status?.column ?? '', is_not: withdrawn }];
-  if (only !== undefined) note(`Records of status ${withdrawn.join(', ')} are left out ("only").`);
+  if (only !== undefined) note(`Records of status ${withdrawn.join(', ')} are omitted ("only").`);
   const unclear = [...(status?.distinct ?? [])].filter(
     (value) => !isStatus(value) && conditionMeaning(value) === undefined,
   );

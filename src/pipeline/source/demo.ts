@@ -1,5 +1,5 @@
-import { photographed } from '#demo/photos/photographed.ts';
 import { demoFeed } from '#demo/stock/demo-feed.ts';
+import type { DemoRecord } from '#demo/stock/record.ts';
 import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 
@@ -17,3 +17,10 @@ export async function fetchDemo(
   );
   return { kind: 'fetched', body, etag: null, last_modified: null };
 }
+
+/** A demo car whose pictures are photos of `startPhotoServer`, as many as it has drawings. */
+const photographed = (record: DemoRecord): DemoRecord => ({
+  ...record,
+  thumbnails: [],
+  images: record.images.map((_, index) => ({ image: { url: `/photos/${record.id}/${index}.jpg` } })),
+});

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import ssh2, {
   type Attributes,
@@ -11,6 +11,7 @@ import ssh2, {
   utils,
 } from 'ssh2';
 import { onTestFinished } from 'vitest';
+import { listen } from '#net/listen.ts';
 
 export const SFTP_USER = 'harbour';
 export const SFTP_PASSWORD = 'pass-nobody-guesses';
@@ -49,7 +50,7 @@ export async function serveSftp(root: string, rig: SftpRig = {}) {
   });
   // Else each of many small packets waits for the one before it.
   const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const port = await listen(server);
   onTestFinished(() => {
     for (const connection of connections) connection.end();
     server.close();
@@ -57,7 +58,7 @@ export async function serveSftp(root: string, rig: SftpRig = {}) {
   const parsed = utils.parseKey(hostKey);
   if (parsed instanceof Error) throw parsed;
   const digest = createHash('sha256').update(parsed.getPublicSSH()).digest('base64');
-  return { port: (server.address() as AddressInfo).port, fingerprint: `SHA256:${digest.replace(/=+$/, '')}` };
+  return { port, fingerprint: `SHA256:${digest.replace(/=+$/, '')}` };
 }
 
 function isLetIn(context: AuthContext, { privateKey }: SftpRig): boolean {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { CAPTCHA_ACTION, type CAPTCHA_VENDOR_NAMES, CAPTCHA_VENDORS } from '#domain/lead/captcha-vendors.ts';
+import { listen } from '#net/listen.ts';
 
 const challengeSchema = z.object({
   parameters: z.object({ nonce: z.string(), salt: z.string(), keyPrefix: z.string() }).loose(),
@@ -69,9 +70,7 @@ export async function startVendor(name: VendorName) {
       ...(CAPTCHA_VENDORS[name].reports_action && { action }),
     });
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The vendor has no port');
+  const port = await listen(server);
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -80,7 +79,7 @@ export async function startVendor(name: VendorName) {
     requests,
     settings: {
       ...{ provider: name, site_key: 'site-key', secret: 'vendor' },
-      verify_url: `http://127.0.0.1:${address.port}/siteverify`,
+      verify_url: `http://127.0.0.1:${port}/siteverify`,
     },
     /** Issues a token, as a vendor does to a browser whose shopper passed. */
     give(solution: Partial<{ hostname: string; action: string }> = {}): string {

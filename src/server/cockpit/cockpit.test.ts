@@ -178,7 +178,7 @@ describe('the pages', () => {
       .replace(/\s+/g, ' ');
     expect(html).toContain('9 records 7 accepted + 1 rejected + 1 duplicates');
     expect(html).toContain('hidden by used_only 2');
-    expect(html).toContain('/feeds/stock.json 6 listed = 5 in it + 1 left out: It has no price');
+    expect(html).toContain('/feeds/stock.json 6 listed = 5 in it + 1 omitted: It has no price');
   });
 
   it('show a hundred of a kind, and link the rest', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listen } from '#net/listen.ts';
 
 export interface ReceivedRequest {
   path: string;
@@ -17,16 +18,14 @@ export async function startCrm(status = 200) {
     received.push({ path: request.url ?? '', headers: request.headers, body });
     if (reply.status !== 0) response.writeHead(reply.status).end(reply.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The CRM has no port');
+  const port = await listen(server);
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   return {
-    url: `http://127.0.0.1:${address.port}/leads`,
-    host: `127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}/leads`,
+    host: `127.0.0.1:${port}`,
     received,
     reply,
     /** Ends the requests that wait for a response. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { DELIVERY_ATTEMPTS } from '#domain/lead/retry.ts';
+import { listen } from '#net/listen.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -24,12 +23,10 @@ async function provider(...replies: { status: number; body: object }[]): Promise
     const { status, body } = (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 500, body: {} };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
   onTestFinished(() => server.closeAllConnections());
-  // A server that listens on a port has an address with one.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#net/listen.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
 import { readEnvironment } from '../env.ts';
 import { deleteTexts } from './folder-sms.ts';
@@ -47,15 +48,13 @@ async function startVerify() {
     if (code === undefined) return respond(404, { code: 20404 });
     return respond(200, { status: code === fields.get('Code') ? 'approved' : 'pending' });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The service has no port');
+  const port = await listen(server);
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   return {
-    url: `http://127.0.0.1:${address.port}/v2/Services/VA1`,
+    url: `http://127.0.0.1:${port}/v2/Services/VA1`,
     seen,
     last: () => [...sent.values()].at(-1) ?? '',
   };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '#net/listen.ts';
 
 export interface Call {
   method: string;
@@ -59,8 +59,7 @@ export async function serveStandIn(respond: (call: Call) => Reply): Promise<Stan
       })
       .end(plain ? reply.body : JSON.stringify(reply.body));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listen(server)}`;
   const standIn: StandIn = {
     ...{ origin: `http://${host}`, host, calls: [], mood: 'well' },
     close() {

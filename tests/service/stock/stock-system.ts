@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { seeded } from '#demo/stock/seeded.ts';
 import { formatNumber } from '#domain/money.ts';
+import { listen } from '#net/listen.ts';
 import type { FeedRecord } from '../../fixture-site.ts';
 
 /** A dealership's stock system: its feed over HTTP, changed by random events. */
@@ -117,12 +117,10 @@ export async function openStockSystem(records: readonly FeedRecord[], seed: stri
   const server = createServer((_request, response) => {
     read = version;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(stock.records));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The feed has no port');
+  });
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}/stock.json`,
+    url: `http://127.0.0.1:${port}/stock.json`,
     event(now) {
       stock.now = now;
       for (;;) {

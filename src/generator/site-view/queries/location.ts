@@ -202,5 +202,5 @@ function openNow({ site, now, until }: Context, location: Location): OpenNow | n
   const status = openingStatus(location, site, now);
   if (status === null) return null;
   const rules = openRules(location, site, now);
-  return { text: status.text, open: status.kind === 'open', ...endsAt(turns ?? rules.known_until), rules };
+  return { text: status.text, open: status.kind === 'open', ...endsAt(turns ?? rules.valid_until), rules };
 }

@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { listen } from '#net/listen.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 interface ReceivedMail {
@@ -26,11 +27,9 @@ export async function startSmtp(refuse = '') {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  const port = await listen(server.server);
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const url = `smtp://127.0.0.1:${address.port}`;
+  const url = `smtp://127.0.0.1:${port}`;
   const mailer = smtpMailer(url);
   onTestFinished(() => mailer.close());
   return { received, mailer, url };
