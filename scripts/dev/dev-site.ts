@@ -76,16 +76,17 @@ const documentsOf = (views: SiteViews): SiteFile[] =>
     read: async () => Buffer.from(views.document(path)),
   }));
 
-/** Includes unpublished content, marked as such. */
+/** Includes unpublished content, marked as such on its page and, by its title, in lists. */
 const withUnpublished = (snapshot: Snapshot, now: Date): Snapshot => ({
   ...snapshot,
   content: snapshot.content.map((page) => {
-    const title = whyUnseen(page, snapshot.site, now);
-    if (title === null) return page;
-    const notice: Block = { kind: 'callout', tone: 'warning', title, html: '' };
+    const unseen = whyUnseen(page, snapshot.site, now);
+    if (unseen === null) return page;
+    const [state] = unseen.split(':');
+    const notice: Block = { kind: 'callout', tone: 'warning', title: unseen, html: '' };
     const start =
       page.start !== null && Date.parse(page.start) > now.getTime() ? now.toISOString() : page.start;
-    return { ...page, draft: false, start, body: [notice, ...page.body] };
+    return { ...page, title: `${state}: ${page.title}`, draft: false, start, body: [notice, ...page.body] };
   }),
 });
 
