@@ -52,3 +52,13 @@ for (const { template, name } of [
       expect(lead?.details?.Vehicle?.toLowerCase()).toContain(title);
     },
   );
+
+test('a test drive is booked from a model’s page with its name filled in', async ({ page }) => {
+  await page.goto(await demoPage('franchise', 'model page').url());
+  await page.getByRole('link', { name: 'Test drive' }).click();
+  const form = formOn(page, 'test-drive');
+  await expect(form.getByRole('textbox', { name: 'Vehicle' })).toHaveValue('Hyundai Tucson');
+  await submitOf(form).focus();
+  await expect(form).toHaveAttribute('data-live', '');
+  await expect(form.getByRole('textbox', { name: 'Vehicle' })).toHaveValue('Hyundai Tucson');
+});

@@ -17,8 +17,14 @@ const fords = location('fords', { manufacturers: ['Ford'] });
 const workshop = location('workshop', { location_type: 'service', manufacturers: ['Toyota'] });
 const unopened = location('unopened', { manufacturers: ['Toyota'], badge: 'Coming Early 2027' });
 
-async function viewOf(settings: Partial<SiteInput>, locations: object[], offers: object[] = []) {
+async function viewOf(
+  settings: Partial<SiteInput>,
+  locations: object[],
+  offers: object[] = [],
+  pages: Record<string, string> = {},
+) {
   const project = new FixtureProject();
+  for (const [name, text] of Object.entries(pages)) await project.write(`content/pages/${name}`, text);
   await project.site(settings);
   await project.stock(feedRecords(3));
   await project.write('sites/test-site/locations.json', locations);
@@ -36,7 +42,9 @@ const range = {
 
 it('a brand is asked about where it alone is sold; with several sellers the shopper chooses', async () => {
   const one = await viewOf(brand, [toyotas, fords, workshop, unopened]);
-  expect(one.range('/brands/toyota')).toMatchObject({ name: 'Toyota', place: 'toyotas', price_line: null });
+  expect(one.range('/brands/toyota')).toMatchObject({
+    ...{ name: 'Toyota', place: 'toyotas', price_line: null, test_drive_href: null },
+  });
   const two = await viewOf(brand, [toyotas, location('every-make', {})]);
   expect(two.range('/brands/toyota')?.place).toBeNull();
   const none = await viewOf(brand, [fords]);
@@ -48,6 +56,15 @@ it('a model has the price that it is advertised at, and that of the cheapest in 
   expect(view.range('/corolla')).toMatchObject({
     ...{ name: 'Toyota Corolla', count: 3, from: '$19,990', price_line: 'From $31,990 drive away' },
   });
+});
+
+it('a test drive is asked for with its model and place, on sites with that page', async () => {
+  const view = await viewOf(range, [toyotas], [], {
+    'book-test-drive.md': '---\ntitle: Drive\ndescription: Drive.\npath: /book-test-drive\n---\n',
+  });
+  expect(view.range('/corolla')?.test_drive_href).toBe(
+    '/book-test-drive?vehicle=Toyota+Corolla&preferredDealership=toyotas',
+  );
 });
 
 it('the offers of a model lead to no page that shows them', async () => {

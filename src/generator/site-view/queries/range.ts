@@ -35,6 +35,7 @@ export function range(context: Context, path: string): RangeDetail | null {
   const { name, make, model, price_line, listing } = found;
   const { vehicles, route } = listing;
   const from = priceFrom(vehicles, site);
+  const place = onlySellerOf(make, context);
   const isModel = model !== null;
   const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
   return {
@@ -51,8 +52,8 @@ export function range(context: Context, path: string): RangeDetail | null {
     offers: shownOffers(context)
       .filter((offer) => offer.manufacturer === make && (model === null || offer.model?.slug === model))
       .map((offer) => ({ ...offerCard(context, offer), explore: null })),
-    test_drive_href: hasPage(context, bookTestDrivePath()) ? bookTestDrivePath() : null,
-    place: onlySellerOf(make, context),
+    test_drive_href: hasPage(context, bookTestDrivePath()) ? bookTestDrivePath(name, place) : null,
+    place,
   };
 }
 
