@@ -82,18 +82,19 @@ const withUnpublished = (snapshot: Snapshot, now: Date): Snapshot => ({
   content: snapshot.content.map((page) => {
     const unseen = whyUnseen(page, snapshot.site, now);
     if (unseen === null) return page;
-    const [state] = unseen.split(':');
-    const notice: Block = { kind: 'callout', tone: 'warning', title: unseen, html: '' };
+    const { state, reason } = unseen;
+    const notice: Block = { kind: 'callout', tone: 'warning', title: `${state}: ${reason}`, html: '' };
     const start =
       page.start !== null && Date.parse(page.start) > now.getTime() ? now.toISOString() : page.start;
     return { ...page, title: `${state}: ${page.title}`, draft: false, start, body: [notice, ...page.body] };
   }),
 });
 
-function whyUnseen({ draft, start }: ContentPage, site: Site, now: Date): string | null {
-  if (draft) return 'Draft: not published';
+function whyUnseen({ draft, start }: ContentPage, site: Site, now: Date) {
+  if (draft) return { state: 'Draft', reason: 'not published' };
   if (start === null || Date.parse(start) <= now.getTime()) return null;
-  return `Scheduled: visitors see it from ${formatDate(new Date(start), siteZone(site))}`;
+  const day = formatDate(new Date(start), siteZone(site));
+  return { state: 'Scheduled', reason: `visitors see it from ${day}` };
 }
 
 const byKey = <T>(items: readonly T[], key: (item: T) => string) =>
