@@ -55,7 +55,7 @@ for (const { template, name } of [
 
 test('a test drive is booked from a model’s page with its name filled in', async ({ page }) => {
   await page.goto(await demoPage('franchise', 'model page').url());
-  await page.getByRole('link', { name: 'Test drive' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Test drive', exact: true }).click();
   const form = formOn(page, 'test-drive');
   await expect(form.getByRole('textbox', { name: 'Vehicle' })).toHaveValue('Hyundai Tucson');
   await submitOf(form).focus();
