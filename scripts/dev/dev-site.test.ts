@@ -71,7 +71,7 @@ describe('a site in development', () => {
   it('shows drafts, and marks them', async () => {
     const { locals } = await get('/pages/soon');
     expect(locals?.view.prose('/pages/soon')).toMatchObject({
-      title: 'Soon',
+      title: 'Draft: Soon',
       blocks: [
         { kind: 'callout', title: 'Draft: not published' },
         { kind: 'html', html: '<p>Soon.</p>' },

@@ -76,23 +76,25 @@ const documentsOf = (views: SiteViews): SiteFile[] =>
     read: async () => Buffer.from(views.document(path)),
   }));
 
-/** Includes unpublished content, marked as such. */
+/** Includes unpublished content, marked as such on its page and, by its title, in lists. */
 const withUnpublished = (snapshot: Snapshot, now: Date): Snapshot => ({
   ...snapshot,
   content: snapshot.content.map((page) => {
-    const title = whyUnseen(page, snapshot.site, now);
-    if (title === null) return page;
-    const notice: Block = { kind: 'callout', tone: 'warning', title, html: '' };
+    const unseen = whyUnseen(page, snapshot.site, now);
+    if (unseen === null) return page;
+    const { state, reason } = unseen;
+    const notice: Block = { kind: 'callout', tone: 'warning', title: `${state}: ${reason}`, html: '' };
     const start =
       page.start !== null && Date.parse(page.start) > now.getTime() ? now.toISOString() : page.start;
-    return { ...page, draft: false, start, body: [notice, ...page.body] };
+    return { ...page, title: `${state}: ${page.title}`, draft: false, start, body: [notice, ...page.body] };
   }),
 });
 
-function whyUnseen({ draft, start }: ContentPage, site: Site, now: Date): string | null {
-  if (draft) return 'Draft: not published';
+function whyUnseen({ draft, start }: ContentPage, site: Site, now: Date) {
+  if (draft) return { state: 'Draft', reason: 'not published' };
   if (start === null || Date.parse(start) <= now.getTime()) return null;
-  return `Scheduled: visitors see it from ${formatDate(new Date(start), siteZone(site))}`;
+  const day = formatDate(new Date(start), siteZone(site));
+  return { state: 'Scheduled', reason: `visitors see it from ${day}` };
 }
 
 const byKey = <T>(items: readonly T[], key: (item: T) => string) =>

@@ -10,6 +10,20 @@ const NOW = new Date('2026-11-20T00:00:00Z');
 const UNTICKED = { leads: { opt_in_default: false } };
 const NUMBERED = { ...UNTICKED, phones: { override: '1300 975 707' } };
 
+const page = (name: string, expiry: string | null): ContentPage => ({
+  ...{
+    name,
+    path: `/pages/${name}`,
+    title: name,
+    description: name,
+    image: null,
+    form: null,
+    highlights: [],
+    draft: false,
+  },
+  ...{ start: null, expiry, body: [], headings: [], post: null },
+});
+
 function lint(parts: Partial<Lintable>): string[] {
   const nothing = {
     offers: [],
@@ -107,20 +121,15 @@ describe('"none = no button + build warning" (rules 6)', () => {
   });
 });
 
-describe('"past items report as dead content" (rules 33)', () => {
-  const page = (name: string, expiry: string | null): ContentPage => ({
-    ...{
-      name,
-      path: `/pages/${name}`,
-      title: name,
-      description: name,
-      image: null,
-      form: null,
-      draft: false,
-    },
-    ...{ start: null, expiry, body: [], headings: [], post: null },
-  });
+it('reads the figures of a page like its text', () => {
+  const highlights = [{ figure: '$89', text: 'a week for a Corolla' }];
+  expect(lint({ content: [page('toyota', null)] })).toEqual([]);
+  expect(lint({ content: [{ ...page('toyota', null), highlights }] })).toEqual([
+    expect.stringContaining('$89 a week for a Corolla'),
+  ]);
+});
 
+describe('"past items report as dead content" (rules 33)', () => {
   it('reports past items, not current ones', () => {
     const content = [
       page('past', NOW.toISOString()),

@@ -1,4 +1,5 @@
 import type { Block } from '#domain/content/block.ts';
+import type { Highlight } from '#domain/content/content.schema.ts';
 import type { PostFacts } from '#domain/content/post.ts';
 import type { FeedCoverage } from '#domain/feeds/feeds.ts';
 import type { FormName } from '#domain/lead/forms.ts';
@@ -108,8 +109,8 @@ export interface ContentPage {
   title: string;
   description: string;
   image: string | null;
-  /** The form below the text. */
   form: FormName | null;
+  highlights: Highlight[];
   draft: boolean;
   /** Instants, ISO 8601 in UTC, between which the page is shown. */
   start: string | null;

@@ -27,6 +27,27 @@ describe('frontmatter', () => {
     expect(frontmatter({ form: 'trade-in' })).toMatchObject({ ok: false, issues: [{ field: 'form' }] });
   });
 
+  it('may have up to four figures, each with what it is', () => {
+    const { highlights } = pageFrontmatterSchema.parse({
+      ...{ title: 'Tucson', description: 'A wagon.' },
+      highlights: ['1,900 kg | braked towing', ' 18 min|10 to 80 per cent '],
+    });
+    expect(highlights).toEqual([
+      { figure: '1,900 kg', text: 'braked towing' },
+      { figure: '18 min', text: '10 to 80 per cent' },
+    ]);
+    expect(frontmatter({})).toMatchObject({ value: { highlights: [] } });
+    const five = Array.from({ length: 5 }, () => '1 | line');
+    expect(frontmatter({ highlights: five })).toMatchObject({ issues: [{ field: 'highlights' }] });
+  });
+
+  it.each(['1,900 kg', '| braked towing', '1,900 kg | ', '1 | 2 | 3', ' | '])(
+    'refuses %j as a figure',
+    (written) => {
+      expect(frontmatter({ highlights: [written] })).toMatchObject({ issues: [{ field: 'highlights.0' }] });
+    },
+  );
+
   it('may name a path', () => {
     expect(frontmatter({ path: '/privacy-policy' }).ok).toBe(true);
     expect(frontmatter({ path: '//evil.test' }).ok).toBe(false);

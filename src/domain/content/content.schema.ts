@@ -6,6 +6,21 @@ import { optionalText } from '../text.schema.ts';
 const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const name = z.string().regex(SLUG_PATTERN, 'Write the name of a file, without its folder and .md');
 
+/** Written "350 kW | of fast charging". */
+const highlight = z
+  .string()
+  .regex(
+    /^[^|]*[^|\s][^|]*\|[^|]*[^|\s][^|]*$/,
+    'Write a figure, | and what it is, such as 350 kW | of fast charging',
+  )
+  .transform((written) => {
+    const [figure = '', text = ''] = written.split('|').map((part) => part.trim());
+    return { figure, text };
+  });
+
+/** A figure that speaks for what a page is about, and what it is. */
+export type Highlight = z.output<typeof highlight>;
+
 const publishable = {
   draft: z.boolean().default(false),
   start: instant.nullable().default(null),
@@ -26,8 +41,10 @@ export const pageFrontmatterSchema = z.strictObject({
     .regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
     .optional(),
   image: optionalText,
-  /** A form below the text, such as `service`. */
+  /** The form of the page, such as `service`. */
   form: z.enum(PROSE_FORMS).nullable().default(null),
+  /** Figures in large type below the heading. */
+  highlights: z.array(highlight).max(4).default([]),
   ...publishable,
 });
 

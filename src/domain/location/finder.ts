@@ -44,7 +44,7 @@ export function findLocations<L extends Findable>(
 const farness = ({ km }: { km: number | null }) => km ?? Number.MAX_VALUE;
 
 /** Whether `makes` include `make`, ignoring letter case; an empty list includes every make. */
-function takesMake(makes: readonly string[], make: string): boolean {
+export function takesMake(makes: readonly string[], make: string): boolean {
   const wanted = make.toLowerCase();
   return makes.length === 0 || makes.some((name) => name.toLowerCase() === wanted);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPARTMENTS } from '../location/department-names.ts';
 import { hrefSchema } from '../site/link.schema.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 
@@ -21,6 +22,8 @@ export const offerSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** The department that it belongs to; the page of that department's form shows it, too. */
+  department: z.enum(DEPARTMENTS).default('sales'),
   image_url: text,
   /** Price line, such as "From $31,990 drive away". */
   price_line: text,

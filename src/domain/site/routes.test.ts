@@ -45,6 +45,10 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.blogPostPath('news', 'open-day'), '/blog/news/open-day'],
     [routes.faqsPath(), '/faqs'],
     [routes.bookTestDrivePath(), '/book-test-drive'],
+    [
+      routes.bookTestDrivePath('Kia EV5', 'newstead'),
+      '/book-test-drive?vehicle=Kia+EV5&preferredDealership=newstead',
+    ],
     [routes.termsPath(), '/terms-and-conditions'],
     [routes.privacyPath(), '/privacy-policy'],
     [routes.favouritesPath(), '/favourites'],

@@ -144,7 +144,9 @@ export const blogPostPath = (category: string, post: string) => `/blog/${categor
 export const newArrivalsPath = (search?: string, find?: string) =>
   withQuery('/new-arrivals', { search, find });
 export const faqsPath = () => '/faqs';
-export const bookTestDrivePath = () => '/book-test-drive';
+/** The page of test drives, about a vehicle in words and at a location by its slug, if given. */
+export const bookTestDrivePath = (vehicle?: string, preferredDealership?: string | null) =>
+  withQuery('/book-test-drive', { vehicle, preferredDealership });
 export const termsPath = () => '/terms-and-conditions';
 export const privacyPath = () => '/privacy-policy';
 

@@ -30,7 +30,6 @@ export interface BlogView {
 }
 
 export interface PostView extends ProseView {
-  lead: string;
   date: string;
   datetime: string;
   minutes: number;

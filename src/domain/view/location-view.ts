@@ -8,6 +8,7 @@ import type { OpeningHoursRow } from '../opening-hours/rows.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { Rating, ShownReviews } from '../review/review.ts';
 import type { DealerThing } from '../structured-data/schema-org.ts';
+import type { OfferCard } from './offer-view.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
 import type { VehicleCard } from './vehicle-card.ts';
@@ -67,6 +68,21 @@ export interface DepartmentView {
   holidays: HolidayHours[];
   /** Target of "Book a Service" (S2 §2). */
   service_href: string | null;
+}
+
+/** Where shoppers bring what a form is about, and what the department offers. */
+export interface DepartmentPlaces {
+  /** "Service". */
+  label: string;
+  places: DepartmentPlace[];
+  offers: OfferCard[];
+}
+
+export interface DepartmentPlace extends Pick<DepartmentView, 'name' | 'href' | 'phone' | 'open_now'> {
+  /** "212 Cormorant Street, Broadmeadow NSW 2292". */
+  address: string;
+  makes: string[];
+  rating: Rating | null;
 }
 
 export interface TeamMember {

@@ -1,4 +1,5 @@
 import type { Block } from '../content/block.ts';
+import type { Highlight } from '../content/content.schema.ts';
 import type { Deadline } from '../deadline.ts';
 import type { FormName } from '../lead/forms.ts';
 import type { FaqPage } from '../structured-data/faq.ts';
@@ -30,8 +31,10 @@ export interface ProseView extends Pick<Deadline, 'until'> {
   crumbs: Crumb[];
   title: string;
   photo: Photo | null;
-  /** The form below the text. */
+  /** What the page is for, in a sentence or two. */
+  lead: string;
   form: FormName | null;
+  highlights: Highlight[];
   blocks: ProseBlock[];
   headings: { depth: number; id: string; text: string }[];
   /** Structured data of its questions; `null` without any. */

@@ -9,12 +9,16 @@ export interface RangeView {
   count: number;
   /** Listing of the cars. */
   href: string;
-  /** Lowest price, formatted. */
+  /** Lowest price in stock, formatted. */
   from: string | null;
+  /** The price that the dealership advertises the model with, such as "From $31,990 drive away". */
+  price_line: string | null;
   /** What the groups are: variants of a model, models of a make. */
   groups_are: 'Variant' | 'Model';
   groups: (ComparedGroup & { href: string | null })[];
   offers: OfferCard[];
   test_drive_href: string | null;
+  /** Slug of the location where enquiries land, where one alone sells the make. */
+  place: string | null;
   vehicles: VehicleCard[];
 }

@@ -22,7 +22,7 @@ import { home, latest } from './queries/home.ts';
 import { homeSearch, STOCK_CHOICES } from './queries/home-search.ts';
 import { layout } from './queries/layout.ts';
 import { listing } from './queries/listing.ts';
-import { locationDetail, locationList, locationStock } from './queries/location.ts';
+import { departmentPlaces, locationDetail, locationList, locationStock } from './queries/location.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
 import { PAGE_QUERIES } from './queries/pages.ts';
 import { prose } from './queries/prose.ts';
@@ -56,6 +56,7 @@ const QUERIES = {
   locationList,
   locationDetail,
   locationStock,
+  departmentPlaces,
   team,
   offerList,
   offerDetail,

@@ -19,11 +19,13 @@ export class LeadForm extends HTMLElement {
     return this.#live;
   }
 
-  /** Fills in car, dealership and search from the address (S1 §2 "Query: preferredDealership, …, car_id"). */
+  /** Fills in car, dealership, vehicle and search from the address (S1 §2 "Query: preferredDealership, …, car_id"). */
   #readAddress() {
     const { car_id, preferredDealership } = readFinanceQuery(location.search);
     const car = this.querySelector<HTMLInputElement>('input[name="car_id"][value=""]');
     if (car !== null && car_id !== undefined) car.value = car_id;
+    const vehicle = this.querySelector<HTMLInputElement>('input[name="details[Vehicle]"]');
+    if (vehicle !== null) vehicle.value ||= new URLSearchParams(location.search).get('vehicle') ?? '';
     const search = this.querySelector<HTMLInputElement>('input[name="details[Looking for]"]');
     if (search !== null) this.#readSearch(search);
     const places = 'select[name="location"], select[name="dealership_slug"]';

@@ -66,7 +66,7 @@ export function loadPost(source: ContentFile, named: TextContext): LoadedPage {
   ];
   if (category === undefined || unusable.length > 0)
     return { text: null, path, findings: unusable, warnings: [] };
-  const facts = pageFacts(source.name, { ...frontmatter.value, form: null }, site);
+  const facts = pageFacts(source.name, { ...frontmatter.value, form: null, highlights: [] }, site);
   const post = { category, author, tags };
   const loaded = textOfPage(
     source,
@@ -94,13 +94,15 @@ function textOfPage(source: ContentFile, page: PageMeta, { site, questions }: Te
 
 function pageFacts(name: string, page: Omit<PageFrontmatter, 'path'>, site: Site) {
   const zone = siteZone(site);
-  const { image, form, draft } = page;
+  const { image, form, highlights, draft } = page;
+  const filled = (text: string) => fillSiteValues(text, site).text;
   return {
     name,
-    title: fillSiteValues(page.title, site).text,
-    description: fillSiteValues(page.description, site).text,
+    title: filled(page.title),
+    description: filled(page.description),
     image,
     form,
+    highlights: highlights.map(({ figure, text }) => ({ figure: filled(figure), text: filled(text) })),
     draft,
     start: inUtc(page.start, zone),
     expiry: inUtc(page.expiry, zone),

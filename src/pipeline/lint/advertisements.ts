@@ -76,7 +76,8 @@ const promos: ReadAdvertisements = ({ site, locations, promos }, now) =>
 const pages: ReadAdvertisements = ({ site, locations, content }, now) =>
   content.flatMap((page) => {
     if (page.draft || isExpired(page, now)) return [];
-    const { name, path, title, description, body } = page;
+    const { name, path, title, description, highlights, body } = page;
+    const figures = highlights.map(({ figure, text }) => `${figure} ${text}`);
     return {
       source: `${name}.md`,
       page: path,
@@ -84,7 +85,7 @@ const pages: ReadAdvertisements = ({ site, locations, content }, now) =>
       shown: passages({
         title,
         description,
-        text: [htmlIn(body), ...sentencesIn(body).map((words) => `| ${words}`)].join(' '),
+        text: [htmlIn(body), ...[...figures, ...sentencesIn(body)].map((words) => `| ${words}`)].join(' '),
       }),
       ...NOTHING_ELSE,
     };

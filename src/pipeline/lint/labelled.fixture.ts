@@ -55,6 +55,7 @@ export const CARRIERS = {
             description: 'A page',
             image: null,
             form: null,
+            highlights: [],
             draft: false,
           },
           ...{

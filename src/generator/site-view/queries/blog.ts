@@ -110,7 +110,7 @@ export function post(context: Context, path: string): PostView | null {
   const posts = publishedPosts(context);
   const found = posts.find((candidate) => candidate.path === path);
   if (found === undefined) return null;
-  const { title, description, start, body } = found;
+  const { title, start, body } = found;
   const { category, author, tags } = found.post;
   const text = textOf(context, found);
   const link = categoryLink(category);
@@ -119,7 +119,6 @@ export function post(context: Context, path: string): PostView | null {
     ...text,
     ...dated,
     crumbs: crumbsTo(title, BLOG_CRUMB, link),
-    lead: description,
     minutes: readingMinutes(plainText(htmlIn(body))),
     category: link,
     author: author && {

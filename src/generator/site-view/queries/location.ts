@@ -1,5 +1,8 @@
 import { endsAt } from '#domain/deadline.ts';
+import { formsOf } from '#domain/lead/form-rows.ts';
+import { LEAD_FORMS } from '#domain/lead/forms.ts';
 import { locationColumns } from '#domain/location/columns.ts';
+import { DEPARTMENTS } from '#domain/location/department-names.ts';
 import {
   DEPARTMENT_LABELS,
   type Dealership,
@@ -11,7 +14,13 @@ import {
 import type { Findable } from '#domain/location/finder.ts';
 import { licenceLabels } from '#domain/location/licences.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { type Announcement, addressLines, announcement, directionsHref } from '#domain/location/location.ts';
+import {
+  type Announcement,
+  addressLines,
+  announcement,
+  directionsHref,
+  openLocations,
+} from '#domain/location/location.ts';
 import { mapEmbed } from '#domain/location/map-embed.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { holidayHours } from '#domain/opening-hours/holidays.ts';
@@ -35,6 +44,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
 import { dealerThing } from '#domain/structured-data/dealer.ts';
 import type {
+  DepartmentPlaces,
   DepartmentView,
   LocationCard,
   LocationListView,
@@ -42,6 +52,7 @@ import type {
   OpenNow,
 } from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
+import { offerCard, shownOffers } from './offer.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
 import { arrivals } from './stock.ts';
@@ -180,6 +191,31 @@ function departmentView(context: Context, location: Location): Omit<DepartmentVi
     hours: openingHoursRows(location, site),
     holidays: holidayHours(location, site, now),
     service_href: serviceHref(context, location),
+  };
+}
+
+/** The open locations and offers of a form's department; `null` for forms that are not of a workshop or parts counter. */
+export function departmentPlaces(context: Context, requested: string): DepartmentPlaces | null {
+  const { site, data } = context;
+  const form = formsOf(site).find((own) => own === requested);
+  if (form === undefined) return null;
+  const department = DEPARTMENTS.find((own) => own === LEAD_FORMS[form].department);
+  if (department === undefined || department === 'sales') return null;
+  const places = openLocations(data.whole('locations')).filter(
+    (location) => departmentOf(location) === department,
+  );
+  return {
+    label: DEPARTMENT_LABELS[department],
+    places: places.map((location) => ({
+      ...{ name: location.name, href: locationPath(location.slug), phone: locationPhone(location) },
+      address: addressLines(location).join(', '),
+      open_now: openNow(context, location),
+      makes: location.manufacturers,
+      rating: shownRating(location.average_rating, location.review_count, site),
+    })),
+    offers: shownOffers(context)
+      .filter((offer) => offer.department === department)
+      .map((offer) => offerCard(context, offer)),
   };
 }
 

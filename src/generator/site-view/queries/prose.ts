@@ -36,13 +36,15 @@ export function prose(context: Context, path: string): ProseView | null {
 
 /** Common to pages and posts. */
 export function textOf(context: Context, page: ContentPage): Omit<ProseView, 'crumbs'> {
-  const { path, title, description, headings, image, form, body, expiry } = page;
+  const { path, title, description, headings, image, form, highlights, body, expiry } = page;
   const photo = optionalPhoto(context, image, '');
   return {
     seo: seoOf(context, path, { title: titled(title, context.site), description }, { photo }),
     title,
+    lead: description,
     photo,
     form,
+    highlights,
     blocks: printedBlocks(body, context.photo),
     headings,
     faq: faqPage(questionsIn(body)),

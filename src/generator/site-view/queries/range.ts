@@ -1,3 +1,7 @@
+import { departmentOf } from '#domain/location/departments.ts';
+import { takesMake } from '#domain/location/finder.ts';
+import { openLocations } from '#domain/location/location.ts';
+
 import { formatMoney } from '#domain/money.ts';
 import { priceFrom } from '#domain/search/intro.ts';
 import type { Listing } from '#domain/search/variants.ts';
@@ -20,6 +24,7 @@ interface FoundRange {
   name: string;
   make: string;
   model: string | null;
+  price_line: string | null;
   listing: Listing;
 }
 
@@ -28,9 +33,10 @@ export function range(context: Context, path: string): RangeDetail | null {
   const found = rangeAt(context, path);
   if (found === null) return null;
   const { site } = context;
-  const { name, make, model, listing } = found;
+  const { name, make, model, price_line, listing } = found;
   const { vehicles, route } = listing;
   const from = priceFrom(vehicles, site);
+  const place = onlySellerOf(make, context);
   const isModel = model !== null;
   const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
   return {
@@ -38,6 +44,7 @@ export function range(context: Context, path: string): RangeDetail | null {
     count: vehicles.length,
     href: listingPath(route),
     from: from === null ? null : formatMoney(from),
+    price_line,
     groups_are: isModel ? 'Variant' : 'Model',
     groups: groups.map((group) => {
       const own = isModel ? undefined : listings(context).get(`${slugify(make)}/${slugify(group.name)}`);
@@ -45,9 +52,17 @@ export function range(context: Context, path: string): RangeDetail | null {
     }),
     offers: shownOffers(context)
       .filter((offer) => offer.manufacturer === make && (model === null || offer.model?.slug === model))
-      .map((offer) => offerCard(context, offer)),
-    test_drive_href: hasPage(context, bookTestDrivePath()) ? bookTestDrivePath() : null,
+      .map((offer) => ({ ...offerCard(context, offer), explore: null })),
+    test_drive_href: hasPage(context, bookTestDrivePath()) ? bookTestDrivePath(name, place) : null,
+    place,
   };
+}
+
+function onlySellerOf(make: string, { data }: Context): string | null {
+  const sellers = openLocations(data.whole('locations')).filter(
+    (location) => departmentOf(location) === 'sales' && takesMake(location.manufacturers, make),
+  );
+  return sellers.length === 1 ? (sellers[0]?.slug ?? null) : null;
 }
 
 export const rangeStock = (context: Context, path: string): string[] =>
@@ -63,5 +78,5 @@ function rangeAt(context: Context, path: string): FoundRange | null {
   const listing = listings(context).get(key);
   if (listing === undefined || listing.vehicles.length === 0) return null;
   const name = model === undefined ? make : `${make} ${model.name}`;
-  return { name, make, model: model?.slug ?? null, listing };
+  return { name, make, model: model?.slug ?? null, price_line: model?.price_line ?? null, listing };
 }
