@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
 import { unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
+import { searchesPath } from '#domain/site/api-routes.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { SITES } from './demo-sites.ts';
 import { sampledOn } from './pages.ts';
@@ -233,6 +234,16 @@ test.describe('every kind of filter', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click();
     await expectCount(page, view.results.count);
     await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused();
+  });
+
+  test('counts a search that is left to stand, with what it found', async ({ page }) => {
+    const counted: unknown[] = [];
+    await page.route(`**${searchesPath()}`, async (route) => {
+      counted.push(route.request().postDataJSON());
+      await route.continue();
+    });
+    await open(page, 'group', '?query=zzzzqqqq');
+    await expect.poll(() => counted).toEqual([{ search: '?query=zzzzqqqq', found: 0 }]);
   });
 
   test('names a make that is not here, and the nearest in kind', async ({ page }) => {

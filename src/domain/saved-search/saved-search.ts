@@ -84,11 +84,11 @@ export function searchChanges(
   const present = new Map(found.map(({ id, ...car }) => [id, { ...car, found: true }]));
   const left = Object.entries(seen).filter(([id]) => !present.has(id));
   const gone = left.filter(([, car]) => car.found === true).map(([id]) => ({ kind: 'gone', id }) as const);
-  const known = found.flatMap(
+  const changed = found.flatMap(
     (car) => changeOf(Object.hasOwn(seen, car.id) ? seen[car.id] : undefined, car) ?? [],
   );
   return {
-    changes: kind === 'matches' ? known : [...known.map(ofCertainCar), ...gone],
+    changes: kind === 'matches' ? changed : [...changed.map(ofCertainCar), ...gone],
     seen: Object.fromEntries([
       ...left
         .slice(-MOST_REMEMBERED)
@@ -112,7 +112,7 @@ function changeOf(before: SeenCar | undefined, { id, price, price_type }: FoundC
 /** After so many days without a match or a mail, what comes closest is offered. */
 const QUIET_DAYS = 14;
 
-/** Whether nobody heard of a search for so long, by when it was confirmed and when its person was last mailed. */
+/** Whether a search led to no mail for so long, by when it was confirmed and when its person was last mailed. */
 export const isQuiet = (confirmed: Date, mailed: Date | null, now: Date): boolean =>
   now.getTime() - (mailed ?? confirmed).getTime() >= QUIET_DAYS * DAY_MS;
 

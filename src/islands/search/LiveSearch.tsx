@@ -29,9 +29,6 @@ export interface LiveSearchProps {
   onFailure: (error: Error) => void;
 }
 
-/** After so long without a change a search counts as one that the shopper meant. */
-const PAUSE_MS = 3000;
-
 const loadNoResults = () => import('./NoResults.tsx').then(({ NoResults }) => NoResults);
 
 /** The controls as they were printed, then in step with the address; the found cars once there is a query. */
@@ -85,30 +82,20 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
     const spelled = withSpellings(state, result.facets);
     if (spelled !== state) correctSearch(spelled);
   }, [result, state]);
-  // The printed link saves the listing; with filters it saves the search.
   useEffect(() => {
     if (understood === null || refinementsOf(understood).length === 0) return;
     let isWanted = true;
-    let restore = () => {};
-    import('./alert-link.ts')
-      .then(({ linkAlert }) => {
-        if (isWanted) restore = linkAlert(understood, view);
+    let end = () => {};
+    import('./follow-search.ts')
+      .then(({ followSearch }) => {
+        if (isWanted) end = followSearch(understood, view, isLive ? result.count : null);
       })
       .catch(console.error);
     return () => {
       isWanted = false;
-      restore();
+      end();
     };
-  }, [understood, view]);
-  useEffect(() => {
-    if (!isLive || understood === null || !view.counts_searches) return;
-    const paused = setTimeout(() => {
-      import('./count-search.ts')
-        .then(({ countSearch }) => countSearch(understood, result.count))
-        .catch(console.error);
-    }, PAUSE_MS);
-    return () => clearTimeout(paused);
-  }, [isLive, understood, result, view]);
+  }, [understood, view, isLive, result]);
   useEffect(onLive, [onLive]);
   // Before the next frame, which would show both lists.
   useLayoutEffect(() => {

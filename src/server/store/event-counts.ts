@@ -68,8 +68,8 @@ export const openEventCounts = (store: Store): EventCounts => ({
           .select(({ fn }) => fn.countAll<number | string>().as('rows'))
           .executeTakeFirstOrThrow();
         for (const { event, term } of counts) {
-          const known = ofDay.select('hits').where('event', '=', event).where('category', '=', term);
-          const isFull = Number(rows) >= MOST_TERMS && (await known.executeTakeFirst()) === undefined;
+          const stored = ofDay.select('hits').where('event', '=', event).where('category', '=', term);
+          const isFull = Number(rows) >= MOST_TERMS && (await stored.executeTakeFirst()) === undefined;
           const category = isFull ? '' : term;
           await increment(db, { ...{ site, day, event, category }, car_id: '', department: '' });
         }
