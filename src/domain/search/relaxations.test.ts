@@ -31,6 +31,12 @@ describe('searches for less', () => {
     ]);
   });
 
+  it('give up the age after the place and before the price', () => {
+    expect(relaxed('?city=Perth&price=..9000&year=2018..').slice(0, 3)).toEqual([
+      ...['?price=..9000&year=2018..', '?city=Perth&price=..9000', '?city=Perth&year=2018..'],
+    ]);
+  });
+
   it('are none of a whole listing', () => {
     expect(relaxationsOf(WHOLE_LISTING)).toEqual([]);
   });
