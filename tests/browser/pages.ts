@@ -120,7 +120,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'post', find: at(/^\/blog\/[^/]+\/(?!page|\d)[^/]+$/) },
   { name: 'post with a table', find: at(/^\/blog\/buying\/reading-a-service-history$/) },
   { name: 'not found', find: () => '/no-such-page' },
-  { name: 'service', find: at(/^\/service$/) },
+  { name: 'service', find: at(/^\/(?:service|workshop)$/) },
   { name: 'fleet', templates: ['group'], find: at(/^\/fleet$/) },
 ];
 
