@@ -1,11 +1,7 @@
+import { LIST_LAYOUTS, type ListLayout } from '#domain/search/list-layouts.ts';
 import { persistedList } from './persisted.ts';
 
-/** How a list of cars is laid out. */
-export const LAYOUTS = ['grid', 'list'] as const;
-
-export type ListLayout = (typeof LAYOUTS)[number];
-
-const isLayout = (value: unknown): value is ListLayout => LAYOUTS.some((layout) => layout === value);
+const isLayout = (value: unknown): value is ListLayout => LIST_LAYOUTS.some((layout) => layout === value);
 
 /** The shopper's last choice, if any. */
 const $chosen = persistedList('layout', { isItem: isLayout, limit: 1 });

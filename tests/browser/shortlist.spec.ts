@@ -5,6 +5,7 @@ import type { VehiclePage } from '#domain/view/vehicle-view.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, demoSite, sampledOn, vehicleOn } from './pages.ts';
+import { words } from './used-cars.ts';
 import { violations } from './violations.ts';
 
 const [{ slug: SITE }] = SITES;
@@ -93,7 +94,7 @@ test.describe('favourites', () => {
     const name = await nameOf(live.first());
     await heart(live.first()).click();
     await expect(badge(page)).toHaveText('1');
-    const query = page.getByRole('searchbox').first();
+    const query = words(page);
     await query.fill('kia');
     await expect(live).toHaveCount(0);
     await query.fill('toyota');

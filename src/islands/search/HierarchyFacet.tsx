@@ -56,7 +56,7 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
     <fieldset className="facet-list">
       <legend className="visually-hidden">{label}</legend>
       {(isSearched || Object.keys(counts).length > SHOWN) && (
-        <ListSearch label={label} value={wanted} onChange={searchFor} />
+        <ListSearch label={label} value={wanted} onChange={searchFor} isEmpty={shown.length === 0} />
       )}
       <ul>
         {shown.map((branch) => (
@@ -79,9 +79,6 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
           />
         ))}
       </ul>
-      {isSearched && shown.length === 0 && (
-        <p className="small muted">Nothing on this list is called that.</p>
-      )}
       {!isSearched && (branches.length > SHOWN || isCut) && (
         <MoreButton isWhole={isWhole} onClick={toggleWhole} />
       )}

@@ -46,7 +46,7 @@ export function ListFacet({ facet: { attribute, label }, search }: ListFacetProp
     <fieldset className="facet-list">
       <legend className="visually-hidden">{label}</legend>
       {(isSearched || values.length > SHOWN) && (
-        <ListSearch label={label} value={wanted} onChange={searchFor} />
+        <ListSearch label={label} value={wanted} onChange={searchFor} isEmpty={shown.length === 0} />
       )}
       <ul>
         {shown.map(({ value, text, count }) => (
@@ -62,9 +62,6 @@ export function ListFacet({ facet: { attribute, label }, search }: ListFacetProp
           </li>
         ))}
       </ul>
-      {isSearched && shown.length === 0 && (
-        <p className="small muted">Nothing on this list is called that.</p>
-      )}
       {!isSearched && values.length > SHOWN && <MoreButton isWhole={isWhole} onClick={toggleWhole} />}
     </fieldset>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { refinementsOf, withPage, withQuery } from '#domain/search/search-state.ts';
-import { withSpellings } from '#domain/search/spellings.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { $search, $sentence, changeSearch, commitSentence, correctSearch } from '#stores/search.ts';
@@ -77,25 +76,20 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
     const isBeyond = result.page > result.pages && result.page === state.page;
     if (isBeyond) correctSearch(withPage(state, result.pages));
   }, [result, state]);
-  // An address may spell a value as it likes: chips, filters and the address then show it as the stock does.
-  useEffect(() => {
-    const spelled = withSpellings(state, result.facets);
-    if (spelled !== state) correctSearch(spelled);
-  }, [result, state]);
   useEffect(() => {
     if (understood === null || refinementsOf(understood).length === 0) return;
     let isWanted = true;
     let end = () => {};
     import('./follow-search.ts')
       .then(({ followSearch }) => {
-        if (isWanted) end = followSearch(understood, view, isLive ? result.count : null);
+        if (isWanted) end = followSearch({ state, understood, view, result, isLive });
       })
       .catch(console.error);
     return () => {
       isWanted = false;
       end();
     };
-  }, [understood, view, isLive, result]);
+  }, [state, understood, view, isLive, result]);
   useEffect(onLive, [onLive]);
   // Before the next frame, which would show both lists.
   useLayoutEffect(() => {

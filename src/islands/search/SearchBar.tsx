@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { LIST_LAYOUTS, type ListLayout } from '#domain/search/list-layouts.ts';
 import { refinementsOf, withSort } from '#domain/search/search-state.ts';
 import { BEST_MATCH, usualOrder } from '#domain/search/sort.ts';
-import { LAYOUTS, type ListLayout } from '#stores/list-layout.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { LiveSearchState } from './search.ts';
 
@@ -86,7 +86,7 @@ function LayoutSwitch() {
   return (
     <fieldset className="layout-switch">
       <legend className="visually-hidden">Layout</legend>
-      {LAYOUTS.map((layout) => (
+      {LIST_LAYOUTS.map((layout) => (
         <button
           key={layout}
           type="button"

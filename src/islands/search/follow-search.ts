@@ -1,20 +1,35 @@
 import type { SearchState } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
+import { withSpellings } from '#domain/search/spellings.ts';
 import { searchesPath } from '#domain/site/api-routes.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
+import { correctSearch } from '#stores/search.ts';
 import { alertHref } from './alert-href.ts';
+import type { ListingResult } from './listing-result.ts';
 
 /** After so long without a change a search counts as one that the shopper meant. */
 const PAUSE_MS = 3000;
 
+interface FollowedSearch {
+  /** As the address has it. */
+  state: SearchState;
+  understood: SearchState;
+  view: SearchView;
+  result: ListingResult;
+  /** Whether the result is of this search. */
+  isLive: boolean;
+}
+
 /**
- * Does what follows a search with filters or words: the printed link saves it, and the site counts it with the number of
- * cars found, `null` while unknown. Returns what ends it.
+ * Does what follows a search with filters or words: its values are spelled as the stock spells them, the printed link
+ * saves it, and the site counts it. Returns what ends it.
  */
-export function followSearch(state: SearchState, view: SearchView, found: number | null): () => void {
-  const unlink = linkAlert(state, view);
-  const isCounted = view.counts_searches && found !== null;
-  const paused = isCounted ? setTimeout(() => countSearch(state, found), PAUSE_MS) : undefined;
+export function followSearch({ state, understood, view, result, isLive }: FollowedSearch): () => void {
+  const spelled = withSpellings(state, result.facets);
+  if (spelled !== state) correctSearch(spelled);
+  const unlink = linkAlert(understood, view);
+  const isCounted = view.counts_searches && isLive;
+  const paused = isCounted ? setTimeout(() => countSearch(understood, result.count), PAUSE_MS) : undefined;
   return () => {
     unlink();
     clearTimeout(paused);

@@ -1,6 +1,7 @@
+import { LIST_LAYOUTS, type ListLayout } from '#domain/search/list-layouts.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { enterDrawer, leaveDrawer } from '#stores/drawer-step.ts';
-import { LAYOUTS, type ListLayout, onListLayout, setListLayout } from '#stores/list-layout.ts';
+import { onListLayout, setListLayout } from '#stores/list-layout.ts';
 import { FILTERS_ID } from './search.ts';
 
 /**
@@ -18,12 +19,18 @@ export class LiveSearch extends HTMLElement {
     onListLayout((layout) => this.#layOut(layout));
     this.addEventListener('click', moveDrawer);
     // It does not bubble.
-    this.addEventListener('close', leaveDrawer, { capture: true });
+    this.addEventListener('close', () => this.#leaveDrawer(), { capture: true });
     controls.addEventListener('click', ({ target }) => this.#press(target));
     controls.addEventListener('pointerover', () => this.#start(), { once: true });
     for (const use of ['pointerdown', 'focusin', 'input'])
       controls.addEventListener(use, () => this.#prepare(), { once: true });
     if (document.documentElement.dataset.search === 'pending') this.#prepare();
+  }
+
+  /** A drawer that was closed before the controls react is not opened again. */
+  #leaveDrawer() {
+    this.#early = null;
+    leaveDrawer();
   }
 
   #layOut(layout: ListLayout) {
@@ -34,7 +41,7 @@ export class LiveSearch extends HTMLElement {
 
   #press(target: EventTarget | null) {
     const button = target instanceof Element ? target.closest('button') : null;
-    const layout = LAYOUTS.find((name) => name === button?.dataset.chooseLayout);
+    const layout = LIST_LAYOUTS.find((name) => name === button?.dataset.chooseLayout);
     if (layout !== undefined) setListLayout(layout);
     else if (!this.#isLive) this.#early = button;
   }
