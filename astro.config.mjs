@@ -65,7 +65,7 @@ const searchAddress = {
   name: 'search-address',
   // What it imports, such as the words for money, is on pages without a search too.
   includeDependenciesRecursively: false,
-  test: /\/src\/domain\/search\/(?:facets|filter|filter-dialects|label-of|listed-at|listing-address|quoted|search-state|search-url|sort)\.ts$/,
+  test: /\/src\/domain\/search\/(?:facets|filter|filter-dialects|label-of|listed-at|listing-address|quoted|search-state|search-url|sort|value-group)\.ts$/,
 };
 
 const resolveDependencies = (_file, needed, { hostId }) =>
