@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savedSearchOf } from '#domain/saved-search/saved-search.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
+import { shownFacets } from '#domain/search/shown-facets.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
@@ -87,9 +88,13 @@ describe('the search index of a release', () => {
     const opened = await engine();
     for (const route of ['', 'used-cars', 'new-cars', 'demo-cars', 'toyota', 'toyota/corolla', 'kia/rio']) {
       const { count, search } = view.listing(route, 1) ?? {};
-      const { scope = [], results } = search ?? {};
-      const [result] = opened.search([{ params: { filters: printForAlgolia(scope), facets: ['*'] } }]);
-      expect(results).toMatchObject({ count: result?.nbHits, facets: result?.facets });
+      const { scope = [], results, facets = [] } = search ?? {};
+      // Of the filters on offer, and of what the price slider follows.
+      const printed = [...shownFacets(facets).map(({ attribute }) => attribute), 'price_range'];
+      const [result] = opened.search([{ params: { filters: printForAlgolia(scope), facets: printed } }]);
+      expect(results).toMatchObject({ count: result?.nbHits });
+      const counted = Object.fromEntries(printed.map((name) => [name, result?.facets[name] ?? {}]));
+      expect(results?.facets).toEqual(counted);
       expect(results?.count).toBe(count);
     }
     expect(view.listing('toyota', 2)).toBeNull();
