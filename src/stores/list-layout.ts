@@ -1,4 +1,4 @@
-import { LIST_LAYOUTS, type ListLayout } from '#domain/search/list-layouts.ts';
+import { LIST_LAYOUTS, type ListLayout } from './list-layouts.ts';
 import { persistedList } from './persisted.ts';
 
 const isLayout = (value: unknown): value is ListLayout => LIST_LAYOUTS.some((layout) => layout === value);

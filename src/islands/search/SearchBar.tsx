@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LIST_LAYOUTS, type ListLayout } from '#domain/search/list-layouts.ts';
 import { refinementsOf, withSort } from '#domain/search/search-state.ts';
 import { BEST_MATCH, usualOrder } from '#domain/search/sort.ts';
+import { LIST_LAYOUTS, type ListLayout } from '#stores/list-layouts.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { LiveSearchState } from './search.ts';
 

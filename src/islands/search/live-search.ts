@@ -1,7 +1,7 @@
-import { LIST_LAYOUTS, type ListLayout } from '#domain/search/list-layouts.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { enterDrawer, leaveDrawer } from '#stores/drawer-step.ts';
 import { onListLayout, setListLayout } from '#stores/list-layout.ts';
+import { LIST_LAYOUTS, type ListLayout } from '#stores/list-layouts.ts';
 import { FILTERS_ID } from './search.ts';
 
 /**
