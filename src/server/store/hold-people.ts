@@ -4,7 +4,8 @@ import type { Person } from './lead-store.ts';
 import { freeNotices, noticeReference } from './notices.ts';
 import type { Store } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
-import { deleteSearchIn, searchReference } from './saved-searches.ts';
+import { deleteSearchIn } from './save-search.ts';
+import { searchReference } from './saved-searches.ts';
 import type { Tables } from './tables.ts';
 
 /**

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { emailKey } from '#domain/lead/contact-rules.ts';
+import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import { savedSearchOf } from '#domain/saved-search/saved-search.ts';
+import { dropLanes } from '../jobs/job-table.ts';
+import type { Tables } from './tables.ts';
+
+const LABEL_LENGTH = 120;
+
+/** Stores the search of a lead whose sender is to be mailed about it, within the lead's transaction. */
+export async function saveSearchIn(
+  db: Kysely<Tables>,
+  { id, site, email, search_href, details, received_at }: Lead,
+  deliveries: readonly PlannedDelivery[],
+): Promise<void> {
+  for (const { sink } of deliveries) {
+    const email_key = emailKey(email);
+    const href = savedSearchOf(search_href ?? '')?.href;
+    if (sink.kind !== 'saved_search' || email === null || email_key === null || href === undefined) continue;
+    const other = await db
+      .selectFrom('saved_search')
+      .select('person_token')
+      .where('site', '=', site)
+      .where('email_key', '=', email_key)
+      .limit(1)
+      .executeTakeFirst();
+    await db
+      .insertInto('saved_search')
+      .values({
+        ...{ id, site, email, email_key, href, token: sink.token },
+        label: details[LABEL]?.slice(0, LABEL_LENGTH) || 'Your search',
+        person_token: other?.person_token ?? sink.token,
+        ...{
+          seen: null,
+          compared: null,
+          created_at: Date.parse(received_at),
+          confirmed_at: null,
+          sent_at: null,
+        },
+      })
+      .execute();
+  }
+}
+
+/** The field of the form that has the search in words. */
+const LABEL = 'Looking for';
+
+/** Deletes a saved search, and the waiting mail to its person. */
+export async function deleteSearchIn(
+  db: Kysely<Tables>,
+  { id, email_key }: { id: string; email_key: string },
+): Promise<void> {
+  await db.deleteFrom('saved_search').where('id', '=', id).execute();
+  await dropLanes(db, 'search_mail', [email_key]);
+}
