@@ -24,13 +24,13 @@ export interface EventRouteDeps extends Pick<Core, 'siteContexts' | 'log' | 'now
  */
 export function eventRoutes(routes: Hono<ApiEnv>, deps: EventRouteDeps): void {
   serve(routes, 'POST /api/events', async (c) => {
-    const sent = await readReport(c, eventReport, deps);
+    const sent = await readReport(c, { field: 'event', parse: eventReport }, deps);
     if (sent instanceof Response) return sent;
     await count(sent.report, sent.siteContext, deps);
     return c.body(null, 204, NO_STORE);
   });
   serve(routes, 'POST /api/searches', async (c) => {
-    const sent = await readReport(c, searchReport, deps);
+    const sent = await readReport(c, { field: 'search', parse: searchReport }, deps);
     if (sent instanceof Response) return sent;
     const { site } = sent.siteContext;
     const at = { site: site.slug, day: calendarDate(deps.now(), siteZone(site)) };
@@ -47,7 +47,7 @@ function searchReport(body: unknown): SearchReport | null {
 /** Reads a report of a page of a site; a response where it is refused. */
 async function readReport<T>(
   c: Context<ApiEnv>,
-  parse: (body: unknown) => T | null,
+  { field, parse }: { field: string; parse: (body: unknown) => T | null },
   { guard, siteContexts, now }: EventRouteDeps,
 ): Promise<{ report: T; siteContext: SiteContext } | Response> {
   const { site, host, address } = c.var;
@@ -56,7 +56,7 @@ async function readReport<T>(
   const sent = await readBody(c);
   if (!sent.ok) return refused(sent.status, sent.message, sent.field);
   const report = parse(sent.body);
-  if (report === null) return refused(422, 'Nothing like this is counted.', 'body');
+  if (report === null) return refused(422, 'Nothing like this is counted.', field);
   const admission = await guard.admit('event', { site: site.slug, address }, now());
   if (!admission.ok) return problemJson(tooMany('Too many reports.', admission));
   const siteContext = await siteContexts.of(site.slug);
