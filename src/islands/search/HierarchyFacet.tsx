@@ -13,9 +13,7 @@ import { HierarchyBranch } from './HierarchyBranch.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { LiveSearchState } from './search.ts';
-
-/** Branches shown before "Show more"; a list of more values can be searched. */
-const SHOWN = 10;
+import { SHOWN, useLongList } from './use-long-list.ts';
 
 interface HierarchyFacetProps {
   facet: SearchFacet;
@@ -30,9 +28,7 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
   const branches = branchesOf({ ...zeros(chosen), ...counts });
   // One make's models are what there is to choose from.
   const [opened, setOpened] = useState(branches.length === 1 ? branches.map(({ value }) => value) : []);
-  const [isWhole, setWhole] = useState(false);
-  const [wanted, setWanted] = useState('');
-  const isSearched = wanted.trim() !== '';
+  const { isWhole, wanted, isSearched, toggleWhole, searchFor } = useLongList(complete);
   const shown = isSearched
     ? branchesCalled(branches, wanted)
     : branches.filter((branch, index) => isWhole || index < SHOWN || isChosen(branch, chosen));
@@ -41,15 +37,6 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
   const toggleOpened = (value: string) => {
     complete();
     setOpened(opened.includes(value) ? opened.filter((other) => other !== value) : [...opened, value]);
-  };
-  const toggleWhole = () => {
-    complete();
-    setWhole(!isWhole);
-    setWanted('');
-  };
-  const searchFor = (text: string) => {
-    complete();
-    setWanted(text);
   };
 
   return (

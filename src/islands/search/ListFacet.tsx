@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { withToggled } from '#domain/search/search-state.ts';
 import { foldValue } from '#domain/search/value-group.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
@@ -7,10 +6,8 @@ import { facetValues } from './facet-values.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { LiveSearchState } from './search.ts';
+import { SHOWN, useLongList } from './use-long-list.ts';
 import { valueText } from './value-text.ts';
-
-/** Values shown before "Show more"; longer lists can be searched. */
-const SHOWN = 10;
 
 interface ListFacetProps {
   facet: SearchFacet;
@@ -20,27 +17,15 @@ interface ListFacetProps {
 /** A facet's values to tick, "several at once"; a car needs one of them. */
 export function ListFacet({ facet: { attribute, label }, search }: ListFacetProps) {
   const { view, state, result, change, complete } = search;
-  const [isWhole, setWhole] = useState(false);
-  const [wanted, setWanted] = useState('');
+  const { isWhole, wanted, isSearched, toggleWhole, searchFor } = useLongList(complete);
   const chosen = state.values[attribute] ?? [];
   const values = facetValues(attribute, result.facets[attribute] ?? {}, chosen).map((found) => ({
     ...found,
     text: valueText(attribute, found.value, view),
   }));
-  const isSearched = wanted.trim() !== '';
   const shown = isSearched
     ? values.filter(({ text }) => foldValue(text).includes(foldValue(wanted)))
     : values.filter(({ value }, index) => isWhole || index < SHOWN || chosen.includes(value));
-
-  const toggleWhole = () => {
-    complete();
-    setWhole(!isWhole);
-    setWanted('');
-  };
-  const searchFor = (text: string) => {
-    complete();
-    setWanted(text);
-  };
 
   return (
     <fieldset className="facet-list">

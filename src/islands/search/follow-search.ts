@@ -16,7 +16,7 @@ interface FollowedSearch {
   understood: SearchState;
   view: SearchView;
   result: ListingResult;
-  /** Whether the result is of this search. */
+  /** Whether found cars are shown. */
   isLive: boolean;
 }
 
