@@ -1,7 +1,6 @@
 import { departmentOf } from '#domain/location/departments.ts';
 import { takesMake } from '#domain/location/finder.ts';
 import { openLocations } from '#domain/location/location.ts';
-
 import { formatMoney } from '#domain/money.ts';
 import { priceFrom } from '#domain/search/intro.ts';
 import type { Listing } from '#domain/search/variants.ts';
