@@ -37,7 +37,7 @@ export async function publishSite(
   const storeDir = path.join(state, 'store');
   const store = openReleaseStore(storeDir, slug);
   try {
-    const publisher = openPublisher(target, netlifyToken);
+    const publisher = await openPublisher(target, netlifyToken);
     const lock = await acquire({
       site: `${slug}/${target.to}`,
       path: path.join(storeDir, slug, 'deliver.lock'),

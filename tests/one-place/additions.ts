@@ -383,7 +383,8 @@ export const nowhere: Publisher = { publish: () => Promise.resolve(UNCHANGED) };
     },
     works: `import { publishTargetSchema } from '#domain/site/publish-target.schema.ts';
       import { openPublisher } from '#generator/publish/open-publisher.ts';
-      const { outcome } = await openPublisher(publishTargetSchema.parse({ to: 'nowhere' }), undefined).publish();
+      const publisher = await openPublisher(publishTargetSchema.parse({ to: 'nowhere' }), undefined);
+      const { outcome } = await publisher.publish();
       export default outcome === 'unchanged';`,
   },
   {

@@ -27,7 +27,6 @@ import { codeHash } from '../reader-hash.ts';
 import { type BrandSpec, drawCard, drawIcon, drawLogo, type Picture } from './drawings.ts';
 import { fontStyle } from './font-style.ts';
 import { icoOf } from './icon-file.ts';
-import { safeSvg } from './safe-svg.ts';
 
 export interface BrandRequest {
   root: string;
@@ -194,7 +193,8 @@ async function logoFile(address: string, root: string, slug: string): Promise<Lo
   throw new Error('there is no such file');
 }
 
-function drawnLogo(file: Buffer): LogoFile {
+async function drawnLogo(file: Buffer): Promise<LogoFile> {
+  const { safeSvg } = await import('./safe-svg.ts');
   const { svg, width, height } = safeSvg(file.toString('utf8'));
   const bytes = Buffer.from(svg);
   return { bytes, type: 'image/svg+xml', data: dataOf('image/svg+xml', bytes), width, height };

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
 import { type FontMetrics, fallbackFaces, fallbackNames, WEIGHT_BANDS } from '#domain/brand/fallback-face.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { fontMetrics } from '#sites/brand/font-metrics.ts';
@@ -81,9 +80,13 @@ async function styleOf(use: Use, name: string, { site, root, folder }: BrandRequ
 async function face(source: FontFile, folder: string) {
   const bytes = await readFile(source.path);
   const file = `font-${sha256(bytes).slice(0, 20)}.woff2`;
-  const subset = source.range === null ? await subsetFont(bytes, PRINTED, { targetFormat: 'woff2' }) : bytes;
-  await replaceFile(join(folder, file), subset);
+  await replaceFile(join(folder, file), source.range === null ? await subsetOf(bytes) : bytes);
   return { source, file, address: `/_site/${file}` };
+}
+
+async function subsetOf(bytes: Buffer): Promise<Buffer> {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(bytes, PRINTED, { targetFormat: 'woff2' });
 }
 
 async function metricsOf(sources: readonly FontFile[]): Promise<Record<'regular' | 'bold', FontMetrics>> {

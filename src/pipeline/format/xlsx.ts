@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import { readSheet } from 'read-excel-file/node';
 import { messageOf } from '#domain/errors.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
@@ -45,6 +44,7 @@ function sheetsOf(archive: Buffer): string[] {
 }
 
 async function textRows(archive: Buffer, sheet: string | undefined): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/node');
   try {
     const rows: readonly (readonly unknown[])[] = await readSheet(archive, sheet ?? 1);
     return rows.map((row) => row.map(cellText));

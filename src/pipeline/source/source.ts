@@ -5,11 +5,9 @@ import { FeedSecrets } from './feed-secrets.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import { fetchFile } from './file.ts';
 import { fetchFolder } from './folder.ts';
-import { fetchFtp } from './ftp.ts';
 import { fetchHttp } from './http.ts';
 import { fetchMerged } from './merged.ts';
 import { fetchPush } from './push.ts';
-import { fetchSftp } from './sftp.ts';
 import { unpackedFeed } from './unpacked-feed.ts';
 
 /** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
@@ -20,6 +18,10 @@ type FetchStock<S extends StockSource> = (source: S, fetching: Fetching) => Prom
 
 type SourceType = StockSource['type'];
 
+const fetchFtp: FetchStock<SourceOf<'ftp' | 'ftps'>> = async (...fetch) =>
+  (await import('./ftp.ts')).fetchFtp(...fetch);
+
+/** Clients of protocols that few sites use are loaded on demand. */
 const SOURCES: { [Type in SourceType]: FetchStock<SourceOf<Type>> } = {
   demo: fetchDemo,
   file: fetchFile,
@@ -27,7 +29,7 @@ const SOURCES: { [Type in SourceType]: FetchStock<SourceOf<Type>> } = {
   http: fetchHttp,
   ftp: fetchFtp,
   ftps: fetchFtp,
-  sftp: fetchSftp,
+  sftp: async (...fetch) => (await import('./sftp.ts')).fetchSftp(...fetch),
   push: fetchPush,
   merged: (source, fetching) => fetchMerged(source, fetching, fetchOne),
 };

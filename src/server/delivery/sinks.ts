@@ -4,7 +4,6 @@ import { leadSubject } from '#domain/lead/lead-facts.ts';
 import { dealerEmail } from '#domain/lead/routing.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
-import { adfOf } from './adf.ts';
 import { confirmationMail, dealerMail, plainMail, senderOf } from './mail/lead-mail.ts';
 import { savedSearchMail } from './mail/search-mail.ts';
 import { signatureHeaders } from './webhook-signature.ts';
@@ -29,15 +28,19 @@ type Send<K extends OutboxSink['kind']> = (
   deps: SinkDeps,
 ) => Promise<string>;
 
+/** The XML library is loaded by the first lead that needs it. */
+const adfOf = async (...[lead, site, id]: Parameters<typeof import('./adf.ts').adfOf>) =>
+  (await import('./adf.ts')).adfOf(lead, site, id);
+
 /** How each kind of sink sends a lead; resolves to the text of the receipt, or rejects with the reason. */
 const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
   email: ({ to }, { id, lead, siteContext: { site, theme } }, { mailer }) =>
     mailer.send(dealerMail({ id, lead, site, theme, to })),
-  adf_email: ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
+  adf_email: async ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
     mailer.send({
       ...{ id, reference: lead.reference, from: senderOf(site), to, replyTo: null, html: null },
       subject: leadSubject(lead),
-      text: adfOf(lead, site, id),
+      text: await adfOf(lead, site, id),
     }),
   confirmation: ({ to }, { id, lead, siteContext: { site, theme, locations } }, { mailer }) => {
     const place = locations.find(({ slug }) => slug === lead.location);
@@ -49,13 +52,13 @@ const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
     mailer.send(savedSearchMail({ id, lead, site, theme, to: [to], token })),
   plain_email: ({ to, route }, { id, lead, siteContext: { site, theme }, error }, { mailer }) =>
     mailer.send(plainMail({ id, lead, site, theme, to: [to], route, error })),
-  adf_http: ({ url, secret }, { id, lead, siteContext: { site } }, deps) => {
+  adf_http: async ({ url, secret }, { id, lead, siteContext: { site } }, deps) => {
     const headers: Record<string, string> = {
       'Content-Type': 'application/xml; charset=utf-8',
       'Idempotency-Key': id,
     };
     if (secret !== undefined) headers.Authorization = `Bearer ${secretOf(secret, deps)}`;
-    return post(url, adfOf(lead, site, id), deps, headers);
+    return post(url, await adfOf(lead, site, id), deps, headers);
   },
   webhook: ({ url, secret }, { id, lead, now }, deps) => {
     const body = JSON.stringify({ type: 'lead.created', timestamp: lead.received_at, data: lead });

@@ -39,7 +39,7 @@ export async function applyPaymentEvent(
   deps: PaymentHookDeps,
 ): Promise<LedgerResult | 'other' | 'unsigned'> {
   const { payments, money, log, now, settleAt } = deps;
-  const event = payments.read(body, signature, now());
+  const event = await payments.read(body, signature, now());
   if (event === null) return 'unsigned';
   const noted = await note(event, money, now());
   log.info({ event: event.kind, outcome: noted }, 'payment event');

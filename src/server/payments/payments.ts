@@ -38,5 +38,5 @@ export interface Payments {
    */
   refund(payment: string, now: Date): Promise<void>;
   /** Returns the event of a signed raw body; `null` where the signature is not the provider's. */
-  read(body: string, signature: string, now: Date): PaymentEvent | null;
+  read(body: string, signature: string, now: Date): Promise<PaymentEvent | null>;
 }

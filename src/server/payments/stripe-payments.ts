@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { messageOf } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/reservation/hold.ts';
 import type { Environment } from '../env.ts';
@@ -37,21 +37,32 @@ export const stripeIn = ({
 }: Environment): Omit<StripeOptions, 'real' | 'fetch'> | null =>
   secretKey === undefined ? null : { secretKey, webhookSecrets, url };
 
+/** Stripe's library of some two hundred files, loaded by the first payment. */
+const library = async () => (await import('stripe')).default;
+
 /** Creates payments over Stripe Checkout, or a compatible API at another address. */
 export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: StripeOptions): Payments {
   const { protocol, hostname, port } = new URL(url);
-  const stripe = new Stripe(secretKey, {
-    host: hostname,
-    port: port || (protocol === 'http:' ? 80 : 443),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: TIMEOUT,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    ...(fetch === undefined ? {} : { httpClient: Stripe.createFetchHttpClient(fetch) }),
-  });
+  let opened: Promise<Stripe> | undefined;
+  const client = () => {
+    opened ??= library().then(
+      (Client) =>
+        new Client(secretKey, {
+          host: hostname,
+          port: port || (protocol === 'http:' ? 80 : 443),
+          protocol: protocol === 'http:' ? 'http' : 'https',
+          timeout: TIMEOUT,
+          maxNetworkRetries: 2,
+          telemetry: false,
+          ...(fetch === undefined ? {} : { httpClient: Client.createFetchHttpClient(fetch) }),
+        }),
+    );
+    return opened;
+  };
   return {
     real,
     async open({ subject, amount, label, email, return_url, begun }) {
+      const stripe = await client();
       const metadata = { subject };
       const { id, url: checkout_url } = await stripe.checkout.sessions
         .create(
@@ -78,16 +89,19 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
       return { session: id, checkout_url };
     },
     async close(session) {
+      const stripe = await client();
       await unlessOver(stripe.checkout.sessions.expire(session));
     },
     async refund(payment, now) {
       // Stripe repeats its response to a key for a day, refusals included. Even under two keys it never refunds more
       // than what remains of a payment.
+      const stripe = await client();
       const idempotencyKey = `refund ${payment} ${now.toISOString().slice(0, 10)}`;
       await unlessBack(stripe.refunds.create({ payment_intent: payment }, { idempotencyKey }));
     },
-    read(body, signature, now) {
+    async read(body, signature, now) {
       if (!signature.split(',').every((part) => SIGNATURE_PART.test(part))) return null;
+      const [stripe, { errors }] = await Promise.all([client(), library()]);
       for (const secret of webhookSecrets) {
         try {
           const event = stripe.webhooks.constructEvent(
@@ -102,7 +116,7 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
         } catch (error) {
           // The body is signed but not JSON.
           if (error instanceof SyntaxError) return OTHER;
-          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+          if (!(error instanceof errors.StripeSignatureVerificationError)) throw error;
         }
       }
       return null;
@@ -122,7 +136,8 @@ async function unlessOver(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 404) throw error;
+    const { errors } = await library();
+    if (!(error instanceof errors.StripeInvalidRequestError) || error.statusCode === 404) throw error;
   }
 }
 
@@ -131,8 +146,8 @@ async function unlessBack(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
-      throw error;
+    const { errors } = await library();
+    if (!(error instanceof errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
   }
 }
 

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { staticFont } from '#sites/brand/static-font.ts';
 import { writable } from './writable.ts';
 
@@ -65,6 +64,7 @@ const LINE_GAP = 1.5;
 
 /** Opens a document with its first page. */
 export async function openPaper({ title, author, issued, fonts }: PaperInfo) {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, lang: 'en-AU', pdfVersion: '1.7', tagged: true, displayTitle: true },
     info: { Title: writable(title), Author: writable(author), CreationDate: issued },

@@ -1,8 +1,8 @@
-import { create, type Font } from 'fontkit';
-import { convert } from 'fontverter';
+import type { Font } from 'fontkit';
 
 /** Opens a font at a weight, as far as it varies; throws where the bytes are no font. */
 export async function openFont(bytes: Buffer, weight: number): Promise<Font> {
+  const [{ create }, { convert }] = await Promise.all([import('fontkit'), import('fontverter')]);
   // fontkit varies no font that is packed.
   const font = create(await convert(bytes, 'sfnt'));
   if (!('layout' in font)) throw new Error('it is a collection of fonts: give one file for each');

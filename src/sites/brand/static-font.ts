@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import subsetFont from 'subset-font';
 import { fontFiles } from './font-source.ts';
 
 /** Latin, its supplements and extensions, Vietnamese, punctuation and currency: what the sites print. */
@@ -24,6 +23,7 @@ export async function staticFont(name: string, weight: number): Promise<Buffer> 
   const files = fontFiles(name, process.cwd(), '') ?? [];
   const file = files.find((one) => one.weight.includes(' ') || one.weight === `${weight}`) ?? files[0];
   if (file === undefined) throw new Error(`The font ${name} is not installed: run "npm install ${name}"`);
+  const { default: subsetFont } = await import('subset-font');
   const varies = file.weight.includes(' ');
   const bytes = await readFile(file.path);
   return subsetFont(bytes, PRINTED, {
