@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { calendarDate } from '#domain/dates.ts';
 import { messageOf } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { holdDatesAhead } from '#domain/stock-guard/dates-ahead.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import { type DateLimits, holdDatesAhead } from '#domain/stock-guard/dates-ahead.ts';
 import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { isPlausibleYear } from '#domain/stock-guard/held-values.ts';
 import { isSold } from '#domain/vehicle/status.ts';
@@ -64,10 +66,7 @@ export interface ParsedCars {
 }
 
 /** The settings and instant of a reading. */
-interface FeedReading {
-  site: Site;
-  now: Date;
-}
+type FeedReading = Omit<DateLimits, 'today'>;
 
 /** Reads every record, and quarantines and reports unpublishable ones (promises "Feeds"). Reuses parsed records. */
 export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, reading: FeedReading): ReadFeed {
@@ -85,6 +84,7 @@ export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, read
     lacking: [],
     marks,
   };
+  const limits = { ...reading, today: calendarDate(reading.now, siteZone(reading.site)) };
   const taken = { id: new Set<string>(), slug: new Set<string>() };
   for (const record of records) {
     const index = feed.records + feed.excluded;
@@ -96,7 +96,7 @@ export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, read
       continue;
     }
     feed.records += 1;
-    const outcome = parsed.byRecord.get(record.hash) ?? readRecord(record, parsed.byId, reading);
+    const outcome = parsed.byRecord.get(record.hash) ?? readRecord(record, parsed.byId, limits);
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);
     else withhold(feed, { index, hash: record.hash }, result);
@@ -128,8 +128,9 @@ type UnpublishedRecord =
 function readRecord(
   record: FeedRecord,
   before: ParsedCars['byId'],
-  { site, now }: FeedReading,
+  limits: DateLimits,
 ): ReadCar | UnpublishedRecord {
+  const { site, now } = limits;
   let value: unknown;
   try {
     value = record.read();
@@ -148,7 +149,7 @@ function readRecord(
     return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults };
   }
   const last = before.get(id);
-  const { car, held } = holdDatesAhead(normalised.vehicle, last, { site, now });
+  const { car, held } = holdDatesAhead(normalised.vehicle, last, limits);
   const vehicle = last === undefined ? inOwnTexts(car) : withPartsOf(last, car);
   return { vehicle, raw: record.hash, doubts: [...normalised.doubts, ...held] };
 }
@@ -173,7 +174,7 @@ function withPartsOf(before: Vehicle, vehicle: Vehicle): Vehicle {
   const parts = { ...vehicle };
   let isSame = Object.keys(before).length === Object.keys(vehicle).length;
   const take = <Field extends keyof Vehicle>(field: Field) => {
-    const isEqual = isDeepStrictEqual(before[field], vehicle[field]);
+    const isEqual = before[field] === vehicle[field] || isDeepStrictEqual(before[field], vehicle[field]);
     parts[field] = isEqual ? before[field] : inOwnTexts(vehicle[field]);
     isSame &&= isEqual;
   };

@@ -7,9 +7,10 @@ import { holdDatesAhead } from './dates-ahead.ts';
 const site = siteWith();
 /** Half past ten in the evening in Sydney. */
 const NOW = new Date('2026-11-20T11:30:00Z');
+const LIMITS = { site, now: NOW, today: '2026-11-20' };
 const SECONDS = NOW.getTime() / 1000;
 const hold = (facts: Partial<Vehicle>, before?: Partial<Vehicle>) =>
-  holdDatesAhead(vehicleWith(facts), before && vehicleWith(before), { site, now: NOW });
+  holdDatesAhead(vehicleWith(facts), before && vehicleWith(before), LIMITS);
 const { autograb_data, variant } = vehicleWith();
 const average = (as_at: string | null) => ({ autograb_data: { ...autograb_data, as_at } });
 const rated = (ancapyear: number | null) => ({ variant: { ...variant, ancapyear } });
@@ -54,6 +55,6 @@ describe('a future date extends no claim (rules 1, 18, 62)', () => {
   it('uses the site’s own limit for regos', () => {
     const strict = siteWith({ guard: { rego_years_ahead: 1 } });
     const car = vehicleWith({ rego_expiry: '2027-11-21' });
-    expect(holdDatesAhead(car, undefined, { site: strict, now: NOW }).car.rego_expiry).toBeNull();
+    expect(holdDatesAhead(car, undefined, { ...LIMITS, site: strict }).car.rego_expiry).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
-import { calendarDate } from '../dates.ts';
 import type { Site } from '../site/site.schema.ts';
-import { siteZone } from '../site/zone.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { HeldValue } from './held-values.ts';
 
 /** A calendar date, an instant in ISO 8601, a year or Unix seconds; each compares chronologically. */
 type FeedDate = string | number;
 
-interface DateLimits {
+export interface DateLimits {
   site: Site;
   now: Date;
+  /** The calendar date at the site. */
+  today: string;
 }
 
 interface DateRule<D extends FeedDate> {
@@ -45,8 +45,7 @@ const check =
       : { car: dated(car, null), held: [{ field, message: 'It is too far in the future: it is omitted' }] };
   };
 
-const today = ({ site, now }: DateLimits) => calendarDate(now, siteZone(site));
-const yearOf = (limits: DateLimits) => Number(today(limits).slice(0, 4));
+const yearOf = ({ today }: DateLimits) => Number(today.slice(0, 4));
 
 /** Dates of a record that would start a claim later or extend it (rules 1, 18, 62; D12). */
 const CHECKS: readonly DateCheck[] = [
@@ -68,14 +67,14 @@ const CHECKS: readonly DateCheck[] = [
   check({
     field: 'autograb_data.as_at',
     dateOf: ({ autograb_data }) => autograb_data.as_at,
-    latest: today,
+    latest: ({ today }) => today,
     dated: (vehicle, as_at) => ({ ...vehicle, autograb_data: { ...vehicle.autograb_data, as_at } }),
     instead: 'none',
   }),
   check({
     field: 'rego_expiry',
     dateOf: ({ rego_expiry }) => rego_expiry,
-    latest: (limits) => `${yearOf(limits) + limits.site.guard.rego_years_ahead}${today(limits).slice(4)}`,
+    latest: (limits) => `${yearOf(limits) + limits.site.guard.rego_years_ahead}${limits.today.slice(4)}`,
     dated: (vehicle, rego_expiry) => ({ ...vehicle, rego_expiry }),
     instead: 'none',
   }),

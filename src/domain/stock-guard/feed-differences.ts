@@ -41,6 +41,8 @@ interface Comparison {
   now: readonly Vehicle[];
   /** Cars in both. */
   pairs: readonly Pair[];
+  /** Those of them with another value of a column, by column. */
+  changed: ReadonlyMap<string, readonly Pair[]>;
   /** Cars that are no longer for sale. */
   gone: readonly Vehicle[];
 }
@@ -48,6 +50,8 @@ interface Comparison {
 interface Pair {
   before: Vehicle;
   now: Vehicle;
+  /** Columns that have another value: of most columns it is the same one. */
+  columns: readonly string[];
 }
 
 const SAMPLES = 5;
@@ -75,7 +79,9 @@ export function feedDifferences(
   });
   const pairs = now.flatMap((car) => {
     const last = lastById.get(car.id);
-    return last === undefined ? [] : [{ before: last, now: car }];
+    if (last === undefined) return [];
+    const columns = COLUMNS.flatMap(([field, read]) => (isSame(read(last), read(car)) ? [] : [field]));
+    return [{ before: last, now: car, columns }];
   });
   const site = compare({ store: null, before, now, pairs, gone }, guard);
   const of = {
@@ -94,10 +100,18 @@ export function feedDifferences(
   return [...site, ...ofStores];
 }
 
-const compare = (comparison: Comparison, guard: StockGuard): FeedDifference[] =>
-  [goneCars, movedMedians, changedKinds, movedPhotos, filledColumns].flatMap((rule) =>
-    rule(comparison, guard),
+function compare(cars: Omit<Comparison, 'changed'>, guard: StockGuard): FeedDifference[] {
+  const changed = new Map<string, Pair[]>();
+  for (const pair of cars.pairs)
+    for (const field of pair.columns) {
+      const others = changed.get(field);
+      if (others === undefined) changed.set(field, [pair]);
+      else others.push(pair);
+    }
+  return [goneCars, movedMedians, changedKinds, movedPhotos, filledColumns].flatMap((rule) =>
+    rule({ ...cars, changed }, guard),
   );
+}
 
 type DifferenceRule = (comparison: Comparison, guard: StockGuard) => FeedDifference[];
 
@@ -125,28 +139,30 @@ const MEDIANS = ['price', 'before_price', 'drive_away_price', 'subscription_pric
 /** With `min_cars` times this many cars a few sales do not move the median. */
 const STEADY = 4;
 
+const isMeasured = (value: number | null): value is number => value !== null && value !== 0;
+
 /** "median price off by a factor 1.5"; the odometer is measured the same way, because miles are not kilometres (rules 62). */
 const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_factor, min_cars }) =>
   MEDIANS.flatMap((field) => {
-    const values = (cars: readonly Vehicle[]) =>
-      cars.flatMap(({ [field]: value }) => (value === null || value === 0 ? [] : [value]));
+    const values = (cars: readonly Vehicle[]) => cars.map((car) => car[field]).filter(isMeasured);
     const both = pairs.flatMap((pair) => {
       const [one, other] = [pair.before[field], pair.now[field]];
-      return one === null || other === null || one === 0 || other === 0 ? [] : [{ ...pair, one, other }];
+      return isMeasured(one) && isMeasured(other) ? [{ now: pair.now, one, other }] : [];
     });
     const isFar = (ratio: number) => ratio > median_factor || ratio < 1 / median_factor;
-    const isOff = (was: readonly number[], is: readonly number[], least: number, ratio: number) =>
-      Math.min(was.length, is.length) >= least && isFar(ratio);
-    const ofPairs = [both.map(({ one }) => one), both.map(({ other }) => other)] as const;
-    const ofAll = [values(before), values(now)] as const;
-    // A few new, changed or removed cars may move the median across a gap between two values.
     const far = both.filter(({ one, other }) => isFar(other / one));
+    const ofAll = [values(before), values(now)] as const;
+    const least = Math.min(...ofAll.map(({ length }) => length));
+    // A few new, changed or removed cars may move the median across a gap between two values.
     const areMany = far.length + ofAll.flat().length - 2 * both.length >= min_cars;
-    const [was, is] = isOff(...ofPairs, min_cars, median(both.map(({ one, other }) => other / one)))
-      ? ofPairs
-      : areMany && isOff(...ofAll, min_cars * STEADY, median(ofAll[1]) / median(ofAll[0]))
-        ? ofAll
-        : [[], []];
+    // Unless half of the ratios are far, their median is near.
+    const areFar = both.length >= min_cars && far.length * 2 >= both.length;
+    const [was, is] =
+      areFar && isFar(median(both.map(({ one, other }) => other / one)))
+        ? [both.map(({ one }) => one), both.map(({ other }) => other)]
+        : areMany && least >= min_cars * STEADY && isFar(median(ofAll[1]) / median(ofAll[0]))
+          ? ofAll
+          : [[], []];
     if (was.length === 0) return [];
     return [
       {
@@ -164,10 +180,10 @@ const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_fa
     ];
   });
 
-/** 1 for no values, whose logarithm is 0. */
+/** The median of at least one value. */
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (index: number) => sorted[index] ?? 1;
+  const sorted = Float64Array.from(values).sort();
+  const at = (index: number) => Number(sorted[index]);
   return (at((sorted.length - 1) >> 1) + at(sorted.length >> 1)) / 2;
 }
 
@@ -180,31 +196,45 @@ const FACTS = [
   ...(['seats', 'doors'] as const),
 ] as const;
 
-const changedKinds: DifferenceRule = ({ store, pairs }, guard) => [
-  ...KINDS.flatMap((field) => changedIn(store, pairs, field, (car) => String(car[field]), guard)),
+const changedKinds: DifferenceRule = (comparison, guard) => [
+  ...KINDS.flatMap((field) =>
+    changedIn(comparison, { field, column: field, value: (car) => String(car[field]) }, guard),
+  ),
   ...FACTS.flatMap((field) => {
-    const both = pairs.filter(({ before, now }) => before[field] !== null && now[field] !== null);
-    return changedIn(store, both, field, (car) => String(car[field]).toLowerCase(), guard);
+    const value = (car: Vehicle) => String(car[field]).toLowerCase();
+    return changedIn(comparison, { field, column: field, value, has: (car) => car[field] !== null }, guard);
   }),
-  ...changedIn(store, pairs, 'dealership', (car) => storeOf(car) ?? 'none', guard),
+  ...changedIn(comparison, { field: 'dealership', value: (car) => storeOf(car) ?? 'none' }, guard),
 ];
 
-/** The difference where more than `column_share` of the cars have another `value`. */
+interface Property {
+  field: string;
+  /** The column that it is read from; absent where it has several. */
+  column?: string;
+  value: (car: Vehicle) => string;
+  /** Whether a car has it; all have by default. */
+  has?: (car: Vehicle) => boolean;
+}
+
+/** The difference where more than `column_share` of the cars that have a property twice have another value. */
 function changedIn(
-  store: string | null,
-  pairs: readonly Pair[],
-  field: string,
-  value: (car: Vehicle) => string,
+  { store, pairs, changed }: Comparison,
+  { field, column, value, has = () => true }: Property,
   { column_share, min_cars }: StockGuard,
 ): FeedDifference[] {
-  const moved = pairs.filter((pair) => value(pair.before) !== value(pair.now));
-  if (moved.length < min_cars || moved.length <= pairs.length * column_share) return [];
+  const inBoth = ({ before, now }: Pair) => has(before) && has(now);
+  const moved = (column === undefined ? pairs : (changed.get(column) ?? [])).filter(
+    (pair) => inBoth(pair) && value(pair.before) !== value(pair.now),
+  );
+  if (moved.length < min_cars) return [];
+  const all = pairs.filter(inBoth).length;
+  if (moved.length <= all * column_share) return [];
   return [
     {
       store,
       field,
-      size: moved.length / pairs.length,
-      message: `It changed for ${moved.length} of ${pairs.length} cars at once`,
+      size: moved.length / all,
+      message: `It changed for ${moved.length} of ${all} cars at once`,
       samples: moved.slice(0, SAMPLES).map(({ before, now }) => ({
         ...{ id: now.id, name: now.name, before: value(before), now: value(now) },
       })),
@@ -216,10 +246,12 @@ const hostsOf = ({ images }: Vehicle): string =>
   [...new Set(images.map((image) => URL.parse(image)?.host ?? ''))].sort().join(' ');
 
 /** "all photos vanish or change host": cars without photos in one feed are covered by the filled share. */
-const movedPhotos: DifferenceRule = ({ store, pairs }, guard) => {
-  const illustrated = pairs.filter(({ before, now }) => before.images.length > 0 && now.images.length > 0);
-  return changedIn(store, illustrated, 'photo hosts', hostsOf, guard);
-};
+const movedPhotos: DifferenceRule = (comparison, guard) =>
+  changedIn(
+    comparison,
+    { field: 'photo hosts', column: 'images', value: hostsOf, has: ({ images }) => images.length > 0 },
+    guard,
+  );
 
 /** Claims towards shoppers; other columns may well be filled from one day to the next. */
 const CLAIMS: readonly string[] = [
@@ -231,31 +263,33 @@ const UNMEASURED: readonly string[] = ['sold', 'sold_date_timestamp', 'photos_co
 /** Measured by column. */
 const GROUPS = ['variant', 'specifications'] as const;
 
-type ColumnReader = (car: Vehicle) => unknown;
+type Column = [field: string, read: (car: Vehicle) => unknown];
 
-const COLUMNS: [field: string, read: ColumnReader][] = [
+const COLUMNS: readonly Column[] = [
   ...vehicleSchema
     .keyof()
     .options.filter((field) => !UNMEASURED.includes(field) && !GROUPS.some((group) => group === field))
-    .map((field): [string, ColumnReader] => [field, (car) => car[field]]),
+    .map((field): Column => [field, (car) => car[field]]),
   ...GROUPS.flatMap((group) =>
-    Object.keys(vehicleSchema.shape[group].shape).map((field): [string, ColumnReader] => [
-      `${group}.${field}`,
-      (car) => Reflect.get(car[group], field),
-    ]),
+    Object.keys(vehicleSchema.shape[group].shape).map(
+      (field): Column => [`${group}.${field}`, (car) => Reflect.get(car[group], field)],
+    ),
   ),
 ];
 
+/** Whether a column has the same value for two cars; a record that is read again makes a new list of the same texts. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((value, index) => value === other[index]));
+
 /** "any column's filled share off by 20 points" (rules 62) for cars of both feeds: down, or for claims up. */
-const filledColumns: DifferenceRule = ({ store, pairs }, { column_share, min_cars }) => {
+const filledColumns: DifferenceRule = ({ store, pairs, changed }, { column_share, min_cars }) => {
   if (pairs.length < min_cars) return [];
-  // Of two cars most values are the same ones, and cars outermost are fetched into the processor's cache once.
-  const differing = Map.groupBy(
-    pairs.flatMap(({ before, now }) => COLUMNS.filter(([, read]) => read(before) !== read(now))),
-    ([field]) => field,
-  );
   return COLUMNS.flatMap(([field, read]) => {
-    if ((differing.get(field)?.length ?? 0) <= pairs.length * column_share) return [];
+    if ((changed.get(field)?.length ?? 0) <= pairs.length * column_share) return [];
     const filledShare = (of: 'before' | 'now') =>
       pairs.filter((pair) => isFilled(read(pair[of]))).length / pairs.length;
     const [was, is] = [filledShare('before'), filledShare('now')];

@@ -16,10 +16,12 @@ export interface TableRow {
 
 /** Makes a record of a row below its header. Flat columns stay beside the nested form, for a mapping that names a column with dots. */
 export function tableRecord(header: readonly string[], { cells, fault, text }: TableRow): FeedRecord {
-  const row = Object.fromEntries(
-    header.flatMap((name, index) => (index < cells.length ? [[name, cells[index]]] : [])),
-  );
-  const nested = () => ({ ...row, ...nest(Object.entries(row)) });
+  const row = Object.fromEntries(header.slice(0, cells.length).map((name, index) => [name, cells[index]]));
+  const nested = () => {
+    const record = nest(Object.entries(row));
+    for (const name in row) if (name.includes('.')) record[name] = row[name];
+    return record;
+  };
   if (fault === null) return { hash: sha256(JSON.stringify(row)), read: nested };
   const refuse = () => {
     throw new Error(fault);
