@@ -6,15 +6,16 @@ const SITE_TIMEOUT = 900_000;
 /** Of `expect.poll`, whose own second is short on a busy machine. */
 const POLL_TIMEOUT = { unit: 60_000, site: 300_000 };
 
-/** Suites that wait for real time, kill processes, fill disks, race, load, walk the year or type-check: in `npm run proof` alone. */
+/** Suites that wait for real time, kill processes, fill or damage disks, race, load, walk the year or type-check: in `npm run proof` alone. */
 const FAR = [
-  'tests/cli/{moved-clock,serve-shutdown}.test.ts',
+  'tests/cli/{moved-clock,serve-shutdown,worker}.test.ts',
   'tests/days/**/*.test.ts',
   'tests/feeds/large.test.ts',
   'tests/one-place/types.test.ts',
   'tests/publish-*.test.ts',
-  'tests/publishing/{leaks,one-price,publishers-kill}.test.ts',
-  'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,kill,publishing,workers}.test.ts',
+  'tests/photos/{hostile-photos,photos-kill}.test.ts',
+  'tests/publishing/{damaged-store,leaks,lock,one-price,publishers-kill,same-bytes}.test.ts',
+  'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,hostile-feeds,kill,publishing,workers}.test.ts',
   'tests/service/stock/stock-events.test.ts',
   'tests/sites/parity.test.ts',
 ];

@@ -29,6 +29,8 @@ interface PageType {
   name: string;
   /** Templates whose demo dealership has it; all unless set. */
   templates?: readonly Template[];
+  /** A variant of a page that another row represents in `npm test`. */
+  isVariant?: true;
   find: (site: DemoSite) => string | undefined;
 }
 
@@ -37,7 +39,7 @@ export interface DemoPage {
   name: string;
   /** Its address, once the site is built. */
   url: () => Promise<string>;
-  /** `npm test` visits one page of each type, `npm run proof` the others. */
+  /** `npm test` visits one page of each type that is no variant, `npm run proof` the others. */
   stage: { tag?: string };
 }
 
@@ -72,29 +74,29 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'vehicle sold, small page', find: vehicle(({ kind }) => kind === 'sold_page') },
   { name: 'vehicle reserved', find: whole(({ availability }) => availability === 'reserved') },
   { name: 'vehicle on preorder', templates: SELLS_NEW, find: whole(({ price }) => price.kind === 'preorder') },
-  { name: 'vehicle at a reduced price', find: whole(({ price }) => price.kind === 'reduced') },
-  { name: 'vehicle without a price', find: whole(({ price }) => price.kind === 'none') },
-  { name: 'vehicle by subscription', templates: ['group'], find: whole(({ price }) => price.kind === 'subscription') },
-  { name: 'vehicle below the market average', find: whole(({ market }) => market !== null) },
-  { name: 'certified vehicle', templates: ['franchise'], find: tagged('certified') },
-  { name: 'electric vehicle', templates: SELLS_NEW, find: tagged('electric') },
+  { name: 'vehicle at a reduced price', isVariant: true, find: whole(({ price }) => price.kind === 'reduced') },
+  { name: 'vehicle without a price', isVariant: true, find: whole(({ price }) => price.kind === 'none') },
+  { name: 'vehicle by subscription', isVariant: true, templates: ['group'], find: whole(({ price }) => price.kind === 'subscription') },
+  { name: 'vehicle below the market average', isVariant: true, find: whole(({ market }) => market !== null) },
+  { name: 'certified vehicle', isVariant: true, templates: ['franchise'], find: tagged('certified') },
+  { name: 'electric vehicle', isVariant: true, templates: SELLS_NEW, find: tagged('electric') },
   { name: 'motorcycle', templates: ['garage'], find: whole(({ item_type }) => item_type === 'motorcycle') },
   { name: 'caravan', templates: ['garage'], find: whole(({ item_type }) => item_type === 'caravan') },
   { name: 'vehicle without photos', find: whole(({ gallery }) => gallery.length === 0) },
-  { name: 'vehicle with one photo', find: whole(({ gallery }) => gallery.length === 1) },
-  { name: 'vehicle with a long name', find: whole(({ name }) => name.length > LONG_NAME) },
+  { name: 'vehicle with one photo', isVariant: true, find: whole(({ gallery }) => gallery.length === 1) },
+  { name: 'vehicle with a long name', isVariant: true, find: whole(({ name }) => name.length > LONG_NAME) },
   { name: 'vehicle with much folded away', find: whole(({ comments, features }) => comments.kind === 'comments' && comments.rest.length > 0 && features.rest.length > 0) },
 
   { name: 'locations', find: locationsPath },
   { name: 'location', find: at(/^\/contact-us\/[^/]+$/) },
-  { name: 'service department', find: at(/^\/contact-us\/[^/]*(?:service|workshop)$/) },
+  { name: 'service department', isVariant: true, find: at(/^\/contact-us\/[^/]*(?:service|workshop)$/) },
   { name: 'team', find: at(/^\/teams\//) },
   { name: 'budget', find: () => budgetPath() },
   { name: 'finance', find: () => financePath() },
   { name: 'finance enquiry', find: () => financeEnquiryPath() },
   { name: 'finance application', find: () => applyForFinancePath() },
-  { name: 'finance pre-approval', find: () => financePreApprovalPath() },
-  { name: 'personalised finance', templates: ['group'], find: () => personalisedFinancePath() },
+  { name: 'finance pre-approval', isVariant: true, find: () => financePreApprovalPath() },
+  { name: 'personalised finance', isVariant: true, templates: ['group'], find: () => personalisedFinancePath() },
   { name: 'offers', find: offersPath },
   { name: 'offer', find: at(/^\/offers\//) },
   { name: 'favourites', find: () => favouritesPath() },
@@ -105,7 +107,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'reservation', find: () => reservationPath() },
   { name: 'thanks', find: () => successPath() },
   { name: 'sign-in', templates: SELLS_NEW, find: () => plainSignInPath() },
-  { name: 'sign-in code', templates: SELLS_NEW, find: () => signInCodePath() },
+  { name: 'sign-in code', isVariant: true, templates: SELLS_NEW, find: () => signInCodePath() },
   { name: 'careers', find: at(/^\/careers$/) },
   { name: 'service booking', templates: SELLS_NEW, find: at(/^\/pages\/book-a-service$/) },
   { name: 'prose', find: at(/^\/pages\//) },
@@ -116,9 +118,9 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'model page', templates: ['franchise'], find: at(/^\/tucson$/) },
   { name: 'brand', templates: ['group'], find: at(/^\/brands\//) },
   { name: 'blog', find: at(/^\/blog$/) },
-  { name: 'blog category', find: at(/^\/blog\/[^/]+$/) },
+  { name: 'blog category', isVariant: true, find: at(/^\/blog\/[^/]+$/) },
   { name: 'post', find: at(/^\/blog\/[^/]+\/(?!page|\d)[^/]+$/) },
-  { name: 'post with a table', find: at(/^\/blog\/buying\/reading-a-service-history$/) },
+  { name: 'post with a table', isVariant: true, find: at(/^\/blog\/buying\/reading-a-service-history$/) },
   { name: 'not found', find: () => '/no-such-page' },
   { name: 'service', find: at(/^\/(?:service|workshop)$/) },
   { name: 'fleet', templates: ['group'], find: at(/^\/fleet$/) },
@@ -153,7 +155,7 @@ export const PAGES: readonly DemoPage[] = SITES.flatMap(({ template, slug }) =>
   pageTypesOf(template).map((type) => ({
     site: slug,
     name: type.name,
-    stage: sampleOf(type, PAGE_TYPES.indexOf(type)) === template ? {} : PROOF,
+    stage: !type.isVariant && sampleOf(type, PAGE_TYPES.indexOf(type)) === template ? {} : PROOF,
     async url() {
       const path = type.find(await demoSite(slug));
       if (path === undefined) throw new Error(`${slug} has no page of the type "${type.name}"`);
