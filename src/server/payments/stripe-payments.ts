@@ -37,12 +37,14 @@ export const stripeIn = ({
 }: Environment): Omit<StripeOptions, 'real' | 'fetch'> | null =>
   secretKey === undefined ? null : { secretKey, webhookSecrets, url };
 
-/** Stripe's library of some two hundred files, loaded by the first payment. */
+/** Stripe's library of some two hundred files, loaded by the first payment of test money. */
 const library = async () => (await import('stripe')).default;
 
 /** Creates payments over Stripe Checkout, or a compatible API at another address. */
 export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: StripeOptions): Payments {
   const { protocol, hostname, port } = new URL(url);
+  // A deployment may replace the packages of a running service: who takes real money loads it at once.
+  if (real) library().catch(() => {});
   let opened: Promise<Stripe> | undefined;
   const client = () => {
     opened ??= library().then(
