@@ -31,18 +31,30 @@ export function packTraces(
       return [key, hash, read.map((part) => parts.of(part, () => [part, partHash(part)])), until];
     });
   for (const page of pages) packed[page.path] = page.queries.map(query);
-  return { parts: parts.entries, queries: queries.entries, pages: packed };
+  const traces = { parts: parts.entries, queries: queries.entries, pages: packed };
+  numbers.set(traces, queries.numbers);
+  return traces;
+}
+
+/** The next build of the same process needs the numbers again, before it is live. */
+const numbers = new WeakMap<Traces, ReadonlyMap<string, number>>();
+
+/** The place of each query in `queries`, by its key. */
+export function queryNumbers(traces: Traces): ReadonlyMap<string, number> {
+  const found = numbers.get(traces) ?? new Map(traces.queries.map(([key], number) => [key, number]));
+  numbers.set(traces, found);
+  return found;
 }
 
 class Index<T> {
   readonly entries: T[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly numbers = new Map<string, number>();
 
   of(key: string, make: () => T): number {
-    const existing = this.#numbers.get(key);
+    const existing = this.numbers.get(key);
     if (existing !== undefined) return existing;
     const entry = make();
-    this.#numbers.set(key, this.entries.length);
+    this.numbers.set(key, this.entries.length);
     return this.entries.push(entry) - 1;
   }
 }

@@ -1,4 +1,4 @@
-import type { Traces } from './traces.ts';
+import { queryNumbers, type Traces } from './traces.ts';
 import { earliest, type QueryRecord } from './tracker.ts';
 
 export interface Verifier {
@@ -31,11 +31,6 @@ export function createVerifier(
     ([, , parts, until]) => (until === null || instant < until) && parts.every((part) => unchanged[part]),
   );
   const verdicts = new Map<number, boolean>();
-  let numbers: Map<string, number> | null = null;
-  const numberOf = (key: string) => {
-    numbers ??= new Map(traces.queries.map(([name], number) => [name, number]));
-    return numbers.get(key) ?? -1;
-  };
   const recordOf = (number: number): QueryRecord | null => {
     const query = traces.queries[number];
     if (query === undefined || !fresh[number]) return null;
@@ -65,6 +60,6 @@ export function createVerifier(
     isUntouched: (path) => traces.pages[path]?.every((number) => fresh[number]) ?? false,
     untilOf: (path) => earliest(numbersOf(path).map(untilOfQuery)),
     queriesOf: (path) => numbersOf(path).map((number) => traces.queries[number]?.[0] ?? ''),
-    record: (key) => recordOf(numberOf(key)),
+    record: (key) => recordOf(queryNumbers(traces).get(key) ?? -1),
   };
 }

@@ -37,7 +37,7 @@ export const stripeIn = ({
 }: Environment): Omit<StripeOptions, 'real' | 'fetch'> | null =>
   secretKey === undefined ? null : { secretKey, webhookSecrets, url };
 
-/** Stripe's library of some two hundred files, loaded by the first payment of test money. */
+/** Stripe's library, some two hundred files: test money loads it with its first payment. */
 const library = async () => (await import('stripe')).default;
 
 /** Creates payments over Stripe Checkout, or a compatible API at another address. */
