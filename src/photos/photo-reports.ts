@@ -1,5 +1,7 @@
+import type { DeadHost } from '#domain/alerts/alert-rules.ts';
 import { HOST_FAULTS, type PhotoFault } from '#domain/photo/photo-fault.ts';
 import type { PhotoDatabase } from './photo-database.ts';
+import { PATIENCE } from './schedule.ts';
 
 /** A photo that cannot be shown. */
 export interface FaultyPhoto {
@@ -74,6 +76,16 @@ export class PhotoReports {
       site,
     );
     return [...faulty, ...repeated.map(({ car, address, host, fault }) => ({ car, address, host, fault }))];
+  }
+
+  /** Hosts that stopped responding, with the number of cars that have photos there, the most first. */
+  deadHosts(site: string): DeadHost[] {
+    return this.#db.all(
+      `select h.name as host, count(distinct w.car) as cars
+        from want w join photo p on p.address = w.address join host h on h.name = p.host
+        where w.site = ? and h.failures >= ? group by h.name order by cars desc, h.name`,
+      ...[site, PATIENCE],
+    );
   }
 
   /** Failing hosts, worst first. */

@@ -200,6 +200,14 @@ describe('encoding photos', () => {
     expect(host.requests.size).toBeLessThan(10);
     expect(photos.index.restingHosts(new Date())).toMatchObject([{ name: new URL(host.origin).host }]);
     expect(await photos.encode(site)).toBe(0);
+    // As its alert names it, until it responds again.
+    const { host: name } = new URL(host.origin);
+    expect((await photos.noteReport(site)).dead).toEqual([{ host: name, cars: 1 }]);
+    host.files.set('/new.jpg', await jpeg(1));
+    want(photos, site, carWith(host, '2', '/new.jpg'));
+    const [due] = photos.index.due(site.slug, new Date(Date.now() + 11 * 60_000), 1);
+    if (due) await photos.encodeOne(due, site);
+    expect((await photos.noteReport(site)).dead).toEqual([]);
   });
 
   it('skips a photo that another process has claimed, until its lease ends', async () => {

@@ -139,6 +139,7 @@ export class Photos {
         ),
       ),
       hosts: index.reports.failingHosts(slug),
+      dead: index.reports.deadHosts(slug),
       all_bytes: index.bytesOnDisk(),
       quota: images.quota_gb * GIGABYTE,
     };

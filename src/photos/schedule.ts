@@ -13,7 +13,7 @@ const PHOTO_RETRIES = [HOUR, DAY, 3 * DAY, 7 * DAY] as const;
 const RECHECK = 14 * DAY;
 
 /** Consecutive failures before a host is paused, and the lengths of its pauses. */
-const PATIENCE = 5;
+export const PATIENCE = 5;
 const RESTS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const;
 
 const step = <T>(steps: readonly [T, ...T[]], index: number): T =>

@@ -1,4 +1,5 @@
 import { buildEndingReader } from '#sites/build-report.ts';
+import { readPhotoReport } from '#sites/photo-report.ts';
 import { openProtection } from './abuse/protection.ts';
 import { openAlertChannels } from './alerts/alert-channels.ts';
 import { readSiteHealth } from './alerts/site-health.ts';
@@ -115,7 +116,13 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
         watchAlerts({
           ...{ ...core, alerts, channels: openAlertChannels(environment, mailer) },
           limits: { stale_hours: environment.ALERT_STALE_HOURS },
-          health: () => readSiteHealth({ ...core, sites, lastBuild }),
+          health: () =>
+            readSiteHealth({
+              ...core,
+              sites,
+              lastBuild,
+              photoReport: (site) => readPhotoReport(state, site),
+            }),
         }),
       );
       for (const work of background) work.start();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DeadHost } from '#domain/alerts/alert-rules.ts';
 import type { PhotoFault } from '#domain/photo/photo-fault.ts';
 import { replaceFile } from './durable-file.ts';
 import { textIfThere } from './files.ts';
@@ -21,6 +22,8 @@ export interface PhotoReport {
   faulty: Partial<Record<PhotoFault, number>>;
   /** Hosts that fail, the worst first. */
   hosts: { host: string; photos: number; cars: number }[];
+  /** Hosts that stopped responding; absent in reports of earlier versions. */
+  dead?: DeadHost[];
   /** Of this site's encoded files, and of those of all sites. */
   bytes: number;
   all_bytes: number;

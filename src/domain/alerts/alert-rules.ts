@@ -9,6 +9,13 @@ export interface SiteHealth {
   last_build: FinishedBuild | null;
   /** When its stock was last read; `null` where nothing is live. */
   stock_read_at: Date | null;
+  dead_photo_hosts: readonly DeadHost[];
+}
+
+/** A host of photos that failed several times in a row, and the number of cars with photos there. */
+export interface DeadHost {
+  host: string;
+  cars: number;
 }
 
 export interface FinishedBuild {
@@ -96,6 +103,17 @@ export const ALERT_RULES = [
             title: `The stock of ${site} is stale`,
             detail: `There was no good feed for ${count(stale_hours, 'hour')}, since ${stock_read_at.toISOString()}.`,
             remedy: `"forecourt status --site ${site}" shows the last builds. Does its stock source respond, and does the builder run?`,
+          },
+  },
+  {
+    kind: 'photo_host_dead',
+    judge: ({ site, dead_photo_hosts: dead }) =>
+      dead.length === 0
+        ? 'cleared'
+        : {
+            title: `Photos of ${site} cannot be fetched`,
+            detail: `${dead.map(({ host, cars }) => `${host} stopped responding: it has photos of ${count(cars, 'car')}.`).join('\n')}\nWhat is encoded stays on the site.`,
+            remedy: `Call who runs it; it is tried again by itself. "forecourt photos --site ${site}" names what waits.`,
           },
   },
 ] as const satisfies readonly AlertRule[];

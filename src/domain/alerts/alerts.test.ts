@@ -10,7 +10,10 @@ const refused: FinishedBuild = { outcome: 'refused', reason: 'The feed lost 60 %
 const held: FinishedBuild = { ...refused, outcome: 'held', reason: 'price: its median fell' };
 const failed: FinishedBuild = { outcome: 'failed', reason: 'A link leads nowhere', final: true };
 
-const healthy: SiteHealth = { site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: NOW };
+const healthy: SiteHealth = {
+  ...{ site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: NOW },
+  dead_photo_hosts: [],
+};
 const ill = (more: Partial<SiteHealth>): SiteHealth => ({ ...healthy, ...more });
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
 
@@ -28,6 +31,7 @@ describe('is raised', () => {
     ['stock_refused', { last_build: refused }],
     ['stock_held', { last_build: held }],
     ['stock_stale', { stock_read_at: hoursAgo(24) }],
+    ['photo_host_dead', { dead_photo_hosts: [{ host: 'dms.example', cars: 1 }] }],
   ])('%s, with cause and remedy', (kind, more) => {
     const [alert, ...others] = raisedBy(more);
     expect(others).toEqual([]);
@@ -44,6 +48,22 @@ describe('is raised', () => {
   it('with the reason from the build', () => {
     expect(raisedBy({ last_build: refused })[0]?.detail).toContain('lost 60 % of its cars');
     expect(raisedBy({ dead_letters: 2 })[0]?.detail).toContain('2 deliveries failed 10 times in 3 days');
+  });
+
+  it('once for all photo hosts of a site, each with its number of cars', () => {
+    const dead_photo_hosts = [
+      { host: 'dms.example', cars: 12 },
+      { host: 'cdn.example', cars: 1 },
+    ];
+    const [alert] = raisedBy({ dead_photo_hosts });
+    expect(alert?.detail).toContain('dms.example stopped responding: it has photos of 12 cars.');
+    expect(alert?.detail).toContain('cdn.example stopped responding: it has photos of 1 car.');
+    expect(
+      changesOf([ill({ dead_photo_hosts: dead_photo_hosts.slice(1) })], raisedBy({ dead_photo_hosts })),
+    ).toEqual([]);
+    expect(summaryOf(changesOf([healthy], raisedBy({ dead_photo_hosts })))).toEqual([
+      ['cleared', 'photo_host_dead/harbour'],
+    ]);
   });
 
   it('for each site, most expensive first', () => {

@@ -22,7 +22,10 @@ const SECRET = 'secret-of-the-operator';
 const START = new Date('2026-11-20T00:00:00Z');
 const refused: FinishedBuild = { outcome: 'refused', reason: 'The feed is empty', final: true };
 const good: FinishedBuild = { outcome: 'published', reason: '', final: true };
-const healthy: SiteHealth = { site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: START };
+const healthy: SiteHealth = {
+  ...{ site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: START },
+  dead_photo_hosts: [],
+};
 
 interface AlertReceivers {
   mailer?: Mailer;

@@ -1,5 +1,6 @@
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
 import type { BuildEnding } from '#sites/build-report.ts';
+import type { PhotoReport } from '#sites/photo-report.ts';
 import { QUEUES } from '../jobs/jobs.ts';
 import type { Sites } from '../sites.ts';
 import type { Outbox } from '../store/outbox.ts';
@@ -11,6 +12,8 @@ export interface SiteHealthDeps {
   outbox: Pick<Outbox, 'deadBySite'>;
   /** Result of a site's last build, by any program; `null` before the first. */
   lastBuild: (site: string) => Promise<BuildEnding | null>;
+  /** The last report on a site's photos; `null` where none was fetched. */
+  photoReport: (site: string) => Promise<PhotoReport | null>;
 }
 
 /**
@@ -28,6 +31,7 @@ export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]
       dead_letters: dead.get(site) ?? 0,
       last_build: lastBuildOf(publications.get(site) ?? null, await deps.lastBuild(site)),
       stock_read_at: stockReadAt(deps.sites, site),
+      dead_photo_hosts: (await deps.photoReport(site))?.dead ?? [],
     })),
   );
 }

@@ -41,12 +41,14 @@ async function encodeSite(
   const site = (await siteContexts.of(slug))?.site;
   if (site === undefined || !isEncoding(site.images)) return;
   const before = photos.index.version(slug).changed;
+  let settled = 0;
   if (photoMode(site.images) === 'build') {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(TURN_MS)]);
-    const settled = await photos.encode(site, { signal, turn });
+    settled = await photos.encode(site, { signal, turn });
     if (settled > 0) log.info({ site: slug, photos: settled }, 'photos encoded');
   }
-  if (photos.index.version(slug).changed === before) return;
-  await photos.noteReport(site);
-  await requestBuild(builds, slug, now());
+  const isChanged = photos.index.version(slug).changed !== before;
+  // A host that fails again changes no photo, but the report.
+  if (isChanged || settled > 0) await photos.noteReport(site);
+  if (isChanged) await requestBuild(builds, slug, now());
 }
