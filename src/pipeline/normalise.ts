@@ -38,6 +38,7 @@ import {
   textAt,
   valueAt,
 } from './dirt/reading.ts';
+import { walkAroundAt } from './dirt/videos.ts';
 
 /** The outcome of one record of the feed. */
 export type NormaliseResult =
@@ -64,7 +65,7 @@ export function normalise(record: unknown, site: Site): NormaliseResult {
     return { kind: 'hidden', id: idAt(reading, 'id') ?? '' };
   }
   for (const group of GROUPS) checkGroup(reading, group);
-  const vehicle = readAll(VEHICLE, reading);
+  const vehicle = { ...readAll(VEHICLE, reading), ...walkAroundAt(reading) };
   const { faults, doubts } = reading;
   if (faults.length > 0) {
     const sold = isSold(vehicle) || /sold/i.test(textAt(reading, 'status') ?? '');
@@ -140,7 +141,7 @@ const MARKET: Readers<Vehicle['autograb_data']> = {
 };
 
 /** `photos_count` is computed, whatever the feed says. */
-const VEHICLE: Readers<Omit<Vehicle, 'photos_count'>> = {
+const VEHICLE: Readers<Omit<Vehicle, 'photos_count' | keyof ReturnType<typeof walkAroundAt>>> = {
   id: vehicleId,
   slug: slugOf,
   name: required('name'),

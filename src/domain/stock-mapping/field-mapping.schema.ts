@@ -50,7 +50,7 @@ const STEPS = {
   zone: z.string().min(1).optional(),
   /** Separator of a list in one text. */
   separator: z.string().min(1).optional(),
-  /** Base of relative photo addresses. */
+  /** Base of relative addresses. */
   base: z.url({ protocol: /^https$/ }).optional(),
   /** The value where the feed has none. */
   default: scalar.optional(),

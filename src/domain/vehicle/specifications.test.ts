@@ -94,6 +94,9 @@ const NOT_SHOWN = [
   'standardEquipment',
   'photos_count',
   'images',
+  'video',
+  'video_uploaded_at',
+  'turntable',
   'file',
   // Location
   'city',

@@ -78,6 +78,12 @@ export const vehicleSchema = z.strictObject({
   photos_count: z.number().int().nonnegative(),
   /** Photo addresses in the feed's order; the first is the primary image. */
   images: z.array(z.string().min(1)),
+  /** Walk-around video, an address that `videoOf` reads; absent where there is none, like the next two. */
+  video: z.string().min(1).optional(),
+  /** When the video was first published. */
+  video_uploaded_at: instant.optional(),
+  /** Addresses of the photos of a 360° view, in the order in which the car turns. */
+  turntable: z.array(z.string().min(1)).optional(),
   /** Address of the car history report. */
   file: text,
   city: text,

@@ -5,13 +5,14 @@ const MAX_PHOTOS = 100;
 
 /** Photo addresses in the feed's order without repetition, the feed's primary image first; unsafe ones are dropped and reported. */
 export function photosAt(reading: RecordReader): string[] {
-  const images = addresses(reading, 'images');
-  const photos = images.length > 0 ? images : addresses(reading, 'thumbnails');
-  const primary = addresses(reading, 'primary_image_url').slice(0, 1);
+  const images = photosIn(reading, 'images');
+  const photos = images.length > 0 ? images : photosIn(reading, 'thumbnails');
+  const primary = photosIn(reading, 'primary_image_url').slice(0, 1);
   return [...new Set([...primary, ...photos])].slice(0, MAX_PHOTOS);
 }
 
-function addresses(reading: RecordReader, path: string): string[] {
+/** The photo addresses of one field, in order; unsafe ones are dropped and reported. */
+export function photosIn(reading: RecordReader, path: string): string[] {
   const value = listIn(valueAt(reading.record, path));
   if (value === undefined || value === null) return [];
   if (isRecord(value) && addressIn(value) === null) {
@@ -40,15 +41,15 @@ function printable(address: string, { site }: RecordReader): string | null {
 }
 
 /** Pages of https show photos of https alone: browsers request no other address of these hosts either. */
-const secure = (address: string) => address.trim().replace(/^(?:http:)?\/\/(?=[^/:]+\/)/i, 'https://');
+export const secure = (address: string) => address.trim().replace(/^(?:http:)?\/\/(?=[^/:]+\/)/i, 'https://');
 
 /** Shoppers' browsers call no host but those that the settings name; an image CDN fetches the others' photos itself. */
 function isShown(address: string, { site: { images } }: RecordReader): boolean {
   return !address.startsWith('https:') || images.cdn !== null || images.hosts.includes(new URL(address).host);
 }
 
-/** The address in `"…"`, `{url: "…"}`, `{contentUrl: "…"}` or `{image: {url: "…"}}`. */
-function addressIn(entry: unknown): string | null {
+/** Returns the address in `"…"`, `{url: "…"}`, `{contentUrl: "…"}` or `{image: {url: "…"}}`. */
+export function addressIn(entry: unknown): string | null {
   if (typeof entry === 'string') return entry;
   if (!isRecord(entry)) return null;
   return addressIn(entry.contentUrl ?? entry.url ?? entry.image);

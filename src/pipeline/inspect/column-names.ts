@@ -54,6 +54,10 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   dealercomments:
     'dealercomments, dealer comments, comments, description, vehicle description, seller comments, notes, long description, details, ad text, body text, sales description, advert text, advert, ad copy, comments description, advert description, web comments, marketing text',
   images: 'images, image urls, media, gallery, image list, main image',
+  video:
+    'video, video url, videos, youtube, youtube url, youtube video, vimeo, vimeo url, walk around, walkaround, walk around video, walkaround video, video address',
+  turntable:
+    'turntable, spin, spin images, spin frames, 360, 360 images, 360 frames, 360 spin, exterior 360, images 360',
   standardEquipment:
     'standard equipment, features, equipment, options, standard features, feature list, extras, vehicle features, options option, features feature, accessories, optional equipment',
   city: 'city, suburb, town, locality',

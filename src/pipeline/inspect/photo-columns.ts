@@ -22,8 +22,8 @@ export function photoColumns(facts: readonly ColumnFacts[]): FieldMapping | null
   return others.length === 0 && !only.includes('{n}') ? { from: only } : { all: [only, ...others] };
 }
 
-/** Smaller copies of photos, and some of a list that is read as a whole. */
-const OF_OTHERS = /thumb|small|icon|logo|=/i;
+/** Smaller copies of photos, those of a 360° view, and some of a list that is read as a whole. */
+const OF_OTHERS = /thumb|small|icon|logo|360|spin|turntable|=/i;
 
 /** `Photos.Photo[*].Url`, `media[*].url`; a list of texts below an element of its own. */
 const NESTED_PHOTO =

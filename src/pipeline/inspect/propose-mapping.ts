@@ -65,7 +65,7 @@ interface Candidate {
 }
 
 /** Fields that hold lists: no other is filled by a column of all entries of one. */
-const LISTS = new Set(['images', 'standardEquipment']);
+const LISTS = new Set(['images', 'turntable', 'standardEquipment']);
 const isListColumn = ({ column }: ColumnFacts) => column.includes('[*]');
 
 /** A column that is empty today comes after all that are filled. */

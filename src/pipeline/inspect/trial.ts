@@ -61,7 +61,9 @@ export function tryMapping(
     ),
     lacking: mapper?.lacking() ?? [],
     vehicles: feed.cars.map(({ vehicle }) => vehicle),
-    photoHosts: hostsOf(feed.cars.flatMap(({ vehicle }) => vehicle.images)),
+    photoHosts: hostsOf(
+      feed.cars.flatMap(({ vehicle }) => [...vehicle.images, ...(vehicle.turntable ?? [])]),
+    ),
   };
 }
 

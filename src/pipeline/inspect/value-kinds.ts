@@ -7,6 +7,7 @@ import type { ColumnFacts } from './column-facts.ts';
 type ValueTest = (text: string) => boolean;
 
 const isNumber: ValueTest = (text) => writtenNumber(text) !== null;
+const isPhoto: ValueTest = (text) => /\/|\.(?:jpe?g|png|webp|avif)\b/i.test(text);
 const isAmount: ValueTest = (text) => isNumber(amountIn(text));
 const isWithin =
   (min: number, max: number): ValueTest =>
@@ -123,7 +124,9 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   'variant.ancapyear': isWithin(1990, 2100),
   'specifications.sleeps': isWithin(0, 30),
   simple_body: (text) => /\p{L}{2}/u.test(text) && text.length <= 40 && !CONDITION_WORDS.has(foldName(text)),
-  images: (text) => /\/|\.(?:jpe?g|png|webp|avif)\b/i.test(text),
+  images: isPhoto,
+  turntable: isPhoto,
+  video: (text) => /^(?:https?:)?\//.test(text),
   file: (text) => /^(?:https?:|\/)/.test(text),
   state: (text) => STATE.test(text),
   city: (text) => !isPlaceWithState(text),

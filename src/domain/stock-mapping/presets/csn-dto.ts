@@ -81,6 +81,7 @@ export const CSN_DTO: PresetMapping = {
     'variant.ancapyear': attribute('ANCAPYear'),
     dealercomments: { from: 'Description' },
     images: { from: 'Media.Photos[*].Url' },
+    video: { from: ['Media.Videos[*].Url', 'Media.Videos[0].Encodings[*].Url'] },
     standardEquipment: { from: 'Specification.Features[*].Name' },
     'location.name': { from: ['Seller.LocationName', 'Seller.Name'] },
     dealership_id: { from: 'Seller.Identifier' },

@@ -75,6 +75,14 @@ export const SCHEMA_ORG: PresetMapping = {
     engine_size: first('vehicleEngine.name', 'vehicleEngine.engineDisplacement.value'),
     dealercomments: first('description'),
     images: first('image'),
+    video: first(
+      ...['video', 'subjectOf[@type=VideoObject]'].flatMap((of) => [
+        `${of}.embedUrl`,
+        `${of}.contentUrl`,
+        of,
+      ]),
+    ),
+    video_uploaded_at: first('video.uploadDate', 'subjectOf[@type=VideoObject].uploadDate'),
     'location.name': first('offers[0].seller.name', 'offers[0].offeredBy.name'),
     item_type: { ...first('@type'), values: { motorcycle: 'motorcycle' }, otherwise: 'car' },
   },
