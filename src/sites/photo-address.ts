@@ -59,6 +59,11 @@ export function pictureFinder(media: () => Snapshot['media'], site: Pick<Site, '
       const photo = sized(address, car);
       return photo && { ...photo, alt };
     },
+    /** One size of a frame of a 360° view: ours, through the image CDN, or where it lies. We fetch none. */
+    frame(address: string): string | null {
+      const mode = photoMode(site.images) === 'cdn' ? 'cdn' : 'none';
+      return photoFor(address, media(), { images: { ...site.images, mode } })?.src ?? null;
+    },
     jpeg(address: string, car?: PhotographedCar): string | null {
       const own = ownMedia(media(), address);
       if (own !== undefined) return own.preview;

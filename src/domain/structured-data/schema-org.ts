@@ -65,7 +65,18 @@ export interface VehicleThing extends JsonLdRoot {
   vehicleTransmission?: string;
   fuelType?: string;
   vehicleIdentificationNumber?: string;
+  subjectOf?: VideoThing;
   offers: OfferThing;
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/video: name, thumbnail and date are required. */
+export interface VideoThing {
+  '@type': 'VideoObject';
+  name: string;
+  thumbnailUrl: string;
+  uploadDate: string;
+  contentUrl?: string;
+  embedUrl?: string;
 }
 
 interface PostalAddress {

@@ -31,6 +31,7 @@ const PAGE: VehicleThingSource = {
     },
     { src: 'https://photos.example/b.jpg', srcset: null, width: 3, height: 2, alt: '' },
   ],
+  video: null,
   specifications: [
     { key: 'colour', label: 'Colour', value: 'Red' },
     { key: 'doors', label: 'Doors', value: '5' },
@@ -102,6 +103,33 @@ describe('JSON-LD of a vehicle page', () => {
       name: 'Harbour Motors',
       url: 'https://harbour.example/',
     });
+  });
+
+  it('has a video only where all that a VideoObject demands is known', () => {
+    const player = {
+      player: 'YouTube',
+      href: 'https://y.example/1',
+      src: 'https://y.example/embed/1',
+    } as const;
+    const file = { player: null, href: '/walk.mp4', src: '/walk.mp4' } as const;
+    const facts = { video_uploaded_at: '2026-11-02T00:00:00Z' };
+    const known = {
+      '@type': 'VideoObject',
+      name: 'Walk-around video of the 2021 Toyota Corolla Ascent Sport',
+      thumbnailUrl: 'https://harbour.example/media/a-1600.jpg',
+      uploadDate: '2026-11-02T00:00:00Z',
+    };
+    expect(thing({ video: player }, facts).subjectOf).toEqual({
+      ...known,
+      embedUrl: 'https://y.example/embed/1',
+    });
+    expect(thing({ video: file }, facts).subjectOf).toEqual({
+      ...known,
+      contentUrl: 'https://harbour.example/walk.mp4',
+    });
+    expect(thing({ video: player })).not.toHaveProperty('subjectOf');
+    expect(thing({}, facts)).not.toHaveProperty('subjectOf');
+    expect(thing({ video: player, gallery: [] }, facts)).not.toHaveProperty('subjectOf');
   });
 
   it.each([

@@ -30,12 +30,13 @@ export type VehicleThingSource = Pick<
   | 'price'
   | 'stock_number'
   | 'gallery'
+  | 'video'
   | 'specifications'
   | 'location'
   | 'phone'
 >;
 
-type ThingFacts = Pick<Vehicle, 'year' | 'km' | 'badge' | 'car_type'>;
+type ThingFacts = Pick<Vehicle, 'year' | 'km' | 'badge' | 'car_type' | 'video_uploaded_at'>;
 
 /**
  * Returns a vehicle's structured data, from the page's values, so that name, price and availability cannot differ (D2);
@@ -60,6 +61,7 @@ export function vehicleThing(page: VehicleThingSource, vehicle: ThingFacts, site
       mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
     }),
     ...listed(page),
+    ...videoThing(page, vehicle, site),
     offers: offerOf(page, vehicle, site),
   };
 }
@@ -81,6 +83,25 @@ function listed({ specifications }: VehicleThingSource): Partial<Record<keyof ty
       return value === undefined ? [] : [[property, value]];
     }),
   );
+}
+
+/** A video as structured data, if everything that it demands is known. */
+function videoThing(
+  { name, video, gallery: [cover] }: VehicleThingSource,
+  { video_uploaded_at: uploadDate }: ThingFacts,
+  { url }: Site,
+): Pick<VehicleThing, 'subjectOf'> {
+  if (video === null || uploadDate === undefined || cover === undefined) return {};
+  const address = new URL(video.src, url).href;
+  return {
+    subjectOf: {
+      '@type': 'VideoObject',
+      name: `Walk-around video of the ${name}`,
+      thumbnailUrl: new URL(largestSource(cover), url).href,
+      uploadDate,
+      ...(video.player === null ? { contentUrl: address } : { embedUrl: address }),
+    },
+  };
 }
 
 function offerOf(page: VehicleThingSource, { car_type }: ThingFacts, site: Site): OfferThing {

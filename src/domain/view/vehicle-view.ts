@@ -12,6 +12,7 @@ import type { SaveButton } from '../vehicle/conditions.ts';
 import type { ActionFormName } from '../vehicle/forms.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Video } from '../video/video.ts';
 import type { LocationCard } from './location-view.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
@@ -61,6 +62,10 @@ export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   /** Label of its certified used programme. */
   certified: string | null;
   gallery: Photo[];
+  /** Walk-around video. */
+  video: Video | null;
+  /** Addresses of the frames of its 360° view. */
+  turntable: string[];
   /** Details box. */
   price: PriceDisplay;
   market: MarketBadge | null;

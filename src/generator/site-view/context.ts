@@ -15,6 +15,7 @@ export interface Context {
   readonly site: Site;
   readonly now: Date;
   readonly photo: PhotoOf;
+  readonly frame: (address: string) => string | null;
   /** Address of a picture as JPEG; `null` where there is none. */
   jpeg(address: string, car?: PhotographedCar): string | null;
   /** Records instants at which the result changes. */

@@ -49,9 +49,9 @@ const ownImages = new WeakMap<Vehicle, OwnImages>();
 function imagesOf(vehicle: Vehicle): OwnImages {
   const cached = ownImages.get(vehicle);
   if (cached !== undefined) return cached;
-  const { images } = vehicle;
+  const { images, turntable = [] } = vehicle;
   const isOurs = (address: string) => !isForeign(address);
-  const own = { first: images.slice(0, 1).filter(isOurs), all: images.filter(isOurs) };
+  const own = { first: images.slice(0, 1).filter(isOurs), all: [...images, ...turntable].filter(isOurs) };
   ownImages.set(vehicle, own);
   return own;
 }

@@ -33,6 +33,7 @@ import { vehicleSummary } from '#domain/vehicle/summary.ts';
 import { titleLines } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { STATE_WORDS, soldNotice } from '#domain/vehicle/words.ts';
+import { videoOf } from '#domain/video/video.ts';
 import { tagViews } from '#domain/view/tag-view.ts';
 import type { SoldPage, VehiclePage } from '#domain/view/vehicle-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
@@ -66,7 +67,7 @@ function soldPage(context: Context, vehicle: Vehicle): VehicleDetail {
 }
 
 function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
-  const { site, now, data, photo } = context;
+  const { site, now, data, photo, frame } = context;
   const location = vehicleLocation(vehicle, data.whole('locations'));
   const state = carState(vehicle, site);
   const actions = vehicleActions(vehicle, site, location);
@@ -79,6 +80,8 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     availability_text: STATE_WORDS[state],
     certified: certifiedProgramme(vehicle, site),
     gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index), vehicle) ?? []),
+    video: vehicle.video === undefined ? null : videoOf(vehicle.video),
+    turntable: vehicle.turntable?.flatMap((image) => frame(image) ?? []) ?? [],
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
     market: marketBadge(vehicle, site, now),
     finance: financeEstimate(vehicle, site, now),
