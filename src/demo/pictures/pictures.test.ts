@@ -2,7 +2,8 @@ import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BODIES, SCENES, VIEWS } from './names.ts';
-import { drawScene, drawVehicle } from './pictures.ts';
+import { drawFrame, drawScene, drawVehicle } from './pictures.ts';
+import { TURN_FRAMES } from './turntable.ts';
 
 const blue = { paint: 'Blue', interior: 'black', seed: 0 } as const;
 
@@ -94,4 +95,14 @@ describe('drawScene', () => {
     const svg = Buffer.from(drawScene({ kind: 'building', palette: 'red', seed: 1 }));
     expect(await sharp(svg).metadata()).toMatchObject({ width: 2400, height: 1200 });
   });
+});
+
+it('draws a car from all sides, each frame another sound document of 900 × 600', () => {
+  const frames = Array.from({ length: TURN_FRAMES }, (_, frame) => drawFrame('White', frame));
+  for (const svg of frames) {
+    expectSound(svg);
+    expect(svg).toMatch(/^<svg [^>]*width="900" height="600"/);
+  }
+  expect(new Set(frames).size).toBe(TURN_FRAMES);
+  expect(drawFrame('Red', 0)).not.toBe(frames[0]);
 });

@@ -5,6 +5,7 @@ import { ACCENTS, type ScenePalette } from './scene/accents.ts';
 import { SCENES, type SceneKind } from './scene/scenes.ts';
 import { SCENE_HEIGHT, SCENE_WIDTH } from './scene/stage.ts';
 import { svgDocument } from './svg.ts';
+import { drawTurn, TURN_HEIGHT, TURN_WIDTH } from './turntable.ts';
 import { variantOf } from './variant.ts';
 import { VEHICLES } from './vehicle.ts';
 import { drawView, RIDER_VIEWS, VIEWS } from './view.ts';
@@ -27,6 +28,7 @@ interface PictureSpec {
 export const SIZES = {
   vehicle: { width: WIDTH, height: HEIGHT },
   scene: { width: SCENE_WIDTH, height: SCENE_HEIGHT },
+  turn: { width: TURN_WIDTH, height: TURN_HEIGHT },
 } as const;
 
 const isInterior = (view: PictureView): view is InteriorView => view === 'dash' || view === 'seats';
@@ -63,3 +65,7 @@ export function drawScene({
     SCENES[kind]({ accent: ACCENTS[palette], variant: variantOf(seed) }),
   );
 }
+
+/** One frame of a 360° view, 900 × 600 pixels, of a plain car in a paint. */
+export const drawFrame = (paint: string, frame: number): string =>
+  svgDocument(TURN_WIDTH, TURN_HEIGHT, drawTurn(paint, frame));

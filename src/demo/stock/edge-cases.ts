@@ -3,7 +3,7 @@ import type { Lender } from '#domain/vehicle/vehicle.schema.ts';
 import { daysAfter } from '#domain/vehicle/window.ts';
 import type { Article } from './article.ts';
 import type { LotKind } from './lot.ts';
-import { thirtyPhotos } from './photos.ts';
+import { thirtyPhotos, turntableOf } from './photos.ts';
 import type { DemoRecord } from './record.ts';
 import { type DemoVehicle, isoDay, photographed, priced, slugFor } from './vehicle.ts';
 
@@ -168,7 +168,7 @@ export const EDGE_CASES: readonly EdgeCase[] = [
   // Photos and words (S1 §4 "Show more/less", S1 §5)
   { name: 'no photos', change: () => photographed([]) },
   { name: 'one photo', change: ({ record: { images } }) => photographed(images.slice(0, 1).map(({ image }) => image.url)) },
-  { name: 'thirty photos', kind: USED_CAR, fits: ({ body }) => body === 'SUV', change: ({ site, style }) => ({ colour: 'White', ...photographed(thirtyPhotos({ ...style, paint: 'White', interior: 'black' }, site.template)) }) },
+  { name: 'thirty photos', kind: USED_CAR, fits: ({ body }) => body === 'SUV', change: ({ site, style }) => ({ colour: 'White', turntable: turntableOf('White'), ...photographed(thirtyPhotos({ ...style, paint: 'White', interior: 'black' }, site.template)) }) },
   { name: 'no dealer comments', change: () => ({ dealercomments: null }) },
   { name: 'long dealer comments', kind: USED_CAR, change: () => ({ dealercomments: LONG_COMMENTS }) },
   { name: 'comments that look like HTML', change: () => ({ dealercomments: 'Tows < 2,000 kg braked & > 750 kg unbraked. | "Best in class" said the owner; <b>we agree</b>. | Fish & chips not included.' }) },

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site/site.schema.ts';
+import { TURN_FRAMES } from '../pictures/turntable.ts';
 import type { SeededRandom } from './seeded.ts';
 import type { Silhouette } from './silhouette.ts';
 
@@ -80,6 +81,10 @@ export function thirtyPhotos(style: PhotoStyle, template: Site['template']): str
   );
   return [...outside, ...inside, ...rooms];
 }
+
+/** The frames of a 360° view. */
+export const turntableOf = (paint: PhotoPaint): string[] =>
+  Array.from({ length: TURN_FRAMES }, (_, frame) => `demo:turn/${paint}/${frame}`);
 
 function exterior({ silhouette, paint }: PhotoStyle, view: string, seed = seedOf(silhouette, paint)): string {
   return `demo:vehicle/${silhouette}/${paint}/${view}/black/${seed}`;

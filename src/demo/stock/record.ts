@@ -62,6 +62,7 @@ export interface DemoRecord extends PlainFields {
   thumbnails: string[];
   images: { image: { url: string } }[];
   primary_image_url: string | null;
+  turntable?: string[];
   views: number | null;
   location: { name: string; slug: string; phone: string | null; distribution_locations: string[] };
   /** The seller's suburb: in feeds, but on no page (rules 25). */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BODIES, INTERIORS, PALETTES, SCENES, VIEWS } from '#demo/pictures/names.ts';
-import { drawScene, drawVehicle, SIZES } from '#demo/pictures/pictures.ts';
+import { drawFrame, drawScene, drawVehicle, SIZES } from '#demo/pictures/pictures.ts';
 import { PHOTO_WIDTHS } from '#sites/photo-address.ts';
 import { codeHash } from '../reader-hash.ts';
 import type { PictureSize, PictureSource } from './cache.ts';
@@ -27,6 +27,7 @@ const DRAWINGS: Record<keyof typeof SIZES, (words: readonly string[]) => string 
     const palette = oneOf(PALETTES, colours);
     return kind && palette ? drawScene({ kind, palette, seed: seedOf(seed) }) : null;
   },
+  turn: ([paint, frame]) => (paint ? drawFrame(paint, seedOf(frame)) : null),
 };
 
 let drawingCode: string | undefined;

@@ -259,6 +259,7 @@ describe('edge cases', () => {
     expect(edge('no photos')).toMatchObject({ photos_count: 0, images: [], primary_image_url: null });
     expect(vehicleOf(edge('one photo')).images).toHaveLength(1);
     expect(vehicleOf(edge('thirty photos')).images).toHaveLength(30);
+    expect(vehicleOf(edge('thirty photos')).turntable).toHaveLength(24);
     expect(vehicleOf(edge('no dealer comments')).dealercomments).toBeNull();
     for (const site of sites) {
       const long = vehicleOf(edge('long dealer comments', site), site);
