@@ -1,7 +1,9 @@
 import { isRecord } from '../dirt/reading.ts';
 
+const ADDRESS_FIELDS: readonly string[] = ['images', 'thumbnails', 'turntable', 'video'];
+
 /** Fields that hold lists; one text in their place is split. */
-const LIST_FIELDS = new Set(['images', 'thumbnails', 'standardEquipment', 'location.distribution_locations']);
+const LIST_FIELDS = new Set([...ADDRESS_FIELDS, 'standardEquipment', 'location.distribution_locations']);
 
 /** Commas, semicolons and spaces also occur inside addresses: between two of them the next one starts. */
 const BETWEEN_ADDRESSES = /[,;|\s](?=\s*(?:https?:|\/|demo:))/i;
@@ -30,15 +32,15 @@ function place(record: Record<string, unknown>, [key = '', ...rest]: string[], v
 
 /** The entries of a list that one cell holds: JSON, or texts between pipes, line breaks, commas or semicolons. */
 function listOf(field: string, value: unknown): unknown {
-  const isPhotos = field === 'images' || field === 'thumbnails';
-  if (Array.isArray(value) && isPhotos)
+  const isAddresses = ADDRESS_FIELDS.includes(field);
+  if (Array.isArray(value) && isAddresses)
     return value.flatMap((entry) => (typeof entry === 'string' ? entry.split(BETWEEN_ADDRESSES) : [entry]));
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text.startsWith('[')) return parsedJson(text) ?? [text];
   const separator = ['|', '\n'].find((one) => text.includes(one));
   if (separator !== undefined) return text.split(separator);
-  if (isPhotos) return text.split(BETWEEN_ADDRESSES);
+  if (isAddresses) return text.split(BETWEEN_ADDRESSES);
   return text.split(text.includes(';') ? ';' : ',');
 }
 

@@ -275,6 +275,23 @@ describe('photos', () => {
   });
 });
 
+it('a video and the photos of a 360° view are fields of their own', async () => {
+  const frames = Array.from({ length: 8 }, (_, at) => `https://p.example/spin/${at}.jpg`);
+  const { proposal, trial } = await inspect(
+    csv(
+      'Id,Make,Model,Year,Photos,YouTube URL,360 Images',
+      `1,Kia,Rio,2020,https://p.example/a.jpg,https://youtu.be/dQw4w9WgXcQ,${frames.join('|')}`,
+    ),
+  );
+  expect(proposal.columns).toMatchObject({
+    images: { from: 'Photos' },
+    video: { from: 'YouTube URL' },
+    turntable: { from: '360 Images' },
+  });
+  const [car] = trial.vehicles;
+  expect(car).toMatchObject({ video: 'https://youtu.be/dQw4w9WgXcQ', turntable: frames, photos_count: 1 });
+});
+
 describe('known formats', () => {
   it('need no mapping where the columns are those of a vehicle', async () => {
     const record = {
