@@ -132,7 +132,7 @@ export function drawTurn(paint: string, frame: number): string {
   const drawn = (faces: readonly Face[]) =>
     faces
       .toSorted((one, other) => depth(other) - depth(one))
-      .map((face) => `<path d="M${face.points.map(seen).join('L')}z" fill="${shaded(face)}"/>`)
+      .map((face) => outlined(face.points.map(seen).join('L'), shaded(face)))
       .join('');
   const treads = WHEELS.flatMap((x) => [...tread(x, -1), ...tread(x, 1)]);
   const nearSide = cos > 0 ? -1 : 1;
@@ -175,6 +175,10 @@ export function drawTurn(paint: string, frame: number): string {
     ...wheels.map((face) => drawn([face])),
   ].join('');
 }
+
+/** Filled up to its edges, so that no background shows between two faces. */
+const outlined = (points: string, colour: string): string =>
+  `<path d="M${points}z" fill="${colour}" stroke="${colour}" stroke-linejoin="round"/>`;
 
 const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
