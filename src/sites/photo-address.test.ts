@@ -22,3 +22,18 @@ it.each([
   const car = { images: ['/1.jpg', '/2.jpg'], photos: [facts, null] };
   expect(pictureFinder(() => media, site).jpeg(address, car)).toEqual(jpeg);
 });
+
+it.each([
+  [{ mode: 'build' }, 'https://dms.example/1.jpg', 'https://dms.example/1.jpg'],
+  [{ mode: 'service', origin: 'https://dms.example' }, '/1.jpg', 'https://dms.example/1.jpg'],
+  [
+    { cdn: { provider: 'imgix', url: 'https://cars.imgix.net' } },
+    'https://dms.example/1.jpg',
+    expect.stringMatching(/^https:\/\/cars\.imgix\.net\/1\.jpg\?.*w=800/),
+  ],
+  [{}, 'demo:a', '/media/a-800.webp'],
+  [{}, 'demo:lost', null],
+] as const)('a frame of a 360° view is never fetched by us: %o, %s', (images, address, frame) => {
+  const media = { 'demo:a': drawn(null) };
+  expect(pictureFinder(() => media, fixtureSite({ images })).frame(address)).toEqual(frame);
+});

@@ -83,3 +83,23 @@ it('"then 301 to make/model list", and no page', async () => {
   expect(pages).not.toContain(PATH);
   expect(redirects).toContainEqual({ from: PATH, to: '/search/toyota', status: 301 });
 });
+
+it('a video and a 360° view that the feed names by paths lie where its photos do', async () => {
+  const project = new FixtureProject();
+  await project.site({ images: { origin: 'https://dms.example', mode: 'none' } });
+  const turntable = Array.from({ length: 8 }, (_, at) => `/spin/${at}.jpg`);
+  await project.stock([
+    feedRecord(1, { slug: 'camry', video: '/walk.mp4', turntable }),
+    feedRecord(2, { slug: 'rio' }),
+  ]);
+  const { root, state } = project;
+  const taken = await takeSnapshot({ root, state, site: 'test-site', now: new Date(SALE), acceptDrop: true });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
+  const { view } = openSiteViews(taken.whole(), new Date(SALE)).forPage();
+  const page = view.vehicle('camry');
+  expect(page).toMatchObject({
+    video: { player: null, src: 'https://dms.example/walk.mp4' },
+    turntable: turntable.map((path) => `https://dms.example${path}`),
+  });
+  expect(view.vehicle('rio')).toMatchObject({ video: null, turntable: [] });
+});

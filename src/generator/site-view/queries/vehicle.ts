@@ -6,6 +6,7 @@ import { licenceLabels } from '#domain/location/licences.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { formatMoney } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
+import { photoSource } from '#domain/photo/photo-mode.ts';
 import { marketBadge } from '#domain/price/market-badge.ts';
 import { priceDisplay } from '#domain/price/price.ts';
 import {
@@ -80,7 +81,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     availability_text: STATE_WORDS[state],
     certified: certifiedProgramme(vehicle, site),
     gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index), vehicle) ?? []),
-    video: vehicle.video === undefined ? null : videoOf(vehicle.video),
+    video: videoView(context, vehicle),
     turntable: vehicle.turntable?.flatMap((image) => frame(image) ?? []) ?? [],
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
     market: marketBadge(vehicle, site, now),
@@ -122,6 +123,11 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     ...endsAt(soldWindow(vehicle, site)?.listedUntil ?? null),
   } as const;
   return { ...page, structured_data: vehicleThing(page, vehicle, site) };
+}
+
+/** A path leads to the host of the feed's photos, if settings name one. */
+function videoView({ site }: Context, { video }: Vehicle): VehiclePage['video'] {
+  return video === undefined ? null : videoOf(photoSource(video, site.images) ?? video);
 }
 
 /** The page that has a shopper mailed about a car; `null` where it needs no mail, or the site has no such page. */
