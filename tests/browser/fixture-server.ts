@@ -16,16 +16,19 @@ export interface ServedFixture {
   close(): Promise<void>;
 }
 
-/** Builds and serves a dealership with these settings, and files that `prepare` writes. */
+type Stock = ReturnType<typeof fixtureStock>;
+
+/** Builds and serves a dealership with these settings, files that `prepare` writes, and its stock as changed. */
 export async function serveFixture(
   settings: Partial<SiteInput>,
   prepare: (site: FixtureSite) => Promise<void> = async () => {},
+  change: (stock: Stock) => Stock = (stock) => stock,
 ): Promise<ServedFixture> {
   const now = new Date();
   const pages = await openPages(STATE);
   const site = await openFixtureSite(pages, settings);
   await prepare(site);
-  const stock = fixtureStock(CARS, new Date(now.toISOString().slice(0, 10)));
+  const stock = change(fixtureStock(CARS, new Date(now.toISOString().slice(0, 10))));
   await site.stock(stock);
   const { outcome, reasons } = await site.build(now);
   if (outcome !== 'published') throw new Error(`The fixture is ${outcome}: ${reasons}`);

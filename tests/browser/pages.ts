@@ -85,6 +85,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'vehicle without photos', find: whole(({ gallery }) => gallery.length === 0) },
   { name: 'vehicle with one photo', isVariant: true, find: whole(({ gallery }) => gallery.length === 1) },
   { name: 'vehicle with a long name', isVariant: true, find: whole(({ name }) => name.length > LONG_NAME) },
+  { name: 'vehicle with a 360° view', isVariant: true, find: whole(({ turntable }) => turntable.length > 0) },
   { name: 'vehicle with much folded away', find: whole(({ comments, features }) => comments.kind === 'comments' && comments.rest.length > 0 && features.rest.length > 0) },
 
   { name: 'locations', find: locationsPath },
