@@ -113,18 +113,18 @@ describe('JSON-LD of a vehicle page', () => {
     } as const;
     const file = { player: null, href: '/walk.mp4', src: '/walk.mp4' } as const;
     const facts = { video_uploaded_at: '2026-11-02T00:00:00Z' };
-    const known = {
+    const complete = {
       '@type': 'VideoObject',
       name: 'Walk-around video of the 2021 Toyota Corolla Ascent Sport',
       thumbnailUrl: 'https://harbour.example/media/a-1600.jpg',
       uploadDate: '2026-11-02T00:00:00Z',
     };
     expect(thing({ video: player }, facts).subjectOf).toEqual({
-      ...known,
+      ...complete,
       embedUrl: 'https://y.example/embed/1',
     });
     expect(thing({ video: file }, facts).subjectOf).toEqual({
-      ...known,
+      ...complete,
       contentUrl: 'https://harbour.example/walk.mp4',
     });
     expect(thing({ video: player })).not.toHaveProperty('subjectOf');

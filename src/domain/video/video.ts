@@ -58,7 +58,11 @@ export function videoOf(address: string): Video | null {
 }
 
 /** The directive that a page's Content-Security-Policy needs to play a video. */
-export function videoPolicy({ player, src }: Pick<Video, 'player' | 'src'>): string {
+export function videoPolicy({
+  player,
+  src,
+}: Pick<Video, 'player' | 'src'>): `media-src ${string}` | `frame-src ${string}` {
   const { origin } = new URL(src, SITE);
-  return `${player === null ? 'media' : 'frame'}-src ${origin === SITE ? "'self'" : origin}`;
+  const source = origin === SITE ? "'self'" : origin;
+  return player === null ? `media-src ${source}` : `frame-src ${source}`;
 }
