@@ -131,8 +131,7 @@ const ISLANDS: readonly Island[] = [
     parts: ['mount', 'static'],
     // Forms have a `mount` too, but open no engine.
     begins: (path, text) =>
-      isEngine(path, text) ||
-      (/\/mount\.[^/]+$/.test(path) && /\/(?:static|create-search-client)\./.test(text)),
+      isEngine(path, text) || (/\/mount\.[^/]+$/.test(path) && /\/(?:static|page-client)\./.test(text)),
     limit: SEARCH_LIMIT,
   },
   {

@@ -1,8 +1,7 @@
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { HomeSearchCounting } from '#domain/view/home-search-view.ts';
-import { createSearchClient } from '#search/clients/create-search-client.ts';
 import { countingParameters } from '#search/state-parameters.ts';
-import { request } from '../request.ts';
+import { pageClient } from '../page-client.ts';
 import type { SentenceGrammar } from '../search/sentence-grammar.ts';
 
 /** Every car. */
@@ -10,8 +9,8 @@ const UNSCOPED = { scope: [] };
 
 /** Counts the cars of a search as the search page does; `null` where only that page can: near a postcode. */
 export function openCount(counting: HomeSearchCounting): (state: SearchState) => Promise<number | null> {
-  const { index_href: href, provider, shared_words } = counting;
-  const client = createSearchClient({ provider, href, fetch: request });
+  const { shared_words } = counting;
+  const client = pageClient(counting);
   let grammar: Promise<SentenceGrammar> | null = null;
   const understood = async (state: SearchState) => {
     if (state.query === '') return state;

@@ -3,9 +3,8 @@ import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from
 import type { SearchState } from '#domain/search/search-state.ts';
 import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import { createSearchClient } from '#search/clients/create-search-client.ts';
 import { $search, changeSearch, followAddress } from '#stores/search.ts';
-import { request } from '../request.ts';
+import { pageClient } from '../page-client.ts';
 import { LiveSearch, type LiveSearchProps } from './LiveSearch.tsx';
 import { openingResults } from './listing-result.ts';
 import { parametersOf } from './parameters.ts';
@@ -25,7 +24,7 @@ interface MountedSearch {
 
 /** Brings a printed search page to life: what was ticked and typed before becomes the query. */
 export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): MountedSearch {
-  const client = createSearchClient({ provider: view.provider, href: view.index_href, fetch: request });
+  const client = pageClient(view);
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   followAddress();
   // Read when the controls begin to react, so that nothing is missed; words half typed go on in the same step.
