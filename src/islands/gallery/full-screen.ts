@@ -1,4 +1,5 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
+import { loadStyles } from '../load-styles.ts';
 import styles from './full-screen.css?url&no-inline';
 
 interface FullScreen {
@@ -27,7 +28,7 @@ const NO_CONTROLS = {
 
 /** Shows a gallery's photos in full screen, with swipe, arrows and zoom, until Escape or a drag closes it. */
 export async function openFullScreen({ gallery, photos, index, onShow, onClose }: FullScreen): Promise<void> {
-  await loadStyles();
+  await loadStyles(styles);
   const behind = [...document.body.children].filter((element) => element instanceof HTMLElement);
   const screen = new PhotoSwipe({
     ...NO_CONTROLS,
@@ -117,14 +118,3 @@ function cloneOf(gallery: HTMLElement, part: 'controls' | 'missing'): HTMLElemen
 }
 
 /** Loads the style sheet before the first photo, because PhotoSwipe measures its elements. */
-function loadStyles(): Promise<void> {
-  if (document.querySelector(`link[href="${styles}"]`) !== null) return Promise.resolve();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
-  return new Promise((loaded, failed) => {
-    link.addEventListener('load', () => loaded());
-    link.addEventListener('error', failed);
-    document.head.append(link);
-  });
-}
