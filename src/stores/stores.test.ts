@@ -152,3 +152,16 @@ describe('viewed cars', () => {
     expect($viewed.get().slice(0, 2)).toEqual([car('7'), car(`${VIEWED_LIMIT}`)]);
   });
 });
+
+describe('recent searches', () => {
+  it('are stored for this site, the latest first, until they are cleared', async () => {
+    const storage = openPage();
+    const { noteSearch, clearSearches } = await import('./recent-searches.ts');
+    noteSearch({ label: 'Kia', search: '?make_model=Kia' });
+    noteSearch({ label: 'suv', search: '?query=suv' });
+    const stored = () => JSON.parse(storage['forecourt:harbour:searches:1'] ?? '');
+    expect(stored().map(({ label }: { label: string }) => label)).toEqual(['suv', 'Kia']);
+    clearSearches();
+    expect(stored()).toEqual([]);
+  });
+});
