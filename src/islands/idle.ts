@@ -6,6 +6,7 @@ import { startCounts } from './shortlist/counts.ts';
 import { startRecentlyViewed } from './shortlist/recently-viewed.ts';
 import { startSaveButtons } from './shortlist/save-buttons.ts';
 import { startToast } from './shortlist/toast.ts';
+import { startSuggestions } from './suggest/start-suggestions.ts';
 
 /**
  * Starts what a page defers until it is idle: the shopper's lists, and the record of the visit (S1 §3 "visited_pages").
@@ -18,6 +19,7 @@ export function startIdle(): void {
   startSaveButtons();
   // The style sheet shows the list buttons from now on.
   document.documentElement.dataset.shortlist = '';
+  startSuggestions();
   startPhotoTransition();
   noteVisit(location);
   if ($ownHolds.get().length > 0)

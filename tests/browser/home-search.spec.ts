@@ -59,7 +59,7 @@ test('a budget is a price or a repayment', async ({ page }) => {
 test('words are counted as the search page reads them', async ({ page }) => {
   await page.goto(originOf(SITE));
   const all = await countOf(page);
-  await form(page).getByRole('searchbox').fill('suv under $40k');
+  await form(page).getByLabel('What are you after?').fill('suv under $40k');
   await expect.poll(() => countOf(page)).toBeLessThan(all);
   const count = await countOf(page);
   expect(count).toBeGreaterThan(0);

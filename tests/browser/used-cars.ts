@@ -24,7 +24,8 @@ export async function open(page: Page, template: Template, search = ''): Promise
 
 export const summary = (page: Page) => page.locator('.search-summary > p');
 export const results = (page: Page) => page.locator('.listing__results .vehicle-card:visible');
-export const words = (page: Page) => page.getByRole('searchbox', { name: /^Search these/ });
+/** A combobox once it has suggestions. */
+export const words = (page: Page) => page.getByLabel(/^Search these/);
 export const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 export const chip = (page: Page, text: string) =>
   page.getByRole('button', { name: `Remove ${text}`, exact: true });
