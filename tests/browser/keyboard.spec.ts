@@ -114,7 +114,7 @@ for (const template of ['group', 'franchise'] as const) {
     await page.setViewportSize(WIDE);
     await page.goto(await demoPage(template, 'home').url());
     const button = page.locator('header nav button').first();
-    const links = page.locator('header .menu').first().getByRole('link');
+    const links = page.locator('header nav .menu').first().getByRole('link');
     await tabTo(page, button);
     await expect(button).toHaveAccessibleName(/./);
     await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ for (const template of ['group', 'franchise'] as const) {
     test('opens and closes its menus and its drawer', async ({ page }) => {
       await page.setViewportSize(WIDE);
       await page.goto(await demoPage(template, 'home').url());
-      const menu = page.locator('header .menu').first();
+      const menu = page.locator('header nav .menu').first();
       await page.locator('header nav button').first().click();
       await expect(menu).toBeVisible();
       await page.keyboard.press('Escape');

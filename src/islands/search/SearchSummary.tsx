@@ -27,7 +27,7 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
     flushSync(() => change(without(state, refinement)));
     const buttons = chips.current?.querySelectorAll('button') ?? [];
     (
-      buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('[name=query]')
+      buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('.search-bar input')
     )?.focus();
   };
 
@@ -75,7 +75,7 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
                 type="button"
                 onClick={() => {
                   flushSync(() => change(withoutAll(state)));
-                  document.querySelector<HTMLElement>('[name=query]')?.focus();
+                  document.querySelector<HTMLElement>('.search-bar input')?.focus();
                 }}
               >
                 Clear all

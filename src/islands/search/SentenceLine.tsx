@@ -16,7 +16,7 @@ export function SentenceLine({ summary, state, change }: SentenceLineProps) {
   if (parts.length + ignored.length === 0) return null;
   const asText = () => {
     change(withQuery(withoutAll(state), quoted(sentence)));
-    document.querySelector<HTMLElement>('[name=query]')?.focus();
+    document.querySelector<HTMLElement>('.search-bar input')?.focus();
   };
   return (
     <div className="sentence-line">
