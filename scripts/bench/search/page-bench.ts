@@ -9,6 +9,7 @@ import { runProgram } from '../fresh-process.ts';
 import { SEARCHED } from '../places.ts';
 import { type BenchRow, median, percentile, target } from '../table.ts';
 import { SLOWDOWN, slowPage } from './slow-page.ts';
+import { suggestionRows } from './suggestion-bench.ts';
 
 const CARS = 5000;
 const VISITS = 3;
@@ -19,7 +20,7 @@ const BUILD = path.join(import.meta.dirname, '../build-program.ts');
 
 /**
  * Measures the whole search page in headless Chromium with a slowed processor: from a click on a filter to the painted
- * cars.
+ * cars, and from a key press to the painted suggestions.
  */
 export async function pageRows(): Promise<BenchRow[]> {
   await makeProject(SEARCHED.root, [{ slug: SEARCHED.slug, cars: CARS }]);
@@ -28,7 +29,8 @@ export async function pageRows(): Promise<BenchRow[]> {
     readEnvironment({ PORT: '0', FORECOURT_STATE: SEARCHED.state, LOG_LEVEL: 'silent' }),
   );
   const { port } = new URL(server.url);
-  const address = `http://${SEARCHED.slug}.localhost:${port}${searchPath('used-cars')}`;
+  const home = `http://${SEARCHED.slug}.localhost:${port}`;
+  const address = home + searchPath('used-cars');
   const browser = await driver.launch(await chromium());
   try {
     const clicks: number[] = [];
@@ -50,6 +52,7 @@ export async function pageRows(): Promise<BenchRow[]> {
         value: milliseconds(p95),
         target: target(`≤ ${P95_MS} ms`, p95 <= P95_MS),
       },
+      ...(await suggestionRows(browser, home)),
     ];
   } finally {
     await browser.close();
