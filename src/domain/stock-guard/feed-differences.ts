@@ -263,16 +263,16 @@ const UNMEASURED: readonly string[] = ['sold', 'sold_date_timestamp', 'photos_co
 /** Measured by column. */
 const GROUPS = ['variant', 'specifications'] as const;
 
-type Column = [field: string, read: (car: Vehicle) => unknown];
+type VehicleColumn = [field: string, read: (car: Vehicle) => unknown];
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly VehicleColumn[] = [
   ...vehicleSchema
     .keyof()
     .options.filter((field) => !UNMEASURED.includes(field) && !GROUPS.some((group) => group === field))
-    .map((field): Column => [field, (car) => car[field]]),
+    .map((field): VehicleColumn => [field, (car) => car[field]]),
   ...GROUPS.flatMap((group) =>
     Object.keys(vehicleSchema.shape[group].shape).map(
-      (field): Column => [`${group}.${field}`, (car) => Reflect.get(car[group], field)],
+      (field): VehicleColumn => [`${group}.${field}`, (car) => Reflect.get(car[group], field)],
     ),
   ),
 ];
