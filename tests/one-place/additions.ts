@@ -371,7 +371,7 @@ export const LISTED: PresetMapping = {
       },
       {
         file: 'src/generator/publish/open-publisher.ts',
-        at: '  s3: s3Publisher',
+        at: '  s3: async',
         before: '  nowhere: () => nowhere,\n',
       },
     ],
