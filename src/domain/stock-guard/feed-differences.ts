@@ -1,7 +1,8 @@
 import { formatNumber } from '../money.ts';
 import { isSold } from '../vehicle/status.ts';
-import { type Vehicle, vehicleSchema } from '../vehicle/vehicle.schema.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
+import { isFilled, isSame, VEHICLE_COLUMNS } from './vehicle-columns.ts';
 
 /** An implausible difference between a feed and the last good one (rules 61, 62). */
 export interface FeedDifference {
@@ -80,7 +81,9 @@ export function feedDifferences(
   const pairs = now.flatMap((car) => {
     const last = lastById.get(car.id);
     if (last === undefined) return [];
-    const columns = COLUMNS.flatMap(([field, read]) => (isSame(read(last), read(car)) ? [] : [field]));
+    const columns = VEHICLE_COLUMNS.flatMap(([field, read]) =>
+      isSame(read(last), read(car)) ? [] : [field],
+    );
     return [{ before: last, now: car, columns }];
   });
   const site = compare({ store: null, before, now, pairs, gone }, guard);
@@ -258,37 +261,11 @@ const CLAIMS: readonly string[] = [
   ...['before_price', 'drive_away_price', 'subscription_price', 'deposit', 'finance_lenders'],
   ...['autograb_data', 'reserved', 'preorder', 'certified', 'tag'],
 ];
-/** Sales are covered by `goneCars`; the other two repeat other columns. */
-const UNMEASURED: readonly string[] = ['sold', 'sold_date_timestamp', 'photos_count', 'has_nvic'];
-/** Measured by column. */
-const GROUPS = ['variant', 'specifications'] as const;
-
-type VehicleColumn = [field: string, read: (car: Vehicle) => unknown];
-
-const COLUMNS: readonly VehicleColumn[] = [
-  ...vehicleSchema
-    .keyof()
-    .options.filter((field) => !UNMEASURED.includes(field) && !GROUPS.some((group) => group === field))
-    .map((field): VehicleColumn => [field, (car) => car[field]]),
-  ...GROUPS.flatMap((group) =>
-    Object.keys(vehicleSchema.shape[group].shape).map(
-      (field): VehicleColumn => [`${group}.${field}`, (car) => Reflect.get(car[group], field)],
-    ),
-  ),
-];
-
-/** Whether a column has the same value for two cars; a record that is read again makes a new list of the same texts. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((value, index) => value === other[index]));
 
 /** "any column's filled share off by 20 points" (rules 62) for cars of both feeds: down, or for claims up. */
 const filledColumns: DifferenceRule = ({ store, pairs, changed }, { column_share, min_cars }) => {
   if (pairs.length < min_cars) return [];
-  return COLUMNS.flatMap(([field, read]) => {
+  return VEHICLE_COLUMNS.flatMap(([field, read]) => {
     if ((changed.get(field)?.length ?? 0) <= pairs.length * column_share) return [];
     const filledShare = (of: 'before' | 'now') =>
       pairs.filter((pair) => isFilled(read(pair[of]))).length / pairs.length;
@@ -297,9 +274,4 @@ const filledColumns: DifferenceRule = ({ store, pairs, changed }, { column_share
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
     return [{ store, field, size: is - was, message, samples: [] }];
   });
-};
-
-const isFilled = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return Boolean(value);
-  return Array.isArray(value) ? value.length > 0 : Object.values(value).some(isFilled);
 };
