@@ -41,9 +41,11 @@ const numbers = new WeakMap<Traces, ReadonlyMap<string, number>>();
 
 /** The place of each query in `queries`, by its key. */
 export function queryNumbers(traces: Traces): ReadonlyMap<string, number> {
-  const found = numbers.get(traces) ?? new Map(traces.queries.map(([key], number) => [key, number]));
-  numbers.set(traces, found);
-  return found;
+  const found = numbers.get(traces);
+  if (found !== undefined) return found;
+  const made = new Map(traces.queries.map(([key], number) => [key, number]));
+  numbers.set(traces, made);
+  return made;
 }
 
 class Index<T> {

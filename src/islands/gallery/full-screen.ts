@@ -28,6 +28,7 @@ const NO_CONTROLS = {
 
 /** Shows a gallery's photos in full screen, with swipe, arrows and zoom, until Escape or a drag closes it. */
 export async function openFullScreen({ gallery, photos, index, onShow, onClose }: FullScreen): Promise<void> {
+  // Before the first photo, because PhotoSwipe measures its elements.
   await loadStyles(styles);
   const behind = [...document.body.children].filter((element) => element instanceof HTMLElement);
   const screen = new PhotoSwipe({
@@ -116,5 +117,3 @@ function cloneOf(gallery: HTMLElement, part: 'controls' | 'missing'): HTMLElemen
   const [clone] = template === null ? [] : document.importNode(template.content, true).children;
   return clone instanceof HTMLElement ? clone : null;
 }
-
-/** Loads the style sheet before the first photo, because PhotoSwipe measures its elements. */
