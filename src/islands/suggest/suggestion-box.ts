@@ -44,7 +44,7 @@ export function startBox(input: HTMLInputElement): void {
       if (own === latest && document.activeElement === input) list.show(rows);
     } catch (error) {
       list.show([]);
-      console.warn('The search index does not answer; this box suggests nothing.', error);
+      console.warn('The search index does not respond; this box suggests nothing.', error);
     }
   };
 
