@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           ...SITE,
           name: 'site',
+          // Files of a worker share its modules and their compiled code, a quarter of the time.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: FAR,
         },
