@@ -25,12 +25,14 @@ export function recordPrices(
   vehicles: readonly Pick<Vehicle, 'slug' | 'price'>[],
   now: Date,
 ): Snapshot['price_history'] {
+  // One string for all cars: a day on which every price changes costs each car 40 bytes less.
+  const since = now.toISOString();
   return Object.fromEntries(
-    vehicles.map(({ slug, price }) => [slug, withPrice(ownProperty(history, slug) ?? [], price, now)]),
+    vehicles.map(({ slug, price }) => [slug, withPrice(ownProperty(history, slug) ?? [], price, since)]),
   );
 }
 
-function withPrice(prices: RecordedPrice[], price: number | null, now: Date): RecordedPrice[] {
+function withPrice(prices: RecordedPrice[], price: number | null, since: string): RecordedPrice[] {
   if (prices.at(-1)?.price === price) return prices;
-  return [...prices, { price, since: now.toISOString() }].slice(-MAX_PRICES);
+  return [...prices, { price, since }].slice(-MAX_PRICES);
 }
