@@ -16,9 +16,9 @@ const LINE_FEED = 0x0a;
 
 /** A manifest as lines of JSON: the head, then each entry, by path. */
 export function manifestText({ entries, ...head }: Manifest): string {
-  const lines = Object.entries(entries)
-    .sort(([a], [b]) => byCharacters(a, b))
-    .map(([path, entry]) => `${JSON.stringify(path)}:${JSON.stringify(entry)}`);
+  const lines = Object.keys(entries)
+    .sort(byCharacters)
+    .map((path) => `${JSON.stringify(path)}:${JSON.stringify(entries[path])}`);
   return `${JSON.stringify(head).slice(0, -1)}${ENTRIES}${lines.join(NEXT)}${END}`;
 }
 

@@ -38,7 +38,8 @@ export const STOCK_CHOICES: Derived<StockChoices> = {
       count: found?.nbHits ?? 0,
       values: Object.fromEntries(
         ATTRIBUTES.map((attribute) => {
-          const had = new Set(lasting.flatMap((record) => [record[attribute] ?? []].flat().map(folded)));
+          const spellings = new Set(lasting.flatMap((record) => record[attribute] ?? []));
+          const had = new Set(Array.from(spellings, folded));
           const all = Object.keys(found?.facets[attribute] ?? {});
           return [attribute, all.filter((value) => had.has(folded(value)))];
         }),
