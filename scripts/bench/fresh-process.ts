@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { BUILDER_PROCESS } from '../builder/start-builder.ts';
 
 /** The duration and report of one run of a program. */
 export interface ProcessRun<T> {
@@ -9,10 +10,19 @@ export interface ProcessRun<T> {
 }
 
 /** Runs a program of ours in its own process; the last line of its output is its report. */
-export async function runProgram<T>(program: string, ...options: string[]): Promise<ProcessRun<T>> {
-  const { ms, output } = await runCommand(process.execPath, [program, ...options]);
-  return { ms, report: JSON.parse(output.trim().split('\n').at(-1) ?? '') };
+export const runProgram = async <T>(program: string, ...options: string[]): Promise<ProcessRun<T>> =>
+  withReport(await runCommand(process.execPath, [program, ...options]));
+
+/** The same, as a server runs its builder. */
+export async function runAsBuilder<T>(program: string, ...options: string[]): Promise<ProcessRun<T>> {
+  const { env, execArgv } = BUILDER_PROCESS;
+  return withReport(await runCommand(process.execPath, [...execArgv, program, ...options], env));
 }
+
+const withReport = <T>({ ms, output }: { ms: number; output: string }): ProcessRun<T> => ({
+  ms,
+  report: JSON.parse(output.trim().split('\n').at(-1) ?? ''),
+});
 
 /** Runs a command in production mode, with `env` added to ours. Throws with its output where it fails. */
 export async function runCommand(

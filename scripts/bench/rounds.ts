@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PROJECT } from '../project.ts';
 import type { BuildTimings } from './build-program.ts';
 import { changeOnePrice } from './dealerships.ts';
-import { type ProcessRun, runCommand, runProgram } from './fresh-process.ts';
+import { type ProcessRun, runAsBuilder, runCommand, runProgram } from './fresh-process.ts';
 import { BENCH, type BenchProject, LARGE, MANY } from './places.ts';
 import type { WarmBuilt } from './warm-program.ts';
 
@@ -43,7 +43,7 @@ export async function runRound(log: (what: string) => void): Promise<Round> {
   const changed = await build(LARGE);
   log('one price changed, warm');
   const { root, state, slug } = LARGE;
-  const { report: warm } = await runProgram<WarmBuilt>(WARM_PROGRAM, root, state, slug);
+  const { report: warm } = await runAsBuilder<WarmBuilt>(WARM_PROGRAM, root, state, slug);
   log('many sites');
   return { clean, plain_ms, unchanged, changed, warm, many: await buildFromNothing(MANY) };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { formatNumber } from '#domain/money.ts';
-import { runProgram } from '../fresh-process.ts';
+import { runAsBuilder } from '../fresh-process.ts';
 import { BENCH } from '../places.ts';
 import { type BenchRow, median, megabytes, seconds, target } from '../table.ts';
 import { makeDailyFeeds } from './daily-feed.ts';
@@ -20,7 +20,7 @@ export async function feedRows(): Promise<BenchRow[]> {
   const root = path.join(BENCH, 'daily-feeds');
   const start = new Date(new Date().setUTCHours(0, 0, 0, 0));
   await makeDailyFeeds(root, { cars: CARS, days: DAYS, start });
-  const { report } = await runProgram<FeedTimings>(PROGRAM, root, String(DAYS), String(start.getTime()));
+  const { report } = await runAsBuilder<FeedTimings>(PROGRAM, root, String(DAYS), String(start.getTime()));
   const { cpu_ms, wall_ms, snapshot_cpu_ms, used_mb, rss_mb } = report;
   const early = median(used_mb.slice(WARM_UP, WARM_UP * 2));
   const late = median(used_mb.slice(-WARM_UP));
