@@ -67,7 +67,8 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
   // Words may be entered before they can be read.
   useEffect(() => {
     if (entered === null || understood === null || isPrinted) return;
-    setEntered(null);
+    // Words entered between the last paint and this effect stay.
+    setEntered((latest) => (latest === entered ? null : latest));
     if (entered === state.query && understood !== state)
       commitSentence(entered, understood, entered === opening ? 'replaceState' : 'pushState');
   }, [entered, opening, isPrinted, state, understood]);
