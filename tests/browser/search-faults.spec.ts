@@ -82,6 +82,21 @@ test.describe('in every case', () => {
     await expect(page).toHaveURL(/used-cars$/);
   });
 
+  test('words typed before the script loads stay beside the filters of the address', async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await open(page, 'group', '?body=SUV');
+    await words(page).pressSequentially('under 4');
+    script.resolve();
+    await expect(page).toHaveURL(/\?query=under\+4&body=SUV$/);
+    await expect(words(page)).toHaveValue('under 4');
+    await words(page).press('0');
+    await expect(words(page)).toHaveValue('under 40');
+  });
+
   test('filters ticked long after the drawer was opened leave one list', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, 'group');

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch';
-import type { SearchState } from '#domain/search/search-state.ts';
+import { type SearchState, withQuery } from '#domain/search/search-state.ts';
 import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { $search, changeSearch, followAddress } from '#stores/search.ts';
@@ -30,8 +30,11 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
   // Read when the controls begin to react, so that nothing is missed; words half typed go on in the same step.
   const goLive = () => {
     const early = chosenIn(controls);
-    if (isPrintedState($search.get(), view) && printSearch(early) !== '')
-      changeSearch(early, early.query === '' ? null : 'query');
+    const state = $search.get();
+    if (!isPrintedState(state, view)) {
+      // The controls are printed without what the address chose; the words were typed.
+      if (early.query !== '' && state.query === '') changeSearch(withQuery(state, early.query), 'query');
+    } else if (printSearch(early) !== '') changeSearch(early, early.query === '' ? null : 'query');
     onLive();
   };
   hydrateRoot(
