@@ -6,6 +6,7 @@ import {
   expectCount,
   expectFound,
   expectSameInNewTab,
+  holdScript,
   open,
   results,
   sort,
@@ -96,15 +97,11 @@ test.describe('the address', () => {
   });
 
   test('with filters never shows other cars first', async ({ page }) => {
-    const script = Promise.withResolvers<void>();
-    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const loadScript = await holdScript(page);
     await open(page, 'group', '?make_model=Kia');
     await expect(page.locator('[data-printed]')).toBeHidden();
     await expect(results(page)).toHaveCount(0);
-    script.resolve();
+    loadScript();
     await expect(results(page).first()).toBeVisible();
     for (const name of await results(page).locator('h3').allInnerTexts()) expect(name).toContain('Kia');
   });

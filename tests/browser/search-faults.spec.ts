@@ -6,6 +6,7 @@ import {
   errorsOf,
   expectCount,
   expectFound,
+  holdScript,
   open,
   results,
   summary,
@@ -51,29 +52,21 @@ test.describe('in every case', () => {
   }
 
   test('filters ticked before the script loads count', async ({ page }) => {
-    const script = Promise.withResolvers<void>();
-    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const loadScript = await holdScript(page);
     const view = await viewOf('group');
     const [[body = '', count = 0] = []] = valuesOf(view, 'body');
     await open(page, 'group');
     await (await value(page, 'Body type', body)).check();
-    script.resolve();
+    loadScript();
     await expectCount(page, count);
     await expect(await value(page, 'Body type', body)).toBeChecked();
   });
 
   test('words half typed when the script loads are one step back', async ({ page }) => {
-    const script = Promise.withResolvers<void>();
-    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const loadScript = await holdScript(page);
     await open(page, 'group');
     await words(page).pressSequentially('ki');
-    script.resolve();
+    loadScript();
     await expect(page).toHaveURL(/\?query=ki$/);
     await words(page).pressSequentially('a');
     await expect(page).toHaveURL(/\?query=kia$/);
@@ -83,14 +76,10 @@ test.describe('in every case', () => {
   });
 
   test('words typed before the script loads stay beside the filters of the address', async ({ page }) => {
-    const script = Promise.withResolvers<void>();
-    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const loadScript = await holdScript(page);
     await open(page, 'group', '?body=SUV');
     await words(page).pressSequentially('under 4');
-    script.resolve();
+    loadScript();
     await expect(page).toHaveURL(/\?query=under\+4&body=SUV$/);
     await expect(words(page)).toHaveValue('under 4');
     await words(page).press('0');

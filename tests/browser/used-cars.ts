@@ -22,6 +22,16 @@ export async function open(page: Page, template: Template, search = ''): Promise
   return address;
 }
 
+/** Holds back the script of the search; returns what lets it load. */
+export async function holdScript(page: Page): Promise<() => void> {
+  const script = Promise.withResolvers<void>();
+  await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  return script.resolve;
+}
+
 export const summary = (page: Page) => page.locator('.search-summary > p');
 export const results = (page: Page) => page.locator('.listing__results .vehicle-card:visible');
 /** A combobox once it has suggestions. */
