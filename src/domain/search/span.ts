@@ -28,11 +28,11 @@ export function withHigh([low]: NumberSpan, high: number, limits: RangeLimits): 
 
 /** Where a bound lies on the track between the limits, from 0 to 1. */
 export function placeOf(bound: number, { min, max, stops = [min, max] }: RangeLimits): number {
-  const passed = stops.map((stop, index) => {
-    const before = stops[index - 1];
-    return before === undefined ? 0 : Math.min(Math.max((bound - before) / (stop - before), 0), 1);
-  });
-  return passed.reduce((sum, share) => sum + share) / (stops.length - 1);
+  const above = stops.findIndex((stop) => stop > bound);
+  const [before, after] = [stops[above - 1], stops[above]];
+  if (after === undefined) return 1;
+  if (before === undefined) return 0;
+  return (above - 1 + (bound - before) / (after - before)) / (stops.length - 1);
 }
 
 /** The stop nearest to a bound on the track, from 0. */
@@ -43,13 +43,16 @@ export const stopOf = (bound: number, stops: readonly number[], limits: RangeLim
 export function barsOf(counts: readonly number[], limits: RangeLimits, bars: number): number[] {
   const placeAt = (part: number) =>
     placeOf(limits.min + (part / counts.length) * (limits.max - limits.min), limits) * bars;
-  const parts = counts.map((cars, part) => ({ cars, from: placeAt(part), to: placeAt(part + 1) }));
-  return Array.from({ length: bars }, (_, bar) =>
-    parts.reduce((sum, { cars, from, to }) => {
-      const shared = Math.max(Math.min(to, bar + 1) - Math.max(from, bar), 0);
-      return sum + (cars * shared) / (to - from);
-    }, 0),
-  );
+  const cars: number[] = new Array(bars).fill(0);
+  for (const [part, count] of counts.entries()) {
+    if (count === 0) continue;
+    const [from, to] = [placeAt(part), placeAt(part + 1)];
+    for (let bar = Math.floor(from); bar < Math.min(to, bars); bar += 1) {
+      const shared = Math.min(to, bar + 1) - Math.max(from, bar);
+      cars[bar] = (cars[bar] ?? 0) + (count * shared) / (to - from);
+    }
+  }
+  return cars;
 }
 
 const onStep = (bound: number, { min, step }: RangeLimits) => min + Math.round((bound - min) / step) * step;
