@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Configure } from 'react-instantsearch';
 import { refinementsOf, withPage, withQuery } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
@@ -39,7 +40,7 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
   const isPrinted = useIsPrinted();
   const sentence = useSyncExternalStore($sentence.listen, $sentence.get, () => null);
   const { understood, line } = useSentence(state, sentence, view, client);
-  const { result, isLive, isPending, error, complete } = useListingResult(understood, view);
+  const { parameters, result, isLive, isPending, error, complete } = useListingResult(understood, view);
   // A form may have led here with words.
   const [opening] = useState(() => $search.get().query);
   const [entered, setEntered] = useState<string | null>(opening);
@@ -103,6 +104,7 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
 
   return (
     <>
+      <Configure {...parameters} />
       <SearchControls search={search} />
       {isLive &&
         createPortal(

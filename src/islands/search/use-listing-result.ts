@@ -1,14 +1,16 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useConfigure, useInstantSearch } from 'react-instantsearch';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ConfigureProps, useInstantSearchContext } from 'react-instantsearch';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import { type ListingResult, listingResult } from './listing-result.ts';
+import { initialResult, type ListingResult, listingResult } from './listing-result.ts';
 import { parametersOf } from './parameters.ts';
 import { usePlace } from './places.ts';
 import { isPrintedState, printedState } from './printed-state.ts';
 
 /** How far a search has come. */
 interface SearchProgress {
+  /** For `<Configure>`: InstantSearch searches for what it is rendered with. */
+  parameters: ConfigureProps;
   result: ListingResult;
   /** Whether other cars than the printed ones were searched for: from then on they replace the printed ones. */
   isLive: boolean;
@@ -23,22 +25,54 @@ export function useListingResult(wanted: SearchState | null, view: SearchView): 
   const { point, error: lost } = usePlace(state.near);
   // A place that is still being looked up is no reason to search everywhere.
   const searched = useLatest(state, state.near === null || point !== null);
-  useConfigure(parametersOf(searched, view, point?.place ?? null));
 
-  const { results, status, error: refused, refresh } = useInstantSearch({ catchError: true });
+  const { results, refused, refresh } = useResults();
   const [opening] = useState(results);
   const hasQuery = !isPrintedState(searched, view);
   const isOpening = results === opening;
   const isLive = useOnce(hasQuery && !isOpening);
-  const error = (status === 'error' ? refused : state.near && lost) ?? null;
+  const error = refused ?? (state.near && lost) ?? null;
   return {
-    result: useMemo(() => listingResult(results), [results]),
+    parameters: parametersOf(searched, view, point?.place ?? null),
+    result: useMemo(() => (results === null ? initialResult(view) : listingResult(results)), [results, view]),
     isLive,
     isPending: (wanted === null || !isPrintedState(state, view)) && !isLive && error === null,
     error,
     complete: useCallback(() => {
       if (isOpening) refresh();
     }, [isOpening, refresh]),
+  };
+}
+
+/**
+ * The latest results. `useInstantSearch` renders them in a task of its own, after a frame with the former ones; an
+ * engine in the page answers within the click.
+ */
+function useResults() {
+  const search = useInstantSearchContext();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      search.addListener('render', onChange);
+      return () => {
+        search.removeListener('render', onChange);
+      };
+    },
+    [search],
+  );
+  const results = () => search.mainIndex.getResults();
+  const refused = () => (search.status === 'error' ? (search.error ?? null) : null);
+  // A failure is shown by the page; without a listener it would be thrown.
+  useEffect(() => {
+    const onError = () => {};
+    search.addListener('error', onError);
+    return () => {
+      search.removeListener('error', onError);
+    };
+  }, [search]);
+  return {
+    results: useSyncExternalStore(subscribe, results, results),
+    refused: useSyncExternalStore(subscribe, refused, refused),
+    refresh: useCallback(() => search.refresh(), [search]),
   };
 }
 
