@@ -101,6 +101,18 @@ describe('numbers', () => {
     expect(vehicleOf({ price, price_type: 'unknown' }).price_type).toBe('unknown');
   });
 
+  it.each([
+    [18_000, 20_000, 18_000, 'egc'],
+    [20_000, '$20,000', 20_000, 'drive_away'],
+    [null, 20_000, 20_000, 'drive_away'],
+    ['$0.00', 20_000, 20_000, 'drive_away'],
+    ['POA', 20_000, null, site.price.type.used],
+    ['cheap', 20_000, null, site.price.type.used],
+  ])('reads the price %j beside the drive away price %j', (price, drive_away_price, shown, price_type) => {
+    const read = vehicleOf({ price, drive_away_price, price_type: null });
+    expect(read).toMatchObject({ price: shown, price_type, drive_away_price: 20_000 });
+  });
+
   it.each(['$120 per week', '$12,990 - $13,990', 'from $12,990 to 13'])('reads no price from %j', (price) => {
     expect(vehicleOf({ price }).price).toBeNull();
     expect(doubtsOf({ price })).toEqual(['price']);

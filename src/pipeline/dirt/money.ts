@@ -56,11 +56,31 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
   return cents === 0 ? null : cents / 100;
 }
 
-/** What the price includes: the feed's word, else what stands behind the price, else the site's setting for this car type (rules 19). */
+/** The price; of a car whose only price is the one to drive away with, that one. */
+export function priceOf(reading: RecordReader): number | null {
+  const price = dollarsAt(reading, 'price');
+  const isSpoilt = reading.doubts.some(({ field }) => field === 'price');
+  if (price !== null || isSpoilt || ON_REQUEST.test(textAt(reading, 'price') ?? '')) return price;
+  return dollarsAt(reading, 'drive_away_price');
+}
+
+/** What the price includes: the feed's word, else what stands behind the price or what the drive away price beside it shows, else the site's setting for this car type (rules 19). */
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = choice(PRICE_TYPE_SPELLINGS, value);
   if (value !== null && type === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
   const { words } = priceParts(textAt(reading, 'price') ?? '');
-  return type ?? choice(PRICE_TYPE_SPELLINGS, words) ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+  return (
+    type ??
+    choice(PRICE_TYPE_SPELLINGS, words) ??
+    typeByTotal(reading) ??
+    reading.site.price.type[carTypeIn(reading) ?? 'used']
+  );
+}
+
+/** A price below the drive away price lacks charges. */
+function typeByTotal(reading: RecordReader): Vehicle['price_type'] | null {
+  const [price, total] = [priceOf(reading), dollarsAt(reading, 'drive_away_price')];
+  if (price === null || total === null) return null;
+  return price < total ? 'egc' : 'drive_away';
 }

@@ -69,8 +69,14 @@ const COMBINED: readonly CombinedColumn[] = [
   },
   {
     // There is no other price.
-    isOne: ({ column }, named) => named.get('drive_away_price')?.column === column,
+    isOne: ({ column }, named) => !named.has('price') && named.get('drive_away_price')?.column === column,
     fields: { price: (from) => ({ from }), price_type: () => ({ constant: 'drive_away' }) },
+  },
+  {
+    // "EGC", "Price (excl. govt charges)"
+    isOne: ({ column }, named) =>
+      named.get('price')?.column === column && /egc|excl?\w*gov/.test(foldName(column)),
+    fields: { price_type: () => ({ constant: 'egc' }) },
   },
 ];
 

@@ -85,6 +85,15 @@ it('a price to drive away with is the price where there is no other', async () =
   expect(trial.vehicles).toMatchObject([{ price: 20_000, price_type: 'drive_away' }]);
 });
 
+it.each([
+  ['EGC Price,Drive Away Price', { price: 18_000, price_type: 'egc', drive_away_price: 20_000 }],
+  ['Price,Drive Away Price', { price: 18_000, price_type: 'egc', drive_away_price: 20_000 }],
+  ['Price excl. Govt Charges,Deposit', { price: 18_000, price_type: 'egc', deposit: 20_000 }],
+])('of the prices %s each says what it includes', async (columns, expected) => {
+  const { trial } = await inspect(csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2019,18000,20000'));
+  expect(trial.vehicles).toMatchObject([expected]);
+});
+
 describe('one column of status', () => {
   it.each<[values: string[], expected: [car_type: string, status: string][]]>([
     [
