@@ -22,6 +22,9 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
 /** Words behind a price that do not change it. */
 const OTHER_WORDS = /^(?:aud|dollars?|inc(?:l|luding)?gst|gstinc(?:l|luded)?|ono|neg(?:otiable)?)?$/;
 
+/** A former price beside the present one. */
+const FORMER = /\bwas:?\s*(?:AUD?\s*)?\$?\s?\d[\d,.]*\s*[-–,;)]*/i;
+
 /** Words in front of a price that do not change it. */
 const WORDS_IN_FRONT = /^(?:now|was|only|just|price)\b:?\s*/i;
 
@@ -38,7 +41,8 @@ export function amountIn(text: string): string {
 }
 
 function priceParts(text: string): { amount: string; words: string } {
-  const written = text.trim().replace(WORDS_IN_FRONT, '');
+  const present = text.replace(FORMER, '').trim();
+  const written = (/\d/.test(present) ? present : text.trim()).replace(WORDS_IN_FRONT, '');
   const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written) ?? [];
   return { amount: withoutPoints(amount), words: behind.toLowerCase().replace(/[^a-z]+/g, '') };
 }
