@@ -52,7 +52,7 @@ const COMBINED: readonly CombinedColumn[] = [
   },
   {
     isOne: ({ column, distinct }) =>
-      /(?:^|\.)(?:is)?[ _]?drive[ _-]?away$/i.test(column) &&
+      /^(?:is)?driveaway(?:flag|yn)?$/.test(foldName(column.split('.').at(-1) ?? '')) &&
       shareOf(distinct, (text) => Object.hasOwn(DRIVE_AWAY, foldName(text))) > 0.7,
     fields: { price_type: (column) => ({ from: column, values: DRIVE_AWAY }) },
   },
