@@ -117,6 +117,12 @@ describe('numbers', () => {
     expect(read).toMatchObject({ price: shown, price_type, drive_away_price: 20_000 });
   });
 
+  it('the drive away price of a car without another is that, whatever the feed calls its prices', () => {
+    expect(vehicleOf({ price: null, drive_away_price: 20_000, price_type: 'egc' })).toMatchObject({
+      ...{ price: 20_000, price_type: 'drive_away' },
+    });
+  });
+
   it.each(['$120 per week', '$12,990 - $13,990', 'from $12,990 to 13'])('reads no price from %j', (price) => {
     expect(vehicleOf({ price }).price).toBeNull();
     expect(doubtsOf({ price })).toEqual(['price']);

@@ -62,10 +62,14 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
 
 /** The price; of a car whose only price is the one to drive away with, that one. */
 export function priceOf(reading: RecordReader): number | null {
-  const price = dollarsAt(reading, 'price');
+  return dollarsAt(reading, hasTotalAlone(reading) ? 'drive_away_price' : 'price');
+}
+
+function hasTotalAlone(reading: RecordReader): boolean {
+  const isPriced = dollarsAt(reading, 'price') !== null;
   const isSpoilt = reading.doubts.some(({ field }) => field === 'price');
-  if (price !== null || isSpoilt || ON_REQUEST.test(textAt(reading, 'price') ?? '')) return price;
-  return dollarsAt(reading, 'drive_away_price');
+  if (isPriced || isSpoilt || ON_REQUEST.test(textAt(reading, 'price') ?? '')) return false;
+  return dollarsAt(reading, 'drive_away_price') !== null;
 }
 
 /** What the price includes: the feed's word, else what stands behind the price or what the drive away price beside it shows, else the site's setting for this car type (rules 19). */
@@ -73,6 +77,7 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = choice(PRICE_TYPE_SPELLINGS, value);
   if (value !== null && type === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
+  if (hasTotalAlone(reading)) return 'drive_away';
   const { words } = priceParts(textAt(reading, 'price') ?? '');
   return (
     type ??
@@ -84,7 +89,7 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
 
 /** A price below the drive away price lacks charges. */
 function typeByTotal(reading: RecordReader): Vehicle['price_type'] | null {
-  const [price, total] = [priceOf(reading), dollarsAt(reading, 'drive_away_price')];
+  const [price, total] = [dollarsAt(reading, 'price'), dollarsAt(reading, 'drive_away_price')];
   if (price === null || total === null) return null;
   return price < total ? 'egc' : 'drive_away';
 }
