@@ -15,7 +15,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   year: 'year, model year, build year, manufacture year, vehicle year, vyear, year built, myear, registration year, release year, year made, make year',
   km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',
   price:
-    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price cents, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, now, advertised',
+    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price cents, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking',
   drive_away_price: 'drive away price, drive away, dap, dap price, drive away amount',
   before_price:
     'before price, was price, was, was amount, previous price, rrp, original price, old price, regular price',
@@ -48,7 +48,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   simple_transmission:
     'simple transmission, transmission, gearbox, gear type, transmission type, gearbox type',
   simple_body:
-    'simple body, body, body type, body style, vehicle body, body shape, body description, shape, type, category, body name',
+    'simple body, body, body type, body style, vehicle body, body shape, body description, shape, type, category, body name, vehicle type',
   simple_fuel: 'simple fuel, fuel, fuel type, fuel description, fuel name',
   fuel: 'fuel, fuel type, fuel description, fuel name',
   dealercomments:
@@ -66,7 +66,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
     'location name, dealership, dealer, dealer name, yard, yard name, dealership name, branch, store, seller name, site name, branch name, location, store name, yard title, yard code',
   dealership_id:
     'dealership id, dealer id, store code, yard id, branch id, location id, seller id, dealer code, store id, branch code, location code, dealer number',
-  item_type: 'item type, vehicle type, vehicle category, item category, product type',
+  item_type: 'item type, vehicle type, vehicle category, item category, product type, type, category',
   'variant.cylinders':
     'cylinders, cylinders in engine, number of cylinders, engine cylinders, cylinder count',
   'variant.enginesize_litres': 'engine size litres, engine litres, litres',
@@ -108,12 +108,18 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
       manufactured: 'manufacture',
       kilometre: 'km',
       kilometer: 'km',
+      klm: 'km',
+      loc: 'location',
       odo: 'odometer',
     },
     ...{ tran: 'transmission', cat: 'category', dlr: 'dealer', acc: 'accessory', opt: 'option' },
     ...{ photo: 'image', picture: 'image', pic: 'image', img: 'image', link: 'url', uri: 'url', src: 'url' },
   }),
 );
+
+/** Names of sums that no shopper pays for the car, folded: prices of the trade, without GST, or by the week. */
+export const NO_RETAIL_PRICE =
+  /trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|ex(?:c|cl|cluding)?gst|week|month/;
 
 function split(names: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(names).map(([field, own]) => [field, own.split(', ')]));

@@ -74,8 +74,7 @@ const COMBINED: readonly CombinedColumn[] = [
   },
   {
     // "EGC", "Price (excl. govt charges)"
-    isOne: ({ column }, named) =>
-      named.get('price')?.column === column && /egc|excl?\w*gov/.test(foldName(column)),
+    isOne: ({ column }, named) => named.get('price')?.column === column && /egc|excl/.test(foldName(column)),
     fields: { price_type: () => ({ constant: 'egc' }) },
   },
 ];

@@ -2,7 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { conditionMeaning, isReserved, shareOf, statusMeaning } from './value-kinds.ts';
+import { conditionMeaning, isReserved, itemMeaning, shareOf, statusMeaning } from './value-kinds.ts';
 
 /** The mapping of a field to its column, with the verbs that its values need. */
 export const mappingOfField = (
@@ -79,6 +79,7 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
     ...([...distinct].some(conditionMeaning) && { otherwise: 'in_stock' }),
     default: 'in_stock',
   }),
+  item_type: ({ distinct }) => ({ values: tableOf(distinct, itemMeaning), otherwise: 'car' }),
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
   price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
   ...{ trans: gearbox, simple_transmission: gearbox, fuel, simple_fuel: fuel },

@@ -194,6 +194,56 @@ it('a special price stands before the list price of the cars that have one', asy
   expect(proposal.notes).toContain('The price is "Special" where a car has one, else "List Price".');
 });
 
+describe('prices that are not the one in the window', () => {
+  it.each([
+    ['Price (ex GST),Price (inc GST)', 'Price (inc GST)'],
+    ['Trade Price,Retail', 'Retail'],
+    ['Price (Wholesale),Price (per week)', undefined],
+    ['Cost Price,Asking', 'Asking'],
+  ])('of %s the price is %s', async (columns, price) => {
+    const { proposal } = await inspect(csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2020,18000,20000'));
+    expect(proposal.columns?.price?.from).toBe(price);
+  });
+});
+
+it('an object below the name of a field is no value of it', async () => {
+  const car = {
+    ...{ id: 1, make: 'Kia', model: 'Rio', year: 2020, price: { advertised: 20_000, isDriveAway: true } },
+    gallery: [{ large: 'https://p.example/1.jpg', small: 'https://p.example/1s.jpg' }],
+  };
+  const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });
+  expect(trial.vehicles).toMatchObject([
+    { price: 20_000, price_type: 'drive_away', images: ['https://p.example/1.jpg'] },
+  ]);
+});
+
+it.each(['Category', 'Vehicle Type', 'Type'])('what is no car is found in the column %s', async (column) => {
+  const { trial } = await inspect(
+    csv(
+      `Id,Make,Model,Year,${column}`,
+      '1,Yamaha,MT,2020,Motorbike',
+      '2,Jayco,J,2020,Caravans',
+      '3,Kia,Rio,2020,Passenger',
+    ),
+  );
+  expect(trial.vehicles.map(({ item_type }) => item_type)).toEqual(['motorcycle', 'caravan', 'car']);
+  expect(trial.dropped).toEqual([]);
+});
+
+it('a body is none of the kinds of vehicles', async () => {
+  const { trial } = await inspect(
+    csv('Id,Make,Model,Year,Vehicle Type', '1,Kia,Rio,2020,Sedan', '2,Kia,EV6,2020,SUV'),
+  );
+  expect(trial.vehicles.map(({ simple_body }) => simple_body)).toEqual(['Sedan', 'SUV']);
+});
+
+it('a status of unknown letters is named', async () => {
+  const { proposal } = await inspect(
+    csv('Id,Make,Model,Year,Status', '1,Kia,Rio,2020,I', '2,Kia,Rio,2020,X'),
+  );
+  expect(proposal.notes).toContain('"Status" is not understood: map it to "status" by what I, X mean.');
+});
+
 it('the address that photos begin with is no photo', async () => {
   const { proposal } = await inspect(
     csv(
@@ -313,6 +363,10 @@ describe('columns under other names', () => {
     ['colour', 'Colour ext'],
     ['interior_colour', 'Int. Colour'],
     ['doors', 'Drs'],
+    ['km', 'KLMS'],
+    ['price', 'asking'],
+    ['price', 'price_excl'],
+    ['dealership_id', 'LOCCODE'],
     ['variant.cylinders', 'Cyls'],
     ['compliance_date', 'Compl. Date'],
     ['vin', 'VIN/Chassis'],

@@ -5,6 +5,7 @@ import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
@@ -60,9 +61,12 @@ function presetOf(names: ReadonlySet<string>): Preset | null {
   return namesOf(PRESETS).find(isSigned) ?? null;
 }
 
+/** Fields that hold lists: no other is filled by a column of all entries of one. */
+const LISTS = new Set(['images', 'turntable', 'standardEquipment']);
+
 /** Fields of a vehicle that hold more than one value, by their own name: lists and objects are read as a whole. */
 function vehicleParts(facts: readonly ColumnFacts[]): ColumnFacts[] {
-  return FEED_FIELDS.flatMap((field) => {
+  return [...LISTS, 'thumbnails', 'finance_lenders', 'video'].flatMap((field) => {
     const part = facts.find(({ column }) => column.startsWith(`${field}[`) || column.startsWith(`${field}.`));
     return part === undefined ? [] : [{ ...part, column: field, distinct: new Set<string>() }];
   });
@@ -75,8 +79,6 @@ interface Candidate {
   rank: number;
 }
 
-/** Fields that hold lists: no other is filled by a column of all entries of one. */
-const LISTS = new Set(['images', 'turntable', 'standardEquipment']);
 const isListColumn = ({ column }: ColumnFacts) => column.includes('[*]');
 
 /** A column that is empty today comes after all that are filled. */
@@ -89,7 +91,8 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
     return facts.flatMap((one): Candidate[] => {
       const rank = one.column === field ? -1 : rankOf(one.column);
       const doubt = one.filled === 0 ? EMPTY_RANK : 0;
-      const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one);
+      const isOther = field.endsWith('price') && NO_RETAIL_PRICE.test(foldName(one.column));
+      const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one) && !isOther;
       return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
     });
   });
@@ -149,6 +152,13 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   if (unclear.length > 0) note(`Say under "status" what these mean: ${unclear.slice(0, 8).join(', ')}.`);
   if (columns.status === undefined) {
     columns.status = { constant: 'in_stock' };
+    const unread = facts.find(
+      ({ column }) => foldName(column).endsWith('status') && !isRead(column, columns),
+    );
+    if (unread !== undefined)
+      note(
+        `"${unread.column}" is not understood: map it to "status" by what ${[...unread.distinct].slice(0, 8).join(', ')} mean.`,
+      );
     if (columns.sold === undefined)
       note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
   }
@@ -180,6 +190,9 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
     if (columns[field] === undefined) note(`No column was found for ${field}.`);
   return { columns: inOrder(columns), ...(only && { only }), notes };
 }
+
+const isRead = (name: string, columns: Mapped) =>
+  Object.values(columns).some(({ from }) => [from].flat().includes(name));
 
 const SPECIAL =
   /^(?:web|internet|online)?(?:special|now|(?:special|sale|promo(?:tion(?:al)?)?|discount(?:ed)?|reduced|clearance)price)(?:aud|incgst)?$/;

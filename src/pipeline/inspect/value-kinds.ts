@@ -1,5 +1,6 @@
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { foldName } from '#domain/nearest-name.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { amountIn } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -41,6 +42,19 @@ const CONDITION_WORDS = new Map(
 export const conditionMeaning = (text: string): string | undefined =>
   CONDITION_WORDS.get(foldName(text)) ??
   /^(new|demo|used)(?= (?:in stock|cars?|vehicles?)$)/i.exec(text.trim())?.[1]?.toLowerCase();
+
+const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
+  ['motorcycle', /motor ?bike|motor ?cycle|^(?:bike|scooter)s?$/i],
+  ['caravan', /caravan|camper/i],
+  [
+    'car',
+    /^(?:(?:passenger|motor|light commercial|commercial) ?)?(?:cars?|vehicles?)$|^passenger$|commercial$/i,
+  ],
+];
+
+/** The kind of vehicle that a text means. */
+export const itemMeaning = (text: string): string | undefined =>
+  ITEM_WORDS.find(([, words]) => words.test(text))?.[0];
 
 /** Words for whether a car is for sale, folded. */
 const STATUS_WORDS = new Map(
@@ -155,7 +169,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   city: (text) => !isPlaceWithState(text),
   'location.name': (text) => !isPlaceWithState(text) && text.length <= 80,
   dealership_id: (text) => /^[\w.:-]{1,64}$/.test(text),
-  item_type: (text) => /car|bike|cycle|caravan|motor|truck|van|suv|passenger|commercial/i.test(text),
+  item_type: (text) => itemMeaning(text) !== undefined,
   tag: isShort,
 };
 
