@@ -110,6 +110,7 @@ describe('numbers', () => {
     [20_000, '$20,000', 20_000, 'drive_away'],
     [null, 20_000, 20_000, 'drive_away'],
     ['$0.00', 20_000, 20_000, 'drive_away'],
+    [21_000, 20_000, 21_000, site.price.type.used],
     ['POA', 20_000, null, site.price.type.used],
     ['cheap', 20_000, null, site.price.type.used],
   ])('reads the price %j beside the drive away price %j', (price, drive_away_price, shown, price_type) => {

@@ -87,9 +87,9 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   );
 }
 
-/** A price below the drive away price lacks charges. */
+/** A price below the drive away price lacks charges; one above it contradicts it. */
 function typeByTotal(reading: RecordReader): Vehicle['price_type'] | null {
   const [price, total] = [dollarsAt(reading, 'price'), dollarsAt(reading, 'drive_away_price')];
-  if (price === null || total === null) return null;
+  if (price === null || total === null || price > total) return null;
   return price < total ? 'egc' : 'drive_away';
 }
