@@ -30,7 +30,7 @@ export const build = defineCommand({
   },
   args: {
     site: { type: 'string', description: 'Slug of one site; default: every site' },
-    feed: { type: 'string', description: 'Feed file (JSON, CSV, XML) in place of the stock source' },
+    feed: { type: 'string', description: 'Feed file, of any format, in place of the stock source' },
     out: { type: 'string', description: 'Folder to export to, as <out>/<site>' },
     'accept-drop': {
       type: 'boolean',

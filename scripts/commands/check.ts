@@ -17,7 +17,7 @@ export const check = defineCommand({
   },
   args: {
     site: { type: 'string', description: 'Slug of one site; default: every site' },
-    feed: { type: 'string', description: 'Feed file (JSON, CSV, XML) in place of the stock source' },
+    feed: { type: 'string', description: 'Feed file, of any format, in place of the stock source' },
     json: { type: 'boolean', description: 'Print every finding as JSON' },
   },
   async run({ args }) {

@@ -75,9 +75,15 @@ const inventedStock = (site: string) =>
 /** Settings that an inspection finds out, as opposed to the source's location. */
 const FOUND = new Set(['format', 'records', 'preset', 'columns']);
 
-/** Returns the location of a source, without layout, mapping and defaults. */
-const placeOf = (stock: StockSource): InspectedSource =>
-  Object.fromEntries(Object.entries(stock).filter(([name, value]) => !FOUND.has(name) && value !== false));
+/** Returns the location of a source, without layout, mapping and defaults; pages are joined by the path of their records. */
+function placeOf(stock: StockSource): InspectedSource {
+  const isPaged = 'pages' in stock && stock.pages !== undefined;
+  return Object.fromEntries(
+    Object.entries(stock).filter(
+      ([name, value]) => (!FOUND.has(name) || (isPaged && name === 'records')) && value !== false,
+    ),
+  );
+}
 
 const FORMAT_NAMES: Record<DetectedFeed['format'], string> = {
   json: 'JSON',

@@ -70,6 +70,10 @@ describe('numbers', () => {
     [12_990.999, 12_991],
     ['$12,990 drive away', 12_990],
     ['Now $12,990 drive away', 12_990],
+    ['Was $14,990 Now $12,990', 12_990],
+    ['WAS: $14,990.00 - NOW: $12,990.00 Drive Away', 12_990],
+    ['$12,990 (was $14,990)', 12_990],
+    ['Was $12,990', 12_990],
     ['12.990,50', 12_990.5],
     ['12990,50', 12_990.5],
     ['$12,990*', 12_990],
@@ -99,6 +103,25 @@ describe('numbers', () => {
   ])('reads what the price %j includes', (price, price_type) => {
     expect(vehicleOf({ price, price_type: null }).price_type).toBe(price_type);
     expect(vehicleOf({ price, price_type: 'unknown' }).price_type).toBe('unknown');
+  });
+
+  it.each([
+    [18_000, 20_000, 18_000, 'egc'],
+    [20_000, '$20,000', 20_000, 'drive_away'],
+    [null, 20_000, 20_000, 'drive_away'],
+    ['$0.00', 20_000, 20_000, 'drive_away'],
+    [21_000, 20_000, 21_000, site.price.type.used],
+    ['POA', 20_000, null, site.price.type.used],
+    ['cheap', 20_000, null, site.price.type.used],
+  ])('reads the price %j beside the drive away price %j', (price, drive_away_price, shown, price_type) => {
+    const read = vehicleOf({ price, drive_away_price, price_type: null });
+    expect(read).toMatchObject({ price: shown, price_type, drive_away_price: 20_000 });
+  });
+
+  it('the drive away price of a car without another is that, whatever the feed calls its prices', () => {
+    expect(vehicleOf({ price: null, drive_away_price: 20_000, price_type: 'egc' })).toMatchObject({
+      ...{ price: 20_000, price_type: 'drive_away' },
+    });
   });
 
   it.each(['$120 per week', '$12,990 - $13,990', 'from $12,990 to 13'])('reads no price from %j', (price) => {

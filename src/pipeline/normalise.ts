@@ -23,7 +23,7 @@ import {
   yearOf,
 } from './dirt/fields.ts';
 import { lendersOf } from './dirt/lenders.ts';
-import { dollarsAt, priceTypeOf } from './dirt/money.ts';
+import { dollarsAt, priceOf, priceTypeOf } from './dirt/money.ts';
 import { photosAt } from './dirt/photos.ts';
 import {
   attributeAt,
@@ -151,7 +151,7 @@ const VEHICLE: Readers<Omit<Vehicle, 'photos_count' | keyof ReturnType<typeof wa
   series: attribute('series'),
   year: yearOf,
   km: odometerOf,
-  price: dollars('price'),
+  price: priceOf,
   before_price: dollars('before_price'),
   subscription_price: dollars('subscription_price'),
   price_type: priceTypeOf,

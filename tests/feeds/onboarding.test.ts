@@ -6,8 +6,9 @@ import type { StockAccount } from '#domain/stock-guard/stock-account.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { NOW, taken } from '#pipeline/snapshots.fixture.ts';
 import { NO_SECRETS } from '#pipeline/source/feed-secrets.ts';
+import { serveHttp } from '#pipeline/source/http-server.fixture.ts';
 import { siteFolder } from '#sites/places.ts';
-import { FixtureProject } from '#sites/project.fixture.ts';
+import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { inspectTarget } from '../../scripts/feed/inspect.ts';
 import { stockBlock, writeStock } from '../../scripts/feed/stock-settings.ts';
@@ -155,3 +156,26 @@ describe.skipIf(!existsSync(FIXTURES))(
     });
   },
 );
+
+it('pages of an API keep the path of their records', async () => {
+  const cars = feedRecords(5);
+  const url = await serveHttp((request, response) => {
+    const page = Number(new URL(request.url ?? '', 'http://api').searchParams.get('page'));
+    response.end(JSON.stringify({ data: { cars: cars.slice(3 * page - 3, 3 * page) } }));
+  });
+  const stock = {
+    type: 'http',
+    ...{ url, records: 'data.cars', private_network: true },
+    pages: { by: 'number', query: 'page', start: 1 },
+  } as const;
+  const project = new FixtureProject();
+  await project.site({ stock });
+  const { site } = await loadSettings(project.root, 'test-site');
+  if (site === null) throw new Error('The site has no settings');
+  const { source, inspection } = await inspectTarget({
+    ...{ target: undefined, site, now: NOW, allow: [], secret: NO_SECRETS },
+    ...{ folder: siteFolder(project.root, 'test-site'), state: project.state },
+  });
+  expect(inspection.trial.accepted).toBe(5);
+  expect(stockBlock(source, inspection)).toMatchObject(stock);
+});

@@ -22,6 +22,9 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
 /** Words behind a price that do not change it. */
 const OTHER_WORDS = /^(?:aud|dollars?|inc(?:l|luding)?gst|gstinc(?:l|luded)?|ono|neg(?:otiable)?)?$/;
 
+/** A former price beside the present one. */
+const FORMER = /\bwas:?\s*(?:AUD?\s*)?\$?\s?\d[\d,.]*\s*[-–,;)]*/i;
+
 /** Words in front of a price that do not change it. */
 const WORDS_IN_FRONT = /^(?:now|was|only|just|price)\b:?\s*/i;
 
@@ -38,7 +41,8 @@ export function amountIn(text: string): string {
 }
 
 function priceParts(text: string): { amount: string; words: string } {
-  const written = text.trim().replace(WORDS_IN_FRONT, '');
+  const present = text.replace(FORMER, '').trim();
+  const written = (/\d/.test(present) ? present : text.trim()).replace(WORDS_IN_FRONT, '');
   const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written) ?? [];
   return { amount: withoutPoints(amount), words: behind.toLowerCase().replace(/[^a-z]+/g, '') };
 }
@@ -56,11 +60,36 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
   return cents === 0 ? null : cents / 100;
 }
 
-/** What the price includes: the feed's word, else what stands behind the price, else the site's setting for this car type (rules 19). */
+/** The price; of a car whose only price is the one to drive away with, that one. */
+export function priceOf(reading: RecordReader): number | null {
+  return dollarsAt(reading, hasTotalAlone(reading) ? 'drive_away_price' : 'price');
+}
+
+function hasTotalAlone(reading: RecordReader): boolean {
+  const isPriced = dollarsAt(reading, 'price') !== null;
+  const isSpoilt = reading.doubts.some(({ field }) => field === 'price');
+  if (isPriced || isSpoilt || ON_REQUEST.test(textAt(reading, 'price') ?? '')) return false;
+  return dollarsAt(reading, 'drive_away_price') !== null;
+}
+
+/** What the price includes: the feed's word, else what stands behind the price or what the drive away price beside it shows, else the site's setting for this car type (rules 19). */
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = choice(PRICE_TYPE_SPELLINGS, value);
   if (value !== null && type === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
+  if (hasTotalAlone(reading)) return 'drive_away';
   const { words } = priceParts(textAt(reading, 'price') ?? '');
-  return type ?? choice(PRICE_TYPE_SPELLINGS, words) ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+  return (
+    type ??
+    choice(PRICE_TYPE_SPELLINGS, words) ??
+    typeByTotal(reading) ??
+    reading.site.price.type[carTypeIn(reading) ?? 'used']
+  );
+}
+
+/** A price below the drive away price lacks charges; one above it contradicts it. */
+function typeByTotal(reading: RecordReader): Vehicle['price_type'] | null {
+  const [price, total] = [dollarsAt(reading, 'price'), dollarsAt(reading, 'drive_away_price')];
+  if (price === null || total === null || price > total) return null;
+  return price < total ? 'egc' : 'drive_away';
 }

@@ -169,7 +169,7 @@ it('reads every column of a name that occurs twice', async () => {
   ]);
 });
 
-it.each(['Total,,2', 'Grand Total: 2 vehicles', '2 records', '"Totals"'])(
+it.each(['Total,,2', ',"Total",2', 'Grand Total: 2 vehicles', '2 records', '"Totals"'])(
   'takes %j for no row where it is the last line',
   async (totals) => {
     const text = `stock,make,price\n1,Kia,1\n2,Kia,1\n`;

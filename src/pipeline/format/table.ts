@@ -31,7 +31,7 @@ export function tableRecord(header: readonly string[], { cells, fault, text }: T
 
 /** Whether a last row only sums the feed up, as in "Total: 4 vehicles". */
 export const isTotals = (row: string): boolean =>
-  /^[\s"]*(?:(?:grand )?totals?\b|\d+ (?:vehicles?|cars?|records?|rows?|items?)\b|end of )/i.test(row);
+  /^[\s",;|]*(?:(?:grand )?totals?\b|\d+ (?:vehicles?|cars?|records?|rows?|items?)\b|end of )/i.test(row);
 
 /** The names of the columns, each once: a second "Colour" is "Colour (2)". */
 export function columnNames(header: readonly string[]): string[] {

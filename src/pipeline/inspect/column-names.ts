@@ -15,20 +15,20 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   year: 'year, model year, build year, manufacture year, vehicle year, vyear, year built, myear, registration year, release year, year made, make year',
   km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',
   price:
-    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price cents, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, now',
+    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price cents, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking',
   drive_away_price: 'drive away price, drive away, dap, dap price, drive away amount',
   before_price:
     'before price, was price, was, was amount, previous price, rrp, original price, old price, regular price',
   price_type: 'price type, price qualifier, price basis, price label, price text, price description',
   car_type:
-    'car type, condition, used or new, listing type, vehicle condition, new used, stock type, state of vehicle, item condition, is used, vehicle status type, type, nud, n u d, new used demo, nu, n u, status, stock status, vehicle status',
+    'car type, condition, used or new, listing type, vehicle condition, new used, stock type, state of vehicle, item condition, is used, vehicle status type, type, nud, n u d, new used demo, nu, n u, status, stock status, vehicle status, vehicle type, vehicle class, stock class',
   status:
     'status, stock status, sale status, availability, vehicle status, listing status, state of sale, listing state, state',
   sold: 'sold, is sold',
   reserved: 'reserved, is reserved, on hold, under offer',
   sold_date_timestamp: 'sold date timestamp, sold date, sold at',
   created_at:
-    'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, stocked, date received',
+    'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, stocked, date received, listed on',
   vin: 'vin, vin number, vehicle identification number, chassis, chassis number, vin chassis, vin chassis number',
   regplate:
     'regplate, registration, registration number, plate, number plate, registration plate, plate number, license plate, licence plate',
@@ -48,11 +48,11 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   simple_transmission:
     'simple transmission, transmission, gearbox, gear type, transmission type, gearbox type',
   simple_body:
-    'simple body, body, body type, body style, vehicle body, body shape, body description, shape, type, category, body name',
+    'simple body, body, body type, body style, vehicle body, body shape, body description, shape, type, category, body name, vehicle type',
   simple_fuel: 'simple fuel, fuel, fuel type, fuel description, fuel name',
   fuel: 'fuel, fuel type, fuel description, fuel name',
   dealercomments:
-    'dealercomments, dealer comments, comments, description, vehicle description, seller comments, notes, long description, details, ad text, body text, sales description, advert text, advert, ad copy, comments description, advert description, web comments, marketing text',
+    'dealercomments, dealer comments, comments, description, vehicle description, seller comments, notes, long description, details, ad text, body text, sales description, advert text, advert, ad copy, comments description, advert description, web comments, marketing text, html',
   images: 'images, image urls, media, gallery, image list, main image',
   video:
     'video, video url, videos, youtube, youtube url, youtube video, vimeo, vimeo url, walk around, walkaround, walk around video, walkaround video, video address',
@@ -63,10 +63,10 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   city: 'city, suburb, town, locality',
   state: 'state, region, state code, location state',
   'location.name':
-    'location name, dealership, dealer, dealer name, yard, yard name, dealership name, branch, store, seller name, site name, branch name, location, store name, yard code',
+    'location name, dealership, dealer, dealer name, yard, yard name, dealership name, branch, store, seller name, site name, branch name, location, store name, yard title, yard code',
   dealership_id:
     'dealership id, dealer id, store code, yard id, branch id, location id, seller id, dealer code, store id, branch code, location code, dealer number',
-  item_type: 'item type, vehicle type, vehicle category, item category, product type',
+  item_type: 'item type, vehicle type, vehicle category, item category, product type, type, category',
   'variant.cylinders':
     'cylinders, cylinders in engine, number of cylinders, engine cylinders, cylinder count',
   'variant.enginesize_litres': 'engine size litres, engine litres, litres',
@@ -78,7 +78,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   'specifications.sleeps': 'sleeps, berth',
   deposit: 'deposit, deposit amount',
   show_on_dealer_website:
-    'show on dealer website, show on website, web visible, publish, published on web, is published, advertise, export to web, show on web',
+    'show on dealer website, show on website, web visible, publish, published on web, is published, advertise, export to web, show on web, advertised',
   certified: 'certified, certified pre owned, cpo, is certified',
   tag: 'tag, label, badge label, sticker',
   file: 'history report, car history report, report url, ppsr url',
@@ -108,12 +108,18 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
       manufactured: 'manufacture',
       kilometre: 'km',
       kilometer: 'km',
+      klm: 'km',
+      loc: 'location',
       odo: 'odometer',
     },
     ...{ tran: 'transmission', cat: 'category', dlr: 'dealer', acc: 'accessory', opt: 'option' },
     ...{ photo: 'image', picture: 'image', pic: 'image', img: 'image', link: 'url', uri: 'url', src: 'url' },
   }),
 );
+
+/** Names of sums that no shopper pays for the car, folded: prices of the trade, without GST, or by the week. */
+export const NO_RETAIL_PRICE =
+  /trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|ex(?:c|cl|cluding)?gst|week|month/;
 
 function split(names: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(names).map(([field, own]) => [field, own.split(', ')]));

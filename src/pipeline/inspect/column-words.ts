@@ -23,7 +23,7 @@ function keysOf(name: string): string[] {
 }
 
 /** Words without meaning where others stand beside them. */
-const FILLERS = new Set(['of', 'the', 'is', 'or', 'and']);
+const FILLERS = new Set(['of', 'the', 'is', 'or', 'and', 'flag']);
 
 /** The words of a name as they are compared: "StockNo", "stock_no." and "Stock#" are "stock number". */
 function wordsOf(name: string, inVocabulary: (word: string) => boolean): string[] {

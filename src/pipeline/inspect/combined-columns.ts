@@ -52,7 +52,7 @@ const COMBINED: readonly CombinedColumn[] = [
   },
   {
     isOne: ({ column, distinct }) =>
-      /(?:^|\.)(?:is)?[ _]?drive[ _-]?away$/i.test(column) &&
+      /^(?:is)?driveaway(?:flag|yn)?$/.test(foldName(column.split('.').at(-1) ?? '')) &&
       shareOf(distinct, (text) => Object.hasOwn(DRIVE_AWAY, foldName(text))) > 0.7,
     fields: { price_type: (column) => ({ from: column, values: DRIVE_AWAY }) },
   },
@@ -69,8 +69,13 @@ const COMBINED: readonly CombinedColumn[] = [
   },
   {
     // There is no other price.
-    isOne: ({ column }, named) => named.get('drive_away_price')?.column === column,
+    isOne: ({ column }, named) => !named.has('price') && named.get('drive_away_price')?.column === column,
     fields: { price: (from) => ({ from }), price_type: () => ({ constant: 'drive_away' }) },
+  },
+  {
+    // "EGC", "Price (excl. govt charges)"
+    isOne: ({ column }, named) => named.get('price')?.column === column && /egc|excl/.test(foldName(column)),
+    fields: { price_type: () => ({ constant: 'egc' }) },
   },
 ];
 

@@ -2,7 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { conditionMeaning, RESERVED_WORDS, shareOf, statusMeaning, WITHDRAWN_WORDS } from './value-kinds.ts';
+import { conditionMeaning, isReserved, itemMeaning, shareOf, statusMeaning } from './value-kinds.ts';
 
 /** The mapping of a field to its column, with the verbs that its values need. */
 export const mappingOfField = (
@@ -11,10 +11,12 @@ export const mappingOfField = (
   facts: readonly ColumnFacts[],
 ): FieldMapping => ({ from: column.column, ...VERBS[field]?.(column), ...unitBeside(field, facts) });
 
+const CURRENCY = /^(?:pric(?:e|es|ing))?currency(?:code)?$/;
+
 /** Columns with the unit or currency of a field. */
 const UNIT_COLUMNS: Readonly<Record<string, RegExp>> = {
   km: /^(?:odometer|odo|mileage|kms?)units?$/,
-  price: /^(?:price)?currency(?:code)?$/,
+  ...{ price: CURRENCY, drive_away_price: CURRENCY, before_price: CURRENCY, deposit: CURRENCY },
 };
 
 function unitBeside(field: string, facts: readonly ColumnFacts[]): Partial<FieldMapping> {
@@ -55,6 +57,16 @@ const isPlainDate = ({ distinct }: ColumnFacts) => {
   return shareOf(distinct, (text) => /^\d{4}-\d{2}-\d{2}/.test(text) || read(text) !== text) > 0.9;
 };
 
+/** Letters that stand for words, in any case. */
+const lettered =
+  (words: Readonly<Record<string, string>>): ProposeVerbs =>
+  ({ distinct }) => {
+    const values = tableOf(distinct, (text) => words[text.toLowerCase()]);
+    return Object.keys(values).length === 0 ? {} : { values };
+  };
+const gearbox = lettered({ a: 'Automatic', m: 'Manual' });
+const fuel = lettered({ p: 'Petrol', u: 'Petrol', d: 'Diesel', e: 'Electric', h: 'Hybrid', l: 'LPG' });
+
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   car_type: ({ distinct }) => {
     const values = tableOf(distinct, conditionMeaning);
@@ -67,8 +79,10 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
     ...([...distinct].some(conditionMeaning) && { otherwise: 'in_stock' }),
     default: 'in_stock',
   }),
+  item_type: ({ distinct }) => ({ values: tableOf(distinct, itemMeaning), otherwise: 'car' }),
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
   price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
+  ...{ trans: gearbox, simple_transmission: gearbox, fuel, simple_fuel: fuel },
   created_at: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
   sold_date_timestamp: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
   rego_expiry: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
@@ -85,13 +99,6 @@ function tableOf(
     }),
   );
 }
-
-/** Whether a value is a status that is read, one way or another. */
-export const isStatus = (value: string) =>
-  statusMeaning(value) !== undefined || isReserved(value) || WITHDRAWN_WORDS.has(foldName(value));
-
-/** Whether a value means that the car is reserved. */
-export const isReserved = (value: string) => RESERVED_WORDS.has(foldName(value));
 
 function statusTable(values: ReadonlySet<string>): Record<string, string> {
   const reserved = [...values].filter(isReserved).map((value) => [value, 'in_stock']);

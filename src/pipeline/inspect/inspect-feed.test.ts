@@ -85,6 +85,15 @@ it('a price to drive away with is the price where there is no other', async () =
   expect(trial.vehicles).toMatchObject([{ price: 20_000, price_type: 'drive_away' }]);
 });
 
+it.each([
+  ['EGC Price,Drive Away Price', { price: 18_000, price_type: 'egc', drive_away_price: 20_000 }],
+  ['Price,Drive Away Price', { price: 18_000, price_type: 'egc', drive_away_price: 20_000 }],
+  ['Price excl. Govt Charges,Deposit', { price: 18_000, price_type: 'egc', deposit: 20_000 }],
+])('of the prices %s each says what it includes', async (columns, expected) => {
+  const { trial } = await inspect(csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2019,18000,20000'));
+  expect(trial.vehicles).toMatchObject([expected]);
+});
+
 describe('one column of status', () => {
   it.each<[values: string[], expected: [car_type: string, status: string][]]>([
     [
@@ -118,6 +127,133 @@ describe('one column of status', () => {
   });
 });
 
+describe('columns that their values give away, whatever their names', () => {
+  it.each<[columns: string, rows: string[], expected: unknown[]]>([
+    [
+      'Vehicle Type,Ad Progress',
+      ['New,In Stock', 'Demo,Under Offer', 'Used,Sold'],
+      [
+        { car_type: 'new', status: 'in_stock', reserved: false, item_type: 'car' },
+        { car_type: 'demo', status: 'in_stock', reserved: true },
+        { car_type: 'used', status: 'sold' },
+      ],
+    ],
+    ['Class', ['N', 'U', 'D'], [{ car_type: 'new' }, { car_type: 'used' }, { car_type: 'demo' }]],
+    // One letter is no word: it needs another beside it.
+    ['Class', ['N', 'N', 'N'], [{ car_type: 'used' }, { car_type: 'used' }, { car_type: 'used' }]],
+    // Half of "Y" and "N" is "new".
+    ['Advertised', ['Y', 'Y', 'Y'], [{ car_type: 'used', dealercomments: null }]],
+    ['Preorder', ['Y', 'N', 'N'], [{ preorder: true }, { preorder: false }, { preorder: false }]],
+    ['Tidy', ['Y', 'N', 'N'], [{ car_type: 'used' }, { car_type: 'used' }, { car_type: 'used' }]],
+    [
+      'IS_NEW,IS_DEMO,SOLD_FLAG',
+      ['Y,N,N', 'N,Y,N', 'N,N,Y'],
+      [
+        { car_type: 'new', sold: false },
+        { car_type: 'demo', sold: false },
+        { car_type: 'used', sold: true },
+      ],
+    ],
+    ['New?', ['1', '0', ''], [{ car_type: 'new' }, { car_type: 'used' }, { car_type: 'used' }]],
+    ['Used', ['true', 'false', 'true'], [{ car_type: 'used' }, { car_type: 'new' }, { car_type: 'used' }]],
+    [
+      'Gearbox,Fuel',
+      ['A,D', 'M,P', 'CVT,E'],
+      [
+        { trans: 'Automatic', simple_transmission: 'Automatic', simple_fuel: 'Diesel' },
+        { simple_transmission: 'Manual', simple_fuel: 'Petrol' },
+        { simple_transmission: 'CVT', simple_fuel: 'Electric' },
+      ],
+    ],
+  ])('%s', async (columns, rows, expected) => {
+    const cars = rows.map((row, n) => `${n},Kia,Rio,2020,${row}`);
+    const { trial } = await inspect(csv(`Id,Make,Model,Year,${columns}`, ...cars));
+    expect(trial.vehicles).toMatchObject(
+      expected.length === rows.length ? expected : rows.map(() => expected[0]),
+    );
+  });
+
+  it('a record that is not to be advertised is hidden', async () => {
+    const { trial } = await inspect(
+      csv('Id,Make,Model,Year,Advertised', '1,Kia,Rio,2020,Y', '2,Kia,Rio,2020,N'),
+    );
+    expect(trial).toMatchObject({ accepted: 2, hidden: 1 });
+  });
+});
+
+it('a special price stands before the list price of the cars that have one', async () => {
+  const { proposal, trial } = await inspect(
+    csv(
+      'Id,Make,Model,Year,List Price,Special',
+      '1,Kia,Rio,2020,20000,18000',
+      '2,Kia,Rio,2020,20000,',
+      '3,Kia,Rio,2020,20000,0.00',
+    ),
+  );
+  expect(trial.vehicles.map(({ price }) => price)).toEqual([18_000, 20_000, 20_000]);
+  expect(proposal.notes).toContain('The price is "Special" where a car has one, else "List Price".');
+});
+
+describe('prices that are not the one in the window', () => {
+  it.each([
+    ['Price (ex GST),Price (inc GST)', 'Price (inc GST)'],
+    ['Trade Price,Retail', 'Retail'],
+    ['Price (Wholesale),Price (per week)', undefined],
+    ['Cost Price,Asking', 'Asking'],
+  ])('of %s the price is %s', async (columns, price) => {
+    const { proposal } = await inspect(csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2020,18000,20000'));
+    expect(proposal.columns?.price?.from).toBe(price);
+  });
+});
+
+it('an object below the name of a field is no value of it', async () => {
+  const car = {
+    ...{ id: 1, make: 'Kia', model: 'Rio', year: 2020, price: { advertised: 20_000, isDriveAway: true } },
+    gallery: [{ large: 'https://p.example/1.jpg', small: 'https://p.example/1s.jpg' }],
+  };
+  const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });
+  expect(trial.vehicles).toMatchObject([
+    { price: 20_000, price_type: 'drive_away', images: ['https://p.example/1.jpg'] },
+  ]);
+});
+
+it.each(['Category', 'Vehicle Type', 'Type'])('what is no car is found in the column %s', async (column) => {
+  const { trial } = await inspect(
+    csv(
+      `Id,Make,Model,Year,${column}`,
+      '1,Yamaha,MT,2020,Motorbike',
+      '2,Jayco,J,2020,Caravans',
+      '3,Kia,Rio,2020,Passenger',
+    ),
+  );
+  expect(trial.vehicles.map(({ item_type }) => item_type)).toEqual(['motorcycle', 'caravan', 'car']);
+  expect(trial.dropped).toEqual([]);
+});
+
+it('a body is none of the kinds of vehicles', async () => {
+  const { trial } = await inspect(
+    csv('Id,Make,Model,Year,Vehicle Type', '1,Kia,Rio,2020,Sedan', '2,Kia,EV6,2020,SUV'),
+  );
+  expect(trial.vehicles.map(({ simple_body }) => simple_body)).toEqual(['Sedan', 'SUV']);
+});
+
+it('a status of unknown letters is named', async () => {
+  const { proposal } = await inspect(
+    csv('Id,Make,Model,Year,Status', '1,Kia,Rio,2020,I', '2,Kia,Rio,2020,X'),
+  );
+  expect(proposal.notes).toContain('"Status" is not understood: map it to "status" by what I, X mean.');
+});
+
+it('the address that photos begin with is no photo', async () => {
+  const { proposal } = await inspect(
+    csv(
+      'Id,Make,Model,Year,Photo Base,Photos',
+      '1,Kia,Rio,2020,https://p.example/1/,https://p.example/1/a.jpg',
+    ),
+  );
+  expect(proposal.columns?.images).toEqual({ from: 'Photos' });
+});
+
 it('numbers are read in the unit and currency of the column beside them', async () => {
   const { trial } = await inspect(
     csv(
@@ -129,6 +265,18 @@ it('numbers are read in the unit and currency of the column beside them', async 
   expect(trial.vehicles).toMatchObject([
     { price: 20_000, km: 161 },
     { price: null, km: 100 },
+  ]);
+});
+
+it('prices are read in the currency that nests beside them', async () => {
+  const car = (id: number, currency: string) => ({
+    ...{ id, make: 'Kia', model: 'Rio', year: 2020 },
+    pricing: { egc: 18_000, driveAway: 20_000, currency },
+  });
+  const { trial } = await inspect(JSON.stringify([car(1, 'AUD'), car(2, 'USD')]), { format: 'json' });
+  expect(trial.vehicles).toMatchObject([
+    { price: 18_000, drive_away_price: 20_000 },
+    { price: null, drive_away_price: null },
   ]);
 });
 
@@ -144,7 +292,7 @@ it('cylinders and litres of one column are two fields', async () => {
 
 it('a price is to drive away with where a column marks it so', async () => {
   const { trial } = await inspect(
-    csv('Id,Make,Model,Year,Price,DriveAway', '1,Kia,Rio,2020,20000,Y', '2,Kia,Rio,2020,20000,N'),
+    csv('Id,Make,Model,Year,Price,Drive Away?', '1,Kia,Rio,2020,20000,Y', '2,Kia,Rio,2020,20000,N'),
   );
   expect(trial.vehicles.map(({ price_type }) => price_type)).toEqual(['drive_away', 'egc']);
 });
@@ -215,11 +363,16 @@ describe('columns under other names', () => {
     ['colour', 'Colour ext'],
     ['interior_colour', 'Int. Colour'],
     ['doors', 'Drs'],
+    ['km', 'KLMS'],
+    ['price', 'asking'],
+    ['price', 'price_excl'],
+    ['dealership_id', 'LOCCODE'],
     ['variant.cylinders', 'Cyls'],
     ['compliance_date', 'Compl. Date'],
     ['vin', 'VIN/Chassis'],
     ['dealercomments', 'Comments/Description'],
     ['created_at', 'dateinstock'],
+    ['created_at', 'Listed On'],
     ['engine_size', 'Eng. Size'],
   ])('%s is "%s"', async (field, column) => {
     const { proposal } = await inspect(csv(`Id,Make,Model,Year,${column}`, '1,Kia,Rio,2020,'));
@@ -236,6 +389,8 @@ describe('columns under other names', () => {
     ['make', 'v:make'],
     ['price_type', 'v:price@type'],
     ['before_price', 'pricing.was.amount'],
+    ['location.name', 'yard.title'],
+    ['dealercomments', 'listing.html'],
   ])('%s is "%s"', async (field, column) => {
     expect(nameRank(field)(column)).not.toBeNull();
   });

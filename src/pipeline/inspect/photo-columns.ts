@@ -27,7 +27,8 @@ const OF_OTHERS = /thumb|small|icon|logo|360|spin|turntable|=/i;
 
 /** `Photos.Photo[*].Url`, `media[*].url`; a list of texts below an element of its own. */
 const NESTED_PHOTO =
-  /(?:photo|image|picture|media|gallery|pics?)[\w.[\]*]*(?:url|href|src|link|path)$|^(?:photos|images|pictures)\.\w+(?:\[\*\])?$/i;
+  /(?:photo|image|picture|media|gallery|pics?)[\w.[\]*]*(?:url|href|src|link|path|large|original|full(?:size)?)$|^(?:photos|images|pictures)\.\w+(?:\[\*\])?$/i;
 
-/** An address, or a list of them. */
-const isAddress = (text: string) => /^(?:\["?)?(?:https?:\/\/|\/)|\.(?:jpe?g|png|webp)\b/i.test(text);
+/** An address, or a list of them; what ends with a slash is the beginning of others. */
+const isAddress = (text: string) =>
+  /^(?:\["?)?(?:https?:\/\/|\/)|\.(?:jpe?g|png|webp)\b/i.test(text) && !text.endsWith('/');

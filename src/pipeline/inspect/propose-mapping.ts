@@ -5,10 +5,22 @@ import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { combinedColumns } from './combined-columns.ts';
-import { isReserved, isStatus, mappingOfField } from './field-verbs.ts';
-import { conditionMeaning, holdsValuesOf, WITHDRAWN_WORDS } from './value-kinds.ts';
+import { conditionFlags } from './condition-flags.ts';
+import { mappingOfField } from './field-verbs.ts';
+import {
+  areConditions,
+  areStatuses,
+  conditionMeaning,
+  holdsValuesOf,
+  isAmount,
+  isReserved,
+  isStatus,
+  shareOf,
+  WITHDRAWN_WORDS,
+} from './value-kinds.ts';
 
 /** How a feed could be mapped. */
 export interface ProposedMapping extends StockMapping {
@@ -35,7 +47,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   if (VEHICLE_COLUMNS.every((name) => names.has(name))) return { notes: [] };
   const preset = presetOf(names);
   if (preset !== null) return { preset, notes: [`Recognised as ${PRESETS[preset].name}.`] };
-  const columns = byNames([...facts, ...vehicleParts(filled)]);
+  const columns = withValues(byNames([...facts, ...vehicleParts(filled)]), filled);
   const combined = combinedColumns(filled, columns);
   const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);
   const mapped: Mapped = { ...Object.fromEntries(named), ...combined };
@@ -49,9 +61,12 @@ function presetOf(names: ReadonlySet<string>): Preset | null {
   return namesOf(PRESETS).find(isSigned) ?? null;
 }
 
+/** Fields that hold lists: no other is filled by a column of all entries of one. */
+const LISTS = new Set(['images', 'turntable', 'standardEquipment']);
+
 /** Fields of a vehicle that hold more than one value, by their own name: lists and objects are read as a whole. */
 function vehicleParts(facts: readonly ColumnFacts[]): ColumnFacts[] {
-  return FEED_FIELDS.flatMap((field) => {
+  return [...LISTS, 'thumbnails', 'finance_lenders', 'video'].flatMap((field) => {
     const part = facts.find(({ column }) => column.startsWith(`${field}[`) || column.startsWith(`${field}.`));
     return part === undefined ? [] : [{ ...part, column: field, distinct: new Set<string>() }];
   });
@@ -64,8 +79,6 @@ interface Candidate {
   rank: number;
 }
 
-/** Fields that hold lists: no other is filled by a column of all entries of one. */
-const LISTS = new Set(['images', 'turntable', 'standardEquipment']);
 const isListColumn = ({ column }: ColumnFacts) => column.includes('[*]');
 
 /** A column that is empty today comes after all that are filled. */
@@ -78,7 +91,8 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
     return facts.flatMap((one): Candidate[] => {
       const rank = one.column === field ? -1 : rankOf(one.column);
       const doubt = one.filled === 0 ? EMPTY_RANK : 0;
-      const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one);
+      const isOther = field.endsWith('price') && NO_RETAIL_PRICE.test(foldName(one.column));
+      const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one) && !isOther;
       return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
     });
   });
@@ -91,6 +105,24 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
     owners.set(one.column, [...own, field]);
   }
   return chosen;
+}
+
+/** Fields that columns of any name are taken for, by their values alone. */
+const BY_VALUES = [
+  ['car_type', areConditions],
+  ['status', areStatuses],
+] as const;
+
+function withValues(
+  named: ReadonlyMap<string, ColumnFacts>,
+  facts: readonly ColumnFacts[],
+): Map<string, ColumnFacts> {
+  const owned = new Set(Array.from(named.values(), ({ column }) => column));
+  const found = BY_VALUES.flatMap(([field, areOf]) => {
+    const one = facts.find(({ column, distinct }) => !owned.has(column) && areOf(distinct));
+    return one === undefined || named.has(field) ? [] : [[field, one] as const];
+  });
+  return new Map([...named, ...found]);
 }
 
 const areShared = (one: string, other: string) =>
@@ -120,14 +152,30 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   if (unclear.length > 0) note(`Say under "status" what these mean: ${unclear.slice(0, 8).join(', ')}.`);
   if (columns.status === undefined) {
     columns.status = { constant: 'in_stock' };
-    note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
+    const unread = facts.find(
+      ({ column }) => foldName(column).endsWith('status') && !isRead(column, columns),
+    );
+    if (unread !== undefined)
+      note(
+        `"${unread.column}" is not understood: map it to "status" by what ${[...unread.distinct].slice(0, 8).join(', ')} mean.`,
+      );
+    if (columns.sold === undefined)
+      note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
   }
   const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;
   if (columns.make?.title !== undefined || isCut)
     note('Make or model are cut out of a title: look whether each car has the right ones.');
+  const flags = conditionFlags(facts);
+  if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };
     note('No column says new or used: every car is taken as used.');
+  }
+  const special = specialPrice(columns.price, facts);
+  if (special !== null) {
+    const [own, list] = special;
+    columns.price = { ...columns.price, from: special };
+    note(`The price is "${own}" where a car has one, else "${list}".`);
   }
   if (!isId(columns.id, facts, records)) {
     const id = idOf(mapped, facts, records);
@@ -141,6 +189,26 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   for (const field of ['id', 'make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined) note(`No column was found for ${field}.`);
   return { columns: inOrder(columns), ...(only && { only }), notes };
+}
+
+const isRead = (name: string, columns: Mapped) =>
+  Object.values(columns).some(({ from }) => [from].flat().includes(name));
+
+const SPECIAL =
+  /^(?:web|internet|online)?(?:special|now|(?:special|sale|promo(?:tion(?:al)?)?|discount(?:ed)?|reduced|clearance)price)(?:aud|incgst)?$/;
+
+/** The column of special prices, and that of all others; `null` where there are not both. */
+function specialPrice(
+  price: FieldMapping | undefined,
+  facts: readonly ColumnFacts[],
+): [string, string] | null {
+  const from = price?.from;
+  const isOne = ({ column, distinct }: ColumnFacts) =>
+    column !== from &&
+    SPECIAL.test(foldName(column.split('.').at(-1) ?? '')) &&
+    shareOf(distinct, isAmount) > 0.5;
+  const special = facts.find(isOne);
+  return special === undefined || typeof from !== 'string' ? null : [special.column, from];
 }
 
 /** The column of the sale status; one column may hold that and the condition: "Used", "Demo", "Sold". */

@@ -1,5 +1,6 @@
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { foldName } from '#domain/nearest-name.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { amountIn } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -8,7 +9,9 @@ type ValueTest = (text: string) => boolean;
 
 const isNumber: ValueTest = (text) => writtenNumber(text) !== null;
 const isPhoto: ValueTest = (text) => /\/|\.(?:jpe?g|png|webp|avif)\b/i.test(text);
-const isAmount: ValueTest = (text) => isNumber(amountIn(text));
+
+/** Whether a value is a sum of money. */
+export const isAmount: ValueTest = (text) => isNumber(amountIn(text));
 const isWithin =
   (min: number, max: number): ValueTest =>
   (text) => {
@@ -16,7 +19,13 @@ const isWithin =
     return value >= min && value <= max;
   };
 const isShort: ValueTest = (text) => text.length <= 60;
-const isYesOrNo: ValueTest = (text) => /^(?:true|false|yes|no|y|n|0|1)$/i.test(text);
+
+/** Whether a value is a flag, in any spelling. */
+export const isYesOrNo: ValueTest = (text) => /^(?:true|false|yes|no|y|n|0|1)$/i.test(text);
+
+/** Whether a flag means yes. */
+export const isYes: ValueTest = (text) => /^(?:true|yes|y|1)$/i.test(text);
+const isText: ValueTest = (text) => /^\d+$/.test(text) || !isYesOrNo(text);
 const isDated: ValueTest = (text) =>
   /\d/.test(text) && (/^(?:\d{9,13}|[2-7]\d{4}(?:\.\d+)?)$/.test(text) || /[-/ .]/.test(text));
 
@@ -33,6 +42,19 @@ const CONDITION_WORDS = new Map(
 export const conditionMeaning = (text: string): string | undefined =>
   CONDITION_WORDS.get(foldName(text)) ??
   /^(new|demo|used)(?= (?:in stock|cars?|vehicles?)$)/i.exec(text.trim())?.[1]?.toLowerCase();
+
+const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
+  ['motorcycle', /motor ?bike|motor ?cycle|^(?:bike|scooter)s?$/i],
+  ['caravan', /caravan|camper/i],
+  [
+    'car',
+    /^(?:(?:passenger|motor|light commercial|commercial) ?)?(?:cars?|vehicles?)$|^passenger$|commercial$/i,
+  ],
+];
+
+/** The kind of vehicle that a text means. */
+export const itemMeaning = (text: string): string | undefined =>
+  ITEM_WORDS.find(([, words]) => words.test(text))?.[0];
 
 /** Words for whether a car is for sale, folded. */
 const STATUS_WORDS = new Map(
@@ -55,7 +77,7 @@ const STATUS_WORDS = new Map(
 );
 
 /** Words for a car that somebody has put aside, folded: it is for sale, and reserved. */
-export const RESERVED_WORDS = new Set([
+const RESERVED_WORDS = new Set([
   ...['reserved', 'onhold', 'hold', 'underoffer', 'deposittaken', 'deposit', 'pending', 'salepending'],
   ...['undercontract', 'h'],
 ]);
@@ -74,6 +96,21 @@ export const WITHDRAWN_WORDS = new Set([
 /** What a status means, also with more behind it: "Sold - Delivered". */
 export const statusMeaning = (text: string): string | undefined =>
   STATUS_WORDS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? 'sold' : undefined);
+
+/** Whether values alone show that a column holds the condition; a single letter needs another beside it. */
+export const areConditions = (values: ReadonlySet<string>): boolean =>
+  values.size > 1 && shareOf(values, (text) => conditionMeaning(text) !== undefined) === 1;
+
+/** Whether values alone show that a column holds the sale status: letters do not. */
+export const areStatuses = (values: ReadonlySet<string>): boolean =>
+  values.size > 1 && shareOf(values, (text) => text.length > 1 && isStatus(text)) === 1;
+
+/** Whether a value is a status that is read, one way or another. */
+export const isStatus: ValueTest = (text) =>
+  statusMeaning(text) !== undefined || isReserved(text) || WITHDRAWN_WORDS.has(foldName(text));
+
+/** Whether a value means that the car is reserved. */
+export const isReserved: ValueTest = (text) => RESERVED_WORDS.has(foldName(text));
 
 const PRICE_TYPE_WORDS = /drive\s*away|\bdap\b|egc|excl|government|estimated/i;
 const STATE = new RegExp(
@@ -102,13 +139,12 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   deposit: isAmount,
   price_type: (text) => PRICE_TYPE_WORDS.test(text),
   car_type: (text) => conditionMeaning(text) !== undefined,
-  status: (text) =>
-    statusMeaning(text) !== undefined ||
-    RESERVED_WORDS.has(foldName(text)) ||
-    WITHDRAWN_WORDS.has(foldName(text)),
+  status: isStatus,
   sold: isYesOrNo,
   reserved: isYesOrNo,
   certified: isYesOrNo,
+  preorder: isYesOrNo,
+  has_nvic: isYesOrNo,
   show_on_dealer_website: isYesOrNo,
   sold_date_timestamp: isDated,
   created_at: isDated,
@@ -124,6 +160,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   'variant.ancapyear': isWithin(1990, 2100),
   'specifications.sleeps': isWithin(0, 30),
   simple_body: (text) => /\p{L}{2}/u.test(text) && text.length <= 40 && !CONDITION_WORDS.has(foldName(text)),
+  dealercomments: (text) => /\p{L}{2}/u.test(text) && isText(text),
   images: isPhoto,
   turntable: isPhoto,
   video: (text) => /^(?:https?:)?\//.test(text),
@@ -132,7 +169,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   city: (text) => !isPlaceWithState(text),
   'location.name': (text) => !isPlaceWithState(text) && text.length <= 80,
   dealership_id: (text) => /^[\w.:-]{1,64}$/.test(text),
-  item_type: (text) => /car|bike|cycle|caravan|motor|truck|van|suv|passenger|commercial/i.test(text),
+  item_type: (text) => itemMeaning(text) !== undefined,
   tag: isShort,
 };
 
@@ -141,9 +178,7 @@ const ENOUGH = 0.5;
 
 /** Whether a column holds what a field needs. */
 export function holdsValuesOf(field: string, { distinct }: ColumnFacts): boolean {
-  const test = VALUES[field];
-  if (test === undefined || distinct.size === 0) return true;
-  return shareOf(distinct, test) >= ENOUGH;
+  return distinct.size === 0 || shareOf(distinct, VALUES[field] ?? isText) >= ENOUGH;
 }
 
 /** Share of some values that pass a test, 0 to 1. */

@@ -58,9 +58,16 @@ function firstOf(columns: readonly string[]): FieldReader {
   const readers = [only, ...others].filter((reader) => reader !== undefined);
   return {
     columns,
-    read: (record) => readers.map((read) => read(record)).find((value) => !isEmpty(value)),
+    read(record) {
+      const values = readers.map((read) => read(record));
+      return values.find((value) => !isNothing(value)) ?? values.find((value) => !isEmpty(value));
+    },
   };
 }
+
+/** Zero, as "0.00" or "$0 AUD", and a lone dash are how feeds write that another column counts. */
+const isNothing = (value: unknown): boolean =>
+  isEmpty(value) || value === 0 || (typeof value === 'string' && /^(?:aud|n\/a|[^\p{L}1-9])*$/iu.test(value));
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 

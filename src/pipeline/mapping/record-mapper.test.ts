@@ -22,6 +22,8 @@ describe('verbs of a mapping', () => {
     ['a column', 'price', 'Ask', { Ask: '12,990' }, '12,990'],
     ['a path', 'variant.cylinders', 'Specs.Cyl', { Specs: { Cyl: 4 } }, 4],
     ['the first that holds something', 'colour', { from: ['A', 'B'] }, { A: ' ', B: 'Red' }, 'Red'],
+    ['none that writes nothing as zero', 'price', { from: ['A', 'B'] }, { A: '$0.00 AUD', B: 5 }, 5],
+    ['zero where all others are empty', 'km', { from: ['A', 'B'] }, { A: 0, B: '' }, 0],
     ['a constant', 'status', { constant: 'in_stock' }, {}, 'in_stock'],
     [
       'a template',
