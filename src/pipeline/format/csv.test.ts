@@ -70,6 +70,26 @@ describe('a stray quote', () => {
     expect(await outcomes(csv(COLUMNS.join(), broken, good(2)))).toEqual(['bad 1', '2']);
   });
 
+  describe('where rows end at their last filled cell', () => {
+    const wide = ['id,make,model,price,colour,km,seats,doors,vin,comments'];
+    const short = (id: number) => `${id},Kia,Rio,12990`;
+
+    it.each([
+      ['inside a cell', '2,Kia "Rio,12990'],
+      ['that opens a cell', '2,"Kia,Rio,12990'],
+      ['twice', '2,"Kia,Rio,1"2990'],
+    ])('%s costs its own row, whichever it is', async (_where, broken) => {
+      for (const before of [[], [short(1)], [`${short(1)},Red,1,5,5,X,Nice`]]) {
+        const ids = before.map(() => '1');
+        const after = await outcomes(csv(...wide, ...before, broken, short(3), short(4), '5,"Kia",Rio,1'));
+        expect(after.slice(0, ids.length + 1)).toEqual([...ids, 'bad 2']);
+        // Behind full rows a short one may be the rest of a text: its car stays as it was.
+        expect(after.slice(-3).map((id) => id?.replace('bad ', ''))).toEqual(['3', '4', '5']);
+        if (before[0] === short(1)) expect(after.slice(-3)).toEqual(['3', '4', '5']);
+      }
+    });
+  });
+
   it('in the header or on a line of its own costs nothing', async () => {
     expect(await outcomes(csv('id,"make,model,price,colour,comments', good(1), good(2), '"'))).toEqual([
       '1',
@@ -107,6 +127,17 @@ describe('a cut file', () => {
 });
 
 describe('a row', () => {
+  it('that ends at its last filled cell has the other columns too, empty', async () => {
+    expect(await read(csv('id,make,photo.url', '1,"Kia"', '2'), { format: 'csv' })).toEqual([
+      { id: '1', make: 'Kia', photo: { url: '' }, 'photo.url': '' },
+      { id: '2', make: '', photo: { url: '' }, 'photo.url': '' },
+    ]);
+  });
+
+  it('of quoted cells that ends at its last filled one is whole', async () => {
+    expect(await outcomes(csv('id,make,model,price', '"1","Kia","Rio"', '"2","Kia"'))).toEqual(['1', '2']);
+  });
+
   it('with more cells than columns is at fault: which of them has shifted cannot be seen', async () => {
     expect(await outcomes(csv('id,make,price', '1,Kia,"12,990"', '2,Kia,12,990', '3,Kia,1,,'))).toEqual([
       '1',

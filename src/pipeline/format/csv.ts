@@ -5,7 +5,7 @@ import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
 import { textLines } from './lines.ts';
 import { cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
-import { columnNames, isTotals, type TableRow, tableRecord } from './table.ts';
+import { columnNames, HEADER_ROWS, isTotals, type TableRow, tableRecord } from './table.ts';
 
 /** Rows under a header line; dotted headers nest. Comma, semicolon, tab or pipe, whichever makes most columns. */
 export function csvRecords(body: FeedBody): Generator<FeedRecord> {
@@ -93,6 +93,8 @@ class CsvRows {
   #width = 0;
   /** Whether each row so far had a cell for each column: then a shorter last one is cut off. */
   #areFull = true;
+  /** Whether what comes may be the rest of a row at fault. */
+  #isBehindFault = false;
   #count = 0;
 
   constructor(lines: LineQueue, delimiter: string) {
@@ -115,6 +117,8 @@ class CsvRows {
 
   *below(width: number): Generator<TableRow> {
     this.#width = width;
+    const first = Array.from({ length: HEADER_ROWS }, (_, index) => this.#lines.peek(index)?.text ?? '');
+    this.#areFull = first.some((text) => this.#cellsWithoutQuotes(text).length >= width);
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       // A quote alone on its line is no row either.
       if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
@@ -137,13 +141,14 @@ class CsvRows {
     }
     const isShort = cells.length < this.#width;
     if (isShort && !ended && this.#areFull && this.#count > 0) throw this.#truncated();
-    // In a short row with quotes one of them may have joined two cells.
-    const isJoined = isShort && this.#areFull && text.includes('"');
-    if (isJoined) this.#takeContinuation();
-    if (isJoined || cells.slice(this.#width).some((cell) => cell !== '')) {
+    // Where rows are full, a quote may have joined two cells of a short one or ended it, or it is the rest of a text.
+    const isDoubtful = isShort && this.#areFull && (this.#isBehindFault || text.includes('"'));
+    if (isDoubtful) this.#takeContinuation();
+    if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
       return { cells, text, fault: `The row has ${cells.length} cells below ${this.#width} columns` };
     }
     if (isShort) this.#areFull = false;
+    this.#isBehindFault = false;
     this.#count += 1;
     return { cells, fault: null };
   }
@@ -221,17 +226,20 @@ class CsvRows {
 
   /** Takes the lines that only continue a row at fault; whether one of them holds something. */
   #takeContinuation(): boolean {
+    this.#isBehindFault = true;
     let isContinued = false;
     while (this.#continues()) isContinued = this.#lines.take()[0]?.text.trim() !== '' || isContinued;
     return isContinued;
   }
 
-  /** Whether the next line is none of its own, behind one at fault. */
+  /** Whether the next line is no row of its own, behind one at fault; where rows are short, any may be. */
   #continues(): boolean {
     const next = this.#lines.peek();
-    if (next === undefined || this.#cellsWithoutQuotes(next.text).length * 2 > this.#width) return false;
+    if (next === undefined || !this.#areFull) return false;
+    const isFew = ({ length }: readonly string[]) => length * 2 <= this.#width && length < MIN_TELLING_WIDTH;
+    if (!isFew(this.#cellsWithoutQuotes(next.text))) return false;
     const cut = this.#cut();
-    return !this.#isRow(cut) || cut.cells.length * 2 <= this.#width;
+    return !this.#isRow(cut) || isFew(cut.cells);
   }
 
   #cellsWithoutQuotes(text: string): string[] {
