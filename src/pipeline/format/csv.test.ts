@@ -88,6 +88,16 @@ describe('a stray quote', () => {
         if (before[0] === short(1)) expect(after.slice(-3)).toEqual(['3', '4', '5']);
       }
     });
+
+    it('makes no text of the rows up to another one', async () => {
+      const text = csv(...wide, short(1), '2,"Kia,Rio,12990', short(3), short(4), '5,Kia",Rio,12990', short(6));
+      expect(await outcomes(text)).toEqual(['1', 'bad 2', '3', '4', 'bad 5', '6']);
+    });
+
+    it('leaves it visible that a row is cut off', async () => {
+      expect(await faultOf(`${csv(...wide, short(1))}2,Kia,Rio`, { format: 'csv' })).toBe('truncated');
+      expect(await outcomes(`${csv(...wide, short(1))}${short(2)}`)).toEqual(['1', '2']);
+    });
   });
 
   it('in the header or on a line of its own costs nothing', async () => {

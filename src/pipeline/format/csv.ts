@@ -91,8 +91,8 @@ class CsvRows {
   readonly #lines: LineQueue;
   readonly #delimiter: string;
   #width = 0;
-  /** Whether each row so far had a cell for each column: then a shorter last one is cut off. */
-  #areFull = true;
+  /** The fewest cells that a row had so far: a last one with fewer is cut off. */
+  #least = 0;
   /** Whether what comes may be the rest of a row at fault. */
   #isBehindFault = false;
   #count = 0;
@@ -115,10 +115,15 @@ class CsvRows {
     return isWhole ? cut.cells : plain;
   }
 
+  /** Whether each row so far had a cell for each column. */
+  get #areFull(): boolean {
+    return this.#least >= this.#width;
+  }
+
   *below(width: number): Generator<TableRow> {
     this.#width = width;
     const first = Array.from({ length: HEADER_ROWS }, (_, index) => this.#lines.peek(index)?.text ?? '');
-    this.#areFull = first.some((text) => this.#cellsWithoutQuotes(text).length >= width);
+    this.#least = Math.min(width, Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length)));
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       // A quote alone on its line is no row either.
       if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
@@ -140,14 +145,14 @@ class CsvRows {
       return { cells: soundCells(cells), text, fault };
     }
     const isShort = cells.length < this.#width;
-    if (isShort && !ended && this.#areFull && this.#count > 0) throw this.#truncated();
+    if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
     // Where rows are full, a quote may have joined two cells of a short one or ended it, or it is the rest of a text.
     const isDoubtful = isShort && this.#areFull && (this.#isBehindFault || text.includes('"'));
     if (isDoubtful) this.#takeContinuation();
     if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
       return { cells, text, fault: `The row has ${cells.length} cells below ${this.#width} columns` };
     }
-    if (isShort) this.#areFull = false;
+    this.#least = Math.min(this.#least, cells.length);
     this.#isBehindFault = false;
     this.#count += 1;
     return { cells, fault: null };
@@ -171,16 +176,19 @@ class CsvRows {
     return cut;
   }
 
-  /** Whether these lines are one row, and not several of which the first has a stray quote. */
+  /** Whether these lines are one row, rather than several that a stray quote joins. */
   #isRow({ end, cells, lines }: RowCut): boolean {
     if (end !== 'whole' || lines === 1) return end === 'whole';
     const isExpected = this.#areFull ? cells.length === this.#width : cells.length <= this.#width;
     const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
-    const hasRows = inner.some((text) => this.#cellsWithoutQuotes(text).length === this.#width);
-    return isExpected && !(hasRows && this.#width >= MIN_TELLING_WIDTH);
+    const hasRows = inner.some((text) => {
+      const { length } = this.#cellsWithoutQuotes(text);
+      return length >= this.#least && length <= this.#width;
+    });
+    return isExpected && !(hasRows && this.#least >= MIN_TELLING_WIDTH);
   }
 
-  /** Of a line that is larger than any row the cells before the place where it was cut. */
+  /** A line over the size limit, with the cells that lie whole before that limit. */
   #largeRow(): TableRow {
     const [line] = this.#lines.take();
     const text = line?.text ?? '';
