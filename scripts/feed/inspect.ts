@@ -49,7 +49,9 @@ export async function inspectTarget({
   if (fetched.kind === 'unchanged') throw new Error('A first request was answered with "unchanged"');
   using body = fetched.body;
   // Joined pages have the layout that the source names.
-  const detected: DetectedLayout = fetched.layout ? { ...fetched.layout, encoding: 'utf-8' } : detectFeed(body);
+  const detected: DetectedLayout = fetched.layout
+    ? { ...fetched.layout, encoding: 'utf-8' }
+    : detectFeed(body);
   const { format, records, sheet } = detected;
   const layout = { format, records: records ?? sheet };
   const mapping = target === undefined ? writtenMapping(stock) : undefined;
@@ -81,7 +83,9 @@ const INSPECTED_SETTINGS = new Set(['format', 'records', 'preset', 'columns']);
 
 /** Returns the location of a source, without layout, mapping and defaults. */
 const placeOf = (stock: StockSource): InspectedSource =>
-  Object.fromEntries(Object.entries(stock).filter(([name, value]) => !INSPECTED_SETTINGS.has(name) && value !== false));
+  Object.fromEntries(
+    Object.entries(stock).filter(([name, value]) => !INSPECTED_SETTINGS.has(name) && value !== false),
+  );
 
 const FORMAT_NAMES: Record<FeedLayout['format'], string> = {
   json: 'JSON',

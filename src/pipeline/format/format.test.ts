@@ -203,7 +203,8 @@ describe('XML', () => {
       await expect(read(text, { format: 'xml', records })).rejects.toThrow(
         `nothing lies at "${records ?? ''}", where the settings say the records lie; do they at "stock.car"?`,
       );
-    for (const empty of ['<stock/>', '<stock><made>today</made></stock>']) expect(await xml(empty)).toEqual([]);
+    for (const empty of ['<stock/>', '<stock><made>today</made></stock>'])
+      expect(await xml(empty)).toEqual([]);
   });
 
   it.each([

@@ -360,7 +360,9 @@ describe('known formats', () => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?><listings><title>Stock</title>
       ${[7, 8]
         .map(
-          (id) => `<listing><vehicle_id>${id}</vehicle_id><title>2020 Kia Rio</title><make>Kia</make><model>Rio</model>
+          (
+            id,
+          ) => `<listing><vehicle_id>${id}</vehicle_id><title>2020 Kia Rio</title><make>Kia</make><model>Rio</model>
       <year>2020</year><mileage><value>${id === 7 ? 23_335 : 100}</value><unit>${id === 7 ? 'KM' : 'MI'}</unit></mileage>
       ${Array.from({ length: 9 - id }, (_, n) => `<image><url>https://p.example/${n}.jpg</url><tag>Exterior</tag></image>`).join('')}
       <body_style>HATCHBACK</body_style><fuel_type>GASOLINE</fuel_type><transmission>AUTOMATIC</transmission>
