@@ -90,8 +90,29 @@ describe('a stray quote', () => {
     });
 
     it('makes no text of the rows up to another one', async () => {
-      const text = csv(...wide, short(1), '2,"Kia,Rio,12990', short(3), short(4), '5,Kia",Rio,12990', short(6));
+      const text = csv(
+        ...wide,
+        short(1),
+        '2,"Kia,Rio,12990',
+        short(3),
+        short(4),
+        '5,Kia",Rio,12990',
+        short(6),
+      );
       expect(await outcomes(text)).toEqual(['1', 'bad 2', '3', '4', 'bad 5', '6']);
+    });
+
+    it('leaves what may be the rest of a text no row, and no measure of others', async () => {
+      const text = csv(
+        ...wide,
+        short(1),
+        '2,Kia,"Rio"s',
+        'one owner, two keys',
+        short(3),
+        '4,"Kia,R,1',
+        short(5),
+      );
+      expect(await outcomes(text)).toEqual(['1', 'bad 2', 'bad one owner', '3', 'bad 4', '5']);
     });
 
     it('leaves it visible that a row is cut off', async () => {

@@ -144,10 +144,12 @@ class CsvRows {
       const fault = 'Some of its letters are not UTF-8, as those of the feed are';
       return { cells: soundCells(cells), text, fault };
     }
-    const isShort = cells.length < this.#width;
     if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
-    // Where rows are full, a quote may have joined two cells of a short one or ended it, or it is the rest of a text.
-    const isDoubtful = isShort && this.#areFull && (this.#isBehindFault || text.includes('"'));
+    // It is the rest of a text, or a quote has joined two cells or ended a full row.
+    const isRest =
+      this.#isBehindFault &&
+      cells.length < Math.min(this.#least, this.#areFull ? this.#width : MIN_TELLING_WIDTH);
+    const isDoubtful = isRest || (this.#areFull && cells.length < this.#width && text.includes('"'));
     if (isDoubtful) this.#takeContinuation();
     if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
       return { cells, text, fault: `The row has ${cells.length} cells below ${this.#width} columns` };
@@ -193,6 +195,7 @@ class CsvRows {
     const [line] = this.#lines.take();
     const text = line?.text ?? '';
     const { cells, end } = cutRow(text, this.#delimiter);
+    this.#isBehindFault = true;
     const fault = `The row is larger than ${MAX_RECORD_BYTES} bytes`;
     return { cells: soundCells(end === 'whole' ? cells.slice(0, -1) : cells), text, fault };
   }
