@@ -65,6 +65,20 @@ describe('a stray quote', () => {
     expect(await outcomes(text)).toEqual(['bad 1', 'bad ', '2']);
   });
 
+  it('that ends a text at the end of a line costs its row, which seems to end there', async () => {
+    for (const more of [[], ['', '']])
+      for (const rest of [['full history"'], ['owner, two', 'keys"']]) {
+        const columns = [...COLUMNS, ...more.map((_, index) => `more ${index}`)];
+        const row = (id: number, text: string) => [`${id},Kia,Rio,1,Red`, text, ...more].join();
+        const [last, ...lines] = rest.toReversed();
+        const broken = ['2,Kia,Rio,1,Red,"One"', ...lines, [last, ...more].join()];
+        const text = csv(columns.join(), row(1, '"Nice"'), ...broken, row(3, '"Nice"'), '', row(4, 'Nice'));
+        const [first, second, ...others] = await outcomes(text);
+        expect([first, second]).toEqual(['1', 'bad 2']);
+        expect(others.filter((id) => id !== 'bad ')).toEqual(['3', '4']);
+      }
+  });
+
   it('that makes the rest of its row look like one costs that row alone', async () => {
     const broken = '1,"One\nowner," two\nkeys",Kia,Kia,Kia,end';
     expect(await outcomes(csv(COLUMNS.join(), broken, good(2)))).toEqual(['bad 1', '2']);

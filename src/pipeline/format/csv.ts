@@ -79,6 +79,8 @@ interface RowCut extends SeparatedRow {
 /** A line with as many cells as this is no prose. */
 const MIN_TELLING_WIDTH = 4;
 
+const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may';
+
 /** A row at fault is looked for in no more lines and quotes than these, so that a feed full of them costs little. */
 const MAX_REPAIRED_LINES = 12;
 const MAX_REPAIRED_QUOTES = 50;
@@ -145,19 +147,33 @@ class CsvRows {
       return { cells: soundCells(cells), text, fault };
     }
     if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
-    // It is the rest of a text, or a quote has joined two cells or ended a full row.
-    const isRest =
-      this.#isBehindFault &&
-      cells.length < Math.min(this.#least, this.#areFull ? this.#width : MIN_TELLING_WIDTH);
-    const isDoubtful = isRest || (this.#areFull && cells.length < this.#width && text.includes('"'));
+    const isCutShort = text.trimEnd().endsWith('"') && this.#isRestNext();
+    const isRest = this.#isBehindFault && cells.length < this.#leastOfRow;
+    const isJoined = this.#areFull && cells.length < this.#width && text.includes('"');
+    const isDoubtful = isCutShort || isRest || isJoined;
     if (isDoubtful) this.#takeContinuation();
     if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
-      return { cells, text, fault: `The row has ${cells.length} cells below ${this.#width} columns` };
+      const count = `The row has ${cells.length} cells below ${this.#width} columns`;
+      return { cells, text, fault: isCutShort ? STRAY_QUOTE : count };
     }
     this.#least = Math.min(this.#least, cells.length);
     this.#isBehindFault = false;
     this.#count += 1;
     return { cells, fault: null };
+  }
+
+  /** A line with fewer cells than this may be the rest of a text. */
+  get #leastOfRow(): number {
+    return this.#areFull ? this.#width : Math.min(this.#least, MIN_TELLING_WIDTH);
+  }
+
+  /** Whether the next line goes on with a text that a quote has ended before. */
+  #isRestNext(): boolean {
+    const next = this.#lines.peek();
+    if (next === undefined || next.text.trim() === '' || this.#isTotalsLine(next)) return false;
+    const { cells, end } = cutRow(next.text, this.#delimiter);
+    if (next.quotes === 0) return cells.length < MIN_TELLING_WIDTH && this.#least >= MIN_TELLING_WIDTH;
+    return next.quotes % 2 === 1 && end === 'stray' && cells.length === 0;
   }
 
   /** The next line, or the next lines up to where the quotes are closed that it leaves open. */
@@ -212,9 +228,8 @@ class CsvRows {
     if (isLast && end === 'open' && (isContinued || !isFull || first?.ended === false))
       throw this.#truncated();
     this.#count += 1;
-    const fault = 'A quote in the row is not closed, or stands where none may';
     const reliable = plain.length === this.#width ? plain : cells;
-    return { cells: soundCells(reliable), text, fault };
+    return { cells: soundCells(reliable), text, fault: STRAY_QUOTE };
   }
 
   /** How many lines are one row as soon as one quote is taken out of them; 1 where no number is. */
