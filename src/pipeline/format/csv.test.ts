@@ -129,6 +129,11 @@ describe('a stray quote', () => {
       expect(await outcomes(text)).toEqual(['1', 'bad 2', 'bad one owner', '3', 'bad 4', '5']);
     });
 
+    it('makes no rows of the lines of a text', async () => {
+      const text = '"One owner\nABS, EBD, ESP, cruise, tow bar\nkeys","a, b","c, d","e\nf"';
+      expect(await outcomes(csv(...wide, short(1), `2,Kia,${text}`, short(3)))).toEqual(['1', '2', '3']);
+    });
+
     it('leaves it visible that a row is cut off', async () => {
       expect(await faultOf(`${csv(...wide, short(1))}2,Kia,Rio`, { format: 'csv' })).toBe('truncated');
       expect(await outcomes(`${csv(...wide, short(1))}${short(2)}`)).toEqual(['1', '2']);
@@ -156,6 +161,13 @@ describe('a cut file', () => {
     '1,Kia,Rio,1,Red,Nice',
     '2,Kia,Rio,1,Red,"One owner\nfull history\nmore, and more"',
   );
+
+  it('is refused behind a row that ends with a quote, or is at fault', async () => {
+    for (const row of ['2,Kia,Rio,1,Red,"Nice"', '2,Kia,Rio,1,Red,Ni"ce']) {
+      const text = csv(COLUMNS.join(), '1,Kia,Rio,1,Red,Nice', row);
+      expect(await faultOf(`${text}3,Kia`, { format: 'csv' })).toBe('truncated');
+    }
+  });
 
   it('is refused wherever that shows', async () => {
     const last = whole.indexOf('\n2') + 1;

@@ -170,7 +170,7 @@ class CsvRows {
   /** Whether the next line goes on with a text that a quote has ended before. */
   #isRestNext(): boolean {
     const next = this.#lines.peek();
-    if (next === undefined || next.text.trim() === '' || this.#isTotalsLine(next)) return false;
+    if (!next?.ended || next.text.trim() === '' || this.#isTotalsLine(next)) return false;
     const { cells, end } = cutRow(next.text, this.#delimiter);
     if (next.quotes === 0) return cells.length < MIN_TELLING_WIDTH && this.#least >= MIN_TELLING_WIDTH;
     return next.quotes % 2 === 1 && end === 'stray' && cells.length === 0;
@@ -199,11 +199,16 @@ class CsvRows {
     if (end !== 'whole' || lines === 1) return end === 'whole';
     const isExpected = this.#areFull ? cells.length === this.#width : cells.length <= this.#width;
     const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
-    const hasRows = inner.some((text) => {
-      const { length } = this.#cellsWithoutQuotes(text);
-      return length >= this.#least && length <= this.#width;
-    });
+    const hasRows = inner.some((text) => this.#seemsWhole(text));
     return isExpected && !(hasRows && this.#least >= MIN_TELLING_WIDTH);
+  }
+
+  /** Whether a line inside a text would be a row; where rows are short, prose has as many commas, but spaces behind them. */
+  #seemsWhole(text: string): boolean {
+    if (this.#areFull) return this.#cellsWithoutQuotes(text).length === this.#width;
+    const { cells, end } = cutRow(text, this.#delimiter);
+    const isRow = end === 'whole' && cells.length >= this.#least && cells.length <= this.#width;
+    return isRow && !text.includes(`${this.#delimiter} `);
   }
 
   /** A line over the size limit, with the cells that lie whole before that limit. */
@@ -261,7 +266,7 @@ class CsvRows {
   /** Whether the next line is no row of its own, behind one at fault; where rows are short, any may be. */
   #continues(): boolean {
     const next = this.#lines.peek();
-    if (next === undefined || !this.#areFull) return false;
+    if (!next?.ended || !this.#areFull) return false;
     const isFew = ({ length }: readonly string[]) => length * 2 <= this.#width && length < MIN_TELLING_WIDTH;
     if (!isFew(this.#cellsWithoutQuotes(next.text))) return false;
     const cut = this.#cut();
