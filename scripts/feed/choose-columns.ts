@@ -7,21 +7,24 @@ import { notFoundNote } from '#pipeline/inspect/propose-mapping.ts';
 import { mappingOf } from '#pipeline/mapping/record-mapper.ts';
 
 /** Asks which column holds a field; `null` where none does, `undefined` where the person cancels. */
-export type AskColumn = (field: string, facts: readonly ColumnFacts[]) => Promise<string | null | undefined>;
+export type RequestColumn = (
+  field: string,
+  facts: readonly ColumnFacts[],
+) => Promise<string | null | undefined>;
 
 /** What a car is shown with: a prompt requests the columns of those that nothing maps. */
-const ASKED_FIELDS = ['make', 'model', 'year', 'price', 'km', 'images', 'car_type'];
+const REQUESTED_FIELDS = ['make', 'model', 'year', 'price', 'km', 'images', 'car_type'];
 
 /** Asks for the columns of fields that a mapping lacks. A feed that needs no mapping needs no answers. */
 export const chooseColumns =
-  (ask: AskColumn = askInTerminal): CorrectMapping =>
+  (request: RequestColumn = requestInTerminal): CorrectMapping =>
   async (proposal, facts) => {
     const { columns, notes } = proposal;
     const mapped = mappingOf(proposal);
-    const lacking = ASKED_FIELDS.filter((field) => mapped[field] === undefined);
+    const lacking = REQUESTED_FIELDS.filter((field) => mapped[field] === undefined);
     const chosen: Record<string, FieldMapping> = {};
     for (const field of Object.keys(mapped).length === 0 ? [] : lacking) {
-      const name = await ask(field, facts);
+      const name = await request(field, facts);
       if (name === undefined) return null;
       const column = facts.find((one) => one.column === name);
       if (column !== undefined) chosen[field] = mappingOfField(field, column, facts);
@@ -34,7 +37,7 @@ export const chooseColumns =
 
 const NONE = '';
 
-const askInTerminal: AskColumn = async (field, facts) => {
+const requestInTerminal: RequestColumn = async (field, facts) => {
   const column = await select({
     message: `Which column holds the ${field}?`,
     options: [

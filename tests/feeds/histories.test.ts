@@ -91,7 +91,7 @@ async function fetched({ layout, isMerged }: FeedFormatWriter, bytes: Buffer, pr
   await project.write('stock', bytes);
   await project.write('none.json', '[]');
   const feeds = [
-    { type: 'file', path: 'stock', ...layout } as const,
+    { type: 'file', path: 'stock', format: 'json' } as const,
     { type: 'file', path: 'none.json', format: 'json' } as const,
   ];
   const context = sourceContext({ folder: project.root, state: project.state });

@@ -13,25 +13,19 @@ describe('a stray quote', () => {
     const file = fc.record({
       cells: fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 5, maxLength: 9 }),
       quoteAll: fc.boolean(),
-      // Columns that no row fills: rows end before them.
-      unfilled: fc.constantFrom(0, 12),
       at: fc.double({ min: 0, max: 1, noNaN: true }),
     });
     await fc.assert(
-      fc.asyncProperty(file, async ({ cells, quoteAll, unfilled, at }) => {
-        const header = [
-          ...COLUMNS,
-          ...Array.from({ length: unfilled }, (_, index) => `more ${index}`),
-        ].join();
+      fc.asyncProperty(file, async ({ cells, quoteAll, at }) => {
         const lines = Array.from({ length: 500 }, (_, index) =>
           [`${index + 1}`, ...(cells[index % cells.length] ?? []), 'end']
             .map((text) => (quoteAll ? `"${text}"` : quoted(text)))
             .join(),
         );
-        const text = csv(header, ...lines);
+        const text = csv(COLUMNS.join(), ...lines);
         const before = await recordsOf(text, { format: 'csv' });
         // In the last row a stray quote may also be a cut: then the feed is refused.
-        const [first, last] = [header.length + 1, text.length - (lines.at(-1) ?? '').length - 1];
+        const [first, last] = [COLUMNS.join().length + 1, text.length - (lines.at(-1) ?? '').length - 1];
         const place = first + Math.floor(at * (last - first));
         const after = await recordsOf(`${text.slice(0, place)}"${text.slice(place)}`, { format: 'csv' });
         const same = new Set(after.map(({ hash }) => hash));

@@ -129,6 +129,14 @@ describe('a stray quote', () => {
       expect(await outcomes(text)).toEqual(['1', 'bad 2', 'bad one owner', '3', 'bad 4', '5']);
     });
 
+    it('before a comma of a text costs its row, whose cells have shifted', async () => {
+      for (const rest of [['keys",end'], ['and', 'keys",end']]) {
+        const text = csv(...wide, short(1), '2,Kia,"One', 'owner", two', ...rest, short(3));
+        const [first, second, ...others] = await outcomes(text);
+        expect([first, second, others.at(-1)]).toEqual(['1', 'bad 2', '3']);
+      }
+    });
+
     it('makes no rows of the lines of a text', async () => {
       const text = '"One owner\nABS, EBD, ESP, cruise, tow bar\nkeys","a, b","c, d","e\nf"';
       expect(await outcomes(csv(...wide, short(1), `2,Kia,${text}`, short(3)))).toEqual(['1', '2', '3']);

@@ -147,7 +147,7 @@ class CsvRows {
       return { cells: soundCells(cells), text, fault };
     }
     if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
-    const isCutShort = text.trimEnd().endsWith('"') && this.#isRestNext();
+    const isCutShort = text.includes('"') && this.#isRestNext(lines > 1 || text.trimEnd().endsWith('"'));
     const isRest = this.#isBehindFault && cells.length < this.#leastOfRow;
     const isJoined = this.#areFull && cells.length < this.#width && text.includes('"');
     const isDoubtful = isCutShort || isRest || isJoined;
@@ -167,12 +167,13 @@ class CsvRows {
     return this.#areFull ? this.#width : Math.min(this.#least, MIN_TELLING_WIDTH);
   }
 
-  /** Whether the next line goes on with a text that a quote has ended before. */
-  #isRestNext(): boolean {
+  /** Whether the next line continues a text that a quote has ended before; prose only where that `mayBeProse`. */
+  #isRestNext(mayBeProse: boolean): boolean {
     const next = this.#lines.peek();
     if (!next?.ended || next.text.trim() === '' || this.#isTotalsLine(next)) return false;
     const { cells, end } = cutRow(next.text, this.#delimiter);
-    if (next.quotes === 0) return cells.length < MIN_TELLING_WIDTH && this.#least >= MIN_TELLING_WIDTH;
+    if (next.quotes === 0)
+      return mayBeProse && cells.length < MIN_TELLING_WIDTH && this.#least >= MIN_TELLING_WIDTH;
     return next.quotes % 2 === 1 && end === 'stray' && cells.length === 0;
   }
 
