@@ -4,6 +4,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { type StockSource, stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { type DetectedFeed, detectFeed } from '#pipeline/format/detect.ts';
+import type { FeedLayout } from '#pipeline/format/format.ts';
 import { type CorrectMapping, type FeedInspection, inspectFeed } from '#pipeline/inspect/inspect-feed.ts';
 import type { SourceContext } from '#pipeline/source/feed-body.ts';
 import { fetchStock } from '#pipeline/source/source.ts';
@@ -26,9 +27,12 @@ export interface InspectRequest {
   correct?: CorrectMapping | undefined;
 }
 
+/** What a feed is, whoever found it out. */
+type DetectedLayout = FeedLayout & Omit<DetectedFeed, 'format'>;
+
 export interface InspectedFeed {
   source: InspectedSource;
-  detected: DetectedFeed;
+  detected: DetectedLayout;
   inspection: FeedInspection;
 }
 
@@ -45,7 +49,9 @@ export async function inspectTarget({
   if (fetched.kind === 'unchanged') throw new Error('A first request was answered with "unchanged"');
   using body = fetched.body;
   // Joined pages have the layout that the source names.
-  const detected: DetectedFeed = fetched.layout ? { ...fetched.layout, encoding: 'utf-8' } : detectFeed(body);
+  const detected: DetectedLayout = fetched.layout
+    ? { ...fetched.layout, encoding: 'utf-8' }
+    : detectFeed(body);
   const { format, records, sheet } = detected;
   const layout = { format, records: records ?? sheet };
   const mapping = target === undefined ? writtenMapping(stock) : undefined;
@@ -73,31 +79,33 @@ const inventedStock = (site: string) =>
   badArgument('file', `The cars of ${site} are invented: give a file or an address`);
 
 /** Settings that an inspection finds out, as opposed to the source's location. */
-const FOUND = new Set(['format', 'records', 'preset', 'columns']);
+const INSPECTED_SETTINGS = new Set(['format', 'records', 'preset', 'columns']);
 
 /** Returns the location of a source, without layout, mapping and defaults; pages are joined by the path of their records. */
 function placeOf(stock: StockSource): InspectedSource {
   const isPaged = 'pages' in stock && stock.pages !== undefined;
   return Object.fromEntries(
     Object.entries(stock).filter(
-      ([name, value]) => (!FOUND.has(name) || (isPaged && name === 'records')) && value !== false,
+      ([name, value]) =>
+        (!INSPECTED_SETTINGS.has(name) || (isPaged && name === 'records')) && value !== false,
     ),
   );
 }
 
-const FORMAT_NAMES: Record<DetectedFeed['format'], string> = {
+const FORMAT_NAMES: Record<FeedLayout['format'], string> = {
   json: 'JSON',
   ndjson: 'JSON, one record a line',
   csv: 'CSV',
   tsv: 'CSV with tabs',
   xml: 'XML',
   xlsx: 'Excel workbook',
+  merged: 'merged feeds',
 };
 
 /** Describes a document: `stock.csv: CSV, windows-1252, semicolons`. */
 export function documentText(
   target: string,
-  { format, records, encoding, delimiter, sheet }: DetectedFeed,
+  { format, records, encoding, delimiter, sheet }: DetectedLayout,
 ): string {
   const parts = [
     FORMAT_NAMES[format],

@@ -46,7 +46,7 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
     now: new Date(),
     allow,
     secret: feedSecret(),
-    correct: isInteractive ? chooseColumns : undefined,
+    correct: isInteractive ? chooseColumns() : undefined,
   });
   const { inspection } = inspected;
   progress.done(`${inspection.records} records in ${elapsed(started)}`);

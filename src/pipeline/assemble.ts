@@ -25,7 +25,7 @@ import { hashOf, sha256 } from './canonical.ts';
 import { recordSpelling, unifySpelling } from './dirt/spelling.ts';
 import { type PhotoVerdicts, withPhotos } from './images/car-photos.ts';
 import { atOwnPlaces } from './own-places.ts';
-import type { ReadCar } from './read-feed.ts';
+import { countRecords, type ReadCar } from './read-feed.ts';
 import type { StockRead } from './read-stock.ts';
 
 /** Cars of a snapshot, before its pictures. */
@@ -171,18 +171,10 @@ export function assembleSnapshot(
   };
 }
 
-/** Counts records by outcome; a record is a duplicate if it has no other fault. */
-function recordsOf({ feed }: StockRead) {
-  const faults = Map.groupBy(feed.rejected, ({ index }) => index);
-  const duplicates = [...faults.values()].filter((own) =>
-    own.every(({ code }) => code === 'duplicate'),
-  ).length;
-  return {
-    ...{ records: feed.records, excluded: feed.excluded, hidden: feed.hidden, duplicates },
-    rejected: feed.rejectedRecords - duplicates,
-    ids: new Set(feed.cars.map(({ vehicle }) => vehicle.id)),
-  };
-}
+const recordsOf = ({ feed }: StockRead) => ({
+  ...countRecords(feed),
+  ids: new Set(feed.cars.map(({ vehicle }) => vehicle.id)),
+});
 
 /** Cars stand in the order of their ids already: sorting thousands of slugs again would say nothing more. */
 const contentHash = ({ vehicles, ...parts }: RecordHashes): string =>

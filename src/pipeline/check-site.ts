@@ -149,7 +149,8 @@ async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<S
   const { locations } = settings;
   const folder = siteFolder(root, settings.site.slug);
   try {
-    const stock = feed === undefined ? settings.site.stock : feedOverride(feed, settings.site.stock);
+    const own = settings.site.stock;
+    const stock = feed === undefined ? own : await feedOverride(feed, own, state);
     const site = { ...settings.site, stock };
     const unknown = { before: null, reuseStock: false };
     const fetched = await readSource({ site, locations, folder, state, now, allow, secret, ...unknown });

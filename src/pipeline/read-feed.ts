@@ -104,6 +104,14 @@ export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, read
   return feed;
 }
 
+/** Counts records by outcome; a record is a duplicate if it has no other fault. */
+export function countRecords({ records, excluded, hidden, rejected, rejectedRecords }: ReadFeed) {
+  const faults = Map.groupBy(rejected, ({ index }) => index);
+  const isDuplicate = (own: readonly Rejection[]) => own.every(({ code }) => code === 'duplicate');
+  const duplicates = [...faults.values()].filter(isDuplicate).length;
+  return { records, excluded, hidden, duplicates, rejected: rejectedRecords - duplicates };
+}
+
 function withhold(
   feed: ReadFeed,
   { index, hash }: { index: number; hash: string },

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import { openSiteContexts } from '#sites/site-context.ts';
+import { archiveOf } from './format/zip.fixture.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import { later, NOW, projectOf, published, reasonsOf, take, taken } from './snapshots.fixture.ts';
 import { lastSnapshot } from './take-snapshot.ts';
@@ -214,13 +216,15 @@ describe('invalid settings', () => {
   });
 });
 
-it('accepts CSV and XML files in place of the site’s source', async () => {
-  const project = await projectOf(feedRecords(1));
+it('accepts CSV files in place of the site’s source, packed ones too', async () => {
   const { show_on_dealer_website: _shown, ...record } = feedRecord(7);
-  await project.write('feed.csv', `${Object.keys(record).join(',')}\n${Object.values(record).join(',')}\n`);
-  expect((await taken(project, { feed: join(project.root, 'feed.csv') })).snapshot.vehicles).toMatchObject([
-    { id: '7', price: 19_990 },
-  ]);
+  const csv = Buffer.from(`${Object.keys(record).join(',')}\n${Object.values(record).join(',')}\n`);
+  for (const bytes of [csv, gzipSync(csv), archiveOf('out/feed.csv', csv)]) {
+    const project = await projectOf(feedRecords(1));
+    await project.write('feed.csv', bytes);
+    const { snapshot } = await taken(project, { feed: join(project.root, 'feed.csv') });
+    expect(snapshot.vehicles).toMatchObject([{ id: '7', price: 19_990 }]);
+  }
 });
 
 describe('a mapped table with mostly unchanged rows', () => {
@@ -245,6 +249,22 @@ describe('a mapped table with mostly unchanged rows', () => {
       await project.write('sites/test-site/stock.csv', table(own));
       expect((await taken(project, { now: later(1) })).snapshot.account?.records).toBe(own.length);
     }
+  });
+
+  it('has a column that no changed row fills, where rows end at their last filled cell', async () => {
+    const project = await projectOf([], {
+      stock: {
+        ...{ type: 'file', path: 'stock.csv', format: 'csv' },
+        columns: { ...columns, price: 'Price', images: 'Photos' },
+      },
+    });
+    const table = (price: number) =>
+      `Id,Make,Model,Year,Price,Photos\n1,Kia,Rio,2020,1990,/a.jpg\n2,Kia,Rio,2020,${price}\n`;
+    await project.write('sites/test-site/stock.csv', table(20_000));
+    await published(project);
+    await project.write('sites/test-site/stock.csv', table(19_000));
+    const { snapshot } = await taken(project, { now: later(1) });
+    expect(snapshot.vehicles.map(({ price }) => price)).toEqual([1990, 19_000]);
   });
 
   it('is refused if a column was renamed, with the nearest name', async () => {

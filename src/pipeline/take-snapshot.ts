@@ -71,7 +71,8 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
   const last = await readMemory(request.state, request.site, request.cached);
   const numbered = newest(last?.snapshot ?? null, request.published ?? null);
   try {
-    const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
+    const source =
+      request.feed === undefined ? site.stock : await feedOverride(request.feed, site.stock, request.state);
     const before = last?.invented === (source.type === 'demo') ? last : null;
     const reread = waiting?.accepted_cars ?? [];
     const fetched = await fetchFeed(request, written.settings, source, before, reread);

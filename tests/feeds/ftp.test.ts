@@ -1,10 +1,11 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
 import { parse } from '#domain/parse.ts';
 import { stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 import { textOfFeed } from '#pipeline/source/feed-body.fixture.ts';
-import { type FeedMark, MAX_FEED_BYTES } from '#pipeline/source/feed-body.ts';
+import type { FeedMark } from '#pipeline/source/feed-body.ts';
 import { FTP_PASSWORD, FTP_USER, serveFtp, serveFtpScript } from '#pipeline/source/ftp-server.fixture.ts';
 import { selfSigned } from '#pipeline/source/self-signed.fixture.ts';
 import { folderWith, refusalOf, sourceContext } from '#pipeline/source/source.fixture.ts';

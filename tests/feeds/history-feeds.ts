@@ -1,3 +1,4 @@
+import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import type { FeedLayout } from '#pipeline/format/format.ts';
 import { feedRecord } from '#sites/project.fixture.ts';
 
@@ -20,8 +21,11 @@ export interface HistoryFeed {
   ends: number[];
 }
 
-interface FeedFormatWriter {
+export interface FeedFormatWriter {
   layout: FeedLayout;
+  columns?: StockMapping['columns'];
+  /** Whether it is one of several merged feeds. */
+  isMerged?: true;
   start: string;
   between: string;
   end: string;
@@ -32,7 +36,7 @@ const fieldsOf = ({ number, price, fault }: FeedEntry) => ({
   ...feedRecord(number, { price }),
   ...(fault === 'no_id' ? { id: null } : {}),
   dealercomments:
-    fault === 'large' ? 'x'.repeat(1_000_100) : `Owner ${number}, Citroën; "one" owner\nfull history`,
+    fault === 'large' ? 'x'.repeat(1_200_000) : `Owner ${number}, Citroën; "one" owner\nfull history`,
 });
 
 const LITERALS: Partial<Record<RecordFault, string>> = { nan: 'NaN', infinity: '-Infinity' };
@@ -42,13 +46,24 @@ const jsonRecord = (entry: FeedEntry) =>
 
 const COLUMNS = Object.keys(fieldsOf({ number: 1, price: 1, fault: 'none', seed: 0 }));
 
+/** Columns of a mapping that derives name and address. */
+const MAPPED = COLUMNS.filter((name) => name !== 'name' && name !== 'slug');
+
 const quoted = (value: unknown) => {
   const text = value === null ? '' : String(value);
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-function csvRecord(entry: FeedEntry): string {
-  const row = Object.values(fieldsOf(entry)).map(quoted).join();
+const csvRecord = (entry: FeedEntry): string => withFault(Object.values(fieldsOf(entry)).map(quoted), entry);
+
+/** Further columns, of which most rows have none: those end at their last filled cell. */
+const EXTRAS = Array.from({ length: 16 }, (_, index) => `extra_${index}`);
+
+const shortRecord = (entry: FeedEntry): string =>
+  withFault([...Object.values(fieldsOf(entry)).map(quoted), ...(entry.seed % 3 === 0 ? EXTRAS : [])], entry);
+
+function withFault(cells: readonly string[], entry: FeedEntry): string {
+  const row = cells.join();
   if (entry.fault !== 'quote') return row;
   const place = entry.seed % (row.length + 1);
   return `${row.slice(0, place)}"${row.slice(place)}`;
@@ -66,6 +81,19 @@ export const WRITERS: Record<string, FeedFormatWriter> = {
     ...{ layout: { format: 'csv' }, start: `${COLUMNS.join()}\n`, between: '\n', end: '\n' },
     record: csvRecord,
   },
+  short: {
+    ...{ layout: { format: 'csv' }, start: `${[...COLUMNS, ...EXTRAS].join()}\n`, between: '\n', end: '\n' },
+    record: shortRecord,
+  },
+  mapped: {
+    ...{ layout: { format: 'csv' }, start: `${COLUMNS.map((name) => `Their ${name}`).join()}\n` },
+    ...{ between: '\n', end: '\n', record: csvRecord },
+    columns: Object.fromEntries(MAPPED.map((name) => [name, { from: `Their ${name}` }])),
+  },
+  merged: {
+    ...{ layout: { format: 'json' }, start: '[', between: ',\n', end: ']', record: jsonRecord },
+    isMerged: true,
+  },
   xml: {
     ...{ layout: { format: 'xml', records: 'stock.car' }, start: '<stock>', between: '', end: '</stock>' },
     record: xmlRecord,
@@ -73,7 +101,7 @@ export const WRITERS: Record<string, FeedFormatWriter> = {
 };
 
 /** Whether a format has this fault; otherwise the record is intact. */
-export function isBroken(format: string, fault: RecordFault): boolean {
+export function isBroken({ format }: FeedLayout, fault: RecordFault): boolean {
   const shown = { none: [], nan: ['json', 'ndjson'], infinity: ['json', 'ndjson'], quote: ['csv'] };
   return (shown as Partial<Record<string, string[]>>)[fault]?.includes(format) ?? true;
 }

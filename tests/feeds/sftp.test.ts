@@ -1,10 +1,11 @@
 import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
 import { parse } from '#domain/parse.ts';
 import { stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 import { textOfFeed } from '#pipeline/source/feed-body.fixture.ts';
-import { type FeedMark, MAX_FEED_BYTES } from '#pipeline/source/feed-body.ts';
+import type { FeedMark } from '#pipeline/source/feed-body.ts';
 import {
   PASSPHRASE,
   SFTP_PASSWORD,

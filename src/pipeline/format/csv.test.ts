@@ -65,9 +65,87 @@ describe('a stray quote', () => {
     expect(await outcomes(text)).toEqual(['bad 1', 'bad ', '2']);
   });
 
+  it('that ends a text at the end of a line costs its row, which seems to end there', async () => {
+    for (const more of [[], ['', '']])
+      for (const rest of [['full history"'], ['owner, two', 'keys"']]) {
+        const columns = [...COLUMNS, ...more.map((_, index) => `more ${index}`)];
+        const row = (id: number, text: string) => [`${id},Kia,Rio,1,Red`, text, ...more].join();
+        const [last, ...lines] = rest.toReversed();
+        const broken = ['2,Kia,Rio,1,Red,"One"', ...lines, [last, ...more].join()];
+        const text = csv(columns.join(), row(1, '"Nice"'), ...broken, row(3, '"Nice"'), '', row(4, 'Nice'));
+        const [first, second, ...others] = await outcomes(text);
+        expect([first, second]).toEqual(['1', 'bad 2']);
+        expect(others.filter((id) => id !== 'bad ')).toEqual(['3', '4']);
+      }
+  });
+
   it('that makes the rest of its row look like one costs that row alone', async () => {
     const broken = '1,"One\nowner," two\nkeys",Kia,Kia,Kia,end';
     expect(await outcomes(csv(COLUMNS.join(), broken, good(2)))).toEqual(['bad 1', '2']);
+  });
+
+  describe('where rows end at their last filled cell', () => {
+    const wide = ['id,make,model,price,colour,km,seats,doors,vin,comments'];
+    const short = (id: number) => `${id},Kia,Rio,12990`;
+
+    it.each([
+      ['inside a cell', '2,Kia "Rio,12990'],
+      ['that opens a cell', '2,"Kia,Rio,12990'],
+      ['twice', '2,"Kia,Rio,1"2990'],
+    ])('%s costs its own row, whichever it is', async (_where, broken) => {
+      for (const before of [[], [short(1)], [`${short(1)},Red,1,5,5,X,Nice`]]) {
+        const ids = before.map(() => '1');
+        const after = await outcomes(csv(...wide, ...before, broken, short(3), short(4), '5,"Kia",Rio,1'));
+        expect(after.slice(0, ids.length + 1)).toEqual([...ids, 'bad 2']);
+        // Behind full rows a short one may be the rest of a text: its car stays as it was.
+        expect(after.slice(-3).map((id) => id?.replace('bad ', ''))).toEqual(['3', '4', '5']);
+        if (before[0] === short(1)) expect(after.slice(-3)).toEqual(['3', '4', '5']);
+      }
+    });
+
+    it('makes no text of the rows up to another one', async () => {
+      const text = csv(
+        ...wide,
+        short(1),
+        '2,"Kia,Rio,12990',
+        short(3),
+        short(4),
+        '5,Kia",Rio,12990',
+        short(6),
+      );
+      expect(await outcomes(text)).toEqual(['1', 'bad 2', '3', '4', 'bad 5', '6']);
+    });
+
+    it('leaves what may be the rest of a text no row, and no measure of others', async () => {
+      const text = csv(
+        ...wide,
+        short(1),
+        '2,Kia,"Rio"s',
+        'one owner, two keys',
+        short(3),
+        '4,"Kia,R,1',
+        short(5),
+      );
+      expect(await outcomes(text)).toEqual(['1', 'bad 2', 'bad one owner', '3', 'bad 4', '5']);
+    });
+
+    it('before a comma of a text costs its row, whose cells have shifted', async () => {
+      for (const rest of [['keys",end'], ['and', 'keys",end']]) {
+        const text = csv(...wide, short(1), '2,Kia,"One', 'owner", two', ...rest, short(3));
+        const [first, second, ...others] = await outcomes(text);
+        expect([first, second, others.at(-1)]).toEqual(['1', 'bad 2', '3']);
+      }
+    });
+
+    it('makes no rows of the lines of a text', async () => {
+      const text = '"One owner\nABS, EBD, ESP, cruise, tow bar\nkeys","a, b","c, d","e\nf"';
+      expect(await outcomes(csv(...wide, short(1), `2,Kia,${text}`, short(3)))).toEqual(['1', '2', '3']);
+    });
+
+    it('leaves it visible that a row is cut off', async () => {
+      expect(await faultOf(`${csv(...wide, short(1))}2,Kia,Rio`, { format: 'csv' })).toBe('truncated');
+      expect(await outcomes(`${csv(...wide, short(1))}${short(2)}`)).toEqual(['1', '2']);
+    });
   });
 
   it('in the header or on a line of its own costs nothing', async () => {
@@ -92,6 +170,13 @@ describe('a cut file', () => {
     '2,Kia,Rio,1,Red,"One owner\nfull history\nmore, and more"',
   );
 
+  it('is refused behind a row that ends with a quote, or is at fault', async () => {
+    for (const row of ['2,Kia,Rio,1,Red,"Nice"', '2,Kia,Rio,1,Red,Ni"ce']) {
+      const text = csv(COLUMNS.join(), '1,Kia,Rio,1,Red,Nice', row);
+      expect(await faultOf(`${text}3,Kia`, { format: 'csv' })).toBe('truncated');
+    }
+  });
+
   it('is refused wherever that shows', async () => {
     const last = whole.indexOf('\n2') + 1;
     for (let length = 1; length <= COLUMNS.join().length; length += 1) {
@@ -107,6 +192,17 @@ describe('a cut file', () => {
 });
 
 describe('a row', () => {
+  it('that ends at its last filled cell has the other columns too, empty', async () => {
+    expect(await read(csv('id,make,photo.url', '1,"Kia"', '2'), { format: 'csv' })).toEqual([
+      { id: '1', make: 'Kia', photo: { url: '' }, 'photo.url': '' },
+      { id: '2', make: '', photo: { url: '' }, 'photo.url': '' },
+    ]);
+  });
+
+  it('of quoted cells that ends at its last filled one is whole', async () => {
+    expect(await outcomes(csv('id,make,model,price', '"1","Kia","Rio"', '"2","Kia"'))).toEqual(['1', '2']);
+  });
+
   it('with more cells than columns is at fault: which of them has shifted cannot be seen', async () => {
     expect(await outcomes(csv('id,make,price', '1,Kia,"12,990"', '2,Kia,12,990', '3,Kia,1,,'))).toEqual([
       '1',

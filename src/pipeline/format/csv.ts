@@ -5,7 +5,7 @@ import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
 import { textLines } from './lines.ts';
 import { cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
-import { columnNames, isTotals, type TableRow, tableRecord } from './table.ts';
+import { columnNames, HEADER_ROWS, isTotals, type TableRow, tableRecord } from './table.ts';
 
 /** Rows under a header line; dotted headers nest. Comma, semicolon, tab or pipe, whichever makes most columns. */
 export function csvRecords(body: FeedBody): Generator<FeedRecord> {
@@ -79,6 +79,8 @@ interface RowCut extends SeparatedRow {
 /** A line with as many cells as this is no prose. */
 const MIN_TELLING_WIDTH = 4;
 
+const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may';
+
 /** A row at fault is looked for in no more lines and quotes than these, so that a feed full of them costs little. */
 const MAX_REPAIRED_LINES = 12;
 const MAX_REPAIRED_QUOTES = 50;
@@ -91,8 +93,10 @@ class CsvRows {
   readonly #lines: LineQueue;
   readonly #delimiter: string;
   #width = 0;
-  /** Whether each row so far had a cell for each column: then a shorter last one is cut off. */
-  #areFull = true;
+  /** The fewest cells that a row had so far: a last one with fewer is cut off. */
+  #least = 0;
+  /** Whether what comes may be the rest of a row at fault. */
+  #isBehindFault = false;
   #count = 0;
 
   constructor(lines: LineQueue, delimiter: string) {
@@ -113,8 +117,15 @@ class CsvRows {
     return isWhole ? cut.cells : plain;
   }
 
+  /** Whether each row so far had a cell for each column. */
+  get #areFull(): boolean {
+    return this.#least >= this.#width;
+  }
+
   *below(width: number): Generator<TableRow> {
     this.#width = width;
+    const first = Array.from({ length: HEADER_ROWS }, (_, index) => this.#lines.peek(index)?.text ?? '');
+    this.#least = Math.min(width, Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length)));
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       // A quote alone on its line is no row either.
       if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
@@ -135,17 +146,35 @@ class CsvRows {
       const fault = 'Some of its letters are not UTF-8, as those of the feed are';
       return { cells: soundCells(cells), text, fault };
     }
-    const isShort = cells.length < this.#width;
-    if (isShort && !ended && this.#areFull && this.#count > 0) throw this.#truncated();
-    // In a short row with quotes one of them may have joined two cells.
-    const isJoined = isShort && this.#areFull && text.includes('"');
-    if (isJoined) this.#takeContinuation();
-    if (isJoined || cells.slice(this.#width).some((cell) => cell !== '')) {
-      return { cells, text, fault: `The row has ${cells.length} cells below ${this.#width} columns` };
+    if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
+    const isCutShort = text.includes('"') && this.#isRestNext(lines > 1 || text.trimEnd().endsWith('"'));
+    const isRest = this.#isBehindFault && cells.length < this.#leastOfRow;
+    const isJoined = this.#areFull && cells.length < this.#width && text.includes('"');
+    const isDoubtful = isCutShort || isRest || isJoined;
+    if (isDoubtful) this.#takeContinuation();
+    if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
+      const count = `The row has ${cells.length} cells below ${this.#width} columns`;
+      return { cells, text, fault: isCutShort ? STRAY_QUOTE : count };
     }
-    if (isShort) this.#areFull = false;
+    this.#least = Math.min(this.#least, cells.length);
+    this.#isBehindFault = false;
     this.#count += 1;
     return { cells, fault: null };
+  }
+
+  /** A line with fewer cells than this may be the rest of a text. */
+  get #leastOfRow(): number {
+    return this.#areFull ? this.#width : Math.min(this.#least, MIN_TELLING_WIDTH);
+  }
+
+  /** Whether the next line continues a text that a quote has ended before; prose only where that `mayBeProse`. */
+  #isRestNext(mayBeProse: boolean): boolean {
+    const next = this.#lines.peek();
+    if (!next?.ended || next.text.trim() === '' || this.#isTotalsLine(next)) return false;
+    const { cells, end } = cutRow(next.text, this.#delimiter);
+    if (next.quotes === 0)
+      return mayBeProse && cells.length < MIN_TELLING_WIDTH && this.#least >= MIN_TELLING_WIDTH;
+    return next.quotes % 2 === 1 && end === 'stray' && cells.length === 0;
   }
 
   /** The next line, or the next lines up to where the quotes are closed that it leaves open. */
@@ -166,20 +195,29 @@ class CsvRows {
     return cut;
   }
 
-  /** Whether these lines are one row, and not several of which the first has a stray quote. */
+  /** Whether these lines are one row, rather than several that a stray quote joins. */
   #isRow({ end, cells, lines }: RowCut): boolean {
     if (end !== 'whole' || lines === 1) return end === 'whole';
     const isExpected = this.#areFull ? cells.length === this.#width : cells.length <= this.#width;
     const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
-    const hasRows = inner.some((text) => this.#cellsWithoutQuotes(text).length === this.#width);
-    return isExpected && !(hasRows && this.#width >= MIN_TELLING_WIDTH);
+    const hasRows = inner.some((text) => this.#seemsWhole(text));
+    return isExpected && !(hasRows && this.#least >= MIN_TELLING_WIDTH);
   }
 
-  /** Of a line that is larger than any row the cells before the place where it was cut. */
+  /** Whether a line inside a text would be a row; where rows are short, prose has as many commas, but spaces behind them. */
+  #seemsWhole(text: string): boolean {
+    if (this.#areFull) return this.#cellsWithoutQuotes(text).length === this.#width;
+    const { cells, end } = cutRow(text, this.#delimiter);
+    const isRow = end === 'whole' && cells.length >= this.#least && cells.length <= this.#width;
+    return isRow && !text.includes(`${this.#delimiter} `);
+  }
+
+  /** A line over the size limit, with the cells that lie whole before that limit. */
   #largeRow(): TableRow {
     const [line] = this.#lines.take();
     const text = line?.text ?? '';
     const { cells, end } = cutRow(text, this.#delimiter);
+    this.#isBehindFault = true;
     const fault = `The row is larger than ${MAX_RECORD_BYTES} bytes`;
     return { cells: soundCells(end === 'whole' ? cells.slice(0, -1) : cells), text, fault };
   }
@@ -196,9 +234,8 @@ class CsvRows {
     if (isLast && end === 'open' && (isContinued || !isFull || first?.ended === false))
       throw this.#truncated();
     this.#count += 1;
-    const fault = 'A quote in the row is not closed, or stands where none may';
     const reliable = plain.length === this.#width ? plain : cells;
-    return { cells: soundCells(reliable), text, fault };
+    return { cells: soundCells(reliable), text, fault: STRAY_QUOTE };
   }
 
   /** How many lines are one row as soon as one quote is taken out of them; 1 where no number is. */
@@ -221,17 +258,20 @@ class CsvRows {
 
   /** Takes the lines that only continue a row at fault; whether one of them holds something. */
   #takeContinuation(): boolean {
+    this.#isBehindFault = true;
     let isContinued = false;
     while (this.#continues()) isContinued = this.#lines.take()[0]?.text.trim() !== '' || isContinued;
     return isContinued;
   }
 
-  /** Whether the next line is none of its own, behind one at fault. */
+  /** Whether the next line is no row of its own, behind one at fault; where rows are short, any may be. */
   #continues(): boolean {
     const next = this.#lines.peek();
-    if (next === undefined || this.#cellsWithoutQuotes(next.text).length * 2 > this.#width) return false;
+    if (!next?.ended || !this.#areFull) return false;
+    const isFew = ({ length }: readonly string[]) => length * 2 <= this.#width && length < MIN_TELLING_WIDTH;
+    if (!isFew(this.#cellsWithoutQuotes(next.text))) return false;
     const cut = this.#cut();
-    return !this.#isRow(cut) || cut.cells.length * 2 <= this.#width;
+    return !this.#isRow(cut) || isFew(cut.cells);
   }
 
   #cellsWithoutQuotes(text: string): string[] {

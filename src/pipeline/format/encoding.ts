@@ -120,6 +120,15 @@ function isWindows1252(body: FeedBody): boolean {
   return broken > letters * BROKEN_PER_LETTER;
 }
 
+/** The bytes of a document, each piece its own. */
+export function* bodyPieces({ read }: FeedBody): Generator<Buffer> {
+  let at = 0;
+  for (let bytes = read(0, PIECE); bytes.length > 0; bytes = read(at, PIECE)) {
+    at += bytes.length;
+    yield Buffer.from(bytes);
+  }
+}
+
 /** The text of a document, piece by piece; what is broken in it comes as U+FFFD. */
 export function* textPieces(body: FeedBody, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding);

@@ -197,6 +197,16 @@ describe('XML', () => {
     expect(JSON.stringify(await xml(bomb))).not.toMatch(/haha|root:/);
   });
 
+  it('names the path where no record lies, and one where some do; a stock may be empty', async () => {
+    const text = '<stock><car><id>1</id></car><car><id>2</id></car></stock>';
+    for (const records of ['stock.vehicle', 'stok.car', undefined])
+      await expect(read(text, { format: 'xml', records })).rejects.toThrow(
+        `nothing lies at "${records ?? ''}", where the settings say the records lie; do they at "stock.car"?`,
+      );
+    for (const empty of ['<stock/>', '<stock><made>today</made></stock>'])
+      expect(await xml(empty)).toEqual([]);
+  });
+
   it.each([
     ['<stock><car>', 'truncated'],
     ['<stock><car></car>', 'truncated'],

@@ -6,6 +6,7 @@ import { csvRecords, tsvRecords } from './csv.ts';
 import { startOf } from './encoding.ts';
 import type { FeedRecord } from './feed-order.ts';
 import { jsonRecords } from './json.ts';
+import { mergedRecords } from './merged.ts';
 import { ndjsonRecords } from './ndjson.ts';
 import { xlsxRecords } from './xlsx.ts';
 import { xmlRecords } from './xml.ts';
@@ -14,7 +15,7 @@ export type FeedFormat = Extract<StockSource, { type: 'file' }>['format'];
 
 /** How a feed is laid out: settings of a file or HTTP source. */
 export interface FeedLayout {
-  format: FeedFormat;
+  format: FeedFormat | 'merged';
   records?: string | undefined;
 }
 
@@ -25,8 +26,9 @@ const FORMATS = {
   tsv: tsvRecords,
   xml: xmlRecords,
   xlsx: xlsxRecords,
+  merged: mergedRecords,
 } as const satisfies Record<
-  FeedFormat,
+  FeedLayout['format'],
   (
     body: FeedBody,
     path: string | undefined,
@@ -37,7 +39,7 @@ const FORMATS = {
 /** Whether each record has every column, empty or not. */
 export const isTabular = ({ format }: FeedLayout): boolean => TABLES.has(format);
 
-const TABLES: ReadonlySet<FeedFormat> = new Set(['csv', 'tsv', 'xlsx']);
+const TABLES: ReadonlySet<FeedLayout['format']> = new Set(['csv', 'tsv', 'xlsx']);
 
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
@@ -51,9 +53,9 @@ export async function feedRecords(
   return FORMATS[format](body, records, expected);
 }
 
-/** The layout of a source; invented cars and merged feeds come as a plain list. */
+/** The layout of a source; invented cars come as a plain list. */
 export function layoutOf(stock: StockSource): FeedLayout {
-  return 'format' in stock ? stock : { format: 'json' };
+  return 'format' in stock ? stock : { format: stock.type === 'merged' ? 'merged' : 'json' };
 }
 
 /** Refuses what is no feed in any format: nothing at all, or a login or an error page, which often come with status 200. */

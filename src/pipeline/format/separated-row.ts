@@ -20,7 +20,8 @@ const PROSE_LENGTH = 40;
 /** Cuts one row, whose line breaks lie in quoted cells. */
 export function cutRow(text: string, delimiter: string): SeparatedRow {
   if (!text.includes(QUOTE)) {
-    return { cells: text.split(delimiter).map((cell) => cell.trim()), end: 'whole' };
+    const cells = text.split(delimiter).map((cell) => cell.trim());
+    return { cells, end: text.includes('\n') ? 'stray' : 'whole' };
   }
   const cells: string[] = [];
   for (let at = 0; ; ) {
@@ -44,6 +45,7 @@ function cutCell(
     const found = text.indexOf(delimiter, from);
     const end = found === -1 ? text.length : found;
     const value = text.slice(from, end).trim();
+    if (value.includes('\n')) return 'stray';
     const isText =
       !value.includes(QUOTE) || PAIRED.test(value) || (value.length >= PROSE_LENGTH && INCHES.test(value));
     return isText ? { value, end } : 'stray';

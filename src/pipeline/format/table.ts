@@ -14,9 +14,9 @@ export interface TableRow {
   text?: string;
 }
 
-/** Makes a record of a row below its header. Flat columns stay beside the nested form, for a mapping that names a column with dots. */
+/** Makes a record of a row below its header, with every column. Flat columns stay beside the nested form, for a mapping that names a column with dots. */
 export function tableRecord(header: readonly string[], { cells, fault, text }: TableRow): FeedRecord {
-  const row = Object.fromEntries(header.slice(0, cells.length).map((name, index) => [name, cells[index]]));
+  const row = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
   const nested = () => {
     const record = nest(Object.entries(row));
     for (const name in row) if (name.includes('.')) record[name] = row[name];

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { messageOf } from '#domain/errors.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
-import { PIECE } from './encoding.ts';
+import { bodyPieces } from './encoding.ts';
 import type { FeedRecord } from './feed-order.ts';
 import { columnNames, HEADER_ROWS, headerRow, isTotals, tableRecord } from './table.ts';
 import { zipEntries } from './zip.ts';
@@ -64,15 +64,7 @@ function cellText(value: unknown): string {
 }
 
 /** A workbook's directory lies at its end: it is read as a whole. */
-function wholeBody(body: FeedBody): Buffer {
-  const pieces: Buffer[] = [];
-  let at = 0;
-  for (let bytes = body.read(0, PIECE); bytes.length > 0; bytes = body.read(at, PIECE)) {
-    pieces.push(Buffer.from(bytes));
-    at += bytes.length;
-  }
-  return Buffer.concat(pieces);
-}
+const wholeBody = (body: FeedBody): Buffer => Buffer.concat([...bodyPieces(body)]);
 
 const unreadable = (reason: string, cause?: unknown) =>
   new FeedUnusable('unreadable', `The feed is not the workbook it should be: ${reason}`, { cause });

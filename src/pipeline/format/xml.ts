@@ -3,10 +3,10 @@ import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { textPieces } from './encoding.ts';
-import { type FeedRecord, recordReading } from './feed-order.ts';
+import { type FeedRecord, MAX_RECORD_BYTES, recordReading } from './feed-order.ts';
 import { xmlEncoding } from './xml-encoding.ts';
+import { xmlRecordPath } from './xml-records.ts';
 
-const MAX_RECORD_LENGTH = 1_000_000;
 const MAX_DEPTH = 64;
 
 /** An element whose closing tag is still to come. */
@@ -39,10 +39,11 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
   const records: FeedRecord[] = [];
   const depth = path.split('.').length;
   let roots = 0;
+  let count = 0;
   let record: OpenElement | null = null;
   const recordLength = () => parser.endIndex + 1 - (record?.start ?? 0);
   /** Of what is no record, or too large for one, nothing is held. */
-  const isHeld = () => record !== null && recordLength() <= MAX_RECORD_LENGTH;
+  const isHeld = () => record !== null && recordLength() <= MAX_RECORD_BYTES;
 
   const parser = new StrictParser(open, {
     onopentag(name, attributes) {
@@ -61,6 +62,7 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
       if (element === undefined) return;
       if (element === record) {
         records.push(recordOf(element, recordLength()));
+        count += 1;
         record = null;
       } else if (isHeld()) open.at(-1)?.children.push(fieldOf(element));
     },
@@ -72,6 +74,11 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
   }
   if (open.length > 0) throw truncated(`inside <${open.map(({ name }) => name).join('><')}>`);
   if (roots !== 1) throw unreadable(roots === 0 ? 'it has no elements' : 'it has several roots');
+  const other = count === 0 ? xmlRecordPath(body) : null;
+  if (other !== null)
+    throw unreadable(
+      `nothing lies at "${path}", where the settings say the records lie; do they at "${other}"? See "records" of the stock source`,
+    );
 }
 
 /** Refuses what its base forgives: a tag that closes anything but the innermost open element. */
@@ -93,7 +100,7 @@ class StrictParser extends Parser {
 function recordOf(element: OpenElement, length: number): FeedRecord {
   const { value } = fieldOf(element);
   const text = JSON.stringify(value);
-  const fault = length > MAX_RECORD_LENGTH ? TOO_LARGE : text.includes('\ufffd') ? BROKEN_LETTERS : null;
+  const fault = length > MAX_RECORD_BYTES ? TOO_LARGE : text.includes('\ufffd') ? BROKEN_LETTERS : null;
   const whole = () => {
     if (fault !== null) throw new Error(fault);
     return value;
@@ -101,7 +108,7 @@ function recordOf(element: OpenElement, length: number): FeedRecord {
   return { hash: sha256(text), ...recordReading(whole, () => withoutBrokenTexts(value)) };
 }
 
-const TOO_LARGE = `The record is larger than ${MAX_RECORD_LENGTH} characters`;
+const TOO_LARGE = `The record is larger than ${MAX_RECORD_BYTES} bytes`;
 const BROKEN_LETTERS = 'Some of its letters are broken: the feed has another encoding there';
 
 function withoutBrokenTexts(value: unknown): unknown {

@@ -21,8 +21,8 @@ const MAX_DESCRIPTOR = 24;
 const DEFLATED = 8;
 
 /**
- * The files of an archive, of which its directory is true: together they unpack to `MAX_UNPACKED_BYTES` at most, and
- * nothing else lies between them, whoever reads it. Throws `FeedUnusable`.
+ * The files of an archive, checked against its directory: together they unpack to `MAX_UNPACKED_BYTES` at most, and
+ * nothing else lies between them, so that every reader finds the same. Throws `FeedUnusable`.
  */
 export function zipEntries(archive: Buffer): ZipEntry[] {
   try {

@@ -488,6 +488,56 @@ describe('known formats', () => {
     expect(trial.photoHosts).toEqual(['p.example']);
   });
 
+  it('are Google’s vehicles as TSV, with names of several words', async () => {
+    const header = [
+      ...['id', 'store code', 'VIN', 'brand', 'model', 'trim', 'year', 'condition', 'mileage', 'price'],
+      ...['color', 'body style', 'engine', 'image link', 'additional image link', 'certified pre-owned'],
+    ];
+    const row = [
+      ...['7', 'north', 'JTEBU14R760000001', 'Kia', 'Rio', 'S', '2020', 'used', '23335 km', '18990.00 AUD'],
+      ...['Red', 'hatchback', 'gasoline', 'https://p.example/1.jpg'],
+      ...['https://p.example/2.jpg,https://p.example/3.jpg', 'yes'],
+    ];
+    const { proposal, trial } = await inspect([header.join('\t'), row.join('\t'), ''].join('\n'), {
+      format: 'tsv',
+    });
+    expect(proposal.preset).toBe('google-vehicles');
+    expect(trial.vehicles).toMatchObject([
+      {
+        ...{ id: '7', dealership_id: 'north', make: 'Kia', model: 'Rio', badge: 'S', year: 2020, km: 23_335 },
+        ...{ price: 18_990, car_type: 'used', certified: true, colour: 'Red', simple_body: 'Hatch' },
+        ...{ simple_fuel: 'Petrol', images: [1, 2, 3].map((n) => `https://p.example/${n}.jpg`) },
+      },
+    ]);
+  });
+
+  it('are Meta’s catalogue as XML, with nested photos, mileage and address', async () => {
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><listings><title>Stock</title>
+      ${[7, 8]
+        .map(
+          (
+            id,
+          ) => `<listing><vehicle_id>${id}</vehicle_id><title>2020 Kia Rio</title><make>Kia</make><model>Rio</model>
+      <year>2020</year><mileage><value>${id === 7 ? 23_335 : 100}</value><unit>${id === 7 ? 'KM' : 'MI'}</unit></mileage>
+      ${Array.from({ length: 9 - id }, (_, n) => `<image><url>https://p.example/${n}.jpg</url><tag>Exterior</tag></image>`).join('')}
+      <body_style>HATCHBACK</body_style><fuel_type>GASOLINE</fuel_type><transmission>AUTOMATIC</transmission>
+      <price>18990.00 AUD</price><state_of_vehicle>USED</state_of_vehicle><availability>AVAILABLE</availability>
+      <address format="simple"><component name="addr1">1 King St</component><component name="city">Newcastle</component>
+      <component name="region">NSW</component></address></listing>`,
+        )
+        .join('')}</listings>`;
+    const { proposal, trial } = await inspect(xml, { format: 'xml', records: 'listings.listing' });
+    expect(proposal.preset).toBe('meta-vehicles');
+    const car = {
+      ...{ name: '2020 Kia Rio', price: 18_990, car_type: 'used', status: 'in_stock', simple_body: 'Hatch' },
+      ...{ simple_fuel: 'Petrol', simple_transmission: 'Automatic', city: 'Newcastle', state: 'NSW' },
+    };
+    expect(trial.vehicles).toMatchObject([
+      { id: '7', km: 23_335, images: ['https://p.example/0.jpg', 'https://p.example/1.jpg'], ...car },
+      { id: '8', km: 161, images: ['https://p.example/0.jpg'], ...car },
+    ]);
+  });
+
   it('are Meta’s catalogue as CSV, photos in numbered columns', async () => {
     const { proposal, trial } = await inspect(
       csv(

@@ -38,8 +38,8 @@ export async function inspectFeed(
   { site, now, mapping, correct }: InspectionContext,
 ): Promise<FeedInspection> {
   const gathering = new ColumnGathering();
-  for (const { read } of await feedRecords(body, layout)) {
-    const record = readable(read);
+  for (const { read, excluded } of await feedRecords(body, layout)) {
+    const record = excluded ? null : readable(read);
     if (record !== null) gathering.add(record);
   }
   const { records } = gathering;

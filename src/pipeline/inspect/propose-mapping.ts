@@ -135,6 +135,9 @@ export const HASHED_ID = 'No column tells cars apart';
 export const hashNote = (columns: readonly string[]): string =>
   `${HASHED_ID}: the id is a hash of ${columns.join(', ')}. A car of which one of them changes becomes another car.`;
 
+/** Says that no column fills a field. */
+export const notFoundNote = (field: string): string => `No column was found for ${field}.`;
+
 /** Fills fields without a column, and notes that. */
 function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: number): ProposedMapping {
   const notes: string[] = [];
@@ -187,7 +190,7 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
     }
   }
   for (const field of ['id', 'make', 'model', 'year', 'price', 'km', 'images'])
-    if (columns[field] === undefined) note(`No column was found for ${field}.`);
+    if (columns[field] === undefined) note(notFoundNote(field));
   return { columns: inOrder(columns), ...(only && { only }), notes };
 }
 

@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { FeedRecord } from '../format/feed-order.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';
 import { type LackingColumn, recordMapper } from '../mapping/record-mapper.ts';
-import { readFeed } from '../read-feed.ts';
+import { countRecords, readFeed } from '../read-feed.ts';
 
 /** What would become of a feed under some settings. */
 export interface FeedTrial {
@@ -44,13 +44,9 @@ export function tryMapping(
   const mapper = recordMapper(mapping, siteZone(site));
   const parsed = { byRecord: new Map(), byId: new Map() };
   const feed = readFeed(mappedRecords(records, mapper), parsed, { site: withAnyPhoto(site), now });
-  const faults = Map.groupBy(feed.rejected, ({ index }) => index);
-  const isDuplicate = (own: readonly { code: string }[]) => own.every(({ code }) => code === 'duplicate');
-  const duplicates = [...faults.values()].filter(isDuplicate).length;
   return {
-    ...{ records: feed.records, excluded: feed.excluded, hidden: feed.hidden, duplicates },
+    ...countRecords(feed),
     accepted: feed.cars.length + feed.hidden,
-    rejected: feed.rejectedRecords - duplicates,
     reasons: counted(
       feed.rejected.filter(({ code }) => code !== 'duplicate'),
       ({ id, index }) => (id === '' ? `record ${index + 1}` : id),

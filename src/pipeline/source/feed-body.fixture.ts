@@ -1,4 +1,5 @@
-import { type FeedBody, MAX_FEED_BYTES, type SourceResult } from './feed-body.ts';
+import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
+import type { FeedBody, SourceResult } from './feed-body.ts';
 
 /** A feed that lies in memory; what was read of it is gone with the next reading, as with a file. */
 export function feedOf(content: string | Uint8Array): FeedBody {

@@ -1,8 +1,9 @@
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
 import { FixtureProject } from '#sites/project.fixture.ts';
-import { feedInFile, MAX_FEED_BYTES, spoolFeed } from './feed-body.ts';
+import { feedInFile, spoolFeed } from './feed-body.ts';
 
 async function feedFile(content: string | Uint8Array) {
   const project = new FixtureProject();

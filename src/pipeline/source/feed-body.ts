@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { FeedLayout } from '../format/format.ts';
@@ -48,9 +49,6 @@ export interface Fetching extends Omit<SourceContext, 'secret'> {
   signal: AbortSignal;
 }
 
-/** A feed over this many bytes, unpacked, is refused (promises "Feeds"). */
-export const MAX_FEED_BYTES = 100 * 1024 * 1024;
-
 /** The bytes of a feed, read piece by piece so that they never lie in memory as a whole (promises "Feeds"). */
 export interface FeedBody extends Disposable {
   /** SHA-256 of all bytes. */
@@ -84,7 +82,7 @@ export async function spoolFeed(
   }
 }
 
-/** Reads a feed where it lies: `file` is open, and closed with the body. Who writes to it meanwhile is found out. */
+/** Reads a feed where it lies: `file` is open, and closed with the body. `verify` throws once something wrote to it. */
 export function feedInFile(file: number, name: string): FeedBody {
   try {
     const change = changeOf(file);

@@ -1,8 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
 import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
-import { type FeedMark, MAX_FEED_BYTES } from './feed-body.ts';
+import type { FeedMark } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import { serveHttp as serve } from './http-server.fixture.ts';
 import { refusalOf, sourceContext } from './source.fixture.ts';

@@ -89,8 +89,8 @@ function headersFor(previous: FeedMark | null): Record<string, string> {
 }
 
 /**
- * Keeps what a source sends, unpacked. `pipeline` would never end where we give a bomb up whose bytes have all arrived, nor
- * would it count the time that unpacking takes.
+ * Keeps what a source sends, unpacked. Without `stream.pipeline`: that neither ends when a bomb is refused whose bytes
+ * have all arrived, nor counts the time that unpacking takes.
  */
 async function bodyOf(
   response: IncomingMessage,
@@ -134,11 +134,12 @@ const isBusy = (status: number) => status === 429 || status === 503;
 function unpacked(response: IncomingMessage, host: string): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return response;
-  if (!isCached(encoding))
+  if (!isSupported(encoding))
     throw new FeedUnusable('unreadable', `${host} packed its feed as "${encoding}", which was not asked for`);
   const unpacker = UNPACKERS[encoding]();
   response.on('error', (error) => unpacker.destroy(error));
   return response.pipe(unpacker);
 }
 
-const isCached = (encoding: string): encoding is keyof typeof UNPACKERS => Object.hasOwn(UNPACKERS, encoding);
+const isSupported = (encoding: string): encoding is keyof typeof UNPACKERS =>
+  Object.hasOwn(UNPACKERS, encoding);

@@ -77,6 +77,60 @@ it('fills what a car lacks from another feed, by its id, and replaces nothing', 
   expect(feed.records).toBe(2);
 });
 
+it('passes on a record that is at fault, by which its car stays, as a feed alone has it', async () => {
+  const car = (id: number, price: string) =>
+    `{"id":${id},"slug":"car-${id}","name":"Kia Rio","make":"Kia","model":"Rio","year":2020,"status":"in_stock","car_type":"used","price":${price}}`;
+  const large = car(3, `1,"more":"${'x'.repeat(1_200_000)}"`);
+  const list = `[${[car(1, 'NaN'), car(2, '20000'), '7', large].join()}]`;
+  const columns = { id: 'id', slug: 'slug', name: 'name', make: 'make', model: 'model', year: 'year' };
+  const mapped = { columns: { ...columns, status: 'status', car_type: 'car_type', price: 'price' } };
+  for (const mapping of [{}, mapped]) {
+    const json = { type: 'file', path: 'a.json', ...mapping };
+    const { feed } = await merged(
+      { 'a.json': list, 'b.csv': `${HEADER}\n4,"Kia,Rio,2020,9000,\n5,Ford,Ranger,2022,30000,` },
+      { feeds: [json, csv('b.csv')] },
+    );
+    expect(feed.cars.map(({ vehicle }) => vehicle.id)).toEqual(['2', '5']);
+    expect(feed).toMatchObject({ records: 6, rejectedRecords: 4 });
+    expect(feed.unclear.map(({ id }) => id)).toEqual(['1', '', '3', '4']);
+    const messages = feed.rejected.map(({ message }) => message).join('\n');
+    expect(messages).toMatch(
+      /NaN.*Expected a record.*larger than 1000000 bytes.*quote in the row is not closed/s,
+    );
+  }
+});
+
+it('counts records that its settings exclude: those of `only`, and of a car that a feed before it has', async () => {
+  const only = [{ column: 'Model', is_not: ['Cerato'] }];
+  const { feed, state } = await merged(
+    {
+      'north.csv': `${HEADER}\n1,Kia,Rio,2020,10000,\n2,Kia,Cerato,2021,20000,`,
+      'south.csv': `${HEADER}\n1,Kia,Rio,2020,99000,\n3,Ford,Ranger,2022,30000,`,
+    },
+    { feeds: [{ ...csv('north.csv'), only }, csv('south.csv')] },
+  );
+  expect(feed).toMatchObject({ records: 2, excluded: 2 });
+  expect(state).toMatchObject({ records: 2, excluded: 2 });
+});
+
+it('keeps a car as it was whose further fields are in a record at fault', async () => {
+  const more = {
+    type: 'file',
+    path: 'more.csv',
+    format: 'csv',
+    columns: { id: 'Id', dealercomments: 'Text' },
+  };
+  const { feed } = await merged(
+    {
+      'stock.csv': `${HEADER}\n1,Kia,Rio,2020,10000,\n2,Kia,Cerato,2021,20000,`,
+      'more.csv': 'Id,Text,End\n1,One "owner,x\n2,Two owners,x\n',
+    },
+    { feeds: [csv('stock.csv')], enrich: [{ source: more }] },
+  );
+  expect(feed.cars.map(({ vehicle }) => [vehicle.id, vehicle.dealercomments])).toEqual([['2', 'Two owners']]);
+  expect(feed.unclear.map(({ id }) => id)).toEqual(['1']);
+});
+
 it('is unusable where one of the feeds is: its cars must not seem sold', async () => {
   await expect(
     merged(

@@ -1,8 +1,10 @@
+import { messageOf } from '#domain/errors.ts';
 import type { SingleSource, SourceOf } from '#domain/site/stock-source.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
 import type { FeedRecord } from '../format/feed-order.ts';
 import { feedRecords, layoutOf } from '../format/format.ts';
+import { EXCLUDED, FAULT_COLUMN } from '../format/merged.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';
 import { recordMapper } from '../mapping/record-mapper.ts';
 import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
@@ -31,13 +33,13 @@ export async function fetchMerged(
     recordsOf(feed, fetchingAt(`feeds.${index}`), fetchOne),
   );
   const body = await spoolFeed(joined, fetching.state, 'The merged feeds together');
-  return { kind: 'fetched', body, layout: { format: 'json' }, etag: null, last_modified: null };
+  return { kind: 'fetched', body, layout: { format: 'merged' }, etag: null, last_modified: null };
 }
 
 async function* joinedRecords(
   feeds: readonly SingleSource[],
   additions: readonly Addition[],
-  records: (feed: SingleSource, index: number) => AsyncIterable<VehicleRecord>,
+  records: (feed: SingleSource, index: number) => AsyncIterable<unknown>,
 ): AsyncGenerator<Uint8Array> {
   const taken = new Set<string>();
   let separator = '[';
@@ -46,10 +48,11 @@ async function* joinedRecords(
     for await (const record of records(feed, index)) {
       const id = keyOf(record, 'id');
       // Twice in one feed is a duplicate, which is counted; in another feed it is the same car.
-      if (index > 0 && taken.has(id)) continue;
-      own.add(id);
-      const whole = additions.reduce((car, { by, cars }) => filled(car, cars.get(keyOf(car, by))), record);
-      yield Buffer.from(`${separator}${JSON.stringify(whole)}`);
+      const isCopy = taken.has(id);
+      if (!isCopy) own.add(id);
+      const whole = () =>
+        additions.reduce((car, { by, cars }) => filled(car, cars.get(keyOf(car, by))), record);
+      yield Buffer.from(`${separator}${record === null || isCopy ? EXCLUDED : JSON.stringify(whole())}`);
       separator = ',\n';
     }
     for (const id of own) if (id !== '') taken.add(id);
@@ -57,31 +60,38 @@ async function* joinedRecords(
   yield Buffer.from(separator === '[' ? '[]' : ']');
 }
 
-/** The mapped records of one feed; of a broken one what can still be read, so that its car is recognised. */
+/** The mapped records of one feed, `null` for an excluded one; a broken one with its fault, so that its car stays as it was. */
 async function* recordsOf(
   feed: SingleSource,
   fetching: Fetching,
   fetchOne: FetchOne,
-): AsyncGenerator<VehicleRecord> {
+): AsyncGenerator<unknown> {
   const fetched = await fetchOne(feed, { ...fetching, previous: null });
   if (fetched.kind === 'unchanged')
     throw new FeedUnusable('http_status', 'A source says "unchanged" to a first request');
   using body = fetched.body;
   const records = await feedRecords(body, fetched.layout ?? layoutOf(feed));
   const mapper = recordMapper(feed, siteZone(fetching.site));
-  for (const record of mappedRecords(records, mapper)) {
-    const value = record.excluded ? null : readableParts(record);
-    if (isRecord(value)) yield value;
-  }
+  for (const record of mappedRecords(records, mapper)) yield record.excluded ? null : readableParts(record);
   body.verify();
 }
 
-function readableParts(record: FeedRecord): unknown {
+function readableParts({ read, salvage, hash }: FeedRecord): unknown {
   try {
-    return record.read();
+    return read() ?? {};
+  } catch (error) {
+    return { ...remainsOf(read, salvage), [FAULT_COLUMN]: messageOf(error), '@record': hash };
+  }
+}
+
+function remainsOf(read: FeedRecord['read'], salvage: FeedRecord['salvage']): VehicleRecord {
+  salvage?.();
+  try {
+    const remains = read();
+    return isRecord(remains) ? remains : {};
   } catch {
-    record.salvage?.();
-    return record.salvage === undefined ? null : record.read();
+    // The mapping may need the broken part.
+    return {};
   }
 }
 
@@ -99,17 +109,17 @@ async function additionOf(
   const cars = new Map<string, VehicleRecord>();
   for await (const record of recordsOf(source, fetching, fetchOne)) {
     const key = keyOf(record, by);
-    if (key !== '' && !cars.has(key)) cars.set(key, record);
+    if (isRecord(record) && key !== '' && !cars.has(key)) cars.set(key, record);
   }
   return { by, cars };
 }
 
-const keyOf = (record: VehicleRecord, field: string): string =>
-  isEmpty(record[field]) ? '' : String(record[field]).trim().toLowerCase();
+const keyOf = (record: unknown, field: string): string =>
+  isRecord(record) && !isEmpty(record[field]) ? String(record[field]).trim().toLowerCase() : '';
 
-/** The car with what the addition has where it has nothing; a name and an address are its own. */
-function filled(car: VehicleRecord, addition: VehicleRecord | undefined): VehicleRecord {
-  if (addition === undefined) return car;
+/** The car with what the addition has where it has nothing, a fault among it; a name and an address are its own. */
+function filled(car: unknown, addition: VehicleRecord | undefined): unknown {
+  if (addition === undefined || !isRecord(car)) return car;
   const added = Object.entries(addition).flatMap(([field, value]) => {
     const own = car[field];
     if (isRecord(own) && isRecord(value)) return [[field, filled(own, value)] as const];

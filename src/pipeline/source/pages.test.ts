@@ -105,6 +105,18 @@ describe('issue 17 §3: pages of an API become one feed', () => {
     expect(requests).toEqual(['/feed?offset=0', '/feed?offset=3', '/feed?offset=6']);
   });
 
+  it('is refused where a page is empty before all that the total names came', async () => {
+    const url = await serveApi((cars, query) => {
+      const from = Number(query.get('offset'));
+      return { body: { total: cars.length, cars: from < 6 ? sliced(cars, from).cars : [] } };
+    });
+    const pages = { by: 'number', query: 'offset', start: 0, step: 3, total: 'total' } as const;
+    expect(await refusedBy(url, { pages, records: 'cars' })).toMatchObject({
+      code: 'truncated',
+      message: expect.stringContaining('Page 3 from '),
+    });
+  });
+
   it('by a cursor, a text or a number', async () => {
     for (const prefix of ['after ', '']) {
       const url = await serveApi((cars, query) => {

@@ -96,8 +96,14 @@ function nextPage(pages: PagedSource['pages'], page: PageRead): URL | null {
     }
     case 'number': {
       const { query, start, step, total } = pages;
-      const ended = page.own === 0 || (total !== undefined && page.records >= totalAt(page, total));
-      return ended ? null : withQuery(page.url, query, start + page.number * step);
+      const expected = total === undefined ? Number.POSITIVE_INFINITY : totalAt(page, total);
+      if (page.own === 0 && total !== undefined && page.records < expected)
+        throw new FeedUnusable(
+          'truncated',
+          `Page ${page.number} from ${page.url.host} is empty after ${page.records} of ${expected} records ("${total}")`,
+        );
+      const isLast = page.own === 0 || page.records >= expected;
+      return isLast ? null : withQuery(page.url, query, start + page.number * step);
     }
     case 'cursor': {
       const cursor = markAt(page, pages.path);

@@ -1,3 +1,4 @@
+import { MAX_FEED_MS } from '#domain/feed-limits.ts';
 import type { SourceOf, StockSource } from '#domain/site/stock-source.schema.ts';
 import { fetchDemo } from './demo.ts';
 import type { FeedMark, Fetching, SourceContext, SourceResult } from './feed-body.ts';
@@ -9,9 +10,6 @@ import { fetchHttp } from './http.ts';
 import { fetchMerged } from './merged.ts';
 import { fetchPush } from './push.ts';
 import { unpackedFeed } from './unpacked-feed.ts';
-
-/** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
-const MAX_FEED_MS = 60_000;
 
 /** The port: fetches a feed's bytes, or reports that they did not change. Throws `FeedUnusable` naming what went wrong. */
 type FetchStock<S extends StockSource> = (source: S, fetching: Fetching) => Promise<SourceResult>;

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
 import { FixtureProject } from '#sites/project.fixture.ts';
 import { archiveOf } from '../format/zip.fixture.ts';
-import { textOfFeed } from './feed-body.fixture.ts';
-import { MAX_FEED_BYTES } from './feed-body.ts';
+import { feedOf, textOfFeed } from './feed-body.fixture.ts';
 import { refusalOf, sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
+import { unpackedFeed } from './unpacked-feed.ts';
 
 const CSV = Buffer.from('id,make\n1,Kia\n');
 
@@ -40,6 +41,10 @@ describe('a packed feed', () => {
     ['whose archive is empty', archiveOf('out/', Buffer.alloc(0)), 'unreadable', 'an archive of 0 files'],
   ])('%s is refused', async (_how, bytes, code, text) => {
     const refusal = await refusalOf(fetchFile(bytes));
+    let closed = 0;
+    const body = { ...feedOf(bytes), [Symbol.dispose]: () => (closed += 1) };
+    expect(await refusalOf(unpackedFeed(body, new FixtureProject().state))).toEqual(refusal);
+    expect(closed).toBe(1);
     expect([refusal.code, refusal.message]).toEqual([code, expect.stringContaining(text)]);
   });
 });

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from '#domain/errors.ts';
+import { bodyPieces } from '../format/encoding.ts';
 import { zipEntries } from '../format/zip.ts';
 import { type FeedBody, spoolFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
-
-const PIECE = 1 << 18;
 
 const GZIP = '\x1f\x8b';
 const ZIP = 'PK\x03\x04';
@@ -17,12 +16,16 @@ const ZIP = 'PK\x03\x04';
 export async function unpackedFeed(body: FeedBody, state: string): Promise<FeedBody> {
   const start = body.read(0, 4).toString('latin1');
   if (!start.startsWith(GZIP) && start !== ZIP) return body;
-  const pieces = start === ZIP ? onlyFile(body) : Readable.from(piecesOf(body)).pipe(createGunzip());
-  if (pieces === null) return body;
-  using packed = body;
+  using packed = new DisposableStack();
+  packed.use(body);
   try {
+    const pieces = start === ZIP ? onlyFile(body) : Readable.from(bodyPieces(body)).pipe(createGunzip());
+    if (pieces === null) {
+      packed.move();
+      return body;
+    }
     const unpacked = await spoolFeed(pieces, state, 'The feed, once it is unpacked,');
-    packed.verify();
+    body.verify();
     return unpacked;
   } catch (cause) {
     if (cause instanceof FeedUnusable) throw cause;
@@ -33,7 +36,7 @@ export async function unpackedFeed(body: FeedBody, state: string): Promise<FeedB
 
 /** The bytes of the one file of an archive; `null` where the archive is a workbook. */
 function onlyFile(body: FeedBody): Buffer[] | null {
-  const files = zipEntries(Buffer.concat([...piecesOf(body)])).filter(({ name }) => !OF_SYSTEMS.test(name));
+  const files = zipEntries(Buffer.concat([...bodyPieces(body)])).filter(({ name }) => !OF_SYSTEMS.test(name));
   if (files.some(({ name }) => name === 'xl/workbook.xml')) return null;
   const [only, ...others] = files;
   if (only !== undefined && others.length === 0) return [only.unpack()];
@@ -44,11 +47,3 @@ function onlyFile(body: FeedBody): Buffer[] | null {
 
 /** Folders, and what systems add of themselves. */
 const OF_SYSTEMS = /\/$|^__MACOSX\/|(?:^|\/)\.DS_Store$/;
-
-function* piecesOf(body: FeedBody): Generator<Buffer> {
-  let at = 0;
-  for (let bytes = body.read(0, PIECE); bytes.length > 0; bytes = body.read(at, PIECE)) {
-    at += bytes.length;
-    yield Buffer.from(bytes);
-  }
-}

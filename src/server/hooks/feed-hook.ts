@@ -1,5 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { MAX_FEED_BYTES, MAX_FEED_MS } from '#domain/feed-limits.ts';
 import { replaceFileFrom } from '#sites/durable-file.ts';
 import { pushedFeed } from '#sites/places.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
@@ -16,9 +17,6 @@ export interface FeedHookDeps extends StockHookDeps {
   state: string;
 }
 
-/** The limits of every feed (promises "Feeds"). */
-const FEED_BYTES = 100 * 1024 * 1024;
-const FEED_MS = 60_000;
 /** Most concurrent uploads: a wrong signature only shows when the whole feed is on disk. */
 const AT_ONCE = 4;
 const RETRY_SECONDS = 5;
@@ -96,12 +94,12 @@ async function refuseUnlessPushed(
  * signature.
  */
 async function* signedPieces(c: Context, check: SignatureCheck): AsyncGenerator<Uint8Array> {
-  const signal = AbortSignal.timeout(FEED_MS);
+  const signal = AbortSignal.timeout(MAX_FEED_MS);
   let length = 0;
   try {
     for await (const piece of addAbortSignal(signal, Readable.from(c.req.raw.body ?? []))) {
       length += piece.length;
-      if (length > FEED_BYTES) break;
+      if (length > MAX_FEED_BYTES) break;
       check.add(piece);
       yield piece;
     }
@@ -109,7 +107,7 @@ async function* signedPieces(c: Context, check: SignatureCheck): AsyncGenerator<
     // Reading fails only where the sender disconnected or is too slow.
     throw new PushRefused(signal.aborted ? TOO_SLOW : INCOMPLETE);
   }
-  if (length > FEED_BYTES) throw new PushRefused(TOO_LONG);
+  if (length > MAX_FEED_BYTES) throw new PushRefused(TOO_LONG);
   if (!check.isSigned()) throw new PushRefused(NOT_SIGNED);
 }
 
@@ -126,8 +124,8 @@ const problem = (status: ProblemDetails['status'], title: string): ProblemDetail
 });
 
 const BUSY = { ...problem(503, 'Other feeds are being received.'), retryAfter: RETRY_SECONDS };
-const TOO_LONG = problem(413, `Send at most ${FEED_BYTES} bytes.`);
-const TOO_SLOW = problem(400, `The feed took longer than ${FEED_MS / 1000} seconds.`);
+const TOO_LONG = problem(413, `Send at most ${MAX_FEED_BYTES} bytes.`);
+const TOO_SLOW = problem(400, `The feed took longer than ${MAX_FEED_MS / 1000} seconds.`);
 const INCOMPLETE = problem(400, 'The body is incomplete.');
 const OLDER = problem(409, 'A feed that was signed later than this one is here already.');
 const NO_SITE = problem(404, 'This site has no settings here.');

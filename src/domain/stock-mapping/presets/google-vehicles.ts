@@ -17,6 +17,7 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     ['vehicle_fulfillment', 'mileage'],
     ['g:vehicle_fulfillment', 'g:mileage'],
     ['store_code', 'mileage', 'condition'],
+    ['store code', 'mileage', 'condition'],
     ['g:store_code', 'g:mileage', 'g:condition'],
     ['g:mileage', 'g:model', 'g:price'],
   ],

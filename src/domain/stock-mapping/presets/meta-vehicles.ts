@@ -82,8 +82,8 @@ export const META_VEHICLES: PresetMapping = {
     created_at: { from: 'date_first_on_lot' },
     'location.name': { from: 'dealer_name' },
     dealership_id: { from: 'dealer_id' },
-    city: { from: ['address.city', 'city'] },
-    state: { from: ['address.region', 'region'] },
+    city: { from: ['address.city', 'address.component[name=city]', 'city'] },
+    state: { from: ['address.region', 'address.component[name=region]', 'region'] },
     item_type: {
       from: 'vehicle_type',
       values: { motorcycle: 'motorcycle', rv_camper: 'caravan' },
