@@ -17,7 +17,8 @@ export class HomeSearch extends HTMLElement {
     if (form === null) return;
     form.addEventListener('input', ({ target }) => {
       if (target instanceof Element) this.#settle(form, target);
-      void this.#count(form);
+      // In a frame of its own: the suggestions for the same letter come first.
+      requestAnimationFrame(() => setTimeout(() => void this.#count(form)));
     });
     form.addEventListener('focusin', () => void this.#open(), { once: true });
     form.addEventListener('formdata', ({ formData }) => {

@@ -78,12 +78,13 @@ export function suggestionList(
     show(next) {
       const isOpen = next.length > 0;
       if (!isOpen && rows.length === 0) return;
+      // Before the rows change: measured after that, they would be styled twice.
+      if (isOpen) place();
       rows = next;
       options = rows.map((row, place) => optionOf(row, `${id}-${place}`));
       listbox.replaceChildren(...groupsOf(rows, options));
       activate(-1);
       input.ariaExpanded = String(isOpen);
-      if (isOpen) place();
       box.togglePopover(isOpen);
       status.textContent = isOpen ? countText(rows) : '';
     },
