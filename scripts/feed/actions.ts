@@ -67,7 +67,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       const keys = new Set(found.map(differenceKey));
       const others = held.accepted.filter((own) => !keys.has(differenceKey(own)));
       const at = now().toISOString();
-      const news = found.map(({ store: of, field, size }) => ({ store: of, field, size, at }));
+      const news = found.map(({ rule, store: of, field, size }) => ({ rule, store: of, field, size, at }));
       await writeHeldFeed(state, site, { ...held, accepted: [...others, ...news], rejected: false });
       return found.length;
     });
