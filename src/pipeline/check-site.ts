@@ -172,11 +172,11 @@ function measuredBy(memory: Memory | null, { site }: SiteSettings, { feed }: Che
 
 const refusals = (
   stock: StockRead,
-  { site }: SiteSettings,
+  { site, locations }: SiteSettings,
   { now }: CheckRequest,
   before: Memory | null,
 ): SiteFinding[] =>
-  judgeFeed(countFeed(stock), before?.baseline ?? null, site.guard, now).map(({ message }) =>
+  judgeFeed(countFeed(stock, { locations }), before?.baseline ?? null, site.guard, now).map(({ message }) =>
     feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
   );
 
