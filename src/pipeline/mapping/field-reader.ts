@@ -63,8 +63,11 @@ function firstOf(columns: readonly string[]): FieldReader {
 }
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
+/** Represents an empty column: a letter that no text has. */
+const EMPTY = '\ue000';
+const EMPTY_COLUMNS = /[-,/ ]*(?:\ue000[-,/ ]*)+/g;
 
-/** Spaces, hyphens, commas and slashes around an empty column go with it. */
+/** Empty columns leave at most one of the separators (spaces, hyphens, commas, slashes) around them. */
 function templateOf(template: string): FieldReader {
   const columns = [...template.matchAll(PLACEHOLDER)].map(([, column = '']) => column);
   const readers = new Map(columns.map((column) => [column, columnReader(column)]));
@@ -73,12 +76,12 @@ function templateOf(template: string): FieldReader {
     read(record) {
       const text = template.replace(PLACEHOLDER, (_, column: string) => {
         const value = readers.get(column)?.(record);
-        return isEmpty(value) ? '' : String(value).trim();
+        return isEmpty(value) ? EMPTY : String(value).trim();
       });
-      return text
-        .replace(/([-,/ ])(?:\s*\1)+/g, '$1')
-        .replace(/\s+/g, ' ')
-        .replace(/^[-,/ ]+|[-,/ ]+$/g, '');
+      return text.replace(EMPTY_COLUMNS, (gap, at: number) => {
+        const isInside = at > 0 && at + gap.length < text.length;
+        return isInside ? (gap.split(EMPTY).find((between) => between !== '') ?? '') : '';
+      });
     },
   };
 }
@@ -154,12 +157,16 @@ export const foldValue = (value: unknown): string =>
   isEmpty(value) ? '' : String(value).trim().toLowerCase();
 
 function withUnit(read: ReadColumn): ValueStep {
-  return (value, record) => (isEmpty(value) ? value : `${value} ${read(record) ?? ''}`.trim());
+  return (value, record) => (isEmpty(value) ? value : `${decimals(value)} ${read(record) ?? ''}`.trim());
 }
+
+/** A number as text: three decimals would read as thousands. */
+const decimals = (value: unknown): string =>
+  typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 
 const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
   // The odometer is converted where all written miles are: `odometerOf`.
-  miles: (value) => (isEmpty(value) ? value : `${String(value).replace(/\s*mi(?:les)?$/i, '')} miles`),
+  miles: (value) => (isEmpty(value) ? value : `${decimals(value).replace(/\s*mi(?:les)?$/i, '')} miles`),
   cents: (value) => scaled(value, 1 / 100),
   thousands: (value) => scaled(value, 1000),
 };

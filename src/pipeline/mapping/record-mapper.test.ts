@@ -30,6 +30,9 @@ describe('verbs of a mapping', () => {
       { Y: 2020, Make: 'Kia', Badge: '' },
       '2020 Kia',
     ],
+    ['a template of signs', 'id', { template: '{A}-{B}{C}' }, { A: 'A--1', B: '', C: 2 }, 'A--1-2'],
+    ['empty columns side by side', 'id', { template: '{A}-{B}-{C}-{D}' }, { A: 1, D: 2 }, '1-2'],
+    ['a template of nothing', 'id', { template: '{A} - {B}' }, {}, ''],
     [
       'a template of a path',
       'km',
@@ -54,6 +57,8 @@ describe('verbs of a mapping', () => {
       null,
     ],
     ['a unit of another column', 'km', { from: 'O', unit_column: 'U' }, { O: 100, U: 'mi' }, '100 mi'],
+    ['no thousands of decimals', 'km', { from: 'O', unit_column: 'U' }, { O: 55.125, U: 'mi' }, '55.13 mi'],
+    ['no thousands of decimal miles', 'km', { from: 'O', unit: 'miles' }, { O: 55.125 }, '55.13 miles'],
     ['no unit of nothing', 'km', { from: 'O', unit_column: 'U' }, { O: '', U: 'mi' }, ''],
     ['a value table', 'car_type', { from: 'C', values: { U: 'used', N: 'new' } }, { C: 'u ' }, 'used'],
     [
