@@ -206,7 +206,7 @@ describe('a difference of the whole feed', () => {
   it('of unreadable prices or moved years covers those, and no year that cannot be', async () => {
     const project = await live();
     await project.stock(
-      with_(({ price }, n) => ({ ...(n % 3 === 0 && { price: 'NaN' }), year: n === 7 ? 1900 : 2012 })),
+      with_((_, n) => ({ ...(n % 3 === 0 && { price: 'NaN' }), year: n === 7 ? 1900 : 2012 })),
     );
     await acceptHeld(project);
     const { snapshot } = await taken(project, { now: later(2) });

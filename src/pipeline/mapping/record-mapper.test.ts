@@ -170,12 +170,31 @@ describe('records that are no stock of this site', () => {
 describe('a column that settings map and the feed lacks', () => {
   it('is named with the nearest one that it has', () => {
     const mapper = mapperOf({
-      columns: { price: 'AskingPrce', km: 'Odometer', colour: { from: ['Paint', 'Colour'] } },
+      columns: { price: 'AskingPrce', km: 'Odometer', images: { all: 'Photo {n}' } },
     });
-    mapper.map({ AskingPrice: 1, Odometer: 2, Colour: 'Red' });
+    mapper.map({ AskingPrice: 1, Odometer: 2, 'Photo 03': '' });
     expect(mapper.lacking()).toEqual([
       { setting: 'stock.columns.price', column: 'AskingPrce', nearest: 'AskingPrice' },
     ]);
+  });
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'a unit',
+      { columns: { price: { from: 'Price', unit_column: 'Curency' } } },
+      ['columns.price.unit_column'],
+    ],
+    ['a text in front', { columns: { model: { from: 'Make', after: 'Mak' } } }, ['columns.model.after']],
+    ['one of a list', { columns: { price: { from: ['Pric', 'Price'] } } }, ['columns.price']],
+    ['one of a hash', { columns: { id: { hash: ['Make', 'Pric'] } } }, ['columns.id']],
+    ['one of a template', { columns: { id: { template: '{Make} {Pric}' } } }, ['columns.id']],
+    ['one of photos', { columns: { images: { all: ['Make', 'Photo {n}'] } } }, ['columns.images']],
+    ['a filter', { only: [{ column: 'Mak', is: ['Kia'] }] }, ['only.0.column']],
+  ])('is named for %s', (_, settings, names) => {
+    const mapper = mapperOf(settings);
+    const record = { Make: 'Kia', Price: 1, Currency: 'USD' };
+    if (mapper.excludes?.(record) !== true) mapper.map(record);
+    expect(mapper.lacking().map(({ setting }) => setting)).toEqual(names.map((name) => `stock.${name}`));
   });
 
   it('is none of a preset, whose columns may be absent', () => {
