@@ -181,6 +181,7 @@ function recordsOf({ feed }: StockRead) {
   ).length;
   return {
     ...{ records: feed.records, excluded: feed.excluded, hidden: feed.hidden, duplicates },
+    hiddenIds: feed.hiddenIds,
     rejected: feed.rejectedRecords - duplicates,
     ids: new Set(feed.cars.map(({ vehicle }) => vehicle.id)),
   };

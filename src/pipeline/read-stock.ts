@@ -128,12 +128,13 @@ export async function readStock(
 }
 
 function feedFromMemory(memory: MemoryWithCars): ReadFeed {
-  const { rejected, hidden, feed } = memory.snapshot;
+  const { rejected, hidden, account, feed } = memory.snapshot;
   return {
     cars: carsOfFeed(memory),
     rejected,
     rejectedRecords: new Set(rejected.map(({ index }) => index)).size,
     hidden,
+    hiddenIds: account?.hidden_cars?.show_on_dealer_website ?? [],
     // Withheld cars are not in the memory.
     withheld: new Set(),
     rejectedIds: new Set(rejected.map(({ id }) => id)),
