@@ -2,8 +2,8 @@ import { calendarDate } from '#domain/dates.ts';
 import { feedCar } from '#domain/feeds/feed-car.ts';
 import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
-import { foldValue } from '#domain/search/value-group.ts';
 import { siteZone } from '#domain/site/zone.ts';
+import { storeOf } from '#domain/stock-guard/feed-differences.ts';
 import { accountFor } from '#domain/stock-guard/stock-account.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -103,14 +103,12 @@ function sameFields(one: Partial<Vehicle>, other: Partial<Vehicle>): boolean {
   return fields.length === parts.size && fields.every(([field, value]) => parts.get(field) === value);
 }
 
-/** Counts a feed's records, and its cars by dealership, for the guard; a place that the site does not have is none. */
-export function countFeed({ feed }: StockRead, { locations }: Pick<SiteSettings, 'locations'>): FeedCount {
+/** Counts a feed's records, and its cars by dealership, for the guard. */
+export function countFeed({ feed }: StockRead): FeedCount {
   const cars = new Map<string, number>();
-  const names = new Map(locations.map(({ name }) => [foldValue(name), name]));
   for (const { vehicle } of feed.cars) {
-    const { dealership_id, dealership_slug, location_name } = vehicle;
-    const dealership = dealership_id ?? dealership_slug ?? names.get(foldValue(location_name ?? ''));
-    if (dealership !== undefined) cars.set(dealership, (cars.get(dealership) ?? 0) + 1);
+    const dealership = storeOf(vehicle);
+    if (dealership !== null) cars.set(dealership, (cars.get(dealership) ?? 0) + 1);
   }
   return {
     records: feed.records,

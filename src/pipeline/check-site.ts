@@ -182,11 +182,11 @@ function measuredBy(memory: Memory | null, { site }: SiteSettings, { state, feed
 
 const refusals = (
   stock: StockRead,
-  { site, locations }: SiteSettings,
+  { site }: SiteSettings,
   { now }: CheckRequest,
   before: Memory | null,
 ): SiteFinding[] =>
-  judgeFeed(countFeed(stock, { locations }), before?.baseline ?? null, site.guard, now).map(({ message }) =>
+  judgeFeed(countFeed(stock), before?.baseline ?? null, site.guard, now).map(({ message }) =>
     feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
   );
 

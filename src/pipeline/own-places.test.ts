@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
-import { later, published, reasonsOf } from './snapshots.fixture.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
@@ -63,23 +62,5 @@ it('photos of a host missing from the settings are one finding', async () => {
   const found = taken.whole().warnings.filter(({ message }) => message.includes('dead.example'));
   expect(found.map(({ field, message }) => [field, message])).toEqual([
     ['images.hosts', 'Photos of 2 cars from dead.example are omitted: it is not named here'],
-  ]);
-});
-
-it('a place that becomes empty refuses a feed where it is a location of the site, and no other', async () => {
-  const project = new FixtureProject();
-  await project.site();
-  await project.write('sites/test-site/locations.json', [locationWith({ name: 'Hunter Cars' })]);
-  const at = (...places: string[]) =>
-    project.stock(
-      places.map((location_name, n) => feedRecord(n + 1, { location_name, dealership_id: undefined })),
-    );
-  await at('hunter cars', 'In transit', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle');
-  await published(project);
-  await at('hunter cars', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle');
-  await published(project, { now: later(1) });
-  await at('Newcastle', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle');
-  expect(await reasonsOf(project, { now: later(2) })).toEqual([
-    'Dealership Hunter Cars has no cars; it had 1',
   ]);
 });

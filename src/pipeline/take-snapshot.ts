@@ -114,7 +114,7 @@ async function readSnapshot(
     ...stockWarnings(cars),
   ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
-  const count = countFeed(stock, settings);
+  const count = countFeed(stock);
   const reasons =
     stock.fresh && !acceptDrop ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
   const { rejected } = stock.feed;
@@ -222,7 +222,7 @@ function memoryOf(
     // Reused stock does not count as another feed.
     baseline:
       stock.fresh || before === null
-        ? nextBaseline(countFeed(stock, written.settings), before?.baseline ?? null, acceptDrop, now)
+        ? nextBaseline(countFeed(stock), before?.baseline ?? null, acceptDrop, now)
         : before.baseline,
     invented,
     stillness: {
