@@ -87,7 +87,11 @@ it('shows rejected records and expiring content of a real state folder, and crea
   const [site] = JSON.parse(await run(status, '--json')).sites;
   expect(site).toMatchObject({
     site: 'test-site',
-    build: { outcome: 'published', accepted: 9, rejected: [{ index: 1, id: '2', field: 'year' }] },
+    build: {
+      outcome: 'published',
+      account: { accepted: 9 },
+      rejected: [{ index: 1, id: '2', field: 'year' }],
+    },
     expiring: [
       { kind: 'promo', name: 'Spring', at: '2026-11-24T13:00:00.000Z', cars: null },
       { kind: 'market_average', cars: 1 },

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { NotFound } from '#domain/errors.ts';
+import { quarantinedCars } from '#generator/manifest.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
 import { readEnvironment } from '#server/env.ts';
+import { readLastBuild } from '#sites/build-report.ts';
 import { memoryWithCars, readMemory } from '#sites/memory.ts';
 import { chosenSite } from '../sites.ts';
-import { carWay } from '../why/car-way.ts';
+import { carWay, newerFeed } from '../why/car-way.ts';
 import { findCar } from '../why/find-car.ts';
 
 export const why = defineCommand({
@@ -20,6 +23,12 @@ export const why = defineCommand({
     if (memory === null)
       throw new NotFound(`${site} has no stock yet: "forecourt build --site ${site}" reads it.`);
     const whole = memoryWithCars(state, memory);
-    console.log(carWay(whole, findCar(whole, args.car ?? ''), new Date()));
+    const store = openReleaseStore(path.join(state, 'store'), site);
+    const omitted = quarantinedCars(store.current() ?? {});
+    await store.close();
+    const found = findCar(whole, args.car ?? '');
+    console.log(
+      newerFeed(whole, await readLastBuild(state, site)) + carWay(whole, found, omitted, new Date()),
+    );
   },
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { failedReport } from '#generator/build/report.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import { writeReport } from '#sites/build-report.ts';
@@ -8,12 +9,13 @@ import { underPublishLock } from '../publish-lock.ts';
 import { FEED_ACTIONS } from './actions.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
-const PRICE = {
-  ...{ store: null, field: 'price', size: Math.log(0.01) },
+const PRICE: FeedDifference = {
+  ...{ rule: 'median', store: null, field: 'price', size: Math.log(0.01) },
   ...{ message: 'Its median went from 24,000 to 240', samples: [] },
 };
-const SOUTH = {
-  ...{ store: 'South', field: 'km', size: Math.log(0.62), message: 'Its median went from 40,000 to 24,900' },
+const SOUTH: FeedDifference = {
+  ...{ rule: 'median', store: 'South', field: 'km', size: Math.log(0.62) },
+  message: 'Its median went from 40,000 to 24,900',
   samples: [{ id: '7', name: '2019 Mazda 3', before: '40,000', now: '24,900' }],
 };
 
@@ -75,7 +77,7 @@ describe('forecourt feed', () => {
     const { run, state, built } = await held();
     expect(await run('accept', { store: 'South' })).toEqual({ text: 'Accepted: 1 difference.', exit: 0 });
     expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual([
-      { store: 'South', field: 'km', size: Math.log(0.62), at: NOW.toISOString() },
+      { rule: 'median', store: 'South', field: 'km', size: Math.log(0.62), at: NOW.toISOString() },
     ]);
     await run('accept');
     expect((await readHeldFeed(state, 'demo'))?.accepted).toMatchObject([

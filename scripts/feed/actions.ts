@@ -2,7 +2,7 @@ import { count } from '#domain/count.ts';
 import { NotFound } from '#domain/errors.ts';
 import { differenceKey, differenceText, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
-import { readLastBuild } from '#sites/build-report.ts';
+import { isRefused, readLastBuild } from '#sites/build-report.ts';
 import { type HeldFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 import type { Warning } from '#sites/snapshot.ts';
 
@@ -36,6 +36,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
     const feed = isHeld ? 'the held feed' : 'the last feed';
     const lines = [
       ...(isHeld ? heldLines(held, now()) : [`No feed of ${site} is held.`]),
+      ...(build?.account && isRefused(build.outcome) ? ['Records of the last good feed:'] : []),
       ...(build?.account ? ledgerLines(build.account, build.feeds) : []),
       ...findingLines(
         `implausible in single cars of ${feed}; each stays as it was until it is corrected or accepted by --car`,
@@ -67,7 +68,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       const keys = new Set(found.map(differenceKey));
       const others = held.accepted.filter((own) => !keys.has(differenceKey(own)));
       const at = now().toISOString();
-      const news = found.map(({ store: of, field, size }) => ({ store: of, field, size, at }));
+      const news = found.map(({ rule, store: of, field, size }) => ({ rule, store: of, field, size, at }));
       await writeHeldFeed(state, site, { ...held, accepted: [...others, ...news], rejected: false });
       return found.length;
     });

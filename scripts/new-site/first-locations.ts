@@ -4,22 +4,8 @@ import { CAPITALS, fictionalPhone } from './capitals.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import type { NewSite } from './request.ts';
 import type { StockPlace } from './stock-facts.ts';
-import type { HoursInput } from './written-hours.ts';
 
 export const FIRST_LOCATION = 'showroom';
-
-const open = (weekday: number, opens: string, closes: string): HoursInput => ({
-  weekday,
-  status: 'Open',
-  open: opens,
-  close: closes,
-});
-
-const USUAL_HOURS: readonly HoursInput[] = [
-  ...[1, 2, 3, 4, 5].map((weekday) => open(weekday, '8:30am', '5:30pm')),
-  open(6, '9:00am', '4:00pm'),
-  { weekday: 0, status: 'Closed' },
-];
 
 const NO_PLACE: StockPlace = {
   ...{ name: null, dealership_id: null, dealership_slug: null },
@@ -65,8 +51,8 @@ function locationAt(
     },
     contact_detail: {
       phone: (isFirst ? contact.phone : undefined) ?? place.phone ?? fictionalPhone(ownState),
-      email: contact.email ?? `hello@${slug}.example`,
-      opening_hours: [...(contact.hours ?? USUAL_HOURS)],
+      email: contact.email ?? `hello@${PLACEHOLDER.domain}`,
+      opening_hours: [...(contact.hours ?? [])],
     },
     special_hours: [],
     image_url: 'demo:scene/building/blue/0',

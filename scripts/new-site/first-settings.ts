@@ -73,7 +73,7 @@ export function firstSettings(request: NewSite): SiteInput {
     slug,
     name,
     tagline: facts === undefined ? PLACEHOLDER.tagline : `${typesText(facts.carTypes)} cars${inCity(city)}`,
-    url: `https://www.${slug}.example`,
+    url: `https://${slug}.${PLACEHOLDER.domain}`,
     ...brandOf(request),
     template,
     ...(template === 'franchise' && { manufacturer: makes[0] }),
@@ -83,7 +83,7 @@ export function firstSettings(request: NewSite): SiteInput {
     state,
     contact: {
       phone: contact.phone ?? fictionalPhone(state),
-      email: contact.email ?? `hello@${slug}.example`,
+      email: contact.email ?? `hello@${PLACEHOLDER.domain}`,
     },
     flags: { ...FLAGS[template], ...flagsOf(facts) },
     stock: (stock?.block ?? { type: 'demo', cars: DEMO_CARS }) as SiteInput['stock'],
@@ -107,7 +107,9 @@ export function firstSettings(request: NewSite): SiteInput {
           links: [
             { label: 'About us', href: pagePath('about') },
             CONTACT,
-            { label: 'Opening hours', href: locationPath(FIRST_LOCATION) },
+            ...(contact.hours === undefined
+              ? []
+              : [{ label: 'Opening hours', href: locationPath(FIRST_LOCATION) }]),
           ],
         },
         { heading: 'Good to know', links: SHARED_PAGES },

@@ -23,15 +23,19 @@ it('lists every placeholder of new-site, by file and line', async () => {
     'sites/northside/site.json "One line that says why people come here" is still what new-site wrote',
     expect.stringContaining('site.json "Two sentences about'),
     'sites/northside/site.json "5550 0100" is still what new-site wrote',
+    'sites/northside/site.json "@your-domain.example" is still what new-site wrote',
+    'sites/northside/site.json ".your-domain.example" is still what new-site wrote',
     'sites/northside/locations.json "1 Example Street" is still what new-site wrote',
     'sites/northside/locations.json "5550 0100" is still what new-site wrote',
+    'sites/northside/locations.json "@your-domain.example" is still what new-site wrote',
+    'sites/northside/locations.json "opening_hours: []" is still what new-site wrote',
     expect.stringContaining('about.md "Tell your customers'),
     expect.stringContaining('about.md "Say it in your own words"'),
   ]);
   for (const { source, message } of findings) {
     const [, name = '', line, column] = /^sites\/northside\/(.*):(\d+):(\d+)$/.exec(source) ?? [];
     const text = (await readFile(file(name), 'utf8')).split('\n')[Number(line) - 1] ?? '';
-    expect(text.slice(Number(column) - 1)).toMatch(message.slice(1, 10));
+    expect(text.slice(Number(column) - 1)).toMatch(message.slice(1, 9).replace('opening_', '"opening'));
   }
 });
 
@@ -39,7 +43,12 @@ it('finds nothing where a site has its own texts, or lacks a file', async () => 
   const { root, file } = await newSite();
   for (const name of ['site.json', 'locations.json']) {
     const text = await readFile(file(name), 'utf8');
-    const own = text.replace(/One line[^"]*|Two sentences[^"]*|1 Example Street|\(02\) 5550 0100/g, 'ours');
+    const own = text
+      .replace(
+        /One line[^"]*|Two sentences[^"]*|1 Example Street|\(02\) 5550 0100|your-domain.example/g,
+        'ours',
+      )
+      .replace('"opening_hours": []', '"opening_hours": [{}]');
     await writeFile(file(name), own);
   }
   await rm(file('content/pages/about.md'));

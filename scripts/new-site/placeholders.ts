@@ -8,21 +8,39 @@ export const PLACEHOLDER = {
   home_text:
     'Two sentences about the cars, the people and the place. They stand over the picture on the home page.',
   street: '1 Example Street',
+  domain: 'your-domain.example',
+  /** None is invented: pages show none until they are written. */
+  hours: '"opening_hours": []',
 } as const;
 
 /** Last digits of a new site's phone numbers, from the range reserved for fiction. */
 export const PLACEHOLDER_PHONE = '5550 0100';
 
+interface Placeholder {
+  text: string;
+  remedy: string;
+  /** A text that means it was written: one of several locations may have no hours. */
+  unless?: string;
+}
+
 /** Placeholders that visitors should never see, by file within the site's folder. */
-const LEFT_TO_WRITE: Record<string, readonly { text: string; remedy: string }[]> = {
+const LEFT_TO_WRITE: Record<string, readonly Placeholder[]> = {
   'site.json': [
     { text: PLACEHOLDER.tagline, remedy: 'Write the line that says why people come to you' },
     { text: PLACEHOLDER.home_text, remedy: 'Write your own two sentences' },
     { text: PLACEHOLDER_PHONE, remedy: 'Write your phone number' },
+    { text: `@${PLACEHOLDER.domain}`, remedy: 'Write the address that enquiries go to' },
+    { text: `.${PLACEHOLDER.domain}`, remedy: 'Write the address of your site' },
   ],
   'locations.json': [
     { text: PLACEHOLDER.street, remedy: 'Write the address of this location' },
     { text: PLACEHOLDER_PHONE, remedy: 'Write its phone number' },
+    { text: `@${PLACEHOLDER.domain}`, remedy: 'Write its e-mail address' },
+    {
+      text: PLACEHOLDER.hours,
+      remedy: 'Write its opening hours: pages show none until then',
+      unless: '"weekday"',
+    },
   ],
   'content/pages/about.md': [
     { text: 'Tell your customers who you are', remedy: 'Write who you are, or take the page out' },
@@ -34,13 +52,15 @@ const LEFT_TO_WRITE: Record<string, readonly { text: string; remedy: string }[]>
 export async function placeholderFindings(root: string, slug: string): Promise<SiteFinding[]> {
   const found = Object.entries(LEFT_TO_WRITE).map(async ([name, placeholders]) => {
     const text = (await textIfThere(join(siteFolder(root, slug), name))) ?? '';
-    return placeholders.flatMap(({ text: wanted, remedy }) =>
-      placesOf(wanted, text).map(({ line, column }) => ({
-        source: `sites/${slug}/${name}:${line}:${column}`,
-        field: '',
-        message: `"${wanted}" is still what new-site wrote`,
-        remedy,
-      })),
+    return placeholders.flatMap(({ text: wanted, remedy, unless }) =>
+      (unless !== undefined && text.includes(unless) ? [] : placesOf(wanted, text)).map(
+        ({ line, column }) => ({
+          source: `sites/${slug}/${name}:${line}:${column}`,
+          field: '',
+          message: `"${wanted.replaceAll('"', '')}" is still what new-site wrote`,
+          remedy,
+        }),
+      ),
     );
   });
   return (await Promise.all(found)).flat();

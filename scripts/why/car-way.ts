@@ -4,30 +4,56 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isExcluded, isListed, type StockState, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { isRefused, type LastBuild } from '#sites/build-report.ts';
 import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { CarTraces } from './find-car.ts';
 
 /** Describes a car's way from its record to its page and each channel, as lines of text; each step with its rule. */
-export function carWay(memory: MemoryWithCars, traces: CarTraces, now: Date): string {
+export function carWay(
+  memory: MemoryWithCars,
+  traces: CarTraces,
+  /** Cars that the live release omits, by id, with the reasons. */
+  omitted: ReadonlyMap<string, string>,
+  now: Date,
+): string {
   const { cars, rejections, departed } = traces;
   const rejected = rejections.map(
     ({ index, id, field, message }) =>
       `Record ${index + 1} (${id}) is rejected: ${[field, message].filter((part) => part !== '').join(': ')}`,
   );
   const former = departed.map(({ slug, since }) => `${vehiclePath(slug)} departed at ${since}`);
-  return [...cars.flatMap((car) => wayOf(car, memory, now)), ...rejected, ...former].join('\n');
+  return [...cars.flatMap((car) => wayOf(car, memory, omitted, now)), ...rejected, ...former].join('\n');
 }
 
-function wayOf(car: MemoryCar, memory: MemoryWithCars, now: Date): string[] {
+/** A line on a newer feed that the site did not take; empty for none. */
+export function newerFeed({ snapshot }: MemoryWithCars, build: LastBuild | null): string {
+  if (build === null || !isRefused(build.outcome)) return '';
+  const { outcome, ended_at } = build;
+  return `A newer feed is ${outcome} since ${build.held?.since ?? ended_at} (forecourt feed report); this is of the last good one, of ${snapshot.feed.fetched_at}.\n`;
+}
+
+function wayOf(
+  car: MemoryCar,
+  memory: MemoryWithCars,
+  omitted: ReadonlyMap<string, string>,
+  now: Date,
+): string[] {
   const { vehicle, doubts } = car;
   const { site } = memory.snapshot;
+  const quarantined = omitted.get(vehicle.id);
+  const places =
+    quarantined === undefined
+      ? [
+          `Page: ${PAGES[stockState(vehicle, site, now)](vehicle)}`,
+          `Lists and search: ${listLine(vehicle, site, now)}`,
+          ...channelLines(vehicle, memory, now),
+        ]
+      : [`Page: none, nor any list or feed: ${quarantined}`];
   return [
     `${vehicle.name}, id ${vehicle.id}${vehicle.stocknum === null ? '' : `, stock number ${vehicle.stocknum}`}`,
     `  Record: ${recordLine(car, memory)}`,
     ...doubts.map(({ field, message }) => `    ${field}: ${message}`),
-    `  Page: ${PAGES[stockState(vehicle, site, now)](vehicle)}`,
-    `  Lists and search: ${listLine(vehicle, site, now)}`,
-    ...channelLines(vehicle, memory, now).map((line) => `  ${line}`),
+    ...places.map((line) => `  ${line}`),
     `  ${car.raw === null ? 'Its last record' : 'Its record'}: ${factsOf(car)}`,
   ];
 }

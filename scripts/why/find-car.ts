@@ -36,14 +36,17 @@ function hint(memory: MemoryWithCars, wanted: string): string {
     .filter((one) => one.likeness > 0)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, 5);
-  const { hidden } = memory.snapshot;
+  const { hidden, account } = memory.snapshot;
+  const named = account?.hidden_cars?.show_on_dealer_website ?? [];
   return [
     nearest.length === 0
       ? `Give the id, slug, stock number or VIN of one of its ${names.length === 0 ? 'cars, of which it has none' : 'cars'}.`
       : `Similar: ${nearest.map(({ own }) => own).join(', ')}.`,
     ...(hidden === 0
       ? []
-      : [`The feed hides ${hidden} more (show_on_dealer_website), which are counted, never named.`]),
+      : [
+          `The feed hides ${hidden} more (show_on_dealer_website): ${named.join(', ')}${named.length < hidden ? ', …' : ''}.`,
+        ]),
   ].join(' ');
 }
 

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { later, NOW, projectOf, published } from '#pipeline/snapshots.fixture.ts';
+import { buildWith } from '#server/cockpit/cockpit.fixture.ts';
 import { memoryWithCars, readMemory } from '#sites/memory.ts';
 import { type FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
-import { carWay } from './car-way.ts';
+import { carWay, newerFeed } from './car-way.ts';
 import { findCar } from './find-car.ts';
 
 const SITE = { flags: { used_only: true }, feeds: { google_vehicles: {}, stock: true } };
 
 /** Publishes feeds on consecutive days, and returns the way of a car. */
-async function wayIn(project: FixtureProject, car: string, day = 0): Promise<string> {
+async function wayIn(
+  project: FixtureProject,
+  car: string,
+  day = 0,
+  omitted: ReadonlyMap<string, string> = new Map(),
+): Promise<string> {
   const memory = await readMemory(project.state, 'test-site');
   if (memory === null) throw new Error('nothing was published');
   const whole = memoryWithCars(project.state, memory);
-  return carWay(whole, findCar(whole, car), later(24 * day));
+  return carWay(whole, findCar(whole, car), omitted, later(24 * day));
 }
 
 async function publishedProject(...feeds: Record<string, unknown>[][]): Promise<FixtureProject> {
@@ -74,6 +80,24 @@ describe('forecourt why', () => {
     expect(await wayIn(nameless, '2', 1)).toContain('a record without id may be its own since 2026-11-21');
   });
 
+  it('names what keeps a car off every page', async () => {
+    const message = '/cars/x would hold the private field private_suburb; the car is omitted';
+    const way = await wayIn(await publishedProject(stock), '2', 0, new Map([['2', message]]));
+    expect(way).toContain(`Page: none, nor any list or feed: ${message}`);
+    expect(way).not.toContain('Lists and search');
+  });
+
+  it('reports a newer feed that is held', async () => {
+    const project = await publishedProject(stock);
+    const memory = await readMemory(project.state, 'test-site');
+    if (memory === null) throw new Error('nothing was published');
+    const whole = memoryWithCars(project.state, memory);
+    const build = { ...buildWith(), outcome: 'refused' as const };
+    expect(newerFeed(whole, build)).toContain(`A newer feed is refused since ${build.ended_at}`);
+    expect(newerFeed(whole, build)).toContain(`the last good one, of ${NOW.toISOString()}`);
+    expect(newerFeed(whole, buildWith())).toBe('');
+  });
+
   it('reports a departed car', async () => {
     const renamed = stock.map((record) => (record.id === 2 ? { ...record, slug: 'renamed' } : record));
     const project = await publishedProject(stock, renamed);
@@ -88,10 +112,10 @@ describe('forecourt why', () => {
     );
   });
 
-  it('names the nearest cars for an unknown one, and counts the hidden ones', async () => {
+  it('names the nearest cars for an unknown one, and the hidden ones', async () => {
     const project = await publishedProject(stock);
     await expect(wayIn(project, 'U-1101')).rejects.toThrow(
-      /test-site has no car U-1101\. Similar: U-1100.*The feed hides 1 more/,
+      /test-site has no car U-1101\. Similar: U-1100.*The feed hides 1 more \(show_on_dealer_website\): 16\./,
     );
     await expect(wayIn(project, '§')).rejects.toThrow(
       'Give the id, slug, stock number or VIN of one of its cars.',

@@ -173,6 +173,7 @@ export function assembleSnapshot(
 
 const recordsOf = ({ feed }: StockRead) => ({
   ...countRecords(feed),
+  hiddenIds: feed.hiddenIds,
   ids: new Set(feed.cars.map(({ vehicle }) => vehicle.id)),
 });
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import type { AddressSource } from '#sites/snapshot.ts';
 import { checkSite } from './check-site.ts';
+import { later, projectOf, published } from './snapshots.fixture.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
@@ -151,4 +152,27 @@ it('runs the guard: reports which values, and which feed, a build would hold', a
   expect(await check(project)).toMatchObject({ refusals: [], warnings: ['feed:4 price'] });
   await project.stock(records.map((record) => ({ ...record, price: record.price / 100 })));
   expect(await check(project)).toMatchObject({ refusals: ['feed'] });
+});
+
+it('judges a feed by the last good one, as a build does', async () => {
+  const project = await projectOf(feedRecords(30));
+  await published(project);
+  const seen: AddressSource[] = [];
+  const plannedCars = (site: AddressSource) => {
+    seen.push(site);
+    return planned(site);
+  };
+  await project.stock([...feedRecords(27), feedRecord(28, { year: 1900 }), feedRecord(29, { make: null })]);
+  const { warnings } = await checkSite({
+    ...{ ...project, site: 'test-site', now: later(1), forbidden },
+    planned: plannedCars,
+  });
+  expect(warnings.map(({ source, message }) => `${source} ${message}`)).toEqual([
+    expect.stringMatching(/^feed:29 .*; the record is not published$/),
+    expect.stringContaining('feed:28 It is 1900: 2020 stays'),
+    expect.stringContaining('feed:29 Its record is rejected; the car is kept as it was'),
+  ]);
+  // The car of record 30 is missing once: its page stays.
+  const shown = seen[0]?.vehicles.filter(({ id }) => ['28', '29', '30'].includes(id));
+  expect(shown?.map(({ year }) => year)).toEqual([2020, 2020, 2020]);
 });

@@ -1,10 +1,10 @@
 import { differenceText } from '#domain/stock-guard/feed-differences.ts';
 import { readHeldFeed } from '#sites/held-feed.ts';
-import { type Memory, memoryWithCars, readMemory } from '#sites/memory.ts';
+import { type Memory, type MemoryWithCars, memoryWithCars, readMemory, vehiclesOf } from '#sites/memory.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
 import type { AddressSource, Rejection, SiteFinding, SiteSettings } from '#sites/snapshot.ts';
-import { countFeed } from './assemble.ts';
+import { countFeed, stockCars } from './assemble.ts';
 import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
 import { feedOverride } from './feed-override.ts';
@@ -33,8 +33,10 @@ import {
   foreignWarnings,
   indexWarnings,
   lackingWarnings,
+  staleWarnings,
   stocklessWarnings,
   stockWarnings,
+  unidentifiedWarnings,
 } from './stock-warnings.ts';
 
 /** Findings on a site that was not built. */
@@ -94,20 +96,20 @@ async function checkStock(
   { pages: content, left_out, texts }: LoadedContent,
   request: CheckRequest & { quarantine: Quarantine },
 ): Promise<SiteCheck> {
-  const read = await stockOf(settings, request);
-  if (read instanceof FeedUnusable) return { ...NOTHING, refusals: [unusableFeed(read)] };
   const memory = await readMemory(request.state, settings.site.slug);
   const { invented, before } = measuredBy(memory, settings, request);
+  const read = await stockOf(settings, before, request);
+  if (read instanceof FeedUnusable) return { ...NOTHING, refusals: [unusableFeed(read)] };
   const { stock, held } = await guarded(read, before, settings, request);
   const refused = refusals(stock, settings, request, before);
   const { cars, rejected } = stock.feed;
-  const whole = { ...settings, content, left_out, vehicles: cars.map(({ vehicle }) => vehicle) };
+  const stocked = stockCars(stock, settings, before, request.now);
+  const whole = { ...settings, content, left_out, vehicles: vehiclesOf(stocked) };
   const history = before?.snapshot.price_history;
   const price_history = offeredPrices(whole.vehicles, history, request.now, invented);
   const lint = lintSite({ ...whole, price_history }, request.now);
   const stopping = stoppingFindings(lint, settings.site);
-  const departed = memory?.snapshot.departed ?? [];
-  const { left, addresses } = omitFaulty({ ...whole, departed }, request);
+  const { left, addresses } = omitFaulty({ ...whole, departed: stocked.departed }, request);
   const reachable = new Set([...addresses, ...left.unlinked]);
   const byLevel = Map.groupBy(left.findings, ({ level }) => level);
   return {
@@ -119,8 +121,10 @@ async function checkStock(
       ...rejected.map(rejectionFinding),
       ...foreignWarnings(cars, settings),
       ...stockWarnings(cars),
+      ...staleWarnings(stocked.kept, settings.site),
+      ...unidentifiedWarnings(stocked),
       ...lackingWarnings(stock.feed.lacking, settings.site),
-      ...indexWarnings(cars.length, settings.site),
+      ...indexWarnings(whole.vehicles.length, settings.site),
       ...stocklessWarnings(settings.site),
       ...(await missingPictures(localPictures(whole), request)),
       ...lint.filter((finding) => !stopping.includes(finding)),
@@ -144,7 +148,11 @@ function omitFaulty(
   }
 }
 
-async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<StockRead | FeedUnusable> {
+async function stockOf(
+  settings: SiteSettings,
+  before: MemoryWithCars | null,
+  request: CheckRequest,
+): Promise<StockRead | FeedUnusable> {
   const { root, state, now, feed, allow = [], secret = NO_SECRETS } = request;
   const { locations } = settings;
   const folder = siteFolder(root, settings.site.slug);
@@ -155,7 +163,7 @@ async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<S
     const unknown = { before: null, reuseStock: false };
     const fetched = await readSource({ site, locations, folder, state, now, allow, secret, ...unknown });
     using _body = fetched.body;
-    return await readStock(fetched, null, site);
+    return await readStock(fetched, before, site);
   } catch (error) {
     if (error instanceof FeedUnusable) return error;
     throw error;
@@ -165,10 +173,12 @@ async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<S
 const unusableFeed = ({ message }: FeedUnusable) =>
   feedFinding(message, 'Correct the stock source in site.json, or ask who sends the feed');
 
-/** Invented and real stock are never compared. */
-function measuredBy(memory: Memory | null, { site }: SiteSettings, { feed }: CheckRequest) {
+/** The last good snapshot's memory; invented and real stock are never compared. */
+function measuredBy(memory: Memory | null, { site }: SiteSettings, { state, feed }: CheckRequest) {
   const invented = feed === undefined && site.stock.type === 'demo';
-  return { invented, before: memory?.invented === invented ? memory : null };
+  if (memory?.invented !== invented) return { invented, before: null };
+  // Without a reader every record is read, and values that are held already are reported.
+  return { invented, before: { ...memoryWithCars(state, memory), reader: '' } };
 }
 
 const refusals = (
@@ -184,15 +194,13 @@ const refusals = (
 /** The stock as a build would show it, with implausible values held, and why the feed would be held. */
 async function guarded(
   stock: StockRead,
-  last: Memory | null,
+  before: MemoryWithCars | null,
   { site }: SiteSettings,
   { state, now, feed }: CheckRequest,
 ): Promise<{ stock: StockRead; held: SiteFinding[] }> {
   if (feed === undefined && site.stock.type === 'demo') return { stock, held: [] };
   const waiting = feed === undefined ? await readHeldFeed(state, site.slug) : null;
   const acceptance = waiting ?? NOTHING_ACCEPTED;
-  // An empty reader makes the guard report values that are held already.
-  const before = last && { ...memoryWithCars(state, last), reader: '' };
   const { differences, ...judged } = guardValues(stock, { before, acceptance, site, now });
   const remedy = `Ask who sends the feed; if it is right: forecourt feed accept --site ${site.slug}`;
   return { ...judged, held: differences.map((own) => feedFinding(differenceText(own), remedy)) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceKey, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
+import type { FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { deleteHeldFeed, holdFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 import { type FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { later, projectOf, published, take, taken } from './snapshots.fixture.ts';
@@ -11,6 +11,8 @@ const RECORDS = feedRecords(30).map((record, n) => ({
 const with_ = (change: (record: (typeof RECORDS)[number], n: number) => object) =>
   RECORDS.map((record, n) => ({ ...record, ...change(record, n) }));
 const oneWith = (n: number, changes: object) => with_((_, index) => (index === n ? changes : {}));
+
+const keyOf = ({ store, field }: FeedDifference) => `${store ?? ''}/${field}`;
 
 const NOTHING = {
   differences: [],
@@ -120,6 +122,15 @@ const shown = (differences: readonly FeedDifference[], ...stores: string[]) =>
     .filter(({ store }) => stores.length === 0 || stores.includes(store ?? ''))
     .map((difference) => ({ ...difference, at: later(1).toISOString() }));
 
+/** Accepts the held feed's differences, of all or of the given stores. */
+async function acceptHeld(project: FixtureProject, ...stores: string[]): Promise<void> {
+  const noted = await holdFeed(project.state, 'test-site', (await refused(project)).held, later(1));
+  await writeHeldFeed(project.state, 'test-site', {
+    ...noted,
+    accepted: shown(noted.differences, ...stores),
+  });
+}
+
 describe('a difference of the whole feed', () => {
   it('covers its values; each other implausible value is reported', async () => {
     const project = await live();
@@ -137,7 +148,7 @@ describe('a difference of the whole feed', () => {
     const project = await live();
     await project.stock(with_(change));
     const { held, acceptable } = await refused(project);
-    expect(held.differences.map(differenceKey)).toContain(key);
+    expect(held.differences.map(keyOf)).toContain(key);
     expect(held.figures).toMatchObject({
       held: { records: 30, accepted: 30, rejected: 0 },
       last_good: { accepted: 30, at: later(0).toISOString() },
@@ -166,7 +177,50 @@ describe('a difference of the whole feed', () => {
     await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: shown(noted.differences) });
     expect((await take(project, { now: later(24 * 8) })).kind).toBe('refused');
     await project.stock(with_(({ price }) => ({ price: price * 100 })));
-    expect((await refused(project)).held.differences.map(differenceKey)).toContain('/price');
+    expect((await refused(project)).held.differences.map(keyOf)).toContain('/price');
+  });
+
+  it('of one store covers no car of another, and no other value of its own cars', async () => {
+    const project = await live();
+    await project.stock(
+      with_(({ price }, n) => ({
+        price: n % 2 === 0 ? price * 10 : price,
+        ...((n === 7 || n === 8) && { price: 99 }),
+      })),
+    );
+    await acceptHeld(project, '0');
+    const { snapshot } = await taken(project, { now: later(2) });
+    const priceOf = (id: string) => snapshot.vehicles.find((car) => car.id === id)?.price;
+    expect([priceOf('7'), priceOf('8'), priceOf('9')]).toEqual([162_000, 16_900, 17_600]);
+  });
+
+  it('of prices that vanish covers no other price', async () => {
+    const project = await live();
+    await project.stock(with_(({ price }, n) => ({ price: n % 3 === 0 ? 'POA' : n === 1 ? 99 : price })));
+    await acceptHeld(project);
+    const { snapshot } = await taken(project, { now: later(2) });
+    const priceOf = (id: string) => snapshot.vehicles.find((car) => car.id === id)?.price;
+    expect([priceOf('1'), priceOf('2'), priceOf('3')]).toEqual([null, 12_700, 13_400]);
+  });
+
+  it('of unreadable prices or moved years covers those, and no year that cannot be', async () => {
+    const project = await live();
+    await project.stock(
+      with_((_, n) => ({ ...(n % 3 === 0 && { price: 'NaN' }), year: n === 7 ? 1900 : 2012 })),
+    );
+    await acceptHeld(project);
+    const { snapshot } = await taken(project, { now: later(2) });
+    expect(snapshot.vehicles.find(({ id }) => id === '1')).toMatchObject({ price: null, year: 2012 });
+    expect(snapshot.vehicles.find(({ id }) => id === '8')?.year).toBe(2020);
+  });
+
+  it('covers cars of a store that is too small to be measured', async () => {
+    const project = await projectOf(with_((_, n) => ({ dealership_id: n < 3 ? 1 : 0 })));
+    await published(project);
+    await project.stock(with_(({ price }, n) => ({ price: price * 10, dealership_id: n < 3 ? 1 : 0 })));
+    await acceptHeld(project);
+    const { snapshot } = await taken(project, { now: later(2) });
+    expect(snapshot.vehicles.find(({ id }) => id === '1')?.price).toBe(120_000);
   });
 
   it('stays held if only one of two stores is accepted', async () => {
@@ -175,7 +229,7 @@ describe('a difference of the whole feed', () => {
     const { held } = await refused(project);
     const noted = await holdFeed(project.state, 'test-site', held, later(1));
     await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: shown(noted.differences, '0') });
-    expect((await refused(project)).held.differences.map(differenceKey)).toEqual(['/price', '1/price']);
+    expect((await refused(project)).held.differences.map(keyOf)).toEqual(['/price', '1/price']);
     await writeHeldFeed(project.state, 'test-site', {
       ...noted,
       accepted: shown(noted.differences, '0', '1'),

@@ -35,6 +35,7 @@ export function guardValues(
   const found = differencesOf(stock, shown, options);
   const accepted = acceptedDifferences(found, acceptance.accepted, guard, now);
   const differences = found.filter((own) => !accepted.includes(own));
+  const scopeOf = found.length === 0 ? () => null : scopesOf(stock, shown, site);
   const hold = (read: ReadCar): ReadCar => {
     const { vehicle, raw } = read;
     const memory = shown.get(vehicle.id);
@@ -44,13 +45,13 @@ export function guardValues(
     // An unchanged record may read differently by new rules: only values that were held stay held.
     const candidates = isSame ? memory.doubts.filter(({ implausible }) => implausible) : null;
     const fields = HELD_FIELDS.filter(
-      (field) =>
-        !isCovered(found, storeOf(vehicle), field) &&
-        (candidates === null || candidates.some((doubt) => doubt.field === field)),
+      (field) => candidates === null || candidates.some((doubt) => doubt.field === field),
     );
     const last = memory && lastShown(memory, before);
     const unread = read.doubts.map(({ field }) => field);
-    const { car, held } = holdValues({ car: vehicle, last, unread, guard, now }, fields);
+    const own = found.filter(({ store }) => store === scopeOf(vehicle));
+    const measured = { car: vehicle, last, unread, differences: own, guard, now };
+    const { car, held } = holdValues(measured, fields);
     return held.length === 0 ? read : { ...read, vehicle: car, doubts: [...read.doubts, ...held] };
   };
   return { stock: { ...stock, feed: { ...stock.feed, cars: stock.feed.cars.map(hold) } }, differences };
@@ -85,6 +86,18 @@ function differencesOf(
   );
 }
 
-/** Whether a difference of a whole store, held or accepted, covers a field, so that no single value of it is held. */
-const isCovered = (differences: readonly FeedDifference[], store: string | null, field: string): boolean =>
-  differences.some((own) => own.field === field && (own.store === null || own.store === store));
+/** Returns whose differences concern a car: its store's (`null` for the site's where a store has too few cars to measure). */
+function scopesOf(
+  { feed }: StockRead,
+  shown: ReadonlyMap<string, MemoryCar>,
+  { guard }: Site,
+): (vehicle: Vehicle) => string | null {
+  const both = feed.cars.filter(({ vehicle }) => shown.has(vehicle.id));
+  const stores = Map.groupBy(both, ({ vehicle }) => storeOf(vehicle));
+  const isMeasured = (store: string | null) =>
+    stores.size > 1 && (stores.get(store)?.length ?? 0) >= guard.min_cars;
+  return (vehicle) => {
+    const store = storeOf(vehicle);
+    return isMeasured(store) ? store : null;
+  };
+}

@@ -68,6 +68,8 @@ describe('numbers', () => {
     ['AUD 12990', 12_990],
     [' 12990.50 ', 12_990.5],
     [12_990.999, 12_991],
+    [123.125, 123.13],
+    [1.234, 1.23],
     ['$12,990 drive away', 12_990],
     ['Now $12,990 drive away', 12_990],
     ['Was $14,990 Now $12,990', 12_990],
@@ -84,6 +86,11 @@ describe('numbers', () => {
     ['129.95', 129.95],
   ])('reads the price %j', (price, dollars) => {
     expect(vehicleOf({ price }).price).toBe(dollars);
+  });
+
+  it('reads a lender’s weekly payment with three decimals to the cent', () => {
+    const finance_lenders = { bank: { paymentWeek: 92.125 } };
+    expect(vehicleOf({ finance_lenders }).finance_lenders.bank?.paymentWeek).toBe(92.13);
   });
 
   it.each([-5, 1e308, 'cheap', '12990 - 13990', '1e9', Number.NaN, Number.POSITIVE_INFINITY])(
@@ -262,7 +269,9 @@ describe('times', () => {
       '2026-11-08T17:53:00.000Z',
     );
     expect(vehicleOf({ created_at: '2026-11-09 04:53' }).created_at).toBe('2026-11-08T17:53:00.000Z');
-    expect(vehicleOf({ created_at: 'yesterday' }).created_at).toBeNull();
+    expect(vehicleOf({ created_at: '20261109' }).created_at).toBe('2026-11-08T13:00:00.000Z');
+    for (const created_at of ['yesterday', '20261399', '09112026', 2026, 99_999_999])
+      expect(vehicleOf({ created_at }).created_at).toBeNull();
     // Day 46,346 of a workbook whose cells are plain numbers.
     for (const created_at of ['46346', 46_346.25])
       expect(vehicleOf({ created_at }).created_at).toBe('2026-11-19T13:00:00.000Z');
@@ -274,6 +283,7 @@ describe('times', () => {
     ['01/03/2027', '2027-03-01'],
     ['1/3/2027', '2027-03-01'],
     ['2027-03-01T00:00:00+11:00', '2027-03-01'],
+    ['20270301', '2027-03-01'],
     ['31/02/2027', null],
     ['03/2027', null],
   ])('reads the rego expiry %j', (rego_expiry, day) => {

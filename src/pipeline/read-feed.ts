@@ -7,13 +7,14 @@ import { siteZone } from '#domain/site/zone.ts';
 import { type DateLimits, holdDatesAhead } from '#domain/stock-guard/dates-ahead.ts';
 import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { isPlausibleYear } from '#domain/stock-guard/held-values.ts';
+import { HIDDEN_NAMED } from '#domain/stock-guard/stock-account.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
 import type { RecordMark } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import type { FieldFault } from './dirt/reading.ts';
 import type { FeedRecord } from './format/feed-order.ts';
-import type { LackingColumn } from './mapping/record-mapper.ts';
+import type { LackingColumn } from './mapping/lacking-columns.ts';
 import { type NormaliseResult, normalise, recordId } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
@@ -35,6 +36,8 @@ export interface ReadFeed {
   rejectedRecords: number;
   /** Records that the feed hides from the website. */
   hidden: number;
+  /** Ids of the first of them. */
+  hiddenIds: string[];
   /** Ids of cars that the feed hides, or calls sold in a rejected record. */
   withheld: Set<string>;
   /** Ids of all other rejected records. */
@@ -76,6 +79,7 @@ export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, read
     rejected: [],
     rejectedRecords: 0,
     hidden: 0,
+    hiddenIds: [],
     withheld: new Set(),
     rejectedIds: new Set(),
     unclear: [],
@@ -123,6 +127,7 @@ function withhold(
   else feed.withheld.add(id);
   if (kind === 'hidden') {
     feed.hidden += 1;
+    if (id !== '' && feed.hiddenIds.length < HIDDEN_NAMED) feed.hiddenIds.push(id);
     return;
   }
   feed.rejectedRecords += 1;

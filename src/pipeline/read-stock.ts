@@ -5,9 +5,10 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Memory, MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { FeedState } from '#sites/snapshot.ts';
 import { hashOf } from './canonical.ts';
-import { type FeedLayout, feedRecords, isTabular, layoutOf } from './format/format.ts';
+import { type FeedLayout, feedRecords, layoutOf } from './format/format.ts';
+import { type LackingColumn, refuseLacking } from './mapping/lacking-columns.ts';
 import { mappedRecords } from './mapping/mapped-records.ts';
-import { type LackingColumn, recordMapper } from './mapping/record-mapper.ts';
+import { recordMapper } from './mapping/record-mapper.ts';
 import { type ReadCar, type ReadFeed, readFeed } from './read-feed.ts';
 import { readerHash } from './reader-hash.ts';
 import type { FeedBody } from './source/feed-body.ts';
@@ -42,6 +43,8 @@ export interface FetchedStock {
   /** The feed's bytes; `null` if unchanged since the last good snapshot. */
   body: FeedBody | null;
   layout: FeedLayout;
+  /** Columns that settings of its parts map and no record has. */
+  lacking?: readonly LackingColumn[] | undefined;
   state: Omit<FeedState, 'records'>;
   /** Whether the source was fetched. */
   fresh: boolean;
@@ -50,7 +53,7 @@ export interface FetchedStock {
 }
 
 /** A feed that was read, with its circumstances. */
-export interface StockRead extends Omit<FetchedStock, 'body' | 'layout' | 'state'> {
+export interface StockRead extends Omit<FetchedStock, 'body' | 'layout' | 'state' | 'lacking'> {
   feed: ReadFeed;
   state: FeedState;
 }
@@ -76,8 +79,14 @@ export async function readSource({
   const version = { fetched_at: request.now.toISOString(), etag, last_modified };
   const result = { fresh: true, layout, reader, source };
   if (fetched.kind === 'fetched' && fetched.body.hash !== last?.hash) {
-    const { body } = fetched;
-    return { ...result, body, layout: fetched.layout ?? layout, state: { ...version, hash: body.hash } };
+    const { body, lacking } = fetched;
+    return {
+      ...result,
+      body,
+      lacking,
+      layout: fetched.layout ?? layout,
+      state: { ...version, hash: body.hash },
+    };
   }
   // The same bytes may come with another validator, or with none.
   if (fetched.kind === 'fetched') fetched.body[Symbol.dispose]();
@@ -87,7 +96,7 @@ export async function readSource({
 
 /** Reads what the source returned; records in `before` are not read again. Throws `FeedUnusable`. */
 export async function readStock(
-  { body, layout, state, ...rest }: FetchedStock,
+  { body, layout, state, lacking: ofParts = [], ...rest }: FetchedStock,
   before: MemoryWithCars | null,
   site: Site,
   reread: readonly string[] = [],
@@ -104,9 +113,9 @@ export async function readStock(
     const feed = readFeed(records, { byRecord, byId }, { site, now });
     body.verify();
     const lacking = mapper?.lacking() ?? [];
-    if (lacking.length > 0 && isTabular(layout)) throw unknownColumns(lacking);
+    refuseLacking(lacking, layout);
     const { excluded } = feed;
-    const found = byRecord.size === 0 ? lacking : [];
+    const found = [...ofParts, ...(byRecord.size === 0 ? lacking : [])];
     return {
       ...rest,
       feed: { ...feed, lacking: found },
@@ -118,25 +127,14 @@ export async function readStock(
   return { ...rest, feed: feedFromMemory(memory), state: { ...state, records } };
 }
 
-/** Each row of a table has all columns: a lacking one was renamed or misspelt. */
-function unknownColumns(lacking: readonly LackingColumn[]): FeedUnusable {
-  const messages = lacking.map((one) => `${one.setting} of site.json: ${lackingText(one)}`);
-  return new FeedUnusable('unknown_column', messages.join('; '));
-}
-
-/** Describes a column that the feed lacks, with the most similar name. */
-export function lackingText({ column, nearest }: LackingColumn): string {
-  const hint = nearest === null ? '' : `; the nearest is "${nearest}"`;
-  return `The feed has no column "${column}"${hint}`;
-}
-
 function feedFromMemory(memory: MemoryWithCars): ReadFeed {
-  const { rejected, hidden, feed } = memory.snapshot;
+  const { rejected, hidden, account, feed } = memory.snapshot;
   return {
     cars: carsOfFeed(memory),
     rejected,
     rejectedRecords: new Set(rejected.map(({ index }) => index)).size,
     hidden,
+    hiddenIds: account?.hidden_cars?.show_on_dealer_website ?? [],
     // Withheld cars are not in the memory.
     withheld: new Set(),
     rejectedIds: new Set(rejected.map(({ id }) => id)),

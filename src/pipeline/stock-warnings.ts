@@ -8,9 +8,8 @@ import { isSold } from '#domain/vehicle/status.ts';
 import type { StaleSince } from '#sites/memory.ts';
 import type { SiteFinding, SiteSettings } from '#sites/snapshot.ts';
 import type { AssembledStock } from './assemble.ts';
-import type { LackingColumn } from './mapping/record-mapper.ts';
+import { type LackingColumn, lackingText } from './mapping/lacking-columns.ts';
 import type { ReadCar } from './read-feed.ts';
-import { lackingText } from './read-stock.ts';
 
 /** Values that were dropped or are missing from published cars. */
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {

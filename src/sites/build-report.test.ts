@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { type BuildReport, withRefusal } from './build-report.ts';
+import { type BuildReport, readLastBuild, withRefusal, writeReport } from './build-report.ts';
+import { FixtureProject } from './project.fixture.ts';
 
 const published: BuildReport = {
-  ...{ site: 'demo', outcome: 'published', release: 'r2', previous: 'r1', stored: null, accepted: 1 },
+  ...{ site: 'demo', outcome: 'published', release: 'r2', previous: 'r1', stored: null },
   ...{ rejected: [], hidden: 0, account: null, feeds: [], changed: ['/'], warnings: [], repaired: null },
   ...{ held: null, reasons: [] },
 };
@@ -25,4 +26,18 @@ it('a build by the clock keeps the report of a held or refused feed, and names t
 it('and has its own report where the last feed was accepted, or none arrived', () => {
   expect(withRefusal(published, published)).toBe(published);
   expect(withRefusal(published, null)).toBe(published);
+});
+
+it('a report without a good feed keeps the account of the last one', async () => {
+  const { state } = new FixtureProject();
+  const hidden = { show_on_dealer_website: 0, used_only: 0, sold_long_ago: 0, quarantined: 0 };
+  const account = {
+    ...{ records: 9, excluded: 0, accepted: 9, rejected: 0, duplicates: 0, listed: 9, sold_pages: 0 },
+    ...{ hidden, stays: { listed: 0, sold_pages: 0 } },
+  };
+  const feeds = [{ path: '/feeds/stock.json', cars: 9, left_out: [] }];
+  await writeReport(state, { ...published, account, feeds });
+  await writeReport(state, held);
+  await writeReport(state, held);
+  expect(await readLastBuild(state, 'demo')).toMatchObject({ outcome: 'held', account, feeds });
 });

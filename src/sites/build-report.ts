@@ -28,12 +28,10 @@ export interface BuildReport {
   previous: string | null;
   /** The new release, where it does not go live because the site is pinned to another. */
   stored: string | null;
-  /** Records of the feed that are on the site, in any state. */
-  accepted: number;
   rejected: Rejection[];
   /** Cars that the feed excludes from the website. */
   hidden: number;
-  /** The outcome of every record; `null` where no feed was accepted. */
+  /** The outcome of every record of the last good feed; `null` before the first. */
   account: StockAccount | null;
   /** How many cars each feed of the site lists, and which it omits and why. */
   feeds: FeedCoverage[];
@@ -62,11 +60,16 @@ export function withRefusal(report: BuildReport, before: BuildReport | null): Bu
 
 const reportFile = (state: string, site: string): string => path.join(state, 'store', site, 'report.json');
 
-/** Writes `report.json` beside the site's releases; returns the file's path. */
+/**
+ * Writes `report.json` beside the site's releases; returns the file's path. Without a good feed the account of the last
+ * one stays.
+ */
 export async function writeReport(state: string, report: BuildReport): Promise<string> {
   const file = reportFile(state, report.site);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.next`, `${JSON.stringify(report, null, 2)}\n`);
+  const { account, feeds, hidden } =
+    (report.account === null && (await readLastBuild(state, report.site))) || report;
+  await writeFile(`${file}.next`, `${JSON.stringify({ ...report, account, feeds, hidden }, null, 2)}\n`);
   await rename(`${file}.next`, file);
   return file;
 }

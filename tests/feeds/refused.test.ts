@@ -25,7 +25,7 @@ const record = (number: number, facts: Record<string, unknown> = {}): FeedRecord
   ...facts,
 });
 /** The report of an accepted feed, which may change no page: a missing car stays for one more snapshot. */
-const taken = (accepted: number) => ({ accepted, reasons: [] });
+const taken = (accepted: number) => ({ account: { accepted }, reasons: [] });
 
 const stock = Array.from({ length: CARS }, (_, index) => record(index + 1));
 
@@ -68,7 +68,7 @@ describe('a feed that must not be published', () => {
     await site.write('stock.json', feed);
     const report = await site.build(hours(1));
 
-    expect(report).toMatchObject({ outcome: 'refused', changed: [], accepted: 0 });
+    expect(report).toMatchObject({ outcome: 'refused', changed: [], account: null });
     expect(report.release).toBe(before[0]?.release);
     expect(report.reasons.join('\n')).toMatch(reason);
     // An unreadable feed cannot be accepted.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AcceptedDifference, acceptedDifferences } from './acceptance.ts';
-import { differenceKey, type FeedDifference } from './feed-differences.ts';
+import type { FeedDifference } from './feed-differences.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
 const guard = stockGuardSchema.parse({});
@@ -8,14 +8,16 @@ const AT = '2026-11-20T00:00:00.000Z';
 const later = (days: number) => new Date(Date.parse(AT) + days * 86_400_000);
 
 const difference = (store: string | null, size: number, field = 'price'): FeedDifference => ({
-  ...{ store, field, size, message: 'It moved', samples: [] },
+  ...{ rule: 'median', store, field, size, message: 'It moved', samples: [] },
 });
 const shown = (...differences: FeedDifference[]): AcceptedDifference[] =>
-  differences.map(({ store, field, size }) => ({ store, field, size, at: AT }));
+  differences.map(({ rule, store, field, size }) => ({ rule, store, field, size, at: AT }));
 
 describe('an accepted difference', () => {
   const covered = (accepted: FeedDifference[], coming: FeedDifference[], days = 1) =>
-    acceptedDifferences(coming, shown(...accepted), guard, later(days)).map(differenceKey);
+    acceptedDifferences(coming, shown(...accepted), guard, later(days)).map(
+      ({ store, field }) => `${store ?? ''}/${field}`,
+    );
 
   it('covers what was reviewed, and a little more', () => {
     expect(covered([difference(null, 0.5)], [difference(null, 0.5)])).toEqual(['/price']);
@@ -23,10 +25,11 @@ describe('an accepted difference', () => {
     expect(covered([difference(null, -0.5)], [difference(null, -0.5 * 1.1)])).toEqual(['/price']);
   });
 
-  it('covers no larger or opposite difference, and none in another field or store', () => {
+  it('covers no larger or opposite difference, and none of another rule, field or store', () => {
     expect(covered([difference(null, 0.5)], [difference(null, 0.6)])).toEqual([]);
     expect(covered([difference(null, 0.5)], [difference(null, -0.5)])).toEqual([]);
     expect(covered([difference(null, 0.5)], [difference(null, 0.5, 'km')])).toEqual([]);
+    expect(covered([{ ...difference(null, 0.5), rule: 'filled' }], [difference(null, 0.5)])).toEqual([]);
     expect(covered([difference('North', 0.5)], [difference('South', 0.5)])).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { differenceKey, type FeedDifference } from './feed-differences.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 
 /** A difference that an operator accepted. */
-export interface AcceptedDifference extends Pick<FeedDifference, 'store' | 'field' | 'size'> {
+export interface AcceptedDifference extends Pick<FeedDifference, 'store' | 'field' | 'rule' | 'size'> {
   /** When, ISO 8601 in UTC. */
   at: string;
 }
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** How far a difference may grow between the reviewed feed and the next: a car more or less. */
 const GROWTH = 1.1;
 
-/** The accepted `differences`: same field, store and direction, hardly larger, and accepted at most `accepted_days` ago. */
+/** The accepted `differences`: same rule, field, store and direction, hardly larger, and accepted at most `accepted_days` ago. */
 export function acceptedDifferences(
   differences: readonly FeedDifference[],
   accepted: readonly AcceptedDifference[],
@@ -26,11 +26,13 @@ export function acceptedDifferences(
     valid.some((shown) => differenceKey(shown) === differenceKey(own) && covers(shown, own)),
   );
   // Accepting the stores' differences accepts their effect on the site.
-  const isMadeByStores = (field: string) => {
-    const ofStores = differences.filter((own) => own.store !== null && own.field === field);
+  const isMadeByStores = (key: string) => {
+    const ofStores = differences.filter(
+      (own) => own.store !== null && differenceKey({ ...own, store: null }) === key,
+    );
     return ofStores.length > 0 && ofStores.every((own) => covered.includes(own));
   };
   return differences.filter(
-    (own) => covered.includes(own) || (own.store === null && isMadeByStores(own.field)),
+    (own) => covered.includes(own) || (own.store === null && isMadeByStores(differenceKey(own))),
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { differenceKey, differenceText, feedDifferences, storeOf } from './feed-differences.ts';
+import { differenceText, type FeedDifference, feedDifferences, storeOf } from './feed-differences.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
 const GUARD = stockGuardSchema.parse({});
@@ -37,11 +37,19 @@ const LENDER = {
   ...{ deposit: null, balloon: null, disclaimer: null },
 };
 
+const keyOf = ({ store, field }: FeedDifference) => `${store ?? ''}/${field}`;
+
 type Mutation = (car: Vehicle, index: number) => Vehicle | null;
 const mutated = (mutation: Mutation, stock = STOCK) =>
   stock.flatMap((car, index) => mutation(car, index) ?? []);
 const keysOf = (now: readonly Vehicle[], retained: ReadonlySet<string> = new Set()) =>
-  feedDifferences({ before: STOCK, now, retained }, GUARD).map(differenceKey);
+  feedDifferences({ before: STOCK, now, retained }, GUARD).map(keyOf);
+
+it('cars that a duplicate record names are counted where they are sold', () => {
+  const ids = new Set(STOCK.slice(0, 20).map(({ id }) => id));
+  const sold = STOCK.map((car) => (ids.has(car.id) ? { ...car, sold: true } : car));
+  expect(keysOf(sold, ids)).toContain('/sold or gone');
+});
 
 describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
   it.each<[string, Mutation, string]>([
@@ -133,7 +141,9 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
   });
 
   it('is one line of text, with the store if there is one', () => {
-    const difference = { store: null, field: 'km', size: 1, message: 'It moved', samples: [] };
+    const difference: FeedDifference = {
+      ...{ rule: 'median', store: null, field: 'km', size: 1, message: 'It moved', samples: [] },
+    };
     expect(differenceText(difference)).toBe('km: It moved');
     expect(differenceText({ ...difference, store: 'South' })).toBe('South: km: It moved');
   });
@@ -155,9 +165,9 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
   it('a store of ten that loses four is reported, however many cars the site has', () => {
     const stock = STOCK.filter(({ location_name }, n) => location_name !== 'West' || n < 30);
     const lacking = stock.filter(({ location_name }, n) => location_name !== 'West' || n > 11);
-    expect(
-      feedDifferences({ before: stock, now: lacking, retained: new Set() }, GUARD).map(differenceKey),
-    ).toEqual(['West/sold or gone']);
+    expect(feedDifferences({ before: stock, now: lacking, retained: new Set() }, GUARD).map(keyOf)).toEqual([
+      'West/sold or gone',
+    ]);
   });
 
   it('a store of few cars may sell two', () => {
@@ -221,7 +231,7 @@ describe('a difference of one store', () => {
     const now = before.filter((_, n) => n < 10 || n > 20);
     expect(differ(before, now)).toEqual([
       {
-        ...{ store: null, field: 'sold or gone', size: 11 / 50 },
+        ...{ rule: 'gone', store: null, field: 'sold or gone', size: 11 / 50 },
         message: '11 of 50 cars are sold or gone at once',
         samples: [10, 11, 12, 13, 14].map((n) => ({
           ...{ id: `${n}`, name: `Car ${n}`, before: 'for sale', now: 'sold or gone' },
@@ -237,9 +247,9 @@ describe('a difference of one store', () => {
     [6, 2, []],
   ])('"> 20 % removals", from three cars on: of %i cars %i', (count, gone, keys) => {
     const before = equalCars(count);
-    expect(differ(before, before.slice(gone)).map(differenceKey)).toEqual(keys);
+    expect(differ(before, before.slice(gone)).map(keyOf)).toEqual(keys);
     const strange = some(before, count / 2, { location_name: null });
-    expect(differ(strange, strange.slice(gone)).map(differenceKey)).toEqual(keys);
+    expect(differ(strange, strange.slice(gone)).map(keyOf)).toEqual(keys);
   });
 
   it('is none where nothing changed, however strict the settings', () => {
@@ -264,7 +274,7 @@ describe('a difference of one store', () => {
   ])('"median price off by a factor 1.5", from five cars on: %i cars by %f', (count, factor, keys) => {
     const before = cars(Array.from({ length: count }, () => 30_000));
     const now = before.map((car) => ({ ...car, price: 30_000 * factor }));
-    expect(differ(before, now).map(differenceKey)).toEqual(keys);
+    expect(differ(before, now).map(keyOf)).toEqual(keys);
   });
 
   it('a car without a price in either feed does not count towards the median', () => {
@@ -284,14 +294,15 @@ describe('a difference of one store', () => {
   it('five changed or new cars may move the median across a gap, and hold the feed', () => {
     const prices = Array.from({ length: 20 }, (_, n) => (n < 11 ? 10_000 : 40_000));
     const now = cars([...prices.map((price, n) => (n < 2 ? 40_000 : price)), 40_000, 40_000, 40_000]);
-    expect(differ(cars(prices), now).map(differenceKey)).toEqual(['/price']);
+    expect(differ(cars(prices), now).map(keyOf)).toEqual(['/price']);
   });
 
   it('names the number of changed cars, with examples', () => {
     const before = equalCars(20);
     expect(differ(before, some(before, 6, { colour: 'Red' }))).toEqual([
       {
-        ...{ store: null, field: 'colour', size: 0.3, message: 'It changed for 6 of 20 cars at once' },
+        ...{ rule: 'changed', store: null, field: 'colour', size: 0.3 },
+        message: 'It changed for 6 of 20 cars at once',
         samples: [0, 1, 2, 3, 4].map((n) => ({
           ...{ id: `${n}`, name: `Car ${n}`, before: 'white', now: 'red' },
         })),
@@ -311,7 +322,7 @@ describe('a difference of one store', () => {
     [60, 5, []],
   ])('more than a fifth of the cars, and five at least, changed: of %i cars %i', (count, changed, keys) => {
     const before = equalCars(count);
-    expect(differ(before, some(before, changed, { colour: 'Red' })).map(differenceKey)).toEqual(keys);
+    expect(differ(before, some(before, changed, { colour: 'Red' })).map(keyOf)).toEqual(keys);
   });
 
   it('added and removed photos are not those of another host, in whatever order they are', () => {
@@ -319,7 +330,7 @@ describe('a difference of one store', () => {
       images: ['https://a.example/1.jpg', 'https://b.example/1.jpg'],
     });
     const bare = some(before, 6, { images: [] });
-    expect(differ(before, bare).map(differenceKey)).toEqual(['/images']);
+    expect(differ(before, bare).map(keyOf)).toEqual(['/images']);
     expect(differ(bare, before)).toEqual([]);
     const turned = some(before, 12, { images: ['https://b.example/1.jpg', 'https://a.example/1.jpg'] });
     expect(differ(before, turned)).toEqual([]);
@@ -339,7 +350,7 @@ describe('a difference of one store', () => {
     const none = Object.fromEntries([[field, typeof Object.values(claim)[0] === 'boolean' ? false : null]]);
     const before = equalCars(20).map((car) => ({ ...car, ...none }));
     expect(differ(before, some(before, 5, claim))).toContainEqual({
-      ...{ store: null, field, size: 0.25, samples: [] },
+      ...{ rule: 'filled', store: null, field, size: 0.25, samples: [] },
       message: 'It was filled for 0 % of the cars, and is for 25 %',
     });
     expect(differ(before, some(before, 4, claim))).toEqual([]);
@@ -350,7 +361,7 @@ describe('a difference of one store', () => {
     { finance_lenders: { lender: LENDER } },
   ])('a claim of several values counts by any of them: %j', (claim) => {
     const before = equalCars(20);
-    expect(differ(before, some(before, 5, claim)).map(differenceKey)).toEqual(
+    expect(differ(before, some(before, 5, claim)).map(keyOf)).toEqual(
       Object.keys(claim).map((field) => `/${field}`),
     );
   });
@@ -362,9 +373,7 @@ describe('a difference of one store', () => {
       { field: 'colour', size: -0.25 },
     ]);
     expect(differ(equalCars(4), some(equalCars(4), 4, { colour: null }))).toEqual([]);
-    expect(differ(equalCars(5), some(equalCars(5), 5, { colour: null })).map(differenceKey)).toEqual([
-      '/colour',
-    ]);
+    expect(differ(equalCars(5), some(equalCars(5), 5, { colour: null })).map(keyOf)).toEqual(['/colour']);
   });
 
   it('consequences of sales and photos are measured once', () => {

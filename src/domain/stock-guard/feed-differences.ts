@@ -4,12 +4,17 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 import { isFilled, isSame, VEHICLE_COLUMNS } from './vehicle-columns.ts';
 
+/** What differs: cars sold or gone, a median, a value of many cars, or the share of cars that have one. */
+export const DIFFERENCE_RULES = ['gone', 'median', 'changed', 'filled'] as const;
+export type DifferenceRule = (typeof DIFFERENCE_RULES)[number];
+
 /** An implausible difference between a feed and the last good one (rules 61, 62). */
 export interface FeedDifference {
+  rule: DifferenceRule;
   /** The store concerned; `null` for the whole site. */
   store: string | null;
   field: string;
-  /** Its size, signed: a share of cars, or the logarithm of a factor. Comparable within one field. */
+  /** Its size, signed: a share of cars, or the logarithm of a factor. Comparable within one rule and field. */
   size: number;
   message: string;
   /** Examples of changed cars, before and after. */
@@ -23,9 +28,12 @@ export interface DifferenceSample {
   now: string;
 }
 
-/** The scope and field of a difference. */
-export const differenceKey = ({ store, field }: Pick<FeedDifference, 'store' | 'field'>): string =>
-  `${store ?? ''}/${field}`;
+/** The scope, field and rule of a difference. */
+export const differenceKey = ({
+  store,
+  field,
+  rule,
+}: Pick<FeedDifference, 'store' | 'field' | 'rule'>): string => `${store ?? ''}/${field}/${rule}`;
 
 /** A difference as one line. */
 export const differenceText = ({ store, field, message }: FeedDifference): string =>
@@ -76,7 +84,7 @@ export function feedDifferences(
   const ids = new Map(now.map((car) => [car.id, car]));
   const gone = before.filter((car) => {
     const next = ids.get(car.id);
-    return !isSold(car) && !retained.has(car.id) && (next === undefined || isSold(next));
+    return !isSold(car) && (next === undefined ? !retained.has(car.id) : isSold(next));
   });
   const pairs = now.flatMap((car) => {
     const last = lastById.get(car.id);
@@ -111,17 +119,17 @@ function compare(cars: Omit<Comparison, 'changed'>, guard: StockGuard): FeedDiff
       if (others === undefined) changed.set(field, [pair]);
       else others.push(pair);
     }
-  return [goneCars, movedMedians, changedKinds, movedPhotos, filledColumns].flatMap((rule) =>
-    rule({ ...cars, changed }, guard),
+  return DIFFERENCE_RULES.flatMap((rule) =>
+    FINDERS[rule]({ ...cars, changed }, guard).map((found) => ({ rule, ...found })),
   );
 }
 
-type DifferenceRule = (comparison: Comparison, guard: StockGuard) => FeedDifference[];
+type DifferenceFinder = (comparison: Comparison, guard: StockGuard) => Omit<FeedDifference, 'rule'>[];
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** "> 20 % removals … sold and gone counted together, by site and by store" (rules 61). */
-const goneCars: DifferenceRule = ({ store, before, gone }, { gone_share, gone_cars }) => {
+const goneCars: DifferenceFinder = ({ store, before, gone }, { gone_share, gone_cars }) => {
   const listed = before.filter((car) => !isSold(car)).length;
   if (gone.length < gone_cars || gone.length <= listed * gone_share) return [];
   return [
@@ -145,7 +153,7 @@ const STEADY = 4;
 const isMeasured = (value: number | null): value is number => value !== null && value !== 0;
 
 /** "median price off by a factor 1.5"; the odometer is measured the same way, because miles are not kilometres (rules 62). */
-const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_factor, min_cars }) =>
+const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { median_factor, min_cars }) =>
   MEDIANS.flatMap((field) => {
     const values = (cars: readonly Vehicle[]) => cars.map((car) => car[field]).filter(isMeasured);
     const both = pairs.flatMap((pair) => {
@@ -199,7 +207,7 @@ const FACTS = [
   ...(['seats', 'doors'] as const),
 ] as const;
 
-const changedKinds: DifferenceRule = (comparison, guard) => [
+const changedKinds: DifferenceFinder = (comparison, guard) => [
   ...KINDS.flatMap((field) =>
     changedIn(comparison, { field, column: field, value: (car) => String(car[field]) }, guard),
   ),
@@ -208,6 +216,12 @@ const changedKinds: DifferenceRule = (comparison, guard) => [
     return changedIn(comparison, { field, column: field, value, has: (car) => car[field] !== null }, guard);
   }),
   ...changedIn(comparison, { field: 'dealership', value: (car) => storeOf(car) ?? 'none' }, guard),
+  // "all photos vanish or change host": cars without photos in one feed are covered by the filled share.
+  ...changedIn(
+    comparison,
+    { field: 'photo hosts', column: 'images', value: hostsOf, has: ({ images }) => images.length > 0 },
+    guard,
+  ),
 ];
 
 interface Property {
@@ -224,7 +238,7 @@ function changedIn(
   { store, pairs, changed }: Comparison,
   { field, column, value, has = () => true }: Property,
   { column_share, min_cars }: StockGuard,
-): FeedDifference[] {
+): Omit<FeedDifference, 'rule'>[] {
   const inBoth = ({ before, now }: Pair) => has(before) && has(now);
   const moved = (column === undefined ? pairs : (changed.get(column) ?? [])).filter(
     (pair) => inBoth(pair) && value(pair.before) !== value(pair.now),
@@ -248,14 +262,6 @@ function changedIn(
 const hostsOf = ({ images }: Vehicle): string =>
   [...new Set(images.map((image) => URL.parse(image)?.host ?? ''))].sort().join(' ');
 
-/** "all photos vanish or change host": cars without photos in one feed are covered by the filled share. */
-const movedPhotos: DifferenceRule = (comparison, guard) =>
-  changedIn(
-    comparison,
-    { field: 'photo hosts', column: 'images', value: hostsOf, has: ({ images }) => images.length > 0 },
-    guard,
-  );
-
 /** Claims towards shoppers; other columns may well be filled from one day to the next. */
 const CLAIMS: readonly string[] = [
   ...['before_price', 'drive_away_price', 'subscription_price', 'deposit', 'finance_lenders'],
@@ -263,7 +269,7 @@ const CLAIMS: readonly string[] = [
 ];
 
 /** "any column's filled share off by 20 points" (rules 62) for cars of both feeds: down, or for claims up. */
-const filledColumns: DifferenceRule = ({ store, pairs, changed }, { column_share, min_cars }) => {
+const filledColumns: DifferenceFinder = ({ store, pairs, changed }, { column_share, min_cars }) => {
   if (pairs.length < min_cars) return [];
   return VEHICLE_COLUMNS.flatMap(([field, read]) => {
     if ((changed.get(field)?.length ?? 0) <= pairs.length * column_share) return [];
@@ -274,4 +280,11 @@ const filledColumns: DifferenceRule = ({ store, pairs, changed }, { column_share
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
     return [{ store, field, size: is - was, message, samples: [] }];
   });
+};
+
+const FINDERS: Readonly<Record<DifferenceRule, DifferenceFinder>> = {
+  gone: goneCars,
+  median: movedMedians,
+  changed: changedKinds,
+  filled: filledColumns,
 };

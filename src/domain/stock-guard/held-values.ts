@@ -1,5 +1,6 @@
 import { formatNumber } from '../money.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { FeedDifference } from './feed-differences.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 
 /** A value of a record that is omitted or replaced. */
@@ -25,6 +26,8 @@ export interface MeasuredCar {
   last?: Vehicle | undefined;
   /** Fields with unreadable values. */
   unread?: readonly string[];
+  /** Differences of all cars of its store, or of the site: what they explain is not held. */
+  differences?: readonly FeedDifference[];
   guard: StockGuard;
   now: Date;
 }
@@ -72,6 +75,36 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
   },
 };
 
+interface FieldChange {
+  field: HeldField;
+  value: number | null;
+  before: number | null;
+}
+
+/** Why one car's value is doubted; `undefined` where it is not. */
+function doubtOf(
+  { field, value, before }: FieldChange,
+  unread: readonly string[],
+  measured: MeasuredCar,
+): string | undefined {
+  if (value === null) return before !== null && unread.includes(field) ? 'cannot be read' : undefined;
+  // A car needs a year: the record of a new one is rejected.
+  if (value === before || (field === 'year' && before === null)) return undefined;
+  return CHECKS[field](value, before, measured);
+}
+
+/** Whether a difference of all cars explains a value that is implausible for one. */
+function isExplained(
+  { rule, size }: FeedDifference,
+  { field, value, before }: FieldChange,
+  measured: MeasuredCar,
+): boolean {
+  if (rule === 'filled') return value === null;
+  // A median that moved moves what is expected of each car; no other value is expected of changed kinds.
+  const expected = rule === 'median' && before !== null ? before * Math.exp(size) : null;
+  return value !== null && CHECKS[field](value, expected, measured) === undefined;
+}
+
 /** A name and address that contain a held year stay as well. */
 function namedAsBefore(car: Vehicle, last: Vehicle): Partial<Vehicle> {
   const fields = (['name', 'slug'] as const).filter((field) => car[field].includes(String(car.year)));
@@ -86,16 +119,15 @@ export function holdValues(
   measured: MeasuredCar,
   fields: readonly HeldField[] = HELD_FIELDS,
 ): { car: Vehicle; held: HeldValue[] } {
-  const { car, last, unread = [] } = measured;
+  const { car, last, unread = [], differences = [] } = measured;
   const held = fields.flatMap((field) => {
     const value = car[field];
     const before = last?.[field] ?? null;
-    if (value === null && before !== null && unread.includes(field))
-      return [{ field, before, reason: 'cannot be read' }];
-    if (value === null || value === before) return [];
-    const reason = CHECKS[field](value, before, measured);
-    // A car needs a year: the record of a new one is rejected.
-    return reason === undefined || (field === 'year' && before === null) ? [] : [{ field, before, reason }];
+    const reason = doubtOf({ field, value, before }, unread, measured);
+    if (reason === undefined) return [];
+    const ofField = differences.filter((own) => own.field === field);
+    if (ofField.some((own) => isExplained(own, { field, value, before }, measured))) return [];
+    return [{ field, before, reason }];
   });
   if (held.length === 0) return { car, held: [] };
   const values = Object.fromEntries(held.map(({ field, before }) => [field, before]));

@@ -17,6 +17,7 @@ import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts'
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { withHolds } from './printed-snapshot.ts';
+import { releasedFacts } from './released-facts.ts';
 import { publishedReport, refusedReport, unchangedReport } from './report.ts';
 
 export interface BuildOptions {
@@ -163,7 +164,7 @@ async function buildLocked(
         });
     caches.memory = await commitSnapshot(state, taken);
     if (taken.decided !== null) await deleteHeldFeed(state, site, taken.decided);
-    const facts = withFindings(taken.facts, manifest);
+    const facts = await releasedFacts(taken.facts, manifest, { state, now, memory: caches.memory });
     if (out !== undefined) {
       const whole =
         photos !== undefined && isEncoding(facts.site.images) ? storeWithPhotos(store, photos) : store;
@@ -182,12 +183,6 @@ async function buildLocked(
     await writer.discard();
   }
 }
-
-/** A snapshot with the findings of its release's printing. */
-const withFindings = (facts: SnapshotFacts, { findings = [] }: Manifest): SnapshotFacts => ({
-  ...facts,
-  warnings: [...facts.warnings, ...findings],
-});
 
 /** Whether a build would repeat the live release: neither its inputs nor the clock has changed its pages. */
 function isCurrent(

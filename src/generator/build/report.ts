@@ -21,7 +21,7 @@ export function refusedReport(
     return {
       ...report,
       outcome: 'rejected',
-      reasons: [...reasons, 'It was rejected: another feed is awaited.'],
+      reasons: [...reasons, `It was rejected, and is held since ${held.since}: another feed is awaited.`],
     };
   const decide = `Held since ${held.since}. Is it right? "forecourt feed accept --site ${site}", else "forecourt feed reject --site ${site}".`;
   return { ...report, outcome: 'held', reasons: [...reasons, decide] };
@@ -38,7 +38,6 @@ function unbuilt(site: string, live: string | null) {
     release: live,
     previous: live,
     stored: null,
-    accepted: 0,
     rejected: [],
     hidden: 0,
     account: null,
@@ -89,12 +88,9 @@ export function publishedReport({
   };
 }
 
-function feedReport({ site, feed, rejected, hidden, account, warnings, feeds }: SnapshotFacts) {
-  const bad = new Set(rejected.map(({ index }) => index)).size;
-  const accepted = feed.records - bad - hidden;
+function feedReport({ site, rejected, hidden, account, warnings, feeds }: SnapshotFacts) {
   return {
     site: site.slug,
-    accepted,
     rejected,
     hidden,
     account: account ?? null,

@@ -1,12 +1,16 @@
 import { instantOf } from '#domain/dates.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
+/** `20261120`: as seconds all such days would be in 1970. */
+const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 const AUSTRALIAN_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 const CLOCK = /[T ](\d{2}):(\d{2})/;
 
 /** Timestamps from this on are milliseconds: as seconds they would lie after the year 5000. */
 const FIRST_MILLISECONDS = 1e11;
+/** Smaller Unix times, before March 1973, are other numbers; 0 is how some systems write nothing. */
+const FIRST_SECONDS = 1e8;
 
 /** Days since the end of 1899, as workbooks count them, from 1954 to 2119: as seconds they would all lie in 1970's first day. */
 const SERIAL_DAY = /^[2-7]\d{4}(?:\.\d+)?$/;
@@ -16,14 +20,14 @@ const DAY_MILLISECONDS = 86_400_000;
 const EARLIEST_YEAR = 1970;
 const LATEST_YEAR = 2100;
 
-/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00`, `20/11/2026` or a workbook's `46346`; `null` for no day of the calendar. */
+/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00`, `20261120`, `20/11/2026` or a workbook's `46346`; `null` for no day of the calendar. */
 export function calendarDay(raw: string): string | null {
   const text = raw.trim();
   if (SERIAL_DAY.test(text))
     return (
       valid(new Date(Math.floor(Number(text) - UNIX_EPOCH_SERIAL) * DAY_MILLISECONDS))?.slice(0, 10) ?? null
     );
-  const iso = ISO_DATE.exec(text);
+  const iso = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const australian = AUSTRALIAN_DATE.exec(text);
   return australian ? day(australian[3], australian[2], australian[1]) : null;
@@ -33,7 +37,8 @@ export function calendarDay(raw: string): string | null {
 export function instant(raw: string | number, zone: string): string | null {
   const unix = typeof raw === 'number' ? raw : Number(raw.trim() || Number.NaN);
   const text = String(raw).trim();
-  if (!Number.isNaN(unix) && !SERIAL_DAY.test(text)) return fromUnix(unix);
+  const isDay = SERIAL_DAY.test(text) || COMPACT_DATE.test(text);
+  if (!Number.isNaN(unix) && !isDay) return fromUnix(unix);
   const date = calendarDay(text);
   if (date === null) return null;
   if (OFFSET.test(text)) return valid(new Date(text.replace(' ', 'T')));
@@ -43,6 +48,7 @@ export function instant(raw: string | number, zone: string): string | null {
 }
 
 function fromUnix(unix: number): string | null {
+  if (unix !== 0 && Math.abs(unix) < FIRST_SECONDS) return null;
   return valid(new Date(Math.abs(unix) < FIRST_MILLISECONDS ? unix * 1000 : unix));
 }
 

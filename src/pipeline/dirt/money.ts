@@ -54,7 +54,9 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
   const currency = text === null ? undefined : FOREIGN_CURRENCY.exec(text)?.[0];
   if (currency !== undefined)
     return doubt(reading, path, `${quoted(text)} is in ${currency}: prices are Australian dollars`);
-  const amount = text === null ? scalarAt(reading, path) : amountIn(text);
+  const written = scalarAt(reading, path);
+  // A number's point is decimal; only a text may have one between its thousands.
+  const amount = typeof written === 'string' ? amountIn(written) : written;
   const value = numberOf(reading, path, amount, { max: 10_000_000 });
   const cents = value === null ? 0 : Math.round(value * 100);
   return cents === 0 ? null : cents / 100;

@@ -8,9 +8,22 @@ import { dateReader } from './written-date.ts';
 /** Reads one field of a vehicle out of a record. */
 export interface FieldReader {
   read: ReadColumn;
-  /** Columns that it reads: the field can be filled where one of them exists. */
-  columns: readonly string[];
+  columns: readonly NamedColumn[];
 }
+
+/** A column that a mapping names. */
+export interface NamedColumn {
+  /** The verb that names it; `null` for the one that names where the value comes from. */
+  verb: (typeof COLUMN_STEPS)[number] | null;
+  /** Its name; several for `{n}`, of which a feed has any. */
+  spellings: readonly string[];
+}
+
+/** Steps that read another column. */
+const COLUMN_STEPS = ['after', 'unit_column'] as const;
+
+const named = (columns: readonly string[], verb: NamedColumn['verb'] = null): NamedColumn[] =>
+  columns.map((column) => ({ verb, spellings: [column] }));
 
 type Origin = (mapping: FieldMapping) => FieldReader | null;
 
@@ -47,17 +60,20 @@ export function fieldReader(mapping: FieldMapping, zone: string): FieldReader {
   const steps = STEPS.map((verb) => verb(mapping, zone)).filter((step) => step !== null);
   if (steps.length === 0) return origin;
   return {
-    columns: origin.columns,
+    columns: [
+      ...origin.columns,
+      ...COLUMN_STEPS.flatMap((verb) => named([mapping[verb] ?? []].flat(), verb)),
+    ],
     read: (record) => steps.reduce<unknown>((value, step) => step(value, record), origin.read(record)),
   };
 }
 
 function firstOf(columns: readonly string[]): FieldReader {
   const [only, ...others] = columns.map(columnReader);
-  if (only !== undefined && others.length === 0) return { read: only, columns };
+  if (only !== undefined && others.length === 0) return { read: only, columns: named(columns) };
   const readers = [only, ...others].filter((reader) => reader !== undefined);
   return {
-    columns,
+    columns: named(columns),
     read(record) {
       const values = readers.map((read) => read(record));
       return values.find((value) => !isNothing(value)) ?? values.find((value) => !isEmpty(value));
@@ -70,22 +86,25 @@ const isNothing = (value: unknown): boolean =>
   isEmpty(value) || value === 0 || (typeof value === 'string' && /^(?:aud|n\/a|[^\p{L}1-9])*$/iu.test(value));
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
+/** Represents an empty column: a letter that no text has. */
+const EMPTY = '\ue000';
+const EMPTY_COLUMNS = /[-,/ ]*(?:\ue000[-,/ ]*)+/g;
 
-/** Spaces, hyphens, commas and slashes around an empty column go with it. */
+/** Empty columns leave at most one of the separators (spaces, hyphens, commas, slashes) around them. */
 function templateOf(template: string): FieldReader {
   const columns = [...template.matchAll(PLACEHOLDER)].map(([, column = '']) => column);
   const readers = new Map(columns.map((column) => [column, columnReader(column)]));
   return {
-    columns,
+    columns: named(columns),
     read(record) {
       const text = template.replace(PLACEHOLDER, (_, column: string) => {
         const value = readers.get(column)?.(record);
-        return isEmpty(value) ? '' : String(value).trim();
+        return isEmpty(value) ? EMPTY : String(value).trim();
       });
-      return text
-        .replace(/([-,/ ])(?:\s*\1)+/g, '$1')
-        .replace(/\s+/g, ' ')
-        .replace(/^[-,/ ]+|[-,/ ]+$/g, '');
+      return text.replace(EMPTY_COLUMNS, (gap, at: number) => {
+        const isInside = at > 0 && at + gap.length < text.length;
+        return isInside ? (gap.split(EMPTY).find((between) => between !== '') ?? '') : '';
+      });
     },
   };
 }
@@ -94,7 +113,7 @@ function templateOf(template: string): FieldReader {
 function hashOfColumns(columns: readonly string[]): FieldReader {
   const readers = columns.map(columnReader);
   return {
-    columns,
+    columns: named(columns),
     read(record) {
       const values = readers.map((read) => read(record));
       return values.every(isEmpty) ? null : sha256(JSON.stringify(values)).slice(0, 16);
@@ -106,10 +125,11 @@ function hashOfColumns(columns: readonly string[]): FieldReader {
 const NUMBERS = Array.from({ length: 101 }, (_, n) => (n < 10 ? [`${n}`, `0${n}`] : [`${n}`])).flat();
 
 function listOfColumns(names: readonly string[]): FieldReader {
-  const columns = names.flatMap((name) =>
-    name.includes('{n}') ? NUMBERS.map((number) => name.replace('{n}', number)) : [name],
-  );
-  const readers = columns.map(columnReader);
+  const columns = names.map((name) => ({
+    verb: null,
+    spellings: name.includes('{n}') ? NUMBERS.map((number) => name.replace('{n}', number)) : [name],
+  }));
+  const readers = columns.flatMap(({ spellings }) => spellings.map(columnReader));
   return {
     columns,
     read: (record) => readers.flatMap((read) => read(record)).filter((value) => !isEmpty(value)),
@@ -161,12 +181,16 @@ export const foldValue = (value: unknown): string =>
   isEmpty(value) ? '' : String(value).trim().toLowerCase();
 
 function withUnit(read: ReadColumn): ValueStep {
-  return (value, record) => (isEmpty(value) ? value : `${value} ${read(record) ?? ''}`.trim());
+  return (value, record) => (isEmpty(value) ? value : `${decimals(value)} ${read(record) ?? ''}`.trim());
 }
+
+/** A number as text: three decimals would read as thousands. */
+const decimals = (value: unknown): string =>
+  typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 
 const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
   // The odometer is converted where all written miles are: `odometerOf`.
-  miles: (value) => (isEmpty(value) ? value : `${String(value).replace(/\s*mi(?:les)?$/i, '')} miles`),
+  miles: (value) => (isEmpty(value) ? value : `${decimals(value).replace(/\s*mi(?:les)?$/i, '')} miles`),
   cents: (value) => scaled(value, 1 / 100),
   thousands: (value) => scaled(value, 1000),
 };

@@ -32,6 +32,9 @@ describe('verbs of a mapping', () => {
       { Y: 2020, Make: 'Kia', Badge: '' },
       '2020 Kia',
     ],
+    ['a template of signs', 'id', { template: '{A}-{B}{C}' }, { A: 'A--1', B: '', C: 2 }, 'A--1-2'],
+    ['empty columns side by side', 'id', { template: '{A}-{B}-{C}-{D}' }, { A: 1, D: 2 }, '1-2'],
+    ['a template of nothing', 'id', { template: '{A} - {B}' }, {}, ''],
     [
       'a template of a path',
       'km',
@@ -56,6 +59,8 @@ describe('verbs of a mapping', () => {
       null,
     ],
     ['a unit of another column', 'km', { from: 'O', unit_column: 'U' }, { O: 100, U: 'mi' }, '100 mi'],
+    ['no thousands of decimals', 'km', { from: 'O', unit_column: 'U' }, { O: 55.125, U: 'mi' }, '55.13 mi'],
+    ['no thousands of decimal miles', 'km', { from: 'O', unit: 'miles' }, { O: 55.125 }, '55.13 miles'],
     ['no unit of nothing', 'km', { from: 'O', unit_column: 'U' }, { O: '', U: 'mi' }, ''],
     ['a value table', 'car_type', { from: 'C', values: { U: 'used', N: 'new' } }, { C: 'u ' }, 'used'],
     [
@@ -167,12 +172,31 @@ describe('records that are no stock of this site', () => {
 describe('a column that settings map and the feed lacks', () => {
   it('is named with the nearest one that it has', () => {
     const mapper = mapperOf({
-      columns: { price: 'AskingPrce', km: 'Odometer', colour: { from: ['Paint', 'Colour'] } },
+      columns: { price: 'AskingPrce', km: 'Odometer', images: { all: 'Photo {n}' } },
     });
-    mapper.map({ AskingPrice: 1, Odometer: 2, Colour: 'Red' });
+    mapper.map({ AskingPrice: 1, Odometer: 2, 'Photo 03': '' });
     expect(mapper.lacking()).toEqual([
       { setting: 'stock.columns.price', column: 'AskingPrce', nearest: 'AskingPrice' },
     ]);
+  });
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'a unit',
+      { columns: { price: { from: 'Price', unit_column: 'Curency' } } },
+      ['columns.price.unit_column'],
+    ],
+    ['a text in front', { columns: { model: { from: 'Make', after: 'Mak' } } }, ['columns.model.after']],
+    ['one of a list', { columns: { price: { from: ['Pric', 'Price'] } } }, ['columns.price']],
+    ['one of a hash', { columns: { id: { hash: ['Make', 'Pric'] } } }, ['columns.id']],
+    ['one of a template', { columns: { id: { template: '{Make} {Pric}' } } }, ['columns.id']],
+    ['one of photos', { columns: { images: { all: ['Make', 'Photo {n}'] } } }, ['columns.images']],
+    ['a filter', { only: [{ column: 'Mak', is: ['Kia'] }] }, ['only.0.column']],
+  ])('is named for %s', (_, settings, names) => {
+    const mapper = mapperOf(settings);
+    const record = { Make: 'Kia', Price: 1, Currency: 'USD' };
+    if (mapper.excludes?.(record) !== true) mapper.map(record);
+    expect(mapper.lacking().map(({ setting }) => setting)).toEqual(names.map((name) => `stock.${name}`));
   });
 
   it('is none of a preset, whose columns may be absent', () => {

@@ -1,4 +1,3 @@
-import { nearestName } from '#domain/nearest-name.ts';
 import { slugify } from '#domain/slug.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { PRESETS } from '#domain/stock-mapping/presets/presets.ts';
@@ -6,28 +5,20 @@ import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-map
 import { isEmpty, isRecord } from '../dirt/reading.ts';
 import { nest } from '../format/columns.ts';
 import { columnReader } from './column-path.ts';
-import { type FieldReader, fieldReader, foldValue } from './field-reader.ts';
-
-/** A column that settings map and that no record has. */
-export interface LackingColumn {
-  /** Where settings name it, such as `stock.columns.price`. */
-  setting: string;
-  column: string;
-  /** The column of the feed that is most likely meant. */
-  nearest: string | null;
-}
+import { fieldReader, foldValue } from './field-reader.ts';
+import { type LackingColumn, lackingColumns } from './lacking-columns.ts';
 
 /** Makes a feed's records those of vehicles. */
 export interface RecordMapper {
   /** Whether a record is another site's, or otherwise no stock of this one (`only`); `null` where all are. */
   excludes: ((record: unknown) => boolean) | null;
   map(record: unknown): unknown;
-  /** Columns that settings name and no record had that was mapped so far, none before one was; a preset's own may be absent. */
+  /** Columns that settings name and no record had so far, none before the first; a preset's own may be absent. */
   lacking(): LackingColumn[];
 }
 
-/** The mapper of a stock source, `null` where its records are a vehicle's already; `zone` is the site's own. */
-export function recordMapper(mapping: StockMapping, zone: string): RecordMapper | null {
+/** The mapper of a stock source, `null` where its records are a vehicle's already; `zone` is the site's own, `setting` where its source is. */
+export function recordMapper(mapping: StockMapping, zone: string, setting = 'stock'): RecordMapper | null {
   const { preset, columns, only } = mapping;
   const isMapping = preset !== undefined || columns !== undefined;
   if (!isMapping && only === undefined) return null;
@@ -36,17 +27,34 @@ export function recordMapper(mapping: StockMapping, zone: string): RecordMapper 
   );
   const written = Object.keys(columns ?? {});
   const seen = new Set<string>();
+  const see = (record: unknown) => {
+    if (isRecord(record)) for (const column of Object.keys(record)) seen.add(column);
+  };
+  const excludes = only === undefined ? null : filterOf(only);
   return {
-    excludes: only === undefined ? null : filterOf(only),
+    excludes:
+      excludes &&
+      ((record) => {
+        see(record);
+        return excludes(record);
+      }),
     map(record) {
-      if (isRecord(record)) for (const column of Object.keys(record)) seen.add(column);
+      if (excludes === null) see(record);
       if (!isMapping || !isRecord(record)) return record;
       return withDerived(nest(fields.map(([field, { read }]) => [field, read(record)])));
     },
-    lacking: () =>
-      (seen.size === 0 ? [] : fields)
-        .filter(([field]) => written.includes(field))
-        .flatMap(([field, { columns: read }]) => lackingOf(field, read, seen)),
+    lacking() {
+      if (seen.size === 0) return [];
+      const ofFields = fields.filter(([field]) => written.includes(field));
+      return [
+        ...ofFields.flatMap(([field, { columns: named }]) =>
+          lackingColumns(`${setting}.columns.${field}`, named, seen),
+        ),
+        ...(only ?? []).flatMap(({ column }, index) =>
+          lackingColumns(`${setting}.only.${index}.column`, [{ verb: null, spellings: [column] }], seen),
+        ),
+      ];
+    },
   };
 }
 
@@ -55,18 +63,6 @@ export const mappingOf = ({ preset, columns }: StockMapping): Readonly<Record<st
   ...(preset && PRESETS[preset].columns),
   ...columns,
 });
-
-/** A field whose columns the feed has in part is none to complain of. */
-function lackingOf(
-  field: string,
-  columns: FieldReader['columns'],
-  seen: ReadonlySet<string>,
-): LackingColumn[] {
-  const isThere = (column: string) => seen.has(column) || seen.has(/^[^.[]+/.exec(column)?.[0] ?? '');
-  if (columns.length === 0 || columns.some(isThere)) return [];
-  const [column = ''] = columns;
-  return [{ setting: `stock.columns.${field}`, column, nearest: nearestName(column, seen) }];
-}
 
 function filterOf(only: readonly RecordFilter[]): (record: unknown) => boolean {
   const conditions = only.map(({ column, is, is_not }) => {

@@ -5,6 +5,7 @@ import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { FeedLayout } from '../format/format.ts';
+import type { LackingColumn } from '../mapping/lacking-columns.ts';
 import type { FeedSecrets, SecretLookup } from './feed-secrets.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 
@@ -20,6 +21,8 @@ interface FetchedFeed {
   body: FeedBody;
   /** How the body is laid out, where that differs from the source's settings: one joined of several pages is. */
   layout?: FeedLayout;
+  /** Columns that settings of its parts map and no record has. */
+  lacking?: readonly LackingColumn[];
 }
 
 /** Validators of this response. */

@@ -139,3 +139,24 @@ it('is unusable where one of the feeds is: its cars must not seem sold', async (
     ),
   ).rejects.toThrow(/Cannot read the stock file .*south\.csv/);
 });
+
+it('refuses a table of which settings name a column that it lacks', async () => {
+  const misspelt = (path: string) => ({ ...csv(path), columns: { ...COLUMNS, price: 'Prise' } });
+  const files = { 'north.csv': `${HEADER}\n1,Kia,Rio,2020,10000,`, 'more.csv': 'Id,Price\n1,10000' };
+  await expect(merged(files, { feeds: [csv('north.csv'), misspelt('north.csv')] })).rejects.toThrow(
+    'stock.feeds.1.columns.price of site.json: The feed has no column "Prise"; the nearest is "Price"',
+  );
+  const source = { ...csv('more.csv'), columns: { id: 'Id', price: 'Prise' } };
+  await expect(merged(files, { feeds: [csv('north.csv')], enrich: [{ source }] })).rejects.toThrow(
+    'stock.enrich.0.source.columns.price of site.json',
+  );
+});
+
+it('names a column that other records lack', async () => {
+  const record = { Id: 1, Make: 'Kia', Model: 'Rio', Year: 2020, Price: 10_000, Photos: [] };
+  const source = { type: 'file', path: 'north.json', columns: { ...COLUMNS, price: 'Prise' } };
+  const { feed } = await merged({ 'north.json': JSON.stringify([record]) }, { feeds: [source] });
+  expect(feed.lacking).toEqual([
+    { setting: 'stock.feeds.0.columns.price', column: 'Prise', nearest: 'Price' },
+  ]);
+});

@@ -5,13 +5,13 @@ import { isEmpty, isRecord } from '../dirt/reading.ts';
 import type { FeedRecord } from '../format/feed-order.ts';
 import { feedRecords, layoutOf } from '../format/format.ts';
 import { EXCLUDED, FAULT_COLUMN } from '../format/merged.ts';
+import { type LackingColumn, refuseLacking } from '../mapping/lacking-columns.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';
 import { recordMapper } from '../mapping/record-mapper.ts';
 import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 
 type MergedSource = SourceOf<'merged'>;
-type Enrichment = MergedSource['enrich'][number];
 type VehicleRecord = Record<string, unknown>;
 type FetchOne = (source: SingleSource, fetching: Fetching) => Promise<SourceResult>;
 
@@ -27,13 +27,14 @@ export async function fetchMerged(
 ): Promise<SourceResult> {
   const fetchingAt = (field: string): Fetching => ({ ...fetching, secrets: fetching.secrets.below(field) });
   const additions: Addition[] = [];
-  for (const [index, one] of enrich.entries())
-    additions.push(await additionOf(one, fetchingAt(`enrich.${index}.source`), fetchOne));
-  const joined = joinedRecords(feeds, additions, (feed, index) =>
-    recordsOf(feed, fetchingAt(`feeds.${index}`), fetchOne),
-  );
+  const lacking: LackingColumn[] = [];
+  const read = (source: SingleSource, field: string) =>
+    recordsOf(source, { fetching: fetchingAt(field), fetchOne, setting: `stock.${field}`, lacking });
+  for (const [index, { source, by }] of enrich.entries())
+    additions.push(await additionOf(read(source, `enrich.${index}.source`), by));
+  const joined = joinedRecords(feeds, additions, (feed, index) => read(feed, `feeds.${index}`));
   const body = await spoolFeed(joined, fetching.state, 'The merged feeds together');
-  return { kind: 'fetched', body, layout: { format: 'merged' }, etag: null, last_modified: null };
+  return { kind: 'fetched', body, lacking, layout: { format: 'merged' }, etag: null, last_modified: null };
 }
 
 async function* joinedRecords(
@@ -60,20 +61,33 @@ async function* joinedRecords(
   yield Buffer.from(separator === '[' ? '[]' : ']');
 }
 
+/** How one of the feeds is read. */
+interface PartReading {
+  fetching: Fetching;
+  fetchOne: FetchOne;
+  /** Where settings have it, such as `stock.feeds.0`. */
+  setting: string;
+  /** Receives the columns that it lacks. */
+  lacking: LackingColumn[];
+}
+
 /** The mapped records of one feed, `null` for an excluded one; a broken one with its fault, so that its car stays as it was. */
 async function* recordsOf(
   feed: SingleSource,
-  fetching: Fetching,
-  fetchOne: FetchOne,
+  { fetching, fetchOne, setting, lacking }: PartReading,
 ): AsyncGenerator<unknown> {
   const fetched = await fetchOne(feed, { ...fetching, previous: null });
   if (fetched.kind === 'unchanged')
     throw new FeedUnusable('http_status', 'A source says "unchanged" to a first request');
   using body = fetched.body;
-  const records = await feedRecords(body, fetched.layout ?? layoutOf(feed));
-  const mapper = recordMapper(feed, siteZone(fetching.site));
+  const layout = fetched.layout ?? layoutOf(feed);
+  const records = await feedRecords(body, layout);
+  const mapper = recordMapper(feed, siteZone(fetching.site), setting);
   for (const record of mappedRecords(records, mapper)) yield record.excluded ? null : readableParts(record);
   body.verify();
+  const own = mapper?.lacking() ?? [];
+  refuseLacking(own, layout);
+  lacking.push(...own);
 }
 
 function readableParts({ read, salvage, hash }: FeedRecord): unknown {
@@ -97,17 +111,13 @@ function remainsOf(read: FeedRecord['read'], salvage: FeedRecord['salvage']): Ve
 
 /** What one feed adds to cars, by their id, stock number or VIN. */
 interface Addition {
-  by: Enrichment['by'];
+  by: MergedSource['enrich'][number]['by'];
   cars: ReadonlyMap<string, VehicleRecord>;
 }
 
-async function additionOf(
-  { source, by }: Enrichment,
-  fetching: Fetching,
-  fetchOne: FetchOne,
-): Promise<Addition> {
+async function additionOf(records: AsyncIterable<unknown>, by: Addition['by']): Promise<Addition> {
   const cars = new Map<string, VehicleRecord>();
-  for await (const record of recordsOf(source, fetching, fetchOne)) {
+  for await (const record of records) {
     const key = keyOf(record, by);
     if (isRecord(record) && key !== '' && !cars.has(key)) cars.set(key, record);
   }

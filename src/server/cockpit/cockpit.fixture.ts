@@ -10,7 +10,6 @@ export const factsWith = (facts: Partial<SiteFacts> = {}): SiteFacts => ({
 export const buildWith = (build: Partial<NonNullable<SiteFacts['build']>> = {}) => ({
   ...{ site: 'demo', outcome: 'published' as const, release: null, previous: null, stored: null },
   ...{
-    accepted: 1,
     hidden: 0,
     rejected: [],
     feeds: [],

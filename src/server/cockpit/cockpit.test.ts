@@ -165,7 +165,7 @@ describe('the pages', () => {
     const account = {
       ...{ records: 9, excluded: 0, accepted: 7, rejected: 1, duplicates: 1, listed: 5, sold_pages: 0 },
       ...{
-        hidden: { show_on_dealer_website: 0, used_only: 2, sold_long_ago: 0 },
+        hidden: { show_on_dealer_website: 0, used_only: 2, sold_long_ago: 0, quarantined: 0 },
         stays: { listed: 1, sold_pages: 0 },
       },
     };
@@ -179,6 +179,27 @@ describe('the pages', () => {
     expect(html).toContain('9 records 7 accepted + 1 rejected + 1 duplicates');
     expect(html).toContain('hidden by used_only 2');
     expect(html).toContain('/feeds/stock.json 6 listed = 5 in it + 1 omitted: It has no price');
+  });
+
+  it('show a held feed with its age and verdict, and the account of the last good one', async () => {
+    const held = {
+      ...{
+        since: '2025-12-30T21:00:00.000Z',
+        last: '2025-12-31T21:00:00.000Z',
+        accepted: [],
+        accepted_cars: [],
+      },
+      ...{
+        rejected: true,
+        differences: [
+          { rule: 'gone' as const, store: null, field: 'sold or gone', size: 1, message: '', samples: [] },
+        ],
+      },
+    };
+    const { get } = await cockpit({ facts: factsWith({ build: buildWith({ outcome: 'rejected', held }) }) });
+    const html = await (await get('/cockpit/demo', BEARER)).text();
+    expect(html).toContain('Since 27 hours ago, the last 3 hours ago: rejected');
+    expect(html).toContain('Records of the last good feed');
   });
 
   it('show a hundred of a kind, and link the rest', async () => {
@@ -205,7 +226,7 @@ describe('the pages', () => {
     await server.publish({ '/': page('home') }, {}, 'other');
     const html = await (await server.get('/cockpit', BEARER)).text();
     expect(html).toContain('Cannot be read: report.json is torn');
-    expect(html).toContain('published 3 hours ago: 1 car accepted');
+    expect(html).toContain('published 3 hours ago: 0 cars accepted');
   });
 
   it('end with 404 for a site that is not there', async () => {

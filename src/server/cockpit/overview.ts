@@ -22,7 +22,7 @@ export interface SiteOverview {
   live: SiteStatus | null;
   build: Pick<
     LastBuild,
-    'ended_at' | 'outcome' | 'accepted' | 'hidden' | 'rejected' | 'account' | 'feeds' | 'reasons'
+    'ended_at' | 'outcome' | 'hidden' | 'rejected' | 'account' | 'feeds' | 'reasons' | 'held'
   > | null;
   /** Problems to fix, worst first. */
   findings: LastBuild['warnings'];
@@ -71,15 +71,13 @@ export function siteOverview(
   };
 }
 
-const buildFacts = ({
+const buildFacts = ({ ended_at, outcome, hidden, rejected, account, feeds, reasons, held }: LastBuild) => ({
   ended_at,
   outcome,
-  accepted,
   hidden,
   rejected,
   account,
   feeds,
   reasons,
-}: LastBuild) => ({
-  ...{ ended_at, outcome, accepted, hidden, rejected, account, feeds, reasons },
+  held,
 });

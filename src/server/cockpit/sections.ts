@@ -1,5 +1,6 @@
 import { count } from '#domain/count.ts';
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
+import { isRefused } from '#sites/build-report.ts';
 import { photoRows } from '../photos/photo-status.ts';
 import { ago, ahead } from './ages.ts';
 import type { Expiring } from './expiring.ts';
@@ -65,9 +66,12 @@ export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
     none: 'Every search found a car, or none was counted.',
   },
   {
-    title: 'Records by outcome',
+    title:
+      overview.build && isRefused(overview.build.outcome)
+        ? 'Records of the last good feed'
+        : 'Records by outcome',
     rows: ledgerRows(overview),
-    none: 'No build took a feed yet.',
+    none: 'No feed was accepted yet.',
   },
   {
     title: 'Heaviest pages',

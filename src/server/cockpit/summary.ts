@@ -25,6 +25,7 @@ export function summaryOf(overview: SiteOverview, now: Date): Line[] {
     release(overview, now),
     ...stock(overview),
     lastBuild(overview, now),
+    ...heldFeed(overview, now),
     findings(overview),
     expiring(overview),
     ...photos(overview),
@@ -48,15 +49,25 @@ function stock({ live }: SiteOverview): Line[] {
 
 function lastBuild({ build }: SiteOverview, now: Date): Line {
   if (build === null) return { label: 'Last build', text: 'None', calls: false };
-  const { outcome, ended_at, accepted, hidden, rejected } = build;
+  const { outcome, ended_at, account, hidden, rejected } = build;
   const stopped = isRefused(outcome) || outcome === 'failed';
   const bad = count(new Set(rejected.map(({ index }) => index)).size, 'bad record');
+  const accepted = account?.accepted ?? 0;
   const cars = stopped ? bad : `${count(accepted, 'car')} accepted, ${formatNumber(hidden)} hidden, ${bad}`;
   return {
     label: 'Last build',
     text: `${outcome} ${ago(ended_at, now)}: ${cars}`,
     calls: stopped || rejected.length > 0,
   };
+}
+
+/** A held feed, decided on or not, with its age and how the last feed was judged. */
+function heldFeed({ build }: SiteOverview, now: Date): Line[] {
+  const held = build?.held;
+  if (!held || held.differences.length === 0) return [];
+  const verdict = held.rejected ? 'rejected' : 'waits for a decision';
+  const text = `Since ${ago(held.since, now)}, the last ${ago(held.last, now)}: ${verdict}`;
+  return [{ label: 'Held feed', text, calls: !held.rejected }];
 }
 
 function findings({ findings }: SiteOverview): Line {

@@ -1,0 +1,42 @@
+import { nearestName } from '#domain/nearest-name.ts';
+import { type FeedLayout, isTabular } from '../format/format.ts';
+import { FeedUnusable } from '../source/feed-unusable.ts';
+import type { NamedColumn } from './field-reader.ts';
+
+/** A column that settings map and that no record has. */
+export interface LackingColumn {
+  /** Where settings name it, such as `stock.columns.price`. */
+  setting: string;
+  column: string;
+  /** The column of the feed that is most likely meant. */
+  nearest: string | null;
+}
+
+/** The columns named at `setting` that are none of those `seen`. */
+export function lackingColumns(
+  setting: string,
+  columns: readonly NamedColumn[],
+  seen: ReadonlySet<string>,
+): LackingColumn[] {
+  const isThere = (column: string) => seen.has(column) || seen.has(/^[^.[]+/.exec(column)?.[0] ?? '');
+  return columns
+    .filter(({ spellings }) => !spellings.some(isThere))
+    .map(({ verb, spellings: [column = ''] }) => ({
+      setting: verb === null ? setting : `${setting}.${verb}`,
+      column,
+      nearest: nearestName(column, seen),
+    }));
+}
+
+/** Throws `FeedUnusable` where a table lacks columns: each of its rows has all, so that they were renamed or misspelt. */
+export function refuseLacking(lacking: readonly LackingColumn[], layout: FeedLayout): void {
+  if (lacking.length === 0 || !isTabular(layout)) return;
+  const messages = lacking.map((one) => `${one.setting} of site.json: ${lackingText(one)}`);
+  throw new FeedUnusable('unknown_column', messages.join('; '));
+}
+
+/** Describes a column that the feed lacks, with the most similar name. */
+export function lackingText({ column, nearest }: LackingColumn): string {
+  const hint = nearest === null ? '' : `; the nearest is "${nearest}"`;
+  return `The feed has no column "${column}"${hint}`;
+}
