@@ -222,7 +222,7 @@ function summary({
   outcome,
   release,
   stored,
-  account,
+  accepted,
   rejected,
   changed,
   warnings,
@@ -234,7 +234,7 @@ function summary({
   return [
     `${outcome} ${release ?? ''}`.trim(),
     count(changed.length, 'changed address', 'changed addresses'),
-    `${count(account?.accepted ?? 0, 'car')} accepted`,
+    `${count(accepted, 'car')} accepted`,
     ...(rejected.length > 0
       ? [`${count(new Set(rejected.map(({ index }) => index)).size, 'record')} rejected`]
       : []),

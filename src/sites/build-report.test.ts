@@ -3,7 +3,7 @@ import { type BuildReport, readLastBuild, withRefusal, writeReport } from './bui
 import { FixtureProject } from './project.fixture.ts';
 
 const published: BuildReport = {
-  ...{ site: 'demo', outcome: 'published', release: 'r2', previous: 'r1', stored: null },
+  ...{ site: 'demo', outcome: 'published', release: 'r2', previous: 'r1', stored: null, accepted: 1 },
   ...{ rejected: [], hidden: 0, account: null, feeds: [], changed: ['/'], warnings: [], repaired: null },
   ...{ held: null, reasons: [] },
 };

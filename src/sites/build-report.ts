@@ -28,6 +28,8 @@ export interface BuildReport {
   previous: string | null;
   /** The new release, where it does not go live because the site is pinned to another. */
   stored: string | null;
+  /** Records of the feed that became cars, hidden ones among them (rules 59); 0 where it was refused or held. */
+  accepted: number;
   rejected: Rejection[];
   /** Cars that the feed excludes from the website. */
   hidden: number;

@@ -67,7 +67,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
 
   it('"each bad record named by id and field", or published as a harmless car', () => {
     const named = new Map(Map.groupBy(report.rejected, ({ index }) => index));
-    const accepted = Number(report.account?.accepted);
+    const { accepted } = report;
     expect(accepted + named.size).toBe(feed.length);
     expect(accepted - report.hidden).toBeGreaterThan(GOOD);
     expect(named.size).toBeGreaterThan(500);

@@ -38,6 +38,7 @@ function unbuilt(site: string, live: string | null) {
     release: live,
     previous: live,
     stored: null,
+    accepted: 0,
     rejected: [],
     hidden: 0,
     account: null,
@@ -91,6 +92,7 @@ export function publishedReport({
 function feedReport({ site, rejected, hidden, account, warnings, feeds }: SnapshotFacts) {
   return {
     site: site.slug,
+    accepted: account?.accepted ?? 0,
     rejected,
     hidden,
     account: account ?? null,

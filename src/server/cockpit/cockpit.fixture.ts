@@ -8,7 +8,14 @@ export const factsWith = (facts: Partial<SiteFacts> = {}): SiteFacts => ({
 
 /** A build that published one car, with what a test sets. */
 export const buildWith = (build: Partial<NonNullable<SiteFacts['build']>> = {}) => ({
-  ...{ site: 'demo', outcome: 'published' as const, release: null, previous: null, stored: null },
+  ...{
+    site: 'demo',
+    outcome: 'published' as const,
+    release: null,
+    previous: null,
+    stored: null,
+    accepted: 1,
+  },
   ...{
     hidden: 0,
     rejected: [],

@@ -226,7 +226,7 @@ describe('the pages', () => {
     await server.publish({ '/': page('home') }, {}, 'other');
     const html = await (await server.get('/cockpit', BEARER)).text();
     expect(html).toContain('Cannot be read: report.json is torn');
-    expect(html).toContain('published 3 hours ago: 0 cars accepted');
+    expect(html).toContain('published 3 hours ago: 1 car accepted');
   });
 
   it('end with 404 for a site that is not there', async () => {

@@ -22,7 +22,7 @@ export interface SiteOverview {
   live: SiteStatus | null;
   build: Pick<
     LastBuild,
-    'ended_at' | 'outcome' | 'hidden' | 'rejected' | 'account' | 'feeds' | 'reasons' | 'held'
+    'ended_at' | 'outcome' | 'accepted' | 'hidden' | 'rejected' | 'account' | 'feeds' | 'reasons' | 'held'
   > | null;
   /** Problems to fix, worst first. */
   findings: LastBuild['warnings'];
@@ -71,13 +71,16 @@ export function siteOverview(
   };
 }
 
-const buildFacts = ({ ended_at, outcome, hidden, rejected, account, feeds, reasons, held }: LastBuild) => ({
+const buildFacts = ({
   ended_at,
   outcome,
+  accepted,
   hidden,
   rejected,
   account,
   feeds,
   reasons,
   held,
+}: LastBuild) => ({
+  ...{ ended_at, outcome, accepted, hidden, rejected, account, feeds, reasons, held },
 });

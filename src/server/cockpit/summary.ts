@@ -49,10 +49,9 @@ function stock({ live }: SiteOverview): Line[] {
 
 function lastBuild({ build }: SiteOverview, now: Date): Line {
   if (build === null) return { label: 'Last build', text: 'None', calls: false };
-  const { outcome, ended_at, account, hidden, rejected } = build;
+  const { outcome, ended_at, accepted, hidden, rejected } = build;
   const stopped = isRefused(outcome) || outcome === 'failed';
   const bad = count(new Set(rejected.map(({ index }) => index)).size, 'bad record');
-  const accepted = account?.accepted ?? 0;
   const cars = stopped ? bad : `${count(accepted, 'car')} accepted, ${formatNumber(hidden)} hidden, ${bad}`;
   return {
     label: 'Last build',

@@ -8,7 +8,7 @@ import { publishSites } from './publish-sites.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const report: BuildReport = {
-  ...{ site: 'harbour', outcome: 'published', release: 'r2', previous: 'r1', stored: null },
+  ...{ site: 'harbour', outcome: 'published', release: 'r2', previous: 'r1', stored: null, accepted: 1 },
   ...{
     rejected: [],
     hidden: 0,
