@@ -51,6 +51,28 @@ it('a foreign place is mapped to a location or to none, and reported once with i
   ]);
 });
 
+it('a make of new cars that the site does not name is one finding; used ones may be of any make', async () => {
+  const project = new FixtureProject();
+  const manufacturers = [{ id: '1', name: 'Toyota', slug: 'toyota' }];
+  await project.site({ manufacturers });
+  await project.stock([
+    feedRecord(1, { car_type: 'new', make: 'Kia' }),
+    feedRecord(2, { car_type: 'demo', make: 'Kia' }),
+    feedRecord(3, { car_type: 'new', make: 'TOYOTA' }),
+    feedRecord(4, { car_type: 'used', make: 'Saab' }),
+  ]);
+  const found = async () => {
+    const { root, state } = project;
+    const taken = await takeSnapshot({ root, state, site: 'test-site', now });
+    if (taken.kind === 'refused') throw new Error(taken.reasons.join());
+    return taken.whole().warnings.filter(({ field }) => field === 'manufacturers');
+  };
+  const message = '"Kia" is not named here: 2 cars of the feed are new ones of it';
+  expect(await found()).toEqual([expect.objectContaining({ source: 'sites/test-site/site.json', message })]);
+  await project.site({ manufacturers: [] });
+  expect(await found()).toEqual([]);
+});
+
 it('photos of a host missing from the settings are one finding', async () => {
   const project = new FixtureProject();
   await project.site();

@@ -1,10 +1,12 @@
 import { formatDate } from '#domain/dates.ts';
 import { foreignPlaces } from '#domain/location/place-name.ts';
 import { formatNumber } from '#domain/money.ts';
+import { foldValue } from '#domain/search/value-group.ts';
 import { needsStock } from '#domain/site/needs-stock.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { StaleSince } from '#sites/memory.ts';
 import type { SiteFinding, SiteSettings } from '#sites/snapshot.ts';
 import type { AssembledStock } from './assemble.ts';
@@ -34,7 +36,7 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
   });
 }
 
-/** Places and photo hosts of the feed that settings lack: each once, with its number of cars. */
+/** Places, makes and photo hosts of the feed that settings lack: each once, with its number of cars. */
 export function foreignWarnings(
   cars: readonly ReadCar[],
   settings: Pick<SiteSettings, 'site' | 'locations'>,
@@ -49,12 +51,27 @@ export function foreignWarnings(
       remedy:
         'Add it, or give its location their dealership_id; or map location.name under stock.columns, or exclude these records with stock.only',
     })),
+    ...Array.from(foreignMakes(vehicles, settings.site), ([make, count]) => ({
+      ...{ source: `${folder}/site.json`, field: 'manufacturers' },
+      message: `"${make}" is not named here: ${carsText(count)} of the feed ${count === 1 ? 'is a new one' : 'are new ones'} of it`,
+      remedy: 'Add it, or take the list out: the makes of the home page then follow the stock',
+    })),
     ...Array.from(hosts, ([host, { length }]) => ({
       ...{ source: `${folder}/site.json`, field: 'images.hosts' },
       message: `Photos of ${carsText(length)} from ${host} are omitted: it is not named here`,
       remedy: 'Name the host, or have the stock system send photos from another one',
     })),
   ];
+}
+
+/** New and demo cars by make, of makes that the site's list lacks; a dealer takes used ones of any make. */
+function foreignMakes(vehicles: readonly Vehicle[], { manufacturers }: Site): Map<string, number> {
+  const named = new Set(manufacturers.map(({ name }) => foldValue(name)));
+  const counts = new Map<string, number>();
+  if (named.size === 0) return counts;
+  for (const { make, car_type } of vehicles)
+    if (car_type !== 'used' && !named.has(foldValue(make))) counts.set(make, (counts.get(make) ?? 0) + 1);
+  return counts;
 }
 
 /** The hosts of one car's photos that are omitted, each once. */
