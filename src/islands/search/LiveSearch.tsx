@@ -13,6 +13,7 @@ import type { LiveSearchState } from './search.ts';
 import { useListingResult } from './use-listing-result.ts';
 import { usePart } from './use-part.ts';
 import { useSentence } from './use-sentence.ts';
+import { useViewFirst } from './use-view-first.ts';
 
 export interface LiveSearchProps {
   view: SearchView;
@@ -97,6 +98,7 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
   useLayoutEffect(() => {
     if (isLive) onTakeOver();
   }, [isLive, onTakeOver]);
+  useViewFirst(place, result, isLive);
   useEffect(() => {
     if (hasFailed) onFailure(error);
     else if (error !== null) console.error(error);
