@@ -101,6 +101,5 @@ it('contains no personal data', async () => {
   const { email, phone } = ENQUIRY;
   // In any form; a shorter part of it occurs in times and sizes.
   const digits = phone.replaceAll(' ', '').slice(1);
-  for (const personal of ['Zelda', email, phone, digits, '127.0.0.1'])
-    expect(text).not.toContain(personal);
+  for (const personal of ['Zelda', email, phone, digits, '127.0.0.1']) expect(text).not.toContain(personal);
 });

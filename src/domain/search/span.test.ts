@@ -53,8 +53,8 @@ describe('limitsAround', () => {
 });
 
 describe('placeOf', () => {
-  it('is 0 at the minimum and 1 at the maximum', () => {
-    expect([5_000, 127_500, 250_000].map((bound) => placeOf(bound, limits))).toEqual([0, 0.5, 1]);
+  it('is 0 up to the minimum and 1 at the maximum', () => {
+    expect([0, 5_000, 127_500, 250_000].map((bound) => placeOf(bound, limits))).toEqual([0, 0, 0.5, 1]);
   });
 });
 

@@ -43,16 +43,15 @@ export const stopOf = (bound: number, stops: readonly number[], limits: RangeLim
 export function barsOf(counts: readonly number[], limits: RangeLimits, bars: number): number[] {
   const placeAt = (part: number) =>
     placeOf(limits.min + (part / counts.length) * (limits.max - limits.min), limits) * bars;
-  const cars: number[] = new Array(bars).fill(0);
-  for (const [part, count] of counts.entries()) {
-    if (count === 0) continue;
-    const [from, to] = [placeAt(part), placeAt(part + 1)];
-    for (let bar = Math.floor(from); bar < Math.min(to, bars); bar += 1) {
-      const shared = Math.min(to, bar + 1) - Math.max(from, bar);
-      cars[bar] = (cars[bar] ?? 0) + (count * shared) / (to - from);
-    }
-  }
-  return cars;
+  const parts = counts.flatMap((cars, part) =>
+    cars === 0 ? [] : [{ cars, from: placeAt(part), to: placeAt(part + 1) }],
+  );
+  return Array.from({ length: bars }, (_, bar) =>
+    parts.reduce((sum, { cars, from, to }) => {
+      const shared = Math.max(Math.min(to, bar + 1) - Math.max(from, bar), 0);
+      return sum + (cars * shared) / (to - from);
+    }, 0),
+  );
 }
 
 const onStep = (bound: number, { min, step }: RangeLimits) => min + Math.round((bound - min) / step) * step;
