@@ -16,7 +16,7 @@ export const HIDDEN_NAMED = 20;
  */
 export interface StockAccount {
   records: number;
-  /** Further records, excluded by settings as another site's stock (`stock.only`). */
+  /** Further records, excluded by settings: stock of another site (`stock.only`), copies in merged feeds. */
   excluded: number;
   /** Records that became a car, hidden ones included. */
   accepted: number;
