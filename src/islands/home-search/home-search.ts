@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/money.ts';
 import { parseSearch } from '#domain/search/search-url.ts';
 import type { HomeSearchCounting } from '#domain/view/home-search-view.ts';
+import { afterPaint } from '../after-paint.ts';
 import { partsOf } from '../parts.ts';
 
 /**
@@ -17,8 +18,8 @@ export class HomeSearch extends HTMLElement {
     if (form === null) return;
     form.addEventListener('input', ({ target }) => {
       if (target instanceof Element) this.#settle(form, target);
-      // In a frame of its own: the suggestions for the same letter come first.
-      requestAnimationFrame(() => setTimeout(() => void this.#count(form)));
+      // The suggestions for the same letter come first.
+      afterPaint(() => void this.#count(form));
     });
     form.addEventListener('focusin', () => void this.#open(), { once: true });
     form.addEventListener('formdata', ({ formData }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type ConfigureProps, useInstantSearchContext } from 'react-instantsearch';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
@@ -62,7 +62,7 @@ function useResults() {
   const results = () => search.mainIndex.getResults();
   const refused = () => (search.status === 'error' ? (search.error ?? null) : null);
   // A failure is shown by the page; without a listener it would be thrown.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onError = () => {};
     search.addListener('error', onError);
     return () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import type { ListingResult } from './listing-result.ts';
 
 /**
@@ -10,7 +11,6 @@ export function useViewFirst(place: HTMLElement, result: ListingResult, isLive: 
     const search = place.closest<HTMLElement>('live-search');
     if (search === null || !isLive) return;
     search.dataset.viewFirst = '';
-    const frame = requestAnimationFrame(() => setTimeout(() => delete search.dataset.viewFirst));
-    return () => cancelAnimationFrame(frame);
+    afterPaint(() => delete search.dataset.viewFirst);
   }, [place, result, isLive]);
 }

@@ -15,7 +15,7 @@ export interface FieldReader {
 export interface NamedColumn {
   /** The verb that names it; `null` for the one that names where the value comes from. */
   verb: (typeof COLUMN_STEPS)[number] | null;
-  /** Its name; several for `{n}`, of which a feed has any. */
+  /** Its name; with `{n}` every numbered one, of which the feed needs one. */
   spellings: readonly string[];
 }
 
