@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    // A context of its own costs each test more than a page does; between two, cookies, storage and cache are emptied.
+    reuseContext: true,
     launchOptions: await chromium(),
   },
   webServer: {

@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '#server/serve.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
 import { STATE } from './demo-server.ts';
 import { expectNoShift, late } from './expect-no-shift.ts';
+import { sampledOn } from './pages.ts';
 import { violations } from './violations.ts';
 
 const CARS = 5;
@@ -24,6 +25,9 @@ let pages: Awaited<ReturnType<typeof openPages>>;
 let stock: ReturnType<typeof fixtureStock>;
 
 test.describe.configure({ mode: 'default' });
+// As a first visit loads them.
+test.use({ reuseContext: false });
+
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   photoServer = await startPhotoServer({ pictures: 6 });
@@ -87,54 +91,64 @@ async function photosOn(page: Page) {
 }
 
 for (const width of WIDTHS) {
-  test(`photos are AVIF of their own shape, on their tone, from our host alone at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(urlOf('/'))) foreign.push(request.url());
-    });
-    for (const { address, fit } of [
-      { address: urlOf('/search/new-used-and-demo-cars'), fit: 'cover' },
-      { address: carUrl(0), fit: 'contain' },
-    ]) {
-      await page.goto(address);
-      const photos = await photosOn(page);
-      const shown = photos.filter(({ isMissing }) => !isMissing);
-      expect(shown.length).toBeGreaterThanOrEqual(PHOTOS);
-      for (const { file, natural, stated, tone } of shown) {
-        expect(file).toMatch(/^\/media\/[0-9a-f]{20}-\d+\.avif$/);
-        expect(Math.abs(natural / stated - 1)).toBeLessThan(0.01);
-        expect(tone).not.toBe('rgba(0, 0, 0, 0)');
+  test(
+    `photos are AVIF of their own shape, on their tone, from our host alone at ${width} px`,
+    sampledOn(390, width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(urlOf('/'))) foreign.push(request.url());
+      });
+      for (const { address, fit } of [
+        { address: urlOf('/search/new-used-and-demo-cars'), fit: 'cover' },
+        { address: carUrl(0), fit: 'contain' },
+      ]) {
+        await page.goto(address);
+        const photos = await photosOn(page);
+        const shown = photos.filter(({ isMissing }) => !isMissing);
+        expect(shown.length, JSON.stringify(photos)).toBeGreaterThanOrEqual(PHOTOS);
+        for (const { file, natural, stated, tone } of shown) {
+          expect(file).toMatch(/^\/media\/[0-9a-f]{20}-\d+\.avif$/);
+          expect(Math.abs(natural / stated - 1)).toBeLessThan(0.01);
+          expect(tone).not.toBe('rgba(0, 0, 0, 0)');
+        }
+        expect(shown[0]?.fit).toBe(fit);
+        await page.screenshot({ path: test.info().outputPath(`${fit}.png`) });
+        expect.soft(await violations(page), address).toEqual([]);
       }
-      expect(shown[0]?.fit).toBe(fit);
-      await page.screenshot({ path: test.info().outputPath(`${fit}.png`) });
-      expect.soft(await violations(page), address).toEqual([]);
-    }
-    expect(foreign).toEqual([]);
-  });
+      expect(foreign).toEqual([]);
+    },
+  );
 
-  test(`nothing shifts while photos load, nor where they are missing, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.route('**/media/**', late);
-    for (const address of [urlOf('/search/new-used-and-demo-cars'), carUrl(0), carUrl(-1)]) {
-      await page.goto(address);
-      await expectNoShift(page);
-    }
-  });
+  test(
+    `nothing shifts while photos load, nor where they are missing, at ${width} px`,
+    sampledOn(1280, width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.route('**/media/**', late);
+      for (const address of [urlOf('/search/new-used-and-demo-cars'), carUrl(0), carUrl(-1)]) {
+        await page.goto(address);
+        await expectNoShift(page);
+      }
+    },
+  );
 
-  test(`a photo whose files are missing is replaced by the placeholder at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(carUrl(-1));
-    const photos = await photosOn(page);
-    const lost = photos.filter(({ isMissing }) => isMissing);
-    expect(lost.length).toBeGreaterThanOrEqual(PHOTOS);
-    const tint = await page.locator('body').evaluate((body) => {
-      body.style.background = 'var(--color-tint)';
-      return getComputedStyle(body).backgroundColor;
-    });
-    expect(new Set(lost.map(({ tone }) => tone))).toEqual(new Set([tint]));
-    await page.screenshot({ path: test.info().outputPath('lost.png') });
-  });
+  test(
+    `a photo whose files are missing is replaced by the placeholder at ${width} px`,
+    sampledOn(390, width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(carUrl(-1));
+      const photos = await photosOn(page);
+      const lost = photos.filter(({ isMissing }) => isMissing);
+      expect(lost.length).toBeGreaterThanOrEqual(PHOTOS);
+      const tint = await page.locator('body').evaluate((body) => {
+        body.style.background = 'var(--color-tint)';
+        return getComputedStyle(body).backgroundColor;
+      });
+      expect(new Set(lost.map(({ tone }) => tone))).toEqual(new Set([tint]));
+      await page.screenshot({ path: test.info().outputPath('lost.png') });
+    },
+  );
 }
