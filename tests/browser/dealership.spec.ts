@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite } from './pages.ts';
+import { demoPage, demoSite, sampledOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 
 test.describe('the nearest location by postcode (S2 §5)', () => {
@@ -77,22 +77,30 @@ test.describe('the nearest location by postcode (S2 §5)', () => {
 });
 
 for (const { template, slug } of SITES) {
-  test(`${slug}: "a rating box linking to #reviews" (S2 §2)`, async ({ page }) => {
-    await page.goto(await demoPage(template, 'location').url());
-    await page.locator('.rating-box').click();
-    await expect(page).toHaveURL(/#reviews$/);
-    await expect(page.getByRole('heading', { name: 'What our customers say' })).toBeInViewport();
-  });
+  test(
+    `${slug}: "a rating box linking to #reviews" (S2 §2)`,
+    sampledOn('group', template),
+    async ({ page }) => {
+      await page.goto(await demoPage(template, 'location').url());
+      await page.locator('.rating-box').click();
+      await expect(page).toHaveURL(/#reviews$/);
+      await expect(page.getByRole('heading', { name: 'What our customers say' })).toBeInViewport();
+    },
+  );
 
-  test(`${slug}: the people of a location have a page`, async ({ page }) => {
-    await page.goto(await demoPage(template, 'location').url());
-    const people = await page.locator('.team h3').allInnerTexts();
-    await page.getByRole('link', { name: 'Meet the team' }).click();
-    await expect(page).toHaveURL(/\/teams\//);
-    await expect(page.locator('.team-profiles h2')).toHaveText(people);
-  });
+  test(
+    `${slug}: the people of a location have a page`,
+    sampledOn('franchise', template),
+    async ({ page }) => {
+      await page.goto(await demoPage(template, 'location').url());
+      const people = await page.locator('.team h3').allInnerTexts();
+      await page.getByRole('link', { name: 'Meet the team' }).click();
+      await expect(page).toHaveURL(/\/teams\//);
+      await expect(page.locator('.team-profiles h2')).toHaveText(people);
+    },
+  );
 
-  test(`${slug}: "/contact" lists its locations (S1 §2)`, async ({ page }) => {
+  test(`${slug}: "/contact" lists its locations (S1 §2)`, sampledOn('garage', template), async ({ page }) => {
     await page.goto(`${originOf(slug)}/contact`);
     await expect(page).toHaveURL(/\/contact-us$/);
   });

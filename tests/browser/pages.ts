@@ -147,9 +147,8 @@ const sampleOf = ({ templates = SITES.map(({ template }) => template) }: PageTyp
 /** Marks a test for `npm run proof`. */
 export const PROOF = { tag: '@proof' };
 
-/** What all sites share is tested by `npm test` on one template's site, by `npm run proof` on the others. */
-export const sampledOn = (sample: Template, template: Template): { tag?: string } =>
-  sample === template ? {} : PROOF;
+/** What all sites or widths share is tested by `npm test` on one of them, by `npm run proof` on the others. */
+export const sampledOn = <T>(sample: T, own: T): { tag?: string } => (sample === own ? {} : PROOF);
 
 /** Every type of page on every demo dealership with it. */
 export const PAGES: readonly DemoPage[] = SITES.flatMap(({ template, slug }) =>

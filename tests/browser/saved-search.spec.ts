@@ -7,7 +7,7 @@ import { favouritesPath, newArrivalsPath, searchRoutePath, vehiclePath } from '#
 import { originOf, STATE } from './demo-server.ts';
 import { freshEmail } from './fill-form.ts';
 import { submitOf, thanks, wake } from './lead-forms.ts';
-import { demoSite } from './pages.ts';
+import { demoSite, sampledOn } from './pages.ts';
 import { violations } from './violations.ts';
 
 const ORIGIN = originOf('harbourside');
@@ -29,35 +29,37 @@ async function mailTo(email: string): Promise<string> {
 }
 
 for (const size of [PHONE, { width: 1280, height: 900 }])
-  test(`a search is saved with its filters, confirmed by mail and stopped, at ${size.width} px`, async ({
-    page,
-  }) => {
-    const email = freshEmail();
-    await page.setViewportSize(size);
-    await page.goto(`${ORIGIN}${searchRoutePath()}?body=SUV&price=..40000`);
-    const link = page.getByRole('link', { name: 'Hear of new arrivals' });
-    await expect(link).toHaveAttribute('href', newArrivalsPath('SUV, Up to $40,000', FOUND));
-    await link.click();
-    const form = await wake(page, 'search-alert');
-    await expect(form.getByLabel('Looking for')).toHaveValue('SUV, Up to $40,000');
-    await form.getByLabel('Name').fill('Jane Citizen');
-    await form.getByLabel('Dealership').selectOption({ index: 1 });
-    await form.getByLabel('Email Address').fill(email);
-    await submitOf(form).click();
-    await expect(thanks(page)).toBeVisible();
+  test(
+    `a search is saved with its filters, confirmed by mail and stopped, at ${size.width} px`,
+    sampledOn(PHONE, size),
+    async ({ page }) => {
+      const email = freshEmail();
+      await page.setViewportSize(size);
+      await page.goto(`${ORIGIN}${searchRoutePath()}?body=SUV&price=..40000`);
+      const link = page.getByRole('link', { name: 'Hear of new arrivals' });
+      await expect(link).toHaveAttribute('href', newArrivalsPath('SUV, Up to $40,000', FOUND));
+      await link.click();
+      const form = await wake(page, 'search-alert');
+      await expect(form.getByLabel('Looking for')).toHaveValue('SUV, Up to $40,000');
+      await form.getByLabel('Name').fill('Jane Citizen');
+      await form.getByLabel('Dealership').selectOption({ index: 1 });
+      await form.getByLabel('Email Address').fill(email);
+      await submitOf(form).click();
+      await expect(thanks(page)).toBeVisible();
 
-    const [address = ''] = /\/api\/saved-searches\/\S+/.exec(await mailTo(email)) ?? [];
-    await page.goto(ORIGIN + address);
-    await expect(page.getByRole('heading', { name: 'Shall we write to you?' })).toBeVisible();
-    expect(await violations(page, 'main')).toEqual([]);
-    await page.getByRole('button', { name: 'Yes, write to me' }).click();
-    await expect(page.getByText('Thank you.')).toBeVisible();
-    await page.goto(ORIGIN + address);
-    await expect(page.getByRole('link', { name: 'SUV, Up to $40,000' })).toHaveAttribute('href', FOUND);
-    expect(await violations(page, 'main')).toEqual([]);
-    await page.getByRole('button', { name: 'Stop all of them' }).click();
-    await expect(page.getByText('Stopped.')).toBeVisible();
-  });
+      const [address = ''] = /\/api\/saved-searches\/\S+/.exec(await mailTo(email)) ?? [];
+      await page.goto(ORIGIN + address);
+      await expect(page.getByRole('heading', { name: 'Shall we write to you?' })).toBeVisible();
+      expect(await violations(page, 'main')).toEqual([]);
+      await page.getByRole('button', { name: 'Yes, write to me' }).click();
+      await expect(page.getByText('Thank you.')).toBeVisible();
+      await page.goto(ORIGIN + address);
+      await expect(page.getByRole('link', { name: 'SUV, Up to $40,000' })).toHaveAttribute('href', FOUND);
+      expect(await violations(page, 'main')).toEqual([]);
+      await page.getByRole('button', { name: 'Stop all of them' }).click();
+      await expect(page.getByText('Stopped.')).toBeVisible();
+    },
+  );
 
 test('a car is watched from its page, and favourites from theirs', async ({ page, context }) => {
   const { vehicles } = await demoSite('harbourside');

@@ -46,51 +46,59 @@ for (const { template, slug } of SITES)
     test.describe(`${slug}, a further page at ${viewport.width} px`, sampledOn('group', template), () => {
       test.use({ viewport });
 
-      test('filters, searches and sorts the whole list, and back leads to the page', async ({ page }) => {
-        const errors = errorsOf(page);
-        const view = await viewOf(template);
-        const [[body = '', count = 0] = []] = valuesOf(view, 'body');
-        const path = await secondPage(page, template);
-        await expect(summary(page)).toHaveText(
-          new RegExp(`^${view.results.count} \\w+ found, page 2 of ${Math.ceil(view.results.count / 21)}$`),
-        );
-        const printed = await carsOn(page);
+      test(
+        'filters, searches and sorts the whole list, and back leads to the page',
+        sampledOn(PHONE, viewport),
+        async ({ page }) => {
+          const errors = errorsOf(page);
+          const view = await viewOf(template);
+          const [[body = '', count = 0] = []] = valuesOf(view, 'body');
+          const path = await secondPage(page, template);
+          await expect(summary(page)).toHaveText(
+            new RegExp(`^${view.results.count} \\w+ found, page 2 of ${Math.ceil(view.results.count / 21)}$`),
+          );
+          const printed = await carsOn(page);
 
-        await openFilters(page);
-        await (await value(page, 'Body type', body)).check();
-        await expect(page).toHaveURL(/\/search\/used-cars\?body=[^&]+$/);
-        if (viewport === PHONE) await page.getByRole('button', { name: /^Show \d/ }).click();
-        await expectCount(page, count);
-        await expectFound(page);
-        await page.goBack();
-        await expect(page).toHaveURL(new RegExp(`${path}$`));
-        await expectCount(page, view.results.count);
-        await expect.poll(() => carsOn(page), 'found in the printed order').toEqual(printed);
+          await openFilters(page);
+          await (await value(page, 'Body type', body)).check();
+          await expect(page).toHaveURL(/\/search\/used-cars\?body=[^&]+$/);
+          if (viewport === PHONE) await page.getByRole('button', { name: /^Show \d/ }).click();
+          await expectCount(page, count);
+          await expectFound(page);
+          await page.goBack();
+          await expect(page).toHaveURL(new RegExp(`${path}$`));
+          await expectCount(page, view.results.count);
+          await expect.poll(() => carsOn(page), 'found in the printed order').toEqual(printed);
 
-        await sort(page).selectOption({ label: 'Lowest kilometres' });
-        await expect(page).toHaveURL(/\/search\/used-cars\?sortBy=km_asc$/);
-        await words(page).fill('automatic');
-        await expect(page).toHaveURL(/\/search\/used-cars\?query=automatic&sortBy=km_asc$/);
-        expect(errors).toEqual([]);
-      });
+          await sort(page).selectOption({ label: 'Lowest kilometres' });
+          await expect(page).toHaveURL(/\/search\/used-cars\?sortBy=km_asc$/);
+          await words(page).fill('automatic');
+          await expect(page).toHaveURL(/\/search\/used-cars\?query=automatic&sortBy=km_asc$/);
+          expect(errors).toEqual([]);
+        },
+      );
 
-      test('stands still while its search is loaded, and has no axe findings', async ({ page }) => {
-        await secondPage(page, template);
-        await page.waitForLoadState('networkidle');
-        const first = results(page).first();
-        const before = await first.boundingBox();
-        await words(page).focus();
-        await page.waitForLoadState('networkidle');
-        expect(await first.boundingBox()).toEqual(before);
-        await expectNoShift(page);
-        await openFilters(page);
-        await unfoldAll(page);
-        await expect(group(page, 'Year').getByRole('textbox', { name: 'Minimum' })).toHaveValue(/^\d{4}$/);
-        await expect(group(page, 'Price').getByRole('textbox', { name: 'Minimum' })).toHaveValue(
-          /^\$[\d,]+$/,
-        );
-        expect(await violations(page)).toEqual([]);
-      });
+      test(
+        'stands still while its search is loaded, and has no axe findings',
+        sampledOn(WIDE, viewport),
+        async ({ page }) => {
+          await secondPage(page, template);
+          await page.waitForLoadState('networkidle');
+          const first = results(page).first();
+          const before = await first.boundingBox();
+          await words(page).focus();
+          await page.waitForLoadState('networkidle');
+          expect(await first.boundingBox()).toEqual(before);
+          await expectNoShift(page);
+          await openFilters(page);
+          await unfoldAll(page);
+          await expect(group(page, 'Year').getByRole('textbox', { name: 'Minimum' })).toHaveValue(/^\d{4}$/);
+          await expect(group(page, 'Price').getByRole('textbox', { name: 'Minimum' })).toHaveValue(
+            /^\$[\d,]+$/,
+          );
+          expect(await violations(page)).toEqual([]);
+        },
+      );
     });
 
 test('a further page is filtered by keyboard', async ({ page }) => {
@@ -106,17 +114,21 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const viewport of [PHONE, WIDE])
-    test(`a further page has its cars and the links to others at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await secondPage(page, 'group');
-      await expect(results(page)).toHaveCount(21);
-      await expect(page.getByText(/22–42 of \d+ available/).first()).toBeVisible();
-      await expect(words(page)).toBeHidden();
-      await page.getByRole('link', { name: 'Previous' }).click();
-      await expect(page).toHaveURL(/\/search\/used-cars$/);
-      await page.goBack();
-      await page.locator('.listing-links a:visible, .listing-links summary:visible').first().click();
-    });
+    test(
+      `a further page has its cars and the links to others at ${viewport.width} px`,
+      sampledOn(PHONE, viewport),
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await secondPage(page, 'group');
+        await expect(results(page)).toHaveCount(21);
+        await expect(page.getByText(/22–42 of \d+ available/).first()).toBeVisible();
+        await expect(words(page)).toBeHidden();
+        await page.getByRole('link', { name: 'Previous' }).click();
+        await expect(page).toHaveURL(/\/search\/used-cars$/);
+        await page.goBack();
+        await page.locator('.listing-links a:visible, .listing-links summary:visible').first().click();
+      },
+    );
 });
 
 for (const { template, slug } of SITES)
@@ -228,17 +240,21 @@ test('the price slider follows the stock: its middle is nearer to the median tha
 });
 
 for (const viewport of [PHONE, WIDE])
-  test(`makes and models are searched by name at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await open(page, 'group');
-    await openFilters(page);
-    const makes = group(page, 'Make and model');
-    const field = makes.getByRole('searchbox', { name: 'Search make and model' });
-    await field.fill('ranger');
-    await expect(makes.locator('.check-item:visible')).toHaveText([/^Ford/, /^Ranger/]);
-    await field.fill('zzzz');
-    await expect(makes.getByText('Nothing on this list is called that.')).toBeVisible();
-    await field.fill('ford');
-    await makes.getByRole('checkbox').first().check();
-    await expect(page).toHaveURL(/make_model=Ford$/);
-  });
+  test(
+    `makes and models are searched by name at ${viewport.width} px`,
+    sampledOn(WIDE, viewport),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, 'group');
+      await openFilters(page);
+      const makes = group(page, 'Make and model');
+      const field = makes.getByRole('searchbox', { name: 'Search make and model' });
+      await field.fill('ranger');
+      await expect(makes.locator('.check-item:visible')).toHaveText([/^Ford/, /^Ranger/]);
+      await field.fill('zzzz');
+      await expect(makes.getByText('Nothing on this list is called that.')).toBeVisible();
+      await field.fill('ford');
+      await makes.getByRole('checkbox').first().check();
+      await expect(page).toHaveURL(/make_model=Ford$/);
+    },
+  );

@@ -25,42 +25,46 @@ for (const { template, slug } of SITES) {
     test.describe(`${slug}, sentences on a ${size} screen`, sampledOn('group', template), () => {
       test.use({ viewport });
 
-      test('become filters of the address, chips and a line', async ({ page, context }) => {
-        const errors = errorsOf(page);
-        const address = await open(page, template, '?transmission=Automatic&body=SUV&price=..40000');
-        await expectFound(page);
-        const [count, cars] = [await countOn(page), await carsOn(page)];
-        expect(count).toBeGreaterThan(0);
+      test(
+        'become filters of the address, chips and a line',
+        sampledOn(SIZES.phone, viewport),
+        async ({ page, context }) => {
+          const errors = errorsOf(page);
+          const address = await open(page, template, '?transmission=Automatic&body=SUV&price=..40000');
+          await expectFound(page);
+          const [count, cars] = [await countOn(page), await carsOn(page)];
+          expect(count).toBeGreaterThan(0);
 
-        await page.goto(address.replace(/\?.*/, ''));
-        await words(page).fill(SENTENCE);
-        await expectFound(page);
-        await expect.poll(() => countOn(page)).toBe(count);
-        const line = page.locator('.sentence-line');
-        await expect(line).toContainText('You asked for: Automatic · SUV · Up to $40,000.');
-        for (const text of ['Automatic', 'SUV', 'Up to $40,000'])
-          await expect(chip(page, text)).toBeVisible();
+          await page.goto(address.replace(/\?.*/, ''));
+          await words(page).fill(SENTENCE);
+          await expectFound(page);
+          await expect.poll(() => countOn(page)).toBe(count);
+          const line = page.locator('.sentence-line');
+          await expect(line).toContainText('You asked for: Automatic · SUV · Up to $40,000.');
+          for (const text of ['Automatic', 'SUV', 'Up to $40,000'])
+            await expect(chip(page, text)).toBeVisible();
 
-        await words(page).press('Enter');
-        await expect(page).toHaveURL(/\?price=\.\.40000&body=SUV&transmission=Automatic$/);
-        await expect(words(page)).toHaveValue('');
-        expect(await carsOn(page)).toEqual(cars);
-        await expectSameInNewTab(context, page);
-        await page.reload();
-        await expect(line, 'an entry of the history has the sentence').toContainText(
-          'You asked for: Automatic',
-        );
-        expect(await violations(page)).toEqual([]);
+          await words(page).press('Enter');
+          await expect(page).toHaveURL(/\?price=\.\.40000&body=SUV&transmission=Automatic$/);
+          await expect(words(page)).toHaveValue('');
+          expect(await carsOn(page)).toEqual(cars);
+          await expectSameInNewTab(context, page);
+          await page.reload();
+          await expect(line, 'an entry of the history has the sentence').toContainText(
+            'You asked for: Automatic',
+          );
+          expect(await violations(page)).toEqual([]);
 
-        await page.goBack();
-        await expect(words(page)).toHaveValue(SENTENCE);
-        await expect.poll(() => countOn(page)).toBe(count);
-        await page.goForward();
-        await chip(page, 'Automatic').click();
-        await expect(page).toHaveURL(/\?price=\.\.40000&body=SUV$/);
-        await expect(line).toBeHidden();
-        expect(errors).toEqual([]);
-      });
+          await page.goBack();
+          await expect(words(page)).toHaveValue(SENTENCE);
+          await expect.poll(() => countOn(page)).toBe(count);
+          await page.goForward();
+          await chip(page, 'Automatic').click();
+          await expect(page).toHaveURL(/\?price=\.\.40000&body=SUV$/);
+          await expect(line).toBeHidden();
+          expect(errors).toEqual([]);
+        },
+      );
     });
   }
 }
