@@ -59,7 +59,6 @@ interface ReleaseJob {
 /** A release without the items in `left`. */
 interface ReleasePlan {
   left: QuarantinedItems;
-  views: CachedViews;
   plan: Plan;
   until: number | null;
   redirects: ServedRedirect[];
@@ -95,25 +94,36 @@ export async function makeRelease(job: ReleaseJob): Promise<Omit<StoreResult, 'o
   }
 }
 
+/** The views and addresses of a snapshot without the items in `left`. */
+interface ShownSite {
+  shown: Snapshot;
+  left: QuarantinedItems;
+  views: CachedViews;
+  plan: Plan;
+  until: number | null;
+}
+
 /** Opens the views of a snapshot without the items in `left`, and without links to pages that are missing as a result. */
 function openWithoutLost(
   job: Pick<ReleaseJob, 'snapshot' | 'quarantine' | 'setup' | 'caches'>,
   left: QuarantinedItems,
-): { shown: Snapshot; left: QuarantinedItems; views: CachedViews } {
+): ShownSite {
   const { snapshot, quarantine, setup, caches } = job;
   const shown = snapshotWithout(snapshot, left);
   const views = openSiteViews(shown, setup.now, caches.views);
   caches.views = views;
-  const more = lostLinks(snapshot, quarantine, left, addressesOf(views.plan().plan));
-  return isSettled(more) ? { shown, left, views } : openWithoutLost(job, mergeQuarantines(left, more));
+  const { plan, until } = views.plan();
+  const more = lostLinks(snapshot, quarantine, left, addressesOf(plan));
+  return isSettled(more)
+    ? { shown, left, views, plan, until }
+    : openWithoutLost(job, mergeQuarantines(left, more));
 }
 
 async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<ReleasePlan> {
   const { setup, writer, live, renderer, onStep } = job;
   const { now } = setup;
   onStep('pages');
-  const { shown, left, views } = openWithoutLost(job, before);
-  const { plan, until } = views.plan();
+  const { shown, left, views, plan, until } = openWithoutLost(job, before);
   if (plan.duplicates.length > 0) throw duplicateAddresses(shown, plan.duplicates);
 
   // After damage nothing is reused: every byte is printed and stored again.
@@ -147,7 +157,7 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
   }));
   const others = [...written, ...documents.checked, ...checked];
   const problems = await releaseProblems(job, plan, printed, others);
-  return { left, views, plan, until, redirects, printed, pending, problems };
+  return { left, plan, until, redirects, printed, pending, problems };
 }
 
 async function publishRelease(

@@ -21,6 +21,7 @@ import { form } from './queries/form.ts';
 import { home, latest } from './queries/home.ts';
 import { homeSearch, STOCK_CHOICES } from './queries/home-search.ts';
 import { layout } from './queries/layout.ts';
+import { LIST, listDetail } from './queries/list.ts';
 import { listing } from './queries/listing.ts';
 import { departmentPlaces, locationDetail, locationList, locationStock } from './queries/location.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
@@ -28,7 +29,7 @@ import { PAGE_QUERIES } from './queries/pages.ts';
 import { prose } from './queries/prose.ts';
 import { range, rangeStock } from './queries/range.ts';
 import { CAR_PLACES } from './queries/search.ts';
-import { SEARCH_RESULTS, searchIndex } from './queries/search-index.ts';
+import { searchIndex } from './queries/search-index.ts';
 import { LIKENESS, LISTING_PATHS, nearestListing, similarVehicles } from './queries/stock.ts';
 import { team } from './queries/team.ts';
 import { leadingToSimilar, vehicleDetail } from './queries/vehicle.ts';
@@ -108,11 +109,11 @@ export interface SiteViews {
 
 /** A value that queries derive from all cars, by key. */
 const DERIVED: ReadonlyMap<string, Derived<unknown>> = new Map(
-  [LIKENESS, LISTING_PATHS, SEARCH_RESULTS, CAR_PLACES, STOCK_FIGURES, STOCK_CHOICES].map((part) => [
-    part.key,
-    part,
-  ]),
+  [LIKENESS, LISTING_PATHS, CAR_PLACES, STOCK_FIGURES, STOCK_CHOICES].map((part) => [part.key, part]),
 );
+
+const derivedPart = (part: string): Derived<unknown> | undefined =>
+  part.startsWith(LIST) ? listDetail(part.slice(LIST.length)) : DERIVED.get(part);
 
 /** The query of the search index, which is a file and no page. */
 export const SEARCH_INDEX = 'searchIndex';
@@ -134,7 +135,10 @@ export interface CachedViews extends SiteViews {
  */
 function inherit(tracker: Tracker, before: CachedViews, hashOf: (part: string) => string): void {
   // Deriving reads results that are inherited below.
-  tracker.takeOver(before.tracker, (part) => !DERIVED.has(part) && before.partHash(part) === hashOf(part));
+  tracker.takeOver(
+    before.tracker,
+    (part) => derivedPart(part) === undefined && before.partHash(part) === hashOf(part),
+  );
 }
 
 /**
@@ -153,7 +157,7 @@ export function openSiteViews(snapshot: Snapshot, now: Date, before: CachedViews
     return compute(openContext(reader, dataOf), ...names);
   };
   const partHash = (part: string) => {
-    const derived = DERIVED.get(part);
+    const derived = derivedPart(part);
     if (derived === undefined) return snapshotHash(part);
     const { hash, until } = tracker.record(part, (reader) => derived.compute(openContext(reader, dataOf)));
     return `${hash} ${until}`;

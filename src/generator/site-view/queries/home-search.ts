@@ -32,7 +32,7 @@ export const STOCK_CHOICES: Derived<StockChoices> = {
     const records = facetRecords(context);
     const lasting = listedVehicles(context)
       .filter((vehicle) => soldWindow(vehicle, context.site) === null)
-      .flatMap(({ slug }) => records.get(slug) ?? []);
+      .flatMap((vehicle) => records.get(vehicle)?.record ?? []);
     const prices = lasting.map(({ price }) => Number(price ?? 0)).filter((price) => price > 0);
     return {
       count: found?.nbHits ?? 0,

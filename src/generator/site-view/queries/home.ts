@@ -11,12 +11,12 @@ import { slugify } from '#domain/slug.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
 import { latestPosts } from './blog.ts';
+import { listDetail } from './list.ts';
 import { announced } from './location.ts';
 import { offerCard, shownOffers } from './offer.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
-import { SEARCH_RESULTS } from './search-index.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
 
 /** The home page without its search, budget panel and latest cars, which are separate queries. */
@@ -112,7 +112,7 @@ const TILES = [
 /** Tiles that link to the search of all cars, filtered by one value. */
 function tiles(context: Context): HomeView['tiles'] {
   const variant = widestVariant(context.site);
-  const { facets = {} } = context.derived(SEARCH_RESULTS)[variant] ?? {};
+  const { facets = {} } = context.derived(listDetail(variant))?.results ?? {};
   return TILES.map(({ heading, attribute, scale }) => {
     const counts = facets[attribute] ?? {};
     const values = scale?.filter((value) => Object.hasOwn(counts, value)) ?? Object.keys(counts);

@@ -4,6 +4,7 @@ import { FACETS, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
 import type { Listing } from '#domain/search/variants.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';
 import type { BuiltIndex } from '#search/engine/build-index.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
@@ -11,9 +12,9 @@ import type { SearchRecord } from '#search/engine/record.ts';
 import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
 import { facetIndex, facetRecord } from '#search/vehicle/facet-index.ts';
 import { vehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
-import type { Context, Derived } from '../context.ts';
+import type { Context } from '../context.ts';
 import { card } from './card.ts';
-import { listedVehicles, listings } from './stock.ts';
+import { listedVehicles } from './stock.ts';
 
 /** Values of a filter in a page: the ten that are shown, and one to prove that there are more. */
 const VALUES_PER_FACET = 11;
@@ -45,74 +46,55 @@ export const facetEngine = (context: Context): SearchEngine =>
 
 const facets = (context: Context) =>
   context.shared<BuiltIndex>('facet index', (inner, before) =>
-    facetIndex([...facetRecords(inner).values()], before),
+    facetIndex(
+      Array.from(facetRecords(inner).values(), ({ record }) => record),
+      before,
+    ),
   );
 
-/** Facet values of each listed car, by slug; the same objects while they are unchanged. */
-export const facetRecords = (context: Context) =>
-  context.shared(
-    'facet records',
-    (inner) =>
-      new Map(
-        listedVehicles(inner).flatMap(({ slug }) => {
-          const record = facetsOf(inner, slug);
-          return record === null ? [] : [[slug, record]];
-        }),
-      ),
-  );
-
-const facetsOf = (context: Context, slug: string) =>
-  context.shared(`facets ${slug}`, (inner) => {
-    const { site, data, now, until } = inner;
-    const vehicle = data.vehicle(slug);
-    if (vehicle === null) return null;
-    until(financeEnds(vehicle, site));
-    return facetRecord(vehicle, { site, locations: data.whole('locations'), now });
+/** Facet values of each listed car; the same objects while they are unchanged. */
+export function facetRecords(context: Context): FacetRecords['cars'] {
+  const { cars } = context.shared<FacetRecords>('facet records', (inner, before) => {
+    const { site, now, until } = inner;
+    const locations = inner.data.whole('locations');
+    const seenWith = JSON.stringify([site, locations]);
+    const cached = before?.seenWith === seenWith ? before.cars : null;
+    const faceted = (vehicle: Vehicle): FacetedCar => {
+      const own = cached?.get(vehicle);
+      if (own !== undefined && (own.ends === null || now < own.ends)) return own;
+      const ends = financeEnds(vehicle, site);
+      const record = facetRecord(vehicle, { site, locations, now });
+      return { record, ends: ends !== null && now < ends ? ends : null };
+    };
+    const cars = new Map(listedVehicles(inner).map((vehicle) => [vehicle, faceted(vehicle)]));
+    until(...Array.from(cars.values(), ({ ends }) => ends));
+    return { seenWith, cars };
   });
-
-interface ListingHits {
-  records: readonly (SearchRecord | undefined)[];
-  results: SearchResults;
+  return cars;
 }
 
-interface IndexedHits {
-  /** Spelling of each filter value. */
-  labels: string | null;
-  listings: ReadonlyMap<string, ListingHits>;
+/** Facet values of a car, which hold until the instant `ends`. */
+interface FacetedCar {
+  record: SearchRecord;
+  ends: Date | null;
 }
 
-/** Results of each listing without filters, by the listing's key. */
-export const SEARCH_RESULTS: Derived<Record<string, SearchResults>> = {
-  key: 'derived:results',
-  compute: searchResults,
-};
-
-function searchResults(context: Context): Record<string, SearchResults> {
-  const found = context.shared<IndexedHits>('search results', (inner, before) => {
-    const bySlug = facetRecords(inner);
-    const engine = facetEngine(inner);
-    const labels = labelsOf(engine);
-    const last = labels !== null && before?.labels === labels ? before.listings : null;
-    const now = Array.from(listings(inner), ([key, listing]) => {
-      const records = listing.vehicles.map(({ slug }) => bySlug.get(slug));
-      const own = last?.get(key);
-      const isSame = own !== undefined && sameItems(own.records, records);
-      return [key, isSame ? own : { records, results: resultsOf(listing, engine) }] as const;
-    });
-    return { labels, listings: new Map(now) };
-  });
-  return Object.fromEntries(Array.from(found.listings, ([key, { results }]) => [key, results]));
+/** Facet values by car, with everything else that they depend on. */
+interface FacetRecords {
+  seenWith: string;
+  cars: ReadonlyMap<Vehicle, FacetedCar>;
 }
 
 /** The prevailing spelling of a value is decided over all cars; `null` where there are too many values. */
-function labelsOf(engine: SearchEngine): string | null {
+export function labelsOf(engine: SearchEngine): string | null {
   const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET };
   const [found] = engine.search([{ params }]);
   const labels = Object.values(found?.facets ?? {}).map((counts) => Object.keys(counts).sort(byCharacters));
   return labels.some(({ length }) => length >= MOST_VALUES_PER_FACET) ? null : JSON.stringify(labels);
 }
 
-function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {
+/** Results of a listing without filters. */
+export function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {
   const scope = { filters: printForAlgolia(listingScope(listing)), hitsPerPage: 0 };
   const [found, whole] = engine.search([
     { params: { ...scope, facets: ATTRIBUTES, maxValuesPerFacet: VALUES_PER_FACET } },
@@ -139,7 +121,3 @@ function topmost(counts: Record<string, number>): Record<string, number> {
   const values = Object.entries(counts).sort(([a], [b]) => level(a) - level(b));
   return Object.fromEntries(values.slice(0, VALUES_PER_FACET));
 }
-
-/** Whether two lists contain the same objects in the same order. */
-const sameItems = <T>(some: readonly T[], others: readonly T[]): boolean =>
-  some.length === others.length && some.every((item, place) => item === others[place]);

@@ -1,14 +1,15 @@
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import { carPlaces } from '#domain/location/car-places.ts';
 import { FACETS, valueLabels } from '#domain/search/facets.ts';
-import { listingScope, scopeLabel } from '#domain/search/listing-scope.ts';
+import { scopeLabel } from '#domain/search/listing-scope.ts';
 import { openFacets, shownFacets } from '#domain/search/shown-facets.ts';
 import { SORT_KEYS, SORT_ORDERS } from '#domain/search/sort.ts';
-import { type Listing, widestVariant } from '#domain/search/variants.ts';
+import { widestVariant } from '#domain/search/variants.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { listingPath, newArrivalsPath, searchRoutePath } from '#domain/site/routes.ts';
 import type { SearchFacet, SearchResults, SearchView } from '#domain/view/search-view.ts';
 import type { Context, Derived } from '../context.ts';
+import type { ListDetail } from './list.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { listedVehicles } from './stock.ts';
@@ -21,17 +22,17 @@ export const CAR_PLACES: Derived<Record<string, GeoPoint>> = {
 /** Initial state of the live search on a page of a listing. */
 export function searchView(
   context: Context,
-  listing: Listing,
-  results: SearchResults,
+  listing: ListDetail,
   { page, until }: { page: number; until: string | undefined },
 ): SearchView {
   const { site, derived } = context;
+  const { results, scope } = listing;
   const facets = facetsOf(results, context);
   return {
     index_href: searchIndexPath(),
     provider: site.search.provider,
     path: listingPath(listing.route),
-    scope: listingScope(listing),
+    scope,
     own:
       listing.key === widestVariant(site)
         ? null

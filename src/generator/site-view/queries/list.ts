@@ -1,0 +1,95 @@
+import { type CountUntil, countsUntil, endsAt } from '#domain/deadline.ts';
+import { priceBasis } from '#domain/price/list-price.ts';
+import type { Filter } from '#domain/search/filter.ts';
+import { priceFrom } from '#domain/search/intro.ts';
+import { type ListingLinks, linksFrom, linksToRest } from '#domain/search/links.ts';
+import { listingScope } from '#domain/search/listing-scope.ts';
+import { printedPages } from '#domain/search/paging.ts';
+import type { Listing } from '#domain/search/variants.ts';
+import { soldWindow } from '#domain/vehicle/status.ts';
+import type { SearchResults } from '#domain/view/search-view.ts';
+import type { SearchRecord } from '#search/engine/record.ts';
+import type { Context, Derived } from '../context.ts';
+import { facetEngine, facetRecords, labelsOf, resultsOf } from './search-index.ts';
+import { listings } from './stock.ts';
+
+/** A listing as its pages have it, without its cars' cards. */
+export interface ListDetail extends Pick<Listing, 'key' | 'kind' | 'route' | 'label' | 'subject'> {
+  /** Of all its cars, in their order. */
+  slugs: string[];
+  /** How many of its pages are printed. */
+  pages: number;
+  counts: CountUntil[];
+  scope: Filter[];
+  /** Its results without filters. */
+  results: SearchResults;
+  /** The least price of a car that can be had, dollars. */
+  from: number | null;
+  price_basis: string | null;
+  links: ListingLinks[];
+  rest: ListingLinks | null;
+}
+
+/** Key of a list's part, without the list's own. */
+export const LIST = 'derived:list ';
+
+/**
+ * The listing with a key; `null` where there is none. Each is a part of its own, so that another car concerns no page
+ * of the lists that do not have it.
+ */
+export const listDetail = (key: string): Derived<ListDetail | null> => ({
+  key: `${LIST}${key}`,
+  compute: (context) => listDetails(context).get(key)?.detail ?? null,
+});
+
+interface CachedList {
+  records: readonly (SearchRecord | undefined)[];
+  detail: ListDetail;
+}
+
+/** All lists, with everything besides their cars that they depend on. */
+interface CachedLists {
+  /** `null` where they can be reused by no other snapshot. */
+  seenWith: string | null;
+  lists: ReadonlyMap<string, CachedList>;
+}
+
+/** Every list by its key; the same objects while they are unchanged. */
+function listDetails(context: Context): CachedLists['lists'] {
+  const { lists } = context.shared<CachedLists>('lists', (inner, before) => {
+    const { site } = inner;
+    const facets = facetRecords(inner);
+    const engine = facetEngine(inner);
+    const all = [...listings(inner).values()];
+    const labels = labelsOf(engine);
+    const heads = all.map(({ vehicles, ...head }) => [head, vehicles.length]);
+    const seenWith = labels && JSON.stringify([labels, site, heads]);
+    const cached = seenWith !== null && before?.seenWith === seenWith ? before.lists : null;
+    const now = all.map((listing) => {
+      const records = listing.vehicles.map((vehicle) => facets.get(vehicle)?.record);
+      const own = cached?.get(listing.key);
+      if (own !== undefined && sameItems(own.records, records)) return [listing.key, own] as const;
+      const { key, kind, route, label, subject, vehicles } = listing;
+      const ends = vehicles.map((vehicle) => endsAt(soldWindow(vehicle, site)?.listedUntil ?? null));
+      const detail = {
+        ...{ key, kind, route, label, subject },
+        slugs: vehicles.map(({ slug }) => slug),
+        pages: printedPages(listing, site.search.page_size),
+        counts: countsUntil(vehicles.length, ends),
+        scope: listingScope(listing),
+        results: resultsOf(listing, engine),
+        from: priceFrom(vehicles, site),
+        price_basis: priceBasis(vehicles, site),
+        links: linksFrom(listing, all),
+        rest: linksToRest(listing, all),
+      };
+      return [key, { records, detail }] as const;
+    });
+    return { seenWith, lists: new Map(now) };
+  });
+  return lists;
+}
+
+/** Whether two lists contain the same objects in the same order. */
+const sameItems = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length === others.length && some.every((item, place) => item === others[place]);
