@@ -3,7 +3,6 @@ import { feedCar } from '#domain/feeds/feed-car.ts';
 import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import { storeOf } from '#domain/stock-guard/feed-differences.ts';
 import { accountFor } from '#domain/stock-guard/stock-account.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -103,20 +102,12 @@ function sameFields(one: Partial<Vehicle>, other: Partial<Vehicle>): boolean {
   return fields.length === parts.size && fields.every(([field, value]) => parts.get(field) === value);
 }
 
-/** Counts a feed's records, and its cars by dealership, for the guard. */
-export function countFeed({ feed }: StockRead): FeedCount {
-  const cars = new Map<string, number>();
-  for (const { vehicle } of feed.cars) {
-    const dealership = storeOf(vehicle);
-    if (dealership !== null) cars.set(dealership, (cars.get(dealership) ?? 0) + 1);
-  }
-  return {
-    records: feed.records,
-    accepted: feed.cars.length,
-    rejected: feed.rejectedRecords,
-    by_dealership: Object.fromEntries(cars),
-  };
-}
+/** Counts a feed's records for the guard. */
+export const countFeed = ({ feed }: StockRead): FeedCount => ({
+  records: feed.records,
+  accepted: feed.cars.length,
+  rejected: feed.rejectedRecords,
+});
 
 export interface SnapshotParts {
   settings: SiteSettings;

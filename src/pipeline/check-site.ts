@@ -4,11 +4,11 @@ import { type Memory, type MemoryWithCars, memoryWithCars, readMemory, vehiclesO
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
 import type { AddressSource, Rejection, SiteFinding, SiteSettings } from '#sites/snapshot.ts';
-import { countFeed, stockCars } from './assemble.ts';
+import { stockCars } from './assemble.ts';
 import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
 import { feedOverride } from './feed-override.ts';
-import { judgeFeed } from './guard.ts';
+import { refusalsOf } from './guard.ts';
 import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
@@ -183,11 +183,11 @@ function measuredBy(memory: Memory | null, { site }: SiteSettings, { state, feed
 
 const refusals = (
   stock: StockRead,
-  { site }: SiteSettings,
+  settings: SiteSettings,
   { now }: CheckRequest,
-  before: Memory | null,
+  before: MemoryWithCars | null,
 ): SiteFinding[] =>
-  judgeFeed(countFeed(stock), before?.baseline ?? null, site.guard, now).map(({ message }) =>
+  refusalsOf(stock, before, settings, now).map(({ message }) =>
     feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
   );
 

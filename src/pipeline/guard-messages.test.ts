@@ -8,7 +8,7 @@ import { holdValues } from '#domain/stock-guard/held-values.ts';
 import { stockGuardSchema } from '#domain/stock-guard/stock-guard.schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { type FeedRefusal, judgeFeed } from './guard.ts';
+import { type FeedRefusal, judgeDealerships, judgeFeed } from './guard.ts';
 import { NOW } from './snapshots.fixture.ts';
 
 const DOCS = readFileSync(path.resolve(import.meta.dirname, '../../docs/feeds-in.md'), 'utf8');
@@ -20,10 +20,10 @@ const patternOf = (message: string) =>
   new RegExp(`^${message.replace(/[.*+?^$()|[\]]/g, '\\$&').replaceAll('…', '[\\w.,-]+')}$`);
 
 const guard = stockGuardSchema.parse({});
-const feed = (records: number, rejected = 0, by_dealership = {}) =>
+const feed = (records: number, rejected = 0) =>
   judgeFeed(
-    { records, accepted: records - rejected, rejected, by_dealership },
-    { last: { accepted: 100, by_dealership: { north: 9 } }, week: [] },
+    { records, accepted: records - rejected, rejected },
+    { last: { accepted: 100 }, week: [] },
     guard,
     NOW,
   );
@@ -31,7 +31,7 @@ const REFUSALS: Record<FeedRefusal['code'], FeedRefusal[]> = {
   empty: feed(0),
   dropped: feed(9),
   rejected: feed(200, 90),
-  dealership_gone: feed(100),
+  dealership_gone: judgeDealerships([vehicleWith({ dealership_id: 'north' })], [vehicleWith()], []),
 };
 
 const STOCK = Array.from({ length: 20 }, (_, n) =>

@@ -1,26 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Baseline, FeedCount } from '#sites/memory.ts';
-import { judgeFeed, nextBaseline } from './guard.ts';
+import { judgeDealerships, judgeFeed, nextBaseline } from './guard.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const RULES = { min_share: 0.5, max_rejected_share: 0.2 };
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
 const feed = (accepted: number, changes: Partial<FeedCount> = {}): FeedCount => ({
-  ...{ records: accepted, accepted, rejected: 0, by_dealership: {} },
+  ...{ records: accepted, accepted, rejected: 0 },
   ...changes,
 });
 const baseline = (accepted: number, changes: Partial<Baseline> = {}): Baseline => ({
-  last: { accepted, by_dealership: {} },
+  last: { accepted },
   week: [],
   ...changes,
 });
 const judged = (count: FeedCount, before: Baseline | null) =>
   judgeFeed(count, before, RULES, NOW).map(({ code }) => code);
 
-describe('promises "Feeds": empty, under half, one dealership to zero, over 20 % rejected', () => {
-  const sites = (a: number, b: number) => ({ last: { accepted: a + b, by_dealership: { 1: a, 2: b } } });
+describe('promises "Feeds": empty, under half, over 20 % rejected', () => {
   it.each([
     ['the first feed of any size', feed(1), null, []],
     ['an empty feed, first or not', feed(0), null, ['empty']],
@@ -42,19 +44,6 @@ describe('promises "Feeds": empty, under half, one dealership to zero, over 20 %
     ['20 % rejected', feed(80, { records: 100, rejected: 20 }), null, []],
     ['more than 20 % rejected', feed(79, { records: 100, rejected: 21 }), null, ['rejected']],
     ['all rejected', feed(0, { records: 10, rejected: 10 }), null, ['empty', 'rejected']],
-    [
-      'one dealership to zero',
-      feed(90, { by_dealership: { 1: 90 } }),
-      baseline(0, sites(90, 10)),
-      ['dealership_gone'],
-    ],
-    ['one dealership to one', feed(91, { by_dealership: { 1: 90, 2: 1 } }), baseline(0, sites(90, 10)), []],
-    [
-      'a new dealership',
-      feed(101, { by_dealership: { 1: 90, 2: 10, 3: 1 } }),
-      baseline(0, sites(90, 10)),
-      [],
-    ],
   ] as const)('%s', (_case, count, before, reasons) => {
     expect(judged(count, before)).toEqual(reasons);
   });
@@ -63,6 +52,33 @@ describe('promises "Feeds": empty, under half, one dealership to zero, over 20 %
     expect(judgeFeed(feed(10), baseline(100), RULES, NOW)).toEqual([
       { code: 'dropped', message: 'The feed has 10 cars, 10 % of the 100 it had' },
     ]);
+  });
+});
+
+describe('promises "Feeds": one dealership to zero', () => {
+  const cars = (counts: Record<string, number>, field: 'dealership_id' | 'location_name' = 'dealership_id') =>
+    Object.entries(counts).flatMap(([place, count]) =>
+      Array.from({ length: count }, () =>
+        vehicleWith({ dealership_id: null, dealership_slug: null, [field]: place }),
+      ),
+    );
+  const gone = (...[before, now, ...names]: [Vehicle[], Vehicle[], ...string[]]) =>
+    judgeDealerships(
+      before,
+      now,
+      names.map((name) => locationWith({ name })),
+    ).map(({ message }) => message);
+
+  it('refuses it, and neither one with a car left nor a new one', () => {
+    expect(gone(cars({ 1: 90, 2: 10 }), cars({ 1: 90 }))).toEqual(['Dealership 2 has no cars; it had 10']);
+    expect(gone(cars({ 1: 90, 2: 10 }), cars({ 1: 90, 2: 1, 3: 1 }))).toEqual([]);
+  });
+
+  it('takes a place for a dealership by the name of a location alone', () => {
+    const before = cars({ 'hunter cars': 2, 'In transit': 1, Newcastle: 3 }, 'location_name');
+    const now = cars({ Newcastle: 6 }, 'location_name');
+    expect(gone(before, now, 'Hunter Cars')).toEqual(['Dealership Hunter Cars has no cars; it had 2']);
+    expect(gone(before, now)).toEqual([]);
   });
 });
 

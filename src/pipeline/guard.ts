@@ -1,6 +1,12 @@
+import type { Location } from '#domain/location/location.schema.ts';
+import { foldValue } from '#domain/search/value-group.ts';
 import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
-import type { Baseline, FeedCount } from '#sites/memory.ts';
-import { ownProperty } from './own-value.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Baseline, FeedCount, MemoryWithCars } from '#sites/memory.ts';
+import type { SiteSettings } from '#sites/snapshot.ts';
+import { countFeed } from './assemble.ts';
+import type { ReadCar } from './read-feed.ts';
+import { carsOfFeed, type StockRead } from './read-stock.ts';
 
 /** Why a readable feed is refused (promises "Feeds"). */
 export interface FeedRefusal {
@@ -12,17 +18,27 @@ type GuardRules = Pick<StockGuard, 'min_share' | 'max_rejected_share'>;
 
 const BASELINE_DAYS = 7;
 
-/** Returns every reason to refuse a feed. Without baseline, no drop is possible. */
+/** Returns every reason to refuse a feed for its counts. Without baseline, no drop is possible. */
 export function judgeFeed(
   feed: FeedCount,
   baseline: Baseline | null,
   rules: GuardRules,
   now: Date,
 ): FeedRefusal[] {
+  return [...judgeSize(feed, baseline, rules, now), ...judgeRejected(feed, rules)];
+}
+
+/** Every reason to refuse a feed that was read, measured by the last good one. */
+export function refusalsOf(
+  stock: StockRead,
+  before: MemoryWithCars | null,
+  { site, locations }: Pick<SiteSettings, 'site' | 'locations'>,
+  now: Date,
+): FeedRefusal[] {
+  const vehicles = (cars: readonly ReadCar[]) => cars.map(({ vehicle }) => vehicle);
   return [
-    ...judgeSize(feed, baseline, rules, now),
-    ...judgeRejected(feed, rules),
-    ...judgeDealerships(feed, baseline),
+    ...judgeFeed(countFeed(stock), before?.baseline ?? null, site.guard, now),
+    ...judgeDealerships(vehicles(carsOfFeed(before)), vehicles(stock.feed.cars), locations),
   ];
 }
 
@@ -34,9 +50,9 @@ export function nextBaseline(
   now: Date,
 ): Baseline {
   const earlier = baseline === null || dropAccepted ? [] : recent(baseline, now);
-  const { accepted, by_dealership } = feed;
+  const { accepted } = feed;
   return {
-    last: { accepted, by_dealership },
+    last: { accepted },
     week: compact([...earlier, { at: now.toISOString(), accepted }]),
   };
 }
@@ -59,14 +75,27 @@ function judgeRejected({ records, rejected }: FeedCount, { max_rejected_share }:
   return [{ code: 'rejected', message: `${rejected} of ${records} records cannot be published` }];
 }
 
-function judgeDealerships({ accepted, by_dealership }: FeedCount, baseline: Baseline | null): FeedRefusal[] {
-  if (accepted === 0) return [];
-  return Object.entries(baseline?.last.by_dealership ?? {})
-    .filter(([dealership, cars]) => cars > 0 && (ownProperty(by_dealership, dealership) ?? 0) === 0)
-    .map(([dealership, cars]) => ({
-      code: 'dealership_gone',
-      message: `Dealership ${dealership} has no cars; it had ${cars}`,
-    }));
+/** Refuses a feed without any car of a dealership that the last good one had; both are counted by the settings of today. */
+export function judgeDealerships(
+  before: readonly Vehicle[],
+  now: readonly Vehicle[],
+  locations: readonly Location[],
+): FeedRefusal[] {
+  if (now.length === 0) return [];
+  const dealershipOf = dealershipsAmong(locations);
+  const present = new Set(now.map(dealershipOf));
+  return [...Map.groupBy(before, dealershipOf)].flatMap(([dealership, cars]) => {
+    if (dealership === null || present.has(dealership)) return [];
+    const message = `Dealership ${dealership} has no cars; it had ${cars.length}`;
+    return [{ code: 'dealership_gone', message }];
+  });
+}
+
+/** The dealership of a car: an id or slug of the feed, or a name that a location has. Another place is none. */
+function dealershipsAmong(locations: readonly Location[]): (vehicle: Vehicle) => string | null {
+  const names = new Map(locations.map(({ name }) => [foldValue(name), name]));
+  return ({ dealership_id, dealership_slug, location_name }) =>
+    dealership_id ?? dealership_slug ?? names.get(foldValue(location_name ?? '')) ?? null;
 }
 
 const largest = (baseline: Baseline, now: Date) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
+import { later, published, reasonsOf } from './snapshots.fixture.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
@@ -84,5 +85,30 @@ it('photos of a host missing from the settings are one finding', async () => {
   const found = taken.whole().warnings.filter(({ message }) => message.includes('dead.example'));
   expect(found.map(({ field, message }) => [field, message])).toEqual([
     ['images.hosts', 'Photos of 2 cars from dead.example are omitted: it is not named here'],
+  ]);
+});
+
+it('a place that becomes empty refuses a feed where it is a location of the site, and no other', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  const locate = (name: string) => project.write('sites/test-site/locations.json', [locationWith({ name })]);
+  await locate('Hunter Cars');
+  const at = (...places: string[]) =>
+    project.stock(
+      places.map((location_name, n) => feedRecord(n + 1, { location_name, dealership_id: undefined })),
+    );
+  await at('hunter cars', 'In transit', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle');
+  await published(project);
+  await at('hunter cars', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle');
+  await published(project, { now: later(1) });
+  // Unchanged stock, also where the last build reused it, is measured by the names that it is counted by.
+  for (const [hours, name] of ['Hunter Cars', 'Newcastle', 'Other', 'Hunter Cars'].entries()) {
+    await locate(name);
+    await published(project, { now: later(2 + hours), reuseStock: true });
+    await published(project, { now: later(2.5 + hours) });
+  }
+  await at('Newcastle', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle', 'Newcastle');
+  expect(await reasonsOf(project, { now: later(9) })).toEqual([
+    'Dealership Hunter Cars has no cars; it had 1',
   ]);
 });

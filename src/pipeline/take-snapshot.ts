@@ -28,7 +28,7 @@ import {
 import { gatherBrand } from './brand/brand-assets.ts';
 import { loadContent } from './content/load-content.ts';
 import { feedOverride } from './feed-override.ts';
-import { judgeFeed, nextBaseline } from './guard.ts';
+import { nextBaseline, refusalsOf } from './guard.ts';
 import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
@@ -116,8 +116,7 @@ async function readSnapshot(
   ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
   const count = countFeed(stock);
-  const reasons =
-    stock.fresh && !acceptDrop ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
+  const reasons = stock.fresh && !acceptDrop ? refusalsOf(stock, before, settings, now) : [];
   const { rejected } = stock.feed;
   const refused = { kind: 'refused', acceptable: true, rejected, warnings } as const;
   if (reasons.length > 0) return { ...refused, held: null, reasons: reasons.map(({ message }) => message) };

@@ -39,13 +39,11 @@ export interface FeedCount {
   /** Cars that can be published. */
   accepted: number;
   rejected: number;
-  /** Accepted cars by dealership. */
-  by_dealership: Readonly<Record<string, number>>;
 }
 
 /** The counts of published feeds, which the next one is compared with. */
 export interface Baseline {
-  last: Pick<FeedCount, 'accepted' | 'by_dealership'>;
+  last: Pick<FeedCount, 'accepted'>;
   /** Feeds of the last seven days: instants and accepted cars. */
   week: { at: string; accepted: number }[];
 }
