@@ -35,7 +35,10 @@ const REFUSALS: Record<FeedRefusal['code'], FeedRefusal[]> = {
 };
 
 const STOCK = Array.from({ length: 20 }, (_, n) =>
-  vehicleWith({ id: `${n}`, slug: `car-${n}`, price: 20_000 + n, colour: 'Red', badge: 'GT' }),
+  vehicleWith({
+    ...{ id: `${n}`, slug: `car-${n}`, price: 20_000 + n, colour: 'Red', badge: 'GT' },
+    images: ['https://old.example/1.jpg'],
+  }),
 );
 const differ = (changes: Partial<Vehicle>) => {
   const now = STOCK.map((car) => ({ ...car, ...changes }));
@@ -44,7 +47,7 @@ const differ = (changes: Partial<Vehicle>) => {
 const DIFFERENCES: Record<DifferenceRule, ReturnType<typeof differ>> = {
   gone: differ({ sold: true }),
   median: differ({ price: 200 }),
-  changed: differ({ colour: 'Blue' }),
+  changed: [...differ({ colour: 'Blue' }), ...differ({ images: ['https://new.example/1.jpg'] })],
   filled: differ({ badge: null }),
 };
 

@@ -315,6 +315,15 @@ describe('a difference of one store', () => {
     });
   });
 
+  it('names the hosts between which most photos moved', () => {
+    const at = (host: string) => ({ images: [`https://${host}/1.jpg`] });
+    const before = equalCars(20).map((car, n) => ({ ...car, ...at(n === 0 ? 'a.example' : 'old.example') }));
+    const now = before.map((car, n) => ({ ...car, ...at(n > 17 ? 'b.example' : 'new.example') }));
+    expect(differ(before, now).find(({ field }) => field === 'photo hosts')?.message).toBe(
+      'It changed for 20 of 20 cars at once, from old.example to new.example',
+    );
+  });
+
   it.each([
     [20, 5, ['/colour']],
     [10, 4, []],

@@ -219,7 +219,10 @@ const changedKinds: DifferenceFinder = (comparison, guard) => [
   // "all photos vanish or change host": cars without photos in one feed are covered by the filled share.
   ...changedIn(
     comparison,
-    { field: 'photo hosts', column: 'images', value: hostsOf, has: ({ images }) => images.length > 0 },
+    {
+      ...{ field: 'photo hosts', column: 'images', value: hostsOf, namesValues: true },
+      has: ({ images }) => images.length > 0,
+    },
     guard,
   ),
 ];
@@ -231,12 +234,14 @@ interface Property {
   value: (car: Vehicle) => string;
   /** Whether a car has it; all have by default. */
   has?: (car: Vehicle) => boolean;
+  /** Whether the message names the most frequent change, which is much the same for all cars. */
+  namesValues?: boolean;
 }
 
 /** The difference where more than `column_share` of the cars that have a property twice have another value. */
 function changedIn(
   { store, pairs, changed }: Comparison,
-  { field, column, value, has = () => true }: Property,
+  { field, column, value, has = () => true, namesValues = false }: Property,
   { column_share, min_cars }: StockGuard,
 ): Omit<FeedDifference, 'rule'>[] {
   const inBoth = ({ before, now }: Pair) => has(before) && has(now);
@@ -251,7 +256,7 @@ function changedIn(
       store,
       field,
       size: moved.length / all,
-      message: `It changed for ${moved.length} of ${all} cars at once`,
+      message: `It changed for ${moved.length} of ${all} cars at once${namesValues ? usualChange(moved, value) : ''}`,
       samples: moved.slice(0, SAMPLES).map(({ before, now }) => ({
         ...{ id: now.id, name: now.name, before: value(before), now: value(now) },
       })),
@@ -259,8 +264,14 @@ function changedIn(
   ];
 }
 
+/** The most frequent change of a value, as the end of a message. */
+function usualChange(pairs: readonly Pair[], value: (car: Vehicle) => string): string {
+  const changes = Map.groupBy(pairs, ({ before, now }) => `, from ${value(before)} to ${value(now)}`);
+  return [...changes].reduce((usual, next) => (next[1].length > usual[1].length ? next : usual))[0];
+}
+
 const hostsOf = ({ images }: Vehicle): string =>
-  [...new Set(images.map((image) => URL.parse(image)?.host ?? ''))].sort().join(' ');
+  [...new Set(images.map((image) => URL.parse(image)?.host ?? ''))].sort().join(', ');
 
 /** Claims towards shoppers; other columns may well be filled from one day to the next. */
 const CLAIMS: readonly string[] = [
