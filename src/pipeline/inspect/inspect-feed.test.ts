@@ -73,7 +73,7 @@ describe('a title with make and model', () => {
 });
 
 it.each([
-  ['2019 Land Rover Discovery Sport SE', 'Land Rover', 'Discovery'],
+  ['2019 Land Rover Discovery Sport SE', 'Land Rover', 'Discovery Sport'],
   ['Alfa Romeo Giulia Veloce', 'Alfa Romeo', 'Giulia'],
 ])('a title alone names make and model: %s', async (title, make, model) => {
   const { trial } = await inspect(csv('Stock No,Title,Model Year,Price', `S1,${title},2019,40000`));
