@@ -25,7 +25,7 @@ const DEFLATED = 8;
  * nothing else lies between them, so that every reader finds the same. Throws `FeedUnusable`.
  */
 export function zipEntries(archive: Buffer): ZipEntry[] {
-  try {
+  return intact(() => {
     const { entries, end } = directoryOf(archive);
     const total = entries.reduce((sum, { size }) => sum + size, 0);
     if (total > MAX_UNPACKED_BYTES) throw tooLarge(total);
@@ -36,6 +36,17 @@ export function zipEntries(archive: Buffer): ZipEntry[] {
     }
     if (at > end || end > at + MAX_DESCRIPTOR) throw broken('a gap before its directory');
     return entries;
+  });
+}
+
+/** The names of an archive's files, as its directory has them; nothing is unpacked. Throws `FeedUnusable`. */
+export const zipNames = (archive: Buffer): string[] =>
+  intact(() => directoryOf(archive).entries.map(({ name }) => name));
+
+/** Reads beyond the end are those of an archive that is cut off. */
+function intact<T>(read: () => T): T {
+  try {
+    return read();
   } catch (error) {
     if (error instanceof RangeError) throw broken('it is cut off', error);
     throw error;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from '#domain/errors.ts';
 import { bodyPieces } from '../format/encoding.ts';
-import { zipEntries } from '../format/zip.ts';
+import { zipEntries, zipNames } from '../format/zip.ts';
 import { type FeedBody, spoolFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 
@@ -36,8 +36,10 @@ export async function unpackedFeed(body: FeedBody, state: string): Promise<FeedB
 
 /** The bytes of the one file of an archive; `null` where the archive is a workbook. */
 function onlyFile(body: FeedBody): Buffer[] | null {
-  const files = zipEntries(Buffer.concat([...bodyPieces(body)])).filter(({ name }) => !OF_SYSTEMS.test(name));
-  if (files.some(({ name }) => name === 'xl/workbook.xml')) return null;
+  const archive = Buffer.concat([...bodyPieces(body)]);
+  // A workbook is checked, and unpacked for that, where it is read.
+  if (zipNames(archive).includes('xl/workbook.xml')) return null;
+  const files = zipEntries(archive).filter(({ name }) => !OF_SYSTEMS.test(name));
   const [only, ...others] = files;
   if (only !== undefined && others.length === 0) return [only.unpack()];
   const names = files.map(({ name }) => name).slice(0, 5);
