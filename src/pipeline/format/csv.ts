@@ -4,7 +4,7 @@ import { csvLayout, plainLayout } from './csv-layout.ts';
 import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
 import { textLines } from './lines.ts';
-import { cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
+import { cutAtDelimiters, cutRow, isInsideBehind, type SeparatedRow } from './separated-row.ts';
 import { columnNames, HEADER_ROWS, isTotals, type TableRow, tableRecord } from './table.ts';
 
 /** Rows under a header line; dotted headers nest. Comma, semicolon, tab or pipe, whichever makes most columns. */
@@ -76,18 +76,20 @@ interface RowCut extends SeparatedRow {
   ended: boolean;
 }
 
-/** A line with as many cells as this is no prose. */
+/** A line inside a text with as many cells as this may be a row; one with fewer is prose. */
 const MIN_TELLING_WIDTH = 4;
+
+/** Of the first rows, those with fewest cells that tell nothing of the others. */
+const FEW_ROWS_SHARE = 0.12;
 
 const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may';
 
-/** A row at fault is looked for in no more lines and quotes than these, so that a feed full of them costs little. */
-const MAX_REPAIRED_LINES = 12;
-const MAX_REPAIRED_QUOTES = 50;
+/** Quotes that decide between two readings are looked for in no more lines than these. */
+const MAX_DECIDING_LINES = 1000;
 
 /**
- * Cuts lines into rows. A quote that stands where none may costs its own row: the next line that may be a row is one,
- * wherever quotes open and close.
+ * Cuts lines into rows. A quote that stands where none may costs its own row: behind it the lines either go on inside
+ * a quoted cell or are rows again, and the quotes to come fit one of the two.
  */
 class CsvRows {
   readonly #lines: LineQueue;
@@ -124,8 +126,7 @@ class CsvRows {
 
   *below(width: number): Generator<TableRow> {
     this.#width = width;
-    const first = Array.from({ length: HEADER_ROWS }, (_, index) => this.#lines.peek(index)?.text ?? '');
-    this.#least = Math.min(width, Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length)));
+    this.#least = this.#leastOfFirstRows();
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       // A quote alone on its line is no row either.
       if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
@@ -133,25 +134,41 @@ class CsvRows {
     }
   }
 
+  /** The fewest cells of the first rows but a few, whose cells a stray quote may have joined. */
+  #leastOfFirstRows(): number {
+    const widths: number[] = [];
+    for (let at = 0; at < HEADER_ROWS; ) {
+      const { text, end, cells, lines, ended } = this.#cut(at);
+      const isRow = end === 'whole' && ended && cells.length > 1 && !isTotals(text);
+      if (isRow) widths.push(Math.min(this.#width, cells.length));
+      at += end === 'whole' ? lines : 1;
+      if (this.#lines.peek(at) === undefined) break;
+    }
+    const few = widths.length > 2 ? Math.max(1, Math.floor(widths.length * FEW_ROWS_SHARE)) : 0;
+    return widths.toSorted((a, b) => a - b)[few] ?? this.#width;
+  }
+
   #isTotalsLine({ text }: CsvLine): boolean {
     return isTotals(text) && (this.#lines.peek(1)?.text.trim() ?? '') === '';
   }
 
   #row(): TableRow {
+    const first = this.#lines.peek();
     const cut = this.#cut();
     const { text, cells, lines, isSound, ended } = cut;
     if (!this.#isRow(cut)) return this.#brokenRow(cut);
+    const isCutShort = text.includes('"') && this.#isInside(lines, false) && !this.#isRowNext(lines);
     this.#lines.take(lines);
     if (!isSound) {
       const fault = 'Some of its letters are not UTF-8, as those of the feed are';
       return { cells: soundCells(cells), text, fault };
     }
     if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
-    const isCutShort = text.includes('"') && this.#isRestNext(lines > 1 || text.trimEnd().endsWith('"'));
-    const isRest = this.#isBehindFault && cells.length < this.#leastOfRow;
-    const isJoined = this.#areFull && cells.length < this.#width && text.includes('"');
+    const isRest = this.#isBehindFault && lines === 1 && first !== undefined && !this.#seemsRow(first);
+    const isJoined = lines === 1 && this.#areJoined(cells, text);
     const isDoubtful = isCutShort || isRest || isJoined;
-    if (isDoubtful) this.#takeContinuation();
+    if (isCutShort) this.#takeRest();
+    if (isDoubtful) this.#isBehindFault = true;
     if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
       const count = `The row has ${cells.length} cells below ${this.#width} columns`;
       return { cells, text, fault: isCutShort ? STRAY_QUOTE : count };
@@ -162,30 +179,15 @@ class CsvRows {
     return { cells, fault: null };
   }
 
-  /** A line with fewer cells than this may be the rest of a text. */
-  get #leastOfRow(): number {
-    return this.#areFull ? this.#width : Math.min(this.#least, MIN_TELLING_WIDTH);
-  }
-
-  /** Whether the next line continues a text that a quote has ended before; prose only where that `mayBeProse`. */
-  #isRestNext(mayBeProse: boolean): boolean {
-    const next = this.#lines.peek();
-    if (!next?.ended || next.text.trim() === '' || this.#isTotalsLine(next)) return false;
-    const { cells, end } = cutRow(next.text, this.#delimiter);
-    if (next.quotes === 0)
-      return mayBeProse && cells.length < MIN_TELLING_WIDTH && this.#least >= MIN_TELLING_WIDTH;
-    return next.quotes % 2 === 1 && end === 'stray' && cells.length === 0;
-  }
-
   /** The next line, or the next lines up to where the quotes are closed that it leaves open. */
-  #cut(): RowCut {
-    const first = this.#lines.peek() ?? { text: '', isSound: true, quotes: 0, ended: true };
+  #cut(at = 0): RowCut {
+    const first = this.#lines.peek(at) ?? { text: '', isSound: true, quotes: 0, ended: true };
     const cut = { ...first, lines: 1, ...cutRow(first.text, this.#delimiter) };
     if (cut.end !== 'open') return cut;
     let { text, isSound, quotes, ended } = first;
     for (let lines = 1; text.length <= MAX_RECORD_BYTES; lines += 1) {
       if (quotes % 2 === 0) return { text, lines, isSound, ended, ...cutRow(text, this.#delimiter) };
-      const next = this.#lines.peek(lines);
+      const next = this.#lines.peek(at + lines);
       if (next === undefined) break;
       text += `\n${next.text}`;
       quotes += next.quotes;
@@ -195,21 +197,67 @@ class CsvRows {
     return cut;
   }
 
-  /** Whether these lines are one row, rather than several that a stray quote joins. */
-  #isRow({ end, cells, lines }: RowCut): boolean {
-    if (end !== 'whole' || lines === 1) return end === 'whole';
-    const isExpected = this.#areFull ? cells.length === this.#width : cells.length <= this.#width;
-    const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
-    const hasRows = inner.some((text) => this.#seemsWhole(text));
-    return isExpected && !(hasRows && this.#least >= MIN_TELLING_WIDTH);
+  /** Whether quotes join cells of a row: with each delimiter it would be full, as most rows are. */
+  #areJoined(cells: readonly string[], text: string): boolean {
+    const isProse = cells.some((cell) => cell.includes(`${this.#delimiter} `));
+    const isFull = this.#cellsWithoutQuotes(text).length === this.#width;
+    return this.#areFull && cells.length < this.#width && isFull && !isProse;
   }
 
-  /** Whether a line inside a text would be a row; where rows are short, prose has as many commas, but spaces behind them. */
-  #seemsWhole(text: string): boolean {
-    if (this.#areFull) return this.#cellsWithoutQuotes(text).length === this.#width;
+  /** Whether these lines are one row, rather than several that stray quotes join. */
+  #isRow({ end, lines }: RowCut): boolean {
+    if (end !== 'whole' || lines === 1) return end === 'whole';
+    const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1));
+    const isTelling = ({ text }: CsvLine) => this.#cellsWithoutQuotes(text).length >= MIN_TELLING_WIDTH;
+    if (inner.some((line) => line !== undefined && isTelling(line) && this.#seemsRow(line))) return false;
+    return this.#isInside(1, true) || !this.#isRowNext(1);
+  }
+
+  /** Whether the lines from `at` on are inside a quoted cell, by the quotes to come; `otherwise` where these fit both or neither. */
+  #isInside(at: number, otherwise: boolean): boolean {
+    let [ifInside, ifOutside] = [true, false];
+    for (let index = at; index < at + MAX_DECIDING_LINES; index += 1) {
+      const line = this.#lines.peek(index);
+      if (line === undefined)
+        return index > at && ifInside !== ifOutside ? ifOutside : index > at && otherwise;
+      if (line.quotes === 0) continue;
+      const inside = isInsideBehind(line.text, ifInside, this.#delimiter);
+      if (inside === null && !otherwise) return false;
+      const outside = isInsideBehind(line.text, ifOutside, this.#delimiter);
+      if (inside === null || outside === null) return inside === outside ? otherwise : outside === null;
+      if (inside === outside) return otherwise;
+      [ifInside, ifOutside] = [inside, outside];
+    }
+    return otherwise;
+  }
+
+  /** Whether one of the lines from `at` to the next with a quote seems a row. */
+  #isRowNext(at: number): boolean {
+    for (let index = at; index < at + MAX_DECIDING_LINES; index += 1) {
+      const line = this.#lines.peek(index);
+      if (line === undefined || this.#seemsRow(line)) return line !== undefined;
+      if (line.quotes > 0) return false;
+    }
+    return true;
+  }
+
+  /** Whether a line may be a row; where rows are short, prose has as many commas, but spaces behind them. */
+  #seemsRow({ text }: CsvLine): boolean {
+    const [start = ''] = text.split('"', 1);
+    if (start !== text && start !== '' && !start.endsWith(this.#delimiter)) return false;
     const { cells, end } = cutRow(text, this.#delimiter);
-    const isRow = end === 'whole' && cells.length >= this.#least && cells.length <= this.#width;
-    return isRow && !text.includes(`${this.#delimiter} `);
+    if (this.#areFull && end === 'whole') return cells.length === this.#width;
+    const least = end === 'whole' ? Math.max(this.#least, 2) : 2;
+    return cells.length >= least && cells.length <= this.#width && !start.includes(`${this.#delimiter} `);
+  }
+
+  /** Takes the lines of a quoted cell that goes on, up to the end of its row. */
+  #takeRest(): void {
+    for (let isInside = true; isInside; ) {
+      const [line] = this.#lines.take();
+      if (line === undefined) return;
+      isInside = isInsideBehind(line.text, true, this.#delimiter) ?? this.#isInside(0, false);
+    }
   }
 
   /** A line over the size limit, with the cells that lie whole before that limit. */
@@ -223,55 +271,28 @@ class CsvRows {
   }
 
   /** The first line as a row at fault, with the lines that belong to it. */
-  #brokenRow({ end, cells }: RowCut): TableRow {
-    const lines = this.#linesWithoutOneQuote();
-    const [first] = this.#lines.take(lines);
+  #brokenRow({ end, cells, lines }: RowCut): TableRow {
+    const isOpen = lines > 1 || end === 'open';
+    const isContinued = end !== 'whole' && (this.#isInside(1, isOpen) || (isOpen && !this.#isRowNext(1)));
+    const [first] = this.#lines.take();
     const text = first?.text ?? '';
     const plain = this.#cellsWithoutQuotes(text);
-    const isFull = plain.length >= this.#width;
-    const isContinued = this.#takeContinuation() || lines > 1;
-    const isLast = this.#lines.peek() === undefined;
-    if (isLast && end === 'open' && (isContinued || !isFull || first?.ended === false))
+    if (end === 'open' && this.#isCutOff(plain.length >= this.#width && first?.ended === true))
       throw this.#truncated();
+    if (isContinued) this.#takeRest();
+    this.#isBehindFault = true;
     this.#count += 1;
     const reliable = plain.length === this.#width ? plain : cells;
     return { cells: soundCells(reliable), text, fault: STRAY_QUOTE };
   }
 
-  /** How many lines are one row as soon as one quote is taken out of them; 1 where no number is. */
-  #linesWithoutOneQuote(): number {
-    let text = '';
-    for (let lines = 1; lines <= MAX_REPAIRED_LINES; lines += 1) {
-      const next = this.#lines.peek(lines - 1);
-      if (next === undefined || next.isTooLarge) break;
-      text += lines === 1 ? next.text : `\n${next.text}`;
-      const quotes = [...text.matchAll(/"/g)];
-      if (quotes.length > MAX_REPAIRED_QUOTES) break;
-      const isRow = ({ index }: { index: number }) => {
-        const cut = cutRow(text.slice(0, index) + text.slice(index + 1), this.#delimiter);
-        return cut.cells.length === this.#width && this.#isRow({ ...next, ...cut, lines });
-      };
-      if (quotes.length % 2 === 1 && quotes.some(isRow)) return lines;
-    }
-    return 1;
-  }
-
-  /** Takes the lines that only continue a row at fault; whether one of them holds something. */
-  #takeContinuation(): boolean {
-    this.#isBehindFault = true;
-    let isContinued = false;
-    while (this.#continues()) isContinued = this.#lines.take()[0]?.text.trim() !== '' || isContinued;
-    return isContinued;
-  }
-
-  /** Whether the next line is no row of its own, behind one at fault; where rows are short, any may be. */
-  #continues(): boolean {
-    const next = this.#lines.peek();
-    if (!next?.ended || !this.#areFull) return false;
-    const isFew = ({ length }: readonly string[]) => length * 2 <= this.#width && length < MIN_TELLING_WIDTH;
-    if (!isFew(this.#cellsWithoutQuotes(next.text))) return false;
-    const cut = this.#cut();
-    return !this.#isRow(cut) || isFew(cut.cells);
+  /** Whether the feed ends inside the cell that its last row leaves open; a full last line may have a stray quote. */
+  #isCutOff(isFull: boolean): boolean {
+    if (this.#lines.peek() === undefined) return !isFull;
+    if (this.#isRowNext(0)) return false;
+    let last = 0;
+    while (this.#lines.peek(last)?.quotes === 0) last += 1;
+    return this.#lines.peek(last) === undefined;
   }
 
   #cellsWithoutQuotes(text: string): string[] {
