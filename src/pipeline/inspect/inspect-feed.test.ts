@@ -127,6 +127,68 @@ describe('one column of status', () => {
   });
 });
 
+describe('a new car that comes after the proposal', () => {
+  /** The conditions of cars as the proposal for other rows reads them; what is no condition is rejected. */
+  async function laterTypes(columns: string, today: readonly string[], later: readonly string[]) {
+    const feed = (rows: readonly string[]) =>
+      csv(`Id,Make,Model,Year,${columns}`, ...rows.map((row, n) => `${n},Kia,Rio,2020,${row}`));
+    const { proposal: mapping } = await inspect(feed(today));
+    const { trial } = await inspectFeed(feedOf(feed(later)), CSV, { site: fixtureSite(), now: NOW, mapping });
+    expect(trial.records).toBe(later.length);
+    return trial.vehicles.map(({ car_type }) => car_type);
+  }
+
+  it.each<[columns: string, today: string[], later: [row: string, car_type: string][]]>([
+    [
+      'New,Demo,Used',
+      ['No,No,Yes'],
+      [
+        ['Yes,No,No', 'new'],
+        ['No,Yes,No', 'demo'],
+        ['No,No,Yes', 'used'],
+      ],
+    ],
+    [
+      'New,Demo',
+      [',', ',Y'],
+      [
+        ['Y,', 'new'],
+        [',Y', 'demo'],
+        [',', 'used'],
+      ],
+    ],
+    [
+      'Is New',
+      ['false'],
+      [
+        ['true', 'new'],
+        ['', 'used'],
+      ],
+    ],
+    ['New?', ['0'], [['1', 'new']]],
+    [
+      'Used,Demo',
+      ['Y,N'],
+      [
+        ['N,N', 'new'],
+        ['N,Y', 'demo'],
+      ],
+    ],
+  ])('is new by the flags %s', async (columns, today, later) => {
+    expect(
+      await laterTypes(
+        columns,
+        today,
+        later.map(([row]) => row),
+      ),
+    ).toEqual(later.map(([, type]) => type));
+  });
+
+  it('is rejected, not used, where its flag is spelt as none before', async () => {
+    expect(await laterTypes('New,Used', ['No,Yes'], ['Yep,No', 'Yes,No'])).toEqual(['new']);
+  });
+});
+
 describe('columns that their values give away, whatever their names', () => {
   it.each<[columns: string, rows: string[], expected: unknown[]]>([
     [

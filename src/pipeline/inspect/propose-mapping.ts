@@ -51,7 +51,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   const combined = combinedColumns(filled, columns);
   const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);
   const mapped: Mapped = { ...Object.fromEntries(named), ...combined };
-  return completed(mapped, filled, records);
+  return completed(mapped, filled, records, conditionFlags(facts, records));
 }
 
 function presetOf(names: ReadonlySet<string>): Preset | null {
@@ -139,7 +139,12 @@ export const hashNote = (columns: readonly string[]): string =>
 export const notFoundNote = (field: string): string => `No column was found for ${field}.`;
 
 /** Fills fields without a column, and notes that. */
-function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: number): ProposedMapping {
+function completed(
+  mapped: Mapped,
+  facts: readonly ColumnFacts[],
+  records: number,
+  flags: FieldMapping | null,
+): ProposedMapping {
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
   const columns: Mapped = { ...mapped };
@@ -168,7 +173,6 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;
   if (columns.make?.title !== undefined || isCut)
     note('Make or model are cut out of a title: look whether each car has the right ones.');
-  const flags = conditionFlags(facts);
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };
