@@ -184,6 +184,49 @@ describe('a new car that comes after the proposal', () => {
     ).toEqual(later.map(([, type]) => type));
   });
 
+  it.each<[columns: string, today: string[], later: [row: string, car_type: string][]]>([
+    [
+      'Condition',
+      ['Used', 'Approved'],
+      [
+        ['New', 'new'],
+        ['Demo', 'demo'],
+        ['Approved', 'used'],
+      ],
+    ],
+    [
+      'Status',
+      ['Demo', 'Sold', 'Available'],
+      [
+        ['New', 'new'],
+        ['New In Stock', 'new'],
+        ['Under Offer', 'used'],
+      ],
+    ],
+  ])('is new by the words of %s', async (columns, today, later) => {
+    expect(
+      await laterTypes(
+        columns,
+        today,
+        later.map(([row]) => row),
+      ),
+    ).toEqual(later.map(([, type]) => type));
+  });
+
+  it('is rejected, not used, where its condition is an unknown word', async () => {
+    expect(await laterTypes('Condition', ['Used', 'Approved'], ['Runout', 'New'])).toEqual(['new']);
+    expect(await laterTypes('Condition', ['Used', 'Used', 'New runout'], ['New runout', 'Used'])).toEqual([
+      'used',
+    ]);
+  });
+
+  it('cannot be a word that is noted as used', async () => {
+    const { proposal } = await inspect(
+      csv('Id,Make,Model,Year,Condition', '1,Kia,Rio,2020,Used', '2,Kia,Rio,2020,Approved'),
+    );
+    expect(proposal.notes).toContain('Cars of condition Approved are taken as used.');
+  });
+
   it('is rejected, not used, where its flag is spelt as none before', async () => {
     expect(await laterTypes('New,Used', ['No,Yes'], ['Yep,No', 'Yes,No'])).toEqual(['new']);
   });
@@ -393,8 +436,8 @@ describe('columns under other names', () => {
       'car_type',
       {
         from: 'Condition',
-        values: { Used: 'used', New: 'new' },
-        ...{ otherwise: 'used', default: 'used' },
+        values: { Used: 'used', New: 'new', Approved: 'used' },
+        default: 'used',
       },
     ],
     ['Type', ['Sedan', 'Wagon'], 'simple_body', { from: 'Type' }],

@@ -9,7 +9,7 @@ import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
-import { mappingOfField } from './field-verbs.ts';
+import { mappingOfField, takenAsUsed } from './field-verbs.ts';
 import {
   areConditions,
   areStatuses,
@@ -173,6 +173,10 @@ function completed(
   const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;
   if (columns.make?.title !== undefined || isCut)
     note('Make or model are cut out of a title: look whether each car has the right ones.');
+  const condition = facts.find(({ column }) => column === columns.car_type?.from);
+  const approved =
+    condition === undefined || condition === status ? [] : [...takenAsUsed(condition.distinct)];
+  if (approved.length > 0) note(`Cars of condition ${approved.slice(0, 8).join(', ')} are taken as used.`);
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };
