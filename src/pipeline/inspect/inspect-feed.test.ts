@@ -299,6 +299,19 @@ it('a special price stands before the list price of the cars that have one', asy
   expect(proposal.notes).toContain('The price is "Special" where a car has one, else "List Price".');
 });
 
+it.each([
+  ['price_egc,price_dap,special_price', { price_type: 'egc' }],
+  ['Internet Price,Was Price,Sale Price', { drive_away_price: null }],
+])('a special price falls back to the price of all cars: %s', async (columns, expected) => {
+  const { trial } = await inspect(
+    csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2020,20000,22000,18000', '2,Kia,Rio,2020,19000,,'),
+  );
+  expect(trial.vehicles).toMatchObject([
+    { price: 18_000, ...expected },
+    { price: 19_000, ...expected },
+  ]);
+});
+
 describe('prices that are not the one in the window', () => {
   it.each([
     ['Price (ex GST),Price (inc GST)', 'Price (inc GST)'],

@@ -84,13 +84,17 @@ const isListColumn = ({ column }: ColumnFacts) => column.includes('[*]');
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 100;
 
+/** A price that only some cars have comes after the one that all have. */
+const SPECIAL_RANK = 50;
+
 /** Each column goes to the field whose name it has soonest. */
 function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
   const candidates = FEED_FIELDS.flatMap((field) => {
     const rankOf = nameRank(field);
     return facts.flatMap((one): Candidate[] => {
       const rank = one.column === field ? -1 : rankOf(one.column);
-      const doubt = one.filled === 0 ? EMPTY_RANK : 0;
+      const special = field === 'price' && isSpecial(one) ? SPECIAL_RANK : 0;
+      const doubt = one.filled === 0 ? EMPTY_RANK : special;
       const isOther = field.endsWith('price') && NO_RETAIL_PRICE.test(foldName(one.column));
       const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one) && !isOther;
       return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
@@ -208,16 +212,16 @@ const isRead = (name: string, columns: Mapped) =>
 const SPECIAL =
   /^(?:web|internet|online)?(?:special|now|(?:special|sale|promo(?:tion(?:al)?)?|discount(?:ed)?|reduced|clearance)price)(?:aud|incgst)?$/;
 
+const isSpecial = ({ column }: ColumnFacts) => SPECIAL.test(foldName(column.split('.').at(-1) ?? ''));
+
 /** The column of special prices, and that of all others; `null` where there are not both. */
 function specialPrice(
   price: FieldMapping | undefined,
   facts: readonly ColumnFacts[],
 ): [string, string] | null {
   const from = price?.from;
-  const isOne = ({ column, distinct }: ColumnFacts) =>
-    column !== from &&
-    SPECIAL.test(foldName(column.split('.').at(-1) ?? '')) &&
-    shareOf(distinct, isAmount) > 0.5;
+  const isOne = (one: ColumnFacts) =>
+    one.column !== from && isSpecial(one) && shareOf(one.distinct, isAmount) > 0.5;
   const special = facts.find(isOne);
   return special === undefined || typeof from !== 'string' ? null : [special.column, from];
 }
