@@ -386,6 +386,47 @@ it('numbers are read in the unit and currency of the column beside them', async 
   ]);
 });
 
+it('an object that has a name is that name; a status or condition names no car', async () => {
+  const car = (id: number, status: string, condition: string, make: string) => ({
+    id,
+    stock: { status: { id, name: status }, condition: { code: condition[0], label: condition } },
+    spec: { manufacturer: { id, name: make }, family: { name: 'Rio' }, modelYear: 2020 },
+  });
+  const { proposal, trial } = await inspect(
+    JSON.stringify([
+      ...[car(1, 'Available', 'Used', 'Kia'), car(2, 'In transit', 'Demo', 'Great Wall')],
+      car(3, 'Deposit taken', 'Used', 'Ford'),
+    ]),
+    { format: 'json' },
+  );
+  expect(trial.vehicles).toMatchObject([
+    { name: '2020 Kia Rio', status: 'in_stock', car_type: 'used', tag: null },
+    { name: '2020 Great Wall Rio', status: 'coming_soon', car_type: 'demo', tag: null },
+    { name: '2020 Ford Rio', status: 'in_stock', reserved: true },
+  ]);
+  expect(proposal.notes).toEqual([
+    'No column was found for price.',
+    'No column was found for km.',
+    'No column was found for images.',
+  ]);
+});
+
+it.each([
+  ['lot.status.name', ['Level 3', 'Bay 4']],
+  ['lot.state.name', ['In transit', 'Available']],
+])('%s is no name of a car, whatever it says', async (column, values) => {
+  const [lot = '', key = ''] = column.split('.');
+  const cars = values.map((name, id) => ({
+    id,
+    make: 'Kia',
+    model: 'Rio',
+    year: 2020,
+    [lot]: { [key]: { name } },
+  }));
+  const { trial } = await inspect(JSON.stringify(cars), { format: 'json' });
+  expect(trial.vehicles.map(({ name }) => name)).toEqual(values.map(() => '2020 Kia Rio'));
+});
+
 it('prices are read in the currency that nests beside them', async () => {
   const car = (id: number, currency: string) => ({
     ...{ id, make: 'Kia', model: 'Rio', year: 2020 },

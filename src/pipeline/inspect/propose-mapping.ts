@@ -87,6 +87,12 @@ const EMPTY_RANK = 100;
 /** A price that only some cars have comes after the one that all have. */
 const SPECIAL_RANK = 50;
 
+/** Fields, and names of columns that are never theirs, folded: "stock.status.name" names no car. */
+const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
+  [/price$/, NO_RETAIL_PRICE],
+  [/^(?:name|tag)$/, /status|condition|availability/],
+];
+
 /** Each column goes to the field whose name it has soonest. */
 function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
   const candidates = FEED_FIELDS.flatMap((field) => {
@@ -95,7 +101,9 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
       const rank = one.column === field ? -1 : rankOf(one.column);
       const special = field === 'price' && isSpecial(one) ? SPECIAL_RANK : 0;
       const doubt = one.filled === 0 ? EMPTY_RANK : special;
-      const isOther = field.endsWith('price') && NO_RETAIL_PRICE.test(foldName(one.column));
+      const isOther = NAMES_OF_OTHERS.some(
+        ([fields, names]) => fields.test(field) && names.test(foldName(one.column)),
+      );
       const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one) && !isOther;
       return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
     });
