@@ -80,6 +80,14 @@ it.each([
   expect(trial.vehicles).toMatchObject([{ name: title, year: 2019, make, model }]);
 });
 
+it.each([
+  ['Vehicle', '2019 Kia Rio S'],
+  ['Comments', '2019 Kia Rio'],
+])('a title in the column %s gives the name where that is a title alone', async (column, name) => {
+  const { trial } = await inspect(csv(`Stock No,${column},Price`, 'S1,2019 Kia Rio S,40000'));
+  expect(trial.vehicles).toMatchObject([{ name, year: 2019, make: 'Kia', model: 'Rio' }]);
+});
+
 it('a price to drive away with is the price where there is no other', async () => {
   const { trial } = await inspect(csv('Id,Make,Model,Year,Drive Away Price', '1,Kia,Rio,2019,20000'));
   expect(trial.vehicles).toMatchObject([{ price: 20_000, price_type: 'drive_away' }]);
