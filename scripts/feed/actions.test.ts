@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FeedDifference } from '#domain/stock-guard/feed-differences.ts';
-import { failedReport } from '#generator/build/report.ts';
+import { failedReport, refusedReport } from '#generator/build/report.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import { writeReport } from '#sites/build-report.ts';
 import { holdFeed, readHeldFeed } from '#sites/held-feed.ts';
@@ -40,12 +42,28 @@ async function held() {
     built.push(site);
     return 0;
   };
+  const setup = { state, build, decide, now: () => NOW };
   return {
     ...{ state, built },
-    run: async (word: string, options = {}) =>
-      FEED_ACTIONS[word]?.({ state, build, decide, now: () => NOW }, { site: 'demo', ...options }),
+    run: async (word: string, options = {}, own = {}) =>
+      FEED_ACTIONS[word]?.({ ...setup, ...own }, { site: 'demo', ...options }),
   };
 }
+
+/** The report of a build whose feed was refused. */
+const reportRefused = (state: string) =>
+  writeReport(
+    state,
+    refusedReport(
+      'demo',
+      null,
+      {
+        ...{ kind: 'refused', acceptable: false, held: null, rejected: [], warnings: [] },
+        reasons: ['It has no car of Penrith'],
+      },
+      null,
+    ),
+  );
 
 describe('forecourt feed', () => {
   it('reports what differs, since when, with samples', async () => {
@@ -103,6 +121,31 @@ describe('forecourt feed', () => {
     await writeReport(state, { ...report, warnings: [{ ...warning, held: true }] });
     await run('accept', { car: '4711' });
     expect((await readHeldFeed(state, 'demo'))?.accepted_cars).toEqual(['4711']);
+  });
+
+  it('says why nothing was published where a newer feed is refused', async () => {
+    const { run, state } = await held();
+    const build = async () => {
+      await reportRefused(state);
+      return 3;
+    };
+    expect(await run('accept', {}, { build })).toEqual({
+      text: 'Accepted: 2 differences.\nBut nothing was published, as the feed that came now is refused:\n  It has no car of Penrith',
+      exit: 3,
+    });
+  });
+
+  it('reports a refused feed that came after the held one, or without one', async () => {
+    const { run, state } = await held();
+    expect((await run('report'))?.text).not.toContain('refused');
+    await reportRefused(state);
+    expect((await run('report'))?.text).toMatch(
+      /^held since [\s\S]*A newer feed is refused:\n {2}It has no car of Penrith/,
+    );
+    await rm(path.join(state, 'store', 'demo', 'held-feed.json'));
+    expect((await run('report'))?.text).toBe(
+      'No feed of demo is held.\nThe last feed is refused:\n  It has no car of Penrith',
+    );
   });
 
   it('decides nothing while a build of the site runs', async () => {

@@ -5,6 +5,7 @@ import { ledgerLines } from '#domain/stock-guard/ledger.ts';
 import { isRefused, readLastBuild } from '#sites/build-report.ts';
 import { type HeldFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 import type { Warning } from '#sites/snapshot.ts';
+import { EXIT } from '../exit.ts';
 
 /** The given options of `forecourt feed`. */
 export interface FeedOptions {
@@ -33,9 +34,13 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
     const [held, build] = [await readHeldFeed(state, site), await readLastBuild(state, site)];
     const isHeld = held !== null && held.differences.length > 0;
     const ofCars = (build?.warnings ?? []).filter(({ source }) => source.startsWith('feed:'));
-    const feed = isHeld ? 'the held feed' : 'the last feed';
+    const isLastRefused = build?.outcome === 'refused';
+    const feed = isHeld && !isLastRefused ? 'the held feed' : 'the last feed';
     const lines = [
       ...(isHeld ? heldLines(held, now()) : [`No feed of ${site} is held.`]),
+      ...(isLastRefused
+        ? [`${isHeld ? 'A newer feed' : 'The last feed'} is refused:`, ...build.reasons.map(indented)]
+        : []),
       ...(build?.account && isRefused(build.outcome) ? ['Records of the last good feed:'] : []),
       ...(build?.account ? ledgerLines(build.account, build.feeds) : []),
       ...findingLines(
@@ -60,7 +65,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
         const accepted_cars = [...new Set([...held.accepted_cars, car])];
         await writeHeldFeed(state, site, { ...held, accepted_cars });
       });
-      return { text: `The values of car ${car} are accepted.`, exit: await build(site) };
+      return builtText(state, site, `The values of car ${car} are accepted.`, await build(site));
     }
     decidable(await readHeldFeed(state, site), site, store);
     const differences = await decide(site, async () => {
@@ -72,7 +77,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       await writeHeldFeed(state, site, { ...held, accepted: [...others, ...news], rejected: false });
       return found.length;
     });
-    return { text: `Accepted: ${count(differences, 'difference')}.`, exit: await build(site) };
+    return builtText(state, site, `Accepted: ${count(differences, 'difference')}.`, await build(site));
   },
 
   async reject({ state, decide }, { site }) {
@@ -84,6 +89,16 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
     return { text: `Rejected. ${site} stays unchanged until a feed without these differences arrives.` };
   },
 };
+
+const indented = (line: string) => `  ${line}`;
+
+/** What was decided, and why that published nothing, if the feed was not taken: a newer one may have come since. */
+async function builtText(state: string, site: string, decided: string, exit: number) {
+  const build = exit === EXIT.refused ? await readLastBuild(state, site) : null;
+  if (build === null || !isRefused(build.outcome)) return { text: decided, exit };
+  const why = `But nothing was published, as the feed that came now is ${build.outcome}:`;
+  return { text: [decided, why, ...build.reasons.map(indented)].join('\n'), exit };
+}
 
 function findingLines(of: string, noun: string, findings: readonly Warning[]): string[] {
   if (findings.length === 0) return [];

@@ -94,6 +94,23 @@ describe('the settings of a new site with a feed', () => {
     ]);
   });
 
+  it.each<[stated: number, bare: number, type: string]>([
+    [1, 19, 'unknown'],
+    [10, 10, 'unknown'],
+    [19, 1, 'drive_away'],
+  ])(
+    'claim of bare prices only what the feed says of nearly all: %i drive away, %i bare',
+    (stated, bare, type) => {
+      const priced = (count: number, price_type: Vehicle['price_type']) =>
+        Array.from({ length: count }, () => ({ price: 20_000, price_type }));
+      const unpriced = Array.from({ length: 9 }, () => ({ price: null, price_type: 'unknown' as const }));
+      const { site } = settingsOf(
+        cars(...priced(stated, 'drive_away'), ...priced(bare, 'unknown'), ...unpriced),
+      );
+      expect(site.price.type).toEqual({ new: type, demo: type, used: type });
+    },
+  );
+
   it('have each place where cars are, the first one primary', () => {
     const { locations } = settingsOf(vehicles);
     expect(

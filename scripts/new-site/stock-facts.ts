@@ -24,7 +24,7 @@ export interface StockFacts {
   places: StockPlace[];
   state: AustralianState | null;
   city: string | null;
-  /** What most prices include, as far as the feed states it. */
+  /** What the feed states that nearly all prices include; `unknown` where it states less. */
   priceType: PriceType;
   hasReducedPrices: boolean;
   hasElectric: boolean;
@@ -51,13 +51,21 @@ export function stockFacts(vehicles: readonly Vehicle[]): StockFacts {
     places,
     state: ranked(places.map(({ state }) => state))[0] ?? null,
     city: byCount('city')[0] ?? null,
-    priceType:
-      ranked(vehicles.map(({ price_type }) => price_type).filter((type) => type !== 'unknown'))[0] ??
-      'unknown',
+    priceType: priceTypeOf(vehicles),
     hasReducedPrices: vehicles.some(({ before_price }) => before_price !== null),
     hasElectric: vehicles.some(({ simple_fuel }) => /electric|hybrid/i.test(simple_fuel ?? '')),
     hasCertified: vehicles.some(({ certified }) => certified),
   };
+}
+
+/** Minimum share of priced cars whose feed says the same about their prices, for all others to say it too. */
+const STATED_SHARE = 0.95;
+
+function priceTypeOf(vehicles: readonly Vehicle[]): PriceType {
+  const priced = vehicles.filter(({ price }) => price !== null);
+  const [type = 'unknown'] = ranked(priced.map(({ price_type }) => price_type));
+  const stated = priced.filter(({ price_type }) => price_type === type);
+  return stated.length >= priced.length * STATED_SHARE ? type : 'unknown';
 }
 
 /** Returns the non-empty values, most frequent first. */

@@ -83,10 +83,13 @@ function namesIn(column: string): ColumnName[] {
   const path = parts.map((part) => part.replace(PREFIX, ''));
   const last = path.at(-1) ?? '';
   const isPart = path.length > 1 && own === undefined;
+  // "manufacturer.name" is the manufacturer.
+  const owner = path.length > 1 && last.toLowerCase() === 'name' ? (path.at(-2) ?? '') : '';
   const names = [
     { name: path.join(' '), doubt: 0 },
     { name: path.slice(-2).join(' '), doubt: 0.25 },
     { name: last, doubt: isPart && VAGUE.test(last) ? VAGUE_DOUBT : 0.5 },
+    ...(owner === '' ? [] : [{ name: owner, doubt: 0.5 }]),
   ];
   // "Price (inc. GST)"
   return names.flatMap(({ name, doubt }) => [

@@ -34,6 +34,10 @@ const TITLE = {
   },
 };
 
+/** "2020 Kia Rio S" */
+const isTitle = ({ distinct }: ColumnFacts) =>
+  shareOf(distinct, (text) => /^(?:19|20)\d\d \p{L}\S+ \S+/u.test(text)) > 0.7;
+
 const COMBINED: readonly CombinedColumn[] = [
   {
     // "Caringbah, NSW"
@@ -57,8 +61,12 @@ const COMBINED: readonly CombinedColumn[] = [
     fields: { price_type: (column) => ({ from: column, values: DRIVE_AWAY }) },
   },
   {
-    // "2020 Kia Rio S"
-    isOne: ({ distinct }) => shareOf(distinct, (text) => /^(?:19|20)\d\d \p{L}\S+ \S+/u.test(text)) > 0.7,
+    // It is the name too, unless its own name says otherwise ("Comments").
+    isOne: (one, named) => isTitle(one) && ![...named.values()].some(({ column }) => column === one.column),
+    fields: { name: (from) => ({ from }) },
+  },
+  {
+    isOne: isTitle,
     fields: { year: (column) => ({ from: column, title: 'year' }), ...TITLE },
   },
   {

@@ -2,7 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isYes, isYesOrNo, shareOf } from './value-kinds.ts';
+import { isYes, isYesOrNo } from './value-kinds.ts';
 
 /** Names of columns that hold whether a car is of a type, folded. */
 const FLAGS: readonly (readonly [Vehicle['car_type'], RegExp])[] = [
@@ -12,29 +12,52 @@ const FLAGS: readonly (readonly [Vehicle['car_type'], RegExp])[] = [
 ];
 
 /** The type of a car out of columns such as "Is New" and "Is Demo" with yes or no; `null` without any. */
-export function conditionFlags(facts: readonly ColumnFacts[]): FieldMapping | null {
+export function conditionFlags(facts: readonly ColumnFacts[], records: number): FieldMapping | null {
   const flags = FLAGS.flatMap(([type, name]) => {
     const one = facts.find(
       ({ column, distinct }) =>
-        name.test(foldName(column.split('.').at(-1) ?? '')) && shareOf(distinct, isYesOrNo) === 1,
+        name.test(foldName(column.split('.').at(-1) ?? '')) && [...distinct].every(isYesOrNo),
     );
     return one === undefined ? [] : [{ type, ...one }];
   });
-  if (flags.length === 0) return null;
-  const isUsedAlone = flags.every(({ type }) => type === 'used');
+  const spellings = new Set(flags.flatMap(({ distinct }) => [...distinct]));
+  if (spellings.size === 0) return null;
+  // No flag says so: what is not used is new, where no flag says new.
+  const isOf = (own: Vehicle['car_type']) => flags.some(({ type }) => type === own);
+  const rest = isOf('used') && !isOf('new') ? 'new' : 'used';
   let rows: { spelling: string[]; type: Vehicle['car_type'] | null }[] = [{ spelling: [], type: null }];
-  for (const { type, distinct } of flags)
+  for (const { type, filled, distinct } of flags) {
+    const blank = flags.length > 1 && filled < records ? [''] : [];
     rows = rows.flatMap((row) =>
-      [...distinct].map((value) => ({
+      [...withOpposites(distinct.size === 0 ? spellings : distinct), ...blank].map((value) => ({
         spelling: [...row.spelling, value],
         type: row.type ?? (isYes(value) ? type : null),
       })),
     );
+  }
+  // A spelling that comes later is named, and not taken for a used car.
   return {
     template: flags.map(({ column }) => `{${column}}`).join('|'),
-    values: Object.fromEntries(
-      rows.map(({ spelling, type }) => [spelling.join('|'), type ?? (isUsedAlone ? 'new' : 'used')]),
-    ),
-    ...{ otherwise: 'used', default: 'used' },
+    values: Object.fromEntries(rows.map(({ spelling, type }) => [spelling.join('|'), type ?? rest])),
+    default: 'used',
   };
+}
+
+/** Spellings of yes and no that go together. */
+const OPPOSITES = [
+  ['true', 'false'],
+  ['Yes', 'No'],
+  ['Y', 'N'],
+  ['1', '0'],
+] as const;
+
+/** The values with their opposites, which a feed without a new car today has tomorrow. */
+function withOpposites(values: ReadonlySet<string>): string[] {
+  const folded = new Set([...values].map((value) => value.toLowerCase()));
+  const opposites = OPPOSITES.flatMap((pair) =>
+    pair.some((one) => folded.has(one.toLowerCase()))
+      ? pair.filter((one) => !folded.has(one.toLowerCase()))
+      : [],
+  );
+  return [...values, ...opposites];
 }

@@ -2,7 +2,14 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { conditionMeaning, isReserved, itemMeaning, shareOf, statusMeaning } from './value-kinds.ts';
+import {
+  conditionMeaning,
+  isReserved,
+  isStatus,
+  itemMeaning,
+  shareOf,
+  statusMeaning,
+} from './value-kinds.ts';
 
 /** The mapping of a field to its column, with the verbs that its values need. */
 export const mappingOfField = (
@@ -67,12 +74,32 @@ const lettered =
 const gearbox = lettered({ a: 'Automatic', m: 'Manual' });
 const fuel = lettered({ p: 'Petrol', u: 'Petrol', d: 'Diesel', e: 'Electric', h: 'Hybrid', l: 'LPG' });
 
+/** How a column that holds the sale status too may say that a car is not used, though none is so today. */
+const LATER_CONDITIONS = {
+  ...{ N: 'new', New: 'new', 'Brand new': 'new', 'New in stock': 'new', 'New car': 'new' },
+  ...{
+    D: 'demo',
+    Demo: 'demo',
+    Demonstrator: 'demo',
+    'Ex-demo': 'demo',
+    'Demo in stock': 'demo',
+    'Demo car': 'demo',
+  },
+};
+
+/** Words of a column of conditions that are none, such as "Approved", as far as they cannot mean new or demo. */
+export const takenAsUsed = (conditions: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    [...conditions].filter((text) => conditionMeaning(text) === undefined && !/\bnew|demo/i.test(text)),
+  );
+
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   car_type: ({ distinct }) => {
-    const values = tableOf(distinct, conditionMeaning);
+    const meant = tableOf(distinct, conditionMeaning);
+    if ([...distinct].some(isStatus))
+      return { values: { ...LATER_CONDITIONS, ...meant }, otherwise: 'used', default: 'used' };
     // A word that comes later is named, and not taken for a used car.
-    const isWhole = distinct.size > 0 && distinct.size === Object.keys(values).length;
-    return { values, ...(!isWhole && { otherwise: 'used' }), default: 'used' };
+    return { values: { ...meant, ...tableOf(takenAsUsed(distinct), () => 'used') }, default: 'used' };
   },
   status: ({ distinct }) => ({
     values: statusTable(distinct),

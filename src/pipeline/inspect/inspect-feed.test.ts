@@ -80,6 +80,14 @@ it.each([
   expect(trial.vehicles).toMatchObject([{ name: title, year: 2019, make, model }]);
 });
 
+it.each([
+  ['Vehicle', '2019 Kia Rio S'],
+  ['Comments', '2019 Kia Rio'],
+])('a title in the column %s gives the name where that is a title alone', async (column, name) => {
+  const { trial } = await inspect(csv(`Stock No,${column},Price`, 'S1,2019 Kia Rio S,40000'));
+  expect(trial.vehicles).toMatchObject([{ name, year: 2019, make: 'Kia', model: 'Rio' }]);
+});
+
 it('a price to drive away with is the price where there is no other', async () => {
   const { trial } = await inspect(csv('Id,Make,Model,Year,Drive Away Price', '1,Kia,Rio,2019,20000'));
   expect(trial.vehicles).toMatchObject([{ price: 20_000, price_type: 'drive_away' }]);
@@ -124,6 +132,111 @@ describe('one column of status', () => {
     const rows = values.map((value, n) => `${n},Kia,Rio,2020,"${value}"`);
     const { trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows));
     expect(trial.vehicles.map(({ car_type, status }) => [car_type, status])).toEqual(expected);
+  });
+});
+
+describe('a new car that comes after the proposal', () => {
+  /** The conditions of cars as the proposal for other rows reads them; what is no condition is rejected. */
+  async function laterTypes(columns: string, today: readonly string[], later: readonly string[]) {
+    const feed = (rows: readonly string[]) =>
+      csv(`Id,Make,Model,Year,${columns}`, ...rows.map((row, n) => `${n},Kia,Rio,2020,${row}`));
+    const { proposal: mapping } = await inspect(feed(today));
+    const { trial } = await inspectFeed(feedOf(feed(later)), CSV, { site: fixtureSite(), now: NOW, mapping });
+    expect(trial.records).toBe(later.length);
+    return trial.vehicles.map(({ car_type }) => car_type);
+  }
+
+  it.each<[columns: string, today: string[], later: [row: string, car_type: string][]]>([
+    [
+      'New,Demo,Used',
+      ['No,No,Yes'],
+      [
+        ['Yes,No,No', 'new'],
+        ['No,Yes,No', 'demo'],
+        ['No,No,Yes', 'used'],
+      ],
+    ],
+    [
+      'New,Demo',
+      [',', ',Y'],
+      [
+        ['Y,', 'new'],
+        [',Y', 'demo'],
+        [',', 'used'],
+      ],
+    ],
+    [
+      'Is New',
+      ['false'],
+      [
+        ['true', 'new'],
+        ['', 'used'],
+      ],
+    ],
+    ['New?', ['0'], [['1', 'new']]],
+    [
+      'Used,Demo',
+      ['Y,N'],
+      [
+        ['N,N', 'new'],
+        ['N,Y', 'demo'],
+      ],
+    ],
+  ])('is new by the flags %s', async (columns, today, later) => {
+    expect(
+      await laterTypes(
+        columns,
+        today,
+        later.map(([row]) => row),
+      ),
+    ).toEqual(later.map(([, type]) => type));
+  });
+
+  it.each<[columns: string, today: string[], later: [row: string, car_type: string][]]>([
+    [
+      'Condition',
+      ['Used', 'Approved'],
+      [
+        ['New', 'new'],
+        ['Demo', 'demo'],
+        ['Approved', 'used'],
+      ],
+    ],
+    [
+      'Status',
+      ['Demo', 'Sold', 'Available'],
+      [
+        ['New', 'new'],
+        ['New In Stock', 'new'],
+        ['Under Offer', 'used'],
+      ],
+    ],
+  ])('is new by the words of %s', async (columns, today, later) => {
+    expect(
+      await laterTypes(
+        columns,
+        today,
+        later.map(([row]) => row),
+      ),
+    ).toEqual(later.map(([, type]) => type));
+  });
+
+  it('is rejected, not used, where its condition is an unknown word', async () => {
+    expect(await laterTypes('Condition', ['Used', 'Approved'], ['Runout', 'New'])).toEqual(['new']);
+    expect(await laterTypes('Condition', ['Used', 'Used', 'New runout'], ['New runout', 'Used'])).toEqual([
+      'used',
+    ]);
+  });
+
+  it('cannot be a word that is noted as used', async () => {
+    const { proposal } = await inspect(
+      csv('Id,Make,Model,Year,Condition', '1,Kia,Rio,2020,Used', '2,Kia,Rio,2020,Approved'),
+    );
+    expect(proposal.notes).toContain('Cars of condition Approved are taken as used.');
+  });
+
+  it('is rejected, not used, where its flag is spelt as none before', async () => {
+    expect(await laterTypes('New,Used', ['No,Yes'], ['Yep,No', 'Yes,No'])).toEqual(['new']);
   });
 });
 
@@ -192,6 +305,19 @@ it('a special price stands before the list price of the cars that have one', asy
   );
   expect(trial.vehicles.map(({ price }) => price)).toEqual([18_000, 20_000, 20_000]);
   expect(proposal.notes).toContain('The price is "Special" where a car has one, else "List Price".');
+});
+
+it.each([
+  ['price_egc,price_dap,special_price', { price_type: 'egc' }],
+  ['Internet Price,Was Price,Sale Price', { drive_away_price: null }],
+])('a special price falls back to the price of all cars: %s', async (columns, expected) => {
+  const { trial } = await inspect(
+    csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2020,20000,22000,18000', '2,Kia,Rio,2020,19000,,'),
+  );
+  expect(trial.vehicles).toMatchObject([
+    { price: 18_000, ...expected },
+    { price: 19_000, ...expected },
+  ]);
 });
 
 describe('prices that are not the one in the window', () => {
@@ -268,6 +394,47 @@ it('numbers are read in the unit and currency of the column beside them', async 
   ]);
 });
 
+it('an object that has a name is that name; a status or condition names no car', async () => {
+  const car = (id: number, status: string, condition: string, make: string) => ({
+    id,
+    stock: { status: { id, name: status }, condition: { code: condition[0], label: condition } },
+    spec: { manufacturer: { id, name: make }, family: { name: 'Rio' }, modelYear: 2020 },
+  });
+  const { proposal, trial } = await inspect(
+    JSON.stringify([
+      ...[car(1, 'Available', 'Used', 'Kia'), car(2, 'In transit', 'Demo', 'Great Wall')],
+      car(3, 'Deposit taken', 'Used', 'Ford'),
+    ]),
+    { format: 'json' },
+  );
+  expect(trial.vehicles).toMatchObject([
+    { name: '2020 Kia Rio', status: 'in_stock', car_type: 'used', tag: null },
+    { name: '2020 Great Wall Rio', status: 'coming_soon', car_type: 'demo', tag: null },
+    { name: '2020 Ford Rio', status: 'in_stock', reserved: true },
+  ]);
+  expect(proposal.notes).toEqual([
+    'No column was found for price.',
+    'No column was found for km.',
+    'No column was found for images.',
+  ]);
+});
+
+it.each([
+  ['lot.status.name', ['Level 3', 'Bay 4']],
+  ['lot.state.name', ['In transit', 'Available']],
+])('%s is no name of a car, whatever it says', async (column, values) => {
+  const [lot = '', key = ''] = column.split('.');
+  const cars = values.map((name, id) => ({
+    id,
+    make: 'Kia',
+    model: 'Rio',
+    year: 2020,
+    [lot]: { [key]: { name } },
+  }));
+  const { trial } = await inspect(JSON.stringify(cars), { format: 'json' });
+  expect(trial.vehicles.map(({ name }) => name)).toEqual(values.map(() => '2020 Kia Rio'));
+});
+
 it('prices are read in the currency that nests beside them', async () => {
   const car = (id: number, currency: string) => ({
     ...{ id, make: 'Kia', model: 'Rio', year: 2020 },
@@ -331,8 +498,8 @@ describe('columns under other names', () => {
       'car_type',
       {
         from: 'Condition',
-        values: { Used: 'used', New: 'new' },
-        ...{ otherwise: 'used', default: 'used' },
+        values: { Used: 'used', New: 'new', Approved: 'used' },
+        default: 'used',
       },
     ],
     ['Type', ['Sedan', 'Wagon'], 'simple_body', { from: 'Type' }],

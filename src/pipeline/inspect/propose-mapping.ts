@@ -9,7 +9,7 @@ import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
-import { mappingOfField } from './field-verbs.ts';
+import { mappingOfField, takenAsUsed } from './field-verbs.ts';
 import {
   areConditions,
   areStatuses,
@@ -51,7 +51,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   const combined = combinedColumns(filled, columns);
   const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);
   const mapped: Mapped = { ...Object.fromEntries(named), ...combined };
-  return completed(mapped, filled, records);
+  return completed(mapped, filled, records, conditionFlags(facts, records));
 }
 
 function presetOf(names: ReadonlySet<string>): Preset | null {
@@ -84,14 +84,26 @@ const isListColumn = ({ column }: ColumnFacts) => column.includes('[*]');
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 100;
 
+/** A price that only some cars have comes after the one that all have. */
+const SPECIAL_RANK = 50;
+
+/** Fields, and names of columns that are never theirs, folded: "stock.status.name" names no car. */
+const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
+  [/price$/, NO_RETAIL_PRICE],
+  [/^(?:name|tag)$/, /status|condition|availability/],
+];
+
 /** Each column goes to the field whose name it has soonest. */
 function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
   const candidates = FEED_FIELDS.flatMap((field) => {
     const rankOf = nameRank(field);
     return facts.flatMap((one): Candidate[] => {
       const rank = one.column === field ? -1 : rankOf(one.column);
-      const doubt = one.filled === 0 ? EMPTY_RANK : 0;
-      const isOther = field.endsWith('price') && NO_RETAIL_PRICE.test(foldName(one.column));
+      const special = field === 'price' && isSpecial(one) ? SPECIAL_RANK : 0;
+      const doubt = one.filled === 0 ? EMPTY_RANK : special;
+      const isOther = NAMES_OF_OTHERS.some(
+        ([fields, names]) => fields.test(field) && names.test(foldName(one.column)),
+      );
       const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one) && !isOther;
       return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
     });
@@ -139,7 +151,12 @@ export const hashNote = (columns: readonly string[]): string =>
 export const notFoundNote = (field: string): string => `No column was found for ${field}.`;
 
 /** Fills fields without a column, and notes that. */
-function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: number): ProposedMapping {
+function completed(
+  mapped: Mapped,
+  facts: readonly ColumnFacts[],
+  records: number,
+  flags: FieldMapping | null,
+): ProposedMapping {
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
   const columns: Mapped = { ...mapped };
@@ -168,7 +185,10 @@ function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: numbe
   const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;
   if (columns.make?.title !== undefined || isCut)
     note('Make or model are cut out of a title: look whether each car has the right ones.');
-  const flags = conditionFlags(facts);
+  const condition = facts.find(({ column }) => column === columns.car_type?.from);
+  const approved =
+    condition === undefined || condition === status ? [] : [...takenAsUsed(condition.distinct)];
+  if (approved.length > 0) note(`Cars of condition ${approved.slice(0, 8).join(', ')} are taken as used.`);
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };
@@ -200,16 +220,16 @@ const isRead = (name: string, columns: Mapped) =>
 const SPECIAL =
   /^(?:web|internet|online)?(?:special|now|(?:special|sale|promo(?:tion(?:al)?)?|discount(?:ed)?|reduced|clearance)price)(?:aud|incgst)?$/;
 
+const isSpecial = ({ column }: ColumnFacts) => SPECIAL.test(foldName(column.split('.').at(-1) ?? ''));
+
 /** The column of special prices, and that of all others; `null` where there are not both. */
 function specialPrice(
   price: FieldMapping | undefined,
   facts: readonly ColumnFacts[],
 ): [string, string] | null {
   const from = price?.from;
-  const isOne = ({ column, distinct }: ColumnFacts) =>
-    column !== from &&
-    SPECIAL.test(foldName(column.split('.').at(-1) ?? '')) &&
-    shareOf(distinct, isAmount) > 0.5;
+  const isOne = (one: ColumnFacts) =>
+    one.column !== from && isSpecial(one) && shareOf(one.distinct, isAmount) > 0.5;
   const special = facts.find(isOne);
   return special === undefined || typeof from !== 'string' ? null : [special.column, from];
 }

@@ -112,6 +112,9 @@ export const isStatus: ValueTest = (text) =>
 /** Whether a value means that the car is reserved. */
 export const isReserved: ValueTest = (text) => RESERVED_WORDS.has(foldName(text));
 
+/** Whether a value says how a car is or whether it is for sale, and so names nothing. */
+const isState: ValueTest = (text) => isStatus(text) || conditionMeaning(text) !== undefined;
+
 const PRICE_TYPE_WORDS = /drive\s*away|\bdap\b|egc|excl|government|estimated/i;
 const STATE = new RegExp(
   `^(?:${AUSTRALIAN_STATES.join('|')}|New South Wales|Victoria|Queensland|(?:South|Western) Australia|Tasmania|Northern Territory|Australian Capital Territory)$`,
@@ -127,7 +130,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   id: (text) => /^[\w.:-]{1,64}$/.test(text),
   stocknum: isShort,
   slug: (text) => /^[a-z0-9-]+$/i.test(text),
-  name: (text) => /\p{L}/u.test(text) && text.length < 200,
+  name: (text) => /\p{L}/u.test(text) && text.length < 200 && !isState(text),
   make: (text) => /\p{L}/u.test(text) && text.length <= 40,
   model: (text) => text.length <= 60,
   badge: (text) => text.length <= 120,
@@ -170,7 +173,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   'location.name': (text) => !isPlaceWithState(text) && text.length <= 80,
   dealership_id: (text) => /^[\w.:-]{1,64}$/.test(text),
   item_type: (text) => itemMeaning(text) !== undefined,
-  tag: isShort,
+  tag: (text) => isShort(text) && !isState(text),
 };
 
 /** Half of the values must look right: feeds have gaps, "POA" and worse. */
