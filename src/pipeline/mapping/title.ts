@@ -16,7 +16,15 @@ const LONG_MAKES: Readonly<Record<string, string>> = {
 const LONG_MODELS = [
   ...['Range Rover Sport', 'Range Rover Evoque', 'Range Rover Velar', 'Range Rover', 'Discovery Sport'],
   ...['Model 3', 'Model S', 'Model X', 'Model Y', 'Ioniq 5', 'Ioniq 6', 'Atto 3', 'Mustang Mach-E'],
-  ...['Santa Fe', 'Land Cruiser', 'Grand Cherokee', 'Grand Vitara', 'Pajero Sport', 'Eclipse Cross'],
+  ...[
+    'Santa Fe',
+    'Land Cruiser Prado',
+    'Land Cruiser',
+    'Grand Cherokee',
+    'Grand Vitara',
+    'Pajero Sport',
+    'Eclipse Cross',
+  ],
   ...['Corolla Cross', 'Yaris Cross', 'Tiggo 4', 'Tiggo 7', 'Tiggo 8'],
   ...['1', '2', '3', '4', '5', '6', '7', '8'].map((number) => `${number} Series`),
   ...['A', 'B', 'C', 'E', 'G', 'R', 'S', 'V', 'X'].map((letter) => `${letter}-Class`),
@@ -27,10 +35,11 @@ export function titlePart(title: string, part: TitlePart): string | null {
   const [, year = null, named = ''] =
     /^((?:19|20)\d\d\b)?\s*(.*)$/s.exec(title.trim().replace(/\s+/g, ' ')) ?? [];
   if (part === 'year') return year;
-  const start = Object.keys(LONG_MAKES).find((make) => folded(named).startsWith(`${make} `));
+  const start = Object.keys(LONG_MAKES).find((make) => `${folded(named)} `.startsWith(`${make} `));
   const [first = ''] = named.split(' ');
   if (part === 'make') return (LONG_MAKES[start ?? ''] ?? first) || null;
-  const behind = named.slice((start ?? first).length + 1);
+  // Its own name is the start of its models' names.
+  const behind = start === 'range rover' ? named : named.slice((start ?? first).length + 1);
   const long = LONG_MODELS.find((model) => `${folded(behind)} `.startsWith(`${model} `));
   return (long === undefined ? behind.split(' ')[0] : behind.slice(0, long.length)) || null;
 }
