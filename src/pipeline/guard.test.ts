@@ -80,6 +80,19 @@ describe('promises "Feeds": one dealership to zero', () => {
     expect(gone(before, now, 'Hunter Cars')).toEqual(['Dealership Hunter Cars has no cars; it had 2']);
     expect(gone(before, now)).toEqual([]);
   });
+
+  it('takes the location that a car refers to, whatever the feed calls the place', () => {
+    const yard = locationWith({ slug: 'b', name: 'Hunter Cars B' });
+    const at = (location_slug: string) =>
+      vehicleWith({
+        ...{ dealership_id: null, dealership_slug: null, location_slug },
+        location_name: `${location_slug} Yard`,
+      });
+    const messages = judgeDealerships([at('a'), at('b'), at('b')], [at('a')], [yard]);
+    expect(messages.map(({ message }) => message)).toEqual([
+      'Dealership Hunter Cars B has no cars; it had 2',
+    ]);
+  });
 });
 
 describe('the baseline', () => {

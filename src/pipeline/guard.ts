@@ -1,4 +1,5 @@
 import type { Location } from '#domain/location/location.schema.ts';
+import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { foldValue } from '#domain/search/value-group.ts';
 import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -91,11 +92,14 @@ export function judgeDealerships(
   });
 }
 
-/** The dealership of a car: an id or slug of the feed, or a name that a location has. Another place is none. */
+/** The dealership of a car: an id or slug of the feed, else the site's location that the feed refers to or names. Another place is none. */
 function dealershipsAmong(locations: readonly Location[]): (vehicle: Vehicle) => string | null {
   const names = new Map(locations.map(({ name }) => [foldValue(name), name]));
-  return ({ dealership_id, dealership_slug, location_name }) =>
-    dealership_id ?? dealership_slug ?? names.get(foldValue(location_name ?? '')) ?? null;
+  return (vehicle) => {
+    const { dealership_id, dealership_slug, location_name } = vehicle;
+    const own = vehicleLocation(vehicle, locations)?.name ?? names.get(foldValue(location_name ?? ''));
+    return dealership_id ?? dealership_slug ?? own ?? null;
+  };
 }
 
 const largest = (baseline: Baseline, now: Date) =>
