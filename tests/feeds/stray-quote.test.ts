@@ -12,6 +12,7 @@ const LINES = [
   'Full history, two keys',
   '2018 Kia Rio, one owner',
   '7 airbags, 5 seats',
+  'ABS,EBD,ESP,TCS',
   'say ""hi""',
   'keys',
 ];

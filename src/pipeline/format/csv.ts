@@ -241,14 +241,15 @@ class CsvRows {
     return true;
   }
 
-  /** Whether a line may be a row; where rows are short, prose has as many commas, but spaces behind them. */
+  /** Whether a line may be a row: it has each cell or, where rows are short, a number, and no prose, which has spaces behind its commas. */
   #seemsRow({ text }: CsvLine): boolean {
     const [start = ''] = text.split('"', 1);
     if (start !== text && start !== '' && !start.endsWith(this.#delimiter)) return false;
     const { cells, end } = cutRow(text, this.#delimiter);
     if (this.#areFull && end === 'whole') return cells.length === this.#width;
     const least = end === 'whole' ? Math.max(this.#least, 2) : 2;
-    return cells.length >= least && cells.length <= this.#width && !start.includes(`${this.#delimiter} `);
+    const isProse = start.includes(`${this.#delimiter} `) || !/\d/.test(text);
+    return cells.length >= least && cells.length <= this.#width && !isProse;
   }
 
   /** Takes the lines of a quoted cell that goes on, up to the end of its row. */
