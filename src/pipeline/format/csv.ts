@@ -38,6 +38,8 @@ interface CsvLine {
 class LineQueue {
   readonly #lines: Generator<CsvLine>;
   readonly #queue: CsvLine[] = [];
+  /** How many lines were taken. */
+  taken = 0;
 
   constructor(document: AsciiDocument) {
     this.#lines = csvLines(document);
@@ -55,7 +57,9 @@ class LineQueue {
   /** Takes the first `count` lines. */
   take(count = 1): CsvLine[] {
     this.peek(count - 1);
-    return this.#queue.splice(0, count);
+    const lines = this.#queue.splice(0, count);
+    this.taken += lines.length;
+    return lines;
   }
 }
 
@@ -84,8 +88,12 @@ const FEW_ROWS_SHARE = 0.12;
 
 const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may';
 
-/** Quotes that decide between two readings are looked for in no more lines than these. */
-const MAX_DECIDING_LINES = 1000;
+/** Whether lines are inside a quoted cell, which is the same for a row behind each line between two. */
+interface Decision {
+  from: number;
+  until: number;
+  isInside: boolean;
+}
 
 /**
  * Cuts lines into rows. A quote that stands where none may costs its own row: behind it the lines either go on inside
@@ -99,6 +107,7 @@ class CsvRows {
   #least = 0;
   /** Whether what comes may be the rest of a row at fault. */
   #isBehindFault = false;
+  readonly #decided = new Map<boolean, Decision>();
   #count = 0;
 
   constructor(lines: LineQueue, delimiter: string) {
@@ -215,28 +224,46 @@ class CsvRows {
 
   /** Whether the lines from `at` on are inside a quoted cell, by the quotes to come; `otherwise` where these fit both or neither. */
   #isInside(at: number, otherwise: boolean): boolean {
+    const from = this.#lines.taken + at;
+    const last = this.#decided.get(otherwise);
+    // Between the two places nothing was decided: lines without quotes or with empty cells, of which a feed may have many.
+    if (last !== undefined && last.from <= from && from <= last.until) return last.isInside;
+    const decided = { from, ...this.#decide(at, otherwise) };
+    this.#decided.set(otherwise, decided);
+    return decided.isInside;
+  }
+
+  #decide(at: number, otherwise: boolean): Pick<Decision, 'until' | 'isInside'> {
     let [ifInside, ifOutside] = [true, false];
-    for (let index = at; index < at + MAX_DECIDING_LINES; index += 1) {
+    let until = this.#lines.taken + at;
+    // No text is larger than a record may be.
+    for (let index = at, size = 0; size <= MAX_RECORD_BYTES; index += 1) {
       const line = this.#lines.peek(index);
-      if (line === undefined)
-        return index > at && ifInside !== ifOutside ? ifOutside : index > at && otherwise;
-      if (line.quotes === 0) continue;
-      const inside = isInsideBehind(line.text, ifInside, this.#delimiter);
-      if (inside === null && !otherwise) return false;
-      const outside = isInsideBehind(line.text, ifOutside, this.#delimiter);
-      if (inside === null || outside === null) return inside === outside ? otherwise : outside === null;
-      if (inside === outside) return otherwise;
-      [ifInside, ifOutside] = [inside, outside];
+      if (line === undefined) {
+        if (index === at) return { until, isInside: false };
+        return { until, isInside: ifInside === ifOutside ? otherwise : ifOutside };
+      }
+      size += line.text.length;
+      if (line.quotes > 0) {
+        const inside = isInsideBehind(line.text, ifInside, this.#delimiter);
+        if (inside === null && !otherwise) return { until, isInside: false };
+        const outside = isInsideBehind(line.text, ifOutside, this.#delimiter);
+        if (inside === outside) return { until, isInside: otherwise };
+        if (inside === null || outside === null) return { until, isInside: outside === null };
+        [ifInside, ifOutside] = [inside, outside];
+      }
+      if (ifInside && until === this.#lines.taken + index) until += 1;
     }
-    return otherwise;
+    return { until, isInside: false };
   }
 
   /** Whether one of the lines from `at` to the next with a quote seems a row. */
   #isRowNext(at: number): boolean {
-    for (let index = at; index < at + MAX_DECIDING_LINES; index += 1) {
+    for (let index = at, size = 0; size <= MAX_RECORD_BYTES; index += 1) {
       const line = this.#lines.peek(index);
       if (line === undefined || this.#seemsRow(line)) return line !== undefined;
       if (line.quotes > 0) return false;
+      size += line.text.length;
     }
     return true;
   }
