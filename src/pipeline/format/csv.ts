@@ -1,10 +1,10 @@
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { csvLayout, plainLayout } from './csv-layout.ts';
-import { type CsvLine, LineQueue } from './csv-lines.ts';
-import { asciiDocument } from './encoding.ts';
+import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
-import { cutAtDelimiters, cutRow, isInsideBehind, type SeparatedRow } from './separated-row.ts';
+import { textLines } from './lines.ts';
+import { cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
 import { columnNames, HEADER_ROWS, isTotals, type TableRow, tableRecord } from './table.ts';
 
 /** Rows under a header line; dotted headers nest. Comma, semicolon, tab or pipe, whichever makes most columns. */
@@ -25,6 +25,49 @@ function* separatedRecords(body: FeedBody, delimiters?: readonly string[]): Gene
   for (const row of rows.below(header.length)) yield tableRecord(header, row);
 }
 
+interface CsvLine {
+  /** With U+FFFD for what is broken in it. */
+  text: string;
+  isSound: boolean;
+  quotes: number;
+  isTooLarge: boolean;
+  ended: boolean;
+}
+
+/** The lines that are needed to see where a row ends. */
+class LineQueue {
+  readonly #lines: Generator<CsvLine>;
+  readonly #queue: CsvLine[] = [];
+
+  constructor(document: AsciiDocument) {
+    this.#lines = csvLines(document);
+  }
+
+  peek(index = 0): CsvLine | undefined {
+    while (this.#queue.length <= index) {
+      const next = this.#lines.next();
+      if (next.done) return;
+      this.#queue.push(next.value);
+    }
+    return this.#queue[index];
+  }
+
+  /** Takes the first `count` lines. */
+  take(count = 1): CsvLine[] {
+    this.peek(count - 1);
+    return this.#queue.splice(0, count);
+  }
+}
+
+function* csvLines({ read, encoding }: AsciiDocument): Generator<CsvLine> {
+  for (const { bytes, ended } of textLines(read)) {
+    const text = textOf(bytes, encoding);
+    const lossy = (text ?? bytes.toString()).replace(/\r$/, '');
+    const quotes = lossy.split('"').length - 1;
+    yield { text: lossy, isSound: text !== null, quotes, isTooLarge: bytes.length > MAX_RECORD_BYTES, ended };
+  }
+}
+
 /** Lines that may be one row, and how that is cut. */
 interface RowCut extends SeparatedRow {
   text: string;
@@ -33,24 +76,18 @@ interface RowCut extends SeparatedRow {
   ended: boolean;
 }
 
-/** A line inside a text with as many cells as this may be a row; one with fewer is prose. */
+/** A line with as many cells as this is no prose. */
 const MIN_TELLING_WIDTH = 4;
-
-/** Of the first rows, those with fewest cells that tell nothing of the others. */
-const FEW_ROWS_SHARE = 0.12;
 
 const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may';
 
-/** Whether lines are inside a quoted cell, which is the same for a row behind each line between two. */
-interface Decision {
-  from: number;
-  until: number;
-  isInside: boolean;
-}
+/** A row at fault is looked for in no more lines and quotes than these, so that a feed full of them costs little. */
+const MAX_REPAIRED_LINES = 12;
+const MAX_REPAIRED_QUOTES = 50;
 
 /**
- * Cuts lines into rows. A quote that stands where none may costs its own row: behind it the lines either go on inside
- * a quoted cell or are rows again, and the quotes to come fit one of the two.
+ * Cuts lines into rows. A quote that stands where none may costs its own row: the next line that may be a row is one,
+ * wherever quotes open and close.
  */
 class CsvRows {
   readonly #lines: LineQueue;
@@ -60,7 +97,6 @@ class CsvRows {
   #least = 0;
   /** Whether what comes may be the rest of a row at fault. */
   #isBehindFault = false;
-  readonly #decided = new Map<boolean, Decision>();
   #count = 0;
 
   constructor(lines: LineQueue, delimiter: string) {
@@ -88,7 +124,8 @@ class CsvRows {
 
   *below(width: number): Generator<TableRow> {
     this.#width = width;
-    this.#least = this.#leastOfFirstRows();
+    const first = Array.from({ length: HEADER_ROWS }, (_, index) => this.#lines.peek(index)?.text ?? '');
+    this.#least = Math.min(width, Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length)));
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       // A quote alone on its line is no row either.
       if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
@@ -96,41 +133,25 @@ class CsvRows {
     }
   }
 
-  /** The fewest cells of the first rows but a few, whose cells a stray quote may have joined. */
-  #leastOfFirstRows(): number {
-    const widths: number[] = [];
-    for (let at = 0; at < HEADER_ROWS; ) {
-      const { text, end, cells, lines, ended } = this.#cut(at);
-      const isRow = end === 'whole' && ended && cells.length > 1 && !isTotals(text);
-      if (isRow) widths.push(Math.min(this.#width, cells.length));
-      at += end === 'whole' ? lines : 1;
-      if (this.#lines.peek(at) === undefined) break;
-    }
-    const few = widths.length > 2 ? Math.max(1, Math.floor(widths.length * FEW_ROWS_SHARE)) : 0;
-    return widths.toSorted((a, b) => a - b)[few] ?? this.#width;
-  }
-
   #isTotalsLine({ text }: CsvLine): boolean {
     return isTotals(text) && (this.#lines.peek(1)?.text.trim() ?? '') === '';
   }
 
   #row(): TableRow {
-    const first = this.#lines.peek();
     const cut = this.#cut();
     const { text, cells, lines, isSound, ended } = cut;
     if (!this.#isRow(cut)) return this.#brokenRow(cut);
-    const isCutShort = text.includes('"') && this.#isInside(lines, false) && !this.#isRowNext(lines);
     this.#lines.take(lines);
     if (!isSound) {
       const fault = 'Some of its letters are not UTF-8, as those of the feed are';
       return { cells: soundCells(cells), text, fault };
     }
     if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
-    const isRest = this.#isBehindFault && lines === 1 && first !== undefined && !this.#seemsRow(first);
-    const isJoined = lines === 1 && this.#areJoined(cells, text);
+    const isCutShort = text.includes('"') && this.#isRestNext(lines > 1 || text.trimEnd().endsWith('"'));
+    const isRest = this.#isBehindFault && cells.length < this.#leastOfRow;
+    const isJoined = this.#areFull && cells.length < this.#width && text.includes('"');
     const isDoubtful = isCutShort || isRest || isJoined;
-    if (isCutShort) this.#takeRest();
-    if (isDoubtful) this.#isBehindFault = true;
+    if (isDoubtful) this.#takeContinuation();
     if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
       const count = `The row has ${cells.length} cells below ${this.#width} columns`;
       return { cells, text, fault: isCutShort ? STRAY_QUOTE : count };
@@ -141,15 +162,30 @@ class CsvRows {
     return { cells, fault: null };
   }
 
+  /** A line with fewer cells than this may be the rest of a text. */
+  get #leastOfRow(): number {
+    return this.#areFull ? this.#width : Math.min(this.#least, MIN_TELLING_WIDTH);
+  }
+
+  /** Whether the next line continues a text that a quote has ended before; prose only where that `mayBeProse`. */
+  #isRestNext(mayBeProse: boolean): boolean {
+    const next = this.#lines.peek();
+    if (!next?.ended || next.text.trim() === '' || this.#isTotalsLine(next)) return false;
+    const { cells, end } = cutRow(next.text, this.#delimiter);
+    if (next.quotes === 0)
+      return mayBeProse && cells.length < MIN_TELLING_WIDTH && this.#least >= MIN_TELLING_WIDTH;
+    return next.quotes % 2 === 1 && end === 'stray' && cells.length === 0;
+  }
+
   /** The next line, or the next lines up to where the quotes are closed that it leaves open. */
-  #cut(at = 0): RowCut {
-    const first = this.#lines.peek(at) ?? { text: '', isSound: true, quotes: 0, ended: true };
+  #cut(): RowCut {
+    const first = this.#lines.peek() ?? { text: '', isSound: true, quotes: 0, ended: true };
     const cut = { ...first, lines: 1, ...cutRow(first.text, this.#delimiter) };
     if (cut.end !== 'open') return cut;
     let { text, isSound, quotes, ended } = first;
     for (let lines = 1; text.length <= MAX_RECORD_BYTES; lines += 1) {
       if (quotes % 2 === 0) return { text, lines, isSound, ended, ...cutRow(text, this.#delimiter) };
-      const next = this.#lines.peek(at + lines);
+      const next = this.#lines.peek(lines);
       if (next === undefined) break;
       text += `\n${next.text}`;
       quotes += next.quotes;
@@ -159,86 +195,21 @@ class CsvRows {
     return cut;
   }
 
-  /** Whether quotes join cells of a row: with each delimiter it would be full, as most rows are. */
-  #areJoined(cells: readonly string[], text: string): boolean {
-    const isProse = cells.some((cell) => cell.includes(`${this.#delimiter} `));
-    const isFull = this.#cellsWithoutQuotes(text).length === this.#width;
-    return this.#areFull && cells.length < this.#width && isFull && !isProse;
-  }
-
-  /** Whether these lines are one row, rather than several that stray quotes join. */
-  #isRow({ end, lines }: RowCut): boolean {
+  /** Whether these lines are one row, rather than several that a stray quote joins. */
+  #isRow({ end, cells, lines }: RowCut): boolean {
     if (end !== 'whole' || lines === 1) return end === 'whole';
-    const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1));
-    const isTelling = ({ text }: CsvLine) => this.#cellsWithoutQuotes(text).length >= MIN_TELLING_WIDTH;
-    if (inner.some((line) => line !== undefined && isTelling(line) && this.#seemsRow(line))) return false;
-    return this.#isInside(1, true) || !this.#isRowNext(1);
+    const isExpected = this.#areFull ? cells.length === this.#width : cells.length <= this.#width;
+    const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
+    const hasRows = inner.some((text) => this.#seemsWhole(text));
+    return isExpected && !(hasRows && this.#least >= MIN_TELLING_WIDTH);
   }
 
-  /** Whether the lines from `at` on are inside a quoted cell, by the quotes to come; `otherwise` where these fit both or neither. */
-  #isInside(at: number, otherwise: boolean): boolean {
-    const from = this.#lines.taken + at;
-    const last = this.#decided.get(otherwise);
-    // Between the two places nothing was decided: lines without quotes or with empty cells, of which a feed may have many.
-    if (last !== undefined && last.from <= from && from <= last.until) return last.isInside;
-    const decided = { from, ...this.#decide(at, otherwise) };
-    this.#decided.set(otherwise, decided);
-    return decided.isInside;
-  }
-
-  #decide(at: number, otherwise: boolean): Pick<Decision, 'until' | 'isInside'> {
-    let [ifInside, ifOutside] = [true, false];
-    let until = this.#lines.taken + at;
-    // No text is larger than a record may be.
-    for (let index = at, size = 0; size <= MAX_RECORD_BYTES; index += 1) {
-      const line = this.#lines.peek(index);
-      if (line === undefined) {
-        if (index === at) return { until, isInside: false };
-        return { until, isInside: ifInside === ifOutside ? otherwise : ifOutside };
-      }
-      size += line.text.length;
-      if (line.quotes > 0) {
-        const inside = isInsideBehind(line.text, ifInside, this.#delimiter);
-        if (inside === null && !otherwise) return { until, isInside: false };
-        const outside = isInsideBehind(line.text, ifOutside, this.#delimiter);
-        if (inside === outside) return { until, isInside: otherwise };
-        if (inside === null || outside === null) return { until, isInside: outside === null };
-        [ifInside, ifOutside] = [inside, outside];
-      }
-      if (ifInside && until === this.#lines.taken + index) until += 1;
-    }
-    return { until, isInside: false };
-  }
-
-  /** Whether one of the lines from `at` to the next with a quote seems a row. */
-  #isRowNext(at: number): boolean {
-    for (let index = at, size = 0; size <= MAX_RECORD_BYTES; index += 1) {
-      const line = this.#lines.peek(index);
-      if (line === undefined || this.#seemsRow(line)) return line !== undefined;
-      if (line.quotes > 0) return false;
-      size += line.text.length;
-    }
-    return true;
-  }
-
-  /** Whether a line may be a row: it has each cell or, where rows are short, a number, and no prose, which has spaces behind its commas. */
-  #seemsRow({ text }: CsvLine): boolean {
-    const [start = ''] = text.split('"', 1);
-    if (start !== text && start !== '' && !start.endsWith(this.#delimiter)) return false;
+  /** Whether a line inside a text would be a row; where rows are short, prose has as many commas, but spaces behind them. */
+  #seemsWhole(text: string): boolean {
+    if (this.#areFull) return this.#cellsWithoutQuotes(text).length === this.#width;
     const { cells, end } = cutRow(text, this.#delimiter);
-    if (this.#areFull && end === 'whole') return cells.length === this.#width;
-    const least = end === 'whole' ? Math.max(this.#least, 2) : 2;
-    const isProse = start.includes(`${this.#delimiter} `) || !/\d/.test(text);
-    return cells.length >= least && cells.length <= this.#width && !isProse;
-  }
-
-  /** Takes the lines of a quoted cell that goes on, up to the end of its row. */
-  #takeRest(): void {
-    for (let isInside = true; isInside; ) {
-      const [line] = this.#lines.take();
-      if (line === undefined) return;
-      isInside = isInsideBehind(line.text, true, this.#delimiter) ?? this.#isInside(0, false);
-    }
+    const isRow = end === 'whole' && cells.length >= this.#least && cells.length <= this.#width;
+    return isRow && !text.includes(`${this.#delimiter} `);
   }
 
   /** A line over the size limit, with the cells that lie whole before that limit. */
@@ -252,28 +223,55 @@ class CsvRows {
   }
 
   /** The first line as a row at fault, with the lines that belong to it. */
-  #brokenRow({ end, cells, lines }: RowCut): TableRow {
-    const isOpen = lines > 1 || end === 'open';
-    const isContinued = end !== 'whole' && (this.#isInside(1, isOpen) || (isOpen && !this.#isRowNext(1)));
-    const [first] = this.#lines.take();
+  #brokenRow({ end, cells }: RowCut): TableRow {
+    const lines = this.#linesWithoutOneQuote();
+    const [first] = this.#lines.take(lines);
     const text = first?.text ?? '';
     const plain = this.#cellsWithoutQuotes(text);
-    if (end === 'open' && this.#isCutOff(plain.length >= this.#width && first?.ended === true))
+    const isFull = plain.length >= this.#width;
+    const isContinued = this.#takeContinuation() || lines > 1;
+    const isLast = this.#lines.peek() === undefined;
+    if (isLast && end === 'open' && (isContinued || !isFull || first?.ended === false))
       throw this.#truncated();
-    if (isContinued) this.#takeRest();
-    this.#isBehindFault = true;
     this.#count += 1;
     const reliable = plain.length === this.#width ? plain : cells;
     return { cells: soundCells(reliable), text, fault: STRAY_QUOTE };
   }
 
-  /** Whether the feed ends inside the cell that its last row leaves open; a full last line may have a stray quote. */
-  #isCutOff(isFull: boolean): boolean {
-    if (this.#lines.peek() === undefined) return !isFull;
-    if (this.#isRowNext(0)) return false;
-    let last = 0;
-    while (this.#lines.peek(last)?.quotes === 0) last += 1;
-    return this.#lines.peek(last) === undefined;
+  /** How many lines are one row as soon as one quote is taken out of them; 1 where no number is. */
+  #linesWithoutOneQuote(): number {
+    let text = '';
+    for (let lines = 1; lines <= MAX_REPAIRED_LINES; lines += 1) {
+      const next = this.#lines.peek(lines - 1);
+      if (next === undefined || next.isTooLarge) break;
+      text += lines === 1 ? next.text : `\n${next.text}`;
+      const quotes = [...text.matchAll(/"/g)];
+      if (quotes.length > MAX_REPAIRED_QUOTES) break;
+      const isRow = ({ index }: { index: number }) => {
+        const cut = cutRow(text.slice(0, index) + text.slice(index + 1), this.#delimiter);
+        return cut.cells.length === this.#width && this.#isRow({ ...next, ...cut, lines });
+      };
+      if (quotes.length % 2 === 1 && quotes.some(isRow)) return lines;
+    }
+    return 1;
+  }
+
+  /** Takes the lines that only continue a row at fault; whether one of them holds something. */
+  #takeContinuation(): boolean {
+    this.#isBehindFault = true;
+    let isContinued = false;
+    while (this.#continues()) isContinued = this.#lines.take()[0]?.text.trim() !== '' || isContinued;
+    return isContinued;
+  }
+
+  /** Whether the next line is no row of its own, behind one at fault; where rows are short, any may be. */
+  #continues(): boolean {
+    const next = this.#lines.peek();
+    if (!next?.ended || !this.#areFull) return false;
+    const isFew = ({ length }: readonly string[]) => length * 2 <= this.#width && length < MIN_TELLING_WIDTH;
+    if (!isFew(this.#cellsWithoutQuotes(next.text))) return false;
+    const cut = this.#cut();
+    return !this.#isRow(cut) || isFew(cut.cells);
   }
 
   #cellsWithoutQuotes(text: string): string[] {

@@ -50,9 +50,12 @@ function cutCell(
       !value.includes(QUOTE) || PAIRED.test(value) || (value.length >= PROSE_LENGTH && INCHES.test(value));
     return isText ? { value, end } : 'stray';
   }
-  const end = endOfQuoted(text, start + 1, delimiter);
-  if (typeof end === 'string') return end;
-  const close = text.lastIndexOf(QUOTE, end - 1);
+  let close = text.indexOf(QUOTE, start + 1);
+  while (close !== -1 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2);
+  if (close === -1) return 'open';
+  let end = close + 1;
+  while (text[end] === ' ' || text[end] === '\r') end += 1;
+  if (end < text.length && text[end] !== delimiter) return 'stray';
   return {
     value: text
       .slice(start + 1, close)
@@ -60,26 +63,6 @@ function cutCell(
       .trim(),
     end,
   };
-}
-
-/** The place of the delimiter behind a quoted cell, from a place inside it. */
-function endOfQuoted(text: string, from: number, delimiter: string): number | 'open' | 'stray' {
-  let close = text.indexOf(QUOTE, from);
-  while (close !== -1 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2);
-  if (close === -1) return 'open';
-  let end = close + 1;
-  while (text[end] === ' ' || text[end] === '\r') end += 1;
-  return end < text.length && text[end] !== delimiter ? 'stray' : end;
-}
-
-/** Whether the line behind this one is inside a quoted cell, if this one is or is not; `null` if a quote then stands where none may. */
-export function isInsideBehind(line: string, isInside: boolean, delimiter: string): boolean | null {
-  const start = isInside ? endOfQuoted(line, 0, delimiter) : -1;
-  if (start === 'open') return true;
-  if (start === 'stray') return null;
-  if (start >= line.length) return false;
-  const { end } = cutRow(line.slice(start + 1), delimiter);
-  return end === 'stray' ? null : end === 'open';
 }
 
 /** The row without regard to quotes, for one whose quotes are wrong. */
