@@ -92,11 +92,8 @@ export function wholeObjects(
   damages: readonly Damage[],
 ): Map<string, ManifestEntry> {
   const lost = lostPlaces(damages);
-  const whole = new Map<string, ManifestEntry>();
-  for (const { entries } of manifests)
-    for (const entry of Object.values(entries))
-      if (lost.size === 0 || !lost.has(placeOf(entry))) whole.set(entry.hash, entry);
-  return whole;
+  const entries = manifests.flatMap((manifest) => Object.values(manifest.entries));
+  return new Map(entries.filter((entry) => !lost.has(placeOf(entry))).map((entry) => [entry.hash, entry]));
 }
 
 export const packsOf = (damages: readonly Damage[]): string[] => [
