@@ -25,9 +25,6 @@ let pages: Awaited<ReturnType<typeof openPages>>;
 let stock: ReturnType<typeof fixtureStock>;
 
 test.describe.configure({ mode: 'default' });
-// As a first visit loads them.
-test.use({ reuseContext: false });
-
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   photoServer = await startPhotoServer({ pictures: 6 });
