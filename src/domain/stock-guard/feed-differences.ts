@@ -234,7 +234,7 @@ interface Property {
   value: (car: Vehicle) => string;
   /** Whether a car has it; all have by default. */
   has?: (car: Vehicle) => boolean;
-  /** Whether the message names the most frequent change, which is much the same for all cars. */
+  /** Whether the message names the most frequent change, as all photos mostly move between two hosts. */
   namesValues?: boolean;
 }
 

@@ -75,17 +75,10 @@ const gearbox = lettered({ a: 'Automatic', m: 'Manual' });
 const fuel = lettered({ p: 'Petrol', u: 'Petrol', d: 'Diesel', e: 'Electric', h: 'Hybrid', l: 'LPG' });
 
 /** How a column that holds the sale status too may say that a car is not used, though none is so today. */
-const LATER_CONDITIONS = {
-  ...{ N: 'new', New: 'new', 'Brand new': 'new', 'New in stock': 'new', 'New car': 'new' },
-  ...{
-    D: 'demo',
-    Demo: 'demo',
-    Demonstrator: 'demo',
-    'Ex-demo': 'demo',
-    'Demo in stock': 'demo',
-    'Demo car': 'demo',
-  },
-};
+const LATER_CONDITIONS = new Set([
+  ...['N', 'New', 'Brand new', 'New in stock', 'New car'],
+  ...['D', 'Demo', 'Demonstrator', 'Ex-demo', 'Demo in stock', 'Demo car'],
+]);
 
 /** Words of a column of conditions that are none, such as "Approved", as far as they cannot mean new or demo. */
 export const takenAsUsed = (conditions: ReadonlySet<string>): ReadonlySet<string> =>
@@ -97,7 +90,10 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   car_type: ({ distinct }) => {
     const meant = tableOf(distinct, conditionMeaning);
     if ([...distinct].some(isStatus))
-      return { values: { ...LATER_CONDITIONS, ...meant }, otherwise: 'used', default: 'used' };
+      return {
+        values: { ...tableOf(LATER_CONDITIONS, conditionMeaning), ...meant },
+        ...{ otherwise: 'used', default: 'used' },
+      };
     // A word that comes later is named, and not taken for a used car.
     return { values: { ...meant, ...tableOf(takenAsUsed(distinct), () => 'used') }, default: 'used' };
   },

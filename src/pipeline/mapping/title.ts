@@ -16,15 +16,8 @@ const LONG_MAKES: Readonly<Record<string, string>> = {
 const LONG_MODELS = [
   ...['Range Rover Sport', 'Range Rover Evoque', 'Range Rover Velar', 'Range Rover', 'Discovery Sport'],
   ...['Model 3', 'Model S', 'Model X', 'Model Y', 'Ioniq 5', 'Ioniq 6', 'Atto 3', 'Mustang Mach-E'],
-  ...[
-    'Santa Fe',
-    'Land Cruiser Prado',
-    'Land Cruiser',
-    'Grand Cherokee',
-    'Grand Vitara',
-    'Pajero Sport',
-    'Eclipse Cross',
-  ],
+  ...['Land Cruiser Prado', 'Land Cruiser', 'Santa Fe', 'Grand Cherokee', 'Grand Vitara'],
+  ...['Pajero Sport', 'Eclipse Cross'],
   ...['Corolla Cross', 'Yaris Cross', 'Tiggo 4', 'Tiggo 7', 'Tiggo 8'],
   ...['1', '2', '3', '4', '5', '6', '7', '8'].map((number) => `${number} Series`),
   ...['A', 'B', 'C', 'E', 'G', 'R', 'S', 'V', 'X'].map((letter) => `${letter}-Class`),
