@@ -21,7 +21,6 @@ import { form } from './queries/form.ts';
 import { home, latest } from './queries/home.ts';
 import { homeSearch, STOCK_CHOICES } from './queries/home-search.ts';
 import { layout } from './queries/layout.ts';
-import { LIST, listDetail } from './queries/list.ts';
 import { listing } from './queries/listing.ts';
 import { departmentPlaces, locationDetail, locationList, locationStock } from './queries/location.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
@@ -34,6 +33,7 @@ import { LIKENESS, LISTING_PATHS, nearestListing, similarVehicles } from './quer
 import { team } from './queries/team.ts';
 import { leadingToSimilar, vehicleDetail } from './queries/vehicle.ts';
 import { vehicleSheet } from './queries/vehicle-sheet.ts';
+import { LISTING, wholeListing } from './queries/whole-listing.ts';
 
 /**
  * Every query of a page. Results are compared by hash between releases, so a query returns as little as one part of a
@@ -113,7 +113,7 @@ const DERIVED: ReadonlyMap<string, Derived<unknown>> = new Map(
 );
 
 const derivedPart = (part: string): Derived<unknown> | undefined =>
-  part.startsWith(LIST) ? listDetail(part.slice(LIST.length)) : DERIVED.get(part);
+  part.startsWith(LISTING) ? wholeListing(part.slice(LISTING.length)) : DERIVED.get(part);
 
 /** The query of the search index, which is a file and no page. */
 export const SEARCH_INDEX = 'searchIndex';

@@ -11,13 +11,13 @@ import { slugify } from '#domain/slug.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
 import { latestPosts } from './blog.ts';
-import { listDetail } from './list.ts';
 import { announced } from './location.ts';
 import { offerCard, shownOffers } from './offer.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
+import { wholeListing } from './whole-listing.ts';
 
 /** The home page without its search, budget panel and latest cars, which are separate queries. */
 export type HomeDetail = Omit<HomeView, 'budget' | 'latest' | 'search'>;
@@ -112,7 +112,7 @@ const TILES = [
 /** Tiles that link to the search of all cars, filtered by one value. */
 function tiles(context: Context): HomeView['tiles'] {
   const variant = widestVariant(context.site);
-  const { facets = {} } = context.derived(listDetail(variant))?.results ?? {};
+  const { facets = {} } = context.derived(wholeListing(variant))?.results ?? {};
   return TILES.map(({ heading, attribute, scale }) => {
     const counts = facets[attribute] ?? {};
     const values = scale?.filter((value) => Object.hasOwn(counts, value)) ?? Object.keys(counts);

@@ -8,10 +8,10 @@ import { listingHead, listingHeading } from '#domain/site/titles.ts';
 import type { ListingView } from '#domain/view/listing-view.ts';
 import type { PromoTile } from '#domain/view/search-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
-import { listDetail } from './list.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { searchView } from './search.ts';
+import { wholeListing } from './whole-listing.ts';
 
 /** A listing page with its cars as slugs; their cards are separate queries. */
 export interface ListingDetail extends Omit<ListingView, 'tiles'> {
@@ -21,7 +21,7 @@ export interface ListingDetail extends Omit<ListingView, 'tiles'> {
 /** Page `page` of the listing with this key, `''` for `/search` itself; `null` where there is none. */
 export function listing(context: Context, key: string, page: string): ListingDetail | null {
   const { site } = context;
-  const found = context.derived(listDetail(key === '' ? widestVariant(site) : key));
+  const found = context.derived(wholeListing(key === '' ? widestVariant(site) : key));
   if (found === null) return null;
   const { pages, counts, results } = found;
   const shown = pageOf(found.slugs, Number(page), site.search.page_size);

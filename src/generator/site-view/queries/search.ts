@@ -9,10 +9,10 @@ import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { listingPath, newArrivalsPath, searchRoutePath } from '#domain/site/routes.ts';
 import type { SearchFacet, SearchResults, SearchView } from '#domain/view/search-view.ts';
 import type { Context, Derived } from '../context.ts';
-import type { ListDetail } from './list.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { listedVehicles } from './stock.ts';
+import type { WholeListing } from './whole-listing.ts';
 
 export const CAR_PLACES: Derived<Record<string, GeoPoint>> = {
   key: 'derived:places',
@@ -22,7 +22,7 @@ export const CAR_PLACES: Derived<Record<string, GeoPoint>> = {
 /** Initial state of the live search on a page of a listing. */
 export function searchView(
   context: Context,
-  listing: ListDetail,
+  listing: WholeListing,
   { page, until }: { page: number; until: string | undefined },
 ): SearchView {
   const { site, derived } = context;

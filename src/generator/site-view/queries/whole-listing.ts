@@ -14,7 +14,7 @@ import { facetEngine, facetRecords, labelsOf, resultsOf } from './search-index.t
 import { listings } from './stock.ts';
 
 /** A listing as its pages have it, without its cars' cards. */
-export interface ListDetail extends Pick<Listing, 'key' | 'kind' | 'route' | 'label' | 'subject'> {
+export interface WholeListing extends Pick<Listing, 'key' | 'kind' | 'route' | 'label' | 'subject'> {
   /** Of all its cars, in their order. */
   slugs: string[];
   /** How many of its pages are printed. */
@@ -30,33 +30,33 @@ export interface ListDetail extends Pick<Listing, 'key' | 'kind' | 'route' | 'la
   rest: ListingLinks | null;
 }
 
-/** Key of a list's part, without the list's own. */
-export const LIST = 'derived:list ';
+/** Key of a listing's part, without the listing's own. */
+export const LISTING = 'derived:listing ';
 
 /**
  * The listing with a key; `null` where there is none. Each is a part of its own, so that another car concerns no page
  * of the lists that do not have it.
  */
-export const listDetail = (key: string): Derived<ListDetail | null> => ({
-  key: `${LIST}${key}`,
-  compute: (context) => listDetails(context).get(key)?.detail ?? null,
+export const wholeListing = (key: string): Derived<WholeListing | null> => ({
+  key: `${LISTING}${key}`,
+  compute: (context) => wholeListings(context).get(key)?.detail ?? null,
 });
 
-interface CachedList {
+interface CachedListing {
   records: readonly (SearchRecord | undefined)[];
-  detail: ListDetail;
+  detail: WholeListing;
 }
 
 /** All lists, with everything besides their cars that they depend on. */
-interface CachedLists {
+interface CachedListings {
   /** `null` where they can be reused by no other snapshot. */
   seenWith: string | null;
-  lists: ReadonlyMap<string, CachedList>;
+  lists: ReadonlyMap<string, CachedListing>;
 }
 
 /** Every list by its key; the same objects while they are unchanged. */
-function listDetails(context: Context): CachedLists['lists'] {
-  const { lists } = context.shared<CachedLists>('lists', (inner, before) => {
+function wholeListings(context: Context): CachedListings['lists'] {
+  const { lists } = context.shared<CachedListings>('lists', (inner, before) => {
     const { site } = inner;
     const facets = facetRecords(inner);
     const engine = facetEngine(inner);
