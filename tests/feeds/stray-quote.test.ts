@@ -6,10 +6,61 @@ import { walk } from '../walk.ts';
 const COLUMNS = ['id', 'make', 'model', 'price', 'colour', 'comments'];
 const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
 
+const quoted = (text: string) => (/[,"\n]/.test(text) ? `"${text}"` : text);
+const LINES = [
+  'One owner.',
+  'Full history, two keys',
+  '2018 Kia Rio, one owner',
+  '7 airbags, 5 seats',
+  'ABS,EBD,ESP,TCS',
+  'say ""hi""',
+  'keys',
+];
+
+const text = fc
+  .array(fc.constantFrom(...LINES), { minLength: 1, maxLength: 4 })
+  .map((lines) => lines.join('\n'));
+
+/** What stands in the first column. */
+const FIRST = {
+  number: fc.nat({ max: 9999 }).map(String),
+  word: fc.constantFrom('Used', 'New', 'Demo'),
+  title: fc.constantFrom('2019 Kia Rio', '2020 Mazda CX-5'),
+  text: fc.constantFrom('One owner\n7 airbags, 5 seats\nkeys', 'Nice', 'a, b'),
+};
+
+describe.each(Object.entries(FIRST))('a file whose rows start with a %s', (_kind, first) => {
+  const make = fc.constantFrom('Kia', 'Mazda');
+  const row = fc.tuple(first, make, text, fc.constantFrom('', 'Red'), fc.constantFrom('', 'V1'));
+  const table = fc.record({
+    rows: fc.array(row, { minLength: 3, maxLength: 40 }),
+    quoteAll: fc.boolean(),
+    endsEarly: fc.boolean(),
+  });
+
+  it('and whose quotes are right is read whole, wherever its rows end', async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async ({ rows, quoteAll, endsEarly }) => {
+        // What occurs once may be two stray quotes; what occurs three times is how the file is written.
+        const all = [...rows, ...rows, ...rows];
+        const lines = all.map((cells) => {
+          const end = endsEarly ? cells.findLastIndex((cell) => cell !== '') + 1 : cells.length;
+          const filled = cells.slice(0, end);
+          return filled.map((cell) => (quoteAll ? `"${cell}"` : quoted(cell))).join();
+        });
+        const found = await recordsOf(csv('first,make,comments,colour,vin', ...lines), { format: 'csv' });
+        expect(found.map((record) => Object.values(record.read() as object))).toEqual(
+          all.map((cells) => cells.map((cell) => cell.replaceAll('""', '"'))),
+        );
+      }),
+      { numRuns: walk(60, 2000) },
+    );
+  });
+});
+
 describe('a stray quote', () => {
   it('anywhere in 500 rows costs at most two of them, and changes no other', async () => {
     const cell = fc.constantFrom('Kia', 'a, b', 'say ""hi""', 'One\nowner, two\nkeys', '', '18 inch');
-    const quoted = (text: string) => (/[,"\n]/.test(text) ? `"${text}"` : text);
     const file = fc.record({
       cells: fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 5, maxLength: 9 }),
       quoteAll: fc.boolean(),

@@ -20,7 +20,8 @@ export function tsvRecords(body: FeedBody): Generator<FeedRecord> {
 function* separatedRecords(body: FeedBody, delimiters?: readonly string[]): Generator<FeedRecord> {
   const document = asciiDocument(body);
   const { delimiter, titles } = csvLayout(document, delimiters) ?? plainLayout(document, delimiters);
-  const rows = new CsvRows(new LineQueue(document), delimiter);
+  const areQuotesRight = new CsvRows(new LineQueue(document), delimiter).areQuotesRight(titles);
+  const rows = new CsvRows(new LineQueue(document), delimiter, areQuotesRight);
   const header = columnNames(rows.header(titles));
   for (const row of rows.below(header.length)) yield tableRecord(header, row);
 }
@@ -85,6 +86,9 @@ const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may'
 const MAX_REPAIRED_LINES = 12;
 const MAX_REPAIRED_QUOTES = 50;
 
+/** Two stray quotes may join rows, or cells of one; what occurs as often as this is the habit of a file. */
+const HABITUAL = 3;
+
 /**
  * Cuts lines into rows. A quote that stands where none may costs its own row: the next line that may be a row is one,
  * wherever quotes open and close.
@@ -92,6 +96,7 @@ const MAX_REPAIRED_QUOTES = 50;
 class CsvRows {
   readonly #lines: LineQueue;
   readonly #delimiter: string;
+  readonly #areQuotesRight: boolean;
   #width = 0;
   /** The fewest cells that a row had so far: a last one with fewer is cut off. */
   #least = 0;
@@ -99,9 +104,28 @@ class CsvRows {
   #isBehindFault = false;
   #count = 0;
 
-  constructor(lines: LineQueue, delimiter: string) {
+  constructor(lines: LineQueue, delimiter: string, areQuotesRight = false) {
     this.#lines = lines;
     this.#delimiter = delimiter;
+    this.#areQuotesRight = areQuotesRight;
+  }
+
+  /** Whether no quote of the file stands where none may, and texts of several lines and rows that end early are habitual. */
+  areQuotesRight(titles: number): boolean {
+    const width = this.header(titles).length;
+    const texts = new Map<number, number>();
+    let short = 0;
+    while (this.#lines.peek() !== undefined) {
+      const { text, end, cells, lines } = this.#cut();
+      if (end !== 'whole' || cells.slice(width).some((cell) => cell !== '')) return false;
+      if (lines > 1)
+        for (const [column, cell] of cells.entries())
+          if (cell.includes('\n')) texts.set(column, (texts.get(column) ?? 0) + 1);
+      if (cells.length < width && text.includes('"')) short += 1;
+      this.#lines.take(lines);
+    }
+    const counts = [...texts.values(), ...(short > 0 ? [short] : [])];
+    return counts.length > 0 && counts.every((count) => count >= HABITUAL);
   }
 
   /** The names of the columns, below some lines with titles. */
@@ -147,9 +171,10 @@ class CsvRows {
       return { cells: soundCells(cells), text, fault };
     }
     if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
-    const isCutShort = text.includes('"') && this.#isRestNext(lines > 1 || text.trimEnd().endsWith('"'));
+    const mayBeWrong = text.includes('"') && !this.#areQuotesRight;
+    const isCutShort = mayBeWrong && this.#isRestNext(lines > 1 || text.trimEnd().endsWith('"'));
     const isRest = this.#isBehindFault && cells.length < this.#leastOfRow;
-    const isJoined = this.#areFull && cells.length < this.#width && text.includes('"');
+    const isJoined = mayBeWrong && this.#areFull && cells.length < this.#width;
     const isDoubtful = isCutShort || isRest || isJoined;
     if (isDoubtful) this.#takeContinuation();
     if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
@@ -197,7 +222,7 @@ class CsvRows {
 
   /** Whether these lines are one row, rather than several that a stray quote joins. */
   #isRow({ end, cells, lines }: RowCut): boolean {
-    if (end !== 'whole' || lines === 1) return end === 'whole';
+    if (end !== 'whole' || lines === 1 || this.#areQuotesRight) return end === 'whole';
     const isExpected = this.#areFull ? cells.length === this.#width : cells.length <= this.#width;
     const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
     const hasRows = inner.some((text) => this.#seemsWhole(text));
@@ -206,6 +231,9 @@ class CsvRows {
 
   /** Whether a line inside a text would be a row; where rows are short, prose has as many commas, but spaces behind them. */
   #seemsWhole(text: string): boolean {
+    const [start = ''] = text.split('"', 1);
+    // Its first quote closes a cell of a line before.
+    if (start !== text && start !== '' && !start.endsWith(this.#delimiter)) return false;
     if (this.#areFull) return this.#cellsWithoutQuotes(text).length === this.#width;
     const { cells, end } = cutRow(text, this.#delimiter);
     const isRow = end === 'whole' && cells.length >= this.#least && cells.length <= this.#width;
