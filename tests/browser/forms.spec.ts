@@ -186,6 +186,19 @@ test.describe('a test drive', () => {
   });
 });
 
+test('a form that somebody has entered before its script comes wakes with it', async ({ page }) => {
+  const { promise: scripts, resolve: loadScripts } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(await demoPage('group', 'location').url(), { waitUntil: 'commit' });
+  const form = formOn(page, 'contact');
+  await form.getByLabel('First Name').focus();
+  loadScripts();
+  await expect(form).toHaveAttribute('data-live', '');
+});
+
 test('"provider down: lead accepted and flagged"', async ({ page }) => {
   const email = freshEmail();
   await page.route('**/api/captcha', (route) => route.abort());

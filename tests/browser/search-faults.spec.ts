@@ -86,6 +86,39 @@ test.describe('in every case', () => {
     await expect(words(page)).toHaveValue('under 40');
   });
 
+  test('words typed at the instant at which the controls react stay beside the filters of the address', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const type = (input: HTMLInputElement) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'under 4');
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      };
+      // React adds a property to what it hydrates, and the observer runs before anything else does.
+      const observer = new MutationObserver(() => {
+        const input = document.querySelector<HTMLInputElement>('[data-controls] input[name=query]');
+        if (input === null || !Object.keys(input).some((key) => key.startsWith('__reactProps'))) return;
+        observer.disconnect();
+        type(input);
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await open(page, 'group', '?body=SUV');
+    await expect(page).toHaveURL(/\?query=under\+4&body=SUV$/);
+    await expect(words(page)).toHaveValue('under 4');
+  });
+
+  test('filters ticked before the script loads stay beside those of the address', async ({ page }) => {
+    const loadScript = await holdScript(page);
+    const view = await viewOf('group');
+    const [[body = ''] = []] = valuesOf(view, 'body');
+    await open(page, 'group', '?price=..40000&page=2');
+    await (await value(page, 'Body type', body)).check();
+    loadScript();
+    await expect(page).toHaveURL(new RegExp(`\\?price=\\.\\.40000&body=${body}$`));
+    await expect(await value(page, 'Body type', body)).toBeChecked();
+  });
+
   test('filters ticked long after the drawer was opened leave one list', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, 'group');

@@ -11,6 +11,8 @@ export class LeadForm extends HTMLElement {
     this.#readAddress();
     for (const use of ['focusin', 'pointerdown'])
       this.addEventListener(use, () => void this.wake(), { once: true });
+    // Somebody may have reached for it before this script came.
+    if (this.contains(document.activeElement)) void this.wake();
   }
 
   /** Hydrates it; `stepped` shows one step at a time, as dialogs do. */

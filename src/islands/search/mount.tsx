@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch';
-import { type SearchState, withQuery } from '#domain/search/search-state.ts';
+import { type SearchState, WHOLE_LISTING, withChoices } from '#domain/search/search-state.ts';
 import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { $search, changeSearch, followAddress } from '#stores/search.ts';
@@ -31,10 +31,10 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
   const goLive = () => {
     const early = chosenIn(controls);
     const state = $search.get();
-    if (!isPrintedState(state, view)) {
-      // The controls are printed without what the address chose; the words were typed.
-      if (early.query !== '' && state.query === '') changeSearch(withQuery(state, early.query), 'query');
-    } else if (printSearch(early) !== '') changeSearch(early, early.query === '' ? null : 'query');
+    // The controls are printed without what the address chose.
+    const before = isPrintedState(state, view) ? WHOLE_LISTING : state;
+    if (printSearch(early) !== '')
+      changeSearch(withChoices(before, early), early.query === '' ? null : 'query');
     onLive();
   };
   hydrateRoot(
