@@ -22,16 +22,14 @@ export default defineConfig({
     launchOptions: await chromium(),
   },
   webServer: {
-    // Built whole before it is served: `start` publishes each site twice, first without its drawings.
+    // Its pages do not change while they are tested: `start` publishes each site twice.
     command: [
-      'node tests/browser/renew-demo.ts',
-      'node --import ./tests/browser/quick-pictures.ts scripts/forecourt.ts build',
-      'exec node scripts/forecourt.ts serve',
+      'node tests/browser/build-demo.ts',
+      'exec node --import ./tests/browser/quick-pictures.ts scripts/forecourt.ts serve',
     ].join(' && '),
     // What is tested stays as it is while it is tested.
     env: { PORT: String(PORT), FORECOURT_STATE: STATE, LOG_LEVEL: 'silent', FORECOURT_BUILDER: '0' },
     url: `http://localhost:${PORT}/healthz`,
-    // The first start draws every picture of the demo stock.
     timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -64,8 +64,8 @@ interface BuildRound {
   onLive?: (site: string) => void;
 }
 
-/** Later rounds build those sites that the first one could. */
-async function buildInRounds(
+/** `buildSites` several times over: later rounds build those sites that the first one could. */
+export async function buildInRounds(
   site: string | undefined,
   options: BuildOptions,
   rounds: readonly BuildRound[],

@@ -1,6 +1,7 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { expect, type Response, test } from 'playwright/test';
 import { vehiclePath } from '#domain/site/routes.ts';
+import { exportedBytes, isListPath, LIST_LIMIT } from '../list-weight.ts';
 import { type DemoSite, SITES } from './demo-sites.ts';
 import { demoPage, demoSite } from './pages.ts';
 
@@ -9,8 +10,6 @@ const KB = 1000;
 const PAGE_LIMIT = 45 * KB;
 /** Compressed JavaScript of a vehicle page before interaction. */
 const SCRIPT_LIMIT = 15 * KB;
-/** A page of a list, compressed as in an export (search, "Targets"). */
-const LIST_LIMIT = 14 * KB;
 /** Compressed JavaScript of the live search without react-dom, its engine included. */
 const SEARCH_LIMIT = 65 * KB;
 /** The compressed engine with its client, without small chunks shared with other islands. */
@@ -33,12 +32,6 @@ async function emitted(
   return { text: content.toString(), bytes: gzipSync(content).length };
 }
 
-/** Exports compress with the most effort, which is slow: a page within the budget at less effort is so at that. */
-function exportedBytes(content: Buffer): number {
-  const quickly = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-  return quickly <= LIST_LIMIT ? quickly : brotliCompressSync(content).length;
-}
-
 async function weightOf(site: DemoSite, path: string): Promise<number> {
   const page = await emitted(site, path);
   const sheets = Array.from(page.text.matchAll(STYLE_SHEET), ([, href = '']) => emitted(site, href));
@@ -59,7 +52,7 @@ for (const { template, slug } of SITES) {
 
   test(`${slug}: every page of every list is light`, async () => {
     const { store, manifest, paths } = await demoSite(slug);
-    const lists = paths.filter((path) => /^\/search(?:\/|$)/.test(path));
+    const lists = paths.filter(isListPath);
     expect(lists.length).toBeGreaterThan(5);
     for (const path of lists) {
       const entry = manifest.entries[path];

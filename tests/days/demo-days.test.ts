@@ -4,10 +4,13 @@ import { readDemoSite, SITES } from '../browser/demo-sites.ts';
 import { pageTypesOf } from '../browser/pages.ts';
 import { compiledPages } from '../compiled-pages.ts';
 import { buildDemoSiteIn, openDemoState } from '../demo-site.ts';
+import { exportedBytes, isListPath, LIST_LIMIT } from '../list-weight.ts';
 import { pageTokens, readableTexts } from '../page-tokens.ts';
 import { dayOf, INSTANTS, SEED } from './instants.ts';
 
 const pages = await compiledPages();
+
+const DOCTYPE = '<!DOCTYPE html>';
 
 /** Output of a template without a value. */
 const LEFTOVER = /\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/i;
@@ -24,10 +27,14 @@ async function problemsOf({ template, slug }: (typeof SITES)[number], state: str
   const missing = pageTypesOf(template).filter(({ find }) => find(site) === undefined);
   const leftovers = [...texts].filter(
     ([, text]) =>
-      text.startsWith('<!DOCTYPE html>') &&
+      text.startsWith(DOCTYPE) &&
       LEFTOVER.test(text.replace(DATA, '')) &&
       readableTexts(pageTokens(text)).some((words) => LEFTOVER.test(words)),
   );
+  const heavy = [...texts]
+    .filter(([address, text]) => isListPath(address) && text.startsWith(DOCTYPE))
+    .map(([address, text]) => [address, exportedBytes(text)] as const)
+    .filter(([, bytes]) => bytes > LIST_LIMIT);
   return [
     ...(report.outcome === 'published' ? [] : [`${report.outcome}: ${report.reasons}`]),
     ...report.rejected.map(({ id, field, message }) => `rejected ${id}, ${field}: ${message}`),
@@ -35,6 +42,7 @@ async function problemsOf({ template, slug }: (typeof SITES)[number], state: str
       SERIOUS.includes(level) ? [`${level} in ${source}: ${message}`] : [],
     ),
     ...missing.map(({ name }) => `no page of the type "${name}"`),
+    ...heavy.map(([address, bytes]) => `${address} has ${bytes} compressed bytes`),
     ...leftovers.map(([address]) => `something missing is printed on ${address}`),
   ];
 }

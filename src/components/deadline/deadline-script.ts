@@ -10,10 +10,9 @@ function applyDeadlines() {
   const judge = () => {
     const now = Math.max(Date.now(), printed);
     for (const element of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) {
-      const { from = '', until = '' } = element.dataset;
+      const { from, until } = element.dataset as { from: string; until: string };
       // A missing instant is NaN, and both comparisons are false.
-      const hidden = now < Date.parse(from) || now >= Date.parse(until);
-      if (element.hidden !== hidden) element.hidden = hidden;
+      element.hidden = now < Date.parse(from) || now >= Date.parse(until);
     }
   };
   new MutationObserver(judge).observe(document, {

@@ -3,7 +3,6 @@ import {
   refinementsOf,
   type SearchState,
   WHOLE_LISTING,
-  withChoices,
   withNearby,
   without,
   withoutAll,
@@ -46,17 +45,6 @@ describe('what a shopper asks for', () => {
     expect(ford.values.make).toEqual(['Ford', 'Kia', 'Mazda']);
     expect(withToggled(ford, 'make', 'Ford').values).toEqual(state.values);
     expect(withToggled(WHOLE_LISTING, 'make', 'Ford').values).toEqual({ make: ['Ford'] });
-  });
-
-  it('adds what was chosen beside it, and replaces what there can be one of', () => {
-    const chosen = withRange(withToggled(WHOLE_LISTING, 'make', 'Ford'), 'km', { min: null, max: 9000 });
-    const all = withChoices(state, { ...chosen, query: 'van' });
-    expect(all).toEqual({
-      ...withToggled(withRange(state, 'km', { min: null, max: 9000 }), 'make', 'Ford'),
-      query: 'van',
-    });
-    expect(withChoices(state, WHOLE_LISTING)).toEqual(withPage(state, 1));
-    expect(withChoices(WHOLE_LISTING, state)).toEqual(withPage(state, 1));
   });
 
   it('has no facet without a value, and no range that is open at both ends', () => {

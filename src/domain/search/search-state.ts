@@ -123,18 +123,6 @@ export function without(state: SearchState, refinement: Refinement): SearchState
   }
 }
 
-/** A state with what was chosen beside it: further values, and other words, ranges, places and orders instead. */
-export const withChoices = (state: SearchState, choices: SearchState): SearchState =>
-  entries(choices.values).reduce(
-    (all, [attribute, values]) => withValues(all, attribute, [...(all.values[attribute] ?? []), ...values]),
-    changed(state, {
-      query: choices.query || state.query,
-      sortBy: choices.sortBy ?? state.sortBy,
-      ranges: { ...state.ranges, ...choices.ranges },
-      near: choices.near ?? state.near,
-    }),
-  );
-
 /** The state that requests nothing; the order stays. */
 export const withoutAll = ({ sortBy }: SearchState): SearchState => ({ ...WHOLE_LISTING, sortBy });
 

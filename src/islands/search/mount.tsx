@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch';
-import { type SearchState, WHOLE_LISTING, withChoices } from '#domain/search/search-state.ts';
+import { withPage } from '#domain/search/search-state.ts';
 import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { $search, changeSearch, followAddress } from '#stores/search.ts';
@@ -30,11 +30,10 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
   // Read when the controls begin to react, so that nothing is missed; words half typed go on in the same step.
   const goLive = () => {
     const early = chosenIn(controls);
-    const state = $search.get();
-    // The controls are printed without what the address chose.
-    const before = isPrintedState(state, view) ? WHOLE_LISTING : state;
-    if (printSearch(early) !== '')
-      changeSearch(withChoices(before, early), early.query === '' ? null : 'query');
+    const { query } = parseSearch(early);
+    // The controls are printed without what the address chose; of two words or ranges the first counts.
+    const all = parseSearch(`${early}&${printSearch($search.get()).slice(1)}`);
+    if (early !== '') changeSearch(withPage(all, 1), query === '' ? null : 'query');
     onLive();
   };
   hydrateRoot(
@@ -53,14 +52,14 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
   return { prepare: () => client.ready().then(resolve), hasQuery: !isPrintedState($search.get(), view) };
 }
 
-/** Printed controls bear the names and values of an address. */
-function chosenIn(controls: HTMLElement): SearchState {
+/** What was chosen in printed controls, which bear the names and values of an address. */
+function chosenIn(controls: HTMLElement): string {
   const parameters = new URLSearchParams();
   for (const control of controls.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
     const isChosen = control.type !== 'checkbox' || control.matches(':checked');
     if (isChosen && control.value !== '') parameters.append(control.name, control.value);
   }
-  return parseSearch(String(parameters));
+  return String(parameters);
 }
 
 /** The printed page as InstantSearch would have found it, so that it does not search for it again. */
