@@ -1,0 +1,3 @@
+import { testDays } from './test-days.ts';
+
+testDays('franchise');
