@@ -3,11 +3,19 @@ import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import PostalMime from 'postal-mime';
 import { entryOf } from '#domain/shortlist/entry.ts';
-import { favouritesPath, newArrivalsPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import {
+  favouritesPath,
+  newArrivalsPath,
+  searchRoutePath,
+  signInPath,
+  vehiclePath,
+  watchlistPath,
+} from '#domain/site/routes.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { freshEmail } from './fill-form.ts';
 import { submitOf, thanks, wake } from './lead-forms.ts';
 import { demoSite, sampledOn } from './pages.ts';
+import { signInHere } from './sign-in.ts';
 import { violations } from './violations.ts';
 
 const ORIGIN = originOf('harbourside');
@@ -60,6 +68,28 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
       await expect(page.getByText('Stopped.')).toBeVisible();
     },
   );
+
+test('what is saved while signed in is listed on the watchlist, and stopped there', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto(ORIGIN + signInPath({ type: 'watchlist', redirect: '/', back: '/' }));
+  await signInHere(page);
+  await page.goto(ORIGIN + newArrivalsPath('SUV', FOUND));
+  const form = await wake(page, 'search-alert');
+  await form.getByLabel('Name').fill('Jane Citizen');
+  await form.getByLabel('Dealership').selectOption({ index: 1 });
+  await form.getByLabel('Email Address').fill(email);
+  await submitOf(form).click();
+  await expect(thanks(page)).toBeVisible();
+
+  await page.goto(ORIGIN + watchlistPath());
+  const searches = page.getByRole('region', { name: 'Your saved searches' });
+  await expect(searches.getByRole('link', { name: 'SUV' })).toHaveAttribute('href', FOUND);
+  await expect(searches).toContainText(`not confirmed yet: see our mail to ${email}`);
+  expect(await violations(page, 'main')).toEqual([]);
+  await searches.getByRole('button', { name: 'Stop SUV' }).press('Enter');
+  await expect(searches).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+});
 
 test('a car is watched from its page, and favourites from theirs', async ({ page, context }) => {
   const { vehicles } = await demoSite('harbourside');

@@ -10,6 +10,7 @@ import type { Mail } from '#server/delivery/mail/mailer.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { openSearchAlerts } from '#server/saved-searches/search-alerts.ts';
+import { openAccounts } from '#server/store/accounts.ts';
 import { openHoldPeople } from '#server/store/hold-people.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import type { Store } from '#server/store/open-store.ts';
@@ -79,13 +80,17 @@ onEveryStore('mails about saved searches', (rig) => {
     now = new Date(now.getTime() + seconds * 1000);
   };
   /** Sends the form of a search; returns the token of the mail that asks about it. */
-  const save = async (search_href = '/search?make=Toyota', email = 'sam@example.com') => {
+  const save = async (
+    search_href = '/search?make=Toyota',
+    email = 'sam@example.com',
+    account_id: string | null = null,
+  ) => {
     const lead = someLead({
       ...{ form: 'search-alert', email, search_href, site: site.slug, received_at: now.toISOString() },
       details: { 'Looking for': 'Toyota' },
     });
     const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
-    await leadStore(store).accept(entryOf(lead, { deliveries }));
+    await leadStore(store).accept(entryOf(lead, { deliveries, account_id }));
     return deliveries.flatMap(({ sink }) => (sink.kind === 'saved_search' ? [sink.token] : [])).join();
   };
   const confirmed = async (...search: Parameters<typeof save>) => {
@@ -312,5 +317,24 @@ onEveryStore('mails about saved searches', (rig) => {
     const unconfirmed = await save();
     await savedSearches.deleteUnconfirmed(new Date(now.getTime() + 1));
     expect(await savedSearches.page(site.slug, unconfirmed)).toBeNull();
+  });
+
+  it('are found by the phone that was signed in, and go on where its account is unused', async () => {
+    const accounts = openAccounts(store, randomUUID);
+    const signIn = (phone: string) =>
+      accounts.open({ site: site.slug, phone, device: 'Firefox', token: randomUUID() }, now);
+    const [mine, other] = [await signIn('+61491570006'), await signIn('+61491570157')];
+    const token = await confirmed('/search?make=Toyota', 'sam@example.com', mine.user_id);
+    await confirmed('/search?make=Kia', 'kim@example.com', other.user_id);
+    expect(await savedSearches.ofAccount(mine.user_id)).toMatchObject([
+      { label: 'Toyota', href: '/search?make=Toyota', email: 'sam@example.com', isConfirmed: true, token },
+    ]);
+    await openHoldPeople(store).erase({ phone: '+61491570157' });
+    expect(await savedSearches.ofAccount(other.user_id)).toEqual([]);
+    await accounts.erase('+61491570006');
+    expect(await savedSearches.ofAccount(mine.user_id)).toEqual([]);
+    publish(car('1'), car('2'));
+    await open().round();
+    expect(mails.map(({ to }) => to)).toEqual([['sam@example.com']]);
   });
 });

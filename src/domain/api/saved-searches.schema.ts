@@ -1,7 +1,33 @@
+import { z } from 'zod';
 import type { Route } from './route.schema.ts';
 
-/** Confirms and stops the mails about a saved search (docs/leads.md). */
+const ownSearch = z.object({
+  id: z.string(),
+  label: z.string().meta({ description: 'The search in words' }),
+  href: z.string().meta({ description: 'Its address on the site' }),
+  email: z.string().meta({ description: 'Where its mails go' }),
+  is_confirmed: z.boolean().meta({ description: 'Whether its mail was confirmed; nothing is sent before' }),
+});
+
+/** A search that was saved while this account was signed in. */
+export type OwnSearch = z.output<typeof ownSearch>;
+
+const LIST = { 200: ['The current list, the oldest first', z.array(ownSearch)] } as const;
+
+/** Lists saved searches, and confirms and stops the mails about them (docs/leads.md). */
 export const SAVED_SEARCH_ROUTES = {
+  'GET /api/saved-searches': {
+    id: 'listSavedSearches',
+    summary: 'List the searches that the signed-in user saved',
+    responses: LIST,
+    problems: [401, 403, 503],
+  },
+  'DELETE /api/saved-searches/:id': {
+    id: 'stopSavedSearch',
+    summary: 'Stop a search that the signed-in user saved',
+    responses: { ...LIST, 404: 'No such saved search' },
+    problems: [401, 403, 503],
+  },
   'GET /api/saved-searches/:token': {
     id: 'showSavedSearch',
     summary: 'Show the page with the buttons that confirm or stop a saved search, which each mail links to',

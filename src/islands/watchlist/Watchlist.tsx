@@ -11,6 +11,7 @@ import { NoShortlist } from '../shortlist/NoShortlist.tsx';
 import { ShortlistCard } from '../shortlist/ShortlistCard.tsx';
 import { announce } from '../shortlist/toast.ts';
 import { Devices } from './Devices.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
 import { save } from './save.ts';
 import { useWatchlist } from './use-watchlist.ts';
 
@@ -44,6 +45,7 @@ export function Watchlist({ searchHref, zone }: { searchHref: string; zone: stri
           </button>
         </div>
       </section>
+      <SavedSearches />
       <Devices zone={zone} />
     </div>
   );

@@ -41,6 +41,8 @@ export interface LeadPost {
   address: ClientAddress;
   /** Returns the problem that keeps this visitor from the page at `path`, such as a gate; `null` for none. */
   barredFrom: (path: string) => Promise<ProblemDetails | null>;
+  /** Returns the account that is signed in; `null` for none. */
+  account: () => Promise<string | null>;
   user_agent: string | null;
 }
 
@@ -136,9 +138,10 @@ async function store(
   const bodyHash = sha256(JSON.stringify({ ...body, altcha: null, captcha: null }));
   const within = Math.floor(now.getTime() / MINUTES_10);
   const ownKey = key ?? (form ? `form:${within}:${bodyHash}` : null);
+  const deliveries = await affordable(deliveriesOf(lead, { site, locations, now, newId }), lead, post, deps);
+  const isSearch = deliveries.some(({ sink }) => sink.kind === 'saved_search');
   const accepted = await leads.accept({
-    lead,
-    deliveries: await affordable(deliveriesOf(lead, { site, locations, now, newId }), lead, post, deps),
+    ...{ lead, deliveries, account_id: isSearch ? await post.account() : null },
     response: { lead_id: id, reference, reply_by: lead.reply_by },
     idempotency: ownKey === null ? null : { key: ownKey, bodyHash },
   });

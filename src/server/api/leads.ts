@@ -6,7 +6,7 @@ import { type Intake, type IntakeDeps, intakeLead } from './lead-intake.ts';
 import { NO_STORE, type ProblemDetails, refusalProblem, STORE_DOWN, seeSuccess } from './problem.ts';
 import { type PostDeps, readPost } from './read-post.ts';
 import { serve } from './routes.ts';
-import { checkGate, type SessionDeps } from './session.ts';
+import { checkGate, type SessionDeps, signedIn } from './session.ts';
 
 export interface LeadRouteDeps extends IntakeDeps, PostDeps, SessionDeps {
   /** Called when a lead is stored, to deliver it at once. */
@@ -56,7 +56,9 @@ export async function acceptLeadPost(
       const entry = await checkGate(path, c, { site: siteContext.site, ...deps });
       return entry.ok ? null : entry.problem;
     };
-    const post = { body, form, siteContext, key, address, user_agent, host: c.var.host, barredFrom };
+    const account = async () => (await signedIn(c, deps))?.user_id ?? null;
+    const request = { key, address, user_agent, host: c.var.host };
+    const post = { body, form, siteContext, ...request, barredFrom, account };
     const intake = await intakeLead(post, deps);
     deps.log.info({ site: slug, outcome: intake.kind, ...leadResponse(intake) }, 'lead');
     deps.onIntake(intake.kind);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NOW } from '../app.fixture.ts';
 import { ENQUIRY, leadServer } from './leads.fixture.ts';
+import { signIn } from './session.fixture.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const SEARCH = {
@@ -100,5 +102,63 @@ describe('the page of a saved search', () => {
     { why: 'without an email', body: { ...SEARCH, email: null, phone: '0491 570 006' } },
   ])('does not exist for a lead $why', async ({ body }) => {
     expect((await rig(body)).row).toBeUndefined();
+  });
+});
+
+describe('the saved searches of an account', () => {
+  /** A server with a search that was saved by a signed-in visitor, and one by somebody else. */
+  async function signedInRig() {
+    const server = await leadServer();
+    const { cookie } = await signIn(server.store, { now: NOW });
+    await server.send(SEARCH, { cookie });
+    await server.send({ ...SEARCH, email: 'sam@example.com' });
+    const request = (method: string, path = '', headers: Record<string, string> = { cookie }) =>
+      server.app.request(`/api/saved-searches${path}`, {
+        method,
+        headers: { host: 'demo.localhost:4321', ...headers },
+      });
+    return { ...server, request };
+  }
+
+  it('are listed on each device of the phone, and say whether their mail was confirmed', async () => {
+    const { request, store, post } = await signedInRig();
+    const response = await request('GET');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const own = { label: '<b>Kia</b>', href: '/search?make=Kia', email: 'jane@example.com' };
+    expect(await response.json()).toEqual([{ ...own, id: expect.any(String), is_confirmed: false }]);
+    const db = await store.db();
+    const { token } = await db
+      .selectFrom('saved_search')
+      .select('token')
+      .where('account_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await post(`/api/saved-searches/${token}`, 'confirm=yes', FORM);
+    const { cookie } = await signIn(store, { now: NOW });
+    expect(await (await request('GET', '', { cookie })).json()).toMatchObject([{ is_confirmed: true }]);
+  });
+
+  it('stop one by one, and only by their own account', async () => {
+    const { request, store } = await signedInRig();
+    const [{ id }] = await (await request('GET')).json();
+    const stranger = await signIn(store, { phone: '+61491570157', now: NOW });
+    expect((await request('DELETE', `/${id}`, { cookie: stranger.cookie })).status).toBe(404);
+    expect(await (await request('DELETE', `/${id}`)).json()).toEqual([]);
+    expect((await request('DELETE', `/${id}`)).status).toBe(404);
+    const db = await store.db();
+    expect(await db.selectFrom('saved_search').select('email').execute()).toEqual([
+      { email: 'sam@example.com' },
+    ]);
+  });
+
+  it('are for the signed-in visitor, on the site’s own pages', async () => {
+    const { request } = await signedInRig();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', '/1'],
+    ] as const) {
+      expect((await request(method, path, {})).status).toBe(401);
+      const foreign = { 'sec-fetch-site': 'cross-site' };
+      expect((await request(method, path, foreign)).status).toBe(403);
+    }
   });
 });

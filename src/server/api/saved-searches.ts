@@ -4,13 +4,17 @@ import { isId } from '#domain/shortlist/list.ts';
 import type { Core } from '../core.ts';
 import { escapeHtml, messagePage, serverPage } from '../message-page.ts';
 import { stopSearches } from '../saved-searches/stop-searches.ts';
+import type { Visitor } from '../store/accounts.ts';
 import type { SavedSearches, SavedSearchPage } from '../store/saved-searches.ts';
 import type { ApiEnv } from './api-env.ts';
+import { FOREIGN, NO_STORE, type ProblemDetails, problemJson } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { serve } from './routes.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
 
-export interface SavedSearchRouteDeps extends Pick<Core, 'now' | 'mailer'> {
-  savedSearches: Pick<SavedSearches, 'page' | 'confirm' | 'stop'>;
+export interface SavedSearchRouteDeps extends SessionDeps, Pick<Core, 'mailer'> {
+  savedSearches: Pick<SavedSearches, 'page' | 'confirm' | 'stop' | 'ofAccount'>;
 }
 
 /** The buttons of the page. */
@@ -18,14 +22,38 @@ const choiceSchema = z.object({ confirm: z.string().optional(), stop: z.string()
 
 const UNKNOWN = 'This link is incomplete, or its search was deleted.';
 
+const NO_SEARCH: ProblemDetails = { status: 404, title: 'This search was stopped already.', errors: [] };
+
 /**
- * Adds the page that every mail about saved searches links to. Each change has a button, because programs that prefetch
- * links must neither confirm nor stop anything.
+ * Adds the page that every mail about saved searches links to, and the list of the signed-in user. Each change of the
+ * page has a button, because programs that prefetch links must neither confirm nor stop anything.
  */
-export function savedSearchRoutes(
-  routes: Hono<ApiEnv>,
-  { savedSearches, mailer, now }: SavedSearchRouteDeps,
-): void {
+export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDeps): void {
+  const { savedSearches, mailer, now } = deps;
+  const listOf = async (c: Context<ApiEnv>, { user_id }: Visitor) => {
+    const own = await savedSearches.ofAccount(user_id);
+    const listed = own.map(({ isConfirmed: is_confirmed, token: _, ...search }) => ({
+      ...search,
+      is_confirmed,
+    }));
+    return c.json(listed, 200, NO_STORE);
+  };
+  serve(routes, 'GET /api/saved-searches', async (c) => {
+    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
+    const visitor = await signedIn(c, deps);
+    return visitor === null ? problemJson(SIGN_IN_FIRST) : listOf(c, visitor);
+  });
+  serve(routes, 'DELETE /api/saved-searches/:id', async (c) => {
+    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
+    const visitor = await signedIn(c, deps);
+    if (visitor === null) return problemJson(SIGN_IN_FIRST);
+    const own = await savedSearches.ofAccount(visitor.user_id);
+    const stopped = own.find(({ id }) => id === c.req.param('id'));
+    if (stopped === undefined) return problemJson(NO_SEARCH);
+    const { id, token } = stopped;
+    await stopSearches({ savedSearches, mailer }, { site: visitor.site, token, id });
+    return listOf(c, visitor);
+  });
   serve(routes, 'GET /api/saved-searches/:token', async (c) => {
     const [site, token] = placeOf(c);
     const page = isId(token) ? await savedSearches.page(site, token) : null;

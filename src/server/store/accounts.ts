@@ -160,6 +160,8 @@ async function eraseIn(db: Kysely<Tables>, phone: string, site: string | undefin
     if (table !== 'account') continue;
     for (const owned of ['session', 'watch', 'watch_texts'] as const)
       await db.deleteFrom(owned).where('account_id', 'in', ids).execute();
+    // Its mails go on: their reader confirmed them, and each has a link that stops them.
+    await db.updateTable('saved_search').set({ account_id: null }).where('account_id', 'in', ids).execute();
     await dropLanes(db, 'text', ids);
   }
   return isGone;

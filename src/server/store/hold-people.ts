@@ -83,11 +83,13 @@ export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[
     .execute();
   const searches = await db
     .selectFrom('saved_search')
-    .select(['id', 'site', 'email', 'email_key', 'created_at as over'])
+    .leftJoin('account', 'account.id', 'saved_search.account_id')
+    .select(['saved_search.id', 'saved_search.site', 'email', 'email_key', 'saved_search.created_at as over'])
+    .select('account.phone as signed_in')
     .execute();
   return [
-    ...searches.map(({ id, email_key, ...row }) => ({
-      ...{ ...row, phones: [], names: [], reference: searchReference(row.site, email_key) },
+    ...searches.map(({ id, email_key, signed_in, ...row }) => ({
+      ...{ ...row, phones: [signed_in], names: [], reference: searchReference(row.site, email_key) },
       erase: () => deleteSearchIn(db, { id, email_key }),
     })),
     ...holds.map(({ id, name, phone, ...row }) => ({

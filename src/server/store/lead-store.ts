@@ -16,6 +16,8 @@ export interface NewLead {
   response: LeadResponse;
   /** The sender's key with a hash of the body; `null` without a key. */
   idempotency: { key: string; bodyHash: string } | null;
+  /** The account that is signed in; a saved search is shown there, too. */
+  account_id?: string | null;
 }
 
 /** `repeated`: the key was used for the same body. `conflict`: for another one. */
@@ -110,7 +112,7 @@ export function leadStore(store: Store): LeadStore {
 /** Stores a lead with its deliveries, within a transaction. */
 export async function acceptLead(
   db: Kysely<Tables>,
-  { lead, deliveries, response, idempotency }: NewLead,
+  { lead, deliveries, response, idempotency, account_id = null }: NewLead,
 ): Promise<LeadInsert> {
   const received_at = Date.parse(lead.received_at);
   if (idempotency !== null) {
@@ -145,7 +147,7 @@ export async function acceptLead(
       .values(deliveries.map((planned) => deliveryRow(lead, planned)))
       .execute();
   }
-  await saveSearchIn(db, lead, deliveries);
+  await saveSearchIn(db, lead, { deliveries, account_id });
   return { outcome: 'stored', response };
 }
 

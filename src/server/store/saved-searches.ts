@@ -42,6 +42,18 @@ export interface SavedSearchPage {
   confirmed: { id: string; label: string; href: string }[];
 }
 
+/** A saved search as its account sees it. */
+export interface OwnSearch {
+  id: string;
+  label: string;
+  href: string;
+  /** Where its mails go. */
+  email: string;
+  isConfirmed: boolean;
+  /** Stops it. */
+  token: string;
+}
+
 /** The saved searches of shoppers, each confirmed by mail before anything else is sent. */
 export interface SavedSearches {
   /** The page that a token opens on a site; `null` for an unknown one. */
@@ -53,6 +65,8 @@ export interface SavedSearches {
    * reference of their mails where none of their searches is left.
    */
   stop(site: string, token: string, id: string | null): Promise<{ reference: string | null } | null>;
+  /** All that was saved while this account was signed in, the oldest first. */
+  ofAccount(account_id: string): Promise<OwnSearch[]>;
   sites(): Promise<string[]>;
   /** Confirmed searches not compared with a release of this instant yet, of people who received no mail since an instant. */
   due(site: string, made_at: string, since: Date): Promise<SavedSearchRow[]>;
@@ -137,6 +151,17 @@ export function openSavedSearches(store: Store): SavedSearches {
         if (isLast) await dropLanes(db, 'search_mail', [email_key]);
         return { reference: isLast ? searchReference(site, email_key) : null };
       }),
+    async ofAccount(account_id) {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('saved_search')
+        .select(['id', 'label', 'href', 'email', 'confirmed_at', 'token'])
+        .where('account_id', '=', account_id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ confirmed_at, ...row }) => ({ ...row, isConfirmed: confirmed_at !== null }));
+    },
     sites: () => sitesIn(store, 'saved_search'),
     async due(site, made_at, since) {
       const db = await store.db();

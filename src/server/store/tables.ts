@@ -151,6 +151,8 @@ export interface Tables {
     token: string;
     /** The same in all searches of a person on a site. */
     person_token: string;
+    /** The account that was signed in on the site when it was saved, if any. */
+    account_id: string | null;
     /** Cars that it found; `null` before the first comparison. */
     seen: JsonText | null;
     /** When the release was made that it was last compared with, ISO 8601. */

@@ -207,6 +207,9 @@ const MIGRATIONS: Record<string, Migration> = {
     create index saved_search_site on saved_search (site, compared);
     create index saved_search_token on saved_search (person_token);
     create index saved_search_person on saved_search (email_key, sent_at)`),
+  '030-own-searches': statements(`
+    alter table saved_search add column account_id text;
+    create index saved_search_account on saved_search (account_id)`),
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
