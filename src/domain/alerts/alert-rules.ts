@@ -27,10 +27,12 @@ export interface FinishedBuild {
   final: boolean;
 }
 
-/** A rule's result for a site: `undecided` leaves its alert as it is. */
-export type AlertVerdict = 'cleared' | 'undecided' | AlertText;
+/** A rule's result for a site: `undecided` leaves its alerts as they are. */
+export type AlertVerdict = 'cleared' | 'undecided' | AlertText | readonly AlertText[];
 
 export interface AlertText {
+  /** What of the site it is about, where a site may have several alerts of one kind. */
+  about?: string;
   title: string;
   detail: string;
   remedy: string;
@@ -108,13 +110,12 @@ export const ALERT_RULES = [
   {
     kind: 'photo_host_dead',
     judge: ({ site, dead_photo_hosts: dead }) =>
-      dead.length === 0
-        ? 'cleared'
-        : {
-            title: `Photos of ${site} cannot be fetched`,
-            detail: `${dead.map(({ host, cars }) => `${host} stopped responding: it has photos of ${count(cars, 'car')}.`).join('\n')}\nWhat is encoded stays on the site.`,
-            remedy: `Call who runs it; it is tried again by itself. "forecourt photos --site ${site}" names what waits.`,
-          },
+      dead.map(({ host, cars }) => ({
+        about: host,
+        title: `Photos of ${site} cannot be fetched from ${host}`,
+        detail: `${host} stopped responding: it has photos of ${count(cars, 'car')}.\nWhat is encoded stays on the site.`,
+        remedy: `Call who runs it; it is tried again by itself. "forecourt photos --site ${site}" names what waits.`,
+      })),
   },
 ] as const satisfies readonly AlertRule[];
 

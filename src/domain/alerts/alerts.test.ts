@@ -25,19 +25,19 @@ const summaryOf = (changes: ReturnType<typeof changesOf>) =>
 it('a healthy site has no alerts', () => expect(changesOf([healthy])).toEqual([]));
 
 describe('is raised', () => {
-  it.each<[string, Partial<SiteHealth>]>([
+  it.each<[kind: string, Partial<SiteHealth>, about?: string]>([
     ['dead_letters', { dead_letters: 1 }],
     ['publish_failed', { last_build: failed }],
     ['stock_refused', { last_build: refused }],
     ['stock_held', { last_build: held }],
     ['stock_stale', { stock_read_at: hoursAgo(24) }],
-    ['photo_host_dead', { dead_photo_hosts: [{ host: 'dms.example', cars: 1 }] }],
-  ])('%s, with cause and remedy', (kind, more) => {
+    ['photo_host_dead', { dead_photo_hosts: [{ host: 'dms.example', cars: 1 }] }, '/dms.example'],
+  ])('%s, with cause and remedy', (kind, more, about = '') => {
     const [alert, ...others] = raisedBy(more);
     expect(others).toEqual([]);
     expect(alert).toMatchObject({
       kind,
-      key: `${kind}/harbour`,
+      key: `${kind}/harbour${about}`,
       site: 'harbour',
       raised_at: NOW.toISOString(),
     });
@@ -50,20 +50,22 @@ describe('is raised', () => {
     expect(raisedBy({ dead_letters: 2 })[0]?.detail).toContain('2 deliveries failed 10 times in 3 days');
   });
 
-  it('once for all photo hosts of a site, each with its number of cars', () => {
-    const dead_photo_hosts = [
+  it('once for each photo host of a site, with its number of cars; another one that dies is news', () => {
+    const [dms, cdn] = [
       { host: 'dms.example', cars: 12 },
       { host: 'cdn.example', cars: 1 },
     ];
-    const [alert] = raisedBy({ dead_photo_hosts });
-    expect(alert?.detail).toContain('dms.example stopped responding: it has photos of 12 cars.');
-    expect(alert?.detail).toContain('cdn.example stopped responding: it has photos of 1 car.');
-    expect(
-      changesOf([ill({ dead_photo_hosts: dead_photo_hosts.slice(1) })], raisedBy({ dead_photo_hosts })),
-    ).toEqual([]);
-    expect(summaryOf(changesOf([healthy], raisedBy({ dead_photo_hosts })))).toEqual([
-      ['cleared', 'photo_host_dead/harbour'],
+    const open = raisedBy({ dead_photo_hosts: [dms] });
+    expect(open[0]?.detail).toContain('dms.example stopped responding: it has photos of 12 cars.');
+    const changes = (...dead_photo_hosts: (typeof dms)[]) =>
+      summaryOf(changesOf([ill({ dead_photo_hosts })], open));
+    expect(changes(dms)).toEqual([]);
+    expect(changes(dms, cdn)).toEqual([['raised', 'photo_host_dead/harbour/cdn.example']]);
+    expect(changes(cdn)).toEqual([
+      ['raised', 'photo_host_dead/harbour/cdn.example'],
+      ['cleared', 'photo_host_dead/harbour/dms.example'],
     ]);
+    expect(changes()).toEqual([['cleared', 'photo_host_dead/harbour/dms.example']]);
   });
 
   it('for each site, most expensive first', () => {

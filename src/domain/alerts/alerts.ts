@@ -3,12 +3,13 @@ import {
   type AlertKind,
   type AlertLimits,
   type AlertText,
+  type AlertVerdict,
   type SiteHealth,
 } from './alert-rules.ts';
 
 /** A condition that needs attention, from the instant it was found until it is over. */
 export interface Alert extends AlertText {
-  /** Stable identity: `<kind>/<site>`. */
+  /** Stable identity: `<kind>/<site>`, and what of the site it is about. */
   key: string;
   kind: AlertKind;
   site: string;
@@ -35,20 +36,26 @@ export function alertChanges(
   now: Date,
 ): AlertChange[] {
   const at = now.toISOString();
-  const openKeys = new Set(open.map(({ key }) => key));
-  const stays = new Set<string>();
-  const raised: AlertChange[] = [];
-  for (const { kind, judge } of ALERT_RULES) {
-    for (const health of sites) {
+  const present = ALERT_RULES.flatMap(({ kind, judge }) =>
+    sites.flatMap((health): Alert[] => {
       const { site } = health;
-      const key = `${kind}/${site}`;
-      const verdict = judge(health, limits, now);
-      if (verdict !== 'cleared') stays.add(key);
-      if (typeof verdict === 'string' || openKeys.has(key)) continue;
-      raised.push({ change: 'raised', alert: { key, kind, site, ...verdict, raised_at: at }, at });
-    }
-  }
-  // Alerts of a removed site end as well.
-  const over = open.filter(({ key }) => !stays.has(key));
-  return [...raised, ...over.map((alert): AlertChange => ({ change: 'cleared', alert, at }))];
+      const verdict: AlertVerdict = judge(health, limits, now);
+      if (verdict === 'cleared') return [];
+      if (verdict === 'undecided') return open.filter((alert) => alert.kind === kind && alert.site === site);
+      return [verdict].flat().map(({ about, ...text }) => {
+        const key = [kind, site, ...(about === undefined ? [] : [about])].join('/');
+        return { key, kind, site, ...text, raised_at: at };
+      });
+    }),
+  );
+  const isIn = (alerts: readonly Alert[]) => {
+    const keys = new Set(alerts.map(({ key }) => key));
+    return ({ key }: Alert) => keys.has(key);
+  };
+  const [isOpen, isPresent] = [isIn(open), isIn(present)];
+  return [
+    ...present.filter((alert) => !isOpen(alert)).map((alert) => ({ change: 'raised', alert, at }) as const),
+    // Alerts of a removed site end as well.
+    ...open.filter((alert) => !isPresent(alert)).map((alert) => ({ change: 'cleared', alert, at }) as const),
+  ];
 }

@@ -44,9 +44,9 @@ async function sendOne(job: Job<'alert'>, { channels, now, log }: AlertWatchDeps
   try {
     // A channel that was removed from the settings has no sender.
     await send?.(job, now());
-    if (send !== undefined) log.info(line, 'alert told');
+    if (send !== undefined) log.info(line, 'alert sent');
   } catch (error) {
-    log.error({ ...line, error: messageOf(error) }, 'alert cannot be told');
+    log.error({ ...line, error: messageOf(error) }, 'alert cannot be sent');
     throw error;
   }
 }
