@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type FixtureSite, openFixtureSite, type openPages } from '../fixture-site.ts';
+import { type FixtureSite, openFixtureSite } from '../fixture-site.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
@@ -30,8 +30,8 @@ export interface Project {
   ): ChildProcessByStdio<null, Readable, Readable>;
 }
 
-export async function openProject(pages: Awaited<ReturnType<typeof openPages>>): Promise<Project> {
-  const site = await openFixtureSite(pages);
+export async function openProject(...opened: Parameters<typeof openFixtureSite>): Promise<Project> {
+  const site = await openFixtureSite(...opened);
   for (const name of COPIED)
     await cp(path.join(PROJECT, name), path.join(site.folder, name), { recursive: true });
   for (const name of READ) await symlink(path.join(PROJECT, name), path.join(site.folder, name));

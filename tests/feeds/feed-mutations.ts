@@ -22,7 +22,13 @@ export interface SoundCar extends FeedCar {
   images: string[];
 }
 
-export const PHOTO_HOSTS = ['photos.example', 'other.example'];
+const PHOTO_HOSTS = ['photos.example', 'other.example'];
+
+/** Settings of the dealer's site. */
+export const SETTINGS = {
+  images: { hosts: PHOTO_HOSTS },
+  price: { type: { new: 'drive_away', demo: 'drive_away', used: 'egc' } },
+} as const;
 
 const MAKES = ['Toyota', 'Mazda', 'Kia', 'Ford'];
 const STORES = [1, 2] as const;

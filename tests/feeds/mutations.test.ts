@@ -15,8 +15,8 @@ import {
   type FeedCar,
   MASS,
   massFeed,
-  PHOTO_HOSTS,
   recordsOf,
+  SETTINGS,
   SINGLE,
   type SoundCar,
   type TwoDays,
@@ -29,11 +29,6 @@ const pages = await compiledPages();
 const RUNS = { numRuns: walk(8, 200), endOnFailure: true };
 /** Each run builds two sites twice. */
 const BUILDS = { numRuns: walk(1, 10), endOnFailure: true };
-
-const SETTINGS = {
-  images: { hosts: PHOTO_HOSTS },
-  price: { type: { new: 'drive_away', demo: 'drive_away', used: 'egc' } },
-} as const;
 
 /** The project of all runs of a test: drawing its brand takes longer than a run. */
 const openProject = () => projectOf([], SETTINGS);
@@ -163,7 +158,7 @@ describe('the built pages', () => {
   const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
   /** Builds a site with the first day, then the given one; returns its pages after each. */
   async function builtPages({ before }: TwoDays, next: readonly FeedCar[]) {
-    const site = await openFixtureSite(pages, { ...SETTINGS, images: { hosts: [...PHOTO_HOSTS] } });
+    const site = await openFixtureSite(pages, { ...SETTINGS, images: { hosts: [...SETTINGS.images.hosts] } });
     await site.stock(recordsOf(before) as FeedRecord[]);
     await site.build(minutes(0));
     const first = await pagesOf(site);

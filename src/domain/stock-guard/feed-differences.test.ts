@@ -359,10 +359,23 @@ describe('a difference of one store', () => {
     const none = Object.fromEntries([[field, typeof Object.values(claim)[0] === 'boolean' ? false : null]]);
     const before = equalCars(20).map((car) => ({ ...car, ...none }));
     expect(differ(before, some(before, 5, claim))).toContainEqual({
-      ...{ rule: 'filled', store: null, field, size: 0.25, samples: [] },
+      ...{ rule: 'filled', store: null, field, size: 0.25, samples: expect.any(Array) },
       message: 'It was filled for 0 % of the cars, and is for 25 %',
     });
     expect(differ(before, some(before, 4, claim))).toEqual([]);
+  });
+
+  it.each<[Partial<Vehicle>, before: string, now: string]>([
+    [{ price: null }, '15,000', 'empty'],
+    [{ images: [] }, '1 entry', 'empty'],
+    [{ colour: null }, 'White', 'empty'],
+    [{ tag: 'x'.repeat(99) }, 'empty', 'x'.repeat(60)],
+    [{ preorder: true }, 'empty', 'true'],
+    [{ finance_lenders: { lender: LENDER } }, 'empty', 'filled'],
+  ])('%j is shown with samples of the cars, before and after', (change, before, now) => {
+    const [field] = Object.keys(change);
+    const difference = differ(STOCK, some(STOCK, 20, change)).find((one) => one.field === field);
+    expect(difference?.samples[0]).toEqual({ id: '0', name: 'Car 0', before, now });
   });
 
   it.each<Partial<Vehicle>>([

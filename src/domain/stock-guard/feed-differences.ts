@@ -1,3 +1,4 @@
+import { count } from '../count.ts';
 import { formatNumber } from '../money.ts';
 import { isSold } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -289,9 +290,23 @@ const filledColumns: DifferenceFinder = ({ store, pairs, changed }, { column_sha
     const [was, is] = [filledShare('before'), filledShare('now')];
     if (Math.abs(is - was) <= column_share || (is > was && !CLAIMS.includes(field))) return [];
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
-    return [{ store, field, size: is - was, message, samples: [] }];
+    const changes = pairs.filter(({ before, now }) => isFilled(read(before)) !== isFilled(read(now)));
+    const samples = changes.slice(0, SAMPLES).map(({ before, now }) => ({
+      ...{ id: now.id, name: now.name, before: sampleOf(read(before)), now: sampleOf(read(now)) },
+    }));
+    return [{ store, field, size: is - was, message, samples }];
   });
 };
+
+const SAMPLE_LENGTH = 60;
+
+/** A value as a sample shows it: short, lists by their number of entries, groups without theirs. */
+function sampleOf(value: unknown): string {
+  if (!isFilled(value)) return 'empty';
+  if (Array.isArray(value)) return count(value.length, 'entry', 'entries');
+  if (typeof value === 'object') return 'filled';
+  return typeof value === 'number' ? formatNumber(value) : String(value).slice(0, SAMPLE_LENGTH);
+}
 
 const FINDERS: Readonly<Record<DifferenceRule, DifferenceFinder>> = {
   gone: goneCars,
