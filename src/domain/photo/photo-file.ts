@@ -7,8 +7,8 @@ export const PHOTO_SIDE = 1400;
 /** Few browsers need it: fewer widths cost them little. */
 const FALLBACK_WIDTHS: readonly number[] = [400, 768];
 
-/** For feeds and link previews, whose readers know neither AVIF nor WebP. */
-const COPY_WIDTH = 1200;
+/** Size of link preview pictures, to which Facebook, LinkedIn and others crop; pixels. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
@@ -21,7 +21,8 @@ export const PHOTO_TYPES: Record<PhotoFormat, string> = {
 
 /** The widths of the files of a photo that is `width` pixels wide, ascending; the last is its own, but for JPEG. */
 export function photoWidths(width: number, format: PhotoFormat): number[] {
-  if (format === 'jpg') return [Math.min(width, COPY_WIDTH)];
+  // For feeds and link previews, whose readers know neither AVIF nor WebP.
+  if (format === 'jpg') return [Math.min(width, PREVIEW_SIZE.width)];
   const offered = format === 'avif' ? PHOTO_WIDTHS : FALLBACK_WIDTHS;
   return [...offered.filter((step) => step < width), width];
 }

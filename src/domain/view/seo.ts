@@ -1,3 +1,5 @@
+import type { PREVIEW_SIZE } from '../photo/photo-file.ts';
+
 /** A page's metadata for browsers and search engines. */
 export interface Seo {
   title: string;
@@ -9,9 +11,6 @@ export interface Seo {
   /** Picture of link previews. */
   image: PreviewImage;
 }
-
-/** Size of link preview pictures, to which Facebook, LinkedIn and others crop; pixels. */
-export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 export interface PreviewImage {
   /** Absolute address. */

@@ -1,10 +1,11 @@
 import { isIndexedPath } from '#domain/crawl/crawl-policy.ts';
+import { PREVIEW_SIZE } from '#domain/photo/photo-file.ts';
 import { previewPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl, homePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { PageHead } from '#domain/site/titles.ts';
 import { type Photo, type PhotographedCar, type PhotoOf, photoCopy } from '#domain/view/photo.ts';
-import { type Crumb, PREVIEW_SIZE, type PreviewImage, type Seo } from '#domain/view/seo.ts';
+import type { Crumb, PreviewImage, Seo } from '#domain/view/seo.ts';
 import type { TraceRecorder } from '#generator/trace/tracker.ts';
 import { pictureFinder } from '#sites/photo-address.ts';
 import type { Data } from './parts.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { PREVIEW_SIZE } from '#domain/view/seo.ts';
+import { PREVIEW_SIZE } from '#domain/photo/photo-file.ts';
 import { replaceFile } from '#sites/durable-file.ts';
 import { textIfThere } from '#sites/files.ts';
 import { PHOTO_WIDTHS } from '#sites/photo-address.ts';
