@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
-import { PHOTO_FAULTS } from '#domain/photo/photo-fault.ts';
 import { isEncoding, photoMode } from '#domain/photo/photo-mode.ts';
 import { Photos } from '#photos/photos.ts';
 import { readEnvironment } from '#server/env.ts';
 import { photoRows } from '#server/photos/photo-status.ts';
+import { PHOTO_FAULTS } from '#sites/photo-fault.ts';
 import { loadPlaces } from '#sites/places.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PhotoFault } from '#domain/photo/photo-fault.ts';
 import type { Http } from '#net/http.ts';
 import { openLanes } from '#sites/lanes.ts';
+import type { PhotoFault } from '#sites/photo-fault.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import { areFilesThere, describePhoto, encoderIdentity, pixelsOf, writePhotoFiles } from './encode-photo.ts';
 import { fetchPhoto } from './fetch-photo.ts';

@@ -1,6 +1,6 @@
-import type { PhotoFault } from '#domain/photo/photo-fault.ts';
 import { CallFailed } from '#net/guard.ts';
 import type { Http } from '#net/http.ts';
+import type { PhotoFault } from '#sites/photo-fault.ts';
 import type { DuePhoto } from './photo-index.ts';
 
 /** The outcome of a request for a photo. */

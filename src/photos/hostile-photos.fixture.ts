@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { PhotoFault } from '#domain/photo/photo-fault.ts';
+import type { PhotoFault } from '#sites/photo-fault.ts';
 import type { HostedFile } from './photo-host.fixture.ts';
 
 /** Hostile photos, each with its expected outcome: a fault, or `shown`. */

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import type { PhotoFault } from '#domain/photo/photo-fault.ts';
+import type { PhotoFault } from '#sites/photo-fault.ts';
 
 /** Decoding a larger image would exhaust the machine's memory; no dealer's photo is that large. */
 const MAX_PIXELS = 48e6;

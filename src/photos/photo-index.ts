@@ -1,7 +1,7 @@
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
-import { HOST_FAULTS, type PhotoFault } from '#domain/photo/photo-fault.ts';
 import type { PhotoVersion } from '#sites/memory.ts';
 import { photoKey } from '#sites/photo-address.ts';
+import { HOST_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
 import { PhotoDatabase } from './photo-database.ts';
 import { PhotoReports } from './photo-reports.ts';
 import { nextCheck, restUntil } from './schedule.ts';

@@ -1,5 +1,5 @@
 import type { DeadHost } from '#domain/alerts/alert-rules.ts';
-import { HOST_FAULTS, type PhotoFault } from '#domain/photo/photo-fault.ts';
+import { HOST_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
 import type { PhotoDatabase } from './photo-database.ts';
 import { PATIENCE } from './schedule.ts';
 

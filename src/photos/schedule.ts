@@ -1,4 +1,4 @@
-import { HOST_FAULTS } from '#domain/photo/photo-fault.ts';
+import { HOST_FAULTS } from '#sites/photo-fault.ts';
 import type { PhotoOutcome } from './photo-index.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { DeadHost } from '#domain/alerts/alert-rules.ts';
-import type { PhotoFault } from '#domain/photo/photo-fault.ts';
 import { replaceFile } from './durable-file.ts';
 import { textIfThere } from './files.ts';
+import type { PhotoFault } from './photo-fault.ts';
 
 /** How the photos of a site's feed stand. */
 export interface PhotoReport {

@@ -1,10 +1,10 @@
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
-import { HOST_FAULTS } from '#domain/photo/photo-fault.ts';
 import { photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { PhotoVerdict, WantedCar } from '#photos/photo-index.ts';
 import type { MemoryCar } from '#sites/memory.ts';
+import { HOST_FAULTS } from '#sites/photo-fault.ts';
 
 /** The verdicts on photos at the instant of a snapshot. */
 export interface PhotoVerdicts {

@@ -1,6 +1,6 @@
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
-import { HOST_FAULTS, PHOTO_FAULTS, type PhotoFault } from '#domain/photo/photo-fault.ts';
+import { HOST_FAULTS, PHOTO_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
 import type { PhotoReport } from '#sites/photo-report.ts';
 import type { SectionRow } from '../cockpit/sections.ts';
 
