@@ -27,12 +27,12 @@ export interface Route {
   idempotent?: true;
   query?: Readonly<Record<string, string>>;
   responses: Readonly<Record<number, Meaning>>;
-  /** Further statuses, described in `PROBLEMS`. */
+  /** Further statuses: `responsesOf` describes them. */
   problems?: readonly Refused[];
 }
 
 /** Descriptions of the problems that routes share. */
-export const PROBLEMS = {
+const PROBLEMS = {
   400: 'Malformed JSON',
   401: 'Sign in first, at sign_in',
   403: 'Sent from another site’s page, or this site has no sign-in',
@@ -47,4 +47,10 @@ export const PROBLEMS = {
 type Refused = keyof typeof PROBLEMS;
 
 /** Problems of every route with a request body. */
-export const UNREADABLE = [400, 403, 404, 413, 415] as const satisfies Refused[];
+const UNREADABLE = [400, 403, 404, 413, 415] as const satisfies Refused[];
+
+/** A route's responses by status, with its problems; its own description of a status replaces the shared one. */
+export function responsesOf({ request, problems = [], responses }: Route): Route['responses'] {
+  const shared = [...(request === undefined ? [] : UNREADABLE), ...problems];
+  return { ...Object.fromEntries(shared.map((status) => [status, PROBLEMS[status]])), ...responses };
+}

@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { z } from 'zod';
-import { PROBLEMS, problemSchema, type Route, UNREADABLE } from '#domain/api/route.schema.ts';
+import { problemSchema, type Route, responsesOf } from '#domain/api/route.schema.ts';
 
 /** Generates the OpenAPI document of the described routes of `service`. */
 export const openApiDocument = <E extends Env>(service: Hono<E>) =>
@@ -28,13 +28,8 @@ const SIGNATURE = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
 );
 const ANY_BYTES = { required: true, content: { 'application/octet-stream': {} } };
 
-export function operationOf({ id, summary, description, request, form, ...route }: Route) {
-  const { idempotent, signed, query = {}, responses, problems = [] } = route;
-  const shared = [...(request === undefined ? [] : UNREADABLE), ...problems];
-  const meanings: Route['responses'] = {
-    ...Object.fromEntries(shared.map((status) => [status, PROBLEMS[status]])),
-    ...responses,
-  };
+export function operationOf(route: Route) {
+  const { id, summary, description, request, form, idempotent, signed, query = {} } = route;
   const parameters = [
     ...(idempotent === true ? [IDEMPOTENCY_KEY] : []),
     ...(signed === true ? SIGNATURE : []),
@@ -57,7 +52,10 @@ export function operationOf({ id, summary, description, request, form, ...route 
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(meanings).map(([status, meaning]) => [status, responseOf(Number(status), meaning)]),
+      Object.entries(responsesOf(route)).map(([status, meaning]) => [
+        status,
+        responseOf(Number(status), meaning),
+      ]),
     ),
   };
 }
