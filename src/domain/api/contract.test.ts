@@ -44,6 +44,12 @@ describe('the problems of a route', () => {
   });
 });
 
+it('a pushed feed has the limits of all feeds: "100 MB, 60 s" (promises "Feeds")', () => {
+  const { description, responses } = CONTRACT['PUT /hooks/feed/:site'];
+  expect(description).toContain('within 100 MB and 60 seconds');
+  expect(responses[413]).toBe('More than 100 MB');
+});
+
 describe('the response of a trade-in', () => {
   const [, schema] = CONTRACT['GET /api/trade-ins/:id'].responses[200];
   const issuesOf = (trade_in: unknown) => {

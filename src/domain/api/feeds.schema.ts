@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { MAX_FEED_BYTES, MAX_FEED_MS } from '../feed-limits.ts';
 import type { Route } from './route.schema.ts';
+
+const MEGABYTES = `${MAX_FEED_BYTES / 1024 ** 2} MB`;
 
 const receipt = z.object({
   accepted: z.literal(true),
@@ -14,8 +17,7 @@ export const FEED_ROUTES = {
   'PUT /hooks/feed/:site': {
     id: 'pushFeed',
     summary: 'Send the whole stock feed of a site',
-    description:
-      'The body is a feed in the format that "stock" of the site’s settings describes, within 100 MB and 60 seconds. It replaces the previous one and starts a build.',
+    description: `The body is a feed in the format that "stock" of the site’s settings describes, within ${MEGABYTES} and ${MAX_FEED_MS / 1000} seconds. It replaces the previous one and starts a build.`,
     signed: true,
     responses: {
       202: ['Stored; the build is queued', receipt],
@@ -23,7 +25,7 @@ export const FEED_ROUTES = {
       401: 'Signature invalid, of another site, or over five minutes old',
       404: 'No such site',
       409: 'The site has another stock source, or a feed with a later signature is stored',
-      413: 'More than 100 MB',
+      413: `More than ${MEGABYTES}`,
       503: 'Too many uploads at once, or the feed cannot be stored; see Retry-After',
     },
   },
