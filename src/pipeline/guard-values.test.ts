@@ -194,15 +194,6 @@ describe('a difference of the whole feed', () => {
     expect([priceOf('7'), priceOf('8'), priceOf('9')]).toEqual([162_000, 16_900, 17_600]);
   });
 
-  it('of prices that vanish covers no other price', async () => {
-    const project = await live();
-    await project.stock(with_(({ price }, n) => ({ price: n % 3 === 0 ? 'POA' : n === 1 ? 99 : price })));
-    await acceptHeld(project);
-    const { snapshot } = await taken(project, { now: later(2) });
-    const priceOf = (id: string) => snapshot.vehicles.find((car) => car.id === id)?.price;
-    expect([priceOf('1'), priceOf('2'), priceOf('3')]).toEqual([null, 12_700, 13_400]);
-  });
-
   it('of unreadable prices or moved years covers those, and no year that cannot be', async () => {
     const project = await live();
     await project.stock(

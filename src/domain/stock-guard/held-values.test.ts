@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { DifferenceRule } from './feed-differences.ts';
 import { holdValues, isPlausibleYear } from './held-values.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
@@ -156,6 +157,49 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
         expect(unmoved || car.price === null || (car.price !== car.km && car.price !== car.year)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a difference of the whole feed (rules 60, 62)', () => {
+  const differing = (rule: DifferenceRule, field: string, size: number) => ({
+    ...{ rule, store: null, field, size, message: 'It moved', samples: [] },
+  });
+  const TENFOLD = differing('median', 'price', Math.log(10));
+  const VANISHED = differing('filled', 'price', -0.3);
+  const OTHER_YEARS = differing('changed', 'year', 0.9);
+  const heldOf = (changes: Partial<Vehicle>, difference: typeof TENFOLD, unread: string[] = []) => {
+    const car = vehicleWith({ ...LAST, ...changes });
+    const context = { last: LAST, unread, differences: [difference], guard: GUARD, now: NOW };
+    return holdValues({ car, ...context }).held.map(({ field }) => field);
+  };
+
+  it.each([
+    ['prices ten times as high', { price: 249_900 }, TENFOLD],
+    ['prices near ten times as high', { price: 180_000 }, TENFOLD],
+    ['prices that vanish', { price: null }, VANISHED],
+    ['years of other cars', { year: 2005 }, OTHER_YEARS],
+  ])('explains what it moves: %s', (_, changes, difference) => {
+    const [field = ''] = Object.keys(changes);
+    const elsewhere = { ...difference, field: 'km' };
+    expect(heldOf(changes, elsewhere, [field])).toEqual([field]);
+    expect(heldOf(changes, difference, [field])).toEqual([]);
+  });
+
+  it.each<[string, Partial<Vehicle>, typeof TENFOLD]>([
+    ['a price far from the moved ones', { price: 99 }, TENFOLD],
+    ['a price that is the odometer', { price: LAST.km }, TENFOLD],
+    ['a price that cannot be read', { price: null }, TENFOLD],
+    ['a price where others vanish', { price: 99 }, VANISHED],
+    ['a year that cannot be', { year: 1900 }, OTHER_YEARS],
+  ])('explains no other value: %s stays held', (_, changes, difference) => {
+    const [field = ''] = Object.keys(changes);
+    expect(heldOf(changes, difference, [field])).toEqual([field]);
+  });
+
+  it('explains no value of a new car, of which nothing is expected', () => {
+    const car = vehicleWith({ km: 30_000, price: 30_000 });
+    const { held } = holdValues({ car, differences: [TENFOLD], guard: GUARD, now: NOW });
+    expect(held.map(({ field }) => field)).toEqual(['price']);
   });
 });
 
