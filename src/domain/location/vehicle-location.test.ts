@@ -46,4 +46,10 @@ describe('"only locations marked visible are shown" (S2 §2)', () => {
   ])('recognises a hidden location by $how: $is', ({ facts, is }) => {
     expect(isAtHiddenLocation(vehicleWith(facts), locations)).toBe(is);
   });
+
+  it('finds none hidden where all are visible, or there is none', () => {
+    const anywhere = vehicleWith({ location_slug: 'depot', location_name: hidden.name });
+    expect(isAtHiddenLocation(anywhere, [service, sales, depot])).toBe(false);
+    expect(isAtHiddenLocation(anywhere, [])).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { heldCar, heldIds, heldRecord } from './held-car.ts';
+import { heldCar, heldIds, heldNames, heldRecord } from './held-car.ts';
 
 const group = { name: 'Harbour Group', url: 'https://group.example', text: null };
 const one = siteWith({ url: 'https://one.example', group });
@@ -40,6 +40,18 @@ describe('"one active hold per car" (rules 15), over all sites of a group', () =
   it('"ids of one site mean nothing on another" that belongs to somebody else', () => {
     expect(heldCar({ id: '7', vin }, one)).not.toBe(heldCar({ id: '7', vin }, other));
   });
+});
+
+it('finds the hold of a car by all sites of the group, and by its own after its VIN or group changed', () => {
+  const names = heldNames({ id: '7', vin }, one);
+  expect(names).toEqual({ car: heldCar({ id: '9', vin }, two), site: one.slug, car_id: '7' });
+  for (const changed of [
+    heldNames({ id: '7', vin: null }, one),
+    heldNames({ id: '7', vin }, { ...one, group: null }),
+  ]) {
+    expect(changed.car).not.toBe(names.car);
+    expect(changed).toMatchObject({ site: names.site, car_id: names.car_id });
+  }
 });
 
 it('lists the held cars that the site has', () => {

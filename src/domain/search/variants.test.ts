@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listingPath, SEARCH_VARIANTS } from '../site/routes.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { type Listable, siteListings, widestVariant } from './variants.ts';
+import { carTypesOf, type Listable, siteListings, widestVariant } from './variants.ts';
 
 const site = siteWith();
 const usedOnly = siteWith({ flags: { used_only: true } });
@@ -25,6 +25,11 @@ describe('search variants', () => {
   ])('%s holds %j', (variant, car_types) => {
     const listing = siteListings(cars, site).find(({ key }) => key === variant);
     expect(listing?.vehicles.map(({ car_type }) => car_type)).toEqual(car_types);
+    expect(carTypesOf(variant)?.toSorted()).toEqual(car_types.toSorted());
+  });
+
+  it('are the only listings of a condition', () => {
+    for (const key of ['toyota', 'toyota/corolla', 'new', '']) expect(carTypesOf(key)).toBeNull();
   });
 
   it('all exist without stock, so that links to them hold', () => {

@@ -8,6 +8,8 @@ describe('addresses of files and data', () => {
     [routes.sitemapPartPath('cars'), '/sitemaps/cars.xml'],
     [routes.sitemapPartPath('cars', 2), '/sitemaps/cars-2.xml'],
     [routes.searchIndexPath(), '/search/index.bin'],
+    // Where RFC 9309 lets crawlers look for it.
+    [routes.robotsPath(), '/robots.txt'],
     [routes.blogFeedPath(), '/blog/rss.xml'],
     [routes.formRecordPath('contact'), '/forms/contact.json'],
   ])('%s', (built, address) => {

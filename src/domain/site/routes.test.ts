@@ -8,6 +8,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.notFoundPath(), '/404'],
     [routes.vehiclePath('2019-volvo-xc60'), '/cars/2019-volvo-xc60'],
     [routes.vehicleMapPath('2019-volvo-xc60'), '/cars/2019-volvo-xc60#vehicle-map'],
+    [routes.similarVehiclesPath('2019-volvo-xc60'), '/cars/2019-volvo-xc60#similar'],
     [routes.checkoutJourneyPath('2019-volvo-xc60'), '/checkout-journey?car_id=2019-volvo-xc60'],
     [routes.tradeInPath(), '/cars/trade-in'],
     [routes.tradeInPath('12782332'), '/cars/trade-in?car_id=12782332'],
