@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { filedUnder, formOfCategory, purposeOf } from './forms.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import { formsOf, PROSE_FORMS } from './form-rows.ts';
+import { filedUnder, formOfCategory, LEAD_FORM_NAMES, purposeOf } from './forms.ts';
 
 it.each(['Careers', 'career', 'Career Enquiry', 'careers enquiry'])(
   '"A careers enquiry becomes a General Enquiry with subcategory Career Enquiry": %s',
@@ -21,6 +23,13 @@ it('leaves other categories unchanged', () => {
 
 it('finds a form by its category', () => {
   expect([formOfCategory('service booking'), formOfCategory('Anything')]).toEqual(['service', 'enquiry']);
+});
+
+it('offers the trade-in form only where "the site has a valuation service" (S2 §4), on its own page', () => {
+  expect(formsOf(siteWith({ flags: { valuation: true } }))).toEqual(LEAD_FORM_NAMES);
+  const others = LEAD_FORM_NAMES.filter((name) => name !== 'trade-in');
+  expect(formsOf(siteWith({ flags: { valuation: false } }))).toEqual(others);
+  expect(PROSE_FORMS).toEqual(others);
 });
 
 it('"routed to the department that hires" (rules 65): by the form of careers, and by its category', () => {

@@ -13,6 +13,7 @@ export const photoMode = ({ mode, cdn }: Images): PhotoMode => mode ?? (cdn === 
 export const isEncoding = (images: Images): boolean =>
   ['build', 'service'].includes(photoMode(images)) && (images.hosts.length > 0 || images.origin !== null);
 
+/** The hosts that photos may be fetched from: those that settings list, and that of paths. */
 export const photoHosts = ({ hosts, origin }: Pick<Images, 'hosts' | 'origin'>): string[] => [
   ...hosts,
   ...(origin === null ? [] : [new URL(origin).host]),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { FOCUSES, focusOf } from './photo-facts.ts';
 import { PHOTO_FORMATS, photoCopyPath, photoFileAt, photoFilePath, photoWidths } from './photo-file.ts';
-import { isEncoding, PHOTO_MODES, photoMode, photoSource } from './photo-mode.ts';
+import { isEncoding, PHOTO_MODES, photoHosts, photoMode, photoSource } from './photo-mode.ts';
 import { nearestTone, TONES } from './tone.ts';
 
 const cdn = { provider: 'imgix', url: 'https://cars.imgix.net' };
@@ -30,6 +30,14 @@ describe('the mode of a site', () => {
     expect(photoSource('/1.jpg', imagesOf({ origin }))).toBe(`${origin}/1.jpg`);
     expect(photoSource('//evil.example/1.jpg', imagesOf({ origin }))).toBeNull();
     expect(photoSource('demo:vehicle/1', imagesOf({ origin }))).toBeNull();
+  });
+
+  it('fetches from no host but those that settings name', () => {
+    const hosts = ['dms.example', 'photos.example'];
+    const origin = 'http://127.0.0.1:4480';
+    expect(photoHosts(imagesOf({ cdn }))).toEqual([]);
+    expect(photoHosts(imagesOf({ hosts }))).toEqual(hosts);
+    expect(photoHosts(imagesOf({ hosts, origin }))).toEqual([...hosts, '127.0.0.1:4480']);
   });
 });
 

@@ -19,4 +19,5 @@ export function colourOf(value: string, tokens: TokenValues, seen: readonly stri
   return colour && other && mix(colour, Number(share) / 100, other);
 }
 
+/** The tokens that a token's value refers to. */
 export const namedTokens = (value: string): string[] => value.match(/--[\w-]+/g) ?? [];
