@@ -10,6 +10,7 @@ import { daysAhead, SEED } from './instants.ts';
 
 /** The projects of `npm test`. Node programs use a moved clock; browsers need `faketime`. */
 const PROJECTS = {
+  domain: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'domain'],
   unit: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
   site: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site'],
   browser: ['node_modules/playwright/cli.js', 'test', '--grep-invert', '@proof'],
