@@ -39,7 +39,7 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
   const [atFirst] = useState(() => printedState(printed));
   const state = useSyncExternalStore($search.listen, $search.get, () => atFirst);
   const isPrinted = useIsPrinted();
-  const [, renderAnew] = useState(isPrinted);
+  const [, renderAgain] = useState(isPrinted);
   const sentence = useSyncExternalStore($sentence.listen, $sentence.get, () => null);
   const { understood, line } = useSentence(state, sentence, view, client);
   const { parameters, result, isLive, isPending, error, complete } = useListingResult(understood, view);
@@ -96,7 +96,7 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
   }, [state, understood, view, isLive, result]);
   useEffect(onLive, [onLive]);
   // Before the next press, which would change the printed search instead of that of the address.
-  useLayoutEffect(() => renderAnew(false), []);
+  useLayoutEffect(() => renderAgain(false), []);
   // Before the next frame, which would show both lists.
   useLayoutEffect(() => {
     if (isLive) onTakeOver();
