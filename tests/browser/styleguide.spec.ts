@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { CARDS, HEADERS } from '#domain/site/layout.schema.ts';
+import { layoutOf } from '#domain/site/layout.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { demoSite, sampledOn } from './pages.ts';
@@ -61,6 +63,7 @@ test.describe('on the preview server', () => {
   });
 
   for (const { template, slug } of SITES) {
+    const { header, card } = layoutOf({ template, layout: {} });
     test(
       `shows every specimen in the theme of ${slug}, and axe finds nothing`,
       sampledOn('group', template),
@@ -68,10 +71,29 @@ test.describe('on the preview server', () => {
         await page.goto(`${origin}${ADDRESS}?template=${template}&theme=${slug}`);
         await expect(page.locator('html')).toHaveAttribute('data-template', template);
         const chosen = page.getByRole('navigation', { name: 'Look' }).locator('[aria-current]');
-        await expect(chosen).toHaveText([template, slug]);
+        await expect(chosen).toHaveText([template, slug, header, card]);
         await expect(page.locator('section.specimen')).not.toHaveCount(0);
         expect(await violations(page)).toEqual([]);
       },
     );
+  }
+
+  for (const [index, header] of HEADERS.entries()) {
+    const card = CARDS[index] ?? CARDS[0];
+    test(`shows the header ${header} and the card ${card} apart from a template, and axe finds nothing`, async ({
+      page,
+    }) => {
+      await page.goto(`${origin}${ADDRESS}?template=franchise&header=${header}&card=${card}`);
+      await expect(page.locator('html')).toHaveAttribute('data-header', header);
+      await expect(page.locator('html')).toHaveAttribute('data-card', card);
+      const chosen = page.getByRole('navigation', { name: 'Look' }).locator('[aria-current]');
+      await expect(chosen).toHaveText(['franchise', SITES[0].slug, header, card]);
+      for (const width of [320, 992, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page.locator('.site-header .logo')).toBeInViewport({ ratio: 1 });
+        expect(await page.locator('.site-header').evaluate(({ scrollWidth }) => scrollWidth)).toBe(width);
+      }
+      expect(await violations(page)).toEqual([]);
+    });
   }
 });

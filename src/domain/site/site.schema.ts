@@ -17,6 +17,7 @@ import { tradeInSettingsSchema } from '../trade-in/trade-in-settings.schema.ts';
 import { ITEM_TYPES } from '../vehicle/vehicle.schema.ts';
 import { flagsSchema } from './flags.schema.ts';
 import { labelsSchema } from './labels.schema.ts';
+import { layoutSchema } from './layout.schema.ts';
 import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.schema.ts';
 import { publishTargetSchema } from './publish-target.schema.ts';
 import { searchProviderSchema } from './search-provider.schema.ts';
@@ -42,6 +43,8 @@ export const siteSchema = z.strictObject({
   brand: brandSchema.prefault({}),
   /** Page layout: a dealer group, a franchise of one manufacturer, a used-only garage. */
   template: z.enum(['group', 'franchise', 'garage']),
+  /** Header, home page and cards, where they are not the template's. */
+  layout: layoutSchema.prefault({}),
   /** The only make that the site sells new; shortens the paths of offers (rules 28). */
   manufacturer: optionalText,
   /** Makes of the brand grid, with optional logos (S2 §3 "Manufacturer list item"); if empty, the makes in stock. */

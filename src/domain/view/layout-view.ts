@@ -1,6 +1,7 @@
 import type { HeldLicences } from '../location/licences.ts';
 import type { Announcement } from '../location/location.ts';
 import type { Phone } from '../phone/phone.ts';
+import type { Layout } from '../site/layout.ts';
 import type { SignInType } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 
@@ -30,6 +31,7 @@ export interface LayoutView {
   /** Font files that every page preloads; empty for Inter. */
   fonts: string[];
   template: Site['template'];
+  parts: Layout;
   /** Address of the theme's style sheet. */
   theme_href: string;
   navigation: { header: HeaderEntry[]; footer: Site['navigation']['footer'] };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { CARDS, HEADERS, HOMES } from '#domain/site/layout.schema.ts';
 import { READABLE_PAIRS } from '#domain/theme/readable-pairs.ts';
 import { THEME_TOKENS } from '#domain/theme/theme-tokens.ts';
 import { colourOf } from '#domain/theme/token-colour.ts';
@@ -24,3 +25,11 @@ it.each(READABLE_PAIRS)(
     expect(guide).toContain(`| ${pair.what} | \`${pair.colour}\` | ${grounds} | ${pair.least} |`);
   },
 );
+
+it.each(
+  Object.entries({ header: HEADERS, home: HOMES, card: CARDS }).flatMap(([part, names]) =>
+    names.map((name) => ({ part, name })),
+  ),
+)('the $part "$name" is documented in docs/themes.md', ({ part, name }) => {
+  expect(guide).toContain(`| \`${part}\` | \`${name}\` |`);
+});

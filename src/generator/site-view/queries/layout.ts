@@ -4,6 +4,7 @@ import { heldLicences } from '#domain/location/licences.ts';
 import { addressLines, primaryLocation, visibleLocations } from '#domain/location/location.ts';
 import { phone } from '#domain/phone/phone.ts';
 import { canSignIn, gatedTypes } from '#domain/site/gates.ts';
+import { layoutOf } from '#domain/site/layout.ts';
 import {
   locationPath,
   privacyPath,
@@ -36,6 +37,7 @@ export function layout(context: Context): LayoutView {
     logo: headerLogo(context),
     fonts: data.whole('brand').fonts.preload,
     template,
+    parts: layoutOf(site),
     theme_href: themePath(pageTheme(data.whole('theme'), data.whole('brand'))),
     navigation: { header: navigation.header.map(headerEntry), footer: navigation.footer.filter(hasLinks) },
     group,
