@@ -19,6 +19,14 @@ describe('the theme of a brand', () => {
     expect(brandFindings(siteWith(), own, 'theme.css')).toEqual([]);
   });
 
+  it.each([
+    ['dark', ':root { --color-surface: #101215; }', true],
+    ['light', ':root { --color-surface: #f4f4f4; }', false],
+  ])('has browsers draw scrollbars and lists of a %s page as it is', (_, css, isDark) => {
+    for (const branded of [site, siteWith()])
+      expect(brandedTheme(branded, css).includes('color-scheme:dark')).toBe(isDark);
+  });
+
   it('refuses a colour of theme.css that cannot be read, with field and remedy', () => {
     expect(brandFindings(site, '', 'theme.css')).toEqual([]);
     expect(brandFindings(site, own, 'theme.css')[0]).toMatchObject({

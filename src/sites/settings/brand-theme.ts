@@ -5,6 +5,7 @@ import type { TokenValues } from '#domain/theme/token-colour.ts';
 import type { SiteFinding } from '../snapshot.ts';
 import { contrastFindings } from './contrast.ts';
 import { templateTokens } from './house-tokens.ts';
+import { groundOf, tokensIn } from './site-colours.ts';
 
 type BrandedSite = Pick<Site, 'brand' | 'template'>;
 
@@ -17,10 +18,16 @@ function ownTokens({ brand, template }: BrandedSite): TokenValues {
   return brandTokens({ colour, header, template, lightLogoOnly }, templateTokens(template));
 }
 
-/** The brand's tokens before those of `theme.css`, which override them; on its first line, so that its lines keep their numbers. */
+/**
+ * The brand's tokens before those of `theme.css`, which override them; on its first line, so that its lines keep their
+ * numbers. On a dark page browsers draw their own parts dark.
+ */
 export function brandedTheme(site: BrandedSite, css: string): string {
-  const tokens = [...ownTokens(site)].map(([name, value]) => `${name}:${value}`);
-  return tokens.length === 0 ? css : `:root{${tokens.join(';')}}${css}`;
+  const tokens = ownTokens(site);
+  const values = new Map([...templateTokens(site.template), ...tokens, ...tokensIn(css)]);
+  const scheme = groundOf(values, '--color-surface') === 'dark' ? [['color-scheme', 'dark']] : [];
+  const written = [...tokens, ...scheme].map(([name, value]) => `${name}:${value}`);
+  return written.length === 0 ? css : `:root{${written.join(';')}}${css}`;
 }
 
 /** Colours of `theme.css` that cannot be read beside those of the brand: a brand's site is not made with them. */
