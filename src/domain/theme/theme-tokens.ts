@@ -1,5 +1,5 @@
 /** The type of a token's value: an opaque colour, a length, a shadow, or a weight of Inter that the pages load. */
-export type TokenKind = 'colour' | 'length' | 'shadow' | 'weight' | 'ratio';
+export type TokenKind = 'colour' | 'length' | 'shadow' | 'weight' | 'ratio' | 'scale';
 
 export interface ThemeToken {
   name: `--${string}`;
@@ -36,11 +36,15 @@ export const THEME_TOKENS: readonly ThemeToken[] = [
   { name: '--ratio-card', kind: 'ratio', means: 'Photos on cards, such as 3 / 2' },
   { name: '--font-heading-weight', kind: 'weight', means: 'Weight of headings: 400, 500, 600 or 700' },
   { name: '--tracking-heading', kind: 'length', means: 'Space between the letters of headings, such as -0.02em' },
+  { name: '--heading-scale', kind: 'scale', means: 'Size of headings and prices: 0.75 to 1.5 times that of the template' },
+  { name: '--space-scale', kind: 'scale', means: 'Space around sections and inside cards: 0.75 to 1.5 times that of the template' },
+  { name: '--motion-scale', kind: 'scale', means: 'Length of transitions: 0.75 to 1.5 times ours' },
 ];
 
 /** The syntax of each type of value; a colour is read by `colourOf`, a shadow by the browser. */
 export const TOKEN_FORMS: Readonly<Partial<Record<TokenKind, RegExp>>> = {
   length: /^(?:0|-?(?:\d+|\d*\.\d+)(?:px|rem|em))$/,
   weight: /^(?:400|500|600|700)$/,
+  scale: /^(?:0?\.(?:7[5-9]|[89])\d*|1(?:\.(?:[0-4]\d*|50*))?)$/,
   ratio: /^\d+(?:\.\d+)?\s*\/\s*\d+(?:\.\d+)?$/,
 };

@@ -102,6 +102,7 @@ const REMEDIES = {
   length: 'Write a length in px, rem or em, such as 8px',
   shadow: 'Write a shadow as CSS does',
   weight: 'Write 400, 500, 600 or 700: pages load no other',
+  scale: 'Write a number from 0.75 to 1.5',
   ratio: 'Write width / height, such as 3 / 2',
 } as const satisfies Record<ThemeToken['kind'], string>;
 
