@@ -78,6 +78,18 @@ test.describe('on the preview server', () => {
     );
   }
 
+  test('a theme of round controls rounds neither texts nor photos into circles', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${origin}${ADDRESS}?template=franchise&card=photo`);
+    await page.addStyleTag({ content: ':root { --radius-control: 999px; }' });
+    for (const shape of ['textarea.field', '.vehicle-card:has(.photo) .photo'])
+      for (const corner of await page
+        .locator(shape)
+        .evaluateAll((found) => found.map((each) => getComputedStyle(each).borderEndEndRadius)))
+        expect(Number.parseFloat(corner)).toBeLessThanOrEqual(24);
+    await expect(page.locator('textarea.field')).toHaveCount(1);
+  });
+
   for (const [index, header] of HEADERS.entries()) {
     const card = CARDS[index] ?? CARDS[0];
     test(`shows the header ${header} and the card ${card} apart from a template, and axe finds nothing`, async ({
