@@ -14,6 +14,8 @@ interface Addition {
 
 const BLOCK = 'src/domain/content/block.ts';
 const PROSE = 'src/components/prose/Prose.astro';
+const LAYOUTS = 'src/domain/site/layout.schema.ts';
+const SITE_HEADER = 'src/components/header/SiteHeader.astro';
 const PAGE_QUERIES = 'src/generator/site-view/queries/pages.ts';
 const SITE = "import { siteWith } from '#domain/site/site.fixture.ts';";
 
@@ -119,6 +121,61 @@ const { items, ...page } = Astro.locals.view.glovebox();
       import { pagesOf } from '#domain/site/pages.ts';
       import { PAGE_QUERIES } from '#generator/site-view/queries/pages.ts';
       export default pagesOf(siteWith()).includes('/glovebox/') && 'glovebox' in PAGE_QUERIES;`,
+  },
+  {
+    what: 'a header, home page or card',
+    edits: [
+      { file: LAYOUTS, at: "'two_rows'", before: "'stacked', " },
+      { file: LAYOUTS, at: "'search'", before: "'lounge', " },
+      { file: LAYOUTS, at: "'icons'", before: "'strip', " },
+      {
+        file: SITE_HEADER,
+        at: 'import Group',
+        before: "import StackedHeader from './StackedHeader.astro';\n",
+      },
+      { file: SITE_HEADER, at: '  two_rows:', before: '  stacked: StackedHeader,\n' },
+      {
+        ...{ file: 'src/pages/index.astro', at: 'import GroupHome' },
+        before: "import LoungeHome from '#components/home/LoungeHome.astro';\n",
+      },
+      { file: 'src/pages/index.astro', at: 'search: GroupHome', before: 'lounge: LoungeHome, ' },
+      {
+        file: 'src/styles/components/vehicle-card.css',
+        at: '  :root[data-card="photo"] {',
+        before: '  :root[data-card="strip"] {\n    --card-gap: 0px;\n  }\n\n',
+      },
+      {
+        file: 'docs/themes.md',
+        at: '| `card` | `photo`',
+        before: `| \`header\` | \`stacked\` | | Logo above the menu |
+| \`home\` | \`lounge\` | | The stock alone |
+| \`card\` | \`strip\` | | No gaps |
+`,
+      },
+    ],
+    files: {
+      'src/components/header/StackedHeader.astro': `---
+import Logo from './Logo.astro';
+import Navigation from './Navigation.astro';
+---
+<header class="site-header"><Logo /> <Navigation /></header>
+`,
+      'src/components/home/LoungeHome.astro': `---
+import type { HomeView } from '#domain/view/home-view.ts';
+import { VehicleCards } from '#ui/VehicleCards.tsx';
+
+interface Props {
+  home: HomeView;
+}
+---
+<h1>{Astro.props.home.heading}</h1>
+<VehicleCards vehicles={Astro.props.home.latest} />
+`,
+    },
+    works: `${SITE}
+      import { layoutOf } from '#domain/site/layout.ts';
+      const layout = { header: 'stacked', home: 'lounge', card: 'strip' };
+      export default JSON.stringify(layoutOf(siteWith({ layout }))) === JSON.stringify(layout);`,
   },
   {
     what: 'a field of a form',
