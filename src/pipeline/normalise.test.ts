@@ -256,6 +256,85 @@ describe('choices', () => {
   });
 });
 
+describe('codes of dealers', () => {
+  it.each<[record: Record<string, unknown>, shown: Record<string, unknown>]>([
+    [
+      { simple_fuel: 'ULP', fuel: 'ULP' },
+      { simple_fuel: 'Petrol', fuel: 'Unleaded Petrol' },
+    ],
+    [
+      { simple_fuel: 'pulp', fuel: 'PULP 98' },
+      { simple_fuel: 'Petrol', fuel: 'Premium Unleaded Petrol' },
+    ],
+    [
+      { simple_fuel: 'DSL', fuel: 'DIESEL' },
+      { simple_fuel: 'Diesel', fuel: 'Diesel' },
+    ],
+    [{ simple_fuel: 'LPG' }, { simple_fuel: 'LPG' }],
+    [
+      { simple_fuel: 'ELEC', fuel: 'BEV' },
+      { simple_fuel: 'Electric', fuel: 'Electric' },
+    ],
+    [{ simple_fuel: 'HYB' }, { simple_fuel: 'Hybrid' }],
+    [
+      { simple_fuel: 'PHEV', fuel: 'plug in hybrid' },
+      { simple_fuel: 'Plug-in Hybrid', fuel: 'Plug-in Hybrid' },
+    ],
+    [
+      { simple_transmission: 'Auto', trans: 'A/T' },
+      { simple_transmission: 'Automatic', trans: 'Automatic' },
+    ],
+    [
+      { simple_transmission: 'Man', trans: 'MT' },
+      { simple_transmission: 'Manual', trans: 'Manual' },
+    ],
+    [
+      { simple_transmission: 'CVT', trans: 'CVT' },
+      { simple_transmission: 'Automatic', trans: 'CVT' },
+    ],
+    [
+      { simple_transmission: 'DCT', trans: 'DCT' },
+      { simple_transmission: 'Automatic', trans: 'Dual Clutch' },
+    ],
+    [{ drive: 'FWD' }, { drive: 'Front' }],
+    [{ drive: 'RWD' }, { drive: 'Rear' }],
+    [{ drive: '4X4' }, { drive: '4WD' }],
+    [{ drive: '4 x 2' }, { drive: '2WD' }],
+    [{ drive: 'awd' }, { drive: 'AWD' }],
+    [{ simple_body: 'HTCH' }, { simple_body: 'Hatch' }],
+    [{ simple_body: 'WAG' }, { simple_body: 'Wagon' }],
+    [{ simple_body: 'SDN' }, { simple_body: 'Sedan' }],
+    [{ simple_body: 'UTE' }, { simple_body: 'Ute' }],
+    [{ car_type: 'U' }, { car_type: 'used' }],
+    [{ car_type: 'D' }, { car_type: 'demo' }],
+  ])('%j are shown as words', (record, shown) => {
+    expect(vehicleOf(record)).toMatchObject(shown);
+  });
+
+  it('are words of the variant, too', () => {
+    const { variant } = vehicleOf({ variant: { geartype: 'AUTO', bodyconfiguration: 'WGN' } });
+    expect(variant).toMatchObject({ geartype: 'Automatic', bodyconfiguration: 'Wagon' });
+  });
+
+  it('stay where they are words already, or no code that is read', () => {
+    const written = { simple_fuel: 'Hydrogen', trans: '8 Speed Automatic', drive: 'Front Wheel Drive' };
+    expect(vehicleOf(written)).toMatchObject(written);
+  });
+
+  it('of one letter are never guessed: they are dropped and reported', () => {
+    const letters = {
+      simple_fuel: 'P',
+      simple_transmission: 'A',
+      drive: '4',
+      simple_body: 'S',
+      trans: ' m ',
+    };
+    const fields = Object.keys(letters);
+    expect(vehicleOf(letters)).toMatchObject(Object.fromEntries(fields.map((field) => [field, null])));
+    expect(doubtsOf(letters)).toEqual(expect.arrayContaining(fields));
+  });
+});
+
 describe('times', () => {
   it.each([1_794_859_200, 1_794_859_200_000, '1794859200', '2026-11-16T20:00:00+00:00'])(
     'reads the time of sale %j (rules 3 "seconds or ms accepted")',

@@ -3,6 +3,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { wordAt } from './dirt/attribute-words.ts';
 import { carTypeOf, itemTypeOf, statusOf } from './dirt/choices.ts';
 import {
   colourAt,
@@ -95,6 +96,7 @@ function checkGroup(reading: RecordReader, group: (typeof GROUPS)[number]): void
 
 const text = (path: string) => (reading: RecordReader) => textAt(reading, path);
 const attribute = (path: string) => (reading: RecordReader) => attributeAt(reading, path);
+const word = (field: Parameters<typeof wordAt>[1]) => (reading: RecordReader) => wordAt(reading, field);
 const required = (path: string) => (reading: RecordReader) => requiredTextAt(reading, path);
 const dollars = (path: string) => (reading: RecordReader) => dollarsAt(reading, path);
 const flag = (path: string) => (reading: RecordReader) => flagAt(reading, path) ?? false;
@@ -112,7 +114,7 @@ const VARIANT: Readers<Vehicle['variant']> = {
   enginesize: (reading) => engineAt(reading, 'variant.enginesize'),
   enginesize_litres: amount('variant.enginesize_litres', 30, /^(?:l|ltr|litres?)$/),
   induction: attribute('variant.induction'),
-  geartype: attribute('variant.geartype'),
+  geartype: word('variant.geartype'),
   fuelconsumptioncombined: amount('variant.fuelconsumptioncombined', 100, /^l ?\/ ?100 ?kms?$/),
   fuelcapacity: amount('variant.fuelcapacity', 2000, /^(?:l|litres?)$/),
   grossvehiclemass: amount('variant.grossvehiclemass', 100_000, KILOGRAMS),
@@ -122,7 +124,7 @@ const VARIANT: Readers<Vehicle['variant']> = {
   torque: attribute('variant.torque'),
   ancaprating: amount('variant.ancaprating', 5, /^stars?$/),
   ancapyear: (reading) => countAt(reading, 'variant.ancapyear', { min: 1993, max: 2100 }),
-  bodyconfiguration: attribute('variant.bodyconfiguration'),
+  bodyconfiguration: word('variant.bodyconfiguration'),
 };
 
 const SPECIFICATIONS: Readers<Vehicle['specifications']> = {
@@ -173,15 +175,15 @@ const VEHICLE: Readers<Omit<Vehicle, 'photos_count' | keyof ReturnType<typeof wa
   compliance_date: text('compliance_date'),
   colour: (reading) => colourAt(reading, 'colour'),
   interior_colour: (reading) => colourAt(reading, 'interior_colour'),
-  drive: attribute('drive'),
+  drive: word('drive'),
   seats: seatsOf,
   doors: count('doors', 10, /^(?:dr|doors?)$/),
   engine_size: (reading) => engineAt(reading, 'engine_size'),
-  trans: attribute('trans'),
-  simple_transmission: attribute('simple_transmission'),
-  simple_body: attribute('simple_body'),
-  simple_fuel: attribute('simple_fuel'),
-  fuel: attribute('fuel'),
+  trans: word('trans'),
+  simple_transmission: word('simple_transmission'),
+  simple_body: word('simple_body'),
+  simple_fuel: word('simple_fuel'),
+  fuel: word('fuel'),
   dealercomments: commentsOf,
   images: photosAt,
   file: historyFileOf,

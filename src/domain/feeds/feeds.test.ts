@@ -203,6 +203,8 @@ describe('Meta’s automotive catalogue', () => {
       facts: { drive: 'Rear-Wheel Drive', simple_fuel: 'Plug-in Hybrid' },
       row: { drivetrain: 'RWD', fuel_type: 'HYBRID' },
     },
+    { facts: { drive: 'Front' }, row: { drivetrain: 'FWD' } },
+    { facts: { drive: 'Rear' }, row: { drivetrain: 'RWD' } },
     { facts: { simple_fuel: 'Steam', drive: null }, row: { fuel_type: 'OTHER', drivetrain: '' } },
     { facts: { simple_transmission: null, badge: null }, row: { transmission: '', trim: '' } },
     { facts: { price: 24_990.5 }, row: { price: '24990.50 AUD' } },

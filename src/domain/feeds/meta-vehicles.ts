@@ -41,8 +41,10 @@ const DRIVES: Readonly<Record<string, string>> = {
   'all wheel drive': 'AWD',
   awd: 'AWD',
   'four wheel drive': '4X4',
+  front: 'FWD',
   'front wheel drive': 'FWD',
   fwd: 'FWD',
+  rear: 'RWD',
   'rear wheel drive': 'RWD',
   rwd: 'RWD',
 };

@@ -1,5 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { isLetter, LETTERED_FIELDS, wordOfLetter } from '../dirt/attribute-words.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import {
@@ -64,15 +65,36 @@ const isPlainDate = ({ distinct }: ColumnFacts) => {
   return shareOf(distinct, (text) => /^\d{4}-\d{2}-\d{2}/.test(text) || read(text) !== text) > 0.9;
 };
 
-/** Letters that stand for words, in any case. */
+/** Letters that stand for words. */
 const lettered =
-  (words: Readonly<Record<string, string>>): ProposeVerbs =>
+  (field: string): ProposeVerbs =>
   ({ distinct }) => {
-    const values = tableOf(distinct, (text) => words[text.toLowerCase()]);
+    const values = tableOf(distinct, (text) => wordOfLetter(field, text));
     return Object.keys(values).length === 0 ? {} : { values };
   };
-const gearbox = lettered({ a: 'Automatic', m: 'Manual' });
-const fuel = lettered({ p: 'Petrol', u: 'Petrol', d: 'Diesel', e: 'Electric', h: 'Hybrid', l: 'LPG' });
+
+/** Says what the letters of each column are read as, and which are not read. */
+export function letterNotes(
+  columns: Readonly<Record<string, FieldMapping>>,
+  facts: readonly ColumnFacts[],
+): string[] {
+  const byColumn = new Map(LETTERED_FIELDS.map((field) => [columns[field]?.from, columns[field]] as const));
+  return facts.flatMap(({ column, distinct }) => {
+    if (!byColumn.has(column)) return [];
+    const words = byColumn.get(column)?.values ?? {};
+    const letters = [...distinct].filter(isLetter);
+    const read = letters.filter((letter) => letter in words).map((letter) => `${letter} = ${words[letter]}`);
+    const unread = letters.filter((letter) => !(letter in words));
+    return [
+      ...(read.length === 0
+        ? []
+        : [`Letters of "${column}" are read as words: ${read.join(', ')}. Look whether that is right.`]),
+      ...(unread.length === 0
+        ? []
+        : [`Say by "values" what these letters of "${column}" mean: ${unread.join(', ')}.`]),
+    ];
+  });
+}
 
 /** How a column that holds the sale status too may say that a car is not used, though none is so today. */
 const LATER_CONDITIONS = new Set([
@@ -105,7 +127,7 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   item_type: ({ distinct }) => ({ values: tableOf(distinct, itemMeaning), otherwise: 'car' }),
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
   price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
-  ...{ trans: gearbox, simple_transmission: gearbox, fuel, simple_fuel: fuel },
+  ...Object.fromEntries(LETTERED_FIELDS.map((field) => [field, lettered(field)])),
   created_at: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
   sold_date_timestamp: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
   rego_expiry: (facts) => (isPlainDate(facts) ? {} : dated(facts)),

@@ -264,7 +264,16 @@ describe('columns that their values give away, whatever their names', () => {
       [
         { trans: 'Automatic', simple_transmission: 'Automatic', simple_fuel: 'Diesel' },
         { simple_transmission: 'Manual', simple_fuel: 'Petrol' },
-        { simple_transmission: 'CVT', simple_fuel: 'Electric' },
+        { trans: 'CVT', simple_transmission: 'Automatic', simple_fuel: 'Electric' },
+      ],
+    ],
+    [
+      'Gearbox,Drive',
+      ['A,F', 'M,R', 'C,A'],
+      [
+        { trans: 'Automatic', simple_transmission: 'Automatic', drive: 'Front' },
+        { trans: 'Manual', simple_transmission: 'Manual', drive: 'Rear' },
+        { trans: 'CVT', simple_transmission: 'Automatic', drive: 'AWD' },
       ],
     ],
   ])('%s', async (columns, rows, expected) => {
@@ -457,6 +466,43 @@ it('nested columns are found by their last two names', async () => {
   const car = { Id: 1, Details: { Make: 'Kia', Model: 'Rio', Year: 2020, Colours: { Exterior: 'Red' } } };
   const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });
   expect(trial.vehicles).toMatchObject([{ make: 'Kia', colour: 'Red' }]);
+});
+
+describe('columns of letters', () => {
+  const feed = csv(
+    'Stock No,Make,Model,Year,Price,Transmission,Fuel,Body',
+    'S1,Kia,Rio,2020,20000,A,P,S',
+    'S2,Kia,Rio,2020,20000,M,DSL,HTCH',
+    'S3,Kia,Rio,2020,20000,Auto,X,Wagon',
+  );
+
+  it('have a value table of the letters that are clear, and a note of what each is read as', async () => {
+    const { proposal } = await inspect(feed);
+    expect(proposal.columns).toMatchObject({
+      simple_transmission: { from: 'Transmission', values: { A: 'Automatic', M: 'Manual' } },
+      simple_fuel: { from: 'Fuel', values: { P: 'Petrol' } },
+      simple_body: { from: 'Body' },
+    });
+    expect(proposal.columns?.simple_body).not.toHaveProperty('values');
+    expect(proposal.notes).toContain(
+      'Letters of "Transmission" are read as words: A = Automatic, M = Manual. Look whether that is right.',
+    );
+    expect(proposal.notes).toContain(
+      'Letters of "Fuel" are read as words: P = Petrol. Look whether that is right.',
+    );
+  });
+
+  it('name the letters that mean nothing by themselves, which are shown nowhere', async () => {
+    const { proposal, trial } = await inspect(feed);
+    expect(proposal.notes).toContain('Say by "values" what these letters of "Body" mean: S.');
+    expect(proposal.notes).toContain('Say by "values" what these letters of "Fuel" mean: X.');
+    expect(trial.vehicles.map(({ simple_fuel, simple_body }) => [simple_fuel, simple_body])).toEqual([
+      ['Petrol', null],
+      ['Diesel', 'Hatch'],
+      [null, 'Wagon'],
+    ]);
+    expect(trial.dropped.map(({ field, count }) => [field, count])).toContainEqual(['simple_body', 1]);
+  });
 });
 
 describe('columns under other names', () => {

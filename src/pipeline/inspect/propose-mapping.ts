@@ -9,7 +9,7 @@ import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
-import { mappingOfField, takenAsUsed } from './field-verbs.ts';
+import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import {
   areConditions,
   areStatuses,
@@ -189,6 +189,7 @@ function completed(
   const approved =
     condition === undefined || condition === status ? [] : [...takenAsUsed(condition.distinct)];
   if (approved.length > 0) note(`Cars of condition ${approved.slice(0, 8).join(', ')} are taken as used.`);
+  for (const text of letterNotes(columns, facts)) note(text);
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };

@@ -1,0 +1,91 @@
+import { attributeAt, doubt, quoted, type RecordReader } from './reading.ts';
+
+/** What dealers write for a value, folded → the value that shoppers read. */
+type Spellings = ReadonlyMap<string, string>;
+
+/** Without case and signs: "4x4", "4 X 4", "A/T" and "Plug-in Hybrid". */
+const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** A value is a spelling of itself: feeds write it in capitals, too. */
+const spellings = (words: Readonly<Record<string, string>>): Spellings =>
+  new Map(
+    Object.entries(words).flatMap(([value, codes]) =>
+      [value, ...codes.split(', ')].map((code) => [fold(code), value] as const),
+    ),
+  );
+
+const UNLEADED = 'ulp, unl, ulp91, u91';
+const PREMIUM = 'pulp, pulp95, pulp98, premium ulp';
+const FUELS = {
+  Petrol: 'pet, petr',
+  Diesel: 'dsl, dies, dsel',
+  LPG: 'lpg',
+  Electric: 'elec, elect, ev, bev',
+  Hybrid: 'hyb, hybr, hev',
+  'Plug-in Hybrid': 'phev, phv',
+};
+const GEARS = { Automatic: 'auto, aut, at', Manual: 'man, mt' };
+
+const FUEL = spellings({ ...FUELS, 'Unleaded Petrol': UNLEADED, 'Premium Unleaded Petrol': PREMIUM });
+const GEARBOX = spellings({ ...GEARS, CVT: 'cvt', 'Dual Clutch': 'dct', DSG: 'dsg' });
+const BODY = spellings({
+  Hatch: 'htch, hatc, htc, hbk',
+  Sedan: 'sdn, sed',
+  Wagon: 'wag, wgn, wagn',
+  Ute: 'uty, util',
+  Coupe: 'cpe, coup',
+  Convertible: 'conv, cnv',
+  'Cab Chassis': 'cchas, cab chas',
+  'People Mover': 'pmov',
+  Van: 'van',
+  SUV: 'suv',
+  Bus: 'bus',
+});
+
+/** Fields whose values dealers write as codes, by the words of the feeds that write words. */
+const WORDS = {
+  fuel: FUEL,
+  simple_fuel: new Map([...FUEL, ...spellings({ Petrol: `${UNLEADED}, ${PREMIUM}` })]),
+  trans: GEARBOX,
+  'variant.geartype': GEARBOX,
+  // All that shift by themselves; `trans` has their name.
+  simple_transmission: spellings({ ...GEARS, Automatic: `${GEARS.Automatic}, cvt, dct, dsg` }),
+  drive: spellings({ Front: 'fwd', Rear: 'rwd', AWD: 'awd', '4WD': '4x4', '2WD': '4x2' }),
+  simple_body: BODY,
+  'variant.bodyconfiguration': BODY,
+} as const satisfies Readonly<Record<string, Spellings>>;
+
+type CodedField = keyof typeof WORDS;
+
+const GEARBOX_LETTERS = { a: 'Automatic', m: 'Manual', c: 'CVT' };
+const FUEL_LETTERS = { p: 'Petrol', u: 'Petrol', d: 'Diesel', e: 'Electric', h: 'Hybrid', l: 'LPG' };
+
+/** What letters mean in a column of a field; an inspection proposes them, and no record is read by them alone. */
+const LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...{ fuel: FUEL_LETTERS, simple_fuel: FUEL_LETTERS },
+  ...{ trans: GEARBOX_LETTERS, simple_transmission: GEARBOX_LETTERS },
+  drive: { f: 'Front', r: 'Rear', a: 'AWD' },
+  simple_body: {},
+};
+
+/** The fields in whose columns a letter stands for a word. */
+export const LETTERED_FIELDS: readonly string[] = Object.keys(LETTERS);
+
+/** The word that a letter stands for in a column of a field, in any case; `undefined` where that is not clear. */
+export function wordOfLetter(field: string, text: string): string | undefined {
+  const words = LETTERS[field] ?? {};
+  const letter = text.trim().toLowerCase();
+  return Object.hasOwn(words, letter) ? words[letter] : undefined;
+}
+
+/** A lone letter or digit: a code that no shopper can read. */
+export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.trim());
+
+/** An attribute in words that shoppers read: "PULP" is "Petrol", "4X4" is "4WD"; a letter alone is dropped and reported. */
+export function wordAt(reading: RecordReader, field: CodedField): string | null {
+  const text = attributeAt(reading, field);
+  if (text === null) return null;
+  const word = WORDS[field].get(fold(text));
+  if (word !== undefined) return word;
+  return isLetter(text) ? doubt(reading, field, `${quoted(text)} is a letter, no word`) : text;
+}
