@@ -186,6 +186,24 @@ describe('numbers', () => {
   });
 });
 
+describe('years', () => {
+  it.each([
+    ['MY21', 2021],
+    ['2021MY', 2021],
+    ["'22", 2022],
+    ['2021.5', 2021],
+    [2021.5, 2021],
+    [' 2021 ', 2021],
+    ['2020 MY21', 2020],
+  ])('reads %j', (year, value) => {
+    expect(vehicleOf({ year }).year).toBe(value);
+  });
+
+  it.each(['2019/2020', '22', '2019 Kia', '05/2019', 'MY', true])('reads none in %j', (year) => {
+    expect(faultsOf({ year })).toEqual(['year invalid']);
+  });
+});
+
 describe('texts', () => {
   it.each([
     ['<b>Toyota</b>', 'Toyota'],

@@ -11,6 +11,7 @@ const READER_FILES = [
   'mapping/**/*.ts',
   '../domain/stock-guard/dates-ahead.ts',
   '../domain/vehicle/vehicle.schema.ts',
+  '../domain/search/sentence/catalogue.ts',
   '../domain/site/routes.ts',
   '../domain/site/zone.ts',
   '../domain/slug.ts',

@@ -21,6 +21,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { passage } from './text.ts';
+import { writtenYear } from './year.ts';
 
 const ID = /^[\w.:-]{1,64}$/;
 const MAX_LIST = 200;
@@ -64,7 +65,7 @@ const LATEST_YEAR = 2100;
 
 export function yearOf(reading: RecordReader): number {
   const value = scalarAt(reading, 'year');
-  const year = typeof value === 'boolean' || isEmpty(value) ? Number.NaN : Number(value);
+  const year = typeof value === 'boolean' || isEmpty(value) ? Number.NaN : yearIn(value);
   if (Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR) return year;
   const code = isEmpty(value) ? 'missing' : 'invalid';
   fault(
@@ -74,6 +75,11 @@ export function yearOf(reading: RecordReader): number {
     `Expected a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}, found ${quoted(value)}`,
   );
   return EARLIEST_YEAR;
+}
+
+function yearIn(value: string | number | null): number {
+  const year = Number(value);
+  return Number.isInteger(year) ? year : (writtenYear(String(value)) ?? Number.NaN);
 }
 
 /** Kilometres; zero means "none" for a used car, and zero for one that is new. */

@@ -1,5 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { isYearTitle } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { photoColumns } from './photo-columns.ts';
 import { isPlaceWithState, shareOf } from './value-kinds.ts';
@@ -30,13 +31,12 @@ const TITLE = {
     const make = named.get('make')?.column;
     return make === undefined
       ? { from: column, title: 'model' }
-      : { from: column, after: make, split: { by: ' ', part: 1 } };
+      : { from: column, after: make, title: 'model' };
   },
 };
 
 /** "2020 Kia Rio S" */
-const isTitle = ({ distinct }: ColumnFacts) =>
-  shareOf(distinct, (text) => /^(?:19|20)\d\d \p{L}\S+ \S+/u.test(text)) > 0.7;
+const isTitle = ({ distinct }: ColumnFacts) => shareOf(distinct, isYearTitle) > 0.7;
 
 const COMBINED: readonly CombinedColumn[] = [
   {

@@ -468,6 +468,36 @@ it('nested columns are found by their last two names', async () => {
   expect(trial.vehicles).toMatchObject([{ make: 'Kia', colour: 'Red' }]);
 });
 
+it('a title gives the year of the model, too', async () => {
+  const { trial } = await inspect(
+    csv(
+      'Stock No,Title,Price',
+      'S1,MY21 Toyota RAV 4 GX,40000',
+      "S2,'22 Mazda CX 5,40000",
+      'S3,2021.5 Kia Rio S,1',
+    ),
+  );
+  expect(trial.vehicles.map(({ name, year, make, model }) => [name, year, make, model])).toEqual([
+    ['MY21 Toyota RAV 4 GX', 2021, 'Toyota', 'RAV4'],
+    ["'22 Mazda CX 5", 2022, 'Mazda', 'CX-5'],
+    ['2021.5 Kia Rio S', 2021, 'Kia', 'Rio'],
+  ]);
+});
+
+it('a title gives the model behind its make’s column, however it is written', async () => {
+  const { trial } = await inspect(
+    csv(
+      'Stock No,Title,Make,Model Year,Price',
+      'S1,MY21 Toyota RAV 4 GX,Toyota,MY21,40000',
+      'S2,2019 Hyundai Santa Fe Elite,Hyundai,2019,40000',
+    ),
+  );
+  expect(trial.vehicles.map(({ year, model, slug }) => [year, model, slug])).toEqual([
+    [2021, 'RAV4', '2021-toyota-rav4-s1'],
+    [2019, 'Santa Fe', '2019-hyundai-santa-fe-s2'],
+  ]);
+});
+
 describe('columns of letters', () => {
   const feed = csv(
     'Stock No,Make,Model,Year,Price,Transmission,Fuel,Body',

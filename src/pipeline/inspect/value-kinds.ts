@@ -3,6 +3,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { amountIn } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
+import { writtenYear } from '../dirt/year.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
 type ValueTest = (text: string) => boolean;
@@ -134,7 +135,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   make: (text) => /\p{L}/u.test(text) && text.length <= 40,
   model: (text) => text.length <= 60,
   badge: (text) => text.length <= 120,
-  year: (text) => /^(?:19|20)\d\d(?:\.0)?$/.test(text),
+  year: (text) => writtenYear(text) !== null,
   km: isNumber,
   price: isAmount,
   drive_away_price: isAmount,

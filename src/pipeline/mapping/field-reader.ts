@@ -2,7 +2,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { sha256 } from '../canonical.ts';
 import { isEmpty } from '../dirt/reading.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';
-import { titlePart } from './title.ts';
+import { modelAtStart, type TitlePart, titlePart } from './title.ts';
 import { dateReader } from './written-date.ts';
 
 /** Reads one field of a vehicle out of a record. */
@@ -42,7 +42,7 @@ type ValueStep = (value: unknown, record: unknown) => unknown;
 const STEPS: readonly ((mapping: FieldMapping, zone: string) => ValueStep | null)[] = [
   ({ after }) => (after === undefined ? null : behind(columnReader(after))),
   ({ split }) => (split === undefined ? null : onText((text) => part(text, split))),
-  ({ title }) => (title === undefined ? null : onText((text) => titlePart(text, title))),
+  ({ title, after }) => (title === undefined ? null : onText(titleReader(title, after !== undefined))),
   ({ values, otherwise }) => (values === undefined ? null : valueTable(values, otherwise)),
   ({ yes }) => (yes === undefined ? null : truth(yes)),
   ({ unit_column }) => (unit_column === undefined ? null : withUnit(firstOf([unit_column].flat()).read)),
@@ -152,6 +152,12 @@ function behind(read: ReadColumn): ValueStep {
     return found === null ? null : value.slice(found.index + found[0].length).trim();
   };
 }
+
+/** Behind the make there is the model. */
+const titleReader = (title: TitlePart, isBehind: boolean) =>
+  isBehind && title === 'model'
+    ? (text: string) => modelAtStart(text)
+    : (text: string) => titlePart(text, title);
 
 function part(text: string, { by, part: number }: { by: string; part: number }): string | null {
   return (

@@ -1,3 +1,7 @@
+import { foldName } from '#domain/nearest-name.ts';
+import { CATALOGUE } from '#domain/search/sentence/catalogue.ts';
+import { leadingYear } from '../dirt/year.ts';
+
 /** What the title of a listing names. */
 export type TitlePart = 'year' | 'make' | 'model';
 
@@ -9,32 +13,77 @@ const LONG_MAKES: Readonly<Record<string, string>> = {
   ...makes('Alfa Romeo', 'Aston Martin', 'Great Wall', 'Land Rover', 'Mercedes-Benz', 'Mercedes-AMG'),
   ...makes('Rolls-Royce', 'Ssang Yong', 'Western Star', 'De Tomaso', 'Harley-Davidson', 'Royal Enfield'),
   ...makes('Moto Guzzi', 'MV Agusta', 'Can-Am', 'Indian Motorcycle'),
-  'range rover': 'Land Rover',
+  ...{ 'range rover': 'Land Rover', 'isuzu ute': 'Isuzu' },
 };
 
-/** How models of more than one word begin, the longer ones first. */
-const LONG_MODELS = [
-  ...['Range Rover Sport', 'Range Rover Evoque', 'Range Rover Velar', 'Range Rover', 'Discovery Sport'],
-  ...['Model 3', 'Model S', 'Model X', 'Model Y', 'Ioniq 5', 'Ioniq 6', 'Atto 3', 'Mustang Mach-E'],
-  ...['Land Cruiser Prado', 'Land Cruiser', 'Santa Fe', 'Grand Cherokee', 'Grand Vitara'],
-  ...['Pajero Sport', 'Eclipse Cross'],
-  ...['Corolla Cross', 'Yaris Cross', 'Tiggo 4', 'Tiggo 7', 'Tiggo 8'],
-  ...['1', '2', '3', '4', '5', '6', '7', '8'].map((number) => `${number} Series`),
-  ...['A', 'B', 'C', 'E', 'G', 'R', 'S', 'V', 'X'].map((letter) => `${letter}-Class`),
-].map(folded);
+/** Models of more than one word, folded: they stay as they are written. */
+const LONG_MODELS = new Set(
+  [
+    ...['Range Rover Sport', 'Range Rover Evoque', 'Range Rover Velar', 'Range Rover', 'Discovery Sport'],
+    ...['Model 3', 'Model S', 'Model X', 'Model Y', 'Ioniq 5', 'Ioniq 6', 'Atto 3', 'Mustang Mach-E'],
+    ...['Land Cruiser Prado', 'Land Cruiser', 'Santa Fe', 'Grand Cherokee', 'Grand Vitara'],
+    ...['Pajero Sport', 'Eclipse Cross'],
+    ...['Corolla Cross', 'Yaris Cross', 'Tiggo 4', 'Tiggo 7', 'Tiggo 8'],
+    ...['1', '2', '3', '4', '5', '6', '7', '8'].map((number) => `${number} Series`),
+    ...['A', 'B', 'C', 'E', 'G', 'R', 'S', 'V', 'X'].map((letter) => `${letter}-Class`),
+  ].map(foldName),
+);
+
+/** Models of one word that titles write apart or together, by make, folded → as they are written. */
+const MODELS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(CATALOGUE).map(([make, { models }]) => {
+    const single = Object.values(models)
+      .flat()
+      .filter((model) => !model.includes(' '));
+    return [foldName(make), new Map(single.map((model) => [foldName(model), model]))];
+  }),
+);
+const ALL_MODELS: ReadonlyMap<string, string> = new Map(
+  [...MODELS.values()].flatMap((models) => [...models]),
+);
+
+/** The condition in front of the year. */
+const CONDITION = /^(?:brand new|new|used|demo|ex[- ]demo|pre[- ]?owned|certified)\s+/i;
 
 /** Cuts a title such as "2019 Land Rover Discovery SE" into its parts; `null` where it lacks one. */
 export function titlePart(title: string, part: TitlePart): string | null {
-  const [, year = null, named = ''] =
-    /^((?:19|20)\d\d\b)?\s*(.*)$/s.exec(title.trim().replace(/\s+/g, ' ')) ?? [];
-  if (part === 'year') return year;
+  const { year, named } = cut(title);
+  if (part === 'year') return year === null ? null : String(year);
   const start = Object.keys(LONG_MAKES).find((make) => `${folded(named)} `.startsWith(`${make} `));
   const [first = ''] = named.split(' ');
-  if (part === 'make') return (LONG_MAKES[start ?? ''] ?? first) || null;
+  const make = LONG_MAKES[start ?? ''] ?? first;
+  if (part === 'make') return make || null;
   // Its own name is the start of its models' names.
   const behind = start === 'range rover' ? named : named.slice((start ?? first).length + 1);
-  const long = LONG_MODELS.find((model) => `${folded(behind)} `.startsWith(`${model} `));
-  return (long === undefined ? behind.split(' ')[0] : behind.slice(0, long.length)) || null;
+  return modelAtStart(behind, MODELS.get(foldName(make)));
+}
+
+/** Whether a title has a year, a make and more. */
+export function isYearTitle(title: string): boolean {
+  const { year, named } = cut(title);
+  return year !== null && /^\p{L}\S+ \S+/u.test(named);
+}
+
+/** The model that a text begins with, which stands behind the make of a title; `null` for none. */
+export function modelAtStart(
+  behind: string,
+  models: ReadonlyMap<string, string> = ALL_MODELS,
+): string | null {
+  const words = behind.trim().split(/\s+/);
+  const starts = [1, 2, 3, 4].map((count) => words.slice(0, count).join(' '));
+  const long = starts.findLast((start) => LONG_MODELS.has(foldName(start)));
+  const model = starts.map((start) => models.get(foldName(start))).find((one) => one !== undefined);
+  return long ?? model ?? (words[0] || null);
+}
+
+/** The year of a title, and what is named behind it. */
+function cut(title: string): { year: number | null; named: string } {
+  const text = title.trim().replace(/\s+/g, ' ');
+  const own = leadingYear(text);
+  const behind = leadingYear(text.replace(CONDITION, ''));
+  const { year, rest } = behind.year === null ? own : behind;
+  // "Mazda3" is the make, too.
+  return { year, named: rest.replace(/^(mazda|mg)(?=\d)/i, '$1 ') };
 }
 
 function makes(...names: string[]): Record<string, string> {
