@@ -204,6 +204,41 @@ describe('years', () => {
   });
 });
 
+describe('a price without GST', () => {
+  const driveAway = fixtureSite({ price: { type: { used: 'drive_away' } } });
+
+  it.each([
+    { price: '$23,990 ex GST' },
+    { price: '23990 + GST' },
+    { price: '$23,990 plus GST drive away' },
+    { price: 23_990, price_type: 'ex GST' },
+    { price: 23_990, price_type: 'Excl. GST' },
+    { price: 23_990, price_type: 'Exclusive of GST' },
+    { price: 23_990, price_type: '+GST' },
+    { price: 23_990, price_type: 'GST exclusive' },
+  ])('is no price that a shopper pays: %j is dropped and reported', (record) => {
+    expect(vehicleOf(record, driveAway).price).toBeNull();
+    expect(doubtsOf(record)).toEqual(['price']);
+  });
+
+  it.each([
+    ['inc GST', 'drive_away'],
+    ['GST inclusive', 'drive_away'],
+    ['DAP', 'drive_away'],
+    ['Incl. govt charges', 'drive_away'],
+    ['EGC', 'egc'],
+    ['+ ORC', 'egc'],
+    ['Before on-road costs', 'egc'],
+    ['Excluding govt. charges', 'egc'],
+  ])('is none where the price type is %j, which is read as %s', (price_type, type) => {
+    expect(vehicleOf({ price: 23_990, price_type }, driveAway)).toMatchObject({
+      price: 23_990,
+      price_type: type,
+    });
+    expect(doubtsOf({ price: 23_990, price_type })).toEqual([]);
+  });
+});
+
 describe('texts', () => {
   it.each([
     ['<b>Toyota</b>', 'Toyota'],

@@ -16,11 +16,20 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
   ...{ excludinggovernmentcharges: 'egc', exclgovtcharges: 'egc', exgovtcharges: 'egc' },
   ...{ exclgovernmentcharges: 'egc', plusgovtcharges: 'egc', plusgovernmentcharges: 'egc' },
   ...{ orc: 'egc', orcs: 'egc', plusorc: 'egc', plusorcs: 'egc', plusonroads: 'egc', onroads: 'egc' },
-  ...{ plusonroadcosts: 'egc', onroadcosts: 'egc' },
+  ...{ plusonroadcosts: 'egc', onroadcosts: 'egc', beforeonroads: 'egc', beforeonroadcosts: 'egc' },
+  ...{ excludingonroads: 'egc', excludingonroadcosts: 'egc', exonroads: 'egc', exonroadcosts: 'egc' },
+  ...{ excludinggovtcharges: 'egc', excludesgovtcharges: 'egc', excludesgovernmentcharges: 'egc' },
+  ...{ inclgovtcharges: 'drive_away', includinggovtcharges: 'drive_away', incgovtcharges: 'drive_away' },
+  ...{ includinggovernmentcharges: 'drive_away', inclgovernmentcharges: 'drive_away' },
 };
 
 /** Words behind a price that do not change it. */
-const OTHER_WORDS = /^(?:aud|dollars?|inc(?:l|luding)?gst|gstinc(?:l|luded)?|ono|neg(?:otiable)?)?$/;
+const OTHER_WORDS =
+  /^(?:aud|dollars?|inc(?:l|luding|lusiveof)?gst|gstinc(?:l|luded|lusive)?|ono|neg(?:otiable)?)?$/;
+
+/** Words for a sum without GST, which no shopper pays. */
+export const EXCLUDES_GST =
+  /\b(?:ex(?:c|cl|clude[sd]?|cluding|clusive(?: of)?)?\.?|plus|before|without)[\s-]*gst\b|\+\s*gst\b|\bgst[\s-]*(?:ex(?:c|cl|cluded|clusive)?|extra|not included)\b/i;
 
 /** A former price beside the present one. */
 const FORMER = /\bwas:?\s*(?:AUD?\s*)?\$?\s?\d[\d,.]*\s*[-–,;)]*/i;
@@ -40,17 +49,29 @@ export function amountIn(text: string): string {
   return OTHER_WORDS.test(words) || choice(PRICE_TYPE_SPELLINGS, words) !== undefined ? amount : text;
 }
 
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, '');
+
+/** Whether a text says what a price includes. */
+export const isPriceType = (text: string): boolean =>
+  choice(PRICE_TYPE_SPELLINGS, text) !== undefined || isOtherWord(text) || EXCLUDES_GST.test(text);
+
+/** Whether a text is a word that does not change a price. */
+const isOtherWord = (text: string) => lettersOf(text) !== '' && OTHER_WORDS.test(lettersOf(text));
+
 function priceParts(text: string): { amount: string; words: string } {
   const present = text.replace(FORMER, '').trim();
   const written = (/\d/.test(present) ? present : text.trim()).replace(WORDS_IN_FRONT, '');
   const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written) ?? [];
-  return { amount: withoutPoints(amount), words: behind.toLowerCase().replace(/[^a-z]+/g, '') };
+  return { amount: withoutPoints(amount), words: lettersOf(behind) };
 }
 
 /** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {
   const text = textAt(reading, path);
   if (text !== null && ON_REQUEST.test(text)) return null;
+  const terms = path === 'price' ? `${text ?? ''} ${textAt(reading, 'price_type') ?? ''}` : (text ?? '');
+  if (text !== null && EXCLUDES_GST.test(terms))
+    return doubt(reading, path, `${quoted(text)} excludes GST: no shopper pays that`);
   const currency = text === null ? undefined : FOREIGN_CURRENCY.exec(text)?.[0];
   if (currency !== undefined)
     return doubt(reading, path, `${quoted(text)} is in ${currency}: prices are Australian dollars`);
@@ -78,7 +99,8 @@ function hasTotalAlone(reading: RecordReader): boolean {
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = choice(PRICE_TYPE_SPELLINGS, value);
-  if (value !== null && type === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
+  const isTerm = value === null || type !== undefined || isOtherWord(value) || EXCLUDES_GST.test(value);
+  if (!isTerm) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
   if (hasTotalAlone(reading)) return 'drive_away';
   const { words } = priceParts(textAt(reading, 'price') ?? '');
   return (

@@ -119,7 +119,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
 
 /** Names of sums that no shopper pays for the car, folded: prices of the trade, without GST, or by the week. */
 export const NO_RETAIL_PRICE =
-  /trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|ex(?:c|cl|cluding)?gst|week|month/;
+  /trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|(?:ex(?:c|cl|cluding|clusive(?:of)?)?|plus|before|without)gst|gstex|week|month/;
 
 function split(names: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(names).map(([field, own]) => [field, own.split(', ')]));

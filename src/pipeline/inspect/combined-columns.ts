@@ -3,6 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { isYearTitle } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { photoColumns } from './photo-columns.ts';
+import { priceFlag } from './price-flags.ts';
 import { isPlaceWithState, shareOf } from './value-kinds.ts';
 
 /** Columns that names gave to fields. */
@@ -18,12 +19,6 @@ const part = (by: string, number: number) => (column: string) => ({
   from: column,
   split: { by, part: number },
 });
-
-/** A price that is none to drive away with excludes government charges. */
-const DRIVE_AWAY: Readonly<Record<string, string>> = {
-  ...{ y: 'drive_away', yes: 'drive_away', true: 'drive_away', 1: 'drive_away' },
-  ...{ n: 'egc', no: 'egc', false: 'egc', 0: 'egc' },
-};
 
 const TITLE = {
   make: (column: string): FieldMapping => ({ from: column, title: 'make' }),
@@ -53,12 +48,6 @@ const COMBINED: readonly CombinedColumn[] = [
     // "4 cyl, 2.2 L", for an electric car "0 cyl, 0 L"
     isOne: ({ distinct }) => shareOf(distinct, (text) => /^\d+ ?cyl\w*, ?[\d.]+ ?l\w*$/i.test(text)) > 0.5,
     fields: { 'variant.cylinders': part(',', 1), 'variant.enginesize_litres': part(',', 2) },
-  },
-  {
-    isOne: ({ column, distinct }) =>
-      /^(?:is)?driveaway(?:flag|yn)?$/.test(foldName(column.split('.').at(-1) ?? '')) &&
-      shareOf(distinct, (text) => Object.hasOwn(DRIVE_AWAY, foldName(text))) > 0.7,
-    fields: { price_type: (column) => ({ from: column, values: DRIVE_AWAY }) },
   },
   {
     // It is the name too, unless its own name says otherwise ("Comments").
@@ -100,10 +89,15 @@ export function combinedColumns(
           .filter(([field]) => !named.has(field))
           .map(([field, mappingOf]) => [field, mappingOf(one.column, named)] as const);
   });
+  const flag = named.has('price_type') ? null : priceFlag(facts);
   const photos = photoColumns(facts);
   const isWhole = photos !== null && includesAll(photos, named.get('images')?.column);
   // The first that finds a field has it.
-  return { ...(isWhole && { images: photos }), ...Object.fromEntries(found.toReversed()) };
+  return {
+    ...(isWhole && { images: photos }),
+    ...Object.fromEntries(found.toReversed()),
+    ...(flag && { price_type: flag }),
+  };
 }
 
 /** Whether the columns of photos are more than the one that is named so. */

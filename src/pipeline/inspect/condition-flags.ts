@@ -52,7 +52,7 @@ const OPPOSITES = [
 ] as const;
 
 /** The values with their opposites, which a feed without a new car today has tomorrow. */
-function withOpposites(values: ReadonlySet<string>): string[] {
+export function withOpposites(values: ReadonlySet<string>): string[] {
   const folded = new Set([...values].map((value) => value.toLowerCase()));
   const opposites = OPPOSITES.flatMap((pair) =>
     pair.some((one) => folded.has(one.toLowerCase()))

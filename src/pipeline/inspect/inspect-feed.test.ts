@@ -462,6 +462,51 @@ it('a price is to drive away with where a column marks it so', async () => {
   expect(trial.vehicles.map(({ price_type }) => price_type)).toEqual(['drive_away', 'egc']);
 });
 
+it.each<[column: string, values: string[], types: string[]]>([
+  ['isDriveAway', ['true', 'false'], ['drive_away', 'egc']],
+  ['driveaway', ['Y', 'N'], ['drive_away', 'egc']],
+  ['Drive Away', ['1', '0'], ['drive_away', 'egc']],
+  ['includesGovtCharges', ['true', 'false'], ['drive_away', 'egc']],
+  ['Price Includes Government Charges', ['Yes', 'No'], ['drive_away', 'egc']],
+  ['Is EGC', ['Y', 'N'], ['egc', 'drive_away']],
+  ['Excludes Govt Charges', ['Y', 'N'], ['egc', 'drive_away']],
+  ['Inc GST,Is Drive Away', ['Y,Y', 'Y,N'], ['drive_away', 'egc']],
+  ['Price Type', ['DAP', '+ ORC'], ['drive_away', 'egc']],
+  ['Price Type', ['+ ORC', 'inc GST'], ['egc', 'egc']],
+])('what a price includes is in the column %s: %j', async (column, values, types) => {
+  const cars = values.map((value, n) => `${n},Kia,Rio,2020,20000,${value}`);
+  const { trial } = await inspect(csv(`Id,Make,Model,Year,Price,${column}`, ...cars));
+  expect(
+    trial.vehicles.map(({ price, price_type, drive_away_price }) => [price, price_type, drive_away_price]),
+  ).toEqual(types.map((type) => [20_000, type, null]));
+});
+
+it('a price with government charges is taken as one to drive away with, and noted', async () => {
+  const { proposal } = await inspect(
+    csv('Id,Make,Model,Year,Price,includesGovtCharges', '1,Kia,Rio,2020,20000,true'),
+  );
+  expect(proposal.notes).toContain(
+    'What prices include is read from "includesGovtCharges": true = drive_away, false = egc. Look whether that is right.',
+  );
+});
+
+it.each<[columns: string, rows: string[], prices: (number | null)[]]>([
+  ['Price,Price Type', ['20000,ex GST', '20000,EGC'], [null, 20_000]],
+  ['Price,GST', ['20000,Exclusive', '20000,Inclusive'], [null, 20_000]],
+  ['Price,Inc GST,Drive Away', ['20000,N,Y', '20000,Y,Y'], [null, 20_000]],
+  ['Price,Ex GST', ['20000,Y', '20000,N'], [null, 20_000]],
+  ['Price,Price Ex GST', ['22000,20000'], [22_000]],
+  ['Price (ex GST)', ['20000'], [null]],
+  ['Price (+ GST)', ['20000'], [null]],
+  ['Price (GST exclusive)', ['20000'], [null]],
+  ['Price exclusive of GST', ['20000'], [null]],
+  ['Price (inc. GST)', ['20000'], [20_000]],
+])('no price without GST is shown: %s', async (columns, rows, prices) => {
+  const cars = rows.map((row, n) => `${n},Kia,Rio,2020,${row}`);
+  const { trial } = await inspect(csv(`Id,Make,Model,Year,${columns}`, ...cars));
+  expect(trial.vehicles.map(({ price }) => price)).toEqual(prices);
+});
+
 it('nested columns are found by their last two names', async () => {
   const car = { Id: 1, Details: { Make: 'Kia', Model: 'Rio', Year: 2020, Colours: { Exterior: 'Red' } } };
   const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });

@@ -10,6 +10,7 @@ import { nameRank } from './column-words.ts';
 import { combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
 import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
+import { priceFlagNote } from './price-flags.ts';
 import {
   areConditions,
   areStatuses,
@@ -102,7 +103,7 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
       const special = field === 'price' && isSpecial(one) ? SPECIAL_RANK : 0;
       const doubt = one.filled === 0 ? EMPTY_RANK : special;
       const isOther = NAMES_OF_OTHERS.some(
-        ([fields, names]) => fields.test(field) && names.test(foldName(one.column)),
+        ([fields, names]) => fields.test(field) && names.test(foldName(one.column.replaceAll('+', ' plus '))),
       );
       const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one) && !isOther;
       return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
@@ -189,6 +190,7 @@ function completed(
   const approved =
     condition === undefined || condition === status ? [] : [...takenAsUsed(condition.distinct)];
   if (approved.length > 0) note(`Cars of condition ${approved.slice(0, 8).join(', ')} are taken as used.`);
+  if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
   for (const text of letterNotes(columns, facts)) note(text);
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {

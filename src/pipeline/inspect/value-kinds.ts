@@ -1,7 +1,7 @@
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { foldName } from '#domain/nearest-name.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { amountIn } from '../dirt/money.ts';
+import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
 import { writtenYear } from '../dirt/year.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -19,6 +19,8 @@ const isWithin =
     const value = writtenNumber(text)?.value ?? Number.NaN;
     return value >= min && value <= max;
   };
+/** A sum that is no flag: 1 and 0 are yes and no. */
+const isSum: ValueTest = (text) => isAmount(text) && !/^[01]$/.test(text);
 const isShort: ValueTest = (text) => text.length <= 60;
 
 /** Whether a value is a flag, in any spelling. */
@@ -137,11 +139,11 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   badge: (text) => text.length <= 120,
   year: (text) => writtenYear(text) !== null,
   km: isNumber,
-  price: isAmount,
-  drive_away_price: isAmount,
-  before_price: isAmount,
-  deposit: isAmount,
-  price_type: (text) => PRICE_TYPE_WORDS.test(text),
+  price: isSum,
+  drive_away_price: isSum,
+  before_price: isSum,
+  deposit: isSum,
+  price_type: (text) => PRICE_TYPE_WORDS.test(text) || isPriceType(text),
   car_type: (text) => conditionMeaning(text) !== undefined,
   status: isStatus,
   sold: isYesOrNo,
