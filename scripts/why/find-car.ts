@@ -1,4 +1,5 @@
 import { NotFound } from '#domain/errors.ts';
+import { nearestNames } from '#domain/nearest-name.ts';
 import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { DepartedVehicle, Rejection } from '#sites/snapshot.ts';
 
@@ -30,24 +31,32 @@ const namesOf = ({ vehicle: { id, slug, stocknum, vin } }: MemoryCar): string[] 
   [id, slug, stocknum, vin].filter((text) => text !== null);
 
 function hint(memory: MemoryWithCars, wanted: string): string {
-  const names = [...new Set(memory.cars.flatMap(namesOf))];
-  const nearest = names
-    .map((own) => ({ own, likeness: likeness(own.toLowerCase(), wanted) }))
-    .filter((one) => one.likeness > 0)
-    .toSorted((a, b) => b.likeness - a.likeness)
-    .slice(0, 5);
   const { hidden, account } = memory.snapshot;
   const named = account?.hidden_cars?.show_on_dealer_website ?? [];
   return [
-    nearest.length === 0
-      ? `Give the id, slug, stock number or VIN of one of its ${names.length === 0 ? 'cars, of which it has none' : 'cars'}.`
-      : `Similar: ${nearest.map(({ own }) => own).join(', ')}.`,
+    nearHint(memory, wanted),
     ...(hidden === 0
       ? []
       : [
           `The feed hides ${hidden} more (show_on_dealer_website): ${named.join(', ')}${named.length < hidden ? ', …' : ''}.`,
         ]),
   ].join(' ');
+}
+
+/** Names of cars that may be meant: misspelt ones, else those that have letters in common. */
+function nearHint({ cars, snapshot: { rejected, departed } }: MemoryWithCars, wanted: string): string {
+  const ofOthers = [...rejected.map(({ id }) => id), ...departed.flatMap(({ id, slug }) => [id, slug])];
+  const names = [...new Set([...cars.flatMap(namesOf), ...ofOthers])].filter((name) => name !== '');
+  const near = nearestNames(wanted, names, 3);
+  if (near.length > 0) return `Did you mean ${near.join(' or ')}?`;
+  const similar = names
+    .map((own) => ({ own, likeness: likeness(own.toLowerCase(), wanted) }))
+    .filter((one) => one.likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, 5);
+  return similar.length === 0
+    ? `Give the id, slug, stock number or VIN of one of its ${names.length === 0 ? 'cars, of which it has none' : 'cars'}.`
+    : `Similar: ${similar.map(({ own }) => own).join(', ')}.`;
 }
 
 /** Returns the similarity of two texts, from 0 to 1: the share of common letter pairs. */

@@ -112,11 +112,28 @@ describe('forecourt why', () => {
     );
   });
 
+  it('names a near car that left the feed, or whose record was rejected', async () => {
+    const ids = {
+      rejected: feedRecord(15, { id: 'AB-7015', make: null }),
+      gone: feedRecord(17, { id: 'CD-9017' }),
+    };
+    const project = await publishedProject(
+      [...feedRecords(10), ids.rejected, ids.gone],
+      ...[1, 2].map(() => [...feedRecords(10), ids.rejected]),
+    );
+    await expect(wayIn(project, 'ab-7051', 3)).rejects.toThrow('Did you mean AB-7015?');
+    await expect(wayIn(project, 'cd-901', 3)).rejects.toThrow('Did you mean CD-9017?');
+  });
+
   it('names the nearest cars for an unknown one, and the hidden ones', async () => {
     const project = await publishedProject(stock);
     await expect(wayIn(project, 'U-1101')).rejects.toThrow(
-      /test-site has no car U-1101\. Similar: U-1100.*The feed hides 1 more \(show_on_dealer_website\): 16\./,
+      /test-site has no car U-1101\. Did you mean U-1100\? The feed hides 1 more \(show_on_dealer_website\): 16\./,
     );
+    await expect(wayIn(project, '2021-toyota-corola-11')).rejects.toThrow(
+      /Did you mean 2020-toyota-corolla-11 or /,
+    );
+    await expect(wayIn(project, 'corolla')).rejects.toThrow(/has no car corolla\. Similar: 2020-toyota/);
     await expect(wayIn(project, '§')).rejects.toThrow(
       'Give the id, slug, stock number or VIN of one of its cars.',
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestName } from './nearest-name.ts';
+import { nearestName, nearestNames } from './nearest-name.ts';
 
 describe('the nearest name', () => {
   const names = ['price', 'before_price', 'price_type', 'km', 'variant.cylinders'];
@@ -30,5 +30,15 @@ describe('the nearest name', () => {
         expect(nearestName(wanted, ['nopqrstuvw', name])).toBe(name);
       }),
     );
+  });
+});
+
+describe('the nearest names', () => {
+  it('are all that are near, the nearest first, up to a limit', () => {
+    const ids = ['4712', '4771', '9999', '4711-B'];
+    expect(nearestNames('4711', ids, 5)).toEqual(['4711-B', '4712', '4771']);
+    expect(nearestNames('4711', ids, 1)).toEqual(['4711-B']);
+    expect(nearestNames('x', ids, 5)).toEqual([]);
+    expect(nearestNames('§', ['1', '2'], 5)).toEqual([]);
   });
 });

@@ -4,14 +4,22 @@ import { byCharacters } from './order.ts';
 export const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Returns the name nearest to `wanted` by edit distance, at most a third of its own length; `null` if there is none. */
-export function nearestName(wanted: string, names: Iterable<string>): string | null {
+export const nearestName = (wanted: string, names: Iterable<string>): string | null =>
+  nearestNames(wanted, names, 1)[0] ?? null;
+
+/** Returns up to `limit` names that are as near to `wanted`, the nearest first. */
+export function nearestNames(wanted: string, names: Iterable<string>, limit: number): string[] {
   const folded = foldName(wanted);
-  const [near] = [...names]
+  return [...names]
     .map((name) => ({ name, distance: changesBetween(folded, foldName(name)) }))
-    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(foldName(name).length / 3)))
-    .sort((a, b) => a.distance - b.distance || byCharacters(a.name, b.name));
-  return near === undefined ? null : near.name;
+    .filter(({ name, distance }) => distance <= farthest(foldName(name).length))
+    .sort((a, b) => a.distance - b.distance || byCharacters(a.name, b.name))
+    .slice(0, limit)
+    .map(({ name }) => name);
 }
+
+/** A name of one letter is near to itself alone. */
+const farthest = (length: number) => Math.min(length - 1, Math.max(1, Math.floor(length / 3)));
 
 /** Returns the Levenshtein distance of two texts. */
 function changesBetween(one: string, other: string): number {
