@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { readEnvironment } from '#server/env.ts';
+import { loadPlaces } from '#sites/places.ts';
 import { badArgument } from '../arguments.ts';
 import { FEED_ACTIONS, type FeedAction } from '../feed/actions.ts';
 import { runInspection } from '../feed/run-inspection.ts';
+import { PROJECT } from '../project.ts';
 import { underPublishLock } from '../publish-lock.ts';
 import { chosenSite, chosenSites } from '../sites.ts';
 import { buildSites } from './build.ts';
@@ -21,7 +23,7 @@ export const feed = defineCommand({
     write: { type: 'boolean', description: 'inspect: write the stock block of site.json' },
     open: { type: 'boolean', description: 'inspect: show the cars as pages in the browser' },
     json: { type: 'boolean', description: 'inspect: print the result as JSON' },
-    store: { type: 'string', description: 'accept: the differences of one store' },
+    store: { type: 'string', description: 'report, accept, reject: the differences of one store' },
     car: { type: 'string', description: 'accept: the held values of one car, by its id' },
   },
   async run({ args }) {
@@ -36,6 +38,7 @@ export const feed = defineCommand({
     const setup = {
       state,
       now: () => new Date(),
+      locations: async (slug: string) => (await loadPlaces(PROJECT, slug)).value?.locations ?? [],
       decide: <T>(slug: string, change: () => Promise<T>) =>
         underPublishLock({ state, databaseUrl: DATABASE_URL }, slug, change),
       build: (slug: string) => buildSites(slug, {}),

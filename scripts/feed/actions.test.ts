@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
 import type { FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { failedReport, refusedReport } from '#generator/build/report.ts';
 import { LockHeld } from '#generator/store/errors.ts';
@@ -42,7 +43,10 @@ async function held() {
     built.push(site);
     return 0;
   };
-  const setup = { state, build, decide, now: () => NOW };
+  const locations = async () => [
+    locationWith({ slug: 'south-yard', name: 'South', dealership_id: null, dealership_slug: null }),
+  ];
+  const setup = { state, build, decide, locations, now: () => NOW };
   return {
     ...{ state, built },
     run: async (word: string, options = {}, own = {}) =>
@@ -168,5 +172,43 @@ describe('forecourt feed', () => {
   it('names the held stores where an unknown one is given', async () => {
     const { run } = await held();
     await expect(run('accept', { store: 'North' })).rejects.toThrow('There are some of South.');
+    for (const word of ['report', 'accept', 'reject'])
+      await expect(run(word, { store: 'Sout' })).rejects.toThrow(
+        'Did you mean South? There are some of South.',
+      );
+  });
+
+  it.each(['South', 'south', 'SOUTH', ' south ', 'south-yard', 'South Yard'])(
+    'takes the store %j by its name or the slug of its location, in any letter case',
+    async (store) => {
+      const { run, state } = await held();
+      expect(await run('accept', { store })).toMatchObject({ text: 'Accepted: 1 difference.' });
+      expect((await readHeldFeed(state, 'demo'))?.accepted).toMatchObject([{ store: 'South', field: 'km' }]);
+    },
+  );
+
+  it('reports what differs at one store', async () => {
+    const { run } = await held();
+    const { text } = (await run('report', { store: 'south' })) ?? {};
+    expect(text).toContain('South: km: Its median');
+    expect(text).not.toContain('price: Its median');
+  });
+
+  it('rejects what differs at one store, and leaves the decisions on others', async () => {
+    const { run, state } = await held();
+    await run('accept');
+    expect(await run('reject', { store: 'south' })).toEqual({
+      text: 'Rejected at South. demo stays unchanged until a feed without these differences arrives.',
+    });
+    expect(await readHeldFeed(state, 'demo')).toMatchObject({
+      accepted: [{ store: null, field: 'price' }],
+      rejected: true,
+    });
+  });
+
+  it('goes on to alert where a store is rejected and others wait for a decision', async () => {
+    const { run, state } = await held();
+    expect((await run('reject', { store: 'south' }))?.text).toContain('1 difference waits for a decision.');
+    expect((await readHeldFeed(state, 'demo'))?.rejected).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import { count } from '#domain/count.ts';
 import { NotFound } from '#domain/errors.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { foldName, nearestNames } from '#domain/nearest-name.ts';
 import { differenceKey, differenceText, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
 import { isRefused, readLastBuild } from '#sites/build-report.ts';
@@ -10,7 +12,7 @@ import { EXIT } from '../exit.ts';
 /** The given options of `forecourt feed`. */
 export interface FeedOptions {
   site: string;
-  /** Decides on the differences of this store only. */
+  /** Takes the differences of this store only, by its name in the feed or a name of its location. */
   store?: string | undefined;
   /** Accepts the held values of one car, by its id. */
   car?: string | undefined;
@@ -19,6 +21,8 @@ export interface FeedOptions {
 interface FeedSetup {
   state: string;
   now: () => Date;
+  /** Reads the locations of a site, by whose slugs and names stores may be named. */
+  locations: (site: string) => Promise<readonly Location[]>;
   /** Runs a decision while no build of the site runs; throws `LockHeld` where one does. */
   decide: <T>(site: string, change: () => Promise<T>) => Promise<T>;
   /** Builds the site as `forecourt build` does; returns the exit code. */
@@ -30,8 +34,12 @@ export type FeedAction = (setup: FeedSetup, options: FeedOptions) => Promise<{ t
 
 /** The actions of `forecourt feed`, by name. */
 export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
-  async report({ state, now }, { site }) {
-    const [held, build] = [await readHeldFeed(state, site), await readLastBuild(state, site)];
+  async report({ state, now, locations }, { site, store }) {
+    const [whole, build] = [await readHeldFeed(state, site), await readLastBuild(state, site)];
+    const isWhole = store === undefined || !whole?.differences.length;
+    const held = isWhole
+      ? whole
+      : { ...whole, differences: decidable(whole, site, store, await locations(site)).found };
     const isHeld = held !== null && held.differences.length > 0;
     const ofCars = (build?.warnings ?? []).filter(({ source }) => source.startsWith('feed:'));
     const isLastRefused = build?.outcome === 'refused';
@@ -57,7 +65,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
     return { text: lines.join('\n') };
   },
 
-  async accept({ state, build, decide, now }, { site, store, car }) {
+  async accept({ state, build, decide, now, locations }, { site, store, car }) {
     if (car !== undefined) {
       await refuseUnheld(state, site, car);
       await decide(site, async () => {
@@ -67,9 +75,10 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       });
       return builtText(state, site, `The values of car ${car} are accepted.`, await build(site));
     }
-    decidable(await readHeldFeed(state, site), site, store);
+    const places = await locations(site);
+    decidable(await readHeldFeed(state, site), site, store, places);
     const differences = await decide(site, async () => {
-      const { held, found } = decidable(await readHeldFeed(state, site), site, store);
+      const { held, found } = decidable(await readHeldFeed(state, site), site, store, places);
       const keys = new Set(found.map(differenceKey));
       const others = held.accepted.filter((own) => !keys.has(differenceKey(own)));
       const at = now().toISOString();
@@ -80,13 +89,30 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
     return builtText(state, site, `Accepted: ${count(differences, 'difference')}.`, await build(site));
   },
 
-  async reject({ state, decide }, { site }) {
-    decidable(await readHeldFeed(state, site), site);
-    await decide(site, async () => {
-      const { held } = decidable(await readHeldFeed(state, site), site);
-      await writeHeldFeed(state, site, { ...held, accepted: [], accepted_cars: [], rejected: true });
+  async reject({ state, decide, locations }, { site, store }) {
+    const places = await locations(site);
+    decidable(await readHeldFeed(state, site), site, store, places);
+    const { stores, waiting } = await decide(site, async () => {
+      const { held, found } = decidable(await readHeldFeed(state, site), site, store, places);
+      if (store === undefined) {
+        await writeHeldFeed(state, site, { ...held, accepted: [], accepted_cars: [], rejected: true });
+        return { stores: [], waiting: 0 };
+      }
+      const keys = new Set(found.map(differenceKey));
+      const accepted = held.accepted.filter((own) => !keys.has(differenceKey(own)));
+      const decided = new Set([...keys, ...accepted.map(differenceKey)]);
+      const open = held.differences.filter((own) => !decided.has(differenceKey(own))).length;
+      await writeHeldFeed(state, site, { ...held, accepted, rejected: held.rejected || open === 0 });
+      return { stores: storesOf(found), waiting: open };
     });
-    return { text: `Rejected. ${site} stays unchanged until a feed without these differences arrives.` };
+    const at = stores.length === 0 ? '' : ` at ${stores.join(', ')}`;
+    const rest =
+      waiting === 0
+        ? ''
+        : ` ${count(waiting, 'difference')} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`;
+    return {
+      text: `Rejected${at}. ${site} stays unchanged until a feed without these differences arrives.${rest}`,
+    };
   },
 };
 
@@ -123,16 +149,35 @@ async function refuseUnheld(state: string, site: string, car: string): Promise<v
 function decidable(
   held: HeldFeed | null,
   site: string,
-  store?: string,
+  store: string | undefined,
+  locations: readonly Location[],
 ): { held: HeldFeed; found: FeedDifference[] } {
   const differences = held?.differences ?? [];
-  const found = differences.filter((own) => store === undefined || own.store === store);
+  const isNamed = (own: string | null) =>
+    own !== null && storeNames(own, locations).some((name) => foldName(name) === foldName(store ?? ''));
+  const found = differences.filter((own) => store === undefined || isNamed(own.store));
   if (held !== null && found.length > 0) return { held, found };
-  const stores = [...new Set(differences.flatMap((own) => own.store ?? []))];
-  const others = stores.length === 0 ? '' : ` There are some of ${stores.join(', ')}.`;
+  const stores = storesOf(differences);
+  const near = nearestNames(store ?? '', new Set(stores.flatMap((own) => storeNames(own, locations))), 3);
+  const hints = [
+    ...(near.length === 0 ? [] : [` Did you mean ${near.join(' or ')}?`]),
+    ...(stores.length === 0 ? [] : [` There are some of ${stores.join(', ')}.`]),
+  ];
   throw new NotFound(
-    `No feed of ${site}${store === undefined ? '' : `, ${store},`} waits for a decision.${others}`,
+    `No feed of ${site}${store === undefined ? '' : `, ${store},`} waits for a decision.${hints.join('')}`,
   );
+}
+
+const storesOf = (differences: readonly FeedDifference[]): string[] => [
+  ...new Set(differences.flatMap((own) => own.store ?? [])),
+];
+
+/** What a store may be called: its name in the feed, and the names of its locations. */
+function storeNames(store: string, locations: readonly Location[]): string[] {
+  const own = locations
+    .map(({ name, slug, dealership_id, dealership_slug }) => [name, slug, dealership_id, dealership_slug])
+    .filter((names) => names.includes(store));
+  return [store, ...own.flat().flatMap((name) => name || [])];
 }
 
 const nothingHeld = (now: Date): HeldFeed => ({
