@@ -14,17 +14,19 @@ const SHOWN_REASONS = 8;
 
 /** Formats an inspection for a terminal; `what` describes the document. */
 export function inspectionText(what: string, inspection: FeedInspection): string {
-  const { records, columns, proposal, trial } = inspection;
+  const { records, readable, columns, proposal, trial } = inspection;
+  const unread = readable === records ? '' : ` of the ${count(readable, 'record')} that can be read`;
+  const cars = trial.vehicles.slice(0, SHOWN_CARS);
   return [
     `${pc.bold(what)}: ${count(records, 'record')} with ${count(columns.length, 'column')}`,
     '',
-    ...section('Columns', columnLines(columns, records, mappingOf(proposal))),
+    ...section(`Columns${unread}`, columnLines(columns, readable, mappingOf(proposal))),
     ...section('Mapping', [
       ...(proposal.columns === undefined && proposal.preset === undefined
         ? ['Not needed: the columns are vehicle fields.']
         : proposal.notes),
     ]),
-    ...section('Example cars', carLines(trial.vehicles.slice(0, SHOWN_CARS))),
+    ...section(`Example cars, ${cars.length} of ${formatNumber(trial.vehicles.length)}`, carLines(cars)),
     ...section('Outcome of the records', accountLines(trial)),
     ...section('Why records would be rejected', reasonLines(trial.reasons)),
     ...section('Values that would be dropped', reasonLines(trial.dropped)),
@@ -37,12 +39,12 @@ const section = (title: string, lines: readonly string[]): string[] =>
 /** Formats each column's fill rate, examples and target field. */
 function columnLines(
   columns: readonly ColumnFacts[],
-  records: number,
+  readable: number,
   mapping: Readonly<Record<string, FieldMapping>>,
 ): string[] {
   const rows = columns.map(({ column, filled, examples }) => [
     column,
-    `${Math.round((100 * filled) / Math.max(records, 1))} %`,
+    `${Math.round((100 * filled) / Math.max(readable, 1))} %`,
     fieldsOf(column, mapping).join(', ') || '–',
     examples.join(pc.dim(' · ')),
   ]);
@@ -97,11 +99,22 @@ function carLines(vehicles: readonly Vehicle[]): string[] {
 const short = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
-function accountLines({ records, excluded, accepted, rejected, duplicates, hidden }: FeedTrial): string[] {
+function accountLines({ records, excluded, rejected, duplicates, hidden, ...trial }: FeedTrial): string[] {
+  const { accepted, vehicles } = trial;
+  const parts = [
+    `${formatNumber(accepted)} accepted`,
+    `${formatNumber(rejected)} rejected`,
+    count(duplicates, 'duplicate'),
+    ...(excluded === 0 ? [] : [`${formatNumber(excluded)} omitted by "only"`]),
+  ];
+  const shown = count(vehicles.length, 'car');
   return [
-    `${count(records, 'record')} = ${accepted} accepted + ${rejected} rejected + ${duplicates} duplicates`,
-    ...(hidden === 0 ? [] : [`${hidden} of them hidden by show_on_dealer_website`]),
-    ...(excluded === 0 ? [] : [`${count(excluded, 'more record')} of other sites omitted by "only"`]),
+    `${count(records + excluded, 'record')} = ${parts.join(' + ')}`,
+    ...(hidden === 0
+      ? []
+      : [
+          `${formatNumber(accepted)} accepted = ${shown} + ${formatNumber(hidden)} hidden by show_on_dealer_website`,
+        ]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { count } from '#domain/count.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { feedSecret, readEnvironment } from '#server/env.ts';
 import { siteFolder } from '#sites/places.ts';
@@ -49,7 +50,7 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
     correct: isInteractive ? chooseColumns() : undefined,
   });
   const { inspection } = inspected;
-  progress.done(`${inspection.records} records in ${elapsed(started)}`);
+  progress.done(`${count(inspection.records, 'record')} in ${elapsed(started)}`);
   const stock = stockBlock(inspected.source, inspection);
   if (json) return printJson(inspected, stock);
   console.log(inspectionText(documentText(target ?? `The feed of ${site}`, inspected.detected), inspection));

@@ -31,10 +31,10 @@ export class ColumnGathering {
   >();
   records = 0;
 
-  add(record: unknown): void {
+  add(record: Readonly<Record<string, unknown>>): void {
     this.records += 1;
     const written = new Map<string, unknown>();
-    if (isRecord(record)) for (const [key, value] of Object.entries(record)) flatten(key, value, written, 1);
+    for (const [key, value] of Object.entries(record)) flatten(key, value, written, 1);
     for (const [column, value] of written) this.#note(column, value);
   }
 

@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
+import { isRecord } from '../dirt/reading.ts';
 import { type FeedLayout, feedRecords } from '../format/format.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
@@ -9,7 +10,10 @@ import { type FeedTrial, tryMapping } from './trial.ts';
 /** What a feed is, how it could be mapped, and what would become of its cars. */
 export interface FeedInspection {
   layout: FeedLayout;
+  /** All that the feed has, whatever becomes of them. */
   records: number;
+  /** Those that can be read, over which columns are counted. */
+  readable: number;
   columns: ColumnFacts[];
   proposal: ProposedMapping;
   trial: FeedTrial;
@@ -38,22 +42,25 @@ export async function inspectFeed(
   { site, now, mapping, correct }: InspectionContext,
 ): Promise<FeedInspection> {
   const gathering = new ColumnGathering();
+  let records = 0;
   for (const { read, excluded } of await feedRecords(body, layout)) {
-    const record = excluded ? null : readable(read);
-    if (record !== null) gathering.add(record);
+    records += 1;
+    const record = excluded ? null : recordOf(read);
+    if (isRecord(record)) gathering.add(record);
   }
-  const { records } = gathering;
+  const readable = gathering.records;
   const columns = gathering.facts();
-  const proposed = mapping === undefined ? proposeMapping(columns, records) : { ...mapping, notes: [] };
+  const proposed = mapping === undefined ? proposeMapping(columns, readable) : { ...mapping, notes: [] };
   const proposal = (await correct?.(proposed, columns)) ?? proposed;
   const tried = async (mapping: ProposedMapping) =>
     tryMapping(await feedRecords(body, layout), mapping, site, now);
   const trial = await tried(proposal);
   const shorter = withoutOdometer(proposal);
   const simpler = shorter && (await tried(shorter));
+  const found = { layout, records, readable, columns };
   return simpler !== null && simpler.duplicates <= trial.duplicates + records * SAME_CARS
-    ? { layout, records, columns, proposal: shorter ?? proposal, trial: simpler }
-    : { layout, records, columns, proposal, trial };
+    ? { ...found, proposal: shorter ?? proposal, trial: simpler }
+    : { ...found, proposal, trial };
 }
 
 /** Share of the records by which duplicates may grow where an id goes without the odometer, which moves. */
@@ -74,7 +81,7 @@ function withoutOdometer({ columns, notes, ...proposal }: ProposedMapping): Prop
 }
 
 /** A record that cannot be read shows no columns; the trial counts it. */
-function readable(read: () => unknown): unknown {
+function recordOf(read: () => unknown): unknown {
   try {
     return read();
   } catch {
