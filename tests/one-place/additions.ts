@@ -309,7 +309,7 @@ export async function fetchEcho({ text }: SourceOf<'echo'>, { state }: Fetching)
       },
       {
         file: 'src/pipeline/normalise.ts',
-        at: "  drive: attribute('drive'),",
+        at: "  drive: word('drive'),",
         before: "  upholstery: attribute('upholstery'),\n",
       },
     ],
