@@ -1,9 +1,9 @@
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { csvLayout, plainLayout } from './csv-layout.ts';
-import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
+import { type CsvLine, LineQueue } from './csv-lines.ts';
+import { asciiDocument } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
-import { textLines } from './lines.ts';
 import { cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
 import { columnNames, HEADER_ROWS, isTotals, type TableRow, tableRecord } from './table.ts';
 
@@ -24,49 +24,6 @@ function* separatedRecords(body: FeedBody, delimiters?: readonly string[]): Gene
   const rows = new CsvRows(new LineQueue(document), delimiter, areQuotesRight);
   const header = columnNames(rows.header(titles));
   for (const row of rows.below(header.length)) yield tableRecord(header, row);
-}
-
-interface CsvLine {
-  /** With U+FFFD for what is broken in it. */
-  text: string;
-  isSound: boolean;
-  quotes: number;
-  isTooLarge: boolean;
-  ended: boolean;
-}
-
-/** The lines that are needed to see where a row ends. */
-class LineQueue {
-  readonly #lines: Generator<CsvLine>;
-  readonly #queue: CsvLine[] = [];
-
-  constructor(document: AsciiDocument) {
-    this.#lines = csvLines(document);
-  }
-
-  peek(index = 0): CsvLine | undefined {
-    while (this.#queue.length <= index) {
-      const next = this.#lines.next();
-      if (next.done) return;
-      this.#queue.push(next.value);
-    }
-    return this.#queue[index];
-  }
-
-  /** Takes the first `count` lines. */
-  take(count = 1): CsvLine[] {
-    this.peek(count - 1);
-    return this.#queue.splice(0, count);
-  }
-}
-
-function* csvLines({ read, encoding }: AsciiDocument): Generator<CsvLine> {
-  for (const { bytes, ended } of textLines(read)) {
-    const text = textOf(bytes, encoding);
-    const lossy = (text ?? bytes.toString()).replace(/\r$/, '');
-    const quotes = lossy.split('"').length - 1;
-    yield { text: lossy, isSound: text !== null, quotes, isTooLarge: bytes.length > MAX_RECORD_BYTES, ended };
-  }
 }
 
 /** Lines that may be one row, and how that is cut. */
