@@ -30,10 +30,10 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
   // Read when the controls begin to react, so that nothing is missed; words half typed go on in the same step.
   const goLive = () => {
     const early = chosenIn(controls);
-    const { query } = parseSearch(early);
+    const chosen = parseSearch(early);
     // The controls are printed without what the address chose; of two words or ranges the first counts.
     const all = parseSearch(`${early}&${printSearch($search.get()).slice(1)}`);
-    if (early !== '') changeSearch(withPage(all, 1), query === '' ? null : 'query');
+    if (printSearch(chosen) !== '') changeSearch(withPage(all, 1), chosen.query === '' ? null : 'query');
     onLive();
   };
   hydrateRoot(
