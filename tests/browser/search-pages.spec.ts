@@ -144,6 +144,8 @@ for (const { template, slug } of SITES)
       await fuel.getByRole('checkbox').first().check();
       await expect(page).toHaveURL(/\/search\/hyundai\?fuel=/);
       const { search } = new URL(page.url());
+      // The address changes before the results do.
+      await expect(summary(page)).toHaveText(/^\d/);
       const count = Number.parseInt(await summary(page).innerText(), 10);
       await own.click();
       await expect(page).toHaveURL((url) => url.pathname === '/search' && url.search === search);
