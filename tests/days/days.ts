@@ -1,5 +1,5 @@
 // `npm run days`: `npm test` on twelve days of the coming year, ten of them difficult for calendars and two random.
-// Takes hours: `npm run days -- unit --day 2027-01-26` runs one project on one day.
+// Takes hours: `npm run days -- browser --day 2027-01-26` runs one of its three commands on one day.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,29 +8,28 @@ import { parseArgs } from 'node:util';
 import { movedClock } from '../cli/moved-clock.ts';
 import { daysAhead, SEED } from './instants.ts';
 
-/** The projects of `npm test`. Node programs use a moved clock; browsers need `faketime`. */
-const PROJECTS = {
+/** The commands of `npm test`. Node programs use a moved clock; browsers need `faketime`. */
+const SUITES = {
   domain: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'domain'],
-  unit: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
-  site: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site'],
+  site: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'site'],
   browser: ['node_modules/playwright/cli.js', 'test', '--grep-invert', '@proof'],
 } as const;
-type Project = keyof typeof PROJECTS;
+type Suite = keyof typeof SUITES;
 
-const isProject = (name: string): name is Project => name in PROJECTS;
+const isSuite = (name: string): name is Suite => name in SUITES;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { day: { type: 'string', multiple: true, default: [] } },
 });
-const chosen = (positionals.length === 0 ? Object.keys(PROJECTS) : positionals).filter(isProject);
-if (chosen.length < positionals.length) throw new Error(`Projects are ${Object.keys(PROJECTS).join(', ')}`);
+const chosen = (positionals.length === 0 ? Object.keys(SUITES) : positionals).filter(isSuite);
+if (chosen.length < positionals.length) throw new Error(`Suites are ${Object.keys(SUITES).join(', ')}`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-proof-'));
 
-/** Runs a project at `day`; returns whether it passed. */
-function passes(project: Project, day: Date): boolean {
-  const command = [process.execPath, ...PROJECTS[project]];
-  const isBrowser = project === 'browser';
+/** Runs a suite at `day`; returns whether it passed. */
+function passes(suite: Suite, day: Date): boolean {
+  const command = [process.execPath, ...SUITES[suite]];
+  const isBrowser = suite === 'browser';
   const moved = isBrowser
     ? ['faketime', day.toISOString().slice(0, 19).replace('T', ' '), ...command]
     : command;
@@ -46,10 +45,10 @@ const isWanted = (day: Date) =>
   values.day.length === 0 || values.day.some((start) => day.toISOString().startsWith(start));
 const failed: string[] = [];
 for (const day of daysAhead(new Date()).filter(isWanted))
-  for (const project of chosen) {
-    const name = `${project} on ${day.toISOString()}`;
+  for (const suite of chosen) {
+    const name = `${suite} on ${day.toISOString()}`;
     console.log(`\n${name}`);
-    if (!passes(project, day)) failed.push(name);
+    if (!passes(suite, day)) failed.push(name);
   }
 rmSync(folder, { recursive: true });
 console.log(failed.length === 0 ? 'Green on every day.' : `Red: ${failed.join('; ')}`);

@@ -71,9 +71,8 @@ const SYDNEY_MS = 10 * 3_600_000;
 export const dayOf = (instant: Date): string =>
   new Date(instant.getTime() + SYDNEY_MS).toISOString().slice(0, 10);
 
-/** Adds random instants until all are of so many days. */
-function filledUp(named: readonly Date[], days: number): Date[] {
-  const draw = randomInstants(Date.UTC(2027, 0, 1));
+/** Adds instants that `draw` returns until all are of so many days. */
+function filledUp(named: readonly Date[], days: number, draw: () => Date): Date[] {
   const all = [...named];
   while (new Set(all.map(dayOf)).size < days) all.push(draw());
   return all;
@@ -83,6 +82,7 @@ function filledUp(named: readonly Date[], days: number): Date[] {
 export const INSTANTS: readonly Date[] = filledUp(
   [NEW_YEAR, SUMMER_TIME, LEAP_DAY, HOLIDAYS, MONTH_ENDS].flat().map((instant) => new Date(instant)),
   60,
+  randomInstants(Date.UTC(2027, 0, 1)),
 );
 
 /** Months and days, with their most difficult times in UTC: midnight and summer time in Sydney. */
@@ -98,7 +98,7 @@ const AWKWARD = [
 /** Months in which clocks change, on the first Sunday in Sydney: on Saturday by UTC. */
 const CHANGES = [4, 10];
 
-/** Twelve instants after `now`: ten difficult days of the calendar, including the next Sunday, and two random ones. */
+/** Twelve days after `now`: ten difficult ones of the calendar, including the next Sunday, and two random ones. */
 export function daysAhead(now: Date): Date[] {
   const days = Array.from(
     { length: 4 * YEAR_DAYS + 1 },
@@ -112,10 +112,10 @@ export function daysAhead(now: Date): Date[] {
     const sunday = new Date(day.getTime() + DAY_MS);
     return sunday.getUTCMonth() === month - 1 && sunday.getUTCDay() === 0 && sunday.getUTCDate() <= 7;
   };
-  return [
+  const difficult = [
     ...AWKWARD.flatMap(([date, time]) => next((day) => day.toISOString().slice(5, 10) === date, time)),
     ...CHANGES.flatMap((month) => next(isEve(month), '15:58')),
     ...next((day) => day.getUTCDay() === 0, '02:00'),
-    ...Array.from({ length: 2 }, randomInstants(now.getTime())),
   ];
+  return filledUp(difficult, 12, randomInstants(now.getTime()));
 }
