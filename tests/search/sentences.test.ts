@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { byCharacters } from '#domain/order.ts';
 import { listPrice } from '#domain/price/list-price.ts';
+import { exampleSentence } from '#domain/search/sentence/example-sentence.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { openSentences } from './open-sentences.ts';
 import { demoStock, fixtureStock, type SentenceStock } from './sentence-stocks.ts';
@@ -69,6 +70,19 @@ describe.each(Object.entries(SUITES))('sentences about %s', (_name, [open, rows]
   it.each(rows)('%s', async (sentence, cars) => {
     const { ids, ...read } = await find(sentence);
     expect(ids.sort(byCharacters), JSON.stringify(read)).toEqual(expectedIds(stock, cars));
+  });
+
+  it('the example of the home page finds cars', async () => {
+    const { site, vehicles } = stock;
+    const described = vehicles.map((vehicle) => ({
+      fuel: vehicle.simple_fuel ?? '',
+      body: vehicle.simple_body ?? '',
+      price: listPrice(vehicle, site) ?? 0,
+    }));
+    const { ids, reading } = await find(exampleSentence(described) ?? '');
+    expect(reading).toMatchObject({ rest: '', corrections: [] });
+    expect(reading.parts.length).toBeGreaterThan(1);
+    expect(ids).not.toEqual([]);
   });
 });
 

@@ -6,6 +6,8 @@ export interface HomeSearchView {
   count: number;
   /** The specification's {cars}, in lower case. */
   cars: string;
+  /** A sentence that finds cars, as the hint of the box for words. */
+  example: string | null;
   makes: string[];
   models: { make: string; names: string[] }[];
   bodies: string[];

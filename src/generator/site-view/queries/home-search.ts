@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { byCharacters } from '#domain/order.ts';
 import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from '#domain/search/bands.ts';
 import { type FacetAttribute, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
+import { exampleSentence } from '#domain/search/sentence/example-sentence.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { soldWindow } from '#domain/vehicle/status.ts';
 import type { HomeSearchView } from '#domain/view/home-search-view.ts';
@@ -15,6 +16,7 @@ const ATTRIBUTES = ['make', 'make_model', 'body', 'weekly_price_range'] as const
 /** What the fields of the home page's search offer. */
 interface StockChoices {
   count: number;
+  example: string | null;
   values: Partial<Record<string, string[]>>;
   cheapest: number;
   dearest: number;
@@ -36,6 +38,13 @@ export const STOCK_CHOICES: Derived<StockChoices> = {
     const prices = lasting.map(({ price }) => Number(price ?? 0)).filter((price) => price > 0);
     return {
       count: found?.nbHits ?? 0,
+      example: exampleSentence(
+        lasting.map(({ fuel, body, price }) => ({
+          fuel: String(fuel ?? ''),
+          body: String(body ?? ''),
+          price: Number(price ?? 0),
+        })),
+      ),
       values: Object.fromEntries(
         ATTRIBUTES.map((attribute) => {
           const spellings = new Set(lasting.flatMap((record) => record[attribute] ?? []));
@@ -55,12 +64,13 @@ const folded = (value: unknown): string => String(value).toLowerCase();
 
 /** The search of the home page, of what is in stock. */
 export function homeSearch({ site, derived }: Context): HomeSearchView {
-  const { count, values, cheapest, dearest } = derived(STOCK_CHOICES);
+  const { count, example, values, cheapest, dearest } = derived(STOCK_CHOICES);
   const valuesOf = (attribute: (typeof ATTRIBUTES)[number]) => values[attribute] ?? [];
   const weekly = valuesOf('weekly_price_range');
   return {
     count,
     cars: site.labels.cars.toLowerCase(),
+    example,
     makes: choices(valuesOf('make')),
     models: modelsByMake(valuesOf('make_model').filter((value) => value.includes(HIERARCHY_SEPARATOR))),
     bodies: choices(valuesOf('body')),
