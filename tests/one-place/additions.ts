@@ -15,6 +15,7 @@ interface Addition {
 const BLOCK = 'src/domain/content/block.ts';
 const PROSE = 'src/components/prose/Prose.astro';
 const LAYOUTS = 'src/domain/site/layout.schema.ts';
+const HOME = 'src/components/home/Home.astro';
 const SITE_HEADER = 'src/components/header/SiteHeader.astro';
 const PAGE_QUERIES = 'src/generator/site-view/queries/pages.ts';
 const SITE = "import { siteWith } from '#domain/site/site.fixture.ts';";
@@ -135,10 +136,14 @@ const { items, ...page } = Astro.locals.view.glovebox();
       },
       { file: SITE_HEADER, at: '  two_rows:', before: '  stacked: StackedHeader,\n' },
       {
-        ...{ file: 'src/pages/index.astro', at: 'import GroupHome' },
-        before: "import LoungeHome from '#components/home/LoungeHome.astro';\n",
+        ...{ file: HOME, at: 'import RangeHero' },
+        before: "import LoungeHero from './LoungeHero.astro';\n",
       },
-      { file: 'src/pages/index.astro', at: 'search: GroupHome', before: 'lounge: LoungeHome, ' },
+      {
+        file: HOME,
+        at: '  search: {',
+        before: "  lounge: { Hero: LoungeHero, sections: [{ show: 'latest', heading: 'In the lounge' }] },\n",
+      },
       {
         file: 'src/styles/components/vehicle-card.css',
         at: '  :root[data-card="photo"] {',
@@ -160,16 +165,14 @@ import Navigation from './Navigation.astro';
 ---
 <header class="site-header"><Logo /> <Navigation /></header>
 `,
-      'src/components/home/LoungeHome.astro': `---
+      'src/components/home/LoungeHero.astro': `---
 import type { HomeView } from '#domain/view/home-view.ts';
-import { VehicleCards } from '#ui/VehicleCards.tsx';
 
 interface Props {
   home: HomeView;
 }
 ---
 <h1>{Astro.props.home.heading}</h1>
-<VehicleCards vehicles={Astro.props.home.latest} />
 `,
     },
     works: `${SITE}

@@ -51,3 +51,11 @@ export interface HomeView {
     photo: Photo | null;
   }[];
 }
+
+/** A section of the home page below its hero, with its heading and the words of its link. */
+export type HomeSection =
+  | { show: 'banner_links' | 'stories' | 'budget' | 'promos' | 'reviews' }
+  | { show: 'brands' | 'models' | 'tiles' | 'posts'; heading: string }
+  | { show: 'latest'; heading: string; columns?: 2 | 4 }
+  | { show: 'offers'; heading: string; all: string; carousel?: true; ground?: 'band' }
+  | { show: 'locations'; heading: string; all: string; ground?: 'band' };
