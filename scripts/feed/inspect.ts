@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { type StockSource, stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { type DetectedFeed, detectFeed } from '#pipeline/format/detect.ts';
-import type { FeedLayout } from '#pipeline/format/format.ts';
+import type { FeedLayout } from '#pipeline/format/feed-layout.ts';
 import { type CorrectMapping, type FeedInspection, inspectFeed } from '#pipeline/inspect/inspect-feed.ts';
 import type { SourceContext } from '#pipeline/source/feed-body.ts';
 import { fetchStock } from '#pipeline/source/source.ts';

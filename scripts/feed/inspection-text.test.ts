@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FeedLayout } from '#pipeline/format/format.ts';
+import type { FeedLayout } from '#pipeline/format/feed-layout.ts';
 import { inspectFeed } from '#pipeline/inspect/inspect-feed.ts';
 import { feedOf } from '#pipeline/source/feed-body.fixture.ts';
 import { fixtureSite } from '#sites/project.fixture.ts';

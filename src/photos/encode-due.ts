@@ -6,7 +6,8 @@ import { SingleFlight } from '#sites/single-flight.ts';
 import { areFilesThere, describePhoto, encoderIdentity, pixelsOf, writePhotoFiles } from './encode-photo.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import { photoFault } from './inspect-photo.ts';
-import type { DuePhoto, EncodedPhoto, PhotoIndex, PhotoOutcome } from './photo-index.ts';
+import type { PhotoIndex } from './photo-index.ts';
+import type { DuePhoto, EncodedPhoto, PhotoOutcome } from './photo-outcome.ts';
 
 export interface PhotoWork {
   index: PhotoIndex;

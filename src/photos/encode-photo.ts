@@ -14,7 +14,7 @@ import { nearestTone } from '#domain/photo/tone.ts';
 import { replaceFile } from '#sites/durable-file.ts';
 import { openPhoto } from './inspect-photo.ts';
 import { likenessOf } from './likeness.ts';
-import type { EncodedPhoto } from './photo-index.ts';
+import type { EncodedPhoto } from './photo-outcome.ts';
 
 /** A photo in memory, upright and no larger than its largest file. */
 export interface PixelPhoto {

@@ -1,7 +1,7 @@
 import { CallFailed } from '#net/guard.ts';
 import type { Http } from '#net/http.ts';
 import type { PhotoFault } from '#sites/photo-fault.ts';
-import type { DuePhoto } from './photo-index.ts';
+import type { DuePhoto } from './photo-outcome.ts';
 
 /** The outcome of a request for a photo. */
 export type FetchedPhoto =

@@ -3,6 +3,7 @@ import type { PhotoVersion } from '#sites/memory.ts';
 import { photoKey } from '#sites/photo-address.ts';
 import { HOST_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
 import { PhotoDatabase } from './photo-database.ts';
+import type { DuePhoto, EncodedPhoto, PhotoOutcome, PhotoVerdict } from './photo-outcome.ts';
 import { PhotoReports } from './photo-reports.ts';
 import { nextCheck, restUntil } from './schedule.ts';
 
@@ -14,38 +15,6 @@ export interface WantedCar {
   /** Addresses, in order. */
   photos: readonly string[];
 }
-
-export interface DuePhoto {
-  address: string;
-  host: string;
-  etag: string | null;
-  last_modified: string | null;
-  tries: number;
-  /** Of the stored photo; `null` before the first fetch. */
-  hash: string | null;
-}
-
-/** A photo that was fetched and encoded. */
-export interface EncodedPhoto extends PhotoFacts {
-  /** SHA-256 of the fetched bytes. */
-  hash: string;
-  /** Of all encoded files. */
-  bytes: number;
-  /** Perceptual hash (`likenessOf`). */
-  likeness: string;
-}
-
-/** The outcome that `settle` records. */
-export type PhotoOutcome =
-  | { kind: 'encoded'; photo: EncodedPhoto; etag: string | null; last_modified: string | null }
-  | { kind: 'unchanged' }
-  | { kind: 'faulty'; fault: PhotoFault };
-
-/** The state of the photo at an address. */
-export type PhotoVerdict =
-  | { kind: 'waiting' }
-  | { kind: 'shown'; facts: PhotoFacts; hash: string }
-  | { kind: 'faulty'; fault: PhotoFault };
 
 /** Lease of a claim, milliseconds: longer than fetching, waiting and encoding take. */
 const CLAIM_MS = 300_000;

@@ -8,7 +8,8 @@ import { imageCacheFolder } from '#sites/places.ts';
 import { encodeDue, type PhotoWork } from './encode-due.ts';
 import { placeholders } from './likeness.ts';
 import { photoIndexFile } from './photo-database.ts';
-import { type DuePhoto, PhotoIndex, type WantedCar } from './photo-index.ts';
+import { PhotoIndex, type WantedCar } from './photo-index.ts';
+import type { DuePhoto } from './photo-outcome.ts';
 
 export interface PhotosOptions {
   /** The state folder, `.forecourt`. */

@@ -1,5 +1,5 @@
 import { HOST_FAULTS } from '#sites/photo-fault.ts';
-import type { PhotoOutcome } from './photo-index.ts';
+import type { PhotoOutcome } from './photo-outcome.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
-import type { FeedLayout } from '#pipeline/format/format.ts';
+import type { FeedLayout } from '#pipeline/format/feed-layout.ts';
 import { feedRecord } from '#sites/project.fixture.ts';
 
 /** Faults of one record in transit. */

@@ -1,10 +1,14 @@
-import type { Site } from '../site/site.schema.ts';
-
 /** Where shoppers get the feed's photos from (docs/photos.md). */
 export const PHOTO_MODES = ['build', 'service', 'cdn', 'none'] as const;
 export type PhotoMode = (typeof PHOTO_MODES)[number];
 
-type Images = Pick<Site['images'], 'mode' | 'cdn' | 'origin' | 'hosts'>;
+/** What settings name of photos (`images` of `site.json`). */
+interface Images {
+  mode?: PhotoMode | undefined;
+  cdn: unknown;
+  origin: string | null;
+  hosts: readonly string[];
+}
 
 /** The mode that settings choose, or what follows from whether they name an image CDN. */
 export const photoMode = ({ mode, cdn }: Images): PhotoMode => mode ?? (cdn === null ? 'build' : 'cdn');

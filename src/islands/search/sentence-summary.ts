@@ -1,5 +1,6 @@
 import type { FacetAttribute } from '#domain/search/facets.ts';
-import type { PartMeaning, Reading } from '#domain/search/sentence/read-sentence.ts';
+import type { Reading } from '#domain/search/sentence/read-sentence.ts';
+import type { PartMeaning } from '#domain/search/sentence/read-step.ts';
 import { sharedMeanings } from '#domain/search/sentence/state-of-reading.ts';
 import { foldWord } from '#domain/search/sentence/token.ts';
 import type { StockFacets } from '#domain/search/sentence/vocabulary.ts';

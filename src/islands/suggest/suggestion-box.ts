@@ -1,6 +1,5 @@
 import { type SearchState, WHOLE_LISTING, withQuery } from '#domain/search/search-state.ts';
 import { printSearch, searchAt } from '#domain/search/search-url.ts';
-import type { Suggestion } from '#domain/search/suggestion/suggestions.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { $recentSearches, clearSearches, noteSearch } from '#stores/recent-searches.ts';
 import { changeSearch, searchHref } from '#stores/search.ts';
@@ -8,11 +7,8 @@ import { loadStyles } from '../load-styles.ts';
 import { pageClient } from '../page-client.ts';
 import { request } from '../request.ts';
 import { openSuggestions, type Suggest } from './open-suggestions.ts';
-import { suggestionList } from './suggestion-list.ts';
+import { type SuggestionRow, suggestionList } from './suggestion-list.ts';
 import styles from './suggestions.css?url&no-inline';
-
-/** What a row of the list does. */
-export type SuggestionRow = Suggestion | { kind: 'clear' };
 
 /**
  * Makes a search box a combobox (WAI-ARIA): suggestions while one types, chosen by arrows and Enter or with the pointer.

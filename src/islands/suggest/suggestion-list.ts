@@ -1,6 +1,8 @@
 import { formatNumber } from '#domain/money.ts';
-import { suggestionLabel } from '#domain/search/suggestion/suggestions.ts';
-import type { SuggestionRow } from './suggestion-box.ts';
+import { type Suggestion, suggestionLabel } from '#domain/search/suggestion/suggestions.ts';
+
+/** What a row of the list does. */
+export type SuggestionRow = Suggestion | { kind: 'clear' };
 
 /** The list below a search box. */
 export interface SuggestionList {

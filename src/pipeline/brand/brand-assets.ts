@@ -25,15 +25,8 @@ import { hashOf, sha256 } from '../canonical.ts';
 import { pictureFolders } from '../content/pictures.ts';
 import { codeHash } from '../reader-hash.ts';
 import { type BrandSpec, drawCard, drawIcon, drawLogo, type Picture } from './drawings.ts';
-import { fontStyle } from './font-style.ts';
+import { type BrandRequest, fontStyle } from './font-style.ts';
 import { icoOf } from './icon-file.ts';
-
-export interface BrandRequest {
-  root: string;
-  site: Site;
-  /** Folder of the image cache. */
-  folder: string;
-}
 
 /** A logo of the settings as it may be served. */
 interface LogoFile extends Picture {

@@ -8,7 +8,14 @@ import { openFont } from '#sites/brand/outline.ts';
 import { PRINTED } from '#sites/brand/static-font.ts';
 import { replaceFile } from '#sites/durable-file.ts';
 import { sha256 } from '../canonical.ts';
-import type { BrandRequest } from './brand-assets.ts';
+
+/** What a brand's files are made of. */
+export interface BrandRequest {
+  root: string;
+  site: Site;
+  /** Folder of the image cache. */
+  folder: string;
+}
 
 /** The fonts of a brand as pages load them. */
 export interface FontStyle {

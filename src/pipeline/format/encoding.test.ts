@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { feedOf } from '../source/feed-body.fixture.ts';
 import { encodingOf, PIECE } from './encoding.ts';
+import type { FeedLayout } from './feed-layout.ts';
 import { faultOf, read, recordsOf } from './feed-text.fixture.ts';
-import type { FeedLayout } from './format.ts';
 
 const CARS = [
   { id: '1', make: 'Citroën', text: 'Škoda’s “best” – 5 °C, 3½ years' },

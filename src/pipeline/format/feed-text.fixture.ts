@@ -1,6 +1,7 @@
 import { feedOf } from '../source/feed-body.fixture.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
-import { type FeedLayout, feedRecords } from './format.ts';
+import type { FeedLayout } from './feed-layout.ts';
+import { feedRecords } from './format.ts';
 
 /** The records of a feed; each is read while it is at hand, and returns the outcome later. */
 export const recordsOf = async (text: string | Uint8Array, layout: FeedLayout = { format: 'json' }) =>

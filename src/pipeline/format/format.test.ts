@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PIECE } from './encoding.ts';
+import type { FeedLayout } from './feed-layout.ts';
 import { faultOf, read, recordsOf } from './feed-text.fixture.ts';
-import type { FeedLayout } from './format.ts';
 
 describe('JSON', () => {
   it('cuts any list into the records that it holds', async () => {

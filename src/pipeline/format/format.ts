@@ -1,23 +1,15 @@
-import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import type { RecordMark } from '#sites/memory.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { csvRecords, tsvRecords } from './csv.ts';
 import { startOf } from './encoding.ts';
+import type { FeedLayout } from './feed-layout.ts';
 import type { FeedRecord } from './feed-order.ts';
 import { jsonRecords } from './json.ts';
 import { mergedRecords } from './merged.ts';
 import { ndjsonRecords } from './ndjson.ts';
 import { xlsxRecords } from './xlsx.ts';
 import { xmlRecords } from './xml.ts';
-
-export type FeedFormat = Extract<StockSource, { type: 'file' }>['format'];
-
-/** How a feed is laid out: settings of a file or HTTP source. */
-export interface FeedLayout {
-  format: FeedFormat | 'merged';
-  records?: string | undefined;
-}
 
 const FORMATS = {
   json: jsonRecords,
@@ -36,11 +28,6 @@ const FORMATS = {
   ) => Iterable<FeedRecord> | Promise<Iterable<FeedRecord>>
 >;
 
-/** Whether each record has every column, empty or not. */
-export const isTabular = ({ format }: FeedLayout): boolean => TABLES.has(format);
-
-const TABLES: ReadonlySet<FeedLayout['format']> = new Set(['csv', 'tsv', 'xlsx']);
-
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Cuts a feed into its records, of which those that are `expected` are found sooner. Throws `FeedUnusable` where the document as a whole is not what it should be. */
@@ -51,11 +38,6 @@ export async function feedRecords(
 ): Promise<Iterable<FeedRecord>> {
   refuseNoFeed(startOf(body, 4096));
   return FORMATS[format](body, records, expected);
-}
-
-/** The layout of a source; invented cars come as a plain list. */
-export function layoutOf(stock: StockSource): FeedLayout {
-  return 'format' in stock ? stock : { format: stock.type === 'merged' ? 'merged' : 'json' };
 }
 
 /** Refuses what is no feed in any format: nothing at all, or a login or an error page, which often come with status 200. */

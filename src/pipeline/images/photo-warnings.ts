@@ -1,7 +1,7 @@
 import { count } from '#domain/count.ts';
 import { photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { PhotoVerdict } from '#photos/photo-index.ts';
+import type { PhotoVerdict } from '#photos/photo-outcome.ts';
 import type { FailingHost } from '#photos/photo-reports.ts';
 import type { MemoryCar } from '#sites/memory.ts';
 import { PHOTO_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';

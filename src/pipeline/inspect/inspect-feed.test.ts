@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureSite } from '#sites/project.fixture.ts';
-import type { FeedLayout } from '../format/format.ts';
+import type { FeedLayout } from '../format/feed-layout.ts';
 import { feedOf } from '../source/feed-body.fixture.ts';
 import { nameRank } from './column-words.ts';
 import { inspectFeed } from './inspect-feed.ts';

@@ -1,7 +1,8 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { isRecord } from '../dirt/reading.ts';
-import { type FeedLayout, feedRecords } from '../format/format.ts';
+import type { FeedLayout } from '../format/feed-layout.ts';
+import { feedRecords } from '../format/format.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
 import { HASHED_ID, hashNote, type ProposedMapping, proposeMapping } from './propose-mapping.ts';

@@ -1,5 +1,5 @@
 import { nearestName } from '#domain/nearest-name.ts';
-import { type FeedLayout, isTabular } from '../format/format.ts';
+import { type FeedLayout, isTabular } from '../format/feed-layout.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import type { NamedColumn } from './field-reader.ts';
 

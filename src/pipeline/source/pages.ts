@@ -1,6 +1,6 @@
 import { messageOf } from '#domain/errors.ts';
 import type { SourceOf } from '#domain/site/stock-source.schema.ts';
-import { layoutOf } from '../format/format.ts';
+import { layoutOf } from '../format/feed-layout.ts';
 import { jsonSlices, jsonValueAt } from '../format/json.ts';
 import { type FeedBody, type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';

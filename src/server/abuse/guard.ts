@@ -7,8 +7,9 @@ import type { RateLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import { proofClaim } from '../store/proof-claim.ts';
-import { hashedBy, hashSecret } from './hashed.ts';
+import { hashSecret } from './hashed.ts';
 import { networksOf } from './networks.ts';
+import { hashedBy } from './secret-hash.ts';
 
 /** An action to be rate limited, with its visitor. */
 export interface GuardedRequest {

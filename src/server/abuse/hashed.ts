@@ -1,22 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { mailboxKey } from '#domain/abuse/person-key.ts';
 import type { Identity } from '#domain/privacy/traces.ts';
 import { type KeyValues, openNotes } from '../store/notes.ts';
 import type { Store } from '../store/open-store.ts';
-
-/** The note that stores the key of the hashes. */
-export const SECRET_NOTE = 'abuse-secret';
-const SECRET_BYTES = 32;
-
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+import { hashedBy, newSecret, SECRET_NOTE } from './secret-hash.ts';
 
 /** The key of the hashes, which its first user creates. */
 export const hashSecret = async (notes: KeyValues): Promise<string> =>
   String(await notes.first(SECRET_NOTE, newSecret));
-
-/** Hashes a person or a network with a secret key, so that counts do not reveal them. */
-export const hashedBy = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('base64url');
 
 /** Deletes the rate-limit counts of a person on all sites; they are stored under hashes of phone number and e-mail. */
 export async function deleteCounts(store: Store, { emails, phones }: Identity): Promise<void> {

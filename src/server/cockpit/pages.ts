@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import { count } from '#domain/count.ts';
 import type { GroupOverview, SiteOverview } from './overview.ts';
 import { cockpitPage, type Html } from './page.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import type { Section } from './section.ts';
+import { sectionsOf } from './sections.ts';
 import { serviceLines } from './service-summary.ts';
 import { type Line, summaryOf } from './summary.ts';
 

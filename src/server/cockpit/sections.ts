@@ -5,22 +5,8 @@ import { photoRows } from '../photos/photo-status.ts';
 import { ago, ahead } from './ages.ts';
 import type { Expiring } from './expiring.ts';
 import type { SiteOverview } from './overview.ts';
+import type { Section, SectionRow } from './section.ts';
 import { kilobytes } from './summary.ts';
-
-/** One item of a section: its name, its details, and the remedy. */
-export interface SectionRow {
-  head: string;
-  text: string;
-  remedy?: string;
-}
-
-/** The items of one kind. */
-export interface Section {
-  title: string;
-  rows: SectionRow[];
-  /** Text where there are no rows. */
-  none: string;
-}
 
 /** Returns the sections of a site's page, most urgent first. */
 export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [

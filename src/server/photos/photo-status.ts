@@ -2,7 +2,7 @@ import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import { HOST_FAULTS, PHOTO_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
 import type { PhotoReport } from '#sites/photo-report.ts';
-import type { SectionRow } from '../cockpit/sections.ts';
+import type { SectionRow } from '../cockpit/section.ts';
 
 /** What `/status` shows of a site's photos: figures alone, no host. */
 export interface PhotoStatus

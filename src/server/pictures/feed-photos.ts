@@ -7,7 +7,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { IMMUTABLE } from '#generator/response-headers.ts';
 import { photoFile } from '#photos/encode-photo.ts';
 import { isHeld } from '#photos/photo-database.ts';
-import type { DuePhoto } from '#photos/photo-index.ts';
+import type { DuePhoto } from '#photos/photo-outcome.ts';
 import type { Photos } from '#photos/photos.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import type { SiteContexts } from '#sites/site-context.ts';

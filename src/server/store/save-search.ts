@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
+import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { savedSearchOf } from '#domain/saved-search/saved-search.ts';
 import { dropLanes } from '../jobs/job-table.ts';
-import type { NewLead } from './lead-store.ts';
 import type { Tables } from './tables.ts';
 
 const LABEL_LENGTH = 120;
@@ -12,7 +12,7 @@ const LABEL_LENGTH = 120;
 export async function saveSearchIn(
   db: Kysely<Tables>,
   { id, site, email, search_href, details, received_at }: Lead,
-  { deliveries, account_id }: Required<Pick<NewLead, 'deliveries' | 'account_id'>>,
+  { deliveries, account_id }: { deliveries: readonly PlannedDelivery[]; account_id: string | null },
 ): Promise<void> {
   for (const { sink } of deliveries) {
     const email_key = emailKey(email);

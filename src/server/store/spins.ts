@@ -1,5 +1,6 @@
 import type { SpinPrize } from '#domain/api/spin.schema.ts';
-import { hashedBy, hashSecret } from '../abuse/hashed.ts';
+import { hashSecret } from '../abuse/hashed.ts';
+import { hashedBy } from '../abuse/secret-hash.ts';
 import { sha256 } from '../sha256.ts';
 import type { Visitor } from './accounts.ts';
 import { openNotes } from './notes.ts';

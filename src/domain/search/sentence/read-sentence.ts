@@ -1,29 +1,10 @@
 import type { FacetAttribute } from '../facets.ts';
 import { quoted } from '../quoted.ts';
-import type { Nearby, NumberRange } from '../search-state.ts';
 import { type Correction, correctTokens } from './corrections.ts';
 import { OR_WORDS } from './plain-words.ts';
-import { readStep, type StepMeaning } from './read-step.ts';
-import type { SharedWord } from './shared-words.ts';
+import { type PartMeaning, readStep, type StepMeaning } from './read-step.ts';
 import { type Token, tokensOf } from './token.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** What a part of a sentence requests. */
-export type PartMeaning =
-  | {
-      kind: 'values';
-      attribute: FacetAttribute;
-      values: readonly string[];
-      /** Whether a car must have none of them. */
-      isNegated: boolean;
-      /** Whether the stock has none of them. */
-      isAbsent: boolean;
-    }
-  | { kind: 'range'; attribute: FacetAttribute; range: NumberRange }
-  | { kind: 'near'; near: Nearby }
-  | { kind: 'shared'; name: string; word: SharedWord }
-  /** Requests that no search can fulfil, such as cars without a feature. */
-  | { kind: 'ignored' };
 
 /** An understood part of a sentence. */
 export interface SentencePart {

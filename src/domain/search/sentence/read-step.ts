@@ -1,9 +1,10 @@
+import type { FacetAttribute } from '../facets.ts';
 import { singularsOf } from '../plurals.ts';
-import type { NumberRange } from '../search-state.ts';
+import type { Nearby, NumberRange } from '../search-state.ts';
 import { amountAt } from './amount.ts';
 import { type PhraseMatch, runsAt } from './phrase.ts';
 import { placeAt, postcodeAt } from './place.ts';
-import type { PartMeaning } from './read-sentence.ts';
+import type { SharedWord } from './shared-words.ts';
 import { type StockAmount, stockAmount } from './stock-amount.ts';
 import type { Token } from './token.ts';
 import { bandsWithin, countsWithin } from './values-within.ts';
@@ -18,6 +19,23 @@ export interface ReadingPlace {
   /** Whether a greatest price was read before. */
   hasMaxPrice: boolean;
 }
+
+/** What a part of a sentence requests. */
+export type PartMeaning =
+  | {
+      kind: 'values';
+      attribute: FacetAttribute;
+      values: readonly string[];
+      /** Whether a car must have none of them. */
+      isNegated: boolean;
+      /** Whether the stock has none of them. */
+      isAbsent: boolean;
+    }
+  | { kind: 'range'; attribute: FacetAttribute; range: NumberRange }
+  | { kind: 'near'; near: Nearby }
+  | { kind: 'shared'; name: string; word: SharedWord }
+  /** Requests that no search can fulfil, such as cars without a feature. */
+  | { kind: 'ignored' };
 
 export type StepMeaning = PhraseMeaning | PartMeaning;
 

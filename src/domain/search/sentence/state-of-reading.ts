@@ -8,7 +8,8 @@ import {
   withRange,
   withValues,
 } from '../search-state.ts';
-import type { PartMeaning, Reading } from './read-sentence.ts';
+import type { Reading } from './read-sentence.ts';
+import type { PartMeaning } from './read-step.ts';
 import type { SharedBound } from './shared-words.ts';
 import { countsWithin } from './values-within.ts';
 import type { StockFacets } from './vocabulary.ts';

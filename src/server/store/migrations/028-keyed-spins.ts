@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { hashedBy, newSecret, SECRET_NOTE } from '../../abuse/hashed.ts';
+import { hashedBy, newSecret, SECRET_NOTE } from '../../abuse/secret-hash.ts';
 import type { Tables } from '../tables.ts';
 
 /** Spins as they are until they take the place of the former ones. */
