@@ -211,3 +211,28 @@ describe('habits of the house', () => {
     );
   });
 });
+
+describe('circles of imports', () => {
+  const circles = (files: Record<string, string>) =>
+    boundaryFindings(
+      Object.entries(files).map(([path, imported]) => ({
+        path,
+        text: imported && `import type { B } from '${imported}';`,
+      })),
+      SLUGS,
+    ).map(({ file, message }) => `${file}: ${message}`);
+
+  it('are found once, types included', () => {
+    expect(circles({ 'src/net/a.ts': './b.ts', 'src/net/b.ts': './a.ts' })).toEqual([
+      'src/net/b.ts: src/net/b.ts imports src/net/a.ts imports src/net/b.ts',
+    ]);
+    expect(
+      circles({ 'src/net/a.ts': './b.ts', 'src/net/b.ts': '#net/c.ts', 'src/net/c.ts': './a.ts' }),
+    ).toEqual(['src/net/c.ts: src/net/c.ts imports src/net/a.ts imports src/net/b.ts imports src/net/c.ts']);
+  });
+
+  it('are none where files import each other in one direction, or a file that is not there', () =>
+    expect(circles({ 'src/net/a.ts': './b.ts', 'src/net/b.ts': './c.ts', 'src/net/d.ts': './a.ts' })).toEqual(
+      [],
+    ));
+});

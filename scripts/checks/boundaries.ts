@@ -1,3 +1,4 @@
+import { circleFindings } from './circles.ts';
 import { type CodeFinding, conclude } from './finding.ts';
 import { habitFindings } from './habits.ts';
 import { importFindings } from './imports.ts';
@@ -6,9 +7,11 @@ import { siteSlugs, sourceFiles } from './tree.ts';
 
 /** Lists everything in `files` that crosses a boundary. `slugs` are those of the sites below `sites/`. */
 export function boundaryFindings(files: readonly SourceFile[], slugs: readonly string[]): CodeFinding[] {
-  return files
-    .map(readModule)
-    .flatMap((module) => [...importFindings(module), ...habitFindings(module, slugs)]);
+  const modules = files.map(readModule);
+  return [
+    ...modules.flatMap((module) => [...importFindings(module), ...habitFindings(module, slugs)]),
+    ...circleFindings(modules),
+  ];
 }
 
 if (import.meta.main) {

@@ -50,7 +50,7 @@ function complaintAboutFile(specifier: string, target: string, layer: Layer): Im
 }
 
 /** Returns the file that a specifier names, from the project's root; `null` for a package. */
-function targetOf(specifier: string, path: string): string | null {
+export function targetOf(specifier: string, path: string): string | null {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;
 }
