@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path, { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { listen } from '#net/listen.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
+import { imageCacheFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
 import { type DevSite, openDevSite } from './dev-site.ts';
@@ -85,6 +86,10 @@ describe('a site in development', () => {
     expect(await theme.response.text()).toContain('--color-brand');
     const picture = [...site.files.keys()].find((path) => path.endsWith('.webp')) ?? '';
     expect((await get(picture)).response.headers.get('content-type')).toBe('image/webp');
+    // Drawing all of them takes a minute, which nobody who edits a text waits for.
+    const encoded = () =>
+      readdirSync(imageCacheFolder(source.state)).filter((name) => name.endsWith('.webp'));
+    expect(encoded()).toEqual([path.basename(picture)]);
     expect((await get('/old')).response.headers.get('location')).toBe('/pages/about');
   });
 

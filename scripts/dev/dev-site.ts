@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Block } from '#domain/content/block.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Refused } from '#domain/errors.ts';
@@ -9,6 +10,7 @@ import type { ServedRedirect } from '#generator/manifest.ts';
 import { addressesOf } from '#generator/planned-addresses.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
 import { linksToNowhere } from '#pipeline/content/local-addresses.ts';
+import { openPendingPictures } from '#pipeline/images/pending.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import type { SecretLookup } from '#pipeline/source/feed-secrets.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
@@ -37,15 +39,15 @@ export interface DevSource {
 }
 
 /**
- * Reads settings, content and stock of a site, drafts included, without replacing the last good snapshot. Throws
- * `SiteUnusable` for faulty settings or texts, and `Refused` for a faulty feed.
+ * Reads settings, content and stock of a site, drafts included, without replacing the last good snapshot. Drawings are
+ * encoded when they are requested. Throws `SiteUnusable` for faulty settings or texts, and `Refused` for a faulty feed.
  */
 export async function openDevSite(
   source: DevSource,
   now: Date,
   progress?: (step: string) => void,
 ): Promise<DevSite> {
-  const taken = await takeSnapshot({ ...source, now, progress });
+  const taken = await takeSnapshot({ ...source, now, progress, deferPictures: true });
   if (taken.kind === 'refused') throw new Refused(taken.reasons.join('\n'));
   const snapshot = withUnpublished(taken.whole(), now);
   const views = openSiteViews(snapshot, now);
@@ -54,12 +56,16 @@ export async function openDevSite(
     ...linksToNowhere(taken.texts, addressesOf(views.plan().plan)),
   ];
   if (faults.length > 0) throw new SiteUnusable(source.site, faults);
+  const images = imageCacheFolder(source.state);
+  const readPicture = openPendingPictures(images);
+  const files = siteFiles(snapshot, images).map((file) =>
+    file.cached === undefined
+      ? file
+      : { ...file, read: async () => (await readPicture(path.basename(file.path))) ?? file.read() },
+  );
   return {
     views,
-    files: byKey(
-      [...siteFiles(snapshot, imageCacheFolder(source.state)), ...documentsOf(views), indexOf(views)],
-      ({ path }) => path,
-    ),
+    files: byKey([...files, ...documentsOf(views), indexOf(views)], ({ path }) => path),
     redirects: byKey(views.plan().plan.redirects, ({ from }) => from),
   };
 }
