@@ -6,6 +6,7 @@ const COLUMNS: readonly { fits: (count: number) => boolean; columns: number }[] 
   { fits: (count) => count === 6, columns: 3 },
   { fits: (count) => count > 3, columns: 4 },
   { fits: (count) => count >= 3, columns: 3 },
+  { fits: (count) => count === 1, columns: 1 },
 ];
 
 /** Returns the number of columns of location cards on a wide screen (S2 §9). */

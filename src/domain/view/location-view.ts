@@ -32,6 +32,8 @@ export interface LocationCard {
 }
 
 export interface ListedLocation extends LocationCard {
+  /** Of its first department; `null` if its hours are unknown. */
+  open_now: OpenNow | null;
   findable: Findable;
 }
 
@@ -44,6 +46,7 @@ export interface LocationChoices {
 export interface LocationListView {
   seo: Seo;
   crumbs: Crumb[];
+  heading: string;
   /** Number of columns on a wide screen (S2 §9). */
   columns: number;
   locations: ListedLocation[];

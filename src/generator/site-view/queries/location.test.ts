@@ -66,3 +66,25 @@ it('forms of sales and administration have none, and neither has a form that the
   for (const form of ['contact', 'fleet', 'careers', 'trade-in', 'unknown'])
     expect(view.departmentPlaces(form)).toBeNull();
 });
+
+it('the list of locations shows which of them are open, and none that is announced', async () => {
+  const friday = { weekday: 5, status: 'open', open: '8:30am', close: '5:30pm' };
+  const contact_detail = { opening_hours: [friday] };
+  const two = await viewOf([
+    location('showroom', { location_type: 'sales', contact_detail }),
+    location('next', {
+      ...{ location_type: 'sales', contact_detail, badge: 'Coming Early 2027' },
+      address: { street: '9 King Street', city: 'Maitland', state: 'NSW', postcode: '2320' },
+    }),
+  ]);
+  expect(two.locations()).toMatchObject({
+    heading: 'Our locations',
+    columns: 2,
+    locations: [
+      { slug: 'showroom', open_now: { open: true } },
+      { slug: 'next', open_now: null },
+    ],
+  });
+  const one = await viewOf([location('showroom', { location_type: 'sales' })]);
+  expect(one.locations()).toMatchObject({ heading: 'Find us', columns: 1, locations: [{ open_now: null }] });
+});

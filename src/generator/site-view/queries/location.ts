@@ -105,9 +105,11 @@ export function locationList(context: Context): LocationListView {
   return {
     seo: seoOf(context, locationsPath(), locationsHead(site)),
     crumbs: crumbsTo('Contact Us'),
+    heading: dealerships.length === 1 ? 'Find us' : 'Our locations',
     columns: locationColumns(dealerships.length),
     locations: dealerships.map((dealership) => ({
       ...locationCard(context, dealership.main),
+      open_now: openNow(context, dealership.main),
       findable: findable(dealership),
     })),
     choices: choices(locations, site),
@@ -232,7 +234,10 @@ function stockAt(context: Context, slug: string): string[] {
   return (byLocation.get(slug) ?? []).map((vehicle) => vehicle.slug);
 }
 
-function openNow({ site, now, until }: Context, location: Location): OpenNow | null {
+/** Whether a location is open now; `null` for one without hours, or that is announced for later. */
+function openNow(context: Context, location: Location): OpenNow | null {
+  if (announced(context, location) !== null) return null;
+  const { site, now, until } = context;
   const turns = nextOpeningInstant(location, site, now);
   until(turns);
   const status = openingStatus(location, site, now);
