@@ -111,7 +111,9 @@ describe('forecourt feed', () => {
 
   it('accepts the held values of one car', async () => {
     const { run, state } = await held();
-    await expect(run('accept', { car: '4711' })).rejects.toThrow('held no value of car 4711');
+    await expect(run('accept', { car: '4711' })).rejects.toThrow(
+      'held no value of car 4711. "forecourt feed report" lists held values.',
+    );
     const warning = {
       level: 'warning' as const,
       source: 'feed:4711',
@@ -123,6 +125,7 @@ describe('forecourt feed', () => {
     await writeReport(state, { ...report, warnings: [warning] });
     await expect(run('accept', { car: '4711' })).rejects.toThrow('held no value of car 4711');
     await writeReport(state, { ...report, warnings: [{ ...warning, held: true }] });
+    await expect(run('accept', { car: '4712' })).rejects.toThrow('Did you mean 4711?');
     await run('accept', { car: '4711' });
     expect((await readHeldFeed(state, 'demo'))?.accepted_cars).toEqual(['4711']);
   });

@@ -136,12 +136,16 @@ function findingLines(of: string, noun: string, findings: readonly Warning[]): s
   ];
 }
 
-/** Throws `NotFound` for a car without held values in the last build. */
+/** Throws `NotFound`, with the nearest ids, for a car without held values in the last build. */
 async function refuseUnheld(state: string, site: string, car: string): Promise<void> {
   const warnings = (await readLastBuild(state, site))?.warnings ?? [];
-  if (warnings.some(({ source, held }) => held && source === `feed:${car}`)) return;
+  const held = new Set(warnings.flatMap(({ source, held }) => (held ? [source.slice('feed:'.length)] : [])));
+  if (held.has(car)) return;
+  const near = nearestNames(car, held, 3);
   throw new NotFound(
-    `The last build of ${site} held no value of car ${car}: "forecourt feed report" lists held values.`,
+    `The last build of ${site} held no value of car ${car}. ${
+      near.length === 0 ? '"forecourt feed report" lists held values.' : `Did you mean ${near.join(' or ')}?`
+    }`,
   );
 }
 
