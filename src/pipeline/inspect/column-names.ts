@@ -63,9 +63,9 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   city: 'city, suburb, town, locality',
   state: 'state, region, state code, location state',
   'location.name':
-    'location name, dealership, dealer, dealer name, yard, yard name, dealership name, branch, store, seller name, site name, branch name, location, store name, yard title, yard code',
+    'location name, dealership, dealer, dealer name, yard, yard name, dealership name, branch, store, seller name, site name, branch name, location, store name, yard title, yard code, site, outlet, outlet name, rooftop, showroom',
   dealership_id:
-    'dealership id, dealer id, store code, yard id, branch id, location id, seller id, dealer code, store id, branch code, location code, dealer number',
+    'dealership id, dealer id, store code, yard id, branch id, location id, seller id, dealer code, store id, branch code, location code, dealer number, site id, site code, outlet id, outlet code, rooftop id',
   item_type: 'item type, vehicle type, vehicle category, item category, product type, type, category',
   'variant.cylinders':
     'cylinders, cylinders in engine, number of cylinders, engine cylinders, cylinder count',

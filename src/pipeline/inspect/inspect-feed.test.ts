@@ -651,6 +651,8 @@ describe('columns under other names', () => {
     ['created_at', 'dateinstock'],
     ['created_at', 'Listed On'],
     ['engine_size', 'Eng. Size'],
+    ['location.name', 'Site'],
+    ['dealership_id', 'Site Code'],
   ])('%s is "%s"', async (field, column) => {
     const { proposal } = await inspect(csv(`Id,Make,Model,Year,${column}`, '1,Kia,Rio,2020,'));
     expect(proposal.columns?.[field]?.from).toBe(column);
