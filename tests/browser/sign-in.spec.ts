@@ -158,8 +158,10 @@ test('a device that was signed out elsewhere shows it, and this device can sign 
   await expect(page.locator('[data-toast] p')).toHaveText('Signed out on Safari on iPhone');
 
   sessions = { status: 503, json: {} };
+  await page.route('**/api/saved-searches', (route) => route.fulfill(sessions));
   await page.reload();
   await expect(page.getByText('We cannot say just now on which other devices')).toBeVisible();
+  await expect(page.getByText('Your saved searches cannot be shown at the moment.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out on this device' }).click();
   await page.waitForURL(`${originOf(SITE)}/`);
 });

@@ -5,13 +5,15 @@ import { call } from '../api.ts';
 import { announce, show } from '../shortlist/toast.ts';
 
 const HEADING_ID = 'saved-searches';
+const FAILED = 'Your saved searches cannot be shown at the moment.';
 
 /** The searches that the visitor saved while signed in, each with its address and a button that stops it. */
 export function SavedSearches() {
   const [searches, setSearches] = useState<readonly OwnSearch[]>([]);
+  const [failed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    call('GET /api/saved-searches').then((reply) => reply.ok && setSearches(reply.data));
+    call('GET /api/saved-searches').then((reply) => (reply.ok ? setSearches(reply.data) : setFailed(true)));
   }, []);
   const stop = async ({ id, label }: OwnSearch) => {
     const reply = await call('DELETE /api/saved-searches/:id', { params: { id } });
@@ -21,6 +23,7 @@ export function SavedSearches() {
     (heading.current ?? document.getElementById('main'))?.focus();
     announce(`Stopped: ${label}`);
   };
+  if (failed) return <p className="notice notice--warn">{FAILED}</p>;
   if (searches.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={HEADING_ID}>
