@@ -2,12 +2,15 @@ import { expect, type Page, test } from 'playwright/test';
 import { expectNoShift, FONTS, late, STYLE_SHEETS } from './expect-no-shift.ts';
 import { PAGES, PROOF } from './pages.ts';
 import { repaymentsOn } from './repayments.ts';
+import { cutTexts, spaceText } from './text-spacing.ts';
 import { violations } from './violations.ts';
 
 const HEIGHT = 900;
 const PHONE = { width: 390, height: HEIGHT };
 const DESKTOP = { width: 1280, height: HEIGHT };
 const WIDTHS = [320, PHONE.width, 768, DESKTOP.width];
+/** A desktop at 200 %, a tablet, and a wide screen. */
+const OTHER_WIDTHS = [DESKTOP.width / 2, 820, 1920];
 
 /** WCAG 2.2, 2.5.8, in CSS pixels. */
 const TARGET_MINIMUM = 24;
@@ -74,6 +77,15 @@ async function expectReadable(page: Page, name: string): Promise<void> {
   expect.soft(faulty, where).toEqual([]);
 }
 
+/** Nothing needs to be scrolled sideways. */
+async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(needed, `width at ${width} px`).toBeLessThanOrEqual(width + SLACK_PX);
+  }
+}
+
 test.use({ viewport: PHONE });
 
 test.describe('keeps every promise about pages: policy, same origin, no shift, no overflow, axe, repayments', () => {
@@ -89,17 +101,13 @@ test.describe('keeps every promise about pages: policy, same origin, no shift, n
       expect.soft(await smallTargets(page), 'too small to press').toEqual([]);
       const unsized = page.locator('img:not([width][height])');
       expect.soft(await unsized.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual([]);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(needed, `width at ${width} px`).toBeLessThanOrEqual(width + SLACK_PX);
-      }
+      await expectToFit(page, WIDTHS);
       await page.setViewportSize(PHONE);
       await expectReadable(page, name);
     });
 
     test(
-      `${site}, ${name}: wide as well, and no layout shift with a late stylesheet`,
+      `${site}, ${name}: wide, zoomed and with spaced text as well, and no layout shift with a late stylesheet`,
       PROOF,
       async ({ page }) => {
         const address = await url();
@@ -108,6 +116,12 @@ test.describe('keeps every promise about pages: policy, same origin, no shift, n
         await page.goto(address);
         await expectNoShift(page);
         await expectReadable(page, name);
+        await expectToFit(page, OTHER_WIDTHS);
+        await spaceText(page);
+        for (const width of [PHONE.width, DESKTOP.width]) {
+          await expectToFit(page, [width]);
+          expect.soft(await cutTexts(page), `cut off at ${width} px`).toEqual([]);
+        }
 
         // With loaded fonts a browser may paint before the last style sheet arrives.
         await page.unroute(FONTS);
