@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { expectNoShift, FONTS, late, STYLE_SHEETS } from './expect-no-shift.ts';
+import { unseenChoices } from './forced-colours.ts';
 import { PAGES, PROOF } from './pages.ts';
 import { repaymentsOn } from './repayments.ts';
 import { cutTexts, spaceText } from './text-spacing.ts';
@@ -107,7 +108,7 @@ test.describe('keeps every promise about pages: policy, same origin, no shift, n
     });
 
     test(
-      `${site}, ${name}: wide, zoomed and with spaced text as well, and no layout shift with a late stylesheet`,
+      `${site}, ${name}: wide, zoomed, with spaced text and in forced colours as well, and no layout shift with a late stylesheet`,
       PROOF,
       async ({ page }) => {
         const address = await url();
@@ -117,6 +118,7 @@ test.describe('keeps every promise about pages: policy, same origin, no shift, n
         await expectNoShift(page);
         await expectReadable(page, name);
         await expectToFit(page, OTHER_WIDTHS);
+        expect.soft(await unseenChoices(page), 'not seen in forced colours').toEqual([]);
         await spaceText(page);
         for (const width of [PHONE.width, DESKTOP.width]) {
           await expectToFit(page, [width]);
