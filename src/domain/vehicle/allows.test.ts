@@ -45,6 +45,7 @@ const EXPECTED: Readonly<Record<CarAction, string>> = {
   alert:          '- - - - - - x - -',
   show_price:     'x x x x x x x x -',
   price_from:     'x x x - - - - - -',
+  feature:        'x - - - - - - - -',
   market_badge:   'x x x - x x x - -',
   certified:      'x x x x x x x - -',
   sale_terms:     'x x x - x x x - -',

@@ -52,6 +52,8 @@ const ALLOWED = {
   show_price: SHOWN,
   /** To count towards minimum prices, and to be suggested on pages. */
   price_from: FREE,
+  /** To be shown below a heading that calls it in stock, such as "In stock now" and "Just arrived". */
+  feature: ['in_stock'],
   market_badge: [...FREE, ...MINE, 'reserved'],
   certified: UNSOLD,
   /** To show inclusions, products and the returns policy. */

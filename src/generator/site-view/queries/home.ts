@@ -16,7 +16,7 @@ import { offerCard, shownOffers } from './offer.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
-import { arrivals, listedVehicles, listings } from './stock.ts';
+import { arrivals, featured, listedVehicles, listings } from './stock.ts';
 import { wholeListing } from './whole-listing.ts';
 
 /** The home page without its search, budget panel and latest cars, which are separate queries. */
@@ -60,9 +60,9 @@ export function home(context: Context): HomeDetail {
   };
 }
 
-/** Slugs of the newest cars (S1 §2 home). */
+/** Slugs of the newest cars in stock (S1 §2 home). */
 export function latest(context: Context): string[] {
-  return arrivals(context)
+  return featured(arrivals(context), context)
     .slice(0, context.site.home.latest)
     .map(({ slug }) => slug);
 }

@@ -43,6 +43,8 @@ import {
 import type { Site } from '#domain/site/site.schema.ts';
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
 import { dealerThing } from '#domain/structured-data/dealer.ts';
+import { allows } from '#domain/vehicle/conditions.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type {
   DepartmentPlaces,
   DepartmentView,
@@ -221,17 +223,20 @@ export function departmentPlaces(context: Context, requested: string): Departmen
   };
 }
 
-/** Slugs of the newest cars that stand at a location. */
+/** Slugs of the newest cars that can be seen at a location. */
 export function locationStock(context: Context, slug: string): string[] {
-  return stockAt(context, slug).slice(0, STOCK_SHOWN);
+  return stockAt(context, slug)
+    .filter((vehicle) => allows('see', vehicle, context.site))
+    .slice(0, STOCK_SHOWN)
+    .map((vehicle) => vehicle.slug);
 }
 
-function stockAt(context: Context, slug: string): string[] {
+function stockAt(context: Context, slug: string): Vehicle[] {
   const byLocation = context.shared('stock by location', (inner) => {
     const locations = inner.data.whole('locations');
     return Map.groupBy(arrivals(inner), (vehicle) => vehicleLocation(vehicle, locations)?.slug ?? null);
   });
-  return (byLocation.get(slug) ?? []).map((vehicle) => vehicle.slug);
+  return byLocation.get(slug) ?? [];
 }
 
 /** Whether a location is open now; `null` for one without hours, or that is announced for later. */

@@ -16,7 +16,7 @@ import { slugify } from '#domain/slug.ts';
 import type { OfferCard, OfferListView, OfferView } from '#domain/view/offer-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { hasPage } from './prose.ts';
-import { listings } from './stock.ts';
+import { featured, listings } from './stock.ts';
 
 const STOCK_SHOWN = 4;
 
@@ -90,7 +90,9 @@ export function offerDetail(context: Context, id: string): OfferDetail | null {
 export function offerStock(context: Context, id: string): string[] {
   const offer = offerById(context, id);
   const vehicles = (offer && stockListing(context, offer)?.vehicles) ?? [];
-  return vehicles.slice(0, STOCK_SHOWN).map(({ slug }) => slug);
+  return featured(vehicles, context)
+    .slice(0, STOCK_SHOWN)
+    .map(({ slug }) => slug);
 }
 
 function offerById(context: Context, id: string): Offer | null {

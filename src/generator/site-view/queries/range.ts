@@ -6,12 +6,14 @@ import { priceFrom } from '#domain/search/intro.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import { bookTestDrivePath, exploreModelPath, listingPath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
+import { stateAllows } from '#domain/vehicle/allows.ts';
 import { comparedGroups } from '#domain/vehicle/compared-groups.ts';
+import { carState } from '#domain/vehicle/state.ts';
 import type { RangeView } from '#domain/view/range-view.ts';
 import type { Context } from '../context.ts';
 import { offerCard, shownOffers } from './offer.ts';
 import { hasPage } from './prose.ts';
-import { listings } from './stock.ts';
+import { featured, listings } from './stock.ts';
 
 /** Cars of a range on its page; the list has the others. */
 const STOCK_SHOWN = 6;
@@ -37,7 +39,8 @@ export function range(context: Context, path: string): RangeDetail | null {
   const from = priceFrom(vehicles, site);
   const place = onlySellerOf(make, context);
   const isModel = model !== null;
-  const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
+  const free = vehicles.filter((vehicle) => stateAllows('price_from', carState(vehicle, site)));
+  const groups = comparedGroups(free, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
   return {
     name,
     count: vehicles.length,
@@ -65,7 +68,9 @@ function onlySellerOf(make: string, { data }: Context): string | null {
 }
 
 export const rangeStock = (context: Context, path: string): string[] =>
-  (rangeAt(context, path)?.listing.vehicles ?? []).slice(0, STOCK_SHOWN).map(({ slug }) => slug);
+  featured(rangeAt(context, path)?.listing.vehicles ?? [], context)
+    .slice(0, STOCK_SHOWN)
+    .map(({ slug }) => slug);
 
 function rangeAt(context: Context, path: string): FoundRange | null {
   const { manufacturer, manufacturers, models } = context.site;

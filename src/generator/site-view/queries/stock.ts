@@ -104,6 +104,10 @@ export function arrivals(context: Context): Vehicle[] {
   );
 }
 
+/** The cars that pages show as in stock. */
+export const featured = (vehicles: readonly Vehicle[], { site }: Pick<Context, 'site'>): Vehicle[] =>
+  vehicles.filter((vehicle) => stateAllows('feature', carState(vehicle, site)));
+
 /** Address of the narrowest list with cars like this one: its model, its make, or all. */
 export function nearestListing(context: Context, slug: string): string {
   const { make = '', model = '' } = context.data.vehicle(slug) ?? {};
