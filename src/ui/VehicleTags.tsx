@@ -8,7 +8,11 @@ export function VehicleTags({ tags }: { tags: TagView[] }) {
   return (
     <ul className="vehicle-tags">
       {tags.map(({ kind, label, badge, ...deadline }) => (
-        <li key={kind} className={`vehicle-tag vehicle-tag--${kind}`} {...heldTo(deadline)}>
+        <li
+          key={`${kind}${deadline.from}`}
+          className={`vehicle-tag vehicle-tag--${kind}`}
+          {...heldTo(deadline)}
+        >
           {badge === null ? label : <Badge badge={badge} />}
         </li>
       ))}

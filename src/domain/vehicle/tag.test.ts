@@ -86,7 +86,7 @@ describe('labels', () => {
   it('are the defaults of the specification', () => {
     const labels = (facts: Partial<Vehicle>) =>
       vehicleTags(vehicleWith(facts), site, now).map(({ label }) => label);
-    expect(labels({ sold: true })).toEqual(['JUST SOLD']);
+    expect(labels({ sold: true, sold_date_timestamp: now.getTime() / 1000 })[0]).toBe('JUST SOLD');
     expect(labels({ created_at: ago(0) })).toEqual(['New']);
     expect(labels({ status: 'coming_soon' })).toEqual(['COMING SOON']);
     expect(labels({ tag: 'Test Drive Only' })).toEqual(['Test Drive Only']);
@@ -99,6 +99,22 @@ describe('labels', () => {
 describe('"Sold cars show the sold tag"', () => {
   it.each([{ sold: true }, { status: 'sold' }] as const)('and no other: %o', (sold) => {
     expect(kinds({ ...everything, ...sold })).toEqual(['sold']);
+  });
+
+  // Favourites and comparisons show a car after it has left the lists.
+  it('says "just" within the window alone (rules 66)', () => {
+    const sale = new Date('2026-11-19T00:00:00Z');
+    const car = vehicleWith({ sold: true, sold_date_timestamp: sale.getTime() / 1000 });
+    const ends = '2026-11-22T00:00:00.000Z';
+    expect(vehicleTags(car, site, now)).toEqual([
+      { kind: 'sold', label: 'JUST SOLD', until: ends },
+      { kind: 'sold', label: 'Sold', from: ends },
+    ]);
+    expect(vehicleTags(car, site, new Date(ends))).toEqual([{ kind: 'sold', label: 'Sold' }]);
+  });
+
+  it('says no "just" of a sale without a time (rules 3)', () => {
+    expect(vehicleTags(vehicleWith({ sold: true }), site, now)).toEqual([{ kind: 'sold', label: 'Sold' }]);
   });
 });
 

@@ -1,10 +1,11 @@
-import { type Deadline, endsAt } from '../deadline.ts';
+import { type Deadline, endsAt, instantText } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
 import { certifiedProgramme } from './certified.ts';
 import { isReserved } from './state.ts';
-import { hasArrived, isSold } from './status.ts';
+import { hasArrived, isSold, soldWindow } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { daysAfter, justAfter } from './window.ts';
+import { STATE_WORDS } from './words.ts';
 
 export type TagKind =
   | 'electric'
@@ -16,7 +17,7 @@ export type TagKind =
   | 'new_arrival'
   | 'sold';
 
-export interface CarTag extends Pick<Deadline, 'until'> {
+export interface CarTag extends Deadline {
   kind: TagKind;
   label: string;
 }
@@ -59,14 +60,24 @@ const PRECEDENCE: readonly TagRule[] = [
 
 /**
  * Lists the tags of a card: the first by precedence (S1 §4), then a Reserved chip if another tag precedes it, unless the
- * site shows one tag only (rules 12). A sold car has the sold tag only.
+ * site shows one tag only (rules 12). A sold car has the sold tag only, which says "just" within its window.
  */
 export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
-  if (isSold(vehicle)) return [{ kind: 'sold', label: site.labels.sold_tag }];
+  if (isSold(vehicle)) return soldTags(vehicle, site, now);
   return PRECEDENCE.flatMap(({ kind, label, ends }): CarTag[] => {
     const text = label(vehicle, site, now);
     return text === null ? [] : [{ kind, label: text, ...endsAt(ends?.(vehicle, site) ?? null) }];
   }).filter(({ kind }, index) => index === 0 || (kind === 'reserved' && !site.flags.strict_tags));
+}
+
+function soldTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
+  const ends = soldWindow(vehicle, site)?.listedUntil ?? null;
+  const later: CarTag = { kind: 'sold', label: STATE_WORDS.sold };
+  if (ends === null || now >= ends) return [later];
+  return [
+    { kind: 'sold', label: site.labels.sold_tag, ...endsAt(ends) },
+    { ...later, from: instantText(ends) },
+  ];
 }
 
 /** Returns the first and last instant at which a car counts as "created within the last 8 days" (S1 §4, rules 4). */
