@@ -52,7 +52,7 @@ const ALLOWED = {
   show_price: SHOWN,
   /** To count towards minimum prices, and to be suggested on pages. */
   price_from: FREE,
-  /** To be shown below a heading that calls it in stock, such as "In stock now" and "Just arrived". */
+  /** To be shown below a heading that calls it in stock, such as "In stock now" and "Latest arrivals". */
   feature: ['in_stock'],
   market_badge: [...FREE, ...MINE, 'reserved'],
   certified: UNSOLD,

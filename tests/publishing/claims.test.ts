@@ -1,0 +1,64 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+
+const pages = await compiledPages();
+
+const EXPIRY = '2026-12-20T00:00:00+11:00';
+const EXPIRES = '2026-12-19T13:00:00.000Z';
+
+const post = (title: string) =>
+  `---\ntitle: ${title}\ndescription: ${title}.\ncategory: news\nstart: 2026-11-01\nexpiry: "${EXPIRY}"\n---\n\nUs.\n`;
+
+async function builtWith(settings: Partial<SiteInput> = {}): Promise<FixtureSite> {
+  const site = await openFixtureSite(pages, settings);
+  onTestFinished(() => site.close());
+  await site.stock(fixtureStock(60));
+  await site.write('locations.json', [
+    locationWith({ primary: true }),
+    locationWith({
+      ...{ id: '2', slug: 'future', name: 'Future', badge: 'Coming Late 2026' },
+      address: { ...locationWith().address, street: '9 Far Street' },
+    }),
+  ]);
+  await site.write('offers.json', [
+    { id: 'lasting', name: 'Free check' },
+    { id: 'ending', name: 'Summer drive', expiry: EXPIRY },
+  ]);
+  await site.write('content/categories/news.md', '---\ntitle: News\ndescription: News.\n---\n');
+  await site.write('content/blog/first.md', post('First'));
+  await site.write('content/blog/second.md', post('Second'));
+  await site.build(ANCHOR);
+  return site;
+}
+
+describe('"Every time-bound claim is printed with its end" (rules 66)', () => {
+  it.each(['group', 'franchise', 'garage'] as const)(
+    'a home page of the template %s promises nothing of a month or a moment that lasts',
+    async (template) => {
+      const site = await builtWith({ template });
+      const headings = [...(await site.read('/')).matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
+      expect(headings.length).toBeGreaterThan(3);
+      expect(headings.filter((text) => /this (?:week|month)|today|\bjust\b|fresh/i.test(text ?? ''))).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('a heading above posts ends with the last of them', async () => {
+    const site = await builtWith();
+    expect(await site.read('/blog/news/first')).toMatch(
+      new RegExp(`<section[^>]*data-until="${EXPIRES}"[^>]*>(?:(?!</section>).)*Read next`, 's'),
+    );
+  });
+
+  it('an announcement with a year and no end of its own ends with that year', async () => {
+    const site = await builtWith();
+    for (const path of ['/contact-us', '/contact-us/future', '/'])
+      expect(await site.read(path), path).toMatch(
+        /<p[^>]*data-until="2026-12-31T13:00:00\.000Z"[^>]*>(?:(?!<\/p>).)*Coming Late 2026/s,
+      );
+  });
+});
