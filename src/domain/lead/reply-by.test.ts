@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SHOWROOM, withHours } from '../opening-hours/hours.fixture.ts';
 import { openingStatus } from '../opening-hours/status.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { replyBy } from './reply-by.ts';
+import { replyBy, replyWords } from './reply-by.ts';
 
 const site = siteWith();
 const promise = (local: string, week: Record<string, string> = SHOWROOM, minutes = 60) =>
@@ -27,6 +27,15 @@ describe('replyBy', () => {
   it('counts around the clock if a location never closes', () => {
     const always = Object.fromEntries(Object.keys(SHOWROOM).map((day) => [day, '12am-12am']));
     expect(promise('2026-11-20T23:30', always)).toBe('12:30 am tomorrow');
+  });
+
+  it.each([
+    ['2026-11-20T17:10', '9:45 am tomorrow'],
+    ['2026-11-21T08:00', '9:45 am today'],
+    ['2026-11-21T09:45', null],
+  ])('is worded for the day on which it is read: at %s, %s', (now, text) => {
+    const made = replyBy(withHours(SHOWROOM), site, new Date('2026-11-20T17:10+11:00'));
+    expect(made && replyWords(made, 'Australia/Sydney', new Date(`${now}+11:00`))).toBe(text);
   });
 
   it('promises nothing without opening hours, or if it never opens', () => {

@@ -37,6 +37,12 @@ export function replyBy(location: WithHours, site: Pick<Site, 'flags' | 'leads'>
   return { at: at.toISOString(), text: inWords(at, now, zoneOf(location)) };
 }
 
+/** Returns the words of a promise for who reads it at `now`; `null` once its time has passed. */
+export function replyWords({ at }: Pick<ReplyBy, 'at'>, zone: string, now: Date): string | null {
+  const due = new Date(at);
+  return due <= now ? null : inWords(due, now, zone);
+}
+
 function afterOpenTime(location: WithHours, site: Pick<Site, 'flags' | 'leads'>, now: Date): Date | null {
   let left = site.leads.reply_minutes * MINUTE_MS;
   let from: Date | null = now;

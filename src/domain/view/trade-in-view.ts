@@ -23,6 +23,8 @@ export interface TradeInFlow {
   /** Default state of plates. */
   state: string;
   states: readonly string[];
+  /** Of the dates of offers. */
+  time_zone: string;
   bodies: readonly string[];
   /** Limit of estimates, kilometres. */
   max_km: number;

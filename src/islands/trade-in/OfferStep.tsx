@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
-import { count } from '#domain/count.ts';
+import { formatDate } from '#domain/dates.ts';
+import { heldTo } from '#domain/deadline.ts';
 import { siteEvent } from '#domain/events/events.ts';
 import { LEAD_FORMS } from '#domain/lead/forms.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
@@ -9,7 +10,6 @@ import { equityOf, equityWords } from '#domain/trade-in/equity.ts';
 import type { OfferedTradeIn } from '#domain/trade-in/stage-lead.ts';
 import type { StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import { tradeCarName } from '#domain/trade-in/trade-car.ts';
-import type { Valuation } from '#domain/trade-in/valuation.ts';
 import { storeSentLead } from '#stores/sent-lead.ts';
 import { pushEvent } from '../analytics/data-layer.ts';
 import { FormFailure } from '../lead-form/FormFailure.tsx';
@@ -19,12 +19,12 @@ import { ELSEWHERE } from './use-trade-in.ts';
 /** S2 §8 "Lead submission without lead_id: returned error, else …", with its spelling. */
 const UNEXPECTED = 'An unexpected error occured';
 
-/** The offer with its range and basis, and what remains after paying out the lender. */
-export function OfferStep({ flow, stored, tradeIn, take }: StepProps & { tradeIn: OfferedTradeIn }) {
+/** The offer with its range and basis, and what remains after paying out the lender; withdrawn when it has run out. */
+export function OfferStep({ flow, stored, tradeIn, take, show }: StepProps & { tradeIn: OfferedTradeIn }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { car, valuation, adjustmentAnswers } = tradeIn;
-  const { offer_price, low, high, basis, moves, compared } = valuation;
+  const { offer_price, low, high, basis, moves, compared, valid_until: until } = valuation;
 
   const accept = async () => {
     if (isSending) return;
@@ -37,60 +37,65 @@ export function OfferStep({ flow, stored, tradeIn, take }: StepProps & { tradeIn
   };
 
   return (
-    <div className="trade-in__offer stack">
-      {failure !== null && <FormFailure message={failure} phone={flow.phone} />}
-      <p className="trade-in__car">{tradeCarName(car)}</p>
-      <p>
-        <b className="trade-in__price">{formatMoney(offer_price)}</b>{' '}
-        <span className="muted">
-          within a range of {formatMoney(low)} to {formatMoney(high)}
-        </span>
-      </p>
-      <p>{equityWords(equityOf(offer_price, adjustmentAnswers.finance_outstanding))}</p>
-      {adjustmentAnswers.finance_outstanding > 0 && (
-        <p className="muted small">
-          Bring a letter from your finance institution that states the balance: we pay it out directly.
+    <>
+      <div className="trade-in__offer stack" {...heldTo({ until })}>
+        {failure !== null && <FormFailure message={failure} phone={flow.phone} />}
+        <p className="trade-in__car">{tradeCarName(car)}</p>
+        <p>
+          <b className="trade-in__price">{formatMoney(offer_price)}</b>{' '}
+          <span className="muted">
+            within a range of {formatMoney(low)} to {formatMoney(high)}
+          </span>
         </p>
-      )}
-      {moves.length > 0 && (
-        <dl className="trade-in__moves" aria-label="What moved it">
-          {moves.map(({ label, dollars }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatMoney(dollars)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <details>
-        <summary>How it was worked out</summary>
-        <p>{basis}</p>
-        <ul>
-          {compared.map(({ name, km, price }) => (
-            <li key={`${name} ${km}`}>
-              {name}, {formatNumber(km)} km, {formatMoney(price)}
-            </li>
-          ))}
-        </ul>
-      </details>
-      <p className="muted small">
-        Indicative, and subject to inspection at a dealership or at your place: two sets of keys, the service
-        books, everything working. It holds for {count(daysOf(valuation), 'day')}, and accepting it binds
-        neither side before the inspection.
-      </p>
-      <div className="cluster">
-        <button className="button" type="button" aria-disabled={isSending} onClick={() => void accept()}>
-          {isSending ? 'One moment…' : 'Accept this offer'}
-        </button>
+        <p>{equityWords(equityOf(offer_price, adjustmentAnswers.finance_outstanding))}</p>
+        {adjustmentAnswers.finance_outstanding > 0 && (
+          <p className="muted small">
+            Bring a letter from your finance institution that states the balance: we pay it out directly.
+          </p>
+        )}
+        {moves.length > 0 && (
+          <dl className="trade-in__moves" aria-label="What moved it">
+            {moves.map(({ label, dollars }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{formatMoney(dollars)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <details>
+          <summary>How it was worked out</summary>
+          <p>{basis}</p>
+          <ul>
+            {compared.map(({ name, km, price }) => (
+              <li key={`${name} ${km}`}>
+                {name}, {formatNumber(km)} km, {formatMoney(price)}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <p className="muted small">
+          Indicative, and subject to inspection at a dealership or at your place: two sets of keys, the
+          service books, everything working. It holds until {formatDate(new Date(until), flow.time_zone)}, and
+          accepting it binds neither side before the inspection.
+        </p>
+        <div className="cluster">
+          <button className="button" type="button" aria-disabled={isSending} onClick={() => void accept()}>
+            {isSending ? 'One moment…' : 'Accept this offer'}
+          </button>
+        </div>
       </div>
-    </div>
+      <div className="stack" {...heldTo({ from: until })}>
+        <p className="notice notice--warn">This offer has run out.</p>
+        <div className="cluster">
+          <button className="button" type="button" onClick={() => show('condition')}>
+            Have it worked out again
+          </button>
+        </div>
+      </div>
+    </>
   );
 }
-
-const DAY_MS = 86_400_000;
-
-const daysOf = ({ made_at, valid_until }: Valuation): number =>
-  Math.round((Date.parse(valid_until) - Date.parse(made_at)) / DAY_MS);
 
 /**
  * "If lead_id returned, a tracking event with email {email} and phone {phone} fires" (S2 §7): event 18, then the

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CAR } from '#domain/lead/lead.fixture.ts';
+import { locationWith } from '#domain/location/location.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { adjustmentsWith } from '#domain/trade-in/trade-in.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
@@ -45,6 +46,23 @@ const DESCRIBED = { make: 'Kia', model: 'Sportage', year: '2022', body: 'SUV' };
 const accepting = (offer_price: number) => ({ offer_accepted: true, offer_price });
 const fieldsOf = async (response: Response) =>
   problemSchema.parse(await response.json()).errors.map(({ field }) => field);
+
+it('a reply is promised in words of the day on which the trade-in is read (rules 66)', async () => {
+  let now = new Date('2026-11-20T06:10:00Z');
+  const opening_hours = [1, 2, 3, 4, 5].map((weekday) => ({
+    ...{ weekday, status: 'Open', open: '8:30am', close: '5:30pm' },
+  }));
+  const locations = [locationWith({ primary: true, contact_detail: { opening_hours } })];
+  const { begin, read } = await dealership({ ...valuing(), locations }, { now: () => now });
+  const { id } = await begin();
+  const promisedAt = async (instant: string) => {
+    now = new Date(instant);
+    return z.object({ reply_by: z.string().nullable() }).parse(await read(id)).reply_by;
+  };
+  expect(await promisedAt('2026-11-20T06:11:00Z')).toMatch(/ on Monday$/);
+  expect(await promisedAt('2026-11-22T06:11:00Z')).toMatch(/ tomorrow$/);
+  expect(await promisedAt('2026-11-24T06:11:00Z')).toBeNull();
+});
 
 describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2 §4)', () => {
   it('goes from a lead to an accepted offer, and sends the dealership each step (rules 37)', async () => {

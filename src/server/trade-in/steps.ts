@@ -2,6 +2,9 @@ import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
+import { replyWords } from '#domain/lead/reply-by.ts';
+import { zoneOf } from '#domain/location/location.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import { declinedByAge, declineReason } from '#domain/trade-in/eligibility.ts';
 import type { AdjustmentAnswers } from '#domain/trade-in/questions.ts';
 import { type OfferedTradeIn, stageLead } from '#domain/trade-in/stage-lead.ts';
@@ -41,10 +44,12 @@ const REFERENCE_BYTES = 10;
 const LOST: StepResult = { kind: 'lost' };
 
 /** Reads the current state of a trade-in. */
-export async function readTradeIn(id: string, { site }: SiteContext, deps: StepDeps): Promise<StepResult> {
-  const stored = await deps.tradeIns.find(id, site.slug);
+export async function readTradeIn(id: string, siteContext: SiteContext, deps: StepDeps): Promise<StepResult> {
+  const stored = await deps.tradeIns.find(id, siteContext.site.slug);
   const first = stored && (await deps.leads.find(stored.lead_id));
-  return first ? { kind: 'taken', response: tradeInResponse(stored, first) } : LOST;
+  return first
+    ? { kind: 'taken', response: tradeInResponse(stored, first, { siteContext, now: deps.now() }) }
+    : LOST;
 }
 
 /** Sets the car; the FAQ rules apply as soon as its year is known (S2 §5). */
@@ -104,13 +109,18 @@ async function take(
     const next = advance(stored.tradeIn, event);
     if (!next.ok) return { kind: 'refused', refusal: next.refusal };
     const { tradeIn } = next;
-    if (tradeIn === stored.tradeIn) return { kind: 'taken', response: tradeInResponse(stored, first) };
+    if (tradeIn === stored.tradeIn)
+      return { kind: 'taken', response: tradeInResponse(stored, first, { siteContext, now: deps.now() }) };
     const lead = isReported(tradeIn, stored) ? stageEntry(first, tradeIn, siteContext, deps) : null;
     if (await deps.tradeIns.replace(stored, { tradeIn, lead }, deps.now())) {
       if (lead !== null) deps.onStored();
       return {
         kind: 'taken',
-        response: tradeInResponse({ ...stored, tradeIn, response: lead?.response ?? stored.response }, first),
+        response: tradeInResponse(
+          { ...stored, tradeIn, response: lead?.response ?? stored.response },
+          first,
+          { siteContext, now: deps.now() },
+        ),
       };
     }
   }
@@ -139,8 +149,17 @@ function stageEntry(first: Lead, tradeIn: OfferedTradeIn, siteContext: SiteConte
   };
 }
 
-function tradeInResponse({ id, tradeIn, response }: StoredTradeIn, first: Lead): TradeInResponse {
+function tradeInResponse(
+  { id, tradeIn, response }: StoredTradeIn,
+  first: Lead,
+  { siteContext: { site, locations }, now }: { siteContext: SiteContext; now: Date },
+): TradeInResponse {
   const { lead_id, reference, reply_by } =
     tradeIn.step === 'accepted' && response !== null ? response : { ...first, lead_id: first.id };
-  return { id, lead_id, reference, reply_by: reply_by?.text ?? null, trade_in: tradeIn };
+  const place = locations.find(({ slug }) => slug === first.location);
+  const zone = place === undefined ? siteZone(site) : zoneOf(place);
+  return {
+    ...{ id, lead_id, reference, trade_in: tradeIn },
+    reply_by: reply_by && replyWords(reply_by, zone, now),
+  };
 }

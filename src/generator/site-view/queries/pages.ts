@@ -118,6 +118,7 @@ function tradeIn(context: Context, path: string): TradeInView | null {
     ...{ text: TRADE_IN_TEXT, limits: limitWords(trade_in), subcategory: trade_in.stages.lead_created },
     flow: {
       ...{ state: site.state, states: AUSTRALIAN_STATES, bodies: TRADE_BODIES, max_km: trade_in.max_km },
+      time_zone: siteZone(site),
       declined: declineWords(trade_in),
       phone: phone(site.contact.phone),
       locations_href: locationsPath(),

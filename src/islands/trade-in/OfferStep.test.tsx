@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { adjustmentsWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
+import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
+import { OfferStep } from './OfferStep.tsx';
+
+const flow: TradeInFlow = {
+  ...{ state: 'NSW', states: ['NSW'], time_zone: 'Australia/Sydney', bodies: ['SUV'], max_km: 100_000 },
+  declined: { age: '', distance: '', modifications: '', market: '' },
+  ...{ phone: null, locations_href: '/contact-us', saves_valuation: false },
+};
+const tradeIn = {
+  ...{ step: 'valued', car: tradeCarWith(), adjustmentAnswers: adjustmentsWith() },
+  valuation: offerOf(20_000),
+} as const;
+
+it('an offer ends with its validity, also on a page that is opened later (rules 66)', () => {
+  const unused = () => {
+    throw new Error('Nothing is pressed here');
+  };
+  const html = renderToStaticMarkup(
+    <OfferStep
+      {...{ flow, tradeIn, take: unused, show: unused, leave: unused }}
+      {...{ reference: 'A', reply_by: null }}
+      stored={{ id: '1', car_id: '', rego: '', email: '', phone: '' }}
+    />,
+  );
+  const [offer = '', over = ''] = html.split('data-from="2026-11-27T01:00:00.000Z"');
+  expect(offer).toMatch(
+    /data-until="2026-11-27T01:00:00\.000Z".*\$20,000.*It holds until 27 November 2026.*Accept/s,
+  );
+  expect(over).toContain('This offer has run out.');
+  expect(over).not.toContain('$20,000');
+});
