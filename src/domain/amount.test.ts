@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_MESSAGE, ambiguousAmount, amountProblem, clampAmount, readAmount } from './amount.ts';
+import {
+  AMOUNT_MESSAGE,
+  ambiguousAmount,
+  amountProblem,
+  clampAmount,
+  readAmount,
+  readTyped,
+} from './amount.ts';
 import { formatMoney, formatNumber, formatPercent } from './money.ts';
 
 describe('readAmount', () => {
@@ -9,6 +16,8 @@ describe('readAmount', () => {
     ['$20,000', 20_000],
     [' $ 20 000.50 ', 20_000.5],
     ['AUD 500', 500],
+    ['AUD 5000', 5000],
+    ['A$ 5,000', 5000],
     ['AU$500', 500],
     ['$250,000+', 250_000],
     ['20k', 20_000],
@@ -72,6 +81,28 @@ describe('readAmount', () => {
       }),
     );
   });
+});
+
+describe('readTyped', () => {
+  it.each([
+    ['$20,000', 20_000],
+    // Of `$20,000` and `$200,000` with a digit deleted, and with one typed at the end.
+    ['$20,00', 2000],
+    ['$20,0000', 200_000],
+    ['1,234.56', 1234.56],
+    ['1.234,56', Number.NaN],
+    ['20.000,-', Number.NaN],
+  ])('%s in a field of dollars is %d', (text, amount) => expect(readTyped(text, formatMoney)).toBe(amount));
+
+  it.each([
+    ['8.5', 8.5],
+    ['8.5 %', 8.5],
+    ['7.125', 7.125],
+    ['8,5', Number.NaN],
+    ['8,5%', Number.NaN],
+  ])('%s in a field of per cent is %d', (text, amount) =>
+    expect(readTyped(text, formatPercent)).toBe(amount),
+  );
 });
 
 it.each([

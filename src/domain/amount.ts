@@ -12,7 +12,7 @@ export const AMOUNT_MESSAGE = 'Please enter an amount such as 20,000.';
 const WRITTEN =
   /^(?:[-−+]?(?:A(?:UD?)?)?\$?|\$[-−+])(?<whole>\d{1,3}(?:,\d{3})+|\d*)(?<part>\.\d*)?(?<exponent>e\+?\d{1,2})?(?<thousand>k)?(?:%(?:p\.?a\.?)?|kms?|dollars)?\+?$/i;
 /** Spaces around signs and units, and between thousands. */
-const SPACE = /\s+(?=\d{3}(?:\D|$))|^\s+|\s+$|(?<=[$+−-])\s+|\s+(?=[a-z%])/gi;
+const SPACE = /\s+(?=\d{3}(?:\D|$))|^\s+|\s+$|(?<=[$+−-]|AUD?)\s+|\s+(?=[a-z%])/gi;
 const NEGATIVE = /^\D*[-−]/;
 /** The point may separate thousands or begin a fraction; per cent never reach thousands. */
 const UNCERTAIN = /^\D*[1-9]\d{0,2}\.\d{3}(?![\d%])/;
@@ -29,6 +29,18 @@ export function readAmount(text: string): number {
   if (!/\d/.test(digits)) return Number.NaN;
   const size = Number(`${digits}${exponent}`) * (thousand === undefined ? 1 : 1000);
   return size === 0 || !NEGATIVE.test(text) ? size : -size;
+}
+
+/** A comma after a point is no separator of thousands. */
+const POINT_FIRST = /\..*,/;
+
+/**
+ * Parses what was typed into a field that shows amounts in a `format`. Commas of dollars are ignored, because the
+ * formatted ones are misplaced once a digit is deleted; the format's per cent sign may be omitted.
+ */
+export function readTyped(text: string, format: (amount: number) => string): number {
+  if (format(0).includes('%')) return readAmount(text.includes('%') ? text : `${text}%`);
+  return readAmount(POINT_FIRST.test(text) ? text : text.replaceAll(',', ''));
 }
 
 /** Clamps an amount: "Numeric, clamped to 0 to 1,000,000; NaN becomes 0" (S2 §5). */

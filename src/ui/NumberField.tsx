@@ -1,9 +1,9 @@
-import { ambiguousAmount, readAmount } from '#domain/amount.ts';
+import { ambiguousAmount, readTyped } from '#domain/amount.ts';
 
 interface NumberFieldProps {
   label: string;
   value: number;
-  /** Formats a value so that `readAmount` can parse it, such as `$20,000`. */
+  /** Formats a value so that `readTyped` can parse it, such as `$20,000`. */
   format: (value: number) => string;
   /** Called with the typed number on Enter or blur, `NaN` where it is no amount; returns the value applied. */
   onEnter: (typed: number) => number;
@@ -45,15 +45,6 @@ export function NumberField({ label, value, format, onEnter, onType, step = CENT
       <small aria-live="polite" />
     </div>
   );
-}
-
-/**
- * Parses what was typed. Commas are ignored, because the formatted ones are misplaced once a digit is deleted; the
- * format's per cent sign may be omitted.
- */
-function readTyped(text: string, format: NumberFieldProps['format']): number {
-  const percent = format(0).includes('%') && !text.includes('%') ? '%' : '';
-  return readAmount(`${text.replaceAll(',', '')}${percent}`);
 }
 
 function syncValue(field: HTMLInputElement | null, text: string): void {
