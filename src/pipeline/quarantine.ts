@@ -1,7 +1,7 @@
 import { htmlIn } from '#domain/content/block.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { switchedOffBy } from '#domain/site/switched-pages.ts';
+import { hiddenLocationAt, switchedOffBy } from '#domain/site/switched-pages.ts';
 import { type Item, type ItemPart, without } from '#sites/settings/items.ts';
 import { type AddressSource, asFault, asWarning, type SiteFinding, type Warning } from '#sites/snapshot.ts';
 import { localPagesIn, withoutLinks } from './content/linked-pages.ts';
@@ -126,10 +126,11 @@ const linksIn = (written: LocatedText): string[] => {
  */
 export function lostLinks(
   site: AddressSource,
-  { items, sourceOf }: Quarantine,
+  quarantine: Quarantine,
   left: QuarantinedItems,
   addresses: ReadonlySet<string>,
 ): QuarantinedItems {
+  const { items } = quarantine;
   const isLost = (path: string) => !isFilePath(path) && !addresses.has(path) && !left.unlinked.includes(path);
   const texts = textsOf(site, left);
   const staying = texts.filter((written) => !linksIn(written).some(isLost));
@@ -138,26 +139,30 @@ export function lostLinks(
       .filter(isLost)
       .flatMap((path) => {
         const item = itemOf(written, items, staying);
-        return item === null ? [] : [{ path, item, written, setting: switchedOffBy(path, site.site) }];
+        return item === null ? [] : [{ path, item, written, setting: hidingSetting(path, site, quarantine) }];
       }),
   );
   const inTexts = site.content
     .flatMap(({ body }) => localPagesIn(htmlIn(body)).filter(isLost))
     .flatMap((path) => {
-      const setting = switchedOffBy(path, site.site);
+      const setting = hidingSetting(path, site, quarantine);
       return setting === null ? [] : [{ path, item: null, setting }];
     });
-  const off = Map.groupBy([...lost, ...inTexts], ({ setting }) => setting);
+  const off = Map.groupBy(
+    [...lost, ...inTexts],
+    ({ setting }) => setting && `${setting.source} ${setting.field}`,
+  );
   return {
     items: uniqueItems(lost.map(({ item }) => item)),
     unlinked: [...new Set(inTexts.map(({ path }) => path))],
-    findings: [...off].flatMap(([setting, links]) =>
-      setting === null
+    findings: [...off.values()].flatMap((links) => {
+      const setting = links[0]?.setting ?? null;
+      return setting === null
         ? lost
             .filter((link) => link.setting === null)
             .map(({ path, item, written }) => asFault(lostFinding(path, item, written)))
-        : [asWarning(switchedOff(setting, links, sourceOf))],
-    ),
+        : [asWarning(switchedOff(setting, links))];
+    }),
   };
 }
 
@@ -167,10 +172,25 @@ const lostFinding = (path: string, item: Item, { keys }: LocatedText): SiteFindi
   remedy: 'Correct the address, or remove it',
 });
 
+/** A setting, and where it is written. */
+type LocatedSetting = Pick<SiteFinding, 'source' | 'field'>;
+
+/** The setting by which the site has no page at `path`; `null` if none hides it. */
+function hidingSetting(
+  path: string,
+  { site, locations }: AddressSource,
+  { items, sourceOf }: Quarantine,
+): LocatedSetting | null {
+  const field = switchedOffBy(path, site);
+  if (field !== null) return { source: sourceOf(field), field };
+  const index = String(hiddenLocationAt(path, locations));
+  const location = items.find(({ part, keys }) => part === 'locations' && keys.join() === index);
+  return location?.place([index, 'visible']) ?? null;
+}
+
 function switchedOff(
-  setting: string,
+  setting: LocatedSetting,
   links: readonly { path: string; item: Item | null }[],
-  sourceOf: Quarantine['sourceOf'],
 ): SiteFinding {
   const pages = [...new Set(links.map(({ path }) => path))].sort().join(', ');
   const count = links.length === 1 ? 'One link to it is' : `${links.length} links to it are`;
@@ -178,8 +198,7 @@ function switchedOff(
     ? '; a menu entry with other links uses the first of them'
     : '';
   return {
-    source: sourceOf(setting),
-    field: setting,
+    ...setting,
     message: `The site has no ${pages} by this setting. ${count} omitted${others}`,
     remedy: 'Remove the links, or switch the pages on',
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
 import { PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
@@ -201,6 +202,38 @@ describe('pages that a setting disables', () => {
       ...{ planned: plannedAddresses, forbidden: PRIVATE_FIELDS },
     });
     expect(warnings.filter(({ field }) => field === 'flags.finance_hidden')).toHaveLength(1);
+  });
+
+  it('are one warning for a hidden location, and no text is omitted', async () => {
+    const site = await opened();
+    await writeEditorial(site, soundly, (kind) =>
+      kind === 'menu link' ? '/teams/annexe' : kind === 'page' ? '/contact-us/annexe' : '/search',
+    );
+    await site.write('locations.json', [
+      locationWith({ primary: true }),
+      locationWith({ id: '2', name: 'Annexe', slug: 'annexe', visible: false }),
+    ]);
+    const report = await site.build(ANCHOR);
+    expect([report.outcome, omitted(report)]).toEqual(['published', []]);
+    expect(report.warnings.filter(({ field }) => field === '1.visible')).toEqual([
+      expect.objectContaining({
+        source: expect.stringMatching(/locations\.json/),
+        message: expect.stringContaining('The site has no /contact-us/annexe, /teams/annexe by this setting'),
+      }),
+    ]);
+    for (const [address, bytes] of await site.objects())
+      expect([address, /href="\/(?:contact-us|teams)\/annexe/.test(bytes)]).toEqual([address, false]);
+    expect(await checked(site)).toEqual([]);
+  });
+
+  it('are one warning for a promotion that is switched on and not described', async () => {
+    const site = await opened();
+    await writeEditorial(site, soundly, () => '/spin-to-win', { spin_to_win: true });
+    const report = await site.build(ANCHOR);
+    expect([report.outcome, omitted(report)]).toEqual(['published', []]);
+    expect(report.warnings.filter(({ message }) => message.includes('/spin-to-win'))).toMatchObject([
+      { field: 'spin' },
+    ]);
   });
 
   it.each([

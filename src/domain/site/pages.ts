@@ -30,8 +30,8 @@ export interface PageRow {
   crumb?: string;
   /** Any of these flags switches the page on; messages name the first. */
   flags?: readonly (keyof PageFlags)[];
-  /** A further condition for the page. */
-  needs?: (site: Site) => boolean;
+  /** A setting that the page needs besides. */
+  needs?: 'spin';
   /** Whether the page is personal or technical and therefore `noindex`. */
   unlisted?: true;
   /** Whether the page requires sign-in: always, or by a flag (rules 26). */
@@ -94,7 +94,7 @@ export const PAGES = {
     title: ({ spin }) => spin?.heading ?? '',
     description: ({ spin }) => spin?.text ?? '',
     flags: ['spin_to_win'],
-    needs: ({ spin }) => spin !== null,
+    needs: 'spin',
     gate: { type: 'spin-to-win', gated: 'gate_spin_to_win' },
   },
   signIn: {
@@ -148,6 +148,7 @@ export const headOf = ({ title, description }: PageRow, site: Site): PageHead =>
 
 export const pagesOf = (site: Site): string[] =>
   PAGE_ROWS.filter(
-    ({ flags = [], needs = () => true }) =>
-      (flags.length === 0 || flags.some((flag) => site.flags[flag])) && needs(site),
+    ({ flags = [], needs }) =>
+      (flags.length === 0 || flags.some((flag) => site.flags[flag])) &&
+      (needs === undefined || site[needs] !== null),
   ).map(({ path }) => path);

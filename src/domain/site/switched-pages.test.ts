@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { promotionWith } from '../spin/spin.fixture.ts';
 import { siteWith } from './site.fixture.ts';
-import { switchedOffBy } from './switched-pages.ts';
+import { hiddenLocationAt, switchedOffBy } from './switched-pages.ts';
 
 const OFF = siteWith();
 const ON = siteWith({
@@ -8,6 +9,7 @@ const ON = siteWith({
     ...{ finance_enquiry: true, personalised_finance: true, valuation: true, sign_in: true },
     ...{ online_payment: true, spin_to_win: true, online_purchase: true, reserve_online: true },
   },
+  spin: promotionWith(),
 });
 
 it.each([
@@ -28,13 +30,28 @@ it.each([
 });
 
 it('names finance_hidden before the flags that switch finance pages on', () => {
-  const hidden = { flags: { ...ON.flags, finance_hidden: true } };
+  const hidden = { ...ON, flags: { ...ON.flags, finance_hidden: true } };
   expect(switchedOffBy('/finance-enquiry', hidden)).toBe('flags.finance_hidden');
   expect(switchedOffBy('/personalised/finance', hidden)).toBe('flags.finance_hidden');
 });
 
 it('has the reservation page on sites with online purchase', () => {
   expect(switchedOffBy('/reservation', siteWith({ flags: { online_purchase: true } }))).toBeNull();
+});
+
+it('names a setting that a page needs besides its flag', () => {
+  expect(switchedOffBy('/spin-to-win', siteWith({ flags: { spin_to_win: true } }))).toBe('spin');
+  expect(switchedOffBy('/spin-to-win', OFF)).toBe('flags.spin_to_win');
+});
+
+it.each([
+  ['/contact-us/annexe', 1],
+  ['/teams/annexe', 1],
+  ['/contact-us/annexe/more', -1],
+  ['/contact-us/showroom', -1],
+])('%s is a page of the hidden location %i', (path, index) => {
+  const showroom = { slug: 'showroom', visible: true };
+  expect(hiddenLocationAt(path, [showroom, { slug: 'annexe', visible: false }])).toBe(index);
 });
 
 it('is null for a page that no flag switches', () => {
