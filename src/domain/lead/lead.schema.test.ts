@@ -21,6 +21,8 @@ describe('leadSchema', () => {
     [{ postcode: '230' }, { postcode: 'Invalid postcode. Please enter a 4-digit number.' }],
     [{ postcode: 2300 }, { postcode: 'Please check this field.' }],
     [{ preferred_date: 'tomorrow' }, { preferred_date: FIELD_MESSAGES.date }],
+    [{ preferred_date: '2026-13-01' }, { preferred_date: FIELD_MESSAGES.date }],
+    [{ preferred_date: '2026-02-30' }, { preferred_date: FIELD_MESSAGES.date }],
     [{ message: 'x'.repeat(5001) }, { message: FIELD_MESSAGES.long }],
     [{ opt_in: 'perhaps' }, { opt_in: 'Please check this field.' }],
     [{ form: 'other' }, { form: 'Please check this field.' }],

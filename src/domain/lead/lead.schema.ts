@@ -62,7 +62,7 @@ export const leadSchema = z.object({
   /** Address of the search whose new cars the sender wants to receive. */
   search_href: optionalLine(2000),
   additional_services: z._default(z.nullable(z.union([line(1000), texts])), null),
-  preferred_date: checkedLine(10, (text) => /^\d{4}-\d{2}-\d{2}$/.test(text), FIELD_MESSAGES.date),
+  preferred_date: checkedLine(10, (text) => z.regexes.date.test(text), FIELD_MESSAGES.date),
   preferred_time: optionalLine(20),
   opt_in: box,
   /** Whether the shopper touched the box (rules 21). */
