@@ -20,6 +20,10 @@ export function heldTo({ from, until }: Deadline): DeadlineAttributes {
   };
 }
 
+/** Whether a statement is true at `now`. */
+export const isTrueAt = ({ from, until }: Deadline, now: Date): boolean =>
+  (from === undefined || new Date(from) <= now) && (until === undefined || now < new Date(until));
+
 export const instantText = (instant: Date | string): string => new Date(instant).toISOString();
 
 /** Returns a deadline's end, for spreading into an object; `{}` for `null`. */

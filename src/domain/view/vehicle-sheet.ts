@@ -1,3 +1,6 @@
+import { isTrueAt } from '../deadline.ts';
+import { rowsAt } from '../vehicle/specifications.ts';
+import type { CarTag } from '../vehicle/tag.ts';
 import type { VehiclePage } from './vehicle-view.ts';
 
 /** The data of a car's PDF (S2 §7 "Vehicle PDF download by slug"); a sold car has a notice instead. */
@@ -19,7 +22,7 @@ type SheetFields =
 /** The parts of its page that the PDF prints. */
 export interface SheetOfCar extends Pick<VehiclePage, SheetFields> {
   kind: 'sheet';
-  tags: string[];
+  tags: Pick<CarTag, 'label' | 'from' | 'until'>[];
   /** Addresses of its first photos at their greatest width. */
   photos: string[];
   features: string[];
@@ -57,3 +60,11 @@ export interface SheetTheme {
   /** Packages of the brand's fonts; `null` for Inter. */
   fonts: { text: string | null; heading: string | null };
 }
+
+/** Returns a sheet for its issue at `now`, without tags and facts that have ended since (rules 66). */
+export const sheetAt = (sheet: SheetOfCar, now: Date): SheetOfCar => ({
+  ...sheet,
+  tags: sheet.tags.filter((tag) => isTrueAt(tag, now)),
+  facts: rowsAt(sheet.facts, now),
+  specifications: rowsAt(sheet.specifications, now),
+});

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
+import { type SheetOfCar, sheetAt } from '#domain/view/vehicle-sheet.ts';
 import { drawBack } from './back-page.ts';
 import { drawFront } from './front-page.ts';
 import { INNER_WIDTH, openPaper, PAGE } from './paper.ts';
@@ -12,10 +12,11 @@ type SheetPictures = Pick<SheetSource, 'photos' | 'logo'>;
 
 /** Draws a car on two A4 pages; `photos` are JPEGs of `PHOTO_SIZES`, and `now` is the instant of issue. */
 export async function drawSheet(
-  sheet: SheetOfCar,
+  data: SheetOfCar,
   { photos, logo }: SheetPictures,
   now: Date,
 ): Promise<Buffer<ArrayBuffer>> {
+  const sheet = sheetAt(data, now);
   const paper = await openPaper({
     title: sheet.name,
     author: sheet.dealer.name,

@@ -55,7 +55,7 @@ function drawHead({ paper, sheet }: SheetSource, y: number): number {
     paper.text(title.second, { x: LEFT, y: bottom, width, height }, second);
     bottom += height;
   }
-  const state = [...new Set([availability_text, ...tags])].join('  ·  ');
+  const state = [...new Set([availability_text, ...tags.map(({ label }) => label)])].join('  ·  ');
   paper.text(
     state,
     { x: LEFT, y: bottom + 3, width, height: 13 },

@@ -18,7 +18,7 @@ export function sheetWith(facts: Partial<SheetOfCar> = {}): SheetOfCar {
     whats_included: ['Roadworthy certificate'],
     summary: 'The 2021 Toyota Corolla is a used car.',
     specifications: [{ key: 'make', label: 'Make', value: 'Toyota' }],
-    tags: ['Hybrid'],
+    tags: [{ label: 'Hybrid' }],
     photos: [],
     features: ['Air conditioning', 'Bluetooth'],
     dealer: {

@@ -28,7 +28,7 @@ export function vehicleSheet(context: Context, slug: string): VehicleSheet | nul
     whats_included: page.whats_included,
     summary: page.summary,
     specifications: page.specifications,
-    tags: page.tags.map(({ label }) => label),
+    tags: page.tags.map(({ kind: _kind, badge: _badge, ...tag }) => tag),
     photos: page.gallery.slice(0, PHOTOS).map(largestSource),
     features: [...features.lead, ...features.rest],
     dealer: {
