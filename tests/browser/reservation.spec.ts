@@ -107,6 +107,8 @@ test('other shoppers see that it is reserved, and can request a notice when it i
   await pollAgain(other);
   await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
   await expect(taking(other, checkout)).toHaveCount(0);
+  for (const action of ['test_drive', 'trade_in'])
+    await expect(other.locator(`[data-action="${action}"]`)).toBeHidden();
   expect(await violations(other, 'main')).toEqual([]);
   const subscribe = other.getByRole('button', { name: 'Tell me' });
   await other.getByLabel(/^Tell me if this/).fill(freshEmail());
@@ -174,6 +176,8 @@ test('its holder sees a notice in place of Reserve, with a link to the payment',
     /You are holding it for up to 1\d more minutes: its deposit is still to be paid/,
   );
   await expect(taking(car, checkout)).toHaveCount(0);
+  await expect(car.locator('[data-action="test_drive"]')).toBeVisible();
+  await expect(car.locator('[data-action="trade_in"]')).toBeHidden();
   expect(await violations(car, 'main')).toEqual([]);
   await car.getByRole('main').getByRole('link', { name: 'Continue paying' }).click();
   await car.getByRole('button', { name: /test money$/ }).click();

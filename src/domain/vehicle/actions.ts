@@ -15,7 +15,7 @@ import {
   vehicleMapPath,
 } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { CarAction } from './allows.ts';
+import { type CarAction, WAITING_BUTTONS } from './allows.ts';
 import { allows, allowsWhenFree } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { ITEM_WORDS } from './words.ts';
@@ -99,12 +99,9 @@ export interface VehicleAction {
   href: string;
   /** True for the first one or two actions of a car. */
   primary: boolean;
-  /** Whether it is hidden until a shopper's hold ends. */
+  /** Whether it is hidden until a shopper's hold ends, except to its holder. */
   when_free: boolean;
 }
-
-/** Actions that the page shows again when it learns that the hold has ended. */
-const WAITING: readonly VehicleActionKind[] = ['reserve', 'online_purchase'];
 
 /** Candidates for the primary actions, in order. */
 const PRIMARY: readonly VehicleActionKind[] = ['find_similar', 'reserve', 'enquire'];
@@ -116,7 +113,8 @@ const MOST_PRIMARY = 2;
 export function vehicleActions(vehicle: Vehicle, site: Site, place: ActionLocation): VehicleAction[] {
   const offered = ACTIONS.flatMap(({ kind, label, needs, href }: NamedAction) => {
     const isOffered = needs === undefined || allows(needs, vehicle, site);
-    const when_free = !isOffered && WAITING.includes(kind) && allowsWhenFree(needs, vehicle, site);
+    const when_free =
+      !isOffered && Object.hasOwn(WAITING_BUTTONS, kind) && allowsWhenFree(needs, vehicle, site);
     const address = isOffered || when_free ? href(vehicle, site, place) : null;
     return address === null ? [] : [{ kind, label: label(vehicle), href: address, when_free }];
   });

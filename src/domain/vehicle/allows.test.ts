@@ -126,7 +126,8 @@ describe('a car’s page and card in each state', () => {
 
   it.each(shown)('forms: %s', (state) => {
     const forms = vehicleForms(carIn(state, CAR), site);
-    expect(forms.includes('test-drive')).toBe(expected('test_drive', printed(state)));
+    // That of a held car opens for its holder.
+    expect(forms.includes('test-drive')).toBe(expected('test_drive', state));
     expect(forms.includes('request-photos')).toBe(expected('request_photos', printed(state)));
   });
 
@@ -188,14 +189,14 @@ it.each([{ reserved: true }, { held: true }, { status: 'coming_soon' }, { preord
   },
 );
 
-it('has hidden buttons for the end of a hold', () => {
+it('has hidden buttons for the end of a hold, and for the holder', () => {
   const [{ site }] = SITES as [(typeof SITES)[number]];
   const held = { ...carIn('in_stock', CAR), held: true };
   expect(
     vehicleActions(held, site, null)
       .filter(({ when_free }) => when_free)
       .map(({ kind }) => kind),
-  ).toEqual(['reserve', 'online_purchase']);
+  ).toEqual(['trade_in', 'reserve', 'online_purchase', 'test_drive']);
   expect(vehicleActions(held, site, null).find(({ primary }) => primary)?.kind).toBe('enquire');
   expect(allowsWhenFree('reserve', held, site)).toBe(true);
   expect(allowsWhenFree('reserve', carIn('reserved', CAR), site)).toBe(false);

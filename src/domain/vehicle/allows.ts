@@ -71,6 +71,14 @@ function isAction(name: string): name is CarAction {
   return Object.hasOwn(ALLOWED, name);
 }
 
+/** Buttons of a held car that the page shows once the hold has ended, or to the holder, by the action that allows each. */
+export const WAITING_BUTTONS = {
+  reserve: 'reserve',
+  online_purchase: 'buy_online',
+  test_drive: 'test_drive',
+  trade_in: 'trade_in',
+} as const satisfies Record<string, CarAction>;
+
 export function stateAllows(action: CarAction, state: CarState): boolean {
   const states: readonly CarState[] = ALLOWED[action];
   return states.includes(state);

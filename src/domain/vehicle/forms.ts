@@ -1,7 +1,7 @@
 import type { FormName } from '../lead/forms.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarAction } from './allows.ts';
-import { allows } from './conditions.ts';
+import { allows, allowsWhenFree } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 interface ActionForm {
@@ -18,6 +18,8 @@ const FORMS = [
 
 export type ActionFormName = (typeof FORMS)[number]['form'];
 
-/** Lists the forms on a car's page, in order. */
+/** Lists the forms on a car's page, in order; those of a held car include its holder's. */
 export const vehicleForms = (vehicle: Vehicle, site: Site): ActionFormName[] =>
-  FORMS.filter(({ action }) => allows(action, vehicle, site)).map(({ form }) => form);
+  FORMS.filter(({ action }) => allows(action, vehicle, site) || allowsWhenFree(action, vehicle, site)).map(
+    ({ form }) => form,
+  );

@@ -2,7 +2,7 @@ import type { Availability } from '#domain/api/reservations.schema.ts';
 import { holdTimeText } from '#domain/reservation/hold-time.ts';
 import { reservationPath } from '#domain/site/routes.ts';
 import type { CarState } from '#domain/vehicle/allows.ts';
-import { type CarAction, stateAllows } from '#domain/vehicle/allows.ts';
+import { type CarAction, stateAllows, WAITING_BUTTONS } from '#domain/vehicle/allows.ts';
 import { ownHoldOf } from '#stores/own-holds.ts';
 import { call } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
@@ -13,13 +13,13 @@ import { watchUpdates } from '../watch.ts';
 /** "Shown reserved everywhere": how soon another shopper's hold is shown, milliseconds. */
 const POLL_MS = 5000;
 /** Offers that are shown only while one of these actions is allowed. */
-const OFFERED = [
-  {
-    selector: '[data-action="reserve"], [data-action="online_purchase"], checkout-form',
-    needs: ['reserve', 'buy_online'],
-  },
-  { selector: '[data-action="test_drive"]', needs: ['test_drive'] },
-] as const satisfies { selector: string; needs: CarAction[] }[];
+const OFFERED: readonly { selector: string; needs: readonly CarAction[] }[] = [
+  { selector: 'checkout-form', needs: ['reserve', 'buy_online'] },
+  ...Object.entries(WAITING_BUTTONS).map(([kind, action]) => ({
+    selector: `[data-action="${kind}"]`,
+    needs: [action],
+  })),
+];
 /** A form on its way to the checkout: its shopper holds the car already, and this page stores that only as they leave. */
 const ON_THE_WAY = 'checkout-form [data-sending]';
 /** The texts about a held car, and until when it is held. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { OfferedTradeIn } from '#domain/trade-in/stage-lead.ts';
 import { adjustmentsWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import { OfferStep } from './OfferStep.tsx';
@@ -9,10 +10,12 @@ const flow: TradeInFlow = {
   declined: { age: '', distance: '', modifications: '', market: '' },
   ...{ phone: null, locations_href: '/contact-us', saves_valuation: false },
 };
-const tradeIn = {
-  ...{ step: 'valued', car: tradeCarWith(), adjustmentAnswers: adjustmentsWith() },
+const tradeIn: OfferedTradeIn = {
+  step: 'valued',
+  car: tradeCarWith(),
+  adjustmentAnswers: adjustmentsWith(),
   valuation: offerOf(20_000),
-} as const;
+};
 
 it('an offer ends with its validity, also on a page that is opened later (rules 66)', () => {
   const unused = () => {
