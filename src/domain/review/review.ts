@@ -34,11 +34,12 @@ export interface ShownReview {
 
 /**
  * Returns a rating "only if the average rating exceeds a configured minimum … and reviews are not hidden" (S2 §4), else
- * `null`; also for an `average` that is no number (rules 23) and for a count of 0.
+ * `null`; also for an `average` that is no number (rules 23) or beyond five stars, and for a count of 0.
  */
 export function shownRating(average: string | null, count: number, site: Site): Rating | null {
   const rating = Number.parseFloat(average ?? '');
-  const shown = rating > site.reviews.minimum_rating && count > 0 && !site.flags.reviews_hidden;
+  const isRating = rating > site.reviews.minimum_rating && rating <= STARS.length;
+  const shown = isRating && count > 0 && !site.flags.reviews_hidden;
   return shown ? { average: rating.toFixed(1), count, stars: starFills(rating) } : null;
 }
 
