@@ -5,7 +5,7 @@ export type Subject = 'new' | 'demo' | 'used' | 'motorcycle' | 'caravan';
 
 const OPENING: Record<Subject, readonly string[]> = {
   new: [
-    'In stock and ready for registration this week.',
+    'In stock, and registered while you sign.',
     'Straight off the truck and waiting under cover for its first owner.',
     'A factory order that you do not have to wait for.',
   ],
@@ -33,13 +33,13 @@ const OPENING: Record<Subject, readonly string[]> = {
 };
 
 const CONDITION: Record<Subject, readonly string[]> = {
-  new: ['Choose it today and we hold the colour for you.', 'Other colours are in transit; ask us for dates.'],
+  new: ['Choose it, and we hold the colour for you.', 'Other colours are in transit; ask us for dates.'],
   demo: [
-    'Detailed, inspected and photographed last week.',
+    'Detailed, inspected and photographed before it went on sale.',
     'A few thousand kilometres, all of them by people who work here.',
   ],
   used: [
-    'Full service history with the last stamp less than six months ago.',
+    'Full service history, with a stamp for every one.',
     'Four matching tyres with more than half their tread.',
     'Two keys, both books, and a cabin that has never been smoked in.',
     'A few stone chips on the bonnet, which you will find in the photos; nothing else worth a photo.',
