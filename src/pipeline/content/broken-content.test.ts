@@ -230,3 +230,18 @@ describe('broken texts', () => {
     expect(content.left_out).not.toContain('/good');
   });
 });
+
+it('a value that the site does not set is one warning for its setting, wherever texts print it', async () => {
+  const project = new FixtureProject();
+  await project.write('content/pages/a.md', `${PAGE}Call [{{site.phone}}](tel:{{site.phone_digits}}).`);
+  await project.write('content/pages/b.md', `${PAGE}Call {{site.phone}}, ABN {{site.abn}}.`);
+  const { warnings } = await loadContent(project.root, fixtureSite({ contact: {} }));
+  expect(warnings.map(({ source, field, message }) => [source, field, message])).toEqual([
+    [
+      'content/pages/a.md:5:7',
+      'contact.phone',
+      '{{site.phone}} and {{site.phone_digits}} are not set on this site and stay empty, in 3 places',
+    ],
+    ['content/pages/b.md:5:26', 'legal.abn', '{{site.abn}} is not set on this site and stays empty'],
+  ]);
+});

@@ -1,4 +1,6 @@
 import type { Author } from '#domain/content/post.ts';
+import { count } from '#domain/count.ts';
+import { inWords } from '#domain/in-words.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Item } from '#sites/settings/items.ts';
 import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
@@ -8,6 +10,7 @@ import { type Linking, lostTargets } from './local-addresses.ts';
 import { type LoadedPage, loadPage, loadPost, type TextContext } from './page.ts';
 import { hasPicture, lostPictures, withoutPictures } from './pictures.ts';
 import { loadQuestions } from './questions.ts';
+import { settingOf } from './site-values.ts';
 import type { TextFindings } from './text.ts';
 
 /** The texts of a site. */
@@ -78,7 +81,9 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
       ...twice,
       ...[...portraits, ...texts].flatMap((text) => lostPictures(text, root, site)),
     ],
-    warnings: uniqueTexts([...parts.flatMap(({ warnings }) => warnings), ...lostTargets(linking, root)]),
+    warnings: bySetting(
+      uniqueTexts([...parts.flatMap(({ warnings }) => warnings), ...lostTargets(linking, root)]),
+    ),
   };
 }
 
@@ -116,3 +121,17 @@ function uniqueAddresses(texts: readonly Linking[]): { texts: Linking[]; finding
 const uniqueTexts = (findings: readonly SiteFinding[]): SiteFinding[] => [
   ...new Map(findings.map((finding) => [`${finding.source} ${finding.field}`, finding])).values(),
 ];
+
+/** What a setting leaves empty is one finding, at the first of its places. */
+const bySetting = (findings: readonly SiteFinding[]): SiteFinding[] =>
+  [...Map.groupBy(findings, ({ source, field }) => settingOf(field) ?? `${source} ${field}`)].flatMap(
+    ([field, [first, ...others]]) => {
+      if (first === undefined || settingOf(first.field) === null) return first ?? [];
+      if (others.length === 0) return { ...first, field };
+      const names = [...new Set([first, ...others].map((finding) => `{{${finding.field}}}`))];
+      const are =
+        names.length === 1 ? 'is not set on this site and stays' : 'are not set on this site and stay';
+      const places = count(others.length + 1, 'place');
+      return { ...first, field, message: `${inWords(names)} ${are} empty, in ${places}` };
+    },
+  );

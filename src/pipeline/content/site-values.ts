@@ -27,6 +27,22 @@ const VALUES = {
   'site.return_fuel': (site) => site.returns?.min_fuel ?? null,
 } as const satisfies Record<string, (site: Site) => string | null>;
 
+/** The settings of values that a site may lack. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'site.city': 'city',
+  'site.phone': 'contact.phone',
+  'site.phone_digits': 'contact.phone',
+  'site.email': 'contact.email',
+  'site.group': 'group',
+  'site.abn': 'legal.abn',
+  'site.return_days': 'returns',
+  'site.return_km': 'returns',
+  'site.return_fuel': 'returns',
+};
+
+/** Returns the setting that a value comes from; `null` for one that every site has, and for other names. */
+export const settingOf = (name: string): string | null => SETTINGS[name] ?? null;
+
 const PLACEHOLDER = /\{\{\s*([\w.]*)\s*\}\}/g;
 
 /** A placeholder that cannot be filled, at its offset in the text. */
