@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SHOWROOM, withHours } from '../opening-hours/hours.fixture.ts';
 import { openingStatus } from '../opening-hours/status.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { replyBy, replyWords } from './reply-by.ts';
+import { replyBy, replyReadAt } from './reply-by.ts';
 
 const site = siteWith();
 const promise = (local: string, week: Record<string, string> = SHOWROOM, minutes = 60) =>
@@ -34,8 +34,20 @@ describe('replyBy', () => {
     ['2026-11-21T08:00', '9:45 am today'],
     ['2026-11-21T09:45', null],
   ])('is worded for the day on which it is read: at %s, %s', (now, text) => {
-    const made = replyBy(withHours(SHOWROOM), site, new Date('2026-11-20T17:10+11:00'));
-    expect(made && replyWords(made, 'Australia/Sydney', new Date(`${now}+11:00`))).toBe(text);
+    const showroom = withHours(SHOWROOM);
+    const made = replyBy(showroom, site, new Date('2026-11-20T17:10+11:00'));
+    const place = { location: showroom.slug, site, locations: [showroom] };
+    expect(replyReadAt(made, place, new Date(`${now}+11:00`))?.text ?? null).toBe(text);
+  });
+
+  it('is worded in the zone of its location, else of the site', () => {
+    const perth = withHours(SHOWROOM, [], { slug: 'perth', time_zone: 'Australia/Perth' });
+    const made = { at: '2026-11-20T01:00:00.000Z', text: '' };
+    const now = new Date('2026-11-20T00:00:00Z');
+    const read = (location: string | null) => replyReadAt(made, { location, site, locations: [perth] }, now);
+    expect(read('perth')?.text).toBe('9:00 am today');
+    expect(read(null)?.text).toBe('12:00 pm today');
+    expect(replyReadAt(null, { location: null, site, locations: [] }, now)).toBeNull();
   });
 
   it('promises nothing without opening hours, or if it never opens', () => {

@@ -7,10 +7,12 @@ import {
   formatDate,
   weekdayName,
 } from '../dates.ts';
+import type { Location } from '../location/location.schema.ts';
 import { zoneOf } from '../location/location.ts';
 import type { WithHours } from '../opening-hours/day-hours.ts';
 import { nextOpeningInstant, openingStatus } from '../opening-hours/status.ts';
 import type { Site } from '../site/site.schema.ts';
+import { siteZone } from '../site/zone.ts';
 
 /** The promised time of a reply. */
 export interface ReplyBy {
@@ -37,10 +39,23 @@ export function replyBy(location: WithHours, site: Pick<Site, 'flags' | 'leads'>
   return { at: at.toISOString(), text: inWords(at, now, zoneOf(location)) };
 }
 
-/** Returns the words of a promise for who reads it at `now`; `null` once its time has passed. */
-export function replyWords({ at }: Pick<ReplyBy, 'at'>, zone: string, now: Date): string | null {
-  const due = new Date(at);
-  return due <= now ? null : inWords(due, now, zone);
+/** Where the promise of a lead is kept: its location, else its site. */
+export interface ReplyPlace {
+  location: string | null;
+  site: Pick<Site, 'time_zone' | 'state'>;
+  locations: readonly Location[];
+}
+
+/** Returns a promise in the words of who reads it at `now`; `null` once its time has passed. */
+export function replyReadAt(
+  replyBy: ReplyBy | null,
+  { location, site, locations }: ReplyPlace,
+  now: Date,
+): ReplyBy | null {
+  const place = locations.find(({ slug }) => slug === location);
+  const zone = place === undefined ? siteZone(site) : zoneOf(place);
+  const due = replyBy && new Date(replyBy.at);
+  return due === null || due <= now ? null : { at: due.toISOString(), text: inWords(due, now, zone) };
 }
 
 function afterOpenTime(location: WithHours, site: Pick<Site, 'flags' | 'leads'>, now: Date): Date | null {

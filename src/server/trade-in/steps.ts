@@ -2,9 +2,7 @@ import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
-import { replyWords } from '#domain/lead/reply-by.ts';
-import { zoneOf } from '#domain/location/location.ts';
-import { siteZone } from '#domain/site/zone.ts';
+import { replyReadAt } from '#domain/lead/reply-by.ts';
 import { declinedByAge, declineReason } from '#domain/trade-in/eligibility.ts';
 import type { AdjustmentAnswers } from '#domain/trade-in/questions.ts';
 import { type OfferedTradeIn, stageLead } from '#domain/trade-in/stage-lead.ts';
@@ -156,10 +154,9 @@ function tradeInResponse(
 ): TradeInResponse {
   const { lead_id, reference, reply_by } =
     tradeIn.step === 'accepted' && response !== null ? response : { ...first, lead_id: first.id };
-  const place = locations.find(({ slug }) => slug === first.location);
-  const zone = place === undefined ? siteZone(site) : zoneOf(place);
+  const place = { location: first.location, site, locations };
   return {
     ...{ id, lead_id, reference, trade_in: tradeIn },
-    reply_by: reply_by && replyWords(reply_by, zone, now),
+    reply_by: replyReadAt(reply_by, place, now)?.text ?? null,
   };
 }
