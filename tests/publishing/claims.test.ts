@@ -19,7 +19,7 @@ async function builtWith(settings: Partial<SiteInput> = {}): Promise<FixtureSite
   await site.write('locations.json', [
     locationWith({ primary: true }),
     locationWith({
-      ...{ id: '2', slug: 'future', name: 'Future', badge: 'Coming Late 2026' },
+      ...{ id: '2', slug: 'future', name: 'Future', badge: 'Coming Late 2026', manufacturers: ['Kia'] },
       address: { ...locationWith().address, street: '9 Far Street' },
     }),
   ]);
@@ -60,5 +60,8 @@ describe('"Every time-bound claim is printed with its end" (rules 66)', () => {
       expect(await site.read(path), path).toMatch(
         /<p[^>]*data-until="2026-12-31T13:00:00\.000Z"[^>]*>(?:(?!<\/p>).)*Coming Late 2026/s,
       );
+    expect(await site.read('/contact-us/future')).toMatch(
+      /data-until="2026-12-31T13:00:00\.000Z"[^>]*>We will look after<.*data-from="2026-12-31T13:00:00\.000Z"[^>]*>We look after</s,
+    );
   });
 });

@@ -79,6 +79,13 @@ describe('dealerThing', () => {
     expect(dealerThing(workshop, [], about)['@type']).toBe('AutoRepair');
   });
 
+  it('has no hours of a location that is only announced, until that is over (S2 §2)', () => {
+    const next = withHours(SHOWROOM, [], { badge: 'Coming', badge_expiry: '2027-02-01T00:00:00+11:00' });
+    const thingAt = (now: string) => dealerThing(next, [], { site, now: new Date(now), image: null });
+    expect(thingAt('2027-01-31T12:59:59Z')).not.toHaveProperty('openingHoursSpecification');
+    expect(thingAt('2027-01-31T13:00:00Z')).toHaveProperty('openingHoursSpecification');
+  });
+
   it('has no rating (D11)', () => {
     const praised = locationWith({ average_rating: '4.9', review_count: 500 });
     expect(JSON.stringify(dealerThing(praised, [], about))).not.toMatch(/rating|"review/i);

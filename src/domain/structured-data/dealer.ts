@@ -1,5 +1,6 @@
 import { departmentOf } from '../location/departments.ts';
 import type { Department, Location } from '../location/location.schema.ts';
+import { announcement } from '../location/location.ts';
 import {
   openingHoursSpecification,
   specialOpeningHoursSpecification,
@@ -20,7 +21,7 @@ const TYPES = {
 /**
  * Returns a location's structured data: address, usual and holiday hours, and the other departments at its address (S2
  * §2). Omits ratings: search engines treat self-serving reviews as spam (rules 22, D11). `image` is the absolute address
- * of the location's photo, or of the brand's card without one. Changes at midnight only.
+ * of the location's photo, or of the brand's card without one. Changes at midnight, and when an announcement ends.
  */
 export function dealerThing(
   location: Location,
@@ -48,8 +49,9 @@ export function dealerThing(
 function departmentThing(location: Location, site: Site, now: Date): DealerDepartment {
   const { slug, name, address, contact_detail } = location;
   const phone = locationPhone(location);
-  const usual = openingHoursSpecification(location, site);
-  const special = specialOpeningHoursSpecification(location, site, now);
+  const isOpened = announcement(location, now) === null;
+  const usual = isOpened ? openingHoursSpecification(location, site) : [];
+  const special = isOpened ? specialOpeningHoursSpecification(location, site, now) : [];
   const url = absoluteUrl(locationPath(slug), site);
   return {
     '@type': TYPES[departmentOf(location)],

@@ -88,3 +88,16 @@ it('the list of locations shows which of them are open, and none that is announc
   const one = await viewOf([location('showroom', { location_type: 'sales' })]);
   expect(one.locations()).toMatchObject({ heading: 'Find us', columns: 1, locations: [{ open_now: null }] });
 });
+
+it('a location that is only announced is never open', async () => {
+  const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    ...{ weekday, status: 'Open', open: '12am', close: '12am' },
+  }));
+  const view = await viewOf([
+    location('showroom', { contact_detail: { opening_hours } }),
+    location('next', { contact_detail: { opening_hours }, badge: 'Coming Early 2027' }),
+  ]);
+  const openAt = (slug: string) =>
+    view.location(slug)?.departments_here.find(({ current }) => current)?.open_now?.open ?? null;
+  expect([openAt('showroom'), openAt('next')]).toEqual([true, null]);
+});
