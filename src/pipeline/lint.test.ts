@@ -139,6 +139,15 @@ describe('"past items report as dead content" (rules 33)', () => {
     expect(lint({ content })).toEqual(['past.md expiry: "past" is over and no longer shown']);
   });
 
+  it('reports announcements', () => {
+    const announced = (badge: string) =>
+      locationWith({ badge, dealer_license_number: 'MD 1', motor_vehicle_repairer: 'MVRL 1' });
+    const locations = ['Coming Late 2025', 'Coming Early 2027', 'Coming soon'].map(announced);
+    expect(lint({ locations })).toEqual([
+      'sites/harbour/locations.json badge_expiry: "Coming Late 2025" is over and no longer shown',
+    ]);
+  });
+
   it('reports tiles', () => {
     const promos: Lintable['promos'] = [
       {

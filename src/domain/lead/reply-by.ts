@@ -40,7 +40,7 @@ export function replyBy(location: WithHours, site: Pick<Site, 'flags' | 'leads'>
 }
 
 /** Where the promise of a lead is kept: its location, else its site. */
-export interface ReplyPlace {
+interface ReplyPlace {
   location: string | null;
   site: Pick<Site, 'time_zone' | 'state'>;
   locations: readonly Location[];

@@ -1,5 +1,6 @@
 import { isExpired } from '#domain/content/window.ts';
 import { count } from '#domain/count.ts';
+import { announcement, visibleLocations } from '#domain/location/location.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
@@ -36,17 +37,20 @@ function withoutPhone(cars: readonly Vehicle[], { slug }: Site): LintMatch[] {
 }
 
 /** "Past items report as dead content" (rules 33). */
-const deadContent: LintSite = ({ site, promos, offers, content }, now) => [
+const deadContent: LintSite = ({ site, locations, promos, offers, content }, now) => [
   ...expiredPromos(promos, now).map(({ id }) => over(`sites/${site.slug}/promos.json`, id)),
   ...offers
     .filter((offer) => isExpired(offer, now))
     .map(({ id }) => over(`sites/${site.slug}/offers.json`, id)),
   ...content.filter((page) => isExpired(page, now)).map(({ name }) => over(`${name}.md`, name)),
+  ...visibleLocations(locations)
+    .filter((location) => location.badge !== null && announcement(location, now) === null)
+    .map(({ badge }) => over(`sites/${site.slug}/locations.json`, String(badge), 'badge_expiry')),
 ];
 
-const over = (source: string, name: string): LintMatch => ({
+const over = (source: string, name: string, field = 'expiry'): LintMatch => ({
   source,
-  field: 'expiry',
+  field,
   message: `"${name}" is over and no longer shown`,
   remedy: 'Take it out, or give it a new end',
 });
