@@ -10,15 +10,15 @@ export async function unseenChoices(page: Page): Promise<string[]> {
   const unseen = await page.locator('body').evaluate((body, chosen) => {
     // Forced grounds are the page's own, on which transparent ones look alike.
     const grounds = ['rgba(0, 0, 0, 0)', getComputedStyle(body).backgroundColor];
-    const lookOf = (element: Element, part?: string) => {
+    const partStyle = (element: Element, part?: string) => {
       const { backgroundColor, ...style } = getComputedStyle(element, part);
       const { color, border, outline, fontWeight, textDecorationLine, fill } = style;
       const ground = grounds.includes(backgroundColor) ? '' : backgroundColor;
       const size = part === undefined ? '' : style.width + style.content;
       return [color, ground, border, outline, fontWeight, textDecorationLine, fill, size].join();
     };
-    const look = (element: Element) =>
-      [undefined, '::before', '::after'].map((part) => lookOf(element, part)).join();
+    const styleOf = (element: Element) =>
+      [undefined, '::before', '::after'].map((part) => partStyle(element, part)).join();
     /** An input that draws nothing itself is shown by the element after it. */
     const shown = (element: Element) =>
       element.matches('input') && getComputedStyle(element).opacity === '0'
@@ -37,7 +37,7 @@ export async function unseenChoices(page: Page): Promise<string[]> {
       .filter((element) => {
         const place = shown(element);
         if (place === null || place.matches('input') || !place.checkVisibility()) return false;
-        return othersOf(element).some((other) => look(shown(other) ?? other) === look(place));
+        return othersOf(element).some((other) => styleOf(shown(other) ?? other) === styleOf(place));
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 200));
   }, CHOSEN);
