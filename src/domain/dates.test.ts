@@ -107,6 +107,15 @@ describe('instantOf', () => {
   });
 });
 
+describe('years that ISO 8601 does not write with four digits', () => {
+  it('are converted with the offset of the nearest year that it does', () => {
+    expect(iso(instantOf('9999-12-31', 0, SYDNEY))).toBe('9999-12-30T13:00:00.000Z');
+    expect(iso(instantOf('0000-01-01', 0, 'Australia/Brisbane'))).toBe('-000001-12-31T13:47:52.000Z');
+    for (const instant of ['9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', '-100000-01-01', '+100000-01-01'])
+      expect(clockTime(new Date(instant), SYDNEY).minutes).toBeGreaterThanOrEqual(0);
+  });
+});
+
 describe('calendar arithmetic', () => {
   it('crosses months, years and 29 February', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

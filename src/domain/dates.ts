@@ -136,9 +136,15 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** Cached by zone and quarter hour: the dates of thousands of cars fall on a few hundred days. */
 const offsets = new Map<string, number>();
 
+/** 2 January 1000 and 30 December 9999, between which `Intl` writes a year with four digits in every zone. */
+const FIRST_READABLE = -30_610_137_600_000;
+const LAST_READABLE = 253_402_128_000_000;
+
 /** Returns the offset of `zone` from UTC, milliseconds. */
 function offsetAt(instant: number, zone: string): number {
-  const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+  // An editor's 9999-12-31 means "never", and must not stop a site.
+  const readable = Math.min(Math.max(instant, FIRST_READABLE), LAST_READABLE);
+  const quarter = Math.floor(readable / QUARTER_MS) * QUARTER_MS;
   const key = `${zone} ${quarter}`;
   const offset = offsets.get(key) ?? readClock(quarter, zone) - quarter;
   offsets.set(key, offset);
