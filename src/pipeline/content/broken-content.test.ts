@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { htmlIn } from '#domain/content/block.ts';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
@@ -159,6 +161,14 @@ const BROKEN: readonly [file: string, text: string, place: string, field: string
   ['pages/image-in-line', `${PAGE}Look ![A](images/a.jpg) here`, '5:6', '', /paragraph of its own/],
   ['pages/anchor', `${PAGE}[A](#team)\n\n## Our team`, '5:1', '#team', /Use one of #our-team/],
   ['pages/file', `${PAGE}[A](/brochure.pdf)`, '5:1', '/brochure.pdf', /below public\//],
+  // Beyond what a parser handles in seconds, and without running out of stack
+  ['pages/nested', `${PAGE}A\n\n${'>'.repeat(3000)} A`, '7:1', '', /Write it flat/],
+  ['blog/nested', `${POST}${'- '.repeat(4000)}A`, '7:1', '', /Write it flat/],
+  ['faqs/nested', `${FAQ}## Why?\n\n${'> '.repeat(3000)}So.`, '6:1', '', /Write it flat/],
+  ['authors/nested', `---\nname: A\n---\n${'1. '.repeat(3000)}A`, '4:1', '', /Write it flat/],
+  ['pages/indented', `${PAGE}- A\n${' '.repeat(2000)}- B`, '6:1', '', /Write it flat/],
+  ['pages/marks', `${PAGE}A\n${'![a'.repeat(8000)}${']()'.repeat(8000)}`, '6:1', '', /fewer of \[ \] \* _ ~/],
+  ['pages/long', `${PAGE}${'So it goes. '.repeat(200_000)}`, '1:1', '', /into several/],
 ];
 
 const GOOD = {
@@ -172,6 +182,8 @@ const GOOD = {
 async function loadAll(): Promise<LoadedContent> {
   const project = new FixtureProject();
   const all = [...Object.entries(GOOD), ...BROKEN.map(([file, text]) => [file, text] as const)];
+  await project.write('sites/test-site/content/pages/folder.md/inner.md', 'A');
+  await symlink('round.md', join(project.root, 'sites/test-site/content/pages/round.md'));
   for (const [file, text] of all) await project.write(`sites/test-site/content/${file}.md`, text);
   return loadContent(project.root, fixtureSite());
 }
@@ -202,6 +214,12 @@ describe('broken texts', () => {
       expect(found.map((one) => one.remedy).join('\n')).toMatch(remedy);
     },
   );
+
+  it.each(['folder', 'round'])('are entries that are no files, such as %s.md', async (name) => {
+    const { findings } = await loaded();
+    const source = `sites/test-site/content/pages/${name}.md:1:1`;
+    expect(findings).toContainEqual(expect.objectContaining({ source, message: 'It has no frontmatter' }));
+  });
 
   it('omit no other text of the site', async () => {
     const content = await loaded();

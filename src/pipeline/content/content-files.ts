@@ -3,6 +3,7 @@ import { byCharacters } from '#domain/order.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 import { namesIfThere, textIfThere } from '#sites/files.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
+import { beyondLimits } from './text-limits.ts';
 
 /** Kinds of texts, by their folder below `content/`. */
 export type ContentKind = 'pages' | 'blog' | 'categories' | 'authors' | 'faqs';
@@ -31,7 +32,7 @@ export async function contentFiles(root: string, slug: string, kind: ContentKind
       files.set(basename(name, '.md'), join(folder, kind, name));
   }
   const read = [...files].map(async ([name, path]): Promise<ContentFile> => {
-    const text = (await textIfThere(path)) ?? '';
+    const text = (await textIfThere(path).catch(noFile)) ?? '';
     return { name, file: relative(root, path), text: text.replace(/^\ufeff/, '') };
   });
   return byName(await Promise.all(read));
@@ -41,8 +42,20 @@ export async function contentFiles(root: string, slug: string, kind: ContentKind
 export const byName = (files: readonly ContentFile[]): ContentFile[] =>
   files.toSorted((a, b) => byCharacters(a.name, b.name));
 
-/** A file whose name can be no address is omitted. */
-export const badName = ({ name, file }: ContentFile): SiteFinding[] =>
+/** A folder with the name of a text, and a link in a circle, are texts without frontmatter. */
+function noFile(error: unknown): null {
+  if (error instanceof Error && 'code' in error && ['EISDIR', 'ELOOP'].includes(String(error.code)))
+    return null;
+  throw error;
+}
+
+/** Returns why a file is omitted unread: its name can be no address, or its text takes too long to parse. */
+export const unusableFile = (source: ContentFile): SiteFinding[] => [
+  ...badName(source),
+  ...beyondLimits(source),
+];
+
+const badName = ({ name, file }: ContentFile): SiteFinding[] =>
   SLUG_PATTERN.test(name)
     ? []
     : [

@@ -11,7 +11,7 @@ import { blogPostPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
-import { badName, type ContentFile } from './content-files.ts';
+import { type ContentFile, unusableFile } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import { pictureOf } from './labels.ts';
 import type { Linking } from './local-addresses.ts';
@@ -41,7 +41,7 @@ export function loadPage(source: ContentFile, named: TextContext): LoadedPage {
     ? (frontmatter.value.path ?? pagePath(source.name))
     : (wordAfter('path', source) ?? pagePath(source.name));
   const unusable = [
-    ...badName(source),
+    ...unusableFile(source),
     ...(frontmatter.ok ? reservedAddress(frontmatter.value, source) : frontmatter.findings),
   ];
   if (!frontmatter.ok || unusable.length > 0) return { text: null, path, findings: unusable, warnings: [] };
@@ -55,12 +55,12 @@ export function loadPost(source: ContentFile, named: TextContext): LoadedPage {
   const frontmatter = parseFrontmatter(postFrontmatterSchema, source.text, source.file);
   const path = blogPostPath(wordAfter('category', source) ?? '', source.name);
   if (!frontmatter.ok)
-    return { text: null, path, findings: [...badName(source), ...frontmatter.findings], warnings: [] };
+    return { text: null, path, findings: [...unusableFile(source), ...frontmatter.findings], warnings: [] };
   const { category: filed, author: by, tags } = frontmatter.value;
   const category = categories.get(filed);
   const author = by === null ? null : (authors.get(by) ?? null);
   const unusable = [
-    ...badName(source),
+    ...unusableFile(source),
     ...reservedPost(source),
     ...(category === undefined ? [unknownName(source, 'category', filed, categories)] : []),
   ];
