@@ -48,6 +48,19 @@ describe('"One bad text is set aside and named; the site is published without it
     expect(await site.read('/offers/weekend')).toContain('Weekend &lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
+  it('shows a text without the control characters that HTML forbids', async () => {
+    const site = await opened();
+    await writeEditorial(site, () => 'Week\u0000\u0007end\u000b\u001b\u007f sale', home);
+    const report = await site.build(ANCHOR);
+    expect([report.outcome, omitted(report)]).toEqual(['published', []]);
+    expect(await site.read('/offers/weekend')).toContain('Weekend sale');
+    for (const [address, page] of await site.objects()) {
+      if (!page.startsWith('<!DOCTYPE')) continue;
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what no page may contain
+      expect([address, /[\0-\x08\x0b\x0e-\x1f\x7f]/.test(page)]).toEqual([address, false]);
+    }
+  });
+
   it('which fails its schema, with file, line and field', async () => {
     const site = await opened();
     await writeEditorial(site, soundly, home);

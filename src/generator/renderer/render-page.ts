@@ -24,6 +24,9 @@ export interface RenderedPage {
   facts: GatePage;
 }
 
+/** Control characters that HTML forbids; texts of editors contain some. */
+const CONTROLS = /[^\P{Cc}\t\n\f\r]/gu;
+
 /** Values shared by the pages of one site, cached by the results that identify the site. */
 const memo: App.Locals['memo'] = new WeakMap();
 
@@ -36,15 +39,16 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { view, queries } = views.forPage();
   const { status, headers, body } = await render(`http://site${path}`, { view, memo });
-  const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const markup = pageMarkup(page.toString());
+  const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
+  const page = Buffer.from(html.replace(CONTROLS, ''));
+  const markup = pageMarkup(html);
   const policy = pagePolicy(headers['content-security-policy'] ?? '', markup);
   return {
     path,
     status,
     type: `${headers['content-type']?.split(';', 1)}; charset=utf-8`,
     policy,
-    body,
+    body: page,
     queries: [...queries],
     until: earliest(Array.from(queries, (key) => views.record(key).until)),
     facts: pageFacts(page, markup, policy, forbidden),
