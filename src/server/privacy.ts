@@ -2,7 +2,7 @@ import { countRetentionStart } from '#domain/events/event-report.ts';
 import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { retentionStart } from '#domain/lead/retention.ts';
-import type { Identity } from '#domain/privacy/traces.ts';
+import { type Identity, traceFinder } from '#domain/privacy/traces.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { deleteCounts } from './abuse/hashed.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
@@ -25,13 +25,14 @@ export type PrivacyDeps = Pick<Core, 'leads' | 'mailer'>;
 export interface PersonDeps extends PrivacyDeps, Pick<Core, 'store' | 'folder'> {
   accounts: Pick<Accounts, 'erase'>;
   holdPeople: HoldPeople;
+  events: Pick<EventCounts, 'erase'>;
   spins: Pick<Spins, 'erase' | 'eraseBefore' | 'sites'>;
 }
 
 export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts'> {
   limiter: RateLimiter;
   used: Pick<UsedProofs, 'deleteBefore'>;
-  events: Pick<EventCounts, 'sites' | 'deleteBefore'>;
+  events: Pick<EventCounts, 'sites' | 'deleteBefore' | 'erase'>;
   codes: Pick<SignInCodes, 'deleteBefore'>;
   sends: Pick<RateLimiter, 'deleteBefore'>;
   accounts: Accounts;
@@ -59,8 +60,8 @@ export async function eraseLeads(
 }
 
 /**
- * Erases a person's account, spins, holds, payments and leads, under every known key, with the mails and texts about
- * them. Returns the number of leads.
+ * Erases a person's account, spins, holds, payments, searches and leads, under every known key, with the mails and texts
+ * about them. Returns the number of leads.
  */
 export async function erasePerson(
   identity: Identity,
@@ -68,8 +69,9 @@ export async function erasePerson(
   deps: PersonDeps,
   now: Date,
 ): Promise<number> {
-  const { store, folder, accounts, holdPeople, spins, mailer } = deps;
+  const { store, folder, accounts, holdPeople, spins, mailer, events } = deps;
   await deleteCounts(store, identity);
+  await events.erase(traceFinder(identity), site);
   for (const contact of contactsOf(identity)) {
     // Payments are also found through the account, so it is erased after them.
     for (const reference of await holdPeople.erase(contact, site)) await mailer.delete(reference);

@@ -167,6 +167,10 @@ function openRig(databaseUrl?: string) {
       const watch = { user_id: visitor.user_id, phone, car_id: '7', entry, seen, stop_token: null };
       const text = { id: randomUUID(), site: 'harbour', phone, text: 'It is cheaper' };
       await watchlists.note(watch, { ...seen, price: 0 }, text, NOW);
+      for (const event of ['search_words', 'search_empty'] as const)
+        await service.events.addSearch([{ event, term: name.toLowerCase() }], {
+          ...{ site: 'harbour', day: '2026-11-20' },
+        });
       const prize = { id: 'mug', name: 'A mug', text: 'Yours' };
       await openSpins(store).add({ ...visitor, promotion: 'p' }, { prize, claim: randomUUID() }, NOW);
       const hold = newReservation({ name, email: mixed(email), phone, car: `car ${n}`, car_id: String(n) });
@@ -185,7 +189,8 @@ function openRig(databaseUrl?: string) {
           site: 'harbour',
           account_id: visitor.user_id,
           reference: id.slice(0, 11),
-          invoice: `INV-${n}`,
+          // Payers write what they like.
+          invoice: `INV-${n} ${name} ${spellings({ name, email, phone })[3]}`,
         },
         ...{
           location: 'newcastle',

@@ -12,6 +12,7 @@ import { testCheckouts } from '#server/payments/test-checkouts.ts';
 import { erasePerson } from '#server/privacy.ts';
 import { openReservations } from '#server/reservation/open-reservations.ts';
 import { openAccounts } from '#server/store/accounts.ts';
+import { openEventCounts } from '#server/store/event-counts.ts';
 import { type HoldPeople, openHoldPeople } from '#server/store/hold-people.ts';
 import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
 import { leadStore } from '#server/store/lead-store.ts';
@@ -94,6 +95,7 @@ onEveryStore('people of holds', (rig) => {
     const deps = {
       ...{ leads: leadStore(store), accounts: openAccounts(store, randomUUID) },
       ...{ holdPeople: people, spins: openSpins(store), mailer, store, folder },
+      events: openEventCounts(store),
     };
     await erasePerson(person, undefined, deps, NOW);
     expect([to('am@example.com'), to(other.email)]).toEqual([0, 1]);

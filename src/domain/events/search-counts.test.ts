@@ -38,6 +38,11 @@ describe('searchCounts', () => {
     '0491 570 006',
     '0491570006',
     '(02) 4960 1234',
+    '0491/570/006',
+    '0491,570,006',
+    '0491 – 570; 006',
+    '(02) 4960 2000',
+    '+61 2 2000 2018',
     'www.example.com/jane',
     'x'.repeat(61),
   ])('stores no words that could identify somebody: %s', (words) => {
@@ -51,6 +56,7 @@ describe('searchCounts', () => {
     expect(counts('?query=hilux+2018+2022+under+20000')).toContain(
       'search_words hilux 2018 2022 under 20000',
     );
+    expect(counts('?query=ute+2,500+kg,+to+15,000')).toContain('search_words ute 2,500 kg, to 15,000');
   });
 
   it('of a whole list counts the search alone', () => {

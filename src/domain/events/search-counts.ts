@@ -1,3 +1,4 @@
+import { GROUPING } from '../phone/phone-number.ts';
 import { facetOf } from '../search/facets.ts';
 import { isQuoted, unquoted } from '../search/quoted.ts';
 import { type Refinement, refinementsOf, type SearchState } from '../search/search-state.ts';
@@ -76,12 +77,15 @@ function rangeLabel({ attribute, range: { min, max } }: Refinement & { kind: 'ra
 
 const LONGEST = 60;
 /** Addresses, and numbers that may be of a phone or an account. */
-const PERSONAL = /@|\d[\d\s().-]{3,}\d|www\.|:\/\//;
+const PERSONAL = new RegExp(String.raw`@|\d[\d\s().-]{3,}\d|(?:\d[${GROUPING}]*){8}|www\.|:\/\/`);
+/** Phones, of which a group may look like a year or a price. */
+const PHONE = new RegExp(String.raw`(?<!\d)(?:0|\+?61)[${GROUPING}]*(?:\d[${GROUPING}]*){8}`);
 
 /** A text in small letters as it may be stored; `null` where it could identify somebody. */
 function anonymous(text: string): string | null {
   const plain = text.toLowerCase().replace(/\s+/g, ' ').trim();
-  return plain === '' || plain.length > LONGEST || PERSONAL.test(plain.replace(YEARS, '')) ? null : plain;
+  const isPersonal = PHONE.test(plain) || PERSONAL.test(plain.replace(YEARS, ''));
+  return plain === '' || plain.length > LONGEST || isPersonal ? null : plain;
 }
 
 /** Years and prices, which may stand beside each other: "2018 2022", "15000 to 20000". */

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/dates.ts';
 import type { EventReport } from '#domain/events/event-report.ts';
 import type { EventName } from '#domain/events/events.ts';
 import { SEARCH_EVENTS, type SearchCount, type SearchEvent } from '#domain/events/search-counts.ts';
+import { asBytes } from '#domain/privacy/traces.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,7 +27,7 @@ export interface EventTotal {
   hits: number;
 }
 
-/** Events on the sites as daily counts; no row identifies a visitor. */
+/** Events on the sites as daily counts; no row identifies a visitor, unless they searched for their own name. */
 export interface EventCounts {
   /** Counts a report exactly once, also when concurrent. */
   add(report: DatedReport): Promise<void>;
@@ -38,6 +39,8 @@ export interface EventCounts {
   searches(filter: { site?: string | undefined; since: CalendarDate }): Promise<SearchTotal[]>;
   /** Lists the slugs of all sites that have counts. */
   sites(): Promise<string[]>;
+  /** Deletes the terms of searches, on one site or on all, in which `find` finds a person. */
+  erase(find: (bytes: string) => readonly unknown[], site?: string): Promise<void>;
   /** Deletes a site's days before this one. */
   deleteBefore(site: string, before: CalendarDate): Promise<void>;
 }
@@ -102,6 +105,17 @@ export const openEventCounts = (store: Store): EventCounts => ({
     return rows
       .map((row) => ({ ...row, hits: Number(row.hits) }))
       .sort((a, b) => a.site.localeCompare(b.site) || b.hits - a.hits);
+  },
+  async erase(find, site) {
+    const db = await store.db();
+    const searched = db.selectFrom('event_count').select(['site', 'category']).distinct();
+    const rows = await searched.where('event', 'in', SEARCH_EVENTS).execute();
+    for (const row of rows)
+      if ((site === undefined || row.site === site) && find(asBytes(row.category)).length > 0)
+        await db
+          .deleteFrom('event_count')
+          .where(({ and }) => and(row))
+          .execute();
   },
   sites: () => sitesIn(store, 'event_count'),
   async deleteBefore(site, before) {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
+import { asBytes, traceFinder } from '#domain/privacy/traces.ts';
 import type { Person } from './lead-store.ts';
 import { freeNotices, noticeReference } from './notices.ts';
 import type { Store } from './open-store.ts';
@@ -78,7 +79,7 @@ export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[
     .selectFrom('online_payment')
     .leftJoin('account', 'account.id', 'online_payment.account_id')
     .select(['online_payment.id', 'online_payment.site', 'reference', 'name', 'email', 'ended_at', 'paid_at'])
-    .select(['online_payment.created_at', 'online_payment.phone', 'account.phone as signed_in'])
+    .select(['online_payment.created_at', 'online_payment.phone', 'account.phone as signed_in', 'invoice'])
     .where('email', '!=', '')
     .execute();
   const searches = await db
@@ -108,17 +109,34 @@ export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[
       ...{ ...row, over, phones: [], names: [], reference: noticeReference(id) },
       erase: () => db.deleteFrom('job').where('id', '=', id).execute(),
     })),
-    ...payments.map(({ id, name, phone, signed_in, ...row }) => ({
+    ...payments.map(({ id, name, phone, signed_in, invoice, ...row }) => ({
       ...{ ...row, phones: [phone, signed_in], names: [name] },
       // An open payment needs no name: money that arrives for it later is refunded without one.
       over: row.ended_at ?? row.paid_at ?? row.created_at,
-      erase: () => erasePayer(db, id),
+      erase: () => erasePayer(db, { id, name, email: row.email, phones: present(phone, signed_in), invoice }),
     })),
   ];
 }
 
-async function erasePayer(db: Kysely<Tables>, id: string): Promise<void> {
+const present = (...values: readonly (string | null)[]): string[] => values.flatMap((value) => value ?? []);
+
+interface Payer {
+  /** Of the payment. */
+  id: string;
+  name: string;
+  email: string;
+  phones: readonly string[];
+  invoice: string;
+}
+
+async function erasePayer(db: Kysely<Tables>, { id, name, email, phones, invoice }: Payer): Promise<void> {
   const { online_payment, test_checkout } = PERSON_DATA;
-  await db.updateTable('online_payment').set(online_payment.emptied).where('id', '=', id).execute();
+  const find = traceFinder({ names: [name], emails: [email], phones });
+  const emptied = find(asBytes(invoice)).length === 0 ? {} : { invoice: '' };
+  await db
+    .updateTable('online_payment')
+    .set({ ...online_payment.emptied, ...emptied })
+    .where('id', '=', id)
+    .execute();
   await db.updateTable('test_checkout').set(test_checkout.emptied).where('subject', '=', id).execute();
 }

@@ -74,7 +74,9 @@ export const PERSON_DATA = {
     rows: 'emptied',
     emptied: { account_id: '', name: '', email: '', phone: '', key: null, body_hash: '' },
     stays: [
-      ...(['id', 'site', 'reference', 'location', 'location_name', 'invoice', 'amount', 'state'] as const),
+      ...(['id', 'site', 'reference', 'location', 'location_name', 'amount', 'state'] as const),
+      // Emptied as well where the payer wrote their name or number there.
+      'invoice',
       ...(['kept', 'created_at', 'paid_at', 'ended_at', 'checkout_url'] as const),
     ],
     why: 'which invoice was paid, and how much: tax law asks for records of money for years',
@@ -98,10 +100,8 @@ export const PERSON_DATA = {
   payment_event: { rows: 'nobody', stays: ['id', 'received_at'] },
   /** Texts, and notices with an address; other notices only name a hold or payment. */
   job: { rows: 'go' },
-  event_count: {
-    rows: 'nobody',
-    stays: ['site', 'day', 'event', 'car_id', 'department', 'category', 'hits'],
-  },
+  /** Searches for a person's own name; other counts name nobody. */
+  event_count: { rows: 'go' },
   publication: { rows: 'nobody', stays: ['site', 'started_at', 'ended_at', 'outcome', 'detail', 'tries'] },
   build_time: { rows: 'nobody', stays: ['outcome', 'bucket', 'builds', 'ms'] },
   alert: { rows: 'nobody', stays: ['key', 'alert', 'raised_at'] },
