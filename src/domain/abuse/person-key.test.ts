@@ -8,6 +8,7 @@ describe('a mailbox', () => {
     ['j.a.n.e+1@gmail.com', 'jane@gmail.com'],
     ['jane@googlemail.com', 'jane@gmail.com'],
     ['j.ane@example.com', 'j.ane@example.com'],
+    ['jane\u200d@example.com', 'jane@example.com'],
     ['+1@example.com', '+1@example.com'],
     ['nobody', null],
     ['', null],

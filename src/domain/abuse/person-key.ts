@@ -8,7 +8,7 @@ const DOTLESS = new Map([
 
 /** Normalises a mailbox: lower case, without `+tags`, and without the dots that Gmail ignores. */
 export function mailboxKey(email: string | null): string | null {
-  const [name = '', host = ''] = (emailKey(email) ?? '').trim().split('@');
+  const [name = '', host = ''] = (emailKey(email) ?? '').split('@');
   if (name === '' || host === '') return null;
   const bare = name.replace(/(?<=.)\+.*$/, '');
   const canonical = DOTLESS.get(host);

@@ -17,3 +17,9 @@ export const cleanText = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
+
+/** Characters without a width, which copied addresses contain. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Cleans an e-mail address so that one mailbox has one spelling: no invisible characters, one form of each letter. */
+export const cleanEmail = (text: string): string => cleanLine(text.normalize('NFKC').replace(INVISIBLE, ''));

@@ -28,7 +28,14 @@ it('accepts Australian mobiles, landlines and 13 numbers, also with +61 (rules 4
 });
 
 it('normalises all spellings of an address or number to one key', () => {
-  expect(emailKey('Jane@Example.COM')).toBe('jane@example.com');
+  const spellings = [
+    'Jane@Example.COM',
+    'jane@exam\u200bple.com\ufeff',
+    '\u2060ｊａｎｅ＠example.com',
+    'jane@ex\u00adample.com',
+  ];
+  expect(spellings.map(emailKey)).toEqual(spellings.map(() => 'jane@example.com'));
+  expect(emailKey('jose\u0301@example.com')).toBe(emailKey('josé@example.com'));
   expect(phoneKey('0412 345 678')).toBe(phoneKey('+61412345678'));
   expect([emailKey(null), phoneKey(null), phoneKey('x')]).toEqual([null, null, null]);
 });

@@ -4,6 +4,7 @@ import { tryParse } from '../parse.ts';
 import { FIELD_MESSAGES } from './field-messages.ts';
 import { bodyWith } from './lead.fixture.ts';
 import { leadSchema } from './lead.schema.ts';
+import { email } from './sender.schema.ts';
 
 const problemsOf = (fields: Record<string, unknown>) => {
   const parsed = tryParse(leadSchema, { name: 'Jane', ...fields }, () => 'Please check this field.');
@@ -50,6 +51,12 @@ describe('leadSchema', () => {
       visited_pages: [],
       linked_query_params: {},
     });
+  });
+
+  it('stores an e-mail address without what a copy of it adds', () => {
+    const written = ' Jane@exam\u200bple.com\ufeff';
+    expect(bodyWith({ email: written }).email).toBe('Jane@example.com');
+    expect(email.parse('ｊａｎｅ＠example.com\u2060')).toBe('jane@example.com');
   });
 
   it('removes line breaks and control characters from lines', () => {

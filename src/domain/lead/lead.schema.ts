@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { POSTCODE_PATTERN } from '../geo/postcode.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanEmail, cleanLine, cleanText } from './clean-text.ts';
 import { isEmail, isPhone } from './contact-rules.ts';
 import { FIELD_MESSAGES } from './field-messages.ts';
 import { LEAD_FORM_NAMES } from './forms.ts';
@@ -12,8 +12,11 @@ const PAGES = 50;
 const optionalLine = (max?: number) => z._default(z.nullable(line(max)), null);
 
 /** An optional line that must be valid unless empty. */
-const checkedLine = (max: number, good: (text: string) => boolean, message: string) =>
-  z._default(z.nullable(line(max).check(z.refine((text) => text === '' || good(text), message))), null);
+const checkedLine = (max: number, good: (text: string) => boolean, message: string, clean = cleanLine) =>
+  z._default(
+    z.nullable(line(max, clean).check(z.refine((text) => text === '' || good(text), message))),
+    null,
+  );
 
 /** An id: text from forms, a number from scripts. */
 const id = z._default(z.nullable(z.union([line(), z.number()])), null);
@@ -40,7 +43,7 @@ export const leadSchema = z.object({
   form: z.optional(z.enum(LEAD_FORM_NAMES)),
   name,
   last_name: optionalLine(),
-  email: checkedLine(254, isEmail, FIELD_MESSAGES.email),
+  email: checkedLine(254, isEmail, FIELD_MESSAGES.email, cleanEmail),
   phone: checkedLine(40, isPhone, FIELD_MESSAGES.phone),
   postcode: checkedLine(LINE, (text) => POSTCODE_PATTERN.test(text), FIELD_MESSAGES.postcode),
   message: z._default(

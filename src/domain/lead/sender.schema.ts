@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { cleanLine } from './clean-text.ts';
+import { cleanEmail, cleanLine } from './clean-text.ts';
 import { isEmail, isPhone } from './contact-rules.ts';
 import { FIELD_MESSAGES } from './field-messages.ts';
 
 export const LINE = 200;
-export const line = (max = LINE) =>
-  z.string().check(z.overwrite(cleanLine), z.maxLength(max, FIELD_MESSAGES.long));
+export const line = (max = LINE, clean = cleanLine) =>
+  z.string().check(z.overwrite(clean), z.maxLength(max, FIELD_MESSAGES.long));
 
 /** The honeypot, the "hidden special field" of S2 §3: only bots fill it in (rules 39). */
 export const special = z._default(z.nullable(z.unknown()), null);
@@ -22,7 +22,7 @@ export const name = z
 
 export const email = z
   .string(FIELD_MESSAGES.email)
-  .check(z.overwrite(cleanLine), z.maxLength(254), z.refine(isEmail, FIELD_MESSAGES.email));
+  .check(z.overwrite(cleanEmail), z.maxLength(254), z.refine(isEmail, FIELD_MESSAGES.email));
 
 export const phone = z
   .string(FIELD_MESSAGES.phone)
