@@ -144,6 +144,19 @@ describe('an event that is signed', () => {
     return payments.read(payload, signature, NOW);
   };
 
+  /** An event of which all is right but `wrong`. */
+  const event = (type: string, facts: object, wrong: object): string => {
+    const object = { payment_intent: 'pi_1', metadata: { subject: 'h' }, ...facts, ...wrong };
+    return JSON.stringify({ id: 'evt_1', created: 1, type, ...wrong, data: { object } });
+  };
+
+  it.each([
+    ['checkout.session.completed', { payment_status: 'paid', amount_total: 1, currency: 'aud' }, 'captured'],
+    ['charge.refunded', { amount: 1, amount_refunded: 1 }, 'refunded'],
+  ])('and is a whole %s', async (type, facts, kind) =>
+    expect(await read(event(type, facts, {}))).toMatchObject({ kind, id: 'evt_1', subject: 'h' }),
+  );
+
   it.each([
     ['no JSON', 'event'],
     ['nothing', 'null'],
@@ -158,6 +171,30 @@ describe('an event that is signed', () => {
       'of an amount that is none',
       '{"type":"checkout.session.completed","created":1,"data":{"object":{"payment_status":"paid","payment_intent":"pi_1","metadata":{"subject":"h"},"amount_total":"1"}}}',
     ],
+    ...[
+      { id: {} },
+      { created: 'x' },
+      { created: 1e300 },
+      { amount_total: 1.5 },
+      { amount_total: 1e300 },
+      { metadata: { subject: 5 } },
+      { metadata: [] },
+      { payment_intent: { id: 7 } },
+      { currency: 5 },
+    ].map((wrong): [string, string] => [
+      `of a payment with ${JSON.stringify(wrong)}`,
+      event(
+        'checkout.session.completed',
+        { payment_status: 'paid', amount_total: 1, currency: 'aud' },
+        wrong,
+      ),
+    ]),
+    ...[{ id: null }, { amount: '1' }, { amount_refunded: null }, { payment_intent: [] }].map(
+      (wrong): [string, string] => [
+        `of a refund with ${JSON.stringify(wrong)}`,
+        event('charge.refunded', { amount: 1, amount_refunded: 1 }, wrong),
+      ],
+    ),
   ])('and is %s: nothing is done about it', async (_, payload) =>
     expect(await read(payload)).toEqual({ kind: 'other' }),
   );

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { messageOf } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/reservation/hold.ts';
 import type { Environment } from '../env.ts';
@@ -153,42 +154,46 @@ async function unlessBack(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Parses an event defensively: a signature proves the sender, not the shape of the data. */
-function eventIn(event: Stripe.Event | null): PaymentEvent {
-  if (event?.data?.object == null) return OTHER;
-  if (
-    event.type === 'checkout.session.completed' ||
-    event.type === 'checkout.session.async_payment_succeeded'
-  )
-    return captureIn(event.id, event.created, event.data.object);
-  if (event.type === 'charge.refunded') return refundIn(event.id, event.data.object);
-  return OTHER;
-}
+const id = z.string().min(1);
+const payment = z.union([id, z.object({ id }).transform((object) => object.id)]);
+const cents = z.int().nonnegative();
+const metadata = z.object({ subject: id });
+/** The last second that a date can hold. */
+const LAST_SECOND = 8_640_000_000_000;
 
-function captureIn(id: string, created: number, session: Stripe.Checkout.Session): PaymentEvent {
-  const { payment_status, payment_intent, metadata, amount_total, currency } = session;
-  const payment = idOf(payment_intent);
-  const subject = metadata?.subject;
-  if (
-    payment_status !== 'paid' ||
-    payment === null ||
-    subject === undefined ||
-    typeof amount_total !== 'number'
-  )
-    return OTHER;
+const captureSchema = z.object({
+  ...{ type: z.enum(['checkout.session.completed', 'checkout.session.async_payment_succeeded']), id },
+  created: z.int().min(0).max(LAST_SECOND),
+  data: z.object({
+    object: z.object({
+      ...{ payment_status: z.literal('paid'), payment_intent: payment, metadata, amount_total: cents },
+      currency: z.string().nullish(),
+    }),
+  }),
+});
+const refundSchema = z.object({
+  ...{ type: z.literal('charge.refunded'), id },
+  data: z.object({
+    object: z.object({ payment_intent: payment, metadata, amount: cents, amount_refunded: cents }),
+  }),
+});
+
+/** Parses an event defensively: a signature proves the sender, not the shape of the data. */
+function eventIn(event: unknown): PaymentEvent {
+  const captured = captureSchema.safeParse(event).data;
+  if (captured !== undefined) {
+    const { id, created, data } = captured;
+    const { payment_intent, metadata, amount_total: amount, currency } = data.object;
+    return {
+      ...{ kind: 'captured', id, payment: payment_intent, subject: metadata.subject, amount },
+      ...{ currency: currency ?? '', at: new Date(created * 1000) },
+    };
+  }
+  const refunded = refundSchema.safeParse(event).data;
+  if (refunded === undefined) return OTHER;
+  const { payment_intent, metadata, amount, amount_refunded } = refunded.data.object;
   return {
-    ...{ kind: 'captured', id, payment, subject, amount: amount_total },
-    ...{ currency: currency ?? '', at: new Date(created * 1000) },
+    ...{ kind: 'refunded', id: refunded.id, payment: payment_intent, subject: metadata.subject },
+    ...{ amount, refunded: amount_refunded },
   };
 }
-
-function refundIn(id: string, charge: Stripe.Charge): PaymentEvent {
-  const { payment_intent, metadata, amount, amount_refunded } = charge;
-  const payment = idOf(payment_intent);
-  const subject = metadata?.subject;
-  if (payment === null || subject === undefined) return OTHER;
-  return { kind: 'refunded', id, payment, subject, amount, refunded: amount_refunded };
-}
-
-const idOf = (object: string | { id: string } | null): string | null =>
-  typeof object === 'string' ? object : (object?.id ?? null);
