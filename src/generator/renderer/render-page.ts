@@ -40,7 +40,9 @@ export async function renderPage(
   const { view, queries } = views.forPage();
   const { status, headers, body } = await render(`http://site${path}`, { view, memo });
   const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
-  const page = Buffer.from(html.replace(CONTROLS, ''));
+  // `Buffer.from` may share its memory, which cannot be transferred to the thread that stores the page.
+  const printed = new TextEncoder().encode(html.replace(CONTROLS, ''));
+  const page = Buffer.from(printed.buffer);
   const markup = pageMarkup(html);
   const policy = pagePolicy(headers['content-security-policy'] ?? '', markup);
   return {
@@ -48,7 +50,7 @@ export async function renderPage(
     status,
     type: `${headers['content-type']?.split(';', 1)}; charset=utf-8`,
     policy,
-    body: page,
+    body: printed,
     queries: [...queries],
     until: earliest(Array.from(queries, (key) => views.record(key).until)),
     facts: pageFacts(page, markup, policy, forbidden),
