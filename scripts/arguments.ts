@@ -78,10 +78,12 @@ export function newFile(argument: string, file: string): string {
   throw badArgument(argument, `Nothing can be written in ${folder}: give a file in another folder`);
 }
 
-/** Checks that a path is a folder or free; throws `InvalidInput` naming the argument where it is a file. */
+/** Checks that a path is a folder or can become one; throws `InvalidInput` naming the argument where a file is there. */
 export function folderGiven(argument: string, folder: string): string {
-  if (!existsSync(folder) || statSync(folder).isDirectory()) return folder;
-  throw badArgument(argument, `${folder} is a file: give the path of a folder`);
+  let there = path.resolve(folder);
+  while (!existsSync(there)) there = path.dirname(there);
+  if (statSync(there).isDirectory()) return folder;
+  throw badArgument(argument, `${there} is a file: give the path of a folder`);
 }
 
 function canAccess(file: string, mode: number): boolean {

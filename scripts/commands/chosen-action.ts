@@ -1,9 +1,26 @@
 import { InvalidInput } from '#domain/errors.ts';
 
-/** Returns the action that `word` names, for `forecourt <command> <word>`; throws `InvalidInput` for an unknown one. */
-export function chosenAction<T>(command: string, actions: Readonly<Record<string, T>>, word = ''): T {
-  const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
-  if (action !== undefined) return action;
-  const message = `Valid for "forecourt ${command}": ${Object.keys(actions).join(', ')}.`;
-  throw new InvalidInput('Nothing was done', [{ field: word, code: 'unknown_action', message }]);
+/** The words after `forecourt <command>`: the action, and what it is about. */
+interface GivenWords {
+  action?: string | undefined;
+  subject?: string | undefined;
+  /** The actions that are about something. */
+  about: readonly string[];
 }
+
+/** Returns the action that is named; throws `InvalidInput` for an unknown one, and for a subject that it cannot have. */
+export function chosenAction<T>(
+  command: string,
+  actions: Readonly<Record<string, T>>,
+  { action: word = '', subject, about }: GivenWords,
+): T {
+  const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
+  if (action === undefined)
+    throw refused(word, `Valid for "forecourt ${command}": ${Object.keys(actions).join(', ')}.`);
+  if (subject !== undefined && !about.includes(word))
+    throw refused(subject, `"forecourt ${command} ${word}" takes options only.`);
+  return action;
+}
+
+const refused = (field: string, message: string) =>
+  new InvalidInput('Nothing was done', [{ field, code: 'unknown_action', message }]);

@@ -28,7 +28,7 @@ export const feed = defineCommand({
   },
   async run({ args }) {
     const word = args.action ?? '';
-    const action = chosenAction('feed', ACTIONS, word);
+    const action = chosenAction('feed', ACTIONS, { action: word, subject: args.file, about: ['inspect'] });
     if (action === null) return runInspection(args);
     const site = DECIDING.includes(word)
       ? await onlySite(args.site)

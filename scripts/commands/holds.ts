@@ -15,7 +15,11 @@ export const holds = defineCommand({
     all: { type: 'boolean', description: 'list: include ended ones' },
   },
   async run({ args }) {
-    const action = chosenAction('holds', HOLD_ACTIONS, args.action);
+    const action = chosenAction('holds', HOLD_ACTIONS, {
+      ...args,
+      subject: args.id,
+      about: ['release', 'convert', 'refund'],
+    });
     await refuseUnknownSite(args.site);
     console.log(await withService(({ reservations }) => action(reservations, args, () => new Date())));
   },

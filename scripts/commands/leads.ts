@@ -32,7 +32,11 @@ export const leads = defineCommand({
     },
   },
   async run({ args }) {
-    const action = chosenAction('leads', LEAD_ACTIONS, args.action);
+    const action = chosenAction('leads', LEAD_ACTIONS, {
+      ...args,
+      subject: args.id,
+      about: ['show', 'replay'],
+    });
     await refuseUnknownSite(args.site);
     console.log(await withService((service, now) => action(service, args, now)));
   },

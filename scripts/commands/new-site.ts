@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import pc from 'picocolors';
 import { Refused } from '#domain/errors.ts';
+import { isEmail, isPhone } from '#domain/lead/contact-rules.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import { parseColour } from '#domain/theme/colour.ts';
@@ -108,6 +109,9 @@ function contactOf({ address, hours, phone, email }: SiteDetails): NewContact {
   const open = hours === undefined ? undefined : writtenHours(hours);
   if (open === null)
     throw badArgument('--hours', `"${hours}" cannot be read: write "Mon-Fri 8:30am-5:30pm, Sat 9am-4pm"`);
+  if (phone !== undefined && !isPhone(phone))
+    throw badArgument('--phone', `"${phone}" is no phone number: write one such as (02) 4900 1234`);
+  if (email !== undefined && !isEmail(email)) throw badArgument('--email', `"${email}" is no e-mail address`);
   return { phone, email, address: place, hours: open };
 }
 

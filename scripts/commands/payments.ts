@@ -15,7 +15,11 @@ export const payments = defineCommand({
     all: { type: 'boolean', description: 'list: include unpaid ones' },
   },
   async run({ args }) {
-    const action = chosenAction('payments', PAYMENT_ACTIONS, args.action);
+    const action = chosenAction('payments', PAYMENT_ACTIONS, {
+      ...args,
+      subject: args.id,
+      about: ['refund'],
+    });
     await refuseUnknownSite(args.site);
     console.log(await withService(({ reservations }) => action(reservations, args, () => new Date())));
   },

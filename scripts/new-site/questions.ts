@@ -1,5 +1,6 @@
 import { isCancel, select, text } from '@clack/prompts';
 import { Refused } from '#domain/errors.ts';
+import { isEmail, isPhone } from '#domain/lead/contact-rules.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { writtenAddress } from './written-address.ts';
 import { writtenHours } from './written-hours.ts';
@@ -30,11 +31,16 @@ const QUESTIONS: readonly Question[] = [
     placeholder: '12 Smith Street, Newcastle 2300',
     fault: (typed) => (writtenAddress(typed) ? undefined : 'Write street, town and postcode'),
   },
-  { field: 'phone', message: 'Phone', placeholder: '(02) 4000 0000' },
+  {
+    field: 'phone',
+    message: 'Phone',
+    placeholder: '(02) 4000 0000',
+    fault: (typed) => (isPhone(typed) ? undefined : 'That is no phone number'),
+  },
   {
     field: 'email',
     message: 'E-mail for enquiries',
-    fault: (typed) => (/^\S+@\S+\.\S+$/.test(typed) ? undefined : 'That is no e-mail address'),
+    fault: (typed) => (isEmail(typed) ? undefined : 'That is no e-mail address'),
   },
   {
     field: 'hours',

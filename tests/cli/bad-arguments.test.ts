@@ -63,6 +63,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['--site', 'harbourside', '--feed', FOLDER], /--feed: .*folder is a folder/],
     [['--site', 'harbourside', '--feed', SECRET], /--feed: .*secret cannot be read/],
     [['--out', THERE], /--out: .*there is a file: give the path of a folder/],
+    [['--out', at('there/dist')], /--out: .*there is a file: give the path of a folder/],
     [['--colour'], /--colour: Valid for "forecourt build": --site/],
   ],
   feed: [
@@ -76,6 +77,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['accept', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
     [['accept', '--site', 'harbourside', '--car', '4711'], /held no value of car 4711/],
     [['reject', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
+    [['accept', THERE, '--site', 'harbourside'], /there: "forecourt feed accept" takes options only/],
   ],
   why: [
     [[], /CAR/],
@@ -120,6 +122,8 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['x', '--feed', NOWHERE], /file: There is no file .*nowhere/],
     [['x', '--logo', THERE], /--logo: ".*there" is none of \.svg, \.png/],
     [['x', '--hours', 'always'], /--hours: "always" cannot be read: write/],
+    [['x', '--phone', '555'], /--phone: "555" is no phone number: write one such as \(02\) 4900 1234/],
+    [['x', '--email', 'hello'], /--email: "hello" is no e-mail address/],
     [['x', '--address', 'Newcastle'], /--address: "Newcastle" is no address: write street/],
   ],
   search: [
@@ -161,7 +165,10 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['route'], /Add --site/],
     [['route', '--site', 'nosuch'], /no site nosuch/],
     [['route', '--site', 'harbourside', '--form', 'nosuch'], /--form: There are: enquiry/],
+    [['list', 'more'], /more: "forecourt leads list" takes options only/],
+    [['retain', 'more'], /more: "forecourt leads retain" takes options only/],
     [['erase'], /Say whom/],
+    [['erase', 'a@b.example'], /a@b.example: "forecourt leads erase" takes options only/],
     [['erase', '--email', ''], /--email: It is empty/],
     [['erase', '--email', 'a@b.example', '--site', 'nosuch'], /no site nosuch/],
   ],
@@ -172,6 +179,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   holds: [
     [['nosuch'], /holds": list, release/],
     [['list', '--site', 'nosuch'], /no site nosuch/],
+    [['list', 'more'], /more: "forecourt holds list" takes options only/],
     ...['release', 'convert', 'refund'].flatMap((action): [string[], RegExp][] => [
       [[action], /Missing: a reference: "forecourt holds list"/],
       [[action, ''], /id: It is empty/],
@@ -181,6 +189,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   payments: [
     [['nosuch'], /payments": list, refund/],
     [['list', '--site', 'nosuch'], /no site nosuch/],
+    [['list', 'more'], /more: "forecourt payments list" takes options only/],
     [['refund'], /Missing: a reference: "forecourt payments list"/],
     [['refund', 'nosuch'], /no payment nosuch. "forecourt payments list"/],
   ],
