@@ -10,5 +10,8 @@ export function cacheCompiledCode(environment: NodeJS.ProcessEnv = process.env):
   const { FORECOURT_STATE: state = '.forecourt' } = environment;
   if (!existsSync(state)) return;
   environment.NODE_COMPILE_CACHE ??= path.resolve(state, 'compile-cache');
+  // It makes its folders at once, before state is restricted.
+  const before = process.umask(0o077);
   enableCompileCache(environment.NODE_COMPILE_CACHE);
+  process.umask(before);
 }

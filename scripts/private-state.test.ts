@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { inProject, restrictState } from './private-state.ts';
 
@@ -36,6 +38,19 @@ it('state is its user’s alone: existing files at any depth, and later ones und
   expect(statSync(state).mode & 0o777).toBe(0o700);
   // The target of a link is not state.
   expect(statSync(elsewhere).mode & 0o777).toBe(0o666);
+});
+
+it('the cache of compiled code is as private, though it is opened before all else', () => {
+  const state = path.join(openFolder(), 'state');
+  mkdirSync(state, { mode: 0o700 });
+  const program = `import { cacheCompiledCode } from '${pathToFileURL(path.resolve('scripts/env.ts'))}';
+    process.umask(0);
+    cacheCompiledCode({ FORECOURT_STATE: ${JSON.stringify(state)} });
+    console.log(process.umask());`;
+  const options = { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: '' } } as const;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', program], options)).toBe('0\n');
+  expect(modes(state).length).toBeGreaterThan(0);
+  for (const [isFolder, mode] of modes(state)) expect(mode).toBe(isFolder ? 0o700 : 0o600);
 });
 
 it('works without a state folder', () => {
