@@ -28,17 +28,21 @@ it('finds a person in names of files, in bytes, across two reads, and in compres
     'a/large': `${'x'.repeat((1 << 20) - 5)}jane@example.com`,
     'a/backup.gz': gzipSync('{"email":"jane@example.com"}'),
     'a/broken.gz': 'no gzip, but jane@example.com',
+    'a/leads-of-friday': gzipSync('{"email":"jane@example.com"}'),
+    'a/x.eml.part': Buffer.from('jane@example.com writes').toString('base64'),
     'a/else': 'sam@example.com',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(state, name), content);
   symlinkSync(join(state, 'a/b/log'), join(state, 'link'));
   const { files: read, traces } = await fileTraces(state, find);
-  expect(read).toBe(6);
+  expect(read).toBe(8);
   expect(traces.sort((one, other) => one.file.localeCompare(other.file))).toEqual([
     { file: 'a/b/log', traits: ['e-mail'] },
     { file: 'a/backup.gz', traits: ['e-mail'] },
     { file: 'a/broken.gz', traits: ['e-mail'] },
     { file: 'a/large', traits: ['e-mail'] },
+    { file: 'a/leads-of-friday', traits: ['e-mail'] },
+    { file: 'a/x.eml.part', traits: ['e-mail'] },
     { file: 'sms-0491570006-1.txt', traits: ['phone'] },
   ]);
   expect(await fileTraces(join(state, 'nowhere'), find)).toEqual({ files: 0, traces: [] });

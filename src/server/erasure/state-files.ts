@@ -84,10 +84,19 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
+/** The first bytes of a compressed file: a backup may have any name. */
+const GZIP = '\x1f\x8b';
+/** A mail, or the part of it that was written when its process ended. */
+const MAIL = /\.eml(?:\.part)?$/;
+
 async function* contents(path: string): AsyncGenerator<string> {
-  yield* overlapping(createReadStream(path, { highWaterMark: 1 << 20 }));
-  if (path.endsWith('.eml')) yield* decodedParts((await readFile(path)).toString('latin1'));
-  if (path.endsWith('.gz')) yield* unpacked(path);
+  let isCompressed = false;
+  for await (const bytes of overlapping(createReadStream(path, { highWaterMark: 1 << 20 }))) {
+    isCompressed ||= bytes.startsWith(GZIP);
+    yield bytes;
+  }
+  if (MAIL.test(path)) yield* decodedParts((await readFile(path)).toString('latin1'));
+  if (isCompressed) yield* unpacked(path);
 }
 
 /** Yields the decompressed text; a file that cannot be decompressed was already read as bytes. */
