@@ -144,7 +144,7 @@ describe('"past items report as dead content" (rules 33)', () => {
       locationWith({ badge, dealer_license_number: 'MD 1', motor_vehicle_repairer: 'MVRL 1' });
     const locations = ['Coming Late 2025', 'Coming Early 2027', 'Coming soon'].map(announced);
     expect(lint({ locations })).toEqual([
-      'sites/harbour/locations.json badge_expiry: "Coming Late 2025" is over and no longer shown',
+      'sites/harbour/locations.json badge: "Coming Late 2025" names a year that is over, and is still shown',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { instantOf, zoneOfState } from '../dates.ts';
+import { zoneOfState } from '../dates.ts';
 import { type Deadline, endsAt } from '../deadline.ts';
 import type { Location } from './location.schema.ts';
 
@@ -15,23 +15,14 @@ export interface Announcement extends Deadline {
   text: string;
 }
 
-/** Returns a location's announcement; `null` without one, or after its end (S2 §2, rules 66). */
-export function announcement(location: Location, now: Date): Announcement | null {
-  const { badge } = location;
-  const ends = announcementEnds(location);
-  const isOver = ends !== null && ends <= now;
-  return badge === null || isOver ? null : { text: badge, ...endsAt(ends) };
+/** Returns a location's announcement; `null` without one, or after its `badge_expiry` (S2 §2, rules 66). */
+export function announcement(
+  { badge, badge_expiry }: Pick<Location, 'badge' | 'badge_expiry'>,
+  now: Date,
+): Announcement | null {
+  const isOver = badge_expiry !== null && new Date(badge_expiry) <= now;
+  return badge === null || isOver ? null : { text: badge, ...endsAt(badge_expiry) };
 }
-
-/** Returns the end of a location's announcement: its `badge_expiry`, else that of the last year in its text. */
-export function announcementEnds(location: Location): Date | null {
-  const { badge, badge_expiry } = location;
-  if (badge_expiry !== null) return new Date(badge_expiry);
-  const year = badge?.match(YEARS)?.sort().at(-1);
-  return year === undefined ? null : instantOf(`${Number(year) + 1}-01-01`, 0, zoneOf(location));
-}
-
-const YEARS = /\b20\d{2}\b/g;
 
 /** Returns the site's main location: the first visible one marked primary, else the first visible one (S2 §3). */
 export function primaryLocation(locations: readonly Location[]): Location | null {

@@ -1,6 +1,8 @@
 import { isExpired } from '#domain/content/window.ts';
 import { count } from '#domain/count.ts';
-import { announcement, visibleLocations } from '#domain/location/location.ts';
+import { calendarDate } from '#domain/dates.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { announcement, visibleLocations, zoneOf } from '#domain/location/location.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
@@ -43,10 +45,25 @@ const deadContent: LintSite = ({ site, locations, promos, offers, content }, now
     .filter((offer) => isExpired(offer, now))
     .map(({ id }) => over(`sites/${site.slug}/offers.json`, id)),
   ...content.filter((page) => isExpired(page, now)).map(({ name }) => over(`${name}.md`, name)),
-  ...visibleLocations(locations)
-    .filter((location) => location.badge !== null && announcement(location, now) === null)
-    .map(({ badge }) => over(`sites/${site.slug}/locations.json`, String(badge), 'badge_expiry')),
+  ...visibleLocations(locations).flatMap((location) => overAnnouncement(location, site, now)),
 ];
+
+/** An announcement that has ended, or that names a year that has and would be shown for good. */
+function overAnnouncement(location: Location, site: Site, now: Date): LintMatch[] {
+  const { badge } = location;
+  if (badge === null) return [];
+  const source = `sites/${site.slug}/locations.json`;
+  if (announcement(location, now) === null) return [over(source, badge, 'badge_expiry')];
+  const year = badge
+    .match(/\b20\d{2}\b/g)
+    ?.sort()
+    .at(-1);
+  if (year === undefined || Number(year) >= Number(calendarDate(now, zoneOf(location)).slice(0, 4)))
+    return [];
+  return [
+    { ...over(source, badge, 'badge'), message: `"${badge}" names a year that is over, and is still shown` },
+  ];
+}
 
 const over = (source: string, name: string, field = 'expiry'): LintMatch => ({
   source,

@@ -18,7 +18,6 @@ import {
   type Announcement,
   addressLines,
   announcement,
-  announcementEnds,
   directionsHref,
   openLocations,
 } from '#domain/location/location.ts';
@@ -87,7 +86,7 @@ export function locationCard(context: Context, location: Location): LocationCard
 
 /** A location's announcement for as long as it is true. */
 export function announced({ now, until }: Context, location: Location): Announcement | null {
-  until(announcementEnds(location));
+  until(location.badge_expiry === null ? null : new Date(location.badge_expiry));
   return announcement(location, now);
 }
 
