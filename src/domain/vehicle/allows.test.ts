@@ -125,9 +125,14 @@ describe('a car’s page and card in each state', () => {
   });
 
   it.each(shown)('forms: %s', (state) => {
-    const forms = vehicleForms(carIn(state, CAR), site);
+    const all = vehicleForms(carIn(state, CAR), site);
+    const forms = all.map(({ form }) => form);
+    const hidden = all.filter(({ when_free }) => when_free).map(({ form }) => form);
     // That of a held car opens for its holder.
     expect(forms.includes('test-drive')).toBe(expected('test_drive', state));
+    expect(hidden).toEqual(
+      forms.includes('test-drive') && !expected('test_drive', printed(state)) ? ['test-drive'] : [],
+    );
     expect(forms.includes('request-photos')).toBe(expected('request_photos', printed(state)));
   });
 

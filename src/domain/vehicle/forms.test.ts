@@ -13,6 +13,8 @@ describe('"Modals: submit an enquiry, request photos, test drive booking"', () =
     { state: 'reserved', vehicle: { images, reserved: true }, forms: ['enquiry', 'request-photos'] },
     { state: 'sold without photos', vehicle: { images: [], sold: true }, forms: ['enquiry'] },
   ])('of a car $state', ({ vehicle, forms }) => {
-    expect(vehicleForms(vehicleWith(vehicle), site)).toEqual(forms);
+    expect(vehicleForms(vehicleWith(vehicle), site)).toEqual(
+      forms.map((form) => ({ form, when_free: false })),
+    );
   });
 });

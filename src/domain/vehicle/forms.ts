@@ -16,10 +16,18 @@ const FORMS = [
   { form: 'request-photos', action: 'request_photos' },
 ] as const satisfies readonly ActionForm[];
 
-export type ActionFormName = (typeof FORMS)[number]['form'];
+type ActionFormName = (typeof FORMS)[number]['form'];
+
+/** A form on a car's page. */
+export interface VehicleForm {
+  form: ActionFormName;
+  /** Whether it is hidden until a shopper's hold ends, except to its holder. */
+  when_free: boolean;
+}
 
 /** Lists the forms on a car's page, in order; those of a held car include its holder's. */
-export const vehicleForms = (vehicle: Vehicle, site: Site): ActionFormName[] =>
-  FORMS.filter(({ action }) => allows(action, vehicle, site) || allowsWhenFree(action, vehicle, site)).map(
-    ({ form }) => form,
-  );
+export const vehicleForms = (vehicle: Vehicle, site: Site): VehicleForm[] =>
+  FORMS.flatMap(({ form, action }): VehicleForm[] => {
+    if (allows(action, vehicle, site)) return [{ form, when_free: false }];
+    return allowsWhenFree(action, vehicle, site) ? [{ form, when_free: true }] : [];
+  });

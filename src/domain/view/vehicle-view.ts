@@ -9,7 +9,7 @@ import type { VehicleAction } from '../vehicle/actions.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
 import type { SaveButton } from '../vehicle/conditions.ts';
-import type { ActionFormName } from '../vehicle/forms.ts';
+import type { VehicleForm } from '../vehicle/forms.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Video } from '../video/video.ts';
@@ -79,7 +79,7 @@ export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   /** Sidebar buttons in order; one of them is primary. */
   actions: VehicleAction[];
   /** Forms in dialogs, which links open by name (S1 §2 "Modals"). */
-  forms: ActionFormName[];
+  forms: VehicleForm[];
   /** Fields of its forms, by wire names. */
   lead: { car_id: string; car_dealership_id: string | null; location: string | null };
   /** Analytics event of its forms. */

@@ -15,6 +15,7 @@ const POLL_MS = 5000;
 /** Offers that are shown only while one of these actions is allowed. */
 const OFFERED: readonly { selector: string; needs: readonly CarAction[] }[] = [
   { selector: 'checkout-form', needs: ['reserve', 'buy_online'] },
+  { selector: '[data-form-of="test-drive"]', needs: ['test_drive'] },
   ...Object.entries(WAITING_BUTTONS).map(([kind, action]) => ({
     selector: `[data-action="${kind}"]`,
     needs: [action],
