@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SHOWROOM, withHours } from '../opening-hours/hours.fixture.ts';
 import { openingStatus } from '../opening-hours/status.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { replyBy, replyReadAt } from './reply-by.ts';
+import { missedReply, replyBy, replyReadAt } from './reply-by.ts';
 
 const site = siteWith();
 const promise = (local: string, week: Record<string, string> = SHOWROOM, minutes = 60) =>
@@ -48,6 +48,14 @@ describe('replyBy', () => {
     expect(read('perth')?.text).toBe('9:00 am today');
     expect(read(null)?.text).toBe('12:00 pm today');
     expect(replyReadAt(null, { location: null, site, locations: [] }, now)).toBeNull();
+  });
+
+  it('is named with its date once it has passed', () => {
+    const made = { at: '2026-11-20T01:00:00.000Z', text: '' };
+    const missed = (now: string) => missedReply(made, { location: null, site, locations: [] }, new Date(now));
+    expect(missed('2026-11-20T00:59:59Z')).toBeNull();
+    expect(missed('2026-11-20T01:00:00Z')).toBe('12:00 pm on 20 November 2026');
+    expect(missedReply(null, { location: null, site, locations: [] }, new Date())).toBeNull();
   });
 
   it('promises nothing without opening hours, or if it never opens', () => {

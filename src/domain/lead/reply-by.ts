@@ -47,15 +47,24 @@ interface ReplyPlace {
 }
 
 /** Returns a promise in the words of who reads it at `now`; `null` once its time has passed. */
-export function replyReadAt(
-  replyBy: ReplyBy | null,
-  { location, site, locations }: ReplyPlace,
-  now: Date,
-): ReplyBy | null {
+export function replyReadAt(promise: ReplyBy | null, place: ReplyPlace, now: Date): ReplyBy | null {
+  const due = promise && new Date(promise.at);
+  return due === null || due <= now
+    ? null
+    : { at: due.toISOString(), text: inWords(due, now, zoneIn(place)) };
+}
+
+/** Returns the time and date of a promise that has passed, such as `4:00 pm on 23 November 2026`; else `null`. */
+export function missedReply(promise: ReplyBy | null, place: ReplyPlace, now: Date): string | null {
+  const due = promise && new Date(promise.at);
+  if (due === null || due > now) return null;
+  const zone = zoneIn(place);
+  return `${formatClock(clockTime(due, zone).minutes)} on ${formatDate(due, zone)}`;
+}
+
+function zoneIn({ location, site, locations }: ReplyPlace): string {
   const place = locations.find(({ slug }) => slug === location);
-  const zone = place === undefined ? siteZone(site) : zoneOf(place);
-  const due = replyBy && new Date(replyBy.at);
-  return due === null || due <= now ? null : { at: due.toISOString(), text: inWords(due, now, zone) };
+  return place === undefined ? siteZone(site) : zoneOf(place);
 }
 
 function afterOpenTime(location: WithHours, site: Pick<Site, 'flags' | 'leads'>, now: Date): Date | null {

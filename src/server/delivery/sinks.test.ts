@@ -26,4 +26,5 @@ it('a mail words its promise for the day on which it is sent (rules 66)', async 
   const [late, overdue] = await sentAt('2026-11-23T06:00:00Z');
   expect(late).toContain('We will answer as soon as we can.');
   expect(overdue).not.toContain('Please answer by');
+  expect(overdue).toContain('promised an answer by 4:00 pm on 23 November 2026, which has passed');
 });

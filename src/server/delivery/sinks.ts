@@ -1,7 +1,7 @@
 import type { OutboxSink } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { leadSubject } from '#domain/lead/lead-facts.ts';
-import { replyReadAt } from '#domain/lead/reply-by.ts';
+import { missedReply, replyReadAt } from '#domain/lead/reply-by.ts';
 import { dealerEmail } from '#domain/lead/routing.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
@@ -33,18 +33,23 @@ type Send<K extends OutboxSink['kind']> = (
 const adfOf = async (...[lead, site, id]: Parameters<typeof import('./adf.ts').adfOf>) =>
   (await import('./adf.ts')).adfOf(lead, site, id);
 
-/** The lead for who reads it now: a mail may be sent days after it was received. */
-const readLead = ({ lead, siteContext: { site, locations }, now }: OutgoingDelivery): Lead => ({
-  ...lead,
-  reply_by: replyReadAt(lead.reply_by, { location: lead.location, site, locations }, now),
+const placeOf = ({ lead, siteContext: { site, locations } }: OutgoingDelivery) => ({
+  ...{ location: lead.location, site, locations },
+});
+
+/** The lead with its promise in the words of today: a mail may be sent days after the lead was received. */
+const withReplyFor = (outgoing: OutgoingDelivery): Lead => ({
+  ...outgoing.lead,
+  reply_by: replyReadAt(outgoing.lead.reply_by, placeOf(outgoing), outgoing.now),
 });
 
 /** How each kind of sink sends a lead; resolves to the text of the receipt, or rejects with the reason. */
 const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
   email: ({ to }, outgoing, { mailer }) => {
-    const { id, siteContext } = outgoing;
+    const { id, siteContext, now } = outgoing;
     const { site, theme } = siteContext;
-    return mailer.send(dealerMail({ id, lead: readLead(outgoing), site, theme, to }));
+    const missed = missedReply(outgoing.lead.reply_by, placeOf(outgoing), now);
+    return mailer.send(dealerMail({ id, lead: withReplyFor(outgoing), missed, site, theme, to }));
   },
   adf_email: async ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
     mailer.send({
@@ -55,7 +60,7 @@ const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
   confirmation: ({ to }, outgoing, { mailer }) => {
     const { id, siteContext } = outgoing;
     const { site, theme, locations } = siteContext;
-    const lead = readLead(outgoing);
+    const lead = withReplyFor(outgoing);
     const place = locations.find(({ slug }) => slug === lead.location);
     const phone = place?.contact_detail.phone ?? site.contact.phone;
     const replyTo = dealerEmail(lead, site, locations);

@@ -15,15 +15,19 @@ export interface LeadMailSource {
   to: readonly string[];
 }
 
-/** Writes the mail of a lead to the dealership; a reply goes to the shopper. */
-export function dealerMail(source: LeadMailSource): Mail {
-  const { lead, site } = source;
+/** Writes the mail of a lead to the dealership; a reply goes to the shopper. `missed` is when an answer was due before. */
+export function dealerMail(source: LeadMailSource & { missed?: string | null }): Mail {
+  const { lead, site, missed = null } = source;
   const lines = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
   const heading = `New lead from ${site.name}`;
-  const due =
-    lead.reply_by === null
+  const due = [
+    ...(lead.reply_by === null
       ? []
-      : [`Please answer by ${lead.reply_by.text}: this is what the shopper was told.`];
+      : [`Please answer by ${lead.reply_by.text}: this is what the shopper was told.`]),
+    ...(missed === null
+      ? []
+      : [`The shopper was promised an answer by ${missed}, which has passed: please answer at once.`]),
+  ];
   return {
     ...envelope(source),
     replyTo: shopper(lead),
