@@ -116,6 +116,11 @@ describe('"Sold cars show the sold tag"', () => {
   it('says no "just" of a sale without a time (rules 3)', () => {
     expect(vehicleTags(vehicleWith({ sold: true }), site, now)).toEqual([{ kind: 'sold', label: 'Sold' }]);
   });
+
+  it('a label of the dealer that does not say "just" stays', () => {
+    const own = siteWith({ flags, labels: { sold_tag: 'GONE' } });
+    expect(vehicleTags(vehicleWith({ sold: true }), own, now)).toEqual([{ kind: 'sold', label: 'GONE' }]);
+  });
 });
 
 describe('"New-arrival tag for cars created within the last 8 days"', () => {

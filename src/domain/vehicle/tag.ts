@@ -73,6 +73,8 @@ export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
 function soldTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
   const ends = soldWindow(vehicle, site)?.listedUntil ?? null;
   const later: CarTag = { kind: 'sold', label: STATE_WORDS.sold };
+  // A label of the dealer's own stays true.
+  if (!/\bjust\b/i.test(site.labels.sold_tag)) return [{ kind: 'sold', label: site.labels.sold_tag }];
   if (ends === null || now >= ends) return [later];
   return [
     { kind: 'sold', label: site.labels.sold_tag, ...endsAt(ends) },
