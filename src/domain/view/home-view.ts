@@ -53,7 +53,7 @@ export interface HomeView {
 }
 
 /** A section of the home page below its hero, with its heading and the words of its link. */
-export type HomeSection =
+export type HomeSectionRow =
   | { show: 'banner_links' | 'stories' | 'budget' | 'promos' | 'reviews' }
   | { show: 'brands' | 'models' | 'tiles' | 'posts'; heading: string }
   | { show: 'latest'; heading: string; columns?: 2 | 4 }
