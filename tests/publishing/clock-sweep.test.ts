@@ -177,7 +177,7 @@ function clockTexts(address: string, html: string, at: string): string {
     shownOn(html, address).map((one) => [one.car.id, cardAt(one, at)]),
     isList(address) && [listedAt(at).length, holds(TILE, at), holds(SECOND_TILE, at)],
     /^\/(?:special-offers|offers\/.*)?$/.test(address) && holds(OFFER, at),
-    address === '/contact-us/newcastle' && [hoursAt(at), holds(HOLIDAY, at), dayOf(at)],
+    address.startsWith('/contact-us') && [hoursAt(at), holds(HOLIDAY, at), dayOf(at)],
     address === '/pages/open-day' && holds(OPEN_DAY, at),
     html.startsWith('<!DOCTYPE') && at >= NEW_YEAR,
   ]);
@@ -219,10 +219,10 @@ function faults(address: string, page: string, at: string): string[] {
     wants('Trade in early', holds(SECOND_TILE, at));
   }
   if (address === '/special-offers') wants('Free servicing', holds(OFFER, at));
-  if (address === '/contact-us/newcastle') {
+  if (address.startsWith('/contact-us')) {
     const texts = pageTokens(html).texts.map((text) => text.trim());
     wants(hoursAt(at), true, texts.includes(hoursAt(at)));
-    wants('Show Day', holds(HOLIDAY, at));
+    wants('Show Day', address !== '/contact-us' && holds(HOLIDAY, at));
   }
   wants('© 2026', at < NEW_YEAR);
   wants('© 2027', at >= NEW_YEAR);

@@ -89,13 +89,16 @@ async function call(...requests: { url: string; body?: unknown; signature?: stri
 const CALLER = `import api, { config } from './api.mjs';
 const answers = [{ config }];
 const work = [];
+// A busy machine may open the store in more time than a request waits.
+for (let tries = 0; tries < 20; tries += 1) {
+  const health = await api(new Request('https://demo.example/api/health'), { ip: '203.0.113.7' });
+  if (health.status === 200) break;
+}
 for (const { url, body, signature = '' } of JSON.parse(process.argv[2])) {
   const headers = { host: new URL(url).host, 'content-type': 'application/json', 'stripe-signature': signature };
   const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
   const context = { ip: '203.0.113.7', waitUntil: (promise) => work.push(promise) };
-  let response = await api(new Request(url, init), context);
-  // A busy machine may open the store in more time than a request waits.
-  while (response.status === 503) response = await api(new Request(url, init), context);
+  const response = await api(new Request(url, init), context);
   answers.push({ status: response.status, body: await response.json() });
 }
 await Promise.all(work);
