@@ -19,7 +19,14 @@ async function builtWith(settings: Partial<SiteInput> = {}): Promise<FixtureSite
   await site.write('locations.json', [
     locationWith({ primary: true }),
     locationWith({
-      ...{ id: '2', slug: 'future', name: 'Future', badge: 'Coming Late 2026', manufacturers: ['Kia'] },
+      ...{
+        id: '2',
+        slug: 'future',
+        name: 'Future',
+        badge: 'Coming Late 2026',
+        badge_expiry: EXPIRY,
+        manufacturers: ['Kia'],
+      },
       address: { ...locationWith().address, street: '9 Far Street' },
     }),
   ]);
