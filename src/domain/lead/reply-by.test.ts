@@ -55,7 +55,7 @@ describe('replyBy', () => {
     const missed = (now: string) => missedReply(made, { location: null, site, locations: [] }, new Date(now));
     expect(missed('2026-11-20T00:59:59Z')).toBeNull();
     expect(missed('2026-11-20T01:00:00Z')).toBe('12:00 pm on 20 November 2026');
-    expect(missedReply(null, { location: null, site, locations: [] }, new Date())).toBeNull();
+    expect(missedReply(null, { location: null, site, locations: [] }, new Date(made.at))).toBeNull();
   });
 
   it('promises nothing without opening hours, or if it never opens', () => {
