@@ -168,6 +168,14 @@ const BROKEN: readonly [file: string, text: string, place: string, field: string
   ['authors/nested', `---\nname: A\n---\n${'1. '.repeat(3000)}A`, '4:1', '', /Write it flat/],
   ['pages/indented', `${PAGE}- A\n${' '.repeat(2000)}- B`, '6:1', '', /Write it flat/],
   ['pages/marks', `${PAGE}A\n${'![a'.repeat(8000)}${']()'.repeat(8000)}`, '6:1', '', /fewer of \[ \] \* _ ~/],
+  ['pages/comments', `${PAGE}${'<!-- '.repeat(20_000)}`, '5:1', '', /fewer of/],
+  [
+    'pages/names',
+    `---\n${Array.from({ length: 40_000 }, (_, n) => `k${n}: 1\n`).join('')}---\nA`,
+    '1:1',
+    '',
+    /below the second/,
+  ],
   ['pages/long', `${PAGE}${'So it goes. '.repeat(200_000)}`, '1:1', '', /into several/],
 ];
 

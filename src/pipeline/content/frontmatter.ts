@@ -20,6 +20,8 @@ const unread = (message: string) => ({ message, remedy: 'Correct the YAML here' 
 
 export type ParsedFrontmatter<T> = { ok: true; value: T } | { ok: false; findings: SiteFinding[] };
 
+const MOST_CHARACTERS = 20_000;
+
 /** Reads what stands between the two lines of hyphens; each fault is named by line and column of the file. */
 export function parseFrontmatter<S extends z.ZodType>(
   schema: S,
@@ -33,6 +35,12 @@ export function parseFrontmatter<S extends z.ZodType>(
       ok: false,
       findings: [{ source: `${file}:1:1`, field: '', message: 'It has no frontmatter', remedy }],
     };
+  }
+  // Reading names takes time that grows with their square.
+  if (yaml.length > MOST_CHARACTERS) {
+    const message = `Its frontmatter has more than ${MOST_CHARACTERS} characters`;
+    const remedy = 'Write the text below the second ---';
+    return { ok: false, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
   }
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
