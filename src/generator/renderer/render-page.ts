@@ -39,9 +39,9 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { view, queries } = views.forPage();
   const { status, headers, body } = await render(`http://site${path}`, { view, memo });
-  const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
+  const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString().replace(CONTROLS, '');
   // `Buffer.from` may share its memory, which cannot be transferred to the thread that stores the page.
-  const printed = new TextEncoder().encode(html.replace(CONTROLS, ''));
+  const printed = new TextEncoder().encode(html);
   const page = Buffer.from(printed.buffer);
   const markup = pageMarkup(html);
   const policy = pagePolicy(headers['content-security-policy'] ?? '', markup);
