@@ -1,4 +1,5 @@
 import { InvalidInput, Refused } from '#domain/errors.ts';
+import { cleanEmail } from '#domain/lead/clean-text.ts';
 import { emailKey, isEmail, phoneKey } from '#domain/lead/contact-rules.ts';
 import { traceFinder } from '#domain/privacy/traces.ts';
 import { aliasLines, eraseWithReceipt, receiptText, remainsInTable } from '#server/erasure/receipt.ts';
@@ -56,7 +57,8 @@ async function found(person: PersonMatch, { site }: EraseOptions, service: Servi
 async function personOf({ email, phone, site }: EraseOptions, { people }: Service): Promise<PersonMatch> {
   if (email === undefined && phone === undefined)
     throw wrong('erase', 'Say whom: --email, --phone, or both.');
-  if (email !== undefined && !isEmail(email)) throw wrong('--email', `"${email}" is no e-mail address`);
+  if (email !== undefined && !isEmail(cleanEmail(email)))
+    throw wrong('--email', `"${email}" is no e-mail address`);
   if (phone !== undefined && phoneKey(phone) === null)
     throw wrong('--phone', `"${phone}" is no phone number`);
   return people.identity({ email, phone }, site);

@@ -21,5 +21,15 @@ export const cleanText = (text: string): string =>
 /** Characters without a width, which copied addresses contain. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Cleans an e-mail address so that one mailbox has one spelling: no invisible characters, one form of each letter. */
-export const cleanEmail = (text: string): string => cleanLine(text.normalize('NFKC').replace(INVISIBLE, ''));
+/** Full-width forms of ASCII, and how far they are from it. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const WIDENED = 0xfee0;
+
+/** Cleans an e-mail address so that one mailbox has one spelling: no invisible characters, no full-width ones, NFC. */
+export const cleanEmail = (text: string): string =>
+  cleanLine(
+    text
+      .replace(INVISIBLE, '')
+      .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDENED))
+      .normalize('NFC'),
+  );

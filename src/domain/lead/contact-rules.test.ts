@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cleanEmail } from './clean-text.ts';
 import { emailKey, isEmail, isPhone, phoneKey, splitName } from './contact-rules.ts';
 
 describe('isEmail', () => {
@@ -46,4 +48,20 @@ it.each([
   ['Mary Ann', 'Citizen', 'Mary Ann', 'Citizen'],
 ])('splits %s and %s', (name, lastName, first, last) => {
   expect(splitName(name, lastName)).toEqual({ first, last });
+});
+
+describe('cleanEmail', () => {
+  it('cleans nothing twice', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(cleanEmail(cleanEmail(text))).toBe(cleanEmail(text));
+      }),
+    ));
+
+  it('leaves signs that another mailbox may have', () => {
+    for (const own of ['o´brien@example.com', 'jane²@example.com']) {
+      expect(cleanEmail(own)).toBe(own);
+      expect(isEmail(own)).toBe(true);
+    }
+  });
 });
