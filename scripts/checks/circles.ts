@@ -2,7 +2,10 @@ import type { CodeFinding } from './finding.ts';
 import { targetOf } from './imports.ts';
 import type { Module } from './module.ts';
 
-/** Lists the shortest circle of imports through each file, once each. Types count too: one is not understood without the other. */
+/**
+ * Lists the shortest circle of imports through each file, once each. Types count too: a file is not understood without
+ * those that it names.
+ */
 export function circleFindings(modules: readonly Module[]): CodeFinding[] {
   const imports = new Map(
     modules.map(({ path, imports }) => [

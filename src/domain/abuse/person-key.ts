@@ -6,7 +6,10 @@ const DOTLESS = new Map([
   ['googlemail.com', 'gmail.com'],
 ]);
 
-/** Normalises a mailbox: lower case, one form of letters that look alike, without `+tags`, and without the dots that Gmail ignores. */
+/**
+ * Normalises a mailbox: lower case, one form of letters that look alike, without `+tags`, and without the dots that Gmail
+ * ignores.
+ */
 export function mailboxKey(email: string | null): string | null {
   const [name = '', host = ''] = (emailKey(email) ?? '').normalize('NFKC').split('@');
   if (name === '' || host === '') return null;

@@ -28,20 +28,22 @@ const VALUES = {
 } as const satisfies Record<string, (site: Site) => string | null>;
 
 /** The settings of values that a site may lack. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  'site.city': 'city',
-  'site.phone': 'contact.phone',
-  'site.phone_digits': 'contact.phone',
-  'site.email': 'contact.email',
-  'site.group': 'group',
-  'site.abn': 'legal.abn',
-  'site.return_days': 'returns',
-  'site.return_km': 'returns',
-  'site.return_fuel': 'returns',
-};
+const SETTINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'site.city': 'city',
+    'site.phone': 'contact.phone',
+    'site.phone_digits': 'contact.phone',
+    'site.email': 'contact.email',
+    'site.group': 'group',
+    'site.abn': 'legal.abn',
+    'site.return_days': 'returns',
+    'site.return_km': 'returns',
+    'site.return_fuel': 'returns',
+  } satisfies Partial<Record<keyof typeof VALUES, string>>),
+);
 
 /** Returns the setting that a value comes from; `null` for one that every site has, and for other names. */
-export const settingOf = (name: string): string | null => SETTINGS[name] ?? null;
+export const settingOf = (name: string): string | null => SETTINGS.get(name) ?? null;
 
 const PLACEHOLDER = /\{\{\s*([\w.]*)\s*\}\}/g;
 
