@@ -15,6 +15,7 @@ import {
   type FeedEntry,
   type FeedFormatWriter,
   feedBytes,
+  type HistoryFeed,
   isBroken,
   RECORD_FAULTS,
   WRITERS,
@@ -37,12 +38,17 @@ const entry = fc.record({
   seed: fc.nat(100_000),
   price: fc.constantFrom(19_990, 18_990, 21_500),
 });
+/** Where a feed ends early: at a share of its bytes, or within two bytes of the end of a record. */
+const cut = fc.oneof(
+  fc.record({ share: fc.double({ min: 0, max: 0.999, noNaN: true }) }),
+  fc.record({ after: fc.nat(CARS - 1), bytes: fc.integer({ min: -2, max: 2 }) }),
+);
 /** `stays` makes most cars of a feed equal to the previous one's. */
 const feed = fc.record({
   hours: fc.constantFrom(0, 1, 3, 7, 25),
   entries: fc.array(entry, { minLength: CARS, maxLength: CARS }),
   stays: fc.nat(4),
-  cut: fc.option(fc.double({ min: 0, max: 0.999, noNaN: true }), { freq: 8 }),
+  cut: fc.option(cut, { freq: 8 }),
 });
 const history = fc.record({
   format: fc.constantFrom(...Object.keys(WRITERS)),
@@ -60,6 +66,7 @@ interface ModelCar {
 }
 
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+type Cut = typeof cut extends fc.Arbitrary<infer T> ? T : never;
 
 class Model {
   readonly cars = new Map<number, ModelCar>();
@@ -100,6 +107,11 @@ async function fetched({ layout, isMerged }: FeedFormatWriter, bytes: Buffer, pr
   return { body: result.body, layout: result.layout ?? layout };
 }
 
+function lengthOf(place: Cut, length: number, records: HistoryFeed['records']): number {
+  if ('share' in place) return Math.floor(place.share * length);
+  return Math.min((records[place.after]?.end ?? length) + place.bytes, length);
+}
+
 /** Reads the feeds as a site does, and compares each snapshot with the model. */
 async function follow({ format, feeds }: History, project: FixtureProject): Promise<void> {
   const writer = WRITERS[format];
@@ -118,17 +130,16 @@ async function follow({ format, feeds }: History, project: FixtureProject): Prom
     const records = entries.flatMap((one, index): FeedEntry[] =>
       there.has(index + 1) ? [{ ...one, number: index + 1, fault: step === 0 ? 'none' : one.fault }] : [],
     );
-    const { bytes, ends } = feedBytes(writer, records);
-    const length = cut === null || step === 0 ? bytes.length : Math.floor(cut * bytes.length);
+    const { bytes, records: places } = feedBytes(writer, records);
+    const length = cut === null || step === 0 ? bytes.length : lengthOf(cut, bytes.length, places);
     const read = await outcome(writer, bytes.subarray(0, length), new Date(now));
     if (read === null) continue;
 
-    const reached = records.filter((_, index) => (ends[index - 1] ?? writer.start.length) < length);
-    const isWhole = ({ fault, number }: FeedEntry) =>
-      !isBroken(writer.layout, fault) &&
-      (ends[records.findIndex((one) => one.number === number)] ?? 0) <= length;
+    const reached = records.filter((_, index) => (places[index]?.start ?? 0) < length);
+    const isWhole = ({ fault }: FeedEntry, index: number) =>
+      !isBroken(writer.layout, fault) && (places[index]?.end ?? 0) <= length;
     const whole = new Map(reached.filter(isWhole).map(({ number, price }) => [number, price]));
-    const broken = new Set(reached.filter((one) => !isWhole(one)).map(({ number }) => number));
+    const broken = new Set(reached.filter((one, index) => !isWhole(one, index)).map(({ number }) => number));
     // A stray quote may also cost the next row, or nothing; a cut inside the last cell is invisible.
     const doubtful = new Set(
       writer.layout.format === 'csv' ? reached.filter(isDoubtful).map(({ number }) => number) : [],

@@ -17,8 +17,8 @@ export interface FeedEntry {
 
 export interface HistoryFeed {
   bytes: Buffer;
-  /** End of each entry's record. */
-  ends: number[];
+  /** Where each entry's record starts, and where it ends without what separates it from the next one. */
+  records: { start: number; end: number }[];
 }
 
 export interface FeedFormatWriter {
@@ -107,17 +107,19 @@ export function isBroken({ format }: FeedLayout, fault: RecordFault): boolean {
 }
 
 export function feedBytes(writer: FeedFormatWriter, entries: readonly FeedEntry[]): HistoryFeed {
+  const between = Buffer.from(writer.between);
   const pieces: Buffer[] = [Buffer.from(writer.start)];
-  const ends: number[] = [];
-  let length = pieces[0]?.length ?? 0;
+  const records: HistoryFeed['records'] = [];
+  let start = pieces[0]?.length ?? 0;
   entries.forEach((entry, index) => {
-    const text = Buffer.from(writer.record(entry) + (index < entries.length - 1 ? writer.between : ''));
+    const text = Buffer.from(writer.record(entry));
     const record = entry.fault === 'letters' ? brokenLetters(text, entry.seed) : text;
-    pieces.push(record);
-    length += record.length;
-    ends.push(length);
+    pieces.push(...(index === 0 ? [record] : [between, record]));
+    if (index > 0) start += between.length;
+    records.push({ start, end: start + record.length });
+    start += record.length;
   });
-  return { bytes: Buffer.concat([...pieces, Buffer.from(writer.end)]), ends };
+  return { bytes: Buffer.concat([...pieces, Buffer.from(writer.end)]), records };
 }
 
 /** Damages the one non-ASCII letter. */
