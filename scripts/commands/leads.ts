@@ -17,7 +17,7 @@ export const leads = defineCommand({
     limit: { type: 'string', description: 'list: maximum number (50)' },
     format: { type: 'string', description: 'export: csv or json' },
     email: { type: 'string', description: 'export, erase: e-mail of one person' },
-    phone: { type: 'string', description: 'export, erase: e-mail of one person' },
+    phone: { type: 'string', description: 'export, erase: phone number of one person' },
     form: { type: 'string', description: 'route: the form, such as service' },
     category: { type: 'string', description: 'route: the category chosen' },
     location: { type: 'string', description: 'route: slug of the location chosen' },
