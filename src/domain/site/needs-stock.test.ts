@@ -9,6 +9,7 @@ const SERVICE = { valuation: { kind: 'http', url: 'https://values.example' } } a
 it.each<[string, Partial<SiteInput>, string[]]>([
   ['holding a car', { flags: { reserve_online: true } }, ['flags.reserve_online']],
   ['selling one from afar', { flags: { online_purchase: true } }, ['flags.online_purchase']],
+  ['drawing one as PDF', { flags: { vehicle_pdf: true } }, ['flags.vehicle_pdf']],
   ['valuing one by the stock', { flags: VALUES }, ['trade_in.valuation.kind']],
   ['having one valued by a service', { flags: VALUES, trade_in: SERVICE }, []],
   ['none of these', {}, []],

@@ -3,10 +3,11 @@ import type { Site } from './site.schema.ts';
 
 type StockNeedSource = Pick<Site, 'flags' | 'trade_in'>;
 
-/** Features that the service computes from the current stock, by setting. */
+/** Features that the service makes of the current stock or the live release, by setting. */
 const NEEDS = {
   'flags.reserve_online': ({ flags }) => flags.reserve_online,
   'flags.online_purchase': ({ flags }) => flags.online_purchase,
+  'flags.vehicle_pdf': ({ flags }) => flags.vehicle_pdf,
   'trade_in.valuation.kind': (site) => valuesCars(site) && site.trade_in.valuation.kind === 'stock',
 } as const satisfies Record<string, (site: StockNeedSource) => boolean>;
 
