@@ -94,5 +94,8 @@ it('describes every file', () => {
   expect(stateFiles('outbox/x.eml').why).toContain('mail');
   expect(stateFiles('store/demo/packs/1').why).toContain('a site shows');
   expect(stateFiles('renderer/1/entry.js').why).toContain('made again');
+  expect(stateFiles('pushed/demo').why).toContain('stock system');
+  for (const file of ['photos.sqlite-wal', 'photos/demo.json', 'compile-cache/v24/1'])
+    expect([file, stateFiles(file).why]).toEqual([file, expect.stringContaining('made again')]);
   expect(stateFiles('somebody.zip').why).toContain('backup');
 });

@@ -23,6 +23,8 @@ const PUBLISHED =
   'what a site shows or showed. Where it should not, take it out of stock or content, build, then "forecourt gc"';
 const MADE_AGAIN = 'it is made again whenever it is missing: remove it';
 
+const madeAgain = (begins: string): StateFiles => ({ begins, why: MADE_AGAIN });
+
 /** By path prefix; the first match applies. */
 const STATE_FILES: readonly StateFiles[] = [
   {
@@ -34,10 +36,12 @@ const STATE_FILES: readonly StateFiles[] = [
     why: 'a mail or a text about somebody else, or one that was being written. Read it, and remove it where it should not be',
   },
   ...['store/', 'search/', 'feeds/', 'images/', 'sheets/'].map((begins) => ({ begins, why: PUBLISHED })),
-  ...['links/', 'renderer/', 'compiled/', 'store.id', 'demo-anchor.json', 'builder.lock'].map((begins) => ({
-    begins,
-    why: MADE_AGAIN,
-  })),
+  {
+    begins: 'pushed/',
+    why: 'the feed that a stock system sent last. Correct it there, and have it sent again',
+  },
+  ...['links/', 'photos', 'renderer/', 'compiled/', 'compile-cache/'].map(madeAgain),
+  ...['store.id', 'demo-anchor.json', 'builder.lock'].map(madeAgain),
   {
     begins: '',
     why: 'no file of ours, such as a backup. Remove it where it should not be',
