@@ -66,7 +66,7 @@ interface ModelCar {
 }
 
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
-type Cut = typeof cut extends fc.Arbitrary<infer T> ? T : never;
+type CutPlace = typeof cut extends fc.Arbitrary<infer T> ? T : never;
 
 class Model {
   readonly cars = new Map<number, ModelCar>();
@@ -107,7 +107,7 @@ async function fetched({ layout, isMerged }: FeedFormatWriter, bytes: Buffer, pr
   return { body: result.body, layout: result.layout ?? layout };
 }
 
-function lengthOf(place: Cut, length: number, records: HistoryFeed['records']): number {
+function lengthOf(place: CutPlace, length: number, records: HistoryFeed['records']): number {
   if ('share' in place) return Math.floor(place.share * length);
   return Math.min((records[place.after]?.end ?? length) + place.bytes, length);
 }
