@@ -9,6 +9,7 @@ import {
   addressLines,
   announcement,
   directionsHref,
+  openLocations,
   primaryLocation,
   visibleLocations,
   zoneOf,
@@ -39,6 +40,11 @@ describe('announcement', () => {
     ['2025-12-31T13:00:00Z', null],
   ])('is true until its expiry: at %s', (now, expected) => {
     expect(announcement(late, new Date(now))).toEqual(expected);
+  });
+
+  it('ends with the opening of its place', () => {
+    expect(openLocations([late, hidden], new Date('2025-12-31T12:59:59Z'))).toEqual([]);
+    expect(openLocations([late, hidden], new Date('2025-12-31T13:00:00Z'))).toEqual([late]);
   });
 
   it('has no end without an expiry', () => {

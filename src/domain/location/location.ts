@@ -6,10 +6,6 @@ import type { Location } from './location.schema.ts';
 export const visibleLocations = (locations: readonly Location[]): Location[] =>
   locations.filter(({ visible }) => visible);
 
-/** Filters visible locations that are not just announced (S2 §2 "Coming Late 2025"). */
-export const openLocations = (locations: readonly Location[]): Location[] =>
-  visibleLocations(locations).filter(({ badge }) => badge === null);
-
 /** Announcement of a future location, such as "Coming Late 2025", until it expires. */
 export interface Announcement extends Deadline {
   text: string;
@@ -23,6 +19,10 @@ export function announcement(
   const isOver = badge_expiry !== null && new Date(badge_expiry) <= now;
   return badge === null || isOver ? null : { text: badge, ...endsAt(badge_expiry) };
 }
+
+/** Filters visible locations that are not just announced (S2 §2 "Coming Late 2025"). */
+export const openLocations = (locations: readonly Location[], now: Date): Location[] =>
+  visibleLocations(locations).filter((location) => announcement(location, now) === null);
 
 /** Returns the site's main location: the first visible one marked primary, else the first visible one (S2 §3). */
 export function primaryLocation(locations: readonly Location[]): Location | null {

@@ -4,20 +4,14 @@ import { locationWith } from '../location/location.fixture.ts';
 import { tryParse } from '../parse.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import type { SiteInput } from '../site/site.schema.ts';
-import {
-  afterPayment,
-  limitsText,
-  onlinePaymentOf,
-  PAYMENT_STATES,
-  payeeOf,
-  payees,
-} from './online-payment.ts';
+import { afterPayment, limitsText, onlinePaymentOf, PAYMENT_STATES, payeeOf } from './online-payment.ts';
 import { paymentSettingsSchema } from './payment-settings.schema.ts';
 import { paymentTerms } from './terms.ts';
 
 const site = (settings: SiteInput['online_payment'] = {}) =>
   siteWith({ flags: { online_payment: true }, online_payment: settings });
 const settings = site({ min: 10, max: 500 }).online_payment;
+const NOW = new Date('2026-11-20T00:00:00Z');
 const BAY = locationWith({ id: '2', slug: 'bay', name: 'Harbour Bay' });
 
 describe('"/online-payment" (S2 §2)', () => {
@@ -43,23 +37,29 @@ describe('"/online-payment" (S2 §2)', () => {
 
 describe('the payee', () => {
   const hidden = locationWith({ slug: 'hidden', visible: false });
-  const announced = locationWith({ slug: 'late', badge: 'Coming Late 2025' });
+  const announced = locationWith({ slug: 'late', badge: 'Coming Late 2026' });
 
   it('is a visible location that is not just announced', () => {
-    expect(payees([locationWith(), hidden, announced])).toEqual([locationWith()]);
+    for (const location of ['hidden', 'late'])
+      expect(payeeOf({ location, amount: 1000 }, settings, [locationWith(), hidden, announced], NOW).ok).toBe(
+        false,
+      );
   });
 
   it('"a single option is auto-selected" (S2 §5), of several one must be selected', () => {
     const paid = { location: '', amount: 1000 };
     const [first] = [locationWith()];
-    expect(payeeOf(paid, settings, [first, hidden])).toEqual({ ok: true, payee: first });
-    expect(payeeOf({ ...paid, location: first.slug }, settings, [first, hidden]).ok).toBe(true);
-    expect(payeeOf({ ...paid, location: 'hidden' }, settings, [first, hidden])).toMatchObject({
+    expect(payeeOf(paid, settings, [first, hidden], NOW)).toEqual({ ok: true, payee: first });
+    expect(payeeOf({ ...paid, location: first.slug }, settings, [first, hidden], NOW).ok).toBe(true);
+    expect(payeeOf({ ...paid, location: 'hidden' }, settings, [first, hidden], NOW)).toMatchObject({
       issues: [{ field: 'location', message: 'Please choose a location.' }],
     });
-    expect(payeeOf({ ...paid, location: 'bay' }, settings, [first, BAY])).toEqual({ ok: true, payee: BAY });
+    expect(payeeOf({ ...paid, location: 'bay' }, settings, [first, BAY], NOW)).toEqual({
+      ok: true,
+      payee: BAY,
+    });
     for (const location of ['', 'hidden', 'nowhere'])
-      expect(payeeOf({ ...paid, location }, settings, [first, BAY, hidden])).toMatchObject({
+      expect(payeeOf({ ...paid, location }, settings, [first, BAY, hidden], NOW)).toMatchObject({
         issues: [{ field: 'location', message: 'Please choose a location.' }],
       });
   });
@@ -70,13 +70,13 @@ describe('the payee', () => {
     { amount: 50_000, ok: true },
     { amount: 50_001, ok: false },
   ])('$amount cents are within "$10 to $500": $ok', ({ amount, ok }) => {
-    const result = payeeOf({ location: '', amount }, settings, [locationWith()]);
+    const result = payeeOf({ location: '', amount }, settings, [locationWith()], NOW);
     expect(result.ok).toBe(ok);
     if (!result.ok) expect(result.issues).toMatchObject([{ field: 'amount' }]);
   });
 
   it('reports all issues at once', () => {
-    expect(payeeOf({ location: 'x', amount: 1 }, settings, [locationWith(), BAY])).toMatchObject({
+    expect(payeeOf({ location: 'x', amount: 1 }, settings, [locationWith(), BAY], NOW)).toMatchObject({
       issues: [{ field: 'location' }, { field: 'amount' }],
     });
   });

@@ -56,15 +56,14 @@ export const onlinePaymentOf = ({ flags, online_payment }: PayingSite): Site['on
 export const limitsText = ({ min, max }: Site['online_payment']): string =>
   `Between ${formatMoney(min)} and ${formatMoney(max)}.`;
 
-export const payees = openLocations;
-
 /** Returns the location to be paid; or the issues of an unknown location or an amount beyond the limits. */
 export function payeeOf(
   { location, amount }: { location: string; amount: Cents },
   settings: Site['online_payment'],
   locations: readonly Location[],
+  now: Date,
 ): { ok: true; payee: Location } | { ok: false; issues: Issue[] } {
-  const offered = payees(locations);
+  const offered = openLocations(locations, now);
   // "A single option is auto-selected" (S2 §5), but an unknown slug is an issue.
   const payee =
     location === '' && offered.length === 1 ? offered[0] : offered.find(({ slug }) => slug === location);

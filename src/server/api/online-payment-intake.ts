@@ -53,11 +53,11 @@ export async function acceptPayment(
   if (!parsed.ok) return { kind: 'invalid', problem: parsed.problem };
   const { special, invoice, amount, name, email, altcha } = parsed.value;
   if (isFilled(special)) return { kind: 'dropped' };
-  const checked = payeeOf(parsed.value, settings, siteContext.locations);
+  const now = deps.now();
+  const checked = payeeOf(parsed.value, settings, siteContext.locations, now);
   if (!checked.ok) return { kind: 'invalid', problem: invalid(checked.issues) };
   const { slug: location, name: location_name } = checked.payee;
   const { slug, leads: settingsOfProof } = siteContext.site;
-  const now = deps.now();
   const id = deps.newId();
   const attempt = {
     ...{ site: slug, address, phone: visitor.phone, email },

@@ -1,4 +1,4 @@
-import { addressLines, openLocations } from '#domain/location/location.ts';
+import { addressLines } from '#domain/location/location.ts';
 import { recordedBefore } from '#domain/price/price-history.ts';
 import { vehicleInstants } from '#domain/vehicle/instants.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
@@ -6,6 +6,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import type { Context } from '../context.ts';
+import { locationsOpen } from './open-locations.ts';
 
 /** The listing card of a car; `null` where there is no such car. */
 export function card(context: Context, slug: string): VehicleCard | null {
@@ -17,8 +18,8 @@ export function card(context: Context, slug: string): VehicleCard | null {
 }
 
 /** Whether all cars stand in one place, which their cards need not name. */
-const hasOnePlace = ({ data }: Context): boolean =>
-  new Set(openLocations(data.whole('locations')).map((location) => addressLines(location).join())).size < 2;
+const hasOnePlace = (context: Context): boolean =>
+  new Set(locationsOpen(context).map((location) => addressLines(location).join())).size < 2;
 
 /** A car by its slug; records all of its time-dependent rules. */
 export function timedVehicle({ data, site, until }: Context, slug: string): Vehicle | null {

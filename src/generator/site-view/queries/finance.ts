@@ -2,12 +2,13 @@ import { calculatorStart } from '#domain/finance/calculator-start.ts';
 import { financeWords } from '#domain/finance/page-words.ts';
 import { financePages } from '#domain/finance/pages.ts';
 import { departmentOf } from '#domain/location/departments.ts';
-import { addressLines, openLocations } from '#domain/location/location.ts';
+import { addressLines } from '#domain/location/location.ts';
 import { locationPhone, phone } from '#domain/phone/phone.ts';
 import { locationPath } from '#domain/site/routes.ts';
 import { headingHead } from '#domain/site/titles.ts';
 import type { FinanceContact, FinanceView } from '#domain/view/finance-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
+import { locationsOpen } from './open-locations.ts';
 import { publishedPages } from './prose.ts';
 
 /** The prose that explains credit terms, where a site has it. */
@@ -44,12 +45,10 @@ const explanation = (context: Context) =>
     .map(({ title, path }) => linkTo({ label: title, path }));
 
 /** The dealership's own number, and the open locations that sell cars. */
-function contact({ data, site }: Context): FinanceContact {
-  const selling = openLocations(data.whole('locations')).filter(
-    (location) => departmentOf(location) === 'sales',
-  );
+function contact(context: Context): FinanceContact {
+  const selling = locationsOpen(context).filter((location) => departmentOf(location) === 'sales');
   return {
-    phone: phone(site.contact.phone),
+    phone: phone(context.site.contact.phone),
     places: selling.map((location) => ({
       name: location.name,
       href: locationPath(location.slug),

@@ -13,14 +13,16 @@ const NOW = new Date('2026-11-20T00:00:00Z');
 const SALES = withHours(SHOWROOM, [], { slug: 'sales', name: 'Harbour Sales' });
 const WORKSHOP = locationWith({ slug: 'workshop', name: 'Harbour Workshop', location_type: 'service' });
 
-async function formsOf(settings: Partial<SiteInput> = {}, locations: Location[] = [SALES, WORKSHOP]) {
+async function viewsOf(settings: Partial<SiteInput> = {}, locations: Location[] = [SALES, WORKSHOP]) {
   const project = new FixtureProject();
   await project.site(settings);
   await project.stock(feedRecords(1));
   const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
-  return openSiteViews({ ...taken.whole(), locations }, NOW).forPage().view;
+  return openSiteViews({ ...taken.whole(), locations }, NOW);
 }
+
+const formsOf = async (...of: Parameters<typeof viewsOf>) => (await viewsOf(...of)).forPage().view;
 
 const fieldOf = (view: FormView | null, name: string): FieldView | undefined =>
   view?.steps.flatMap(({ fields }) => fields).find((field) => field.name === name);
@@ -88,6 +90,17 @@ describe('a form as its site has it', () => {
   it('offers all locations where its department has none', async () => {
     const view = await formsOf({}, [SALES]);
     expect(fieldOf(view.form('parts'), 'location')?.chosen).toBe('sales');
+  });
+
+  it('offers an announced location once it opens', async () => {
+    const late = { ...WORKSHOP, slug: 'late', badge: 'Coming Late 2026' };
+    const opens = '2026-11-25T00:00:00Z';
+    const views = await viewsOf({}, [WORKSHOP, { ...late, badge_expiry: opens }]);
+    const service = (view: FormView | null) => fieldOf(view, 'location')?.choices.map(({ value }) => value);
+    expect(service(views.forPage().view.form('service'))).toEqual(['workshop']);
+    expect(views.record('form service').until).toBe(Date.parse(opens));
+    const opened = await formsOf({}, [WORKSHOP, { ...late, badge_expiry: '2026-11-19T00:00:00Z' }]);
+    expect(service(opened.form('service'))).toEqual(['workshop', 'late']);
   });
 
   it('offers times within opening hours', async () => {

@@ -11,7 +11,6 @@ import { type FormName, LEAD_FORMS } from '#domain/lead/forms.ts';
 import { requiresMessage } from '#domain/lead/problems.ts';
 import { departmentOf } from '#domain/location/departments.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { openLocations } from '#domain/location/location.ts';
 import { bookableHours } from '#domain/opening-hours/bookable.ts';
 import { anyBookableTimes } from '#domain/opening-hours/bookable-times.ts';
 import { phone } from '#domain/phone/phone.ts';
@@ -19,20 +18,22 @@ import { captchaFramePath, privacyPath, termsPath } from '#domain/site/routes.ts
 import type { Site } from '#domain/site/site.schema.ts';
 import type { FieldView, FormChoice, FormView } from '#domain/view/form-view.ts';
 import type { Context } from '../context.ts';
+import { locationsOpen } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 
 /** A form of the site by its wire name; `null` where it has none of that name. */
 export function form(context: Context, requested: string): FormView | null {
-  const { site, data } = context;
+  const { site } = context;
   const name = formsOf(site).find((own) => own === requested);
   if (name === undefined) return null;
   const { heading, text, submit, steps } = FORM_ROWS[name];
-  const places = placesFor(name, data.whole('locations'));
+  const open = locationsOpen(context);
+  const places = placesFor(name, open);
   const hasDay = steps.some(({ fields }) => fields.includes('preferred_date'));
   const hours = hasDay ? places.map((place) => [place.slug, bookableHours(place, site)] as const) : [];
   const choices = {
     locations: places.map((place) => ({ value: place.slug, label: place.name })),
-    dealerships: dealershipsAmong(places, data.whole('locations')),
+    dealerships: dealershipsAmong(places, open),
     times: anyBookableTimes(hours.map(([, own]) => own)).map(timeChoice),
   };
   return {
@@ -55,23 +56,20 @@ export function form(context: Context, requested: string): FormView | null {
   };
 }
 
-/** Locations that handle a form's leads: those of its department, or all for a general message. */
-function placesFor(form: FormName, locations: readonly Location[]): Location[] {
-  const open = openLocations(locations);
+/** The open locations that handle a form's leads: those of its department, or all for a general message. */
+function placesFor(form: FormName, open: Location[]): Location[] {
   const { department } = LEAD_FORMS[form];
   const own = open.filter((location) => departmentOf(location) === department);
   return form === 'contact' || own.length === 0 ? open : own;
 }
 
-/** The dealerships of these locations, by showroom name; empty where all of the site's locations belong to one. */
-function dealershipsAmong(places: readonly Location[], all: readonly Location[]): FormChoice[] {
-  const several =
-    new Set(openLocations(all).flatMap(({ dealership_slug }) => dealership_slug ?? [])).size > 1;
-  const named = openLocations(all).filter(({ dealership_slug }) => dealership_slug !== null);
+/** The dealerships of these locations, by showroom name; empty where all open locations belong to one. */
+function dealershipsAmong(places: readonly Location[], open: readonly Location[]): FormChoice[] {
+  const named = open.filter(({ dealership_slug }) => dealership_slug !== null);
   const showrooms = Map.groupBy(named, ({ dealership_slug }) => dealership_slug ?? '');
   const offered = new Set(places.flatMap(({ dealership_slug }) => dealership_slug ?? []));
   return [...showrooms]
-    .filter(([slug]) => several && offered.has(slug))
+    .filter(([slug]) => showrooms.size > 1 && offered.has(slug))
     .map(([value, own]) => ({
       value,
       label: (own.find((place) => departmentOf(place) === 'sales') ?? own[0])?.name ?? value,

@@ -19,7 +19,7 @@ import type { HeaderEntry, LayoutView } from '#domain/view/layout-view.ts';
 import { headerGround, siteTokens } from '#sites/settings/site-colours.ts';
 import type { Context } from '../context.ts';
 import { pageTheme, themePath } from '../theme.ts';
-import { announced } from './location.ts';
+import { announced } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 
 /** The header, footer and other parts around every page. */

@@ -14,13 +14,7 @@ import {
 import type { Findable } from '#domain/location/finder.ts';
 import { licenceLabels } from '#domain/location/licences.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import {
-  type Announcement,
-  addressLines,
-  announcement,
-  directionsHref,
-  openLocations,
-} from '#domain/location/location.ts';
+import { addressLines, directionsHref } from '#domain/location/location.ts';
 import { mapEmbed } from '#domain/location/map-embed.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { holidayHours } from '#domain/opening-hours/holidays.ts';
@@ -55,6 +49,7 @@ import type {
 } from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { offerCard, shownOffers } from './offer.ts';
+import { announced, locationsOpen } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
 import { arrivals } from './stock.ts';
@@ -82,12 +77,6 @@ export function locationCard(context: Context, location: Location): LocationCard
     })),
     service_href: serviceHref(context, location),
   };
-}
-
-/** A location's announcement for as long as it is true. */
-export function announced({ now, until }: Context, location: Location): Announcement | null {
-  until(location.badge_expiry === null ? null : new Date(location.badge_expiry));
-  return announcement(location, now);
 }
 
 /**
@@ -200,14 +189,12 @@ function departmentView(context: Context, location: Location): Omit<DepartmentVi
 
 /** The open locations and offers of a form's department; `null` for forms that are not of a workshop or parts counter. */
 export function departmentPlaces(context: Context, requested: string): DepartmentPlaces | null {
-  const { site, data } = context;
+  const { site } = context;
   const form = formsOf(site).find((own) => own === requested);
   if (form === undefined) return null;
   const department = DEPARTMENTS.find((own) => own === LEAD_FORMS[form].department);
   if (department === undefined || department === 'sales') return null;
-  const places = openLocations(data.whole('locations')).filter(
-    (location) => departmentOf(location) === department,
-  );
+  const places = locationsOpen(context).filter((location) => departmentOf(location) === department);
   return {
     label: DEPARTMENT_LABELS[department],
     places: places.map((location) => ({

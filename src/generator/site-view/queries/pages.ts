@@ -3,7 +3,7 @@ import { endsAt } from '#domain/deadline.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { nextSteps } from '#domain/lead/next-steps.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
-import { limitsText, onlinePaymentOf, payees } from '#domain/online-payment/online-payment.ts';
+import { limitsText, onlinePaymentOf } from '#domain/online-payment/online-payment.ts';
 import { paymentTerms } from '#domain/online-payment/terms.ts';
 import { phone } from '#domain/phone/phone.ts';
 import { canSignIn } from '#domain/site/gates.ts';
@@ -27,6 +27,7 @@ import type { OnlinePaymentView } from '#domain/view/online-payment-view.ts';
 import type { SpinView } from '#domain/view/spin-view.ts';
 import type { TradeInView } from '#domain/view/trade-in-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
+import { locationsOpen } from './open-locations.ts';
 import { hasPage, prose } from './prose.ts';
 
 /** Common to all pages of `PAGES`; a page without more needs no query. */
@@ -67,13 +68,13 @@ const checkoutJourney = (context: Context) => ({
 
 /** The page where invoices are paid; `null` where the site has none. */
 function onlinePayment(context: Context): OnlinePaymentView | null {
-  const { site, data } = context;
+  const { site } = context;
   const settings = onlinePaymentOf(site);
   if (settings === null) return null;
   return {
     ...page(context, 'onlinePayment'),
     state: canSignIn(site) ? 'open' : 'closed',
-    payees: payees(data.whole('locations')).map(({ slug, name }) => ({ value: slug, label: name })),
+    payees: locationsOpen(context).map(({ slug, name }) => ({ value: slug, label: name })),
     invoice_hint: settings.invoice_hint,
     limits: limitsText(settings),
     terms: paymentTerms(site),

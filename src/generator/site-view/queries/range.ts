@@ -1,6 +1,5 @@
 import { departmentOf } from '#domain/location/departments.ts';
 import { takesMake } from '#domain/location/finder.ts';
-import { openLocations } from '#domain/location/location.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceFrom } from '#domain/search/intro.ts';
 import type { Listing } from '#domain/search/variants.ts';
@@ -12,6 +11,7 @@ import { carState } from '#domain/vehicle/state.ts';
 import type { RangeView } from '#domain/view/range-view.ts';
 import type { Context } from '../context.ts';
 import { offerCard, shownOffers } from './offer.ts';
+import { locationsOpen } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 import { featured, listings } from './stock.ts';
 
@@ -60,8 +60,8 @@ export function range(context: Context, path: string): RangeDetail | null {
   };
 }
 
-function onlySellerOf(make: string, { data }: Context): string | null {
-  const sellers = openLocations(data.whole('locations')).filter(
+function onlySellerOf(make: string, context: Context): string | null {
+  const sellers = locationsOpen(context).filter(
     (location) => departmentOf(location) === 'sales' && takesMake(location.manufacturers, make),
   );
   return sellers.length === 1 ? (sellers[0]?.slug ?? null) : null;
