@@ -63,6 +63,12 @@ describe('replyBy', () => {
     expect(promise('2026-11-20T10:00', { Mon: 'Closed' })).toBeNull();
   });
 
+  it('promises nothing at a location that is just announced', () => {
+    const late = withHours(SHOWROOM, [], { badge: 'Coming soon', badge_expiry: '2026-11-21T00:00:00+11:00' });
+    expect(replyBy(late, site, new Date('2026-11-20T10:00+11:00'))).toBeNull();
+    expect(replyBy(late, site, new Date('2026-11-21T10:00+11:00'))?.text).toBe('11:00 am today');
+  });
+
   it('is at least the promised minutes ahead, within opening hours or at the quarter hour after', () => {
     const shop = withHours(SHOWROOM);
     fc.assert(

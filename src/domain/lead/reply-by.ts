@@ -8,7 +8,7 @@ import {
   weekdayName,
 } from '../dates.ts';
 import type { Location } from '../location/location.schema.ts';
-import { zoneOf } from '../location/location.ts';
+import { announcement, zoneOf } from '../location/location.ts';
 import type { WithHours } from '../opening-hours/day-hours.ts';
 import { nextOpeningInstant, openingStatus } from '../opening-hours/status.ts';
 import type { Site } from '../site/site.schema.ts';
@@ -30,14 +30,16 @@ const TURNS = 200;
 
 /**
  * Returns the instant when `leads.reply_minutes` of opening hours have passed since `now`; `null` without opening
- * hours.
+ * hours, and where a location is just announced.
  */
-export function replyBy(location: WithHours, site: Pick<Site, 'flags' | 'leads'>, now: Date): ReplyBy | null {
-  const due = afterOpenTime(location, site, now);
+export function replyBy(location: Replying, site: Pick<Site, 'flags' | 'leads'>, now: Date): ReplyBy | null {
+  const due = announcement(location, now) === null ? afterOpenTime(location, site, now) : null;
   if (due === null) return null;
   const at = new Date(Math.ceil(due.getTime() / STEP_MS) * STEP_MS);
   return { at: at.toISOString(), text: inWords(at, now, zoneOf(location)) };
 }
+
+type Replying = WithHours & Pick<Location, 'badge' | 'badge_expiry'>;
 
 /** Where the promise of a lead is kept: its location, else its site. */
 interface ReplyPlace {
