@@ -51,6 +51,35 @@ it('turns pending notices, texts and alerts into jobs', async () => {
   ]);
 });
 
+it('gives stored addresses the one spelling of their mailbox', async () => {
+  const state = mkdtempSync(`${tmpdir()}/migrations-`);
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const before = new Kysely<Rows>({ dialect: sqliteDialect(sqliteFile(state)) });
+  await new Migrator({ db: before, provider: migrations }).migrateTo('030-own-searches');
+  const row = { site: 'demo', received_at: 1, kind: 'general', body: '{}' };
+  const keys = {
+    hidden: 'jane\u200b@example.com',
+    wide: '\uff4aane@example.com',
+    plain: 'jim@example.com',
+    none: null,
+  };
+  for (const [id, email_key] of Object.entries(keys))
+    await before
+      .insertInto('lead')
+      .values({ ...row, id, reference: id, email_key })
+      .execute();
+  await before.destroy();
+
+  const store = openStore({ state });
+  const db = await store.db();
+  const leads = await db.selectFrom('lead').select(['id', 'email_key']).orderBy('id').execute();
+  await store.close();
+  expect(Object.fromEntries(leads.map(({ id, email_key }) => [id, email_key]))).toEqual({
+    ...{ hidden: 'jane@example.com', wide: 'jane@example.com' },
+    ...{ plain: 'jim@example.com', none: null },
+  });
+});
+
 it('numbers its migrations consecutively', async () => {
   const names = Object.keys(await migrations.getMigrations());
   expect(names.map((name) => name.slice(0, 3))).toEqual(names.map((_, n) => String(n + 1).padStart(3, '0')));

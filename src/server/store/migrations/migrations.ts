@@ -6,6 +6,7 @@ import { addJobLanes } from './024-job-lanes.ts';
 import { moveAlertMessages } from './025-alert-jobs.ts';
 import { moveNotices } from './026-notice-jobs.ts';
 import { keySpins } from './028-keyed-spins.ts';
+import { rekeyEmails } from './031-email-keys.ts';
 
 /** SQL statements that both stores accept. */
 const statements = (text: string): Migration => ({
@@ -210,6 +211,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '030-own-searches': statements(`
     alter table saved_search add column account_id text;
     create index saved_search_account on saved_search (account_id)`),
+  '031-email-keys': { up: rekeyEmails },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
