@@ -32,13 +32,17 @@ export interface ShownReview {
   date: string;
 }
 
+/** Whether an average is beyond five stars, such as one out of ten. */
+export const isOffScale = (average: string | null): boolean =>
+  Number.parseFloat(average ?? '') > STARS.length;
+
 /**
  * Returns a rating "only if the average rating exceeds a configured minimum … and reviews are not hidden" (S2 §4), else
  * `null`; also for an `average` that is no number (rules 23) or beyond five stars, and for a count of 0.
  */
 export function shownRating(average: string | null, count: number, site: Site): Rating | null {
   const rating = Number.parseFloat(average ?? '');
-  const isRating = rating > site.reviews.minimum_rating && rating <= STARS.length;
+  const isRating = rating > site.reviews.minimum_rating && !isOffScale(average);
   const shown = isRating && count > 0 && !site.flags.reviews_hidden;
   return shown ? { average: rating.toFixed(1), count, stars: starFills(rating) } : null;
 }

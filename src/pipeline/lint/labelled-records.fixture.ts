@@ -272,6 +272,7 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
   reviews('reviews-count', 'fewer than are shown', { count: 3 }),
   reviews('reviews-picked', 'all five stars', { ratings: [5, 5, 5, 5, 5, 5] }),
   reviews('reviews-ahead', 'of next year', { date: '2027-10-01' }),
+  reviews('rating-scale', 'out of ten', { average: '8.7' }),
   reviews(null, 'as they come', {}),
   reviews(null, 'all five stars of 5.0', { average: '5.0', ratings: [5, 5, 5, 5, 5] }),
   reviews(null, 'two happy ones', { ratings: [5, 5] }),
@@ -287,6 +288,10 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
     { average_rating: '4.2', review_count: 90 },
   ]),
   places(null, 'none shows', [{ average_rating: '3.7', review_count: 80 }]),
+  places('rating-scale', 'one is out of ten', [
+    { average_rating: '4.7', review_count: 80 },
+    { average_rating: '9.1', review_count: 90 },
+  ]),
   places(null, 'one has none', [{ average_rating: '4.7', review_count: 80 }, {}]),
 
   car('phone', 'nobody to call', {}, { settings: { phones: {} } }),

@@ -1,6 +1,6 @@
 import { count } from '#domain/count.ts';
 import { visibleLocations } from '#domain/location/location.ts';
-import { reviewsAhead, shownRating, shownReviews } from '#domain/review/review.ts';
+import { isOffScale, reviewsAhead, shownRating, shownReviews } from '#domain/review/review.ts';
 import { locationPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { LAW } from './laws.ts';
@@ -81,7 +81,9 @@ const datedAhead = ofReviews((list, site, now) => {
 const selected: LintSite = ({ site, locations }) => {
   const rated = visibleLocations(locations).filter(
     ({ average_rating, review_count }) =>
-      Number.isFinite(Number.parseFloat(average_rating ?? '')) && review_count > 0,
+      Number.isFinite(Number.parseFloat(average_rating ?? '')) &&
+      !isOffScale(average_rating) &&
+      review_count > 0,
   );
   const hidden = rated.filter(
     ({ average_rating, review_count }) => shownRating(average_rating, review_count, site) === null,
@@ -96,11 +98,30 @@ const selected: LintSite = ({ site, locations }) => {
   }));
 };
 
+/** Averages beyond five stars, which are not shown. */
+const offScale: LintSite = ({ site, locations, reviews }) => {
+  const averages = [
+    ...(reviews === null ? [] : [{ name: site.name, file: 'reviews.json', average: reviews.average_rating }]),
+    ...visibleLocations(locations).map(({ name, average_rating }) => ({
+      ...{ name, file: 'locations.json', average: average_rating },
+    })),
+  ];
+  return averages
+    .filter(({ average }) => isOffScale(average))
+    .map(({ name, file, average }) => ({
+      source: `sites/${site.slug}/${file}`,
+      field: 'average_rating',
+      message: `${name} has a rating of ${average}, which is not out of ${BEST}: it is not shown`,
+      remedy: `Write it out of ${BEST}`,
+    }));
+};
+
 /** What ratings show and omit (rules 22; D11). */
 export const REVIEWS: readonly LintRule[] = [
   { rule: 'reviews-source', level: 'warning', law: LAW.misleading, scope: ofSite(unsourced) },
   { rule: 'reviews-count', level: 'error', law: LAW.misleading, scope: ofSite(miscounted) },
   { rule: 'reviews-picked', level: 'warning', law: LAW.misleading, scope: ofSite(picked) },
   { rule: 'reviews-ahead', level: 'warning', law: LAW.misleading, scope: ofSite(datedAhead) },
+  { rule: 'rating-scale', level: 'warning', law: null, scope: ofSite(offScale) },
   { rule: 'ratings-selected', level: 'warning', law: LAW.misleading, scope: ofSite(selected) },
 ];
