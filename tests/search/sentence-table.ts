@@ -25,6 +25,8 @@ const AUTO = { transmission: 'Automatic' };
 const MANUAL = { transmission: 'Manual' };
 const DIESEL = { fuel: 'Diesel' };
 const PETROL = { fuel: 'Petrol' };
+/** The dealerships of that city. */
+const NEWCASTLE = ['Harbourside Broadmeadow', 'Harbourside Cardiff'];
 const NOTHING = { make: 'None' };
 
 /** Hastily typed sentences about the first fixture's stock. */
@@ -52,6 +54,18 @@ export const FIXTURE_SENTENCES: readonly SentenceRow[] = [
   ['no utes', { body: not('Ute') }],
   ['not a ute or a van', { body: not('Ute', 'Van') }],
   ['anything but a wagon', { body: not('Wagon') }],
+  ['any colour but white', { colour: not('White') }],
+  ['any make but toyota', { make: not('Toyota') }],
+  ['any fuel but diesel must be automatic', { ...AUTO, fuel: not('Diesel') }],
+  ['all cars but utes', { body: not('Ute') }],
+  ['not interested in manual', AUTO],
+  ['not keen on white', { colour: not('White') }],
+  ['hate manuals', AUTO],
+  ["can't drive a manual", AUTO],
+  ['never diesel', { fuel: not('Diesel') }],
+  ['rather not diesel', { fuel: not('Diesel') }],
+  ['non-diesel ute', { ...UTE, fuel: not('Diesel') }],
+  ["hilux that's not white", { model: 'Hilux', colour: not('White') }],
   // Fuels.
   ['petrol', PETROL],
   ['unleaded', PETROL],
@@ -206,7 +220,14 @@ export const FIXTURE_SENTENCES: readonly SentenceRow[] = [
   ['under 100 thousand kms', { km: max(100_000) }],
   ['<100000km hatch', { ...HATCH, km: max(100_000) }],
   ['under 20k and under 100k kms', { price: max(20_000), km: max(100_000) }],
+  ['done less than 80k', { km: max(80_000) }],
+  ['has done under 80,000', { km: max(80_000) }],
+  ['under 90000 clicks', { km: max(90_000) }],
+  ['I have 15k to spend', { price: max(15_000) }],
+  ['hatch 4 my daughter under 12k', { ...HATCH, price: max(12_000) }],
   // Years.
+  ['2016 to now', { year: min(2016) }],
+  ['corolla 2016 to present', { model: 'Corolla', year: min(2016) }],
   ['2018', { year: from(2018, 2018) }],
   ['2018 hilux', { model: 'Hilux', year: from(2018, 2018) }],
   ['2016+', { year: min(2016) }],
@@ -321,6 +342,11 @@ export const DEMO_SENTENCES: Readonly<Record<string, readonly SentenceRow[]>> = 
     ['i30 hatch', { ...HATCH, model: 'i30' }],
     ['holden or isuzu ute', { ...UTE, make: ['Holden', 'Isuzu'] }],
     ['toyota c-hr', NOTHING],
+    ['transit van', { model: 'Transit Custom' }],
+    ['suv within 50 km of newcastle', { body: 'SUV', location_name: NEWCASTLE }],
+    ['suv with a third row', { body: 'SUV', seats: min(7) }],
+    ['large suv 2.0l', { body: 'SUV' }],
+    ['suv that tows 3000kg', { body: 'SUV', ...DIESEL }],
   ],
   'ironbark-garage': [
     ['motorbike', { item_type: 'motorcycle' }],
@@ -338,6 +364,9 @@ export const DEMO_SENTENCES: Readonly<Record<string, readonly SentenceRow[]>> = 
     ['tenere 700', { model: 'Ténéré 700' }],
     ['hyundai kona or tucson electric', { make: 'Hyundai', model: ['Kona', 'Tucson'], fuel: 'Electric' }],
     ['jayco', { make: 'Jayco' }],
+    ['bmw 1250', { make: 'BMW', model: 'R 1250 GS' }],
+    ['family caravan under 50k', { item_type: 'caravan', price: max(50_000) }],
+    ['learner bike', { item_type: 'motorcycle', price: max(31_000) }],
   ],
   'southern-cross-hyundai': [
     ['ioniq 5', { model: 'Ioniq 5' }],

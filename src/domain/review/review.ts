@@ -42,7 +42,7 @@ export const isOffScale = (average: string | null): boolean =>
  */
 export function shownRating(average: string | null, count: number, site: Site): Rating | null {
   const rating = Number.parseFloat(average ?? '');
-  const isRating = rating > site.reviews.minimum_rating && !isOffScale(average);
+  const isRating = !isOffScale(average) && rating > site.reviews.minimum_rating;
   const shown = isRating && count > 0 && !site.flags.reviews_hidden;
   return shown ? { average: rating.toFixed(1), count, stars: starFills(rating) } : null;
 }

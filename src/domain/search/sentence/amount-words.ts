@@ -46,7 +46,7 @@ const SIDES_AFTER_ROWS: PhraseRows<AmountSide> = [
     words(`
     +, plus, or more, and more, or over, and over, or above, and above, or up, and up, or newer, and
     newer, or later, and later, onwards, onward, and onwards, on, and on, upwards, and upwards, or
-    higher, or greater, or better, or younger, or after, and after, or bigger, min, minimum, up, newer,
+    higher, to now, to present, to the present, to today, till now, until now, or greater, or better, or younger, or after, and after, or bigger, min, minimum, up, newer,
     at least`),
   ],
   [
@@ -65,7 +65,7 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
     'km',
     words(`
     km, kms, kay, kays, ks, kilometre, kilometres, kilometer, kilometers, klm, klms, odo, odometer,
-    mileage, travelled, driven, done, on the clock, on the odo, on the odometer, on clock, on it`),
+    mileage, travelled, driven, done, clicks, click, klicks, on the clock, on the odo, on the odometer, on clock, on it`),
   ],
   ['week', words('pw, p w, per week, a week, week, weekly, each week, wk, per wk, a wk')],
   ['month', words('pm, p m, per month, a month, month, monthly, each month')],
@@ -75,8 +75,8 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
   [
     'unsearched',
     words(`
-    speed, speeds, sp, gear, gears, cylinder, cylinders, cyl, door, doors, dr, litre, litres, owner,
-    owners`),
+    speed, speeds, sp, gear, gears, cylinder, cylinders, cyl, door, doors, dr, litre, litres, l, lt, ltr,
+    kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners`),
   ],
   ['year', words('model, models, build, built, year, plate, year model, model year')],
   [
@@ -97,7 +97,7 @@ const UNITS_BEFORE_ROWS: PhraseRows<AmountUnit> = [
   [
     'km',
     words(`
-    km, kms, kays, ks, kilometres, kilometers, odometer, odo, mileage, travelled, driven`),
+    km, kms, kays, ks, kilometres, kilometers, odometer, odo, mileage, travelled, driven, done, clocked`),
   ],
   [
     'year',

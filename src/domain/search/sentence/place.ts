@@ -12,18 +12,23 @@ const FROM = new Set(['of', 'from', 'to']);
 const USUAL = 50;
 const FARTHEST = DISTANCES[5];
 
+/** The token after a distance from somewhere, such as "within 25 km of", and its kilometres; `null` for none. */
+export function distanceAt(tokens: readonly Token[], at: number): PhraseMatch<number> | null {
+  const start = tokens[at]?.text === 'within' ? at + 1 : at;
+  const km = numberAt(tokens.slice(0, start + 1), start);
+  const unit = km && phraseAt(tokens, km.end, KILOMETRES);
+  const isFrom = unit !== null && FROM.has(tokens[unit.end]?.text ?? '');
+  return isFrom && km ? { meaning: km.value, end: unit.end + 1 } : null;
+}
+
 /** The place that begins at a token: "near 2300", "within 25 km of 2300"; `null` for none. */
 export function placeAt(tokens: readonly Token[], at: number): PhraseMatch<Nearby> | null {
   const near = phraseAt(tokens, at, NEAR);
   if (near !== null) return postcodeAt(tokens, near.end);
   const place = phraseAt(tokens, at, AROUND) && postcodeAt(tokens, at + 1);
   if (place !== null) return isPlain(place.meaning.postcode) ? place : null;
-  const start = tokens[at]?.text === 'within' ? at + 1 : at;
-  const km = numberAt(tokens.slice(0, start + 1), start);
-  if (km === null) return null;
-  const unit = phraseAt(tokens, km.end, KILOMETRES);
-  const isFrom = unit !== null && FROM.has(tokens[unit.end]?.text ?? '');
-  return isFrom ? postcodeAt(tokens, unit.end + 1, km.value) : null;
+  const distance = distanceAt(tokens, at);
+  return distance && postcodeAt(tokens, distance.end, distance.meaning);
 }
 
 /** Whether digits are hardly a year or an amount. */

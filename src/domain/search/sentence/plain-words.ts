@@ -1,3 +1,4 @@
+import type { FacetAttribute } from '../facets.ts';
 import { words } from './words.ts';
 
 /** Words after which stands what a car must not have. */
@@ -5,15 +6,32 @@ export const NOT_WORDS = words(`
   not, no, non, without, except, except for, excluding, exclude, but not, but no, minus, other than,
   apart from, anything but, everything but, all but, anything except, anything other than, isnt, not a,
   not an, not the, not any, but not a, dont want, do not want, dont like, besides, avoid, neither, nothing,
-  w/out, w/o`);
+  w/out, w/o, not interested in, not keen on, not into, not fond of, never, hate, rather not, cant drive,
+  cannot drive, can not drive, all cars but, any car but, any cars but, all vehicles but`);
+
+/** What one excludes by "any colour but", which "but" alone does not say. */
+const EXCEPTED: Partial<Record<FacetAttribute, readonly string[]>> = {
+  colour: ['colour', 'color'],
+  make_model: ['make', 'brand', 'model'],
+  body: ['body', 'body type', 'type', 'style', 'shape'],
+  fuel: ['fuel', 'fuel type', 'engine'],
+  transmission: ['transmission', 'gearbox'],
+};
+
+/** Phrases after which stands what a car must not have of one facet. */
+export const EXCEPT_PHRASES: readonly (readonly [attribute: FacetAttribute, phrases: readonly string[]])[] =
+  Object.entries(EXCEPTED).map(([attribute, nouns]) => [
+    attribute as FacetAttribute,
+    nouns.flatMap((noun) => ['any', 'every', 'all', 'each'].map((all) => `${all} ${noun} but`)),
+  ]);
 
 /** Words between values, of which one must hold. */
 export const OR_WORDS = ['or', 'and', 'nor', '/', '&', ',', 'and or', 'or a', 'or an', 'either'];
 
 /** Politeness and praise: they narrow nothing. */
 export const FILLER_WORDS = words(`
-  a, an, the, any, some, all, every, something, anything, everything, one, ones, thing, of, in, for, with, w,
-  at, on, to, by, that, which, it, its, is, are, be, been, has, have, having, im, ive, id, i, me, my, we, us,
+  a, an, the, any, some, thats, rather, to spend, spend, spending, 4 my, 4 me, 4 the, 4 our, 4 work, all, every, something, anything, everything, one, ones, thing, of, in, for, with, w,
+  at, on, to, by, within, that, which, it, its, is, are, be, been, has, have, having, im, ive, id, i, me, my, we, us,
   our, you, your, u, am, as, so, but, please, pls, plz, thanks, thank you, cheers, ta, mate, hi, hello, hey,
   gday, there, show, show me, find, find me, search, search for, list, give, get, looking, looking for, look,
   look for, lookin, after, want, wanted, wanting, wanna, need, needed, needs, like, would, could, can, do,
@@ -28,7 +46,7 @@ export const FILLER_WORDS = words(`
   old, model, models, colour, color, coloured, colored, paint, painted, body, type, style, shape, fuel,
   engine, transmission, trans, gearbox, make, brand, drive, driving, powered, dark, light, metallic, pearl,
   bright, seats, seat, stock, deal, deals, offer, offers, work, kids, wife, husband, dad, mum, son, daughter,
-  couple, few, lot, lots, more, less, big, while, will, when, how, many, much, drive away, asap, today, now,
+  couple, few, lot, lots, more, less, big, large, while, will, when, how, many, much, drive away, asap, today, now,
   quick, fast, urgent, urgently, use, using, runs, running, price range`);
 
 /** What no search can narrow by: it is named as left out. */

@@ -78,7 +78,7 @@ function advance(draft: Draft, meaning: StepMeaning, place: Omit<SentencePart, '
     case 'filler':
       return;
     case 'not':
-      draft.excluded = 'any';
+      draft.excluded = meaning.attribute ?? 'any';
       return;
     case 'values': {
       const isNegated: boolean = excluded === 'any' || excluded === meaning.attribute;

@@ -3,7 +3,7 @@ import { singularsOf } from '../plurals.ts';
 import type { Nearby, NumberRange } from '../search-state.ts';
 import { amountAt } from './amount.ts';
 import { type PhraseMatch, runsAt } from './phrase.ts';
-import { placeAt, postcodeAt } from './place.ts';
+import { distanceAt, placeAt, postcodeAt } from './place.ts';
 import type { SharedWord } from './shared-words.ts';
 import { type StockAmount, stockAmount } from './stock-amount.ts';
 import type { Token } from './token.ts';
@@ -57,13 +57,18 @@ export function readStep(place: ReadingPlace): SentenceStep {
   return steps.reduce((longest, step) => (step.end > longest.end ? step : longest));
 }
 
-/** What else there is up to the next blank: "sr5" and "st-l" stay whole. */
+/** What else there is up to the next blank: "sr5" and "st-l" stay whole, "non-diesel" does not. */
 function textStep({ tokens, at }: ReadingPlace): SentenceStep {
   if (tokens[at]?.kind === 'sign') return { meaning: { kind: 'filler' }, end: at + 1 };
   let end = at + 1;
+  if (isPrefix(tokens, at)) return { meaning: { kind: 'not' }, end: end + 1 };
   while (isInside(tokens, end) || isHyphen(tokens, end)) end++;
   return { meaning: { kind: 'text' }, end };
 }
+
+/** Whether a "non-" begins at a token. */
+const isPrefix = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'non' && tokens[at + 1]?.text === '-' && tokens[at + 2]?.glued === true;
 
 /** Whether a token goes on what the one before begins, as the 4 of "x4" does. */
 const isInside = (tokens: readonly Token[], at: number): boolean =>
@@ -95,14 +100,18 @@ function pairStep({ tokens, at, vocabulary: { phrases, pairs } }: ReadingPlace):
   return isPair ? { meaning: { kind: 'text' }, end: at + 2 } : null;
 }
 
+/** A circle around a postcode; one around a name is left out, for a search has no places but postcodes. */
 function placeStep({ tokens, at }: ReadingPlace): SentenceStep | null {
   const place = placeAt(tokens, at);
-  return place && { meaning: { kind: 'near', near: place.meaning }, end: place.end };
+  if (place !== null) return { meaning: { kind: 'near', near: place.meaning }, end: place.end };
+  const distance = tokens[at]?.text === 'within' ? distanceAt(tokens, at) : null;
+  return distance && { meaning: { kind: 'ignored' }, end: distance.end };
 }
 
-/** A number that is no amount may be a postcode. */
-function postcodeStep({ tokens, at }: ReadingPlace): SentenceStep | null {
-  const place = postcodeAt(tokens, at);
+/** A number that is no amount, and no model's, may be a postcode. */
+function postcodeStep({ tokens, at, vocabulary }: ReadingPlace): SentenceStep | null {
+  const isModel = vocabulary.modelNumbers.has(tokens[at]?.text ?? '');
+  const place = isModel ? null : postcodeAt(tokens, at);
   return place && { meaning: { kind: 'near', near: place.meaning }, end: place.end };
 }
 

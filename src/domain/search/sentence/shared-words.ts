@@ -48,7 +48,7 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   },
   people_mover: {
     phrases: words(`
-    people mover, people carrier, big family car, big family, large family, mini van, mpv`),
+    people mover, people carrier, big family car, big family, large family, mini van, mpv, third row, 3rd row, three rows, 3 rows`),
     seats: 7,
   },
   first_car: {
@@ -60,8 +60,8 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   },
   tow: {
     phrases: words(`
-    tow, towing, tows, for towing, tow a caravan, tow a boat, tow car, tow vehicle, pull a caravan, to
-    tow`),
+    tow, towing, tows, for towing, tow a caravan, tow a boat, tow a trailer, tow car, tow vehicle, pull a
+    caravan, to tow, to tow a caravan, to tow a boat, to tow a trailer, towing a caravan, towing a boat`),
     values: { body: ['Ute', 'SUV', 'Wagon'], fuel: ['Diesel'] },
   },
   tradie: {

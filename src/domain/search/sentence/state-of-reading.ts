@@ -29,7 +29,7 @@ export function stateOfReading(
   const named = new Set(own.map(({ attribute }) => attribute));
   const shared = meanings
     .flatMap((meaning) => (meaning.kind === 'shared' ? sharedMeanings(meaning, stock) : []))
-    .filter(({ attribute }) => !named.has(attribute));
+    .filter(({ attribute, kind }) => !named.has(attribute) && (kind === 'range' || !own.some(isOfNoCar)));
   const all = [...own, ...shared];
   const near = meanings.find((meaning) => meaning.kind === 'near');
   let next = withQuery(near ? withNearby(state, near.near) : state, rest);
@@ -45,6 +45,13 @@ export function stateOfReading(
     next = withRange(next, attribute, joined(ranges.map(({ range }) => range)));
   return next;
 }
+
+/** Whether it requests motorcycles or caravans, which the bodies, fuels and seats of shared words are not about. */
+const isOfNoCar = (meaning: ValuesMeaning | RangeMeaning): boolean =>
+  meaning.kind === 'values' &&
+  meaning.attribute === 'item_type' &&
+  !meaning.isNegated &&
+  !meaning.values.includes('car');
 
 function grouped<T extends { attribute: FacetAttribute }>(meanings: readonly T[]): Map<FacetAttribute, T[]> {
   const groups = new Map<FacetAttribute, T[]>();

@@ -4,10 +4,17 @@ import { CATALOGUE, MODEL_WORDS } from './catalogue.ts';
 import { FACET_WORDS, IF_STOCKED } from './facet-words.ts';
 import { NUMBER_WORDS } from './number.ts';
 import { type Phrases, phraseKey } from './phrase.ts';
-import { FILLER_WORDS, NOT_WORDS, OR_WORDS, TEXT_PHRASES, UNSEARCHED_PHRASES } from './plain-words.ts';
+import {
+  EXCEPT_PHRASES,
+  FILLER_WORDS,
+  NOT_WORDS,
+  OR_WORDS,
+  TEXT_PHRASES,
+  UNSEARCHED_PHRASES,
+} from './plain-words.ts';
 import { SHARED_WORDS, type SharedWord } from './shared-words.ts';
 import type { StockSpans } from './stock-amount.ts';
-import { tokensOf } from './token.ts';
+import { foldWord, tokensOf } from './token.ts';
 
 /** What a sentence is read by, as a search without filters finds it. */
 export interface StockFacets {
@@ -22,7 +29,9 @@ export interface StockFacets {
 export type PhraseMeaning =
   | { kind: 'values'; attribute: FacetAttribute; values: readonly string[]; isAbsent: boolean }
   | { kind: 'shared'; name: string; word: SharedWord }
-  | { kind: 'not' | 'or' | 'filler' | 'text' | 'ignored' };
+  /** Begins what is excluded, of one facet if it names one. */
+  | { kind: 'not'; attribute?: FacetAttribute }
+  | { kind: 'or' | 'filler' | 'text' | 'ignored' };
 
 /** The words that sentences about a stock are made of. */
 export interface Vocabulary {
@@ -30,6 +39,8 @@ export interface Vocabulary {
   phrases: Phrases<PhraseMeaning>;
   /** Pairs of words that stand side by side in a feature or badge: "electric park". */
   pairs: ReadonlySet<string>;
+  /** Numbers of models: a 1250 is no postcode there. */
+  modelNumbers: ReadonlySet<string>;
   /** Every word that needs no correction. */
   words: ReadonlySet<string>;
   /** Words that others are corrected to; those of the stock first. */
@@ -61,7 +72,7 @@ export function vocabularyOf(
 ): Vocabulary {
   const stocked = [...makeEntries(stock), ...valueEntries(stock)];
   const others = [...facetWordEntries(stock), ...modelWordEntries(stock)];
-  const rest = [...absentEntries(), ...sharedEntries(shared), ...plainEntries()];
+  const rest = [...catalogueEntries(stock), ...sharedEntries(shared), ...plainEntries()];
   const phrases = new Map<string, PhraseMeaning>();
   for (const [phrase, meaning] of [...others, ...stocked, ...rest]) {
     const key = phraseKey(phrase);
@@ -77,6 +88,7 @@ export function vocabularyOf(
     stock,
     phrases,
     pairs: new Set(texts.flatMap(pairsOf)),
+    modelNumbers: new Set(wordsOf(valuesOf(stock, 'make_model')).filter((word) => /^\d+$/.test(word))),
     words: new Set([...targets, ...wordsOf(texts)]),
     targets: [...new Set(targets)].filter((word) => /^\p{L}{4,}$/u.test(word)),
   };
@@ -164,14 +176,19 @@ function modelWordEntries(stock: StockFacets): Entry[] {
 /** Names of the catalogue that mean something else in most sentences, unless their make stands before them. */
 const isNoName = (model: string): boolean => /^(?:\d+|\p{L}{1,2})$/u.test(model);
 
-/** Makes and models of the catalogue that the stock has not got. */
-function absentEntries(): Entry[] {
+/** Makes and models of the catalogue that the stock has not got; "transit" is a Transit Custom where that is all there is. */
+function catalogueEntries(stock: StockFacets): Entry[] {
+  const stocked = valuesOf(stock, 'make_model').map((value) => [value, `${foldWord(value)} `] as const);
+  const longerThan = (name: string) =>
+    stocked.flatMap(([value, folded]) => (folded.startsWith(`${foldWord(name)} `) ? [value] : []));
   return Object.entries(CATALOGUE).flatMap(([make, { phrases, models }]) => [
     ...[make, ...phrases].map((word): Entry => [word, meaningOf('make_model', [make], true)]),
     ...Object.values(models)
       .flat()
       .flatMap((model): Entry[] => {
-        const meaning = meaningOf('make_model', [`${make}${HIERARCHY_SEPARATOR}${model}`], true);
+        const name = `${make}${HIERARCHY_SEPARATOR}${model}`;
+        const longer = longerThan(name);
+        const meaning = meaningOf('make_model', longer.length > 0 ? longer : [name], longer.length === 0);
         const named: Entry = [`${make} ${model}`, meaning];
         return isNoName(model) ? [named] : [named, [model, meaning]];
       }),
@@ -191,7 +208,11 @@ const PLAIN = {
   filler: FILLER_WORDS,
 } as const;
 
-const plainEntries = (): Entry[] =>
-  Object.entries(PLAIN).flatMap(([kind, words]) =>
+const plainEntries = (): Entry[] => [
+  ...Object.entries(PLAIN).flatMap(([kind, words]) =>
     words.map((word): Entry => [word, { kind: kind as keyof typeof PLAIN }]),
-  );
+  ),
+  ...EXCEPT_PHRASES.flatMap(([attribute, phrases]) =>
+    phrases.map((phrase): Entry => [phrase, { kind: 'not', attribute }]),
+  ),
+];

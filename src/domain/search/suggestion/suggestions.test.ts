@@ -41,7 +41,8 @@ const shown = (text: string, changes?: Partial<SuggestionSource>) =>
 describe('suggestions as one types', () => {
   it.each([
     // "makes, models, bodies … with counts": by kind, then what has the most cars, ties by their characters.
-    ['t', ['make Toyota 9', 'model Toyota Corolla 4', 'model Toyota HiLux 3', 'model Toyota RAV4 2']],
+    ['toy', ['make Toyota 9', 'model Toyota Corolla 4', 'model Toyota HiLux 3', 'model Toyota RAV4 2']],
+    ['tr', ['model Ford Transit Custom 1']],
     ['corolla', ['model Toyota Corolla 4']],
     ['toyota cor', ['model Toyota Corolla 4']],
     ['cx', ['model Mazda CX-5 1']],
