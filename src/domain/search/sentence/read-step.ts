@@ -100,7 +100,7 @@ function pairStep({ tokens, at, vocabulary: { phrases, pairs } }: ReadingPlace):
   return isPair ? { meaning: { kind: 'text' }, end: at + 2 } : null;
 }
 
-/** A circle around a postcode; one around a name is left out, for a search has no places but postcodes. */
+/** A circle around a postcode; one around a name is omitted, for a search has no places but postcodes. */
 function placeStep({ tokens, at }: ReadingPlace): SentenceStep | null {
   const place = placeAt(tokens, at);
   if (place !== null) return { meaning: { kind: 'near', near: place.meaning }, end: place.end };
@@ -109,10 +109,10 @@ function placeStep({ tokens, at }: ReadingPlace): SentenceStep | null {
 }
 
 /** A number that is no amount, and no model's, may be a postcode. */
-function postcodeStep({ tokens, at, vocabulary }: ReadingPlace): SentenceStep | null {
-  const isModel = vocabulary.modelNumbers.has(tokens[at]?.text ?? '');
-  const place = isModel ? null : postcodeAt(tokens, at);
-  return place && { meaning: { kind: 'near', near: place.meaning }, end: place.end };
+function postcodeStep({ tokens, at, vocabulary: { modelNumbers } }: ReadingPlace): SentenceStep | null {
+  const place = postcodeAt(tokens, at);
+  if (place === null || modelNumbers.has(place.meaning.postcode)) return null;
+  return { meaning: { kind: 'near', near: place.meaning }, end: place.end };
 }
 
 /** An amount that the stock makes likely; one with words around it that is unlikely is not looked up as text. */
