@@ -84,6 +84,13 @@ describe('a stray quote', () => {
     expect(await outcomes(csv(COLUMNS.join(), broken, good(2)))).toEqual(['bad 1', '2']);
   });
 
+  it('and another in the next row cost these two, which join to one that is well formed', async () => {
+    const long = (id: number, open = '"', close = '"') =>
+      `${id},Kia,Rio,12990,Red,${open}Owner ${id}, a ""one"" owner\nfull history${close}`;
+    const text = csv(COLUMNS.join(), long(1), long(2, '"', '""'), long(3, '""'), '4,Ki"a,Rio,12990,Red,');
+    expect(await outcomes(text)).toEqual(['1', 'bad 2', 'bad 3', 'bad 4']);
+  });
+
   describe('where rows end at their last filled cell', () => {
     const wide = ['id,make,model,price,colour,km,seats,doors,vin,comments'];
     const short = (id: number) => `${id},Kia,Rio,12990`;

@@ -57,6 +57,8 @@ class CsvRows {
   #width = 0;
   /** The fewest cells that a row had so far: a last one with fewer is cut off. */
   #least = 0;
+  /** How many cells stand in front of the first quoted one of a row. */
+  readonly #openings = new Set<number>();
   /** Whether what comes may be the rest of a row at fault. */
   #isBehindFault = false;
   #count = 0;
@@ -139,6 +141,8 @@ class CsvRows {
       return { cells, text, fault: isCutShort ? STRAY_QUOTE : count };
     }
     this.#least = Math.min(this.#least, cells.length);
+    const opening = this.#openingOf(text);
+    if (opening >= MIN_TELLING_WIDTH) this.#openings.add(opening);
     this.#isBehindFault = false;
     this.#count += 1;
     return { cells, fault: null };
@@ -191,10 +195,19 @@ class CsvRows {
     const [start = ''] = text.split('"', 1);
     // Its first quote closes a cell of a line before.
     if (start !== text && start !== '' && !start.endsWith(this.#delimiter)) return false;
-    if (this.#areFull) return this.#cellsWithoutQuotes(text).length === this.#width;
+    if (this.#areFull)
+      return (
+        this.#cellsWithoutQuotes(text).length === this.#width || this.#openings.has(this.#openingOf(text))
+      );
     const { cells, end } = cutRow(text, this.#delimiter);
     const isRow = end === 'whole' && cells.length >= this.#least && cells.length <= this.#width;
     return isRow && !text.includes(`${this.#delimiter} `);
+  }
+
+  /** How many cells stand in front of the first quote, where it opens one; else 0. */
+  #openingOf(text: string): number {
+    const [start = ''] = text.split('"', 1);
+    return start !== text && start.endsWith(this.#delimiter) ? start.split(this.#delimiter).length - 1 : 0;
   }
 
   /** A line over the size limit, with the cells that lie whole before that limit. */
