@@ -110,6 +110,18 @@ describe('a stray quote', () => {
       }
     });
 
+    it('makes no text of the row behind it, whose quotes would fit', async () => {
+      const text = csv(
+        COLUMNS.join(),
+        '1,Kia,Rio,12990,"Owner 1',
+        'full history""',
+        ',Kia,Rio,12990,"Owner 2',
+        'full history",last',
+        '3,Kia,Rio,12990,Red',
+      );
+      expect(await outcomes(text)).toEqual(['bad 1', 'bad full history""', '', '3']);
+    });
+
     it('makes no text of the rows up to another one', async () => {
       const text = csv(
         ...wide,

@@ -204,6 +204,12 @@ class CsvRows {
     return isRow && !text.includes(`${this.#delimiter} `);
   }
 
+  /** Whether a line opens its first quoted cell behind so many others that it is no prose, which has spaces behind commas. */
+  #opensRow(text: string): boolean {
+    const [start = ''] = text.split('"', 1);
+    return this.#openingOf(text) >= MIN_TELLING_WIDTH && !start.includes(`${this.#delimiter} `);
+  }
+
   /** How many cells stand in front of the first quote, where it opens one; else 0. */
   #openingOf(text: string): number {
     const [start = ''] = text.split('"', 1);
@@ -241,7 +247,7 @@ class CsvRows {
     let text = '';
     for (let lines = 1; lines <= MAX_REPAIRED_LINES; lines += 1) {
       const next = this.#lines.peek(lines - 1);
-      if (next === undefined || next.isTooLarge) break;
+      if (next === undefined || next.isTooLarge || (lines > 1 && this.#opensRow(next.text))) break;
       text += lines === 1 ? next.text : `\n${next.text}`;
       const quotes = [...text.matchAll(/"/g)];
       if (quotes.length > MAX_REPAIRED_QUOTES) break;
