@@ -71,15 +71,19 @@ type CutPlace = typeof cut extends fc.Arbitrary<infer T> ? T : never;
 class Model {
   readonly cars = new Map<number, ModelCar>();
 
-  /** Applies what a feed contained completely, partly, or not at all. */
-  take(whole: ReadonlyMap<number, number>, broken: ReadonlySet<number>, now: number): void {
+  /** Applies what a feed contained completely, partly, or not at all; a stray quote may leave a rest that costs no car. */
+  take(
+    whole: ReadonlyMap<number, number>,
+    broken: ReadonlySet<number>,
+    { areSound, now }: { areSound: boolean; now: number },
+  ): void {
     for (const [number, price] of whole) {
       this.cars.set(number, { price, lacking: null, maySell: false, mustSell: false });
     }
     for (const [number, car] of this.cars) {
       if (whole.has(number)) continue;
       if (broken.has(number)) car.lacking = null;
-      else this.#lack(car, broken.size === 0, now);
+      else this.#lack(car, areSound, now);
     }
   }
 
@@ -149,7 +153,8 @@ async function follow({ format, feeds }: History, project: FixtureProject): Prom
       const car = records.find((one) => one.number === number);
       if (read.ids.has(String(number)) && broken.delete(number) && car) whole.set(number, car.price);
     }
-    model.take(whole, broken, now);
+    const hasStray = writer.layout.format === 'csv' && reached.some(({ fault }) => fault === 'quote');
+    model.take(whole, broken, { areSound: broken.size === 0 && !hasStray, now });
     memory = { ...read.absence(memory), fetched_at: new Date(now).toISOString() };
     compare(memory, model);
 

@@ -196,6 +196,12 @@ describe('a cut file', () => {
     }
   });
 
+  it('is refused behind the quote that begins a row', async () => {
+    expect(await faultOf(`${csv(COLUMNS.join(), '1,Kia,Rio,1,Red,Nice')}"`, { format: 'csv' })).toBe(
+      'truncated',
+    );
+  });
+
   it('is refused wherever that shows', async () => {
     const last = whole.indexOf('\n2') + 1;
     for (let length = 1; length <= COLUMNS.join().length; length += 1) {

@@ -110,7 +110,8 @@ class CsvRows {
     const first = Array.from({ length: HEADER_ROWS }, (_, index) => this.#lines.peek(index)?.text ?? '');
     this.#least = Math.min(width, Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length)));
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
-      // A quote alone on its line is no row either.
+      // With a quote alone begins a row whose rest is missing; on a line of its own it is none.
+      if (line.text.trim() === '"' && !line.ended) throw this.#truncated();
       if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
       else yield line.isTooLarge ? this.#largeRow() : this.#row();
     }
