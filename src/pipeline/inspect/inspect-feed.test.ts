@@ -674,6 +674,20 @@ describe('columns under other names', () => {
     expect(nameRank(field)(column)).not.toBeNull();
   });
 
+  it.each([
+    ['Site', 'https://www.hunter-cars.example/', 'location.name'],
+    ['Site', 'www.hunter-cars.com.au', 'location.name'],
+    ['Site', 'huntercars.com.au', 'location.name'],
+    ['Dealer', 'sales@hunter-cars.com.au', 'location.name'],
+    ['Site ID', 'www.hunter-cars.com.au', 'dealership_id'],
+    ['Listing ID', 'www.hunter-cars.com.au', 'id'],
+    ['Description', 'https://www.hunter-cars.example/cars/1', 'dealercomments'],
+  ])('%s with "%s", an address of the web, is no %s', async (column, address, field) => {
+    const row = (n: number) => `S${n},Kia,Rio,2020,${address}`;
+    const { proposal } = await inspect(csv(`Stock No,Make,Model,Year,${column}`, row(1), row(2)));
+    expect(proposal.columns?.[field]?.from).not.toBe(column);
+  });
+
   it('are not mapped where their values are of another kind', async () => {
     const { proposal } = await inspect(
       csv('Id,Make,Model,Year,Price', '1,Kia,Rio,2020,cheap', '2,Kia,Rio,2021,dear'),

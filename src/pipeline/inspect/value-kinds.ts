@@ -179,12 +179,20 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   tag: (text) => isShort(text) && !isState(text),
 };
 
+/** "https://…", "www.hunter-cars.com.au", "sales@hunter-cars.com.au" */
+const isWebAddress: ValueTest = (text) =>
+  /^(?:https?:\/\/|www\.|[\w.+-]+@)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|net)(?:\.au)?(?:\/\S*)?$/i.test(text);
+
+const ADDRESS_FIELDS = new Set(['images', 'thumbnails', 'turntable', 'video', 'file']);
+
 /** Half of the values must look right: feeds have gaps, "POA" and worse. */
 const ENOUGH = 0.5;
 
 /** Whether a column holds what a field needs. */
 export function holdsValuesOf(field: string, { distinct }: ColumnFacts): boolean {
-  return distinct.size === 0 || shareOf(distinct, VALUES[field] ?? isText) >= ENOUGH;
+  const isOne = VALUES[field] ?? isText;
+  const fits: ValueTest = ADDRESS_FIELDS.has(field) ? isOne : (text) => isOne(text) && !isWebAddress(text);
+  return distinct.size === 0 || shareOf(distinct, fits) >= ENOUGH;
 }
 
 /** Share of some values that pass a test, 0 to 1. */
