@@ -195,13 +195,14 @@ const refusals = (
 async function guarded(
   stock: StockRead,
   before: MemoryWithCars | null,
-  { site }: SiteSettings,
+  settings: SiteSettings,
   { state, now, feed }: CheckRequest,
 ): Promise<{ stock: StockRead; held: SiteFinding[] }> {
+  const { site } = settings;
   if (feed === undefined && site.stock.type === 'demo') return { stock, held: [] };
   const waiting = feed === undefined ? await readHeldFeed(state, site.slug) : null;
   const acceptance = waiting ?? NOTHING_ACCEPTED;
-  const { differences, ...judged } = guardValues(stock, { before, acceptance, site, now });
+  const { differences, ...judged } = guardValues(stock, { before, acceptance, settings, now });
   const remedy = `Ask who sends the feed; if it is right: forecourt feed accept --site ${site.slug}`;
   return { ...judged, held: differences.map((own) => feedFinding(differenceText(own), remedy)) };
 }

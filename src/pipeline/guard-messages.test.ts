@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { storesAmong } from '#domain/location/vehicle-location.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { holdDatesAhead } from '#domain/stock-guard/dates-ahead.ts';
 import { type DifferenceRule, feedDifferences } from '#domain/stock-guard/feed-differences.ts';
@@ -42,7 +43,7 @@ const STOCK = Array.from({ length: 20 }, (_, n) =>
 );
 const differ = (changes: Partial<Vehicle>) => {
   const now = STOCK.map((car) => ({ ...car, ...changes }));
-  return feedDifferences({ before: STOCK, now, retained: new Set() }, guard);
+  return feedDifferences({ before: STOCK, now, retained: new Set(), storeOf: storesAmong([]) }, guard);
 };
 const DIFFERENCES: Record<DifferenceRule, ReturnType<typeof differ>> = {
   gone: differ({ sold: true }),

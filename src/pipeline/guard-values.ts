@@ -1,10 +1,12 @@
-import type { Site } from '#domain/site/site.schema.ts';
+import { type StoreOf, storesAmong } from '#domain/location/vehicle-location.ts';
 import { acceptedDifferences } from '#domain/stock-guard/acceptance.ts';
-import { type FeedDifference, feedDifferences, storeOf } from '#domain/stock-guard/feed-differences.ts';
+import { type FeedDifference, feedDifferences } from '#domain/stock-guard/feed-differences.ts';
 import { HELD_FIELDS, holdValues } from '#domain/stock-guard/held-values.ts';
+import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { HeldFeed } from '#sites/held-feed.ts';
 import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
+import type { SiteSettings } from '#sites/snapshot.ts';
 import type { ReadCar } from './read-feed.ts';
 import { carsOfFeed, type StockRead } from './read-stock.ts';
 
@@ -17,7 +19,7 @@ interface GuardOptions {
   /** The last good snapshot's memory; `null` for the first feed. */
   before: MemoryWithCars | null;
   acceptance: Acceptance;
-  site: Site;
+  settings: Pick<SiteSettings, 'site' | 'locations'>;
   now: Date;
 }
 
@@ -29,13 +31,14 @@ export function guardValues(
   stock: StockRead,
   options: GuardOptions,
 ): { stock: StockRead; differences: FeedDifference[] } {
-  const { before, acceptance, site, now } = options;
-  const { guard } = site;
+  const { before, acceptance, settings, now } = options;
+  const { guard } = settings.site;
+  const storeOf = storesAmong(settings.locations);
   const shown = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
-  const found = differencesOf(stock, shown, options);
+  const found = differencesOf(stock, shown, options, storeOf);
   const accepted = acceptedDifferences(found, acceptance.accepted, guard, now);
   const differences = found.filter((own) => !accepted.includes(own));
-  const scopeOf = found.length === 0 ? () => null : scopesOf(stock, shown, site);
+  const scopeOf = found.length === 0 ? () => null : scopesOf(stock, shown, guard, storeOf);
   const hold = (read: ReadCar): ReadCar => {
     const { vehicle, raw } = read;
     const memory = shown.get(vehicle.id);
@@ -67,7 +70,13 @@ function lastShown({ vehicle, own }: MemoryCar, before: MemoryWithCars | null): 
 function differencesOf(
   { feed }: StockRead,
   shown: ReadonlyMap<string, MemoryCar>,
-  { before, site: { guard } }: GuardOptions,
+  {
+    before,
+    settings: {
+      site: { guard },
+    },
+  }: GuardOptions,
+  storeOf: StoreOf,
 ): FeedDifference[] {
   if (before === null) return [];
   const last = before.cars.filter(({ raw }) => raw !== null);
@@ -81,6 +90,7 @@ function differencesOf(
       before: carsOfFeed(before).map(({ vehicle }) => unmoved.get(vehicle.id) ?? vehicle),
       now: feed.cars.map(({ vehicle }) => vehicle),
       retained: new Set([...feed.rejectedIds, ...feed.unclear.map(({ id }) => id)]),
+      storeOf,
     },
     guard,
   );
@@ -90,7 +100,8 @@ function differencesOf(
 function scopesOf(
   { feed }: StockRead,
   shown: ReadonlyMap<string, MemoryCar>,
-  { guard }: Site,
+  guard: StockGuard,
+  storeOf: StoreOf,
 ): (vehicle: Vehicle) => string | null {
   const both = feed.cars.filter(({ vehicle }) => shown.has(vehicle.id));
   const stores = Map.groupBy(both, ({ vehicle }) => storeOf(vehicle));

@@ -1,6 +1,5 @@
 import type { Location } from '#domain/location/location.schema.ts';
-import { vehicleLocation } from '#domain/location/vehicle-location.ts';
-import { foldValue } from '#domain/search/value-group.ts';
+import { dealershipsAmong } from '#domain/location/vehicle-location.ts';
 import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Baseline, FeedCount, MemoryWithCars } from '#sites/memory.ts';
@@ -90,16 +89,6 @@ export function judgeDealerships(
     const message = `Dealership ${dealership} has no cars; it had ${cars.length}`;
     return [{ code: 'dealership_gone', message }];
   });
-}
-
-/** The dealership of a car: an id or slug of the feed, else the site's location that the feed refers to or names. Another place is none. */
-function dealershipsAmong(locations: readonly Location[]): (vehicle: Vehicle) => string | null {
-  const names = new Map(locations.map(({ name }) => [foldValue(name), name]));
-  return (vehicle) => {
-    const { dealership_id, dealership_slug, location_name } = vehicle;
-    const own = vehicleLocation(vehicle, locations)?.name ?? names.get(foldValue(location_name ?? ''));
-    return dealership_id ?? dealership_slug ?? own ?? null;
-  };
 }
 
 const largest = (baseline: Baseline, now: Date) =>

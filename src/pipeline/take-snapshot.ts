@@ -106,7 +106,7 @@ async function readSnapshot(
   const read = await readStock(fetched, before, { ...site, stock: source }, acceptance.accepted_cars);
   const judged = read.fresh && !acceptDrop && source.type !== 'demo';
   const { stock, differences } = judged
-    ? guardValues(read, { before, acceptance, site, now })
+    ? guardValues(read, { before, acceptance, settings, now })
     : { stock: read, differences: [] };
   const { cars } = stock.feed;
   const ofStock = [

@@ -139,6 +139,7 @@ const factsOf = (vehicle: LeadVehicle): LeadVehicle => ({
   simple_body: vehicle.simple_body,
   trans: vehicle.trans,
   location_slug: vehicle.location_slug,
+  location_name: vehicle.location_name,
   dealership_id: vehicle.dealership_id,
   dealership_slug: vehicle.dealership_slug,
   distribution_locations: vehicle.distribution_locations,

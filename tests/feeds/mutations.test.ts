@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storeOf } from '#domain/stock-guard/feed-differences.ts';
+import { storesAmong } from '#domain/location/vehicle-location.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { later, projectOf, published, take, taken } from '#pipeline/snapshots.fixture.ts';
 import { lastSnapshot } from '#pipeline/take-snapshot.ts';
@@ -45,7 +45,7 @@ const shown = ({ vehicles }: { vehicles: readonly Vehicle[] }) =>
   new Map(
     vehicles.map((car) => {
       const { id, make, year, km, price, sold, car_type, images } = car;
-      return [Number(id), { make, year, km, price, sold, car_type, images, store: storeOf(car) }];
+      return [Number(id), { make, year, km, price, sold, car_type, images, store: storesAmong([])(car) }];
     }),
   );
 

@@ -57,7 +57,9 @@ async function replay(root: string, days: number, start: number): Promise<FeedTi
   const began = process.cpuUsage();
   const fetched = await readSource({ ...request, reuseStock: false });
   using _body = fetched.body;
-  guardValues(await readStock(fetched, before, site), { before, acceptance: NOTHING_ACCEPTED, site, now });
+  const settings = { site, locations };
+  const stock = await readStock(fetched, before, site);
+  guardValues(stock, { before, acceptance: NOTHING_ACCEPTED, settings, now });
   return {
     cpu_ms: cpuSince(began),
     wall_ms: performance.now() - started,

@@ -38,6 +38,7 @@ export type LeadVehicle = Pick<
   | 'simple_body'
   | 'trans'
   | 'location_slug'
+  | 'location_name'
   | 'dealership_id'
   | 'dealership_slug'
   | 'distribution_locations'

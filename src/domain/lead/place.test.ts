@@ -45,6 +45,11 @@ it('uses the car’s location at a dealership with one department', () => {
   expect(leadPlace(none, { vehicle, locations: lone, department: 'service' })?.slug).toBe('lone');
 });
 
+it('uses the location that the car names', () => {
+  const vehicle = { ...CAR, location_name: 'South' };
+  expect(leadPlace(none, { vehicle, locations, department: 'service' })?.slug).toBe('south-service');
+});
+
 it('is null on a site without locations', () => {
   expect(leadPlace(none, { vehicle: null, locations: [], department: 'sales' })).toBeNull();
 });

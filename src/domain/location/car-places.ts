@@ -1,10 +1,9 @@
 import type { GeoPoint } from '../geo/distance.ts';
 import { byCharacters } from '../order.ts';
-import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Location } from './location.schema.ts';
 import { vehicleLocation } from './vehicle-location.ts';
 
-type LocatedCar = Parameters<typeof vehicleLocation>[0] & Pick<Vehicle, 'location_name'>;
+type LocatedCar = Parameters<typeof vehicleLocation>[0];
 
 /**
  * Returns the coordinates of the cars' locations by name (S1 §2 "location overlay"), for distances from a shopper's

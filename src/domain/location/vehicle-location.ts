@@ -1,9 +1,11 @@
+import { foldValue } from '../search/value-group.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Location } from './location.schema.ts';
+import { visibleLocations } from './location.ts';
 
 type LocationRefs = Pick<
   Vehicle,
-  'location_slug' | 'dealership_slug' | 'dealership_id' | 'distribution_locations'
+  'location_slug' | 'dealership_slug' | 'dealership_id' | 'location_name' | 'distribution_locations'
 >;
 
 /** A car's references to its location, the most specific first (S1 §3 "Location"). */
@@ -12,6 +14,8 @@ const MATCHES = [
   (vehicle, location) =>
     location.dealership_slug !== null && location.dealership_slug === vehicle.dealership_slug,
   (vehicle, location) => location.dealership_id !== null && location.dealership_id === vehicle.dealership_id,
+  ({ location_name }, { name }) =>
+    location_name === name || (location_name !== null && foldValue(location_name) === foldValue(name)),
   (vehicle, location) => vehicle.distribution_locations.includes(location.slug),
 ] as const satisfies ((vehicle: LocationRefs, location: Location) => boolean)[];
 
@@ -19,10 +23,7 @@ const MATCHES = [
  * Whether a car is at a hidden location: all locations that its most specific reference matches, or all of its
  * `location_name`, are hidden (S2 §2 "only locations marked visible are shown").
  */
-export function isAtHiddenLocation(
-  vehicle: LocationRefs & Pick<Vehicle, 'location_name'>,
-  locations: readonly Location[],
-): boolean {
+export function isAtHiddenLocation(vehicle: LocationRefs, locations: readonly Location[]): boolean {
   if (locations.every(({ visible }) => visible)) return false;
   const exact = MATCHES.map((matches) => locations.filter((location) => matches(vehicle, location)));
   const named = locations.filter(({ name }) => name === vehicle.location_name);
@@ -33,8 +34,27 @@ export function isAtHiddenLocation(
 
 /** Returns a car's visible location, of several the sales department; `null` if it refers to none. */
 export function vehicleLocation(vehicle: LocationRefs, locations: readonly Location[]): Location | null {
+  return locationAmong(vehicle, visibleLocations(locations));
+}
+
+/** Names the store of a car; `null` where it has none. */
+export type StoreOf = (vehicle: LocationRefs) => string | null;
+
+/** Names a car's dealership: its id or slug in the feed, else the location that it refers to. Another place is none. */
+export const dealershipsAmong =
+  (locations: readonly Location[]): StoreOf =>
+  (vehicle) =>
+    vehicle.dealership_id ?? vehicle.dealership_slug ?? locationAmong(vehicle, locations)?.name ?? null;
+
+/** Names a car's store: its dealership, else its place as the feed does. */
+export function storesAmong(locations: readonly Location[]): StoreOf {
+  const dealershipOf = dealershipsAmong(locations);
+  return (vehicle) => dealershipOf(vehicle) ?? vehicle.location_name;
+}
+
+function locationAmong(vehicle: LocationRefs, locations: readonly Location[]): Location | null {
   for (const matches of MATCHES) {
-    const found = locations.filter((location) => location.visible && matches(vehicle, location));
+    const found = locations.filter((location) => matches(vehicle, location));
     const sales = found.find(({ location_type }) => location_type === '' || location_type === 'sales');
     if (found[0] !== undefined) return sales ?? found[0];
   }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { storesAmong } from '../location/vehicle-location.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { differenceText, type FeedDifference, feedDifferences, storeOf } from './feed-differences.ts';
+import { differenceText, type FeedDifference, feedDifferences } from './feed-differences.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
 const GUARD = stockGuardSchema.parse({});
+const storeOf = storesAmong([]);
 const STORES = ['North', 'South', 'West'];
 
 /** A stock of sixty cars at three stores. */
@@ -43,7 +45,7 @@ type Mutation = (car: Vehicle, index: number) => Vehicle | null;
 const mutated = (mutation: Mutation, stock = STOCK) =>
   stock.flatMap((car, index) => mutation(car, index) ?? []);
 const keysOf = (now: readonly Vehicle[], retained: ReadonlySet<string> = new Set()) =>
-  feedDifferences({ before: STOCK, now, retained }, GUARD).map(keyOf);
+  feedDifferences({ before: STOCK, now, retained, storeOf }, GUARD).map(keyOf);
 
 it('cars that a duplicate record names are counted where they are sold', () => {
   const ids = new Set(STOCK.slice(0, 20).map(({ id }) => id));
@@ -99,13 +101,16 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
       variant: { ...car.variant, cylinders: 4, torque: '200 Nm' },
     }));
     const now = before.map((car) => ({ ...car, variant: { ...car.variant, cylinders: null } }));
-    const differences = feedDifferences({ before, now, retained: new Set() }, GUARD);
+    const differences = feedDifferences({ before, now, retained: new Set(), storeOf }, GUARD);
     expect(new Set(differences.map(({ field }) => field))).toEqual(new Set(['variant.cylinders']));
   });
 
   it('a difference of one store names it', () => {
     const now = mutated((car, n) => (n % 3 === 1 ? { ...car, price: (car.price ?? 0) / 10 } : car));
-    const [difference, ...others] = feedDifferences({ before: STOCK, now, retained: new Set() }, GUARD);
+    const [difference, ...others] = feedDifferences(
+      { before: STOCK, now, retained: new Set(), storeOf },
+      GUARD,
+    );
     expect(others).toEqual([]);
     expect(difference).toMatchObject({ store: 'South', field: 'price', size: expect.closeTo(Math.log(0.1)) });
     expect(difference?.samples[0]).toEqual({ id: '1', name: 'Car 1', before: '15,531', now: '1,553.1' });
@@ -120,7 +125,7 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
   it('new claims on many cars are held, other new values are not', () => {
     const before = STOCK.map((car) => ({ ...car, before_price: null, deposit: null, badge: null }));
     const now = before.map((car) => ({ ...car, before_price: 99_000, badge: 'Sport' }));
-    const differences = feedDifferences({ before, now, retained: new Set() }, GUARD);
+    const differences = feedDifferences({ before, now, retained: new Set(), storeOf }, GUARD);
     expect(new Set(differences.map(({ field }) => field))).toEqual(new Set(['before_price']));
   });
 
@@ -128,7 +133,7 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     const gap = STOCK.slice(0, 25).map((car, n) => ({ ...car, price: n < 12 ? 15_000 + n : 40_000 + n }));
     const moved = gap.map((car, n) => (n === 20 ? { ...car, price: 400 } : car));
     for (const now of [moved, gap.toSpliced(12, 2)]) {
-      const differences = feedDifferences({ before: gap, now, retained: new Set() }, GUARD);
+      const differences = feedDifferences({ before: gap, now, retained: new Set(), storeOf }, GUARD);
       expect(differences).toEqual([]);
     }
   });
@@ -157,22 +162,26 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     const moved = own.map((car, n) =>
       n < 4 ? { ...car, location_name: 'East', images: ['/img/2.jpg'] } : car,
     );
-    expect(feedDifferences({ before: own, now: moved.slice(0, -5), retained: new Set() }, GUARD)).toEqual([]);
+    expect(
+      feedDifferences({ before: own, now: moved.slice(0, -5), retained: new Set(), storeOf }, GUARD),
+    ).toEqual([]);
     const alone = own.map((car) => ({ ...car, location_name: 'North' }));
-    expect(feedDifferences({ before: alone, now: alone, retained: new Set() }, GUARD)).toEqual([]);
+    expect(feedDifferences({ before: alone, now: alone, retained: new Set(), storeOf }, GUARD)).toEqual([]);
   });
 
   it('a store of ten that loses four is reported, however many cars the site has', () => {
     const stock = STOCK.filter(({ location_name }, n) => location_name !== 'West' || n < 30);
     const lacking = stock.filter(({ location_name }, n) => location_name !== 'West' || n > 11);
-    expect(feedDifferences({ before: stock, now: lacking, retained: new Set() }, GUARD).map(keyOf)).toEqual([
-      'West/sold or gone',
-    ]);
+    expect(
+      feedDifferences({ before: stock, now: lacking, retained: new Set(), storeOf }, GUARD).map(keyOf),
+    ).toEqual(['West/sold or gone']);
   });
 
   it('a store of few cars may sell two', () => {
     const few = STOCK.slice(0, 6);
-    expect(feedDifferences({ before: few, now: few.slice(2), retained: new Set() }, GUARD)).toEqual([]);
+    expect(feedDifferences({ before: few, now: few.slice(2), retained: new Set(), storeOf }, GUARD)).toEqual(
+      [],
+    );
   });
 });
 
@@ -181,7 +190,7 @@ it('new cars without photos, and sold ones that the feed drops, hold nothing', (
   const sold = few.map((car, n) => (n % 4 === 0 ? { ...car, sold: true, sold_date_timestamp: 1 } : car));
   const arrived = few.slice(0, 8).map((car) => ({ ...car, id: `new-${car.id}`, images: [], price: 90_000 }));
   const now = [...sold.filter((car) => !car.sold), ...arrived];
-  expect(feedDifferences({ before: sold, now, retained: new Set() }, GUARD)).toEqual([]);
+  expect(feedDifferences({ before: sold, now, retained: new Set(), storeOf }, GUARD)).toEqual([]);
 });
 
 it('an ordinary day passes: some sold, some new, some more expensive', () => {
@@ -215,16 +224,9 @@ describe('a difference of one store', () => {
     );
   const equalCars = (count: number) => cars(Array.from({ length: count }, () => 20_000));
   const differ = (before: readonly Vehicle[], now: readonly Vehicle[], guard = GUARD) =>
-    feedDifferences({ before, now, retained: new Set() }, guard);
+    feedDifferences({ before, now, retained: new Set(), storeOf }, guard);
   const some = (stock: readonly Vehicle[], count: number, changes: Partial<Vehicle>) =>
     stock.map((car, n) => (n < count ? { ...car, ...changes } : car));
-
-  it('belongs to a store by its id, else by its address, else by its name', () => {
-    const [dealership_id, dealership_slug, location_name] = ['7', 'north', 'North'];
-    expect(storeOf(vehicleWith({ dealership_id, dealership_slug, location_name }))).toBe('7');
-    expect(storeOf(vehicleWith({ dealership_id: null, dealership_slug, location_name }))).toBe('north');
-    expect(storeOf(vehicleWith({ dealership_id: null, dealership_slug: null, location_name }))).toBe('North');
-  });
 
   it('names the number of removed cars, with examples', () => {
     const before = some(equalCars(60), 10, { sold: true, sold_date_timestamp: 1 });

@@ -1,4 +1,5 @@
 import { count } from '../count.ts';
+import type { StoreOf } from '../location/vehicle-location.ts';
 import { formatNumber } from '../money.ts';
 import { isSold } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -40,13 +41,10 @@ export const differenceKey = ({
 export const differenceText = ({ store, field, message }: FeedDifference): string =>
   `${store === null ? '' : `${store}: `}${field}: ${message}`;
 
-/** The store of a car, if its record has one. */
-export const storeOf = ({ dealership_id, dealership_slug, location_name }: Vehicle): string | null =>
-  dealership_id ?? dealership_slug ?? location_name;
-
 /** Cars of the last good feed and of this one, of a site or a store. */
 interface Comparison {
   store: string | null;
+  storeOf: StoreOf;
   before: readonly Vehicle[];
   now: readonly Vehicle[];
   /** Cars in both. */
@@ -74,11 +72,12 @@ interface ComparedFeeds {
   now: readonly Vehicle[];
   /** Ids of cars that stay as they were without a good record in the feed. */
   retained: ReadonlySet<string>;
+  storeOf: StoreOf;
 }
 
 /** Every implausible difference between the last good feed and this one, of the site and of each store. */
 export function feedDifferences(
-  { before, now, retained }: ComparedFeeds,
+  { before, now, retained, storeOf }: ComparedFeeds,
   guard: StockGuard,
 ): FeedDifference[] {
   const lastById = new Map(before.map((car) => [car.id, car]));
@@ -95,7 +94,7 @@ export function feedDifferences(
     );
     return [{ before: last, now: car, columns }];
   });
-  const site = compare({ store: null, before, now, pairs, gone }, guard);
+  const site = compare({ store: null, storeOf, before, now, pairs, gone }, guard);
   const of = {
     before: Map.groupBy(before, storeOf),
     now: Map.groupBy(now, storeOf),
@@ -107,7 +106,7 @@ export function feedDifferences(
     if (store === null || stores.size === 1) return [];
     const cars = { before: of.before.get(store) ?? [], now: of.now.get(store) ?? [] };
     const moves = { pairs: of.pairs.get(store) ?? [], gone: of.gone.get(store) ?? [] };
-    return compare({ store, ...cars, ...moves }, guard);
+    return compare({ store, storeOf, ...cars, ...moves }, guard);
   });
   return [...site, ...ofStores];
 }
@@ -216,7 +215,7 @@ const changedKinds: DifferenceFinder = (comparison, guard) => [
     const value = (car: Vehicle) => String(car[field]).toLowerCase();
     return changedIn(comparison, { field, column: field, value, has: (car) => car[field] !== null }, guard);
   }),
-  ...changedIn(comparison, { field: 'dealership', value: (car) => storeOf(car) ?? 'none' }, guard),
+  ...changedIn(comparison, { field: 'dealership', value: (car) => comparison.storeOf(car) ?? 'none' }, guard),
   // "all photos vanish or change host": cars without photos in one feed are covered by the filled share.
   ...changedIn(
     comparison,
