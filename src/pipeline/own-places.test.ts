@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
+import type { Location } from '#domain/location/location.schema.ts';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import { later, published, reasonsOf } from './snapshots.fixture.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
@@ -50,6 +51,29 @@ it('a foreign place is mapped to a location or to none, and reported once with i
       message: '"Dealership 2" is no location of the site: 2 cars of the feed name it, and no page does',
     }),
   ]);
+});
+
+it('a car of a place without a number is called about at the only location that is shown', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  const yard = (slug: string, phone: string | null, visible = true) =>
+    locationWith({ id: slug, slug, name: slug, visible, contact_detail: { phone } });
+  await project.stock([
+    feedRecord(1, { location_name: 'Elsewhere', dealership_id: null }),
+    feedRecord(2, { location: { slug: 'north', phone: '02 5550 9999' } }),
+    feedRecord(3, { location: { slug: 'hidden', phone: '02 5550 8888' } }),
+  ]);
+  const { root, state } = project;
+  const phonesAt = async (...locations: Location[]) => {
+    await project.write('sites/test-site/locations.json', locations);
+    const taken = await takeSnapshot({ root, state, site: 'test-site', now });
+    if (taken.kind === 'refused') throw new Error(taken.reasons.join());
+    return taken.whole().vehicles.map(({ location_phone }) => location_phone);
+  };
+  const [north, hidden] = [yard('north', '02 5550 0001'), yard('hidden', '02 5550 0002', false)];
+  expect(await phonesAt(north, hidden)).toEqual(['02 5550 0001', '02 5550 9999', null]);
+  expect(await phonesAt(north, hidden, yard('south', '02 5550 0003'))).toEqual([null, '02 5550 9999', null]);
+  expect(await phonesAt(yard('north', null))).toEqual([null, '02 5550 9999', '02 5550 8888']);
 });
 
 it('a make of new cars that the site does not name is one finding; used ones may be of any make', async () => {

@@ -45,4 +45,5 @@ it('makes a site of a feed, builds it, and lists what is left to be written', as
     expect(output).toContain(`"${gap}" is still what new-site wrote`);
   }
   expect(made.output).not.toContain('5550 0100');
+  expect(output).not.toContain('without a number to call');
 });
