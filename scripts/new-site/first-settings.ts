@@ -90,7 +90,8 @@ export function firstSettings(request: NewSite): SiteInput {
     ...(stock !== undefined && stock.photoHosts.length > 0 && { images: { hosts: [...stock.photoHosts] } }),
     // "New", the specification's word, would read as the condition of a used car.
     labels: { new_tag: 'Just in' },
-    price: { type: pricesInclude(facts) },
+    // What the feed does not state, the operator must set (rules 19).
+    price: { type: facts?.priceTypes ?? {} },
     search: { sort: 'recommended' },
     home: {
       heading: `Welcome to ${name}`,
@@ -167,12 +168,6 @@ function flagsOf(facts: StockFacts | undefined): SiteInput['flags'] {
   if (facts === undefined) return {};
   const { hasElectric: electric_tag, hasCertified: certified_used } = facts;
   return { electric_tag, certified_used };
-}
-
-/** Returns what the feed states that its prices include; otherwise the operator must set it (rules 19). */
-function pricesInclude(facts: StockFacts | undefined) {
-  const type = facts?.priceType ?? 'unknown';
-  return { new: type, demo: type, used: type };
 }
 
 const WORDS: Record<CarType, string> = { new: 'new', demo: 'demo', used: 'used' };

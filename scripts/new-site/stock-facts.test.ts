@@ -107,9 +107,23 @@ describe('the settings of a new site with a feed', () => {
       const { site } = settingsOf(
         cars(...priced(stated, 'drive_away'), ...priced(bare, 'unknown'), ...unpriced),
       );
-      expect(site.price.type).toEqual({ new: type, demo: type, used: type });
+      expect(site.price.type).toEqual({ new: 'unknown', demo: 'unknown', used: type });
     },
   );
+
+  it('claim of bare prices nothing that a record contradicts, and nothing of cars of another type', () => {
+    const typed = (count: number, price_type: Vehicle['price_type'], car_type: Vehicle['car_type']) =>
+      Array.from({ length: count }, () => ({ price: 20_000, price_type, car_type }));
+    const { site } = settingsOf(
+      cars(
+        ...typed(40, 'drive_away', 'used'),
+        ...typed(39, 'drive_away', 'demo'),
+        ...typed(1, 'egc', 'demo'),
+        ...typed(1, 'unknown', 'new'),
+      ),
+    );
+    expect(site.price.type).toEqual({ new: 'unknown', demo: 'unknown', used: 'drive_away' });
+  });
 
   it('have each place where cars are, the first one primary', () => {
     const { locations } = settingsOf(vehicles);

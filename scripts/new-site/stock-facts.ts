@@ -1,7 +1,7 @@
 import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/location.schema.ts';
 import { byCharacters } from '#domain/order.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { PriceType, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { CarType, PriceType, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
 /** A place where cars of a feed are. */
 export interface StockPlace {
@@ -24,8 +24,8 @@ export interface StockFacts {
   places: StockPlace[];
   state: AustralianState | null;
   city: string | null;
-  /** What the feed states that nearly all prices include; `unknown` where it states less. */
-  priceType: PriceType;
+  /** What the feed states that nearly all prices of a type of cars include; `unknown` where it states less, or more than one thing. */
+  priceTypes: Record<CarType, PriceType>;
   hasReducedPrices: boolean;
   hasElectric: boolean;
   hasCertified: boolean;
@@ -51,21 +51,25 @@ export function stockFacts(vehicles: readonly Vehicle[]): StockFacts {
     places,
     state: ranked(places.map(({ state }) => state))[0] ?? null,
     city: byCount('city')[0] ?? null,
-    priceType: priceTypeOf(vehicles),
+    priceTypes: {
+      new: priceTypeOf(vehicles, 'new'),
+      demo: priceTypeOf(vehicles, 'demo'),
+      used: priceTypeOf(vehicles, 'used'),
+    },
     hasReducedPrices: vehicles.some(({ before_price }) => before_price !== null),
     hasElectric: vehicles.some(({ simple_fuel }) => /electric|hybrid/i.test(simple_fuel ?? '')),
     hasCertified: vehicles.some(({ certified }) => certified),
   };
 }
 
-/** Minimum share of priced cars whose feed says the same about their prices, for all others to say it too. */
+/** Minimum share of priced cars whose feed says what their prices include, for all others to say it too. */
 const STATED_SHARE = 0.95;
 
-function priceTypeOf(vehicles: readonly Vehicle[]): PriceType {
-  const priced = vehicles.filter(({ price }) => price !== null);
-  const [type = 'unknown'] = ranked(priced.map(({ price_type }) => price_type));
-  const stated = priced.filter(({ price_type }) => price_type === type);
-  return stated.length >= priced.length * STATED_SHARE ? type : 'unknown';
+function priceTypeOf(vehicles: readonly Vehicle[], type: CarType): PriceType {
+  const priced = vehicles.filter(({ price, car_type }) => price !== null && car_type === type);
+  const stated = priced.map(({ price_type }) => price_type).filter((one) => one !== 'unknown');
+  const [one = 'unknown', ...others] = new Set(stated);
+  return others.length === 0 && stated.length >= priced.length * STATED_SHARE ? one : 'unknown';
 }
 
 /** Returns the non-empty values, most frequent first. */

@@ -106,6 +106,8 @@ describe('numbers', () => {
     ['$12,990 D/A', 'drive_away'],
     ['$12,990 + ORC', 'egc'],
     ['$12,990 plus on-road costs', 'egc'],
+    ['$12,990 + Gov’t Charges', 'egc'],
+    ['$12,990 (not drive away)', 'egc'],
     ['$12,990', site.price.type.used],
   ])('reads what the price %j includes', (price, price_type) => {
     expect(vehicleOf({ price, price_type: null }).price_type).toBe(price_type);
@@ -230,6 +232,17 @@ describe('a price without GST', () => {
     ['+ ORC', 'egc'],
     ['Before on-road costs', 'egc'],
     ['Excluding govt. charges', 'egc'],
+    ['Excl. Gov. Charges', 'egc'],
+    ['EGC (excludes stamp duty)', 'egc'],
+    ['+ Govt Charges', 'egc'],
+    ['Before Gov’t charges', 'egc'],
+    ['Price excludes government charges', 'egc'],
+    ['Plus on-roads', 'egc'],
+    ['Excludes on-road costs & dealer delivery', 'egc'],
+    ['Does not include on road costs', 'egc'],
+    ['Not drive away', 'egc'],
+    ['Ex. stamp duty', 'egc'],
+    ['Drive away, no more to pay!', 'drive_away'],
   ])('is none where the price type is %j, which is read as %s', (price_type, type) => {
     expect(vehicleOf({ price: 23_990, price_type }, driveAway)).toMatchObject({
       price: 23_990,

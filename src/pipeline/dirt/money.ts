@@ -23,6 +23,14 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
   ...{ includinggovernmentcharges: 'drive_away', inclgovernmentcharges: 'drive_away' },
 };
 
+/** A sentence that leaves charges out of the price. */
+const EXCLUDES_CHARGES =
+  /(?:\b(?:ex(?![\s-]*demo)|excl\w*|plus|before|without|not)\b|\+).*(?:\bgov|\bon[\s-]roads?\b|\borcs?\b|\bcharges?\b|\bstamp\b)|\bnot drive[\s-]?away\b|\begc\b/i;
+
+/** What some words say that a price includes; `undefined` for other words. */
+const typeIn = (text: string | null): Vehicle['price_type'] | undefined =>
+  choice(PRICE_TYPE_SPELLINGS, text) ?? (EXCLUDES_CHARGES.test(text ?? '') ? 'egc' : undefined);
+
 /** Words behind a price that do not change it. */
 const OTHER_WORDS =
   /^(?:aud|dollars?|inc(?:l|luding|lusiveof)?gst|gstinc(?:l|luded|lusive)?|ono|neg(?:otiable)?)?$/;
@@ -45,24 +53,24 @@ const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\
 
 /** The amount of a written price, where the words behind it are those of prices; else the text as it is. */
 export function amountIn(text: string): string {
-  const { amount, words } = priceParts(text);
-  return OTHER_WORDS.test(words) || choice(PRICE_TYPE_SPELLINGS, words) !== undefined ? amount : text;
+  const { amount, behind } = priceParts(text);
+  return OTHER_WORDS.test(lettersOf(behind)) || typeIn(behind) !== undefined ? amount : text;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, '');
 
 /** Whether a text says what a price includes. */
 export const isPriceType = (text: string): boolean =>
-  choice(PRICE_TYPE_SPELLINGS, text) !== undefined || isOtherWord(text) || EXCLUDES_GST.test(text);
+  typeIn(text) !== undefined || isOtherWord(text) || EXCLUDES_GST.test(text);
 
 /** Whether a text is a word that does not change a price. */
 const isOtherWord = (text: string) => lettersOf(text) !== '' && OTHER_WORDS.test(lettersOf(text));
 
-function priceParts(text: string): { amount: string; words: string } {
+function priceParts(text: string): { amount: string; behind: string } {
   const present = text.replace(FORMER, '').trim();
   const written = (/\d/.test(present) ? present : text.trim()).replace(WORDS_IN_FRONT, '');
   const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written) ?? [];
-  return { amount: withoutPoints(amount), words: lettersOf(behind) };
+  return { amount: withoutPoints(amount), behind };
 }
 
 /** Australian dollars, to the cent. */
@@ -98,16 +106,13 @@ function hasTotalAlone(reading: RecordReader): boolean {
 /** What the price includes: the feed's word, else what stands behind the price or what the drive away price beside it shows, else the site's setting for this car type (rules 19). */
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
-  const type = choice(PRICE_TYPE_SPELLINGS, value);
+  const type = typeIn(value);
   const isTerm = value === null || type !== undefined || isOtherWord(value) || EXCLUDES_GST.test(value);
   if (!isTerm) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
   if (hasTotalAlone(reading)) return 'drive_away';
-  const { words } = priceParts(textAt(reading, 'price') ?? '');
+  const { behind } = priceParts(textAt(reading, 'price') ?? '');
   return (
-    type ??
-    choice(PRICE_TYPE_SPELLINGS, words) ??
-    typeByTotal(reading) ??
-    reading.site.price.type[carTypeIn(reading) ?? 'used']
+    type ?? typeIn(behind) ?? typeByTotal(reading) ?? reading.site.price.type[carTypeIn(reading) ?? 'used']
   );
 }
 
