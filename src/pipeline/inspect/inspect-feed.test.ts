@@ -529,6 +529,24 @@ it('a title gives the year of the model, too', async () => {
   ]);
 });
 
+it('a title gives the year at its end, where there is no column of it', async () => {
+  const { trial } = await inspect(
+    csv(
+      'Stock No,Vehicle,Price',
+      'S1,Toyota Corolla Ascent Sport 2019,20000',
+      'S2,Land Rover Discovery Sport SE 2021,40000',
+      'S3,Peugeot 2008 2020,20000',
+      'S4,Peugeot 2008,20000',
+    ),
+  );
+  expect(trial.vehicles.map(({ year, make, model }) => [year, make, model])).toEqual([
+    [2019, 'Toyota', 'Corolla'],
+    [2021, 'Land Rover', 'Discovery Sport'],
+    [2020, 'Peugeot', '2008'],
+  ]);
+  expect(trial.reasons).toMatchObject([{ field: 'year', count: 1, example: 'S4' }]);
+});
+
 it('a title gives the model behind its make’s column, however it is written', async () => {
   const { trial } = await inspect(
     csv(

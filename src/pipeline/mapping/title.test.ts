@@ -65,6 +65,30 @@ it.each([
   // Another make's model.
   ['2019 Kia CX 5', '2019', 'Kia', 'CX'],
   ['2019 VW T Cross', '2019', 'VW', 'T-Cross'],
+  ['Toyota Corolla Ascent Sport 2019', '2019', 'Toyota', 'Corolla'],
+  ['Toyota Corolla (2019)', '2019', 'Toyota', 'Corolla'],
+  ['Toyota Corolla Ascent Sport - 2019', '2019', 'Toyota', 'Corolla'],
+  ['Land Rover Discovery Sport SE, MY19', '2019', 'Land Rover', 'Discovery Sport'],
+  ['Kia Rio S 2019 MY20', '2019', 'Kia', 'Rio'],
+  ['Kia Rio S MY 20', '2020', 'Kia', 'Rio'],
+  ["Kia Rio S '19", '2019', 'Kia', 'Rio'],
+  ['Mazda3 2019', '2019', 'Mazda', '3'],
+  ['Used Toyota Corolla 2019', '2019', 'Toyota', 'Corolla'],
+  ['New Holland T5 2019', '2019', 'New', 'Holland'],
+  ['Skoda Octavia 2019', '2019', 'Skoda', 'Octavia'],
+  // A date.
+  ['Fri 12 June 2026', null, 'Fri', '12'],
+  ['Built in Sept. 2019', null, 'Built', 'in'],
+  // A model.
+  ['Peugeot 2008', null, 'Peugeot', '2008'],
+  ['Used Peugeot 2008', null, 'Peugeot', '2008'],
+  ['Peugeot 2008 2019', '2019', 'Peugeot', '2008'],
+  ['2019 Peugeot 2008', '2019', 'Peugeot', '2008'],
+  ['BMW 2002', null, 'BMW', '2002'],
+  ['Ram 1500 Laramie 5700', null, 'Ram', '1500'],
+  ['Kia Rio S 2019/2020', null, 'Kia', 'Rio'],
+  ['Kia Rio S 19', null, 'Kia', 'Rio'],
+  ['2019/2020 Kia Rio 2020', null, 'Kia', 'Rio'],
 ])('"%s" is of %s, %s, %s', (title, year, make, model) => {
   expect([titlePart(title, 'year'), titlePart(title, 'make'), titlePart(title, 'model')]).toEqual([
     ...[year, make, model],

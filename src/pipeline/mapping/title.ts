@@ -43,7 +43,7 @@ const ALL_MODELS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The condition in front of the year. */
-const CONDITION = /^(?:brand new|new|used|demo|ex[- ]demo|pre[- ]?owned|certified)\s+/i;
+const CONDITION = /^(?:brand new|new(?! holland)|used|demo|ex[- ]demo|pre[- ]?owned|certified)\s+/i;
 
 /** Cuts a title such as "2019 Land Rover Discovery SE" into its parts; `null` where it lacks one. */
 export function titlePart(title: string, part: TitlePart): string | null {
@@ -76,14 +76,38 @@ export function modelAtStart(
   return long ?? model ?? (words[0] || null);
 }
 
-/** The year of a title, and what is named behind it. */
-function cut(title: string): { year: number | null; named: string } {
-  const text = title.trim().replace(/\s+/g, ' ');
-  const own = leadingYear(text);
-  const behind = leadingYear(text.replace(CONDITION, ''));
-  const { year, rest } = behind.year === null ? own : behind;
+/** What is named in a title without its year. */
+interface CutTitle {
+  year: number | null;
+  named: string;
+}
+
+/** Cuts the year off that a title begins with, else ends with. */
+function cut(title: string): CutTitle {
+  const text = title.trim().replace(/\s+/g, ' ').replace(CONDITION, '');
+  const { year, rest } = leadingYear(text);
   // "Mazda3" is the make, too.
-  return { year, named: rest.replace(/^(mazda|mg)(?=\d)/i, '$1 ') };
+  const named = rest.replace(/^(mazda|mg)(?=\d)/i, '$1 ');
+  return (rest === text && cutAtEnd(named)) || { year, named };
+}
+
+const MONTH =
+  /(?:^| )(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|(?:octo|novem|decem)ber|oct|nov|dec)\.?$/i;
+
+/** Make and model stand in front of a year: the number of "Peugeot 2008" is a model, and that of "12 June 2026" a date's. */
+function cutAtEnd(text: string): CutTitle | null {
+  const words = text.split(' ');
+  // "2019 MY20" is one year.
+  for (const at of [-2, -1]) {
+    const { year, rest } = leadingYear(words.slice(at).join(' '));
+    const named = words
+      .slice(0, at)
+      .join(' ')
+      .replace(/[\s,–-]+$/, '');
+    const isYear = year !== null && rest === '' && named.includes(' ') && !MONTH.test(named);
+    if (isYear) return { year, named };
+  }
+  return null;
 }
 
 function makes(...names: string[]): Record<string, string> {
