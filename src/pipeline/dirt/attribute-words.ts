@@ -65,7 +65,9 @@ const LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...{ fuel: FUEL_LETTERS, simple_fuel: FUEL_LETTERS },
   ...{ trans: GEARBOX_LETTERS, simple_transmission: GEARBOX_LETTERS },
   drive: { f: 'Front', r: 'Rear', a: 'AWD' },
-  simple_body: {},
+  // S is a sedan, an SUV or a station wagon, C a coupe, a convertible or a cab chassis.
+  simple_body: { h: 'Hatch', w: 'Wagon', u: 'Ute', v: 'Van' },
+  ...{ colour: {}, interior_colour: {} },
 };
 
 /** The fields in whose columns a letter stands for a word. */

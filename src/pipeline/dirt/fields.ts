@@ -1,6 +1,7 @@
 import { RESERVED_VEHICLE_SLUGS } from '#domain/site/reserved.ts';
 import { normaliseSlug } from '#domain/slug.ts';
 import { safeAddress } from './address.ts';
+import { isLetter } from './attribute-words.ts';
 import { carTypeIn } from './choices.ts';
 import { calendarDay, instant } from './date.ts';
 import { withoutPoints, writtenNumber } from './number.ts';
@@ -143,7 +144,7 @@ const NO_COLOUR = /\d|\bkms?\b|\byears?\b|\bunlimited\b|\bwarranty\b/i;
 
 export function colourAt(reading: RecordReader, path: string): string | null {
   const colour = attributeAt(reading, path);
-  if (colour === null || !NO_COLOUR.test(colour)) return colour;
+  if (colour === null || !(NO_COLOUR.test(colour) || isLetter(colour))) return colour;
   return doubt(reading, path, `${quoted(colour)} is no colour`);
 }
 

@@ -48,7 +48,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   simple_transmission:
     'simple transmission, transmission, gearbox, gear type, transmission type, gearbox type',
   simple_body:
-    'simple body, body, body type, body style, vehicle body, body shape, body description, shape, type, category, body name, vehicle type',
+    'simple body, body, body type, body style, vehicle body, body shape, body description, body code, shape, type, category, body name, vehicle type',
   simple_fuel: 'simple fuel, fuel, fuel type, fuel description, fuel name',
   fuel: 'fuel, fuel type, fuel description, fuel name',
   dealercomments:

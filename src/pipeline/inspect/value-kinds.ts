@@ -1,6 +1,7 @@
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { foldName } from '#domain/nearest-name.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { isLetter } from '../dirt/attribute-words.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
 import { writtenYear } from '../dirt/year.ts';
@@ -189,9 +190,11 @@ const ADDRESS_FIELDS = new Set(['images', 'thumbnails', 'turntable', 'video', 'f
 const ENOUGH = 0.5;
 
 /** Whether a column holds what a field needs. */
-export function holdsValuesOf(field: string, { distinct }: ColumnFacts): boolean {
+export function holdsValuesOf(field: string, { column, distinct }: ColumnFacts): boolean {
   const isOne = VALUES[field] ?? isText;
-  const fits: ValueTest = ADDRESS_FIELDS.has(field) ? isOne : (text) => isOne(text) && !isWebAddress(text);
+  const isLettered = field === 'simple_body' && /body|shape/i.test(column) && !areConditions(distinct);
+  const fits: ValueTest = (text) =>
+    (isOne(text) || (isLettered && isLetter(text))) && (ADDRESS_FIELDS.has(field) || !isWebAddress(text));
   return distinct.size === 0 || shareOf(distinct, fits) >= ENOUGH;
 }
 
