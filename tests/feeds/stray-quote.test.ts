@@ -88,4 +88,42 @@ describe('a stray quote', () => {
       { numRuns: walk(60, 2000) },
     );
   }, 600_000);
+
+  it('anywhere among rows that end at their last filled cell, with texts of several lines, costs one of them', async () => {
+    const comments = fc.constantFrom(
+      ...['Nice car', 'One owner.\nFull history, two keys\nkeys', 'ABS,EBD,ESP,TCS\n\nTow bar, roof racks'],
+      ...[
+        '2018 Kia Rio, one owner\n7 airbags, 5 seats',
+        'say ""hi""\nfull history',
+        '- Wheels\n- Cruise\nCall us',
+      ],
+    );
+    const tail = fc.constantFrom([], ['Red'], ['Red', 'KNADE223396100001', 'S', 'Petrol']);
+    const file = fc.record({
+      rows: fc.array(fc.tuple(comments, tail), { minLength: 20, maxLength: 60 }),
+      quoteAll: fc.boolean(),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    await fc.assert(
+      fc.asyncProperty(file, async ({ rows, quoteAll, at }) => {
+        const lines = rows.map(([text, cells], index) =>
+          [`${1000 + index}`, 'Kia', 'Rio', `${2010 + (index % 12)}`, text, ...cells]
+            .map((cell) => (quoteAll ? `"${cell}"` : quoted(cell)))
+            .join(),
+        );
+        const header = 'id,make,model,year,comments,colour,vin,badge,fuel,seats';
+        const text = csv(header, ...lines);
+        const before = await recordsOf(text, { format: 'csv' });
+        const [first, last] = [header.length + 1, text.length - (lines.at(-1) ?? '').length - 1];
+        const place = first + Math.floor(at * (last - first));
+        const after = await recordsOf(`${text.slice(0, place)}"${text.slice(place)}`, { format: 'csv' });
+        const same = new Set(after.map(({ hash }) => hash));
+        expect(before.filter(({ hash }) => !same.has(hash)).length).toBeLessThanOrEqual(1);
+        const unchanged = new Set(before.map(({ hash }) => hash));
+        for (const row of after.filter(({ hash }) => !unchanged.has(hash)))
+          expect(() => row.read()).toThrow();
+      }),
+      { numRuns: walk(100, 3000) },
+    );
+  }, 600_000);
 });

@@ -1,5 +1,6 @@
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
+import { type CsvHabits, HabitGathering } from './csv-habits.ts';
 import { csvLayout, plainLayout } from './csv-layout.ts';
 import { type CsvLine, LineQueue } from './csv-lines.ts';
 import { asciiDocument } from './encoding.ts';
@@ -20,8 +21,8 @@ export function tsvRecords(body: FeedBody): Generator<FeedRecord> {
 function* separatedRecords(body: FeedBody, delimiters?: readonly string[]): Generator<FeedRecord> {
   const document = asciiDocument(body);
   const { delimiter, titles } = csvLayout(document, delimiters) ?? plainLayout(document, delimiters);
-  const areQuotesRight = new CsvRows(new LineQueue(document), delimiter).areQuotesRight(titles);
-  const rows = new CsvRows(new LineQueue(document), delimiter, areQuotesRight);
+  const habits = new CsvRows(new LineQueue(document), delimiter).habits(titles);
+  const rows = new CsvRows(new LineQueue(document), delimiter, habits);
   const header = columnNames(rows.header(titles));
   for (const row of rows.below(header.length)) yield tableRecord(header, row);
 }
@@ -39,52 +40,43 @@ const MIN_TELLING_WIDTH = 4;
 
 const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may';
 
-/** A row at fault is looked for in no more lines and quotes than these, so that a feed full of them costs little. */
-const MAX_REPAIRED_LINES = 12;
-const MAX_REPAIRED_QUOTES = 50;
-
-/** Two stray quotes may join rows, or cells of one; what occurs as often as this is the habit of a file. */
-const HABITUAL = 3;
+/** The rest of a row is looked for in no more lines and quotes than these, so that a feed full of faults costs little. */
+const MAX_REST_LINES = 100;
+const MAX_REST_QUOTES = 50;
 
 /**
- * Cuts lines into rows. A quote that stands where none may costs its own row: the next line that may be a row is one,
- * wherever quotes open and close.
+ * Cuts lines into rows. A quote that stands where none may costs its own row: that ends where the next line starts as
+ * rows do.
  */
 class CsvRows {
   readonly #lines: LineQueue;
   readonly #delimiter: string;
-  readonly #areQuotesRight: boolean;
+  readonly #habits: CsvHabits | null;
   #width = 0;
   /** The fewest cells that a row had so far: a last one with fewer is cut off. */
   #least = 0;
-  /** How many cells stand in front of the first quoted one of a row. */
-  readonly #openings = new Set<number>();
   /** Whether what comes may be the rest of a row at fault. */
   #isBehindFault = false;
   #count = 0;
 
-  constructor(lines: LineQueue, delimiter: string, areQuotesRight = false) {
+  constructor(lines: LineQueue, delimiter: string, habits: CsvHabits | null = null) {
     this.#lines = lines;
     this.#delimiter = delimiter;
-    this.#areQuotesRight = areQuotesRight;
+    this.#habits = habits;
   }
 
-  /** Whether no quote of the file stands where none may, and texts of several lines and rows that end early are habitual. */
-  areQuotesRight(titles: number): boolean {
+  /** Reads the whole file for its habits. */
+  habits(titles: number): CsvHabits {
     const width = this.header(titles).length;
-    const texts = new Map<number, number>();
-    let short = 0;
-    while (this.#lines.peek() !== undefined) {
-      const { text, end, cells, lines } = this.#cut();
-      if (end !== 'whole' || cells.slice(width).some((cell) => cell !== '')) return false;
-      if (lines > 1)
-        for (const [column, cell] of cells.entries())
-          if (cell.includes('\n')) texts.set(column, (texts.get(column) ?? 0) + 1);
-      if (cells.length < width && text.includes('"')) short += 1;
-      this.#lines.take(lines);
+    const gathering = new HabitGathering(width, this.#delimiter);
+    for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
+      const cut = this.#cut();
+      const isRow = cut.end === 'whole' && cut.cells.slice(width).every((cell) => cell === '');
+      if (!isRow) gathering.fault();
+      else if (cut.text.trim() !== '') gathering.add(cut);
+      this.#lines.take(isRow ? cut.lines : 1);
     }
-    const counts = [...texts.values(), ...(short > 0 ? [short] : [])];
-    return counts.length > 0 && counts.every((count) => count >= HABITUAL);
+    return gathering.habits();
   }
 
   /** The names of the columns, below some lines with titles. */
@@ -108,7 +100,8 @@ class CsvRows {
   *below(width: number): Generator<TableRow> {
     this.#width = width;
     const first = Array.from({ length: HEADER_ROWS }, (_, index) => this.#lines.peek(index)?.text ?? '');
-    this.#least = Math.min(width, Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length)));
+    const widest = Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length));
+    this.#least = Math.min(width, widest, this.#habits?.leastCells ?? width);
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       // With a quote alone begins a row whose rest is missing; on a line of its own it is none.
       if (line.text.trim() === '"' && !line.ended) throw this.#truncated();
@@ -131,37 +124,20 @@ class CsvRows {
       return { cells: soundCells(cells), text, fault };
     }
     if (cells.length < this.#least && !ended && this.#count > 0) throw this.#truncated();
-    const mayBeWrong = text.includes('"') && !this.#areQuotesRight;
-    const isCutShort = mayBeWrong && this.#isRestNext(lines > 1 || text.trimEnd().endsWith('"'));
-    const isRest = this.#isBehindFault && cells.length < this.#leastOfRow;
+    const mayBeWrong = text.includes('"') && !this.#habits?.areQuotesRight;
+    const isCutShort = mayBeWrong && this.#takeRest(text);
     const isJoined = mayBeWrong && this.#areFull && cells.length < this.#width;
-    const isDoubtful = isCutShort || isRest || isJoined;
-    if (isDoubtful) this.#takeContinuation();
-    if (isDoubtful || cells.slice(this.#width).some((cell) => cell !== '')) {
-      const count = `The row has ${cells.length} cells below ${this.#width} columns`;
-      return { cells, text, fault: isCutShort ? STRAY_QUOTE : count };
+    const isFew = cells.length < Math.min(this.#least, MIN_TELLING_WIDTH);
+    const isRest = this.#isBehindFault && (isFew || !this.#habits?.isStart(text));
+    this.#isBehindFault = isCutShort || isJoined || isRest;
+    if (this.#isBehindFault) return { cells, text, fault: STRAY_QUOTE };
+    if (cells.slice(this.#width).some((cell) => cell !== '')) {
+      const fault = `The row has ${cells.length} cells below ${this.#width} columns`;
+      return { cells, text, fault };
     }
     this.#least = Math.min(this.#least, cells.length);
-    const opening = this.#openingOf(text);
-    if (opening >= MIN_TELLING_WIDTH) this.#openings.add(opening);
-    this.#isBehindFault = false;
     this.#count += 1;
     return { cells, fault: null };
-  }
-
-  /** A line with fewer cells than this may be the rest of a text. */
-  get #leastOfRow(): number {
-    return this.#areFull ? this.#width : Math.min(this.#least, MIN_TELLING_WIDTH);
-  }
-
-  /** Whether the next line continues a text that a quote has ended before; prose only where that `mayBeProse`. */
-  #isRestNext(mayBeProse: boolean): boolean {
-    const next = this.#lines.peek();
-    if (!next?.ended || next.text.trim() === '' || this.#isTotalsLine(next)) return false;
-    const { cells, end } = cutRow(next.text, this.#delimiter);
-    if (next.quotes === 0)
-      return mayBeProse && cells.length < MIN_TELLING_WIDTH && this.#least >= MIN_TELLING_WIDTH;
-    return next.quotes % 2 === 1 && end === 'stray' && cells.length === 0;
   }
 
   /** The next line, or the next lines up to where the quotes are closed that it leaves open. */
@@ -184,37 +160,13 @@ class CsvRows {
 
   /** Whether these lines are one row, rather than several that a stray quote joins. */
   #isRow({ end, cells, lines }: RowCut): boolean {
-    if (end !== 'whole' || lines === 1 || this.#areQuotesRight) return end === 'whole';
-    const isExpected = this.#areFull ? cells.length === this.#width : cells.length <= this.#width;
-    const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
-    const hasRows = inner.some((text) => this.#seemsWhole(text));
-    return isExpected && !(hasRows && this.#least >= MIN_TELLING_WIDTH);
+    if (end !== 'whole' || lines === 1 || this.#habits?.areQuotesRight) return end === 'whole';
+    const others = Array.from({ length: lines - 1 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
+    return this.#mayHave(cells) && !others.some((text) => this.#habits?.isStart(text));
   }
 
-  /** Whether a line inside a text would be a row; where rows are short, prose has as many commas, but spaces behind them. */
-  #seemsWhole(text: string): boolean {
-    const [start = ''] = text.split('"', 1);
-    // Its first quote closes a cell of a line before.
-    if (start !== text && start !== '' && !start.endsWith(this.#delimiter)) return false;
-    if (this.#areFull)
-      return (
-        this.#cellsWithoutQuotes(text).length === this.#width || this.#openings.has(this.#openingOf(text))
-      );
-    const { cells, end } = cutRow(text, this.#delimiter);
-    const isRow = end === 'whole' && cells.length >= this.#least && cells.length <= this.#width;
-    return isRow && !text.includes(`${this.#delimiter} `);
-  }
-
-  /** Whether a line opens its first quoted cell behind so many others that it is no prose, which has spaces behind commas. */
-  #opensRow(text: string): boolean {
-    const [start = ''] = text.split('"', 1);
-    return this.#openingOf(text) >= MIN_TELLING_WIDTH && !start.includes(`${this.#delimiter} `);
-  }
-
-  /** How many cells stand in front of the first quote, where it opens one; else 0. */
-  #openingOf(text: string): number {
-    const [start = ''] = text.split('"', 1);
-    return start !== text && start.endsWith(this.#delimiter) ? start.split(this.#delimiter).length - 1 : 0;
+  #mayHave({ length }: readonly string[]): boolean {
+    return this.#areFull ? length === this.#width : length <= this.#width;
   }
 
   /** A line over the size limit, with the cells that lie whole before that limit. */
@@ -229,12 +181,12 @@ class CsvRows {
 
   /** The first line as a row at fault, with the lines that belong to it. */
   #brokenRow({ end, cells }: RowCut): TableRow {
-    const lines = this.#linesWithoutOneQuote();
-    const [first] = this.#lines.take(lines);
+    const [first] = this.#lines.take();
     const text = first?.text ?? '';
     const plain = this.#cellsWithoutQuotes(text);
     const isFull = plain.length >= this.#width;
-    const isContinued = this.#takeContinuation() || lines > 1;
+    const isContinued = this.#takeRest(text, end === 'open');
+    this.#isBehindFault = true;
     const isLast = this.#lines.peek() === undefined;
     if (isLast && end === 'open' && (isContinued || !isFull || first?.ended === false))
       throw this.#truncated();
@@ -243,40 +195,32 @@ class CsvRows {
     return { cells: soundCells(reliable), text, fault: STRAY_QUOTE };
   }
 
-  /** How many lines are one row as soon as one quote is taken out of them; 1 where no number is. */
-  #linesWithoutOneQuote(): number {
-    let text = '';
-    for (let lines = 1; lines <= MAX_REPAIRED_LINES; lines += 1) {
-      const next = this.#lines.peek(lines - 1);
-      if (next === undefined || next.isTooLarge || (lines > 1 && this.#opensRow(next.text))) break;
-      text += lines === 1 ? next.text : `\n${next.text}`;
-      const quotes = [...text.matchAll(/"/g)];
-      if (quotes.length > MAX_REPAIRED_QUOTES) break;
-      const isRow = ({ index }: { index: number }) => {
-        const cut = cutRow(text.slice(0, index) + text.slice(index + 1), this.#delimiter);
-        return cut.cells.length === this.#width && this.#isRow({ ...next, ...cut, lines });
-      };
-      if (quotes.length % 2 === 1 && quotes.some(isRow)) return lines;
+  /**
+   * Takes the rest of a row: the lines in front of the next one that are one row with it as soon as one quote is taken
+   * out; of a row that `isOpen` all at the end of the file.
+   */
+  #takeRest(row: string, isOpen = false): boolean {
+    let [rest, text, joined] = [0, row, row];
+    for (let at = 0; at < MAX_REST_LINES; at += 1) {
+      const next = this.#lines.peek(at);
+      if (next === undefined && isOpen) rest = at;
+      if (next === undefined || isTotals(next.text) || this.#habits?.isStart(next.text)) break;
+      text += `\n${next.text}`;
+      if (next.quotes > 0) [rest, joined] = [at + 1, text];
     }
-    return 1;
+    const isAtEnd = isOpen && this.#lines.peek(rest) === undefined;
+    if (rest === 0 || !(isAtEnd || this.#isRowWithoutOneQuote(joined))) return false;
+    this.#lines.take(rest);
+    return true;
   }
 
-  /** Takes the lines that only continue a row at fault; whether one of them holds something. */
-  #takeContinuation(): boolean {
-    this.#isBehindFault = true;
-    let isContinued = false;
-    while (this.#continues()) isContinued = this.#lines.take()[0]?.text.trim() !== '' || isContinued;
-    return isContinued;
-  }
-
-  /** Whether the next line is no row of its own, behind one at fault; where rows are short, any may be. */
-  #continues(): boolean {
-    const next = this.#lines.peek();
-    if (!next?.ended || !this.#areFull) return false;
-    const isFew = ({ length }: readonly string[]) => length * 2 <= this.#width && length < MIN_TELLING_WIDTH;
-    if (!isFew(this.#cellsWithoutQuotes(next.text))) return false;
-    const cut = this.#cut();
-    return !this.#isRow(cut) || isFew(cut.cells);
+  #isRowWithoutOneQuote(text: string): boolean {
+    const quotes = [...text.matchAll(/"/g)];
+    if (quotes.length > MAX_REST_QUOTES) return false;
+    return quotes.some(({ index }) => {
+      const { end, cells } = cutRow(text.slice(0, index) + text.slice(index + 1), this.#delimiter);
+      return end === 'whole' && this.#mayHave(cells);
+    });
   }
 
   #cellsWithoutQuotes(text: string): string[] {

@@ -1,0 +1,128 @@
+/** How the rows of a file are written. */
+export interface CsvHabits {
+  /** Whether no quote stands where none may, and texts of several lines and rows that end early are habitual. */
+  areQuotesRight: boolean;
+  /** The fewest cells that rows often have; `Infinity` where that cannot be seen. */
+  leastCells: number;
+  /** Whether a line starts as rows do, by what its first cells hold. */
+  isStart: (line: string) => boolean;
+}
+
+/** A whole row. */
+interface HabitRow {
+  text: string;
+  cells: readonly string[];
+}
+
+/** Two stray quotes may join rows, or cells of one; what occurs as often as this is the habit of a file. */
+const HABITUAL = 3;
+
+/** What fewer rows than this have is chance. */
+const MIN_SHARE = 0.05;
+
+/** Cells by which the start of a row is recognised. */
+const START_CELLS = 3;
+
+/** Rows behind a fault that show where the next one starts, before any counts. */
+const MIN_TELLING = 2;
+
+/** Prose starts with no delimiter, a row without an id does. */
+const NO_ID = 'start 0 nothing';
+
+/** Rows and their traits. */
+type Tally = Map<string, number>;
+
+/**
+ * Gathers how the rows of a file are written. Lines around a fault may be those of a text: rows count from the second
+ * on that shows where rows start, by a quoted cell or all columns, and up to the last.
+ */
+export class HabitGathering {
+  readonly #width: number;
+  readonly #delimiter: string;
+  readonly #certain: Tally = new Map();
+  /** Rows that show where rows start, and all: they count where no others do. */
+  readonly #telling: Tally = new Map();
+  readonly #all: Tally = new Map();
+  #pending: string[] = [];
+  #tellingRows = MIN_TELLING;
+  #faults = 0;
+
+  constructor(width: number, delimiter: string) {
+    this.#width = width;
+    this.#delimiter = delimiter;
+  }
+
+  add(row: HabitRow): void {
+    const traits = this.#traitsOf(row);
+    count(traits, this.#all);
+    if (this.#showsStart(row)) {
+      this.#settle();
+      this.#tellingRows += 1;
+      count(traits, this.#telling);
+    }
+    this.#pending.push(...traits);
+    // No quote has ended it early.
+    if (row.cells.length === this.#width && !row.text.includes('"') && this.#isCertain) this.#settle();
+  }
+
+  fault(): void {
+    this.#faults += 1;
+    this.#tellingRows = 0;
+    this.#pending = [];
+  }
+
+  /** The habits of the rows so far. */
+  habits(): CsvHabits {
+    this.#settle();
+    const tally = [this.#certain, this.#telling, this.#all].find(({ size }) => size > 0) ?? this.#all;
+    const often = (tally.get('row') ?? 0) * MIN_SHARE;
+    const counts = (kind: string) => [...tally].filter(([trait]) => trait.startsWith(`${kind} `));
+    const texts = counts('text');
+    const widths = counts('cells').filter(([, rows]) => rows >= Math.max(HABITUAL, often));
+    const isUsual = (trait: string) => (tally.get(trait) ?? 0) > often;
+    return {
+      areQuotesRight: this.#faults === 0 && texts.length > 0 && texts.every(([, rows]) => rows >= HABITUAL),
+      leastCells: Math.min(...widths.map(([trait]) => Number(trait.slice('cells '.length)))),
+      isStart: (line) => {
+        const [first = '', ...others] = this.#startsOf(line);
+        return tally.size === 0 || ((isUsual(first) || first === NO_ID) && others.some(isUsual));
+      },
+    };
+  }
+
+  get #isCertain(): boolean {
+    return this.#tellingRows >= MIN_TELLING;
+  }
+
+  #settle(): void {
+    if (this.#isCertain) count(this.#pending, this.#certain);
+    this.#pending = [];
+  }
+
+  #showsStart({ text, cells }: HabitRow): boolean {
+    return cells.length === this.#width || text.startsWith('"') || text.includes(`${this.#delimiter}"`);
+  }
+
+  #traitsOf({ text, cells }: HabitRow): string[] {
+    const texts = cells.flatMap((cell, column) => (cell.includes('\n') ? [`text ${column}`] : []));
+    const short = text.includes('"') && cells.length < this.#width ? ['text short'] : [];
+    return ['row', `cells ${cells.length}`, ...texts, ...short, ...this.#startsOf(text)];
+  }
+
+  #startsOf(text: string): string[] {
+    const cells = text.split('\n', 1)[0]?.split(this.#delimiter, START_CELLS) ?? [];
+    return Array.from({ length: START_CELLS }, (_, at) => `start ${at} ${kindOf(cells[at] ?? '')}`);
+  }
+}
+
+function count(traits: readonly string[], tally: Tally): void {
+  for (const trait of traits) tally.set(trait, (tally.get(trait) ?? 0) + 1);
+}
+
+/** What a cell holds, as far as all cells of a column do. */
+function kindOf(cell: string): string {
+  const text = cell.replaceAll('"', '').trim();
+  if (text === '') return cell.trim() === '"' ? 'end' : 'nothing';
+  if (/\s/.test(text)) return 'words';
+  return /\d/.test(text) ? 'code' : 'word';
+}
