@@ -262,6 +262,14 @@ describe('a row', () => {
   });
 });
 
+it('reads what a workbook holds as text', async () => {
+  const text = 'id;stock;name\n="004512";"=""1""";="a, b"\n="004513";=2;A="3"x"4"\n';
+  expect(await read(text, { format: 'csv' })).toEqual([
+    { id: '004512', stock: '1', name: 'a, b' },
+    { id: '004513', stock: '=2', name: 'A="3"x"4"' },
+  ]);
+});
+
 describe('the layout', () => {
   it.each([
     ['commas', 'id,make,images\n1,Kia,/a.jpg|/b.jpg|/c.jpg|/d.jpg\n'],

@@ -48,7 +48,7 @@ function cutCell(
     if (value.includes('\n')) return 'stray';
     const isText =
       !value.includes(QUOTE) || PAIRED.test(value) || (value.length >= PROSE_LENGTH && INCHES.test(value));
-    return isText ? { value, end } : 'stray';
+    return isText ? { value: withoutFormula(value), end } : 'stray';
   }
   let close = text.indexOf(QUOTE, start + 1);
   while (close !== -1 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2);
@@ -57,13 +57,18 @@ function cutCell(
   while (text[end] === ' ' || text[end] === '\r') end += 1;
   if (end < text.length && text[end] !== delimiter) return 'stray';
   return {
-    value: text
-      .slice(start + 1, close)
-      .replaceAll('""', QUOTE)
-      .trim(),
+    value: withoutFormula(
+      text
+        .slice(start + 1, close)
+        .replaceAll('""', QUOTE)
+        .trim(),
+    ),
     end,
   };
 }
+
+/** Workbooks write ="0012" for a text that looks like a number. */
+const withoutFormula = (value: string) => value.replace(/^="([^"]*)"$/, '$1');
 
 /** The row without regard to quotes, for one whose quotes are wrong. */
 export function cutAtDelimiters(text: string, delimiter: string): string[] {
