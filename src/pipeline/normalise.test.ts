@@ -122,6 +122,7 @@ describe('numbers', () => {
     [21_000, 20_000, 21_000, site.price.type.used],
     ['POA', 20_000, null, site.price.type.used],
     ['cheap', 20_000, null, site.price.type.used],
+    ['$18,000 drive away', 20_000, 18_000, 'egc'],
   ])('reads the price %j beside the drive away price %j', (price, drive_away_price, shown, price_type) => {
     const read = vehicleOf({ price, drive_away_price, price_type: null });
     expect(read).toMatchObject({ price: shown, price_type, drive_away_price: 20_000 });
@@ -371,6 +372,22 @@ describe('codes of dealers', () => {
     [{ simple_body: 'WAG' }, { simple_body: 'Wagon' }],
     [{ simple_body: 'SDN' }, { simple_body: 'Sedan' }],
     [{ simple_body: 'UTE' }, { simple_body: 'Ute' }],
+    [
+      { simple_transmission: '8 Speed Automatic', trans: '6 Sp Auto' },
+      { simple_transmission: 'Automatic', trans: '6 Sp Auto' },
+    ],
+    [{ simple_transmission: '9G-TRONIC Auto' }, { simple_transmission: 'Automatic' }],
+    [{ simple_transmission: '5 Speed Manual' }, { simple_transmission: 'Manual' }],
+    [{ simple_transmission: 'Automated Manual' }, { simple_transmission: 'Automated Manual' }],
+    [{ simple_body: '4D SEDAN' }, { simple_body: 'Sedan' }],
+    [{ simple_body: '5 Door Hatchback' }, { simple_body: 'Hatch' }],
+    [{ simple_body: 'UTILITY' }, { simple_body: 'Ute' }],
+    [{ simple_body: '4D Dual Cab Utility' }, { simple_body: '4D Dual Cab Utility' }],
+    [
+      { simple_fuel: 'Petrol - ULP', fuel: 'Petrol - Premium ULP' },
+      { simple_fuel: 'Petrol', fuel: 'Premium Unleaded Petrol' },
+    ],
+    [{ simple_fuel: 'Premium Unleaded' }, { simple_fuel: 'Petrol' }],
     [{ car_type: 'U' }, { car_type: 'used' }],
     [{ car_type: 'D' }, { car_type: 'demo' }],
   ])('%j are shown as words', (record, shown) => {

@@ -14,8 +14,9 @@ const spellings = (words: Readonly<Record<string, string>>): Spellings =>
     ),
   );
 
-const UNLEADED = 'ulp, unl, ulp91, u91';
-const PREMIUM = 'pulp, pulp95, pulp98, premium ulp';
+const UNLEADED = 'ulp, unl, ulp91, u91, unleaded, petrol ulp, petrol unleaded';
+const PREMIUM =
+  'pulp, pulp95, pulp98, premium ulp, premium unleaded, petrol pulp, petrol premium ulp, petrol premium unleaded';
 const FUELS = {
   Petrol: 'pet, petr',
   Diesel: 'dsl, dies, dsel',
@@ -29,10 +30,10 @@ const GEARS = { Automatic: 'auto, aut, at', Manual: 'man, mt' };
 const FUEL = spellings({ ...FUELS, 'Unleaded Petrol': UNLEADED, 'Premium Unleaded Petrol': PREMIUM });
 const GEARBOX = spellings({ ...GEARS, CVT: 'cvt', 'Dual Clutch': 'dct', DSG: 'dsg' });
 const BODY = spellings({
-  Hatch: 'htch, hatc, htc, hbk',
+  Hatch: 'htch, hatc, htc, hbk, hatchback',
   Sedan: 'sdn, sed',
   Wagon: 'wag, wgn, wagn',
-  Ute: 'uty, util',
+  Ute: 'uty, util, utility',
   Coupe: 'cpe, coup',
   Convertible: 'conv, cnv',
   'Cab Chassis': 'cchas, cab chas',
@@ -56,6 +57,18 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Spellings>>;
 
 type CodedField = keyof typeof WORDS;
+
+/** What stands around a word that says no more about the field. */
+const AROUND: Partial<Record<CodedField, readonly (readonly [RegExp, string])[]>> = {
+  simple_transmission: [
+    [/^(?!.*\bman).*\bauto(?:matic)?\b.*$/i, 'Automatic'],
+    [/^(?!.*\bauto).*\bmanual\b.*$/i, 'Manual'],
+  ],
+  simple_body: [[/^\d ?d(?:oo)?r?s? /i, '']],
+};
+
+const bare = (field: CodedField, text: string): string =>
+  (AROUND[field] ?? []).reduce((rest, [around, word]) => rest.replace(around, word), text);
 
 const GEARBOX_LETTERS = { a: 'Automatic', m: 'Manual', c: 'CVT' };
 const FUEL_LETTERS = { p: 'Petrol', u: 'Petrol', d: 'Diesel', e: 'Electric', h: 'Hybrid', l: 'LPG' };
@@ -87,7 +100,7 @@ export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.t
 export function wordAt(reading: RecordReader, field: CodedField): string | null {
   const text = attributeAt(reading, field);
   if (text === null) return null;
-  const word = WORDS[field].get(fold(text));
+  const word = WORDS[field].get(fold(text)) ?? WORDS[field].get(fold(bare(field, text)));
   if (word !== undefined) return word;
   return isLetter(text) ? doubt(reading, field, `${quoted(text)} is a letter, no word`) : text;
 }

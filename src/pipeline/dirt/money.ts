@@ -110,13 +110,13 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const isTerm = value === null || type !== undefined || isOtherWord(value) || EXCLUDES_GST.test(value);
   if (!isTerm) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
   if (hasTotalAlone(reading)) return 'drive_away';
+  const byTotal = typeByTotal(reading);
+  if (byTotal === 'egc') return byTotal;
   const { behind } = priceParts(textAt(reading, 'price') ?? '');
-  return (
-    type ?? typeIn(behind) ?? typeByTotal(reading) ?? reading.site.price.type[carTypeIn(reading) ?? 'used']
-  );
+  return type ?? typeIn(behind) ?? byTotal ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
 }
 
-/** A price below the drive away price lacks charges; one above it contradicts it. */
+/** A price below the drive away price lacks charges, whatever is said of it; one above it contradicts it. */
 function typeByTotal(reading: RecordReader): Vehicle['price_type'] | null {
   const [price, total] = [dollarsAt(reading, 'price'), dollarsAt(reading, 'drive_away_price')];
   if (price === null || total === null || price > total) return null;
