@@ -10,7 +10,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   make: 'make, brand, manufacturer, make name, vehicle make, car make, marque, brand name, make description',
   model: 'model, model name, vehicle model, car model, family, model family, model description',
   badge:
-    'badge, variant, trim, badge name, badge description, grade, derivative, model variant, trim level, version, variant name, variant description',
+    'badge, variant, badge variant, trim, badge name, badge description, grade, derivative, model variant, trim level, version, variant name, variant description',
   series: 'series, model series, series name, generation',
   year: 'year, model year, build year, manufacture year, vehicle year, vyear, year built, myear, registration year, release year, year made, make year',
   km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',

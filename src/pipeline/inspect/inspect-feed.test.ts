@@ -384,12 +384,15 @@ it('numbers are read in the unit and currency of the column beside them', async 
       'Id,Make,Model,Year,Price,Currency,Odometer,Odometer Unit',
       '1,Kia,Rio,2020,20000,AUD,100,mi',
       '2,Kia,Rio,2020,20000,USD,100,km',
+      '3,Kia,Rio,2020,POA,AUD,,km',
     ),
   );
   expect(trial.vehicles).toMatchObject([
     { price: 20_000, km: 161 },
     { price: null, km: 100 },
+    { price: null, km: null },
   ]);
+  expect(trial.dropped).toMatchObject([{ field: 'price', count: 1, example: '2' }]);
 });
 
 it('an object that has a name is that name; a status or condition names no car', async () => {
@@ -711,6 +714,7 @@ describe('columns under other names', () => {
     ['created_at', 'dateinstock'],
     ['created_at', 'Listed On'],
     ['engine_size', 'Eng. Size'],
+    ['badge', 'Badge/Variant'],
     ['location.name', 'Site'],
     ['dealership_id', 'Site Code'],
   ])('%s is "%s"', async (field, column) => {

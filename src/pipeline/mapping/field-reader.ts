@@ -187,7 +187,8 @@ export const foldValue = (value: unknown): string =>
   isEmpty(value) ? '' : String(value).trim().toLowerCase();
 
 function withUnit(read: ReadColumn): ValueStep {
-  return (value, record) => (isEmpty(value) ? value : `${decimals(value)} ${read(record) ?? ''}`.trim());
+  return (value, record) =>
+    /\d/.test(String(value)) ? `${decimals(value)} ${read(record) ?? ''}`.trim() : value;
 }
 
 /** A number as text: three decimals would read as thousands. */
