@@ -435,6 +435,10 @@ describe('times', () => {
     for (const created_at of ['yesterday', '20261399', '09112026', 2026, 99_999_999])
       expect(vehicleOf({ created_at }).created_at).toBeNull();
     // Day 46,346 of a workbook whose cells are plain numbers.
+    for (const created_at of ['9 Nov 2026', '09-NOV-2026', '9 November 2026', '09-11-2026'])
+      expect(vehicleOf({ created_at }).created_at).toBe('2026-11-08T13:00:00.000Z');
+    for (const created_at of ['9 Nov 26', '9 Novel 2026', '31 Nov 2026'])
+      expect(vehicleOf({ created_at }).created_at).toBeNull();
     for (const created_at of ['46346', 46_346.25])
       expect(vehicleOf({ created_at }).created_at).toBe('2026-11-19T13:00:00.000Z');
     expect(vehicleOf({ rego_expiry: 46_346 }).rego_expiry).toBe('2026-11-20');

@@ -4,6 +4,11 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 /** `20261120`: as seconds all such days would be in 1970. */
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 const AUSTRALIAN_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+/** `9 Nov 2026`: the month in words cannot be the day. */
+const WORDED_DATE =
+  /^(\d{1,2})[ -](jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)[ -](\d{4})$/i;
+/** How names of months begin. */
+export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 const CLOCK = /[T ](\d{2}):(\d{2})/;
 
@@ -20,7 +25,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const EARLIEST_YEAR = 1970;
 const LATEST_YEAR = 2100;
 
-/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00`, `20261120`, `20/11/2026` or a workbook's `46346`; `null` for no day of the calendar. */
+/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00`, `20261120`, `20/11/2026`, `20 Nov 2026` or a workbook's `46346`; `null` for no day of the calendar. */
 export function calendarDay(raw: string): string | null {
   const text = raw.trim();
   if (SERIAL_DAY.test(text))
@@ -29,6 +34,8 @@ export function calendarDay(raw: string): string | null {
     );
   const iso = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
+  const [, date, month = '', year] = WORDED_DATE.exec(text) ?? [];
+  if (year !== undefined) return day(year, `${MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1}`, date);
   const australian = AUSTRALIAN_DATE.exec(text);
   return australian ? day(australian[3], australian[2], australian[1]) : null;
 }
@@ -41,8 +48,8 @@ export function instant(raw: string | number, zone: string): string | null {
   if (!Number.isNaN(unix) && !isDay) return fromUnix(unix);
   const date = calendarDay(text);
   if (date === null) return null;
-  if (OFFSET.test(text)) return valid(new Date(text.replace(' ', 'T')));
   const clock = CLOCK.exec(text);
+  if (clock && OFFSET.test(text)) return valid(new Date(text.replace(' ', 'T')));
   const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : 0;
   return minutes < 24 * 60 ? valid(instantOf(date, minutes, zone)) : null;
 }

@@ -1,5 +1,5 @@
 import { instantOf } from '#domain/dates.ts';
-import { calendarDay } from '../dirt/date.ts';
+import { calendarDay, MONTHS } from '../dirt/date.ts';
 
 /** Parts of a date's form, each with what it matches. */
 const PARTS = {
@@ -17,7 +17,6 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 const PART = /YYYY|YY|MMM|MM|DD|HH|hh|mm|ss|A/g;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
  * Reads dates of one form, such as `DD/MM/YYYY` or `D MMM YYYY hh:mm A`: a day as `2026-11-23`, with a time of day an
