@@ -103,8 +103,8 @@ class CsvRows {
     const widest = Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length));
     this.#least = Math.min(width, widest, this.#habits?.leastCells ?? width);
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
-      // With a quote alone begins a row whose rest is missing; on a line of its own it is none.
-      if (line.text.trim() === '"' && !line.ended) throw this.#truncated();
+      if (isStartCut(line)) throw this.#truncated();
+      // A quote alone on its line is no row either.
       if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
       else yield line.isTooLarge ? this.#largeRow() : this.#row();
     }
@@ -204,7 +204,8 @@ class CsvRows {
     for (let at = 0; at < MAX_REST_LINES; at += 1) {
       const next = this.#lines.peek(at);
       if (next === undefined && isOpen) rest = at;
-      if (next === undefined || isTotals(next.text) || this.#habits?.isStart(next.text)) break;
+      if (next === undefined || isTotals(next.text) || isStartCut(next)) break;
+      if (this.#habits?.isStart(next.text)) break;
       text += `\n${next.text}`;
       if (next.quotes > 0) [rest, joined] = [at + 1, text];
     }
@@ -234,6 +235,9 @@ class CsvRows {
     );
   }
 }
+
+/** Whether a file ends behind the quote that begins a row. */
+const isStartCut = ({ text, ended }: CsvLine): boolean => text.trim() === '"' && !ended;
 
 /** The cells without what is broken in them. */
 const soundCells = (cells: readonly string[]) => cells.map((cell) => (cell.includes('\ufffd') ? '' : cell));
