@@ -72,6 +72,10 @@ describe('numbers', () => {
     [1.234, 1.23],
     ['$12,990 drive away', 12_990],
     ['Now $12,990 drive away', 12_990],
+    ['DAP $12,990', 12_990],
+    ['Drive away: $12,990', 12_990],
+    ['Drive Away - AUD 12,990', 12_990],
+    ['Deposit $12,990', null],
     ['Was $14,990 Now $12,990', 12_990],
     ['WAS: $14,990.00 - NOW: $12,990.00 Drive Away', 12_990],
     ['$12,990 (was $14,990)', 12_990],
@@ -108,6 +112,9 @@ describe('numbers', () => {
     ['$12,990 plus on-road costs', 'egc'],
     ['$12,990 + Gov’t Charges', 'egc'],
     ['$12,990 (not drive away)', 'egc'],
+    ['DAP $12,990', 'drive_away'],
+    ['EGC $12,990', 'egc'],
+    ['Excl. govt charges $12,990', 'egc'],
     ['$12,990', site.price.type.used],
   ])('reads what the price %j includes', (price, price_type) => {
     expect(vehicleOf({ price, price_type: null }).price_type).toBe(price_type);

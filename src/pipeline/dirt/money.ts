@@ -3,7 +3,7 @@ import { carTypeIn, choice, spelled } from './choices.ts';
 import { withoutPoints } from './number.ts';
 import { doubt, numberOf, quoted, type RecordReader, scalarAt, textAt } from './reading.ts';
 
-/** What a price includes, in the words of dealers; also behind the price itself, such as "$23,990 + ORC". */
+/** What a price includes, in the words of dealers; also beside the price itself, such as "$23,990 + ORC" and "DAP $23,990". */
 const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
   ...spelled(PRICE_TYPES),
   ...{
@@ -51,10 +51,10 @@ const ON_REQUEST =
 
 const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\b|US\$|NZ\$|[€£¥]/i;
 
-/** The amount of a written price, where the words behind it are those of prices; else the text as it is. */
+/** The amount of a written price, where the words beside it are those of prices; else the text as it is. */
 export function amountIn(text: string): string {
-  const { amount, behind } = priceParts(text);
-  return OTHER_WORDS.test(lettersOf(behind)) || typeIn(behind) !== undefined ? amount : text;
+  const { amount, terms } = priceParts(text);
+  return OTHER_WORDS.test(lettersOf(terms)) || typeIn(terms) !== undefined ? amount : text;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, '');
@@ -66,11 +66,14 @@ export const isPriceType = (text: string): boolean =>
 /** Whether a text is a word that does not change a price. */
 const isOtherWord = (text: string) => lettersOf(text) !== '' && OTHER_WORDS.test(lettersOf(text));
 
-function priceParts(text: string): { amount: string; behind: string } {
+/** A written price as its amount and the words behind it; where there are none, those in front that say what it includes. */
+function priceParts(text: string): { amount: string; terms: string } {
   const present = text.replace(FORMER, '').trim();
   const written = (/\d/.test(present) ? present : text.trim()).replace(WORDS_IN_FRONT, '');
-  const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written) ?? [];
-  return { amount: withoutPoints(amount), behind };
+  const [before = ''] = /^[a-z][a-z\s.:-]*?(?=\s*(?:AUD?\b|\$|\d))/i.exec(written) ?? [];
+  const front = typeIn(before) === undefined ? '' : before;
+  const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written.slice(front.length)) ?? [];
+  return { amount: withoutPoints(amount), terms: lettersOf(behind) === '' ? front : behind };
 }
 
 /** Australian dollars, to the cent. */
@@ -103,7 +106,7 @@ function hasTotalAlone(reading: RecordReader): boolean {
   return dollarsAt(reading, 'drive_away_price') !== null;
 }
 
-/** What the price includes: the feed's word, else what stands behind the price or what the drive away price beside it shows, else the site's setting for this car type (rules 19). */
+/** What the price includes: the feed's word, else what stands beside the price or what the drive away price beside it shows, else the site's setting for this car type (rules 19). */
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = typeIn(value);
@@ -112,8 +115,8 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   if (hasTotalAlone(reading)) return 'drive_away';
   const byTotal = typeByTotal(reading);
   if (byTotal === 'egc') return byTotal;
-  const { behind } = priceParts(textAt(reading, 'price') ?? '');
-  return type ?? typeIn(behind) ?? byTotal ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+  const { terms } = priceParts(textAt(reading, 'price') ?? '');
+  return type ?? typeIn(terms) ?? byTotal ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
 }
 
 /** A price below the drive away price lacks charges, whatever is said of it; one above it contradicts it. */
