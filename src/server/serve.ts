@@ -17,6 +17,7 @@ import { createLog } from './log.ts';
 import { feedPhotos } from './pictures/feed-photos.ts';
 import { type PictureReader, pendingPictures } from './pictures/pending-pictures.ts';
 import { openService } from './service.ts';
+import { openDrawing } from './sheet/drawing.ts';
 import { openSheets } from './sheet/sheets.ts';
 import { openSites } from './sites.ts';
 import { withinDeadline } from './within-deadline.ts';
@@ -56,6 +57,7 @@ export async function startServer(
   const photos = new Photos({
     ...{ state: resolve(FORECOURT_STATE), allow: environment.OUTBOUND_ALLOW, busy_ms: PHOTO_INDEX_MS },
   });
+  const drawing = openDrawing();
   const onRequest = [
     ...(pictures === undefined ? [] : [pendingPictures(pictures)]),
     feedPhotos({ photos, siteContexts: service.siteContexts, now, log }),
@@ -68,6 +70,7 @@ export async function startServer(
       ...service.routes,
       sheets: openSheets({
         ...service.routes,
+        draw: drawing.draw,
         pictures: onRequest,
         folder: join(resolve(FORECOURT_STATE), 'sheets'),
       }),
@@ -109,6 +112,7 @@ export async function startServer(
       clearTimeout(impatient);
       await service.close();
       photos.close();
+      await drawing.close();
       await sites.close();
     },
   };

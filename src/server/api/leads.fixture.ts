@@ -16,6 +16,7 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import type { Payments } from '../payments/payments.ts';
 import { openReservations } from '../reservation/open-reservations.ts';
+import { drawSheet } from '../sheet/draw-sheet.ts';
 import { openSheets } from '../sheet/sheets.ts';
 import { localCodes } from '../sms/code-provider.ts';
 import type { Sms } from '../sms/sms.ts';
@@ -115,7 +116,7 @@ export async function leadServer({
     onRefused: (refusal) => void refusals.push(refusal),
   });
   const sheetDeps = { siteContexts, log, now };
-  const sheets = openSheets({ ...sheetDeps, folder: `${state}/sheets`, pictures: [], http });
+  const sheets = openSheets({ ...sheetDeps, draw: drawSheet, folder: `${state}/sheets`, pictures: [], http });
   const server = freshServer({
     ...{ trustProxy, domains, now },
     reservations,

@@ -10,6 +10,7 @@ import { siteContextWith } from '../api/leads.fixture.ts';
 import { freshServer, NOW, type Objects } from '../app.fixture.ts';
 import { createLog } from '../log.ts';
 import type { PictureHandler } from '../pictures/picture-routes.ts';
+import { drawSheet } from './draw-sheet.ts';
 import { sheetWith } from './sheet.fixture.ts';
 import { openSheets } from './sheets.ts';
 
@@ -45,7 +46,7 @@ async function sheetServer({ sheet = {}, more = {}, http = refused, pictures = [
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const sheets = openSheets({
-    ...{ folder, pictures, siteContexts, now: clock, log },
+    ...{ draw: drawSheet, folder, pictures, siteContexts, now: clock, log },
     http: (hosts) => {
       named.push(hosts);
       return http;

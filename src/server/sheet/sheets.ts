@@ -11,7 +11,7 @@ import type { Core } from '../core.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 import type { PictureHandler } from '../pictures/picture-routes.ts';
 import { sha256 } from '../sha256.ts';
-import { drawSheet } from './draw-sheet.ts';
+import type { drawSheet } from './draw-sheet.ts';
 import { sheetLogo, sheetPhotos } from './sheet-photos.ts';
 
 /** The result of a request: a car's PDF, a notice that it is sold, or no such car. */
@@ -28,6 +28,8 @@ export interface Sheets {
 export interface SheetsOptions extends Pick<Core, 'siteContexts' | 'http' | 'now' | 'log'> {
   /** Make the pictures that are no entries of a release. */
   pictures: readonly PictureHandler[];
+  /** Draws a car's sheet. */
+  draw: typeof drawSheet;
   /** Cache folder of drawn sheets; safe to delete. */
   folder: string;
 }
@@ -36,7 +38,8 @@ export interface SheetsOptions extends Pick<Core, 'siteContexts' | 'http' | 'now
 const hostsOf = (site: Site) => [...new Set([...pictureHosts(site), ...photoHosts(site.images)])];
 
 /** Opens the PDFs of cars, drawn on request and cached by the car's data and the day. */
-export function openSheets({ folder, pictures, siteContexts, http, now, log }: SheetsOptions): Sheets {
+export function openSheets(options: SheetsOptions): Sheets {
+  const { folder, pictures, siteContexts, http, now, log } = options;
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
   const draw = async (sheet: SheetOfCar, source: { site: LiveSite; release: LiveRelease }, file: string) => {
@@ -50,7 +53,7 @@ export function openSheets({ folder, pictures, siteContexts, http, now, log }: S
         log.warn({ site: source.site.slug, photo, err: error }, 'photo of a sheet cannot be had');
       },
     );
-    const bytes = await drawSheet(
+    const bytes = await options.draw(
       sheet,
       { photos, logo: await sheetLogo(sheet.look.logo.path, source) },
       now(),
