@@ -43,7 +43,7 @@ export class HabitGathering {
   /** Rows that show where rows start, and all: they count where no others do. */
   readonly #telling: Tally = new Map();
   readonly #all: Tally = new Map();
-  #pending: string[] = [];
+  #pending: Tally = new Map();
   #tellingRows = MIN_TELLING;
   #faults = 0;
 
@@ -60,7 +60,7 @@ export class HabitGathering {
       this.#tellingRows += 1;
       count(traits, this.#telling);
     }
-    this.#pending.push(...traits);
+    count(traits, this.#pending);
     // No quote has ended it early.
     if (row.cells.length === this.#width && !row.text.includes('"') && this.#isCertain) this.#settle();
   }
@@ -68,14 +68,16 @@ export class HabitGathering {
   fault(): void {
     this.#faults += 1;
     this.#tellingRows = 0;
-    this.#pending = [];
+    this.#pending = new Map();
   }
 
   /** The habits of the rows so far. */
   habits(): CsvHabits {
     this.#settle();
-    const tally = [this.#certain, this.#telling, this.#all].find(({ size }) => size > 0) ?? this.#all;
-    const often = (tally.get('row') ?? 0) * MIN_SHARE;
+    const rowsOf = (tally: Tally) => tally.get('row') ?? 0;
+    const isEnough = (tally: Tally) => rowsOf(tally) > 0 && rowsOf(tally) >= rowsOf(this.#all) * MIN_SHARE;
+    const tally = [this.#certain, this.#telling].find(isEnough) ?? this.#all;
+    const often = rowsOf(tally) * MIN_SHARE;
     const counts = (kind: string) => [...tally].filter(([trait]) => trait.startsWith(`${kind} `));
     const texts = counts('text');
     const widths = counts('cells').filter(([, rows]) => rows >= Math.max(HABITUAL, often));
@@ -95,8 +97,10 @@ export class HabitGathering {
   }
 
   #settle(): void {
-    if (this.#isCertain) count(this.#pending, this.#certain);
-    this.#pending = [];
+    if (this.#isCertain)
+      for (const [trait, rows] of this.#pending)
+        this.#certain.set(trait, (this.#certain.get(trait) ?? 0) + rows);
+    this.#pending = new Map();
   }
 
   #showsStart({ text, cells }: HabitRow): boolean {

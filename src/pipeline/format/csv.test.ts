@@ -201,6 +201,11 @@ describe('a cut file', () => {
       expect(await faultOf(`${text}"`, { format: 'csv' })).toBe('truncated');
   });
 
+  it('is none where its last row is at fault, and ends with a quote', async () => {
+    const text = `${csv(COLUMNS.join(), '1,Kia,Rio,1,Red,Nice')}2,Kia,Rio,1,Red,"Says "best" car\nfull history\n"`;
+    expect((await outcomes(text)).slice(0, 2)).toEqual(['1', 'bad 2']);
+  });
+
   it('is refused wherever that shows', async () => {
     const last = whole.indexOf('\n2') + 1;
     for (let length = 1; length <= COLUMNS.join().length; length += 1) {
@@ -212,6 +217,32 @@ describe('a cut file', () => {
       if (/(?:Red,|One owner\n)$/.test(text)) continue;
       expect(await faultOf(text, { format: 'csv' }), text).toBe('truncated');
     }
+  });
+});
+
+describe('a text of several lines in a file whose rows start with words', () => {
+  const header = 'make,model,colour,price,stock,comments';
+  const cars = ['Toyota,Land Cruiser', 'Land Rover,Discovery', 'Kia,Rio', 'Kia,Stonic'].map(
+    (name, index) => `${name},Red,12990,S${index},`,
+  );
+  const makes = async (text: string) =>
+    (await rows(text)).map((row) => {
+      try {
+        return (row.read() as { make?: string }).make;
+      } catch {
+        return 'bad';
+      }
+    });
+  const texts = ['"One owner\nSunroof, leather"', 'Nice', 'Nice', '"Towbar\nBluetooth, sat nav\nBooks"'];
+
+  it('is part of its row, however it reads', async () => {
+    const text = csv(header, ...cars.map((car, index) => car + texts[index]));
+    expect(await makes(text)).toEqual(['Toyota', 'Land Rover', 'Kia', 'Kia']);
+  });
+
+  it('is part of its row beside one with a stray quote', async () => {
+    const text = csv(header, ...cars.map((car, index) => car + texts[index]), 'Ki"a,Rio,Red,12990,S9,Nice');
+    expect(await makes(text)).toEqual(['Toyota', 'Land Rover', 'Kia', 'Kia', 'bad']);
   });
 });
 

@@ -103,7 +103,7 @@ class CsvRows {
     const widest = Math.max(...first.map((text) => this.#cellsWithoutQuotes(text).length));
     this.#least = Math.min(width, widest, this.#habits?.leastCells ?? width);
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
-      if (isStartCut(line)) throw this.#truncated();
+      if (isStartCut(line) && !this.#isBehindFault) throw this.#truncated();
       // A quote alone on its line is no row either.
       if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
       else yield line.isTooLarge ? this.#largeRow() : this.#row();
@@ -162,7 +162,12 @@ class CsvRows {
   #isRow({ end, cells, lines }: RowCut): boolean {
     if (end !== 'whole' || lines === 1 || this.#habits?.areQuotesRight) return end === 'whole';
     const others = Array.from({ length: lines - 1 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
-    return this.#mayHave(cells) && !others.some((text) => this.#habits?.isStart(text));
+    return this.#mayHave(cells) && !others.some((text) => this.#isWideStart(text));
+  }
+
+  /** Whether a line starts as rows do, and has as many cells: "Sunroof, leather" starts as "Kia, Rio". */
+  #isWideStart(text: string): boolean {
+    return this.#habits?.isStart(text) === true && this.#cellsWithoutQuotes(text).length >= this.#least;
   }
 
   #mayHave({ length }: readonly string[]): boolean {
