@@ -114,6 +114,8 @@ describe('numbers', () => {
     ['$12,990 (not drive away)', 'egc'],
     ['DAP $12,990', 'drive_away'],
     ['EGC $12,990', 'egc'],
+    ['EGC $12,990 AUD', 'egc'],
+    ['Excl. govt charges $12,990 inc GST', 'egc'],
     ['Excl. govt charges $12,990', 'egc'],
     ['$12,990', site.price.type.used],
   ])('reads what the price %j includes', (price, price_type) => {

@@ -27,9 +27,15 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
 const EXCLUDES_CHARGES =
   /(?:\b(?:ex(?![\s-]*demo)|excl\w*|plus|before|without|not)\b|\+).*(?:\bgov|\bon[\s-]roads?\b|\borcs?\b|\bcharges?\b|\bstamp\b)|\bnot drive[\s-]?away\b|\begc\b/i;
 
-/** What some words say that a price includes; `undefined` for other words. */
-const typeIn = (text: string | null): Vehicle['price_type'] | undefined =>
-  choice(PRICE_TYPE_SPELLINGS, text) ?? (EXCLUDES_CHARGES.test(text ?? '') ? 'egc' : undefined);
+/** Words that contradict it, or that say nothing of charges: "drive away, no charges to add", "ex government car". */
+const INCLUDES_CHARGES =
+  /(?<!\bnot )\b(?:drive[\s-]?away\b|inc(?:l\w*)?\b(?!\W*(?:of\W*)?gst))|\bex[\s-]gov\w*\b(?!.*\bcharges?\b)/i;
+
+/** What some words say that a price includes; `undefined` for other words, and for contradictions. */
+function typeIn(text: string | null): Vehicle['price_type'] | undefined {
+  const isExcluded = EXCLUDES_CHARGES.test(text ?? '') && !INCLUDES_CHARGES.test(text ?? '');
+  return choice(PRICE_TYPE_SPELLINGS, text) ?? (isExcluded ? 'egc' : undefined);
+}
 
 /** Words behind a price that do not change it. */
 const OTHER_WORDS =
@@ -54,7 +60,9 @@ const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\
 /** The amount of a written price, where the words beside it are those of prices; else the text as it is. */
 export function amountIn(text: string): string {
   const { amount, terms } = priceParts(text);
-  return OTHER_WORDS.test(lettersOf(terms)) || typeIn(terms) !== undefined ? amount : text;
+  return terms.every((words) => OTHER_WORDS.test(lettersOf(words)) || typeIn(words) !== undefined)
+    ? amount
+    : text;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, '');
@@ -66,14 +74,14 @@ export const isPriceType = (text: string): boolean =>
 /** Whether a text is a word that does not change a price. */
 const isOtherWord = (text: string) => lettersOf(text) !== '' && OTHER_WORDS.test(lettersOf(text));
 
-/** A written price as its amount and the words behind it; where there are none, those in front that say what it includes. */
-function priceParts(text: string): { amount: string; terms: string } {
+/** A written price as its amount, and the words in front that say what it includes and those behind it. */
+function priceParts(text: string): { amount: string; terms: readonly string[] } {
   const present = text.replace(FORMER, '').trim();
   const written = (/\d/.test(present) ? present : text.trim()).replace(WORDS_IN_FRONT, '');
   const [before = ''] = /^[a-z][a-z\s.:-]*?(?=\s*(?:AUD?\b|\$|\d))/i.exec(written) ?? [];
   const front = typeIn(before) === undefined ? '' : before;
   const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written.slice(front.length)) ?? [];
-  return { amount: withoutPoints(amount), terms: lettersOf(behind) === '' ? front : behind };
+  return { amount: withoutPoints(amount), terms: [front, behind] };
 }
 
 /** Australian dollars, to the cent. */
@@ -106,7 +114,7 @@ function hasTotalAlone(reading: RecordReader): boolean {
   return dollarsAt(reading, 'drive_away_price') !== null;
 }
 
-/** What the price includes: the feed's word, else what stands beside the price or what the drive away price beside it shows, else the site's setting for this car type (rules 19). */
+/** What the price includes: what a higher drive away price shows, the feed's word, what stands beside the price, else the site's setting for this car type (rules 19). */
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = typeIn(value);
@@ -116,7 +124,9 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const byTotal = typeByTotal(reading);
   if (byTotal === 'egc') return byTotal;
   const { terms } = priceParts(textAt(reading, 'price') ?? '');
-  return type ?? typeIn(terms) ?? byTotal ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+  const written = terms.flatMap((words) => typeIn(words) ?? []);
+  const beside = written.find((one) => one === 'egc') ?? written[0];
+  return type ?? beside ?? byTotal ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
 }
 
 /** A price below the drive away price lacks charges, whatever is said of it; one above it contradicts it. */
