@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { titlePart } from './title.ts';
+import { isYearTitle, titlePart } from './title.ts';
+
+it.each([
+  ['Toyota Corolla 2019', true],
+  ['2019 Borgward P100', true],
+  ['Parramatta Rd, Leichhardt NSW 2040', false],
+  ['Manufacturer warranty until 2027', false],
+])('"%s" is a title with a year: %s', (text, isOne) => expect(isYearTitle(text)).toBe(isOne));
 
 it.each([
   ['2019 Land Rover Discovery Sport SE', '2019', 'Land Rover', 'Discovery Sport'],
@@ -85,6 +92,8 @@ it.each([
   ['Peugeot 2008 2019', '2019', 'Peugeot', '2008'],
   ['2019 Peugeot 2008', '2019', 'Peugeot', '2008'],
   ['BMW 2002', null, 'BMW', '2002'],
+  ['Alfa Romeo 2000', null, 'Alfa Romeo', '2000'],
+  ['Brand-new Peugeot 2008', null, 'Peugeot', '2008'],
   ['Ram 1500 Laramie 5700', null, 'Ram', '1500'],
   ['Kia Rio S 2019/2020', null, 'Kia', 'Rio'],
   ['Kia Rio S 19', null, 'Kia', 'Rio'],

@@ -43,13 +43,14 @@ const ALL_MODELS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The condition in front of the year. */
-const CONDITION = /^(?:brand new|new(?! holland)|used|demo|ex[- ]demo|pre[- ]?owned|certified)\s+/i;
+const CONDITION =
+  /^(?:(?:brand|all)[- ]new|new(?! holland)|used|demo|ex[- ]demo|pre[- ]?owned|certified)\s+/i;
 
 /** Cuts a title such as "2019 Land Rover Discovery SE" into its parts; `null` where it lacks one. */
 export function titlePart(title: string, part: TitlePart): string | null {
   const { year, named } = cut(title);
   if (part === 'year') return year === null ? null : String(year);
-  const start = Object.keys(LONG_MAKES).find((make) => `${folded(named)} `.startsWith(`${make} `));
+  const start = longMakeOf(named);
   const [first = ''] = named.split(' ');
   const make = LONG_MAKES[start ?? ''] ?? first;
   if (part === 'make') return make || null;
@@ -58,11 +59,18 @@ export function titlePart(title: string, part: TitlePart): string | null {
   return modelAtStart(behind, MODELS.get(foldName(make)));
 }
 
-/** Whether a title has a year, a make and more. */
+/** Whether a title has a year, a make and more; a year at its end only behind a make that is one: addresses end with postcodes. */
 export function isYearTitle(title: string): boolean {
   const { year, named } = cut(title);
-  return year !== null && /^\p{L}\S+ \S+/u.test(named);
+  const startsWithYear = leadingYear(title.trim().replace(CONDITION, '')).year !== null;
+  return year !== null && /^\p{L}\S+ \S+/u.test(named) && (startsWithYear || namesMake(named));
 }
+
+const longMakeOf = (named: string): string | undefined =>
+  Object.keys(LONG_MAKES).find((make) => `${folded(named)} `.startsWith(`${make} `));
+
+const namesMake = (named: string): boolean =>
+  longMakeOf(named) !== undefined || MODELS.has(foldName(named.split(' ', 1)[0] ?? ''));
 
 /** The model that a text begins with, which stands behind the make of a title; `null` for none. */
 export function modelAtStart(
@@ -104,7 +112,8 @@ function cutAtEnd(text: string): CutTitle | null {
       .slice(0, at)
       .join(' ')
       .replace(/[\s,–-]+$/, '');
-    const isYear = year !== null && rest === '' && named.includes(' ') && !MONTH.test(named);
+    const isMake = longMakeOf(named) === folded(named);
+    const isYear = year !== null && rest === '' && named.includes(' ') && !isMake && !MONTH.test(named);
     if (isYear) return { year, named };
   }
   return null;
