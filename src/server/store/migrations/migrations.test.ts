@@ -68,10 +68,24 @@ it('gives stored addresses the one spelling of their mailbox', async () => {
       .insertInto('lead')
       .values({ ...row, id, reference: id, email_key })
       .execute();
+  const mail = {
+    queue: 'search_mail',
+    state: 'waiting',
+    payload: '{}',
+    attempts: 0,
+    due_at: 1,
+    created_at: 1,
+    leased_until: 0,
+  };
+  await before
+    .insertInto('job')
+    .values({ ...mail, id: 'mail', lane: keys.hidden })
+    .execute();
   await before.destroy();
 
   const store = openStore({ state });
   const db = await store.db();
+  expect(await db.selectFrom('job').select('lane').execute()).toEqual([{ lane: 'jane@example.com' }]);
   const leads = await db.selectFrom('lead').select(['id', 'email_key']).orderBy('id').execute();
   await store.close();
   expect(Object.fromEntries(leads.map(({ id, email_key }) => [id, email_key]))).toEqual({
