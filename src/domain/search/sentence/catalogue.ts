@@ -167,4 +167,8 @@ export const MODEL_WORDS: readonly (readonly [names: readonly string[], words: r
   [['D-MAX'], ['dmax']],
   [['Range Rover'], ['rangie', 'range rover']],
   [['Pajero'], ['paj']],
+  [
+    ['Transit', 'Transit Custom'],
+    ['transit', 'ford transit'],
+  ],
 ];

@@ -3,17 +3,18 @@ import { words } from './words.ts';
 
 /** Words after which stands what a car must not have. */
 export const NOT_WORDS = words(`
-  not, no, non, without, except, except for, excluding, exclude, but not, but no, minus, other than,
-  apart from, anything but, everything but, all but, anything except, anything other than, isnt, not a,
-  not an, not the, not any, but not a, dont want, do not want, dont like, besides, avoid, neither, nothing,
-  w/out, w/o, not interested in, not keen on, not into, not fond of, never, hate, rather not, cant drive,
-  cannot drive, can not drive, all cars but, any car but, any cars but, all vehicles but`);
+  not, no, non, without, except, except for, excluding, exclude, but not, but no, minus, other than, apart
+  from, anything but, everything but, all but, anything except, anything other than, isnt, not a, not an,
+  not the, not any, but not a, dont want, do not want, dont like, besides, avoid, neither, nothing, w/out,
+  w/o, not interested in, not keen on, not into, not fond of, never, hate, rather not, cant drive, cannot
+  drive, can not drive, all cars but, any car but, any cars but, all vehicles but, any type but, any style
+  but, any shape but`);
 
 /** What one excludes by "any colour but", which "but" alone does not say. */
 const EXCEPTED: Partial<Record<FacetAttribute, readonly string[]>> = {
   colour: ['colour', 'color'],
   make_model: ['make', 'brand', 'model'],
-  body: ['body', 'body type', 'type', 'style', 'shape'],
+  body: ['body', 'body type', 'body style'],
   fuel: ['fuel', 'fuel type', 'engine'],
   transmission: ['transmission', 'gearbox'],
 };
@@ -30,24 +31,26 @@ export const OR_WORDS = ['or', 'and', 'nor', '/', '&', ',', 'and or', 'or a', 'o
 
 /** Politeness and praise: they narrow nothing. */
 export const FILLER_WORDS = words(`
-  a, an, the, any, some, thats, rather, to spend, spend, spending, 4 my, 4 me, 4 the, 4 our, 4 work, all, every, something, anything, everything, one, ones, thing, of, in, for, with, w,
-  at, on, to, by, within, that, which, it, its, is, are, be, been, has, have, having, im, ive, id, i, me, my, we, us,
-  our, you, your, u, am, as, so, but, please, pls, plz, thanks, thank you, cheers, ta, mate, hi, hello, hey,
-  gday, there, show, show me, find, find me, search, search for, list, give, get, looking, looking for, look,
+  a, an, the, any, some, thats, rather, to spend, spend, spending, 4 my, 4 me, 4 the, 4 our, 4 work, all,
+  every, something, anything, everything, one, ones, thing, of, in, for, with, w, at, on, to, by, within,
+  that, which, it, its, is, are, be, been, has, have, having, im, ive, id, i, me, my, we, us, our, you,
+  your, u, am, as, so, but, please, pls, plz, thanks, thank you, cheers, ta, mate, hi, hello, hey, gday,
+  there, show, show me, find, find me, search, search for, list, give, get, looking, looking for, look,
   look for, lookin, after, want, wanted, wanting, wanna, need, needed, needs, like, would, could, can, do,
   does, got, would like, would love, love, prefer, preferably, preferred, ideally, maybe, must, should,
-  must be, must have, have you got, just, only, also, really, very, pretty, quite, too, what, whats, where,
-  who, buy, buying, to buy, purchase, sale, for sale, on sale, sell, selling, available, around, near,
-  near me, nearby, close, close to, local, here, from, under, over, about, than, then, if, this, car, cars,
-  vehicle, vehicles, automobile, automobiles, ride, wheels, motor, good, great, nice, best, decent, clean,
-  tidy, reliable, safe, solid, quality, beautiful, perfect, excellent, immaculate, awesome, cool, sweet,
-  ripper, top, condition, well, kept, looked, maintained, happy, trusty, dependable, ok, okay, right,
-  suitable, suit, ready, price, price of, priced, budget, dollars, bucks, kms, km, kilometres, year, years,
-  old, model, models, colour, color, coloured, colored, paint, painted, body, type, style, shape, fuel,
-  engine, transmission, trans, gearbox, make, brand, drive, driving, powered, dark, light, metallic, pearl,
-  bright, seats, seat, stock, deal, deals, offer, offers, work, kids, wife, husband, dad, mum, son, daughter,
-  couple, few, lot, lots, more, less, big, large, while, will, when, how, many, much, drive away, asap, today, now,
-  quick, fast, urgent, urgently, use, using, runs, running, price range`);
+  must be, must have, have you got, just, only, also, really, very, pretty, quite, too, what, whats,
+  where, who, buy, buying, to buy, purchase, sale, for sale, on sale, sell, selling, available, around,
+  near, near me, nearby, close, close to, local, here, from, under, over, about, than, then, if, this,
+  car, cars, vehicle, vehicles, automobile, automobiles, ride, wheels, motor, good, great, nice, best,
+  decent, clean, tidy, reliable, safe, solid, quality, beautiful, perfect, excellent, immaculate, awesome,
+  cool, sweet, ripper, top, condition, well, kept, looked, maintained, happy, trusty, dependable, ok,
+  okay, right, suitable, suit, ready, price, price of, priced, budget, dollars, bucks, kms, km,
+  kilometres, year, years, old, model, models, colour, color, coloured, colored, paint, painted, body,
+  type, style, shape, fuel, engine, transmission, trans, gearbox, make, brand, drive, driving, powered,
+  dark, light, metallic, pearl, bright, seats, seat, stock, deal, deals, offer, offers, work, kids, wife,
+  husband, dad, mum, son, daughter, couple, few, lot, lots, more, less, big, large, while, will, when,
+  how, many, much, drive away, asap, today, now, quick, fast, urgent, urgently, use, using, runs, running,
+  price range`);
 
 /** What no search can narrow by: it is named as left out. */
 export const UNSEARCHED_PHRASES = words(`

@@ -14,7 +14,7 @@ import {
 } from './plain-words.ts';
 import { SHARED_WORDS, type SharedWord } from './shared-words.ts';
 import type { StockSpans } from './stock-amount.ts';
-import { foldWord, tokensOf } from './token.ts';
+import { tokensOf } from './token.ts';
 
 /** What a sentence is read by, as a search without filters finds it. */
 export interface StockFacets {
@@ -72,7 +72,7 @@ export function vocabularyOf(
 ): Vocabulary {
   const stocked = [...makeEntries(stock), ...valueEntries(stock)];
   const others = [...facetWordEntries(stock), ...modelWordEntries(stock)];
-  const rest = [...catalogueEntries(stock), ...sharedEntries(shared), ...plainEntries()];
+  const rest = [...absentEntries(), ...sharedEntries(shared), ...plainEntries()];
   const phrases = new Map<string, PhraseMeaning>();
   for (const [phrase, meaning] of [...others, ...stocked, ...rest]) {
     const key = phraseKey(phrase);
@@ -176,19 +176,14 @@ function modelWordEntries(stock: StockFacets): Entry[] {
 /** Names of the catalogue that mean something else in most sentences, unless their make stands before them. */
 const isNoName = (model: string): boolean => /^(?:\d+|\p{L}{1,2})$/u.test(model);
 
-/** Makes and models of the catalogue that the stock has not got; "transit" is a Transit Custom where that is all there is. */
-function catalogueEntries(stock: StockFacets): Entry[] {
-  const stocked = valuesOf(stock, 'make_model').map((value) => [value, `${foldWord(value)} `] as const);
-  const longerThan = (name: string) =>
-    stocked.flatMap(([value, folded]) => (folded.startsWith(`${foldWord(name)} `) ? [value] : []));
+/** Makes and models of the catalogue that the stock has not got. */
+function absentEntries(): Entry[] {
   return Object.entries(CATALOGUE).flatMap(([make, { phrases, models }]) => [
     ...[make, ...phrases].map((word): Entry => [word, meaningOf('make_model', [make], true)]),
     ...Object.values(models)
       .flat()
       .flatMap((model): Entry[] => {
-        const name = `${make}${HIERARCHY_SEPARATOR}${model}`;
-        const longer = longerThan(name);
-        const meaning = meaningOf('make_model', longer.length > 0 ? longer : [name], longer.length === 0);
+        const meaning = meaningOf('make_model', [`${make}${HIERARCHY_SEPARATOR}${model}`], true);
         const named: Entry = [`${make} ${model}`, meaning];
         return isNoName(model) ? [named] : [named, [model, meaning]];
       }),
