@@ -8,14 +8,23 @@ type LocationRefs = Pick<
   'location_slug' | 'dealership_slug' | 'dealership_id' | 'location_name' | 'distribution_locations'
 >;
 
+const foldedNames = new WeakMap<Location, string>();
+
+/** Whether a location has this name, in any spelling. */
+function isNamed(location: Location, name: string | null): boolean {
+  if (name === null || location.name === name) return location.name === name;
+  const folded = foldedNames.get(location) ?? foldValue(location.name);
+  foldedNames.set(location, folded);
+  return folded === foldValue(name);
+}
+
 /** A car's references to its location, the most specific first (S1 §3 "Location"). */
 const MATCHES = [
   (vehicle, location) => location.slug === vehicle.location_slug,
   (vehicle, location) =>
     location.dealership_slug !== null && location.dealership_slug === vehicle.dealership_slug,
   (vehicle, location) => location.dealership_id !== null && location.dealership_id === vehicle.dealership_id,
-  ({ location_name }, { name }) =>
-    location_name === name || (location_name !== null && foldValue(location_name) === foldValue(name)),
+  ({ location_name }, location) => isNamed(location, location_name),
   (vehicle, location) => vehicle.distribution_locations.includes(location.slug),
 ] as const satisfies ((vehicle: LocationRefs, location: Location) => boolean)[];
 

@@ -1,5 +1,10 @@
 import type { Location } from '#domain/location/location.schema.ts';
-import { type Announcement, announcement, openLocations } from '#domain/location/location.ts';
+import {
+  type Announcement,
+  announcement,
+  openLocations,
+  visibleLocations,
+} from '#domain/location/location.ts';
 import type { Context } from '../context.ts';
 
 /** A location's announcement for as long as it is true. */
@@ -11,6 +16,6 @@ export function announced({ now, until }: Context, location: Location): Announce
 /** The site's open locations, until the next announced one opens. */
 export function locationsOpen(context: Context): Location[] {
   const locations = context.data.whole('locations');
-  for (const location of locations) announced(context, location);
+  for (const location of visibleLocations(locations)) announced(context, location);
   return openLocations(locations, context.now);
 }
