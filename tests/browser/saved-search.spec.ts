@@ -16,6 +16,7 @@ import { freshEmail } from './fill-form.ts';
 import { submitOf, thanks, wake } from './lead-forms.ts';
 import { demoSite, sampledOn } from './pages.ts';
 import { signInHere } from './sign-in.ts';
+import { value } from './used-cars.ts';
 import { violations } from './violations.ts';
 
 const ORIGIN = originOf('harbourside');
@@ -111,6 +112,25 @@ test('a car is watched from its page, and favourites from theirs', async ({ page
     'href',
     newArrivalsPath(car.name, favouritesPath([car.id])),
   );
+});
+
+test('at no instant does a filtered search offer to save the whole list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${ORIGIN}${searchRoutePath()}?body=SUV`);
+  const link = page.getByRole('link', { name: 'Hear of new arrivals' });
+  await expect(link).toHaveAttribute('href', /find=.*SUV/);
+  const offered = await link.evaluateHandle((element) => {
+    const hrefs: (string | null)[] = [];
+    new MutationObserver(() => hrefs.push(element.getAttribute('href'))).observe(element, {
+      attributes: true,
+    });
+    return hrefs;
+  });
+  await (await value(page, 'Body type', 'Ute')).check();
+  await expect(link).toHaveAttribute('href', /find=.*Ute/);
+  const hrefs = await offered.jsonValue();
+  expect(hrefs.length).toBeGreaterThan(0);
+  for (const href of hrefs) expect(href).toMatch(/find=.*SUV/);
 });
 
 test('words that are changed are no longer the search they came from', async ({ page }) => {

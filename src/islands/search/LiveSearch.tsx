@@ -81,7 +81,8 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
     if (isBeyond) correctSearch(withPage(state, result.pages));
   }, [result, state]);
   useEffect(() => {
-    if (understood === null || refinementsOf(understood).length === 0) return;
+    if (understood === null) return;
+    if (refinementsOf(understood).length === 0) return unlinkAlert();
     let isWanted = true;
     let end = () => {};
     import('./follow-search.ts')
@@ -122,4 +123,10 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
         )}
     </>
   );
+}
+
+/** The printed link saves the whole list again. */
+function unlinkAlert(): void {
+  const link = document.querySelector<HTMLAnchorElement>('.listing__alert[data-printed]');
+  if (link) link.href = link.dataset.printed ?? link.href;
 }

@@ -27,23 +27,18 @@ interface FollowedSearch {
 export function followSearch({ state, understood, view, result, isLive }: FollowedSearch): () => void {
   const spelled = withSpellings(state, result.facets);
   if (spelled !== state) correctSearch(spelled);
-  const unlink = linkAlert(understood, view);
+  linkAlert(understood, view);
   const isCounted = view.counts_searches && isLive;
   const paused = isCounted ? setTimeout(() => countSearch(understood, result.count), PAUSE_MS) : undefined;
-  return () => {
-    unlink();
-    clearTimeout(paused);
-  };
+  return () => clearTimeout(paused);
 }
 
-function linkAlert(state: SearchState, view: SearchView): () => void {
+/** It keeps this search until the next one, however long that takes to load; `unlinkAlert` ends it. */
+function linkAlert(state: SearchState, view: SearchView): void {
   const link = document.querySelector<HTMLAnchorElement>('.listing__alert');
-  const printed = link?.href;
-  if (link === null || printed === undefined) return () => {};
+  if (link === null) return;
+  link.dataset.printed ??= link.href;
   link.href = alertHref(state, view);
-  return () => {
-    link.href = printed;
-  };
 }
 
 const counted = new Set<string>();
