@@ -11,6 +11,8 @@ export interface Layer {
 
 const RENDERING = ['src/ui', 'src/stores', 'src/islands', 'src/components', 'src/layouts', 'src/styles'];
 const SERVER_PACKAGES = [
+  // Draws PDFs beside the thread that serves.
+  'tinypool',
   ...['hono', 'hono/*', '@hono/*', 'hono-openapi', 'pino', 'zod'],
   ...['kysely', 'kysely/*', 'pg', 'nodemailer', 'xmlbuilder2', 'altcha-lib', 'altcha-lib/*'],
   ...['pdfkit', 'sharp', 'uqr', 'stripe', 'ipaddr.js'],
