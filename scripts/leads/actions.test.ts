@@ -138,8 +138,12 @@ describe('forecourt leads', () => {
     expect(await run('erase', { email: 'JANE@example.com', 'dry-run': true })).toMatch(
       /HOLD-1 is pending, and goes on with nobody to write to: .*\n(?:.*\n)*hold\.phone: phone in 1 row/,
     );
-    expect(await run('erase', { email: 'JANE@example.com' })).toMatch(
+    const text = await run('erase', { email: 'JANE@example.com' });
+    expect(text).toMatch(
       /^Goes with them, .*: \+61491570006\n1 lead erased\.\nReceipt of 2026-11-20T01:00:00\.000Z: .*\nNothing is left of them\.\n/,
+    );
+    expect(text).toMatch(
+      /\nHOLD-1 is pending, and goes on with nobody to write to: .* holds release HOLD-1 ends it$/,
     );
     expect(await holds.find('HOLD-1')).toMatchObject({ name: '', email: '', phone: '', state: 'pending' });
     expect(await run('list')).not.toContain(reference);

@@ -21,9 +21,10 @@ const UNKNOWN = 'Nothing in the store names them: look at the spelling of what w
 /** Erases a person and returns the receipt. Throws `Refused` where something remains, or may be somebody else's. */
 export async function eraseNamed(options: EraseOptions, service: Service, now: Date): Promise<string> {
   const person = await personOf(options, service);
-  const before = await found(person, options, service);
+  const [before, holds] = [await found(person, options, service), await holdLines(person, options, service)];
   const receipt = await eraseWithReceipt(person, options.site, service, now);
-  const text = [...(before.length === 0 ? [UNKNOWN] : []), ...aliasLines(person), receiptText(receipt)];
+  const isUnknown = before.length + holds.length === 0;
+  const text = [...(isUnknown ? [UNKNOWN] : []), ...aliasLines(person), receiptText(receipt), ...holds];
   if (!receipt.isClean || person.others.length > 0) throw new Refused(text.join('\n'));
   return text.join('\n');
 }
@@ -31,27 +32,28 @@ export async function eraseNamed(options: EraseOptions, service: Service, now: D
 /** Lists what erasing a person would delete. */
 export async function toErase(options: EraseOptions, service: Service): Promise<string> {
   const person = await personOf(options, service);
-  const lines = [...(await found(person, options, service)), ...aliasLines(person)];
+  const [before, holds] = [await found(person, options, service), await holdLines(person, options, service)];
+  const lines = [...holds, ...before, ...aliasLines(person)];
   return lines.length === 0 ? UNKNOWN : lines.join('\n');
 }
 
-/**
- * Lists their leads, the active reservations that would continue without their data, and the tables with their data.
- */
-async function found(person: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
+/** Lists the active reservations that continue without their data. */
+async function holdLines(person: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
   const holds = await service.reservations.holds.list({ site, active: true });
-  const going = holds.filter(
-    ({ email, phone }) => person.emails.includes(emailKey(email) ?? '') || person.phones.includes(phone),
-  );
-  const tables = await tableTraces(service.store, traceFinder(person));
-  return [
-    ...(await leadsOf(person, site, service)).map(leadLine),
-    ...going.map(
+  return holds
+    .filter(
+      ({ email, phone }) => person.emails.includes(emailKey(email) ?? '') || person.phones.includes(phone),
+    )
+    .map(
       ({ reference, state }) =>
-        `${reference} is ${state}, and goes on with nobody to write to: first end it by forecourt holds release ${reference}`,
-    ),
-    ...tables.map(remainsInTable),
-  ];
+        `${reference} is ${state}, and goes on with nobody to write to: forecourt holds release ${reference} ends it`,
+    );
+}
+
+/** Lists their leads, and the tables with their data. */
+async function found(person: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
+  const tables = await tableTraces(service.store, traceFinder(person));
+  return [...(await leadsOf(person, site, service)).map(leadLine), ...tables.map(remainsInTable)];
 }
 
 async function personOf({ email, phone, site }: EraseOptions, { people }: Service): Promise<PersonMatch> {
