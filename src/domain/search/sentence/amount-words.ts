@@ -46,8 +46,8 @@ const SIDES_AFTER_ROWS: PhraseRows<AmountSide> = [
     words(`
     +, plus, or more, and more, or over, and over, or above, and above, or up, and up, or newer, and
     newer, or later, and later, onwards, onward, and onwards, on, and on, upwards, and upwards, or
-    higher, to now, to present, to the present, to today, till now, until now, or greater, or better, or younger, or after, and after, or bigger, min, minimum, up, newer,
-    at least`),
+    higher, to now, to present, to the present, to today, till now, until now, or greater, or better, or
+    younger, or after, and after, or bigger, min, minimum, up, newer, at least`),
   ],
   [
     'max',
@@ -65,7 +65,8 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
     'km',
     words(`
     km, kms, kay, kays, ks, kilometre, kilometres, kilometer, kilometers, klm, klms, odo, odometer,
-    mileage, travelled, driven, done, clicks, click, klicks, on the clock, on the odo, on the odometer, on clock, on it`),
+    mileage, travelled, driven, done, clicks, click, klicks, on the clock, on the odo, on the odometer,
+    on clock, on it`),
   ],
   ['week', words('pw, p w, per week, a week, week, weekly, each week, wk, per wk, a wk')],
   ['month', words('pm, p m, per month, a month, month, monthly, each month')],

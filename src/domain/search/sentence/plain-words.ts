@@ -10,21 +10,21 @@ export const NOT_WORDS = words(`
   drive, can not drive, all cars but, any car but, any cars but, all vehicles but, any type but, any style
   but, any shape but`);
 
-/** What one excludes by "any colour but", which "but" alone does not say. */
-const EXCEPTED: Partial<Record<FacetAttribute, readonly string[]>> = {
-  colour: ['colour', 'color'],
-  make_model: ['make', 'brand', 'model'],
-  body: ['body', 'body type', 'body style'],
-  fuel: ['fuel', 'fuel type', 'engine'],
-  transmission: ['transmission', 'gearbox'],
-};
+/** What "any colour but" excludes a value of; "but" alone excludes nothing. */
+const EXCEPTED: readonly (readonly [attribute: FacetAttribute, nouns: readonly string[]])[] = [
+  ['colour', ['colour', 'color']],
+  ['make_model', ['make', 'brand', 'model']],
+  ['body', ['body', 'body type', 'body style']],
+  ['fuel', ['fuel', 'fuel type', 'engine']],
+  ['transmission', ['transmission', 'gearbox']],
+];
 
-/** Phrases after which stands what a car must not have of one facet. */
-export const EXCEPT_PHRASES: readonly (readonly [attribute: FacetAttribute, phrases: readonly string[]])[] =
-  Object.entries(EXCEPTED).map(([attribute, nouns]) => [
-    attribute as FacetAttribute,
-    nouns.flatMap((noun) => ['any', 'every', 'all', 'each'].map((all) => `${all} ${noun} but`)),
-  ]);
+/** Phrases after which stands what a car must not have, with the facet that they name. */
+export const EXCEPT_PHRASES = EXCEPTED.flatMap(([attribute, nouns]) =>
+  nouns.flatMap((noun) =>
+    ['any', 'every', 'all', 'each'].map((all) => [`${all} ${noun} but`, attribute] as const),
+  ),
+);
 
 /** Words between values, of which one must hold. */
 export const OR_WORDS = ['or', 'and', 'nor', '/', '&', ',', 'and or', 'or a', 'or an', 'either'];

@@ -48,7 +48,8 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   },
   people_mover: {
     phrases: words(`
-    people mover, people carrier, big family car, big family, large family, mini van, mpv, third row, 3rd row, three rows, 3 rows`),
+    people mover, people carrier, big family car, big family, large family, mini van, mpv, third row,
+    3rd row, three rows, 3 rows`),
     seats: 7,
   },
   first_car: {

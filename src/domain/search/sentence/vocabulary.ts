@@ -207,7 +207,5 @@ const plainEntries = (): Entry[] => [
   ...Object.entries(PLAIN).flatMap(([kind, words]) =>
     words.map((word): Entry => [word, { kind: kind as keyof typeof PLAIN }]),
   ),
-  ...EXCEPT_PHRASES.flatMap(([attribute, phrases]) =>
-    phrases.map((phrase): Entry => [phrase, { kind: 'not', attribute }]),
-  ),
+  ...EXCEPT_PHRASES.map(([phrase, attribute]): Entry => [phrase, { kind: 'not', attribute }]),
 ];
