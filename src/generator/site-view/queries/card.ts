@@ -6,7 +6,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import type { Context } from '../context.ts';
-import { locationsOpen } from './open-locations.ts';
+import { openLocationsOf } from './open-locations.ts';
 
 /** The listing card of a car; `null` where there is no such car. */
 export function card(context: Context, slug: string): VehicleCard | null {
@@ -19,7 +19,7 @@ export function card(context: Context, slug: string): VehicleCard | null {
 
 /** Whether all cars stand in one place, which their cards need not name. */
 const hasOnePlace = (context: Context): boolean =>
-  new Set(locationsOpen(context).map((location) => addressLines(location).join())).size < 2;
+  new Set(openLocationsOf(context).map((location) => addressLines(location).join())).size < 2;
 
 /** A car by its slug; records all of its time-dependent rules. */
 export function timedVehicle({ data, site, until }: Context, slug: string): Vehicle | null {

@@ -8,7 +8,7 @@ import { locationPath } from '#domain/site/routes.ts';
 import { headingHead } from '#domain/site/titles.ts';
 import type { FinanceContact, FinanceView } from '#domain/view/finance-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
-import { locationsOpen } from './open-locations.ts';
+import { openLocationsOf } from './open-locations.ts';
 import { publishedPages } from './prose.ts';
 
 /** The prose that explains credit terms, where a site has it. */
@@ -46,7 +46,7 @@ const explanation = (context: Context) =>
 
 /** The dealership's own number, and the open locations that sell cars. */
 function contact(context: Context): FinanceContact {
-  const selling = locationsOpen(context).filter((location) => departmentOf(location) === 'sales');
+  const selling = openLocationsOf(context).filter((location) => departmentOf(location) === 'sales');
   return {
     phone: phone(context.site.contact.phone),
     places: selling.map((location) => ({

@@ -18,7 +18,7 @@ import { captchaFramePath, privacyPath, termsPath } from '#domain/site/routes.ts
 import type { Site } from '#domain/site/site.schema.ts';
 import type { FieldView, FormChoice, FormView } from '#domain/view/form-view.ts';
 import type { Context } from '../context.ts';
-import { locationsOpen } from './open-locations.ts';
+import { openLocationsOf } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 
 /** A form of the site by its wire name; `null` where it has none of that name. */
@@ -27,13 +27,13 @@ export function form(context: Context, requested: string): FormView | null {
   const name = formsOf(site).find((own) => own === requested);
   if (name === undefined) return null;
   const { heading, text, submit, steps } = FORM_ROWS[name];
-  const open = locationsOpen(context);
+  const open = openLocationsOf(context);
   const places = placesFor(name, open);
   const hasDay = steps.some(({ fields }) => fields.includes('preferred_date'));
   const hours = hasDay ? places.map((place) => [place.slug, bookableHours(place, site)] as const) : [];
   const choices = {
     locations: places.map((place) => ({ value: place.slug, label: place.name })),
-    dealerships: dealershipsAmong(places, open),
+    dealerships: showroomChoices(places, open),
     times: anyBookableTimes(hours.map(([, own]) => own)).map(timeChoice),
   };
   return {
@@ -64,7 +64,7 @@ function placesFor(form: FormName, open: Location[]): Location[] {
 }
 
 /** The dealerships of these locations, by showroom name; empty where all open locations belong to one. */
-function dealershipsAmong(places: readonly Location[], open: readonly Location[]): FormChoice[] {
+function showroomChoices(places: readonly Location[], open: readonly Location[]): FormChoice[] {
   const named = open.filter(({ dealership_slug }) => dealership_slug !== null);
   const showrooms = Map.groupBy(named, ({ dealership_slug }) => dealership_slug ?? '');
   const offered = new Set(places.flatMap(({ dealership_slug }) => dealership_slug ?? []));

@@ -49,7 +49,7 @@ import type {
 } from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { offerCard, shownOffers } from './offer.ts';
-import { announced, locationsOpen } from './open-locations.ts';
+import { announced, openLocationsOf } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
 import { arrivals } from './stock.ts';
@@ -194,7 +194,7 @@ export function departmentPlaces(context: Context, requested: string): Departmen
   if (form === undefined) return null;
   const department = DEPARTMENTS.find((own) => own === LEAD_FORMS[form].department);
   if (department === undefined || department === 'sales') return null;
-  const places = locationsOpen(context).filter((location) => departmentOf(location) === department);
+  const places = openLocationsOf(context).filter((location) => departmentOf(location) === department);
   return {
     label: DEPARTMENT_LABELS[department],
     places: places.map((location) => ({

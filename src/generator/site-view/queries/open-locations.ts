@@ -14,7 +14,7 @@ export function announced({ now, until }: Context, location: Location): Announce
 }
 
 /** The site's open locations, until the next announced one opens. */
-export function locationsOpen(context: Context): Location[] {
+export function openLocationsOf(context: Context): Location[] {
   const locations = context.data.whole('locations');
   for (const location of visibleLocations(locations)) announced(context, location);
   return openLocations(locations, context.now);

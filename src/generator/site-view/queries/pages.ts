@@ -27,7 +27,7 @@ import type { OnlinePaymentView } from '#domain/view/online-payment-view.ts';
 import type { SpinView } from '#domain/view/spin-view.ts';
 import type { TradeInView } from '#domain/view/trade-in-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
-import { locationsOpen } from './open-locations.ts';
+import { openLocationsOf } from './open-locations.ts';
 import { hasPage, prose } from './prose.ts';
 
 /** Common to all pages of `PAGES`; a page without more needs no query. */
@@ -74,7 +74,7 @@ function onlinePayment(context: Context): OnlinePaymentView | null {
   return {
     ...page(context, 'onlinePayment'),
     state: canSignIn(site) ? 'open' : 'closed',
-    payees: locationsOpen(context).map(({ slug, name }) => ({ value: slug, label: name })),
+    payees: openLocationsOf(context).map(({ slug, name }) => ({ value: slug, label: name })),
     invoice_hint: settings.invoice_hint,
     limits: limitsText(settings),
     terms: paymentTerms(site),

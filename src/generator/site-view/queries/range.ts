@@ -11,7 +11,7 @@ import { carState } from '#domain/vehicle/state.ts';
 import type { RangeView } from '#domain/view/range-view.ts';
 import type { Context } from '../context.ts';
 import { offerCard, shownOffers } from './offer.ts';
-import { locationsOpen } from './open-locations.ts';
+import { openLocationsOf } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 import { featured, listings } from './stock.ts';
 
@@ -61,7 +61,7 @@ export function range(context: Context, path: string): RangeDetail | null {
 }
 
 function onlySellerOf(make: string, context: Context): string | null {
-  const sellers = locationsOpen(context).filter(
+  const sellers = openLocationsOf(context).filter(
     (location) => departmentOf(location) === 'sales' && takesMake(location.manufacturers, make),
   );
   return sellers.length === 1 ? (sellers[0]?.slug ?? null) : null;
