@@ -81,7 +81,7 @@ export interface MemoryCar {
   /** Hash of the record; `null` for a car missing from the feed. */
   raw: string | null;
   doubts: HeldValue[];
-  /** Its record's own values where others are shown: another spelling prevailed, or its location is hidden. */
+  /** Its record's own values where others are shown: another spelling prevailed, or its location is hidden or lends its number. */
   own?: Partial<Vehicle>;
 }
 

@@ -8,6 +8,7 @@ type LocationRefs = Pick<
   'location_slug' | 'dealership_slug' | 'dealership_id' | 'location_name' | 'distribution_locations'
 >;
 
+/** Each location is compared with every car of a feed. */
 const foldedNames = new WeakMap<Location, string>();
 
 /** Whether a location has this name, in any spelling. */

@@ -39,8 +39,9 @@ type Tally = Map<string, number>;
 export class HabitGathering {
   readonly #width: number;
   readonly #delimiter: string;
+  /** Rows that are none of the lines of a text around a fault. */
   readonly #certain: Tally = new Map();
-  /** Rows that show where rows start, and all: they count where no others do. */
+  /** Rows that show where rows start, and all: they count where few are certain. */
   readonly #telling: Tally = new Map();
   readonly #all: Tally = new Map();
   #pending: Tally = new Map();
@@ -65,7 +66,7 @@ export class HabitGathering {
     if (row.cells.length === this.#width && !row.text.includes('"') && this.#isCertain) this.#settle();
   }
 
-  fault(): void {
+  addFault(): void {
     this.#faults += 1;
     this.#tellingRows = 0;
     this.#pending = new Map();

@@ -72,7 +72,7 @@ class CsvRows {
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       const cut = this.#cut();
       const isRow = cut.end === 'whole' && cut.cells.slice(width).every((cell) => cell === '');
-      if (!isRow) gathering.fault();
+      if (!isRow) gathering.addFault();
       else if (cut.text.trim() !== '') gathering.add(cut);
       this.#lines.take(isRow ? cut.lines : 1);
     }

@@ -72,10 +72,5 @@ const withoutFormula = (value: string) => value.replace(/^="([^"]*)"$/, '$1');
 
 /** The row without regard to quotes, for one whose quotes are wrong. */
 export function cutAtDelimiters(text: string, delimiter: string): string[] {
-  return text.split(delimiter).map((cell) =>
-    cell
-      .replace(/^\s*=(?=")/, '')
-      .replaceAll(QUOTE, '')
-      .trim(),
-  );
+  return text.split(delimiter).map((cell) => withoutFormula(cell.trim()).replaceAll(QUOTE, '').trim());
 }
