@@ -13,8 +13,8 @@ export interface StockSystem {
   isRead(): boolean;
   /** Valid records that are not sold: by id, the price where an event set one. */
   offered(): Map<string, number | null>;
-  /** Ids of cars without a page: hidden by the feed, or sold in an unreadable record. */
-  withdrawn(): string[];
+  /** Ids of cars without a page: when last read, hidden, or sold in an unreadable record. */
+  withdrawn(): ReadonlySet<string>;
   close(): void;
 }
 
@@ -26,6 +26,8 @@ interface Stock {
   /** Removed or damaged records in their earlier state. */
   gone: FeedRecord[];
   spoilt: Map<number, FeedRecord>;
+  /** Ids of cars that the builder took off the site; removed cars remain as they were. */
+  withdrawn: Set<string>;
 }
 
 /** Guards refuse a feed that loses half of its cars, or has a fifth of them rejected, which other tests cover. */
@@ -69,8 +71,10 @@ const EVENTS: Record<string, (stock: Stock, car: FeedRecord) => boolean> = {
     changed(car, { images: [{ image: { url: `/img/stock/${car.id}/${random.whole(31, 99)}.jpg` } }] }),
   described: ({ random }, car) => changed(car, { dealercomments: `One owner, ${random.whole(1, 9)} keys.` }),
   // The address of a hidden car is not retained.
-  'another address': ({ random }, car) =>
-    car.show_on_dealer_website !== false && changed(car, { slug: `${car.slug}-${random.whole(1, 9)}` }),
+  'another address': ({ random, withdrawn }, car) =>
+    car.show_on_dealer_website !== false &&
+    !withdrawn.has(`${car.id}`) &&
+    changed(car, { slug: `${car.slug}-${random.whole(1, 9)}` }),
   added({ records, random }, car) {
     const id = Math.max(...records.map((record) => record.id)) + random.whole(1, 1000);
     records.push({ ...structuredClone(car), ...FREE, id, slug: `new-${id}`, reserved: false });
@@ -111,11 +115,13 @@ export async function openStockSystem(records: readonly FeedRecord[], seed: stri
     now: new Date(0),
     gone: [],
     spoilt: new Map(),
+    withdrawn: new Set(),
   };
   let version = 0;
   let read = -1;
   const server = createServer((_request, response) => {
     read = version;
+    recordWithdrawn(stock);
     response.setHeader('content-type', 'application/json').end(JSON.stringify(stock.records));
   });
   const port = await listen(server);
@@ -139,18 +145,21 @@ export async function openStockSystem(records: readonly FeedRecord[], seed: stri
       );
       return new Map(sound.map(({ id, price }) => [`${id}`, dollarsOf(price)]));
     },
-    withdrawn: () =>
-      [...stock.records, ...stock.gone]
-        .filter(
-          ({ id, sold, show_on_dealer_website: shown }) =>
-            shown === false || (sold === true && stock.spoilt.has(id)),
-        )
-        .map(({ id }) => `${id}`),
+    withdrawn: () => stock.withdrawn,
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+/** Records which cars a builder that reads the feed now takes off the site, or shows again. */
+function recordWithdrawn({ records, spoilt, withdrawn }: Stock): void {
+  for (const { id, sold, show_on_dealer_website: shown } of records) {
+    const isSpoilt = spoilt.has(id);
+    if (shown === false || (isSpoilt && sold === true)) withdrawn.add(`${id}`);
+    else if (!isSpoilt) withdrawn.delete(`${id}`);
+  }
 }
 
 function changed(car: FeedRecord, facts: Partial<FeedRecord>): boolean {
