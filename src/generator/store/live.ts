@@ -4,7 +4,7 @@ import type { Manifest } from '../manifest.ts';
 import { errorCode, onDisk, readTextIfThere, removeFile, replaceDurably, syncDirectory } from './disk.ts';
 import { StaleRelease, StoreDamaged } from './errors.ts';
 import { isReleaseId, type StoreLayout } from './layout.ts';
-import { readManifest, readManifestIndex, sequenceOf } from './manifest-file.ts';
+import { pendingOf, readManifest, readManifestIndex, sequenceOf } from './manifest-file.ts';
 import type { ManifestIndex } from './manifest-index.ts';
 
 /** Ids in `current`: repeated rollbacks go back this far. */
@@ -66,7 +66,8 @@ export function liveStamp(layout: StoreLayout): string | null {
 /**
  * Puts a stored release live in one rename; returns the pinned release instead where the site is pinned. A release
  * never replaces one of a higher sequence, nor one of its own sequence that it was not built from (promises,
- * "Publishing"). The caller holds the flip lock.
+ * "Publishing"). No rollback leads to a release
+ * that waited for the pictures of `next`. The caller holds the flip lock.
  */
 export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | null): 'live' | 'pinned' {
   if (pinnedRelease(layout) !== null) return 'pinned';
@@ -80,7 +81,10 @@ export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | 
       `Release ${next.release} is older than ${live}, which went live meanwhile. Build again.`,
     );
   }
-  writeHistory(layout, historyWith(layout, next.release));
+  const history = historyWith(layout, next.release);
+  const replaced = readableManifest(layout);
+  const isUnfinished = replaced !== null && isCompletedBy(replaced, next);
+  writeHistory(layout, isUnfinished ? history.filter((release) => release !== replaced.release) : history);
   return 'live';
 }
 
@@ -131,6 +135,10 @@ function liveBefore(layout: StoreLayout): Manifest {
   if (previous === undefined) throw new NotFound('No retained release was live before this one.');
   return previous;
 }
+
+/** Whether `later` shows the same stock with pictures that `earlier` waited for. */
+const isCompletedBy = (earlier: Manifest, later: Manifest): boolean =>
+  earlier.snapshot === later.snapshot && pendingOf(earlier) > pendingOf(later);
 
 const historyWith = (layout: StoreLayout, release: string): string[] => [
   release,

@@ -154,8 +154,15 @@ function manifestOrProblem(layout: StoreLayout, release: string): Manifest | Unr
   }
 }
 
+/** A release and the one that completes its pictures are made at one time. */
 const byAge = (a: Manifest, b: Manifest): number =>
-  a.sequence - b.sequence || byCharacters(a.created_at, b.created_at) || byCharacters(a.release, b.release);
+  a.sequence - b.sequence ||
+  byCharacters(a.created_at, b.created_at) ||
+  pendingOf(b) - pendingOf(a) ||
+  byCharacters(a.release, b.release);
+
+/** The number of pictures that a release shows before they are encoded. */
+export const pendingOf = ({ pending = [] }: Pick<Manifest, 'pending'>): number => pending.length;
 
 function releaseFiles(layout: StoreLayout): string[] {
   return onDisk(layout.releases, () => {

@@ -260,6 +260,20 @@ describe('rollback and pin', () => {
     expect(store.current()?.release).toBe(first);
   });
 
+  it('skips a release that waited for pictures which its successor has, and lists it as the older one', async () => {
+    const store = freshStore();
+    const first = (await publishPages(store, 1, { '/': 'release 1' })).manifest.release;
+    const texts = ['pictures follow', 'with pictures'];
+    const ids: string[] = [];
+    for (const [index, text] of texts.entries()) {
+      const pending = index === 0 ? ['/img/1.jpg'] : [];
+      ids.push((await publishPages(store, 2, { '/': text }, { pending })).manifest.release);
+    }
+    expect(store.releases().map(({ release }) => release)).toEqual([first, ...ids]);
+    expect((await store.rollback()).release).toBe(first);
+    expect((await store.rollback(ids[0])).release).toBe(ids[0]);
+  });
+
   it('goes to any retained release, forward too, and a newer publish still goes live', async () => {
     const { store, first, third } = await threeReleases();
     await store.rollback(first);
