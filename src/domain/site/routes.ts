@@ -36,7 +36,8 @@ export const notFoundPath = () => '/404';
 export const absoluteUrl = (path: string, site: Pick<Site, 'url'>) => `${site.url}${path}`;
 
 // Cars (S1 §2)
-export const vehiclePath = (slug: string) => `/cars/${slug}`;
+export const vehiclesPath = () => '/cars';
+export const vehiclePath = (slug: string) => `${vehiclesPath()}/${slug}`;
 /** A form's dialog on the vehicle page (S1 §2 "Modals"). */
 export const vehicleFormPath = (slug: string, form: string) => `${vehiclePath(slug)}#${form}`;
 /** The vehicle page's map section (S2 §2). */

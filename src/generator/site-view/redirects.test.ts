@@ -24,15 +24,18 @@ async function everyLead({ root, state }: FixtureProject, now: Date): Promise<Re
   return Object.fromEntries(redirects.map(({ from, to, status }) => [from, `${status} ${to}`]));
 }
 
-/** Redirects without those that every site has: pages beyond the last of a list, and `/contact`. */
+/** Redirects without those that every site has: pages beyond the last of a list, `/contact` and `/cars`. */
 async function leads(project: FixtureProject, now: Date): Promise<Record<string, string>> {
   const all = Object.entries(await everyLead(project, now));
-  return Object.fromEntries(all.filter(([from]) => !from.includes('/page/') && from !== '/contact'));
+  return Object.fromEntries(all.filter(([from]) => !/\/page\/|^\/(?:contact|cars)$/.test(from)));
 }
 
-it('sends /contact to the locations (S1 §2)', async () => {
+it('sends /contact to the locations (S1 §2), and /cars to the search', async () => {
   const project = await projectOf();
-  expect(await everyLead(project, NOW)).toMatchObject({ '/contact': '301 /contact-us' });
+  expect(await everyLead(project, NOW)).toMatchObject({
+    '/contact': '301 /contact-us',
+    '/cars': '301 /search',
+  });
   const page = '---\ntitle: Write to us\ndescription: By post.\npath: /contact\n---\n\nDear dealer.\n';
   await project.write('content/pages/contact.md', page);
   expect(await everyLead(project, NOW)).not.toHaveProperty('/contact');

@@ -15,6 +15,7 @@ import {
   searchPath,
   searchRoutePath,
   vehiclePath,
+  vehiclesPath,
 } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
@@ -31,7 +32,7 @@ export function redirects(context: Context): ServedRedirect[] {
   const linked = linkedAddresses(context);
   const all = [
     ...movedAddresses(context),
-    CONTACT,
+    ...SHORT_ADDRESSES,
     ...departedVehicles(context),
     ...emptyListings(context, linked),
     ...lostPages(context),
@@ -40,8 +41,11 @@ export function redirects(context: Context): ServedRedirect[] {
   return [...Map.groupBy(all, ({ from }) => from).values()].flatMap(([first]) => first ?? []);
 }
 
-/** `/contact` and `/contact-us` are one page (S1 §2). */
-const CONTACT: ServedRedirect = { from: contactPath(), to: locationsPath(), status: 301 };
+/** `/contact` and `/contact-us` are one page (S1 §2); `/cars` is what is left of a car's address that was cut. */
+const SHORT_ADDRESSES: ServedRedirect[] = [
+  { from: contactPath(), to: locationsPath(), status: 301 },
+  { from: vehiclesPath(), to: searchRoutePath(), status: 301 },
+];
 
 /** `redirects.csv`: targets of an old site's addresses. */
 function movedAddresses({ data }: Context): ServedRedirect[] {
