@@ -41,7 +41,7 @@ async function fromOutside(address: string): Promise<DoctorFinding[]> {
     throw badArgument('--url', `"${address}" is no address: give one such as https://www.dealer.example`);
   const { COCKPIT_TOKEN } = readEnvironment();
   if (COCKPIT_TOKEN === undefined)
-    throw new InvalidInput('There is no server to check', [
+    throw new InvalidInput(`${url.origin} cannot be checked without its token`, [
       { field: 'COCKPIT_TOKEN', code: 'missing', message: 'Set the token that the service was started with' },
     ]);
   return outsideFindings(await fetchDoctorReport(url, COCKPIT_TOKEN));

@@ -140,7 +140,7 @@ describe('forecourt leads', () => {
     );
     const text = await run('erase', { email: 'JANE@example.com' });
     expect(text).toMatch(
-      /^Goes with them, .*: \+61491570006\n1 lead erased\.\nReceipt of 2026-11-20T01:00:00\.000Z: .*\nNothing is left of them\.\n/,
+      /^Goes with them, .*: \+61491570006\n1 lead erased\.\nReceipt of 2026-11-20T01:00:00\.000Z: .*\nNone of these is left\.\n/,
     );
     expect(text).toMatch(
       /\nHOLD-1 is pending, and goes on with nobody to write to: .* holds release HOLD-1 ends it$/,

@@ -309,7 +309,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
       `Also known by ${byPhone.email}, which somebody else may have: erase with --email ${byPhone.email}\n`,
     );
     for (const options of [{ phone: byEmail.phone }, { email: byPhone.email }])
-      expect(await rig.run('erase', options)).toContain('Nothing is left of them.');
+      expect(await rig.run('erase', options)).toContain('None of these is left.');
     for (const person of [byEmail, byPhone])
       for (const trait of traitsOf(person)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
 
@@ -420,7 +420,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     await serving.leads.list();
     await rig.take(serving, byEmail);
     expect(await rig.run('erase', { email: byEmail.email, phone: byEmail.phone })).toContain(
-      'Nothing is left of them.',
+      'None of these is left.',
     );
     for (const trait of traitsOf(byEmail)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
     await serving.close();

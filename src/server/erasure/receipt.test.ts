@@ -8,11 +8,11 @@ const RECEIPT: ErasureReceipt = {
   ...{ tables: [], traces: [] },
 };
 
-it('names what was searched, and that nothing is left', () => {
+it('names what was searched, and that none of it is left', () => {
   const text = receiptText(RECEIPT);
   expect(text).toMatch(/^2 leads erased\.\nReceipt of 2026-11-20T01:00:00\.000Z: /);
   expect(text).toContain('7 files of the state folder');
-  expect(text).toContain('for 1 address, 2 numbers and 1 name.\nNothing is left of them.\nWhat stays');
+  expect(text).toContain('for 1 address, 2 numbers and 1 name.\nNone of these is left.\nWhat stays');
   expect(text).toMatch(/\n {2}lead: .+\n(?: {2}.+\n)+Nobody can look .*run again\.$/);
   expect(text).not.toContain('Stop "forecourt serve"');
 });

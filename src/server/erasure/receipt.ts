@@ -93,7 +93,7 @@ export function receiptText(receipt: ErasureReceipt): string {
   return [
     `${count(leads, 'lead')} erased.`,
     `Receipt of ${at.toISOString()}: looked through ${looked}.`,
-    ...(left.length === 0 ? ['Nothing is left of them.'] : ['Left:', ...left]),
+    ...(left.length === 0 ? ['None of these is left.'] : ['Left:', ...left]),
     ...(rewritten === 'busy' ? [BUSY] : []),
     'What stays identifies nobody:',
     ...TABLES.flatMap((table) => {
