@@ -385,6 +385,14 @@ describe('codes of dealers', () => {
       { simple_transmission: '8 Speed Automatic', trans: '6 Sp Auto' },
       { simple_transmission: 'Automatic', trans: '6 Sp Auto' },
     ],
+    [
+      { simple_transmission: '6A', trans: '6A' },
+      { simple_transmission: 'Automatic', trans: '6 Speed Automatic' },
+    ],
+    [
+      { simple_transmission: '5 sp M', trans: '10AT' },
+      { simple_transmission: 'Manual', trans: '10 Speed Automatic' },
+    ],
     [{ simple_transmission: '9G-TRONIC Auto' }, { simple_transmission: 'Automatic' }],
     [{ simple_transmission: '5 Speed Manual' }, { simple_transmission: 'Manual' }],
     [{ simple_transmission: 'Automated Manual' }, { simple_transmission: 'Automated Manual' }],

@@ -58,8 +58,23 @@ const WORDS = {
 
 type CodedField = keyof typeof WORDS;
 
+/** Patterns of a text, and what replaces each. */
+type Replacements = Partial<Record<CodedField, readonly (readonly [RegExp, string])[]>>;
+
+const GEARS_AND_LETTER = [
+  [/^(\d{1,2}) ?(?:sp(?:eed)? ?)?at?$/i, '$1 Speed Automatic'],
+  [/^(\d{1,2}) ?(?:sp(?:eed)? ?)?mt?$/i, '$1 Speed Manual'],
+] as const;
+
+/** Codes of more than a letter: "6A", "5 Sp M". */
+const CODES: Replacements = {
+  trans: GEARS_AND_LETTER,
+  'variant.geartype': GEARS_AND_LETTER,
+  simple_transmission: GEARS_AND_LETTER,
+};
+
 /** What stands around a word that says no more about the field. */
-const AROUND: Partial<Record<CodedField, readonly (readonly [RegExp, string])[]>> = {
+const AROUND: Replacements = {
   simple_transmission: [
     [/^(?!.*\bman).*\bauto(?:matic)?\b.*$/i, 'Automatic'],
     [/^(?!.*\bauto).*\bmanual\b.*$/i, 'Manual'],
@@ -67,8 +82,8 @@ const AROUND: Partial<Record<CodedField, readonly (readonly [RegExp, string])[]>
   simple_body: [[/^\d ?d(?:oo)?r?s? /i, '']],
 };
 
-const bare = (field: CodedField, text: string): string =>
-  (AROUND[field] ?? []).reduce((rest, [around, word]) => rest.replace(around, word), text);
+const replaced = (replacements: Replacements, field: CodedField, text: string): string =>
+  (replacements[field] ?? []).reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
 
 const GEARBOX_LETTERS = { a: 'Automatic', m: 'Manual', c: 'CVT' };
 const FUEL_LETTERS = { p: 'Petrol', u: 'Petrol', d: 'Diesel', e: 'Electric', h: 'Hybrid', l: 'LPG' };
@@ -96,11 +111,12 @@ export function wordOfLetter(field: string, text: string): string | undefined {
 /** A lone letter or digit: a code that no shopper can read. */
 export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.trim());
 
-/** An attribute in words that shoppers read: "PULP" is "Petrol", "4X4" is "4WD"; a letter alone is dropped and reported. */
+/** An attribute in words that shoppers read: "PULP" is "Petrol", "6A" is "6 Speed Automatic"; a letter alone is dropped and reported. */
 export function wordAt(reading: RecordReader, field: CodedField): string | null {
   const text = attributeAt(reading, field);
   if (text === null) return null;
-  const word = WORDS[field].get(fold(text)) ?? WORDS[field].get(fold(bare(field, text)));
+  const words = replaced(CODES, field, text);
+  const word = WORDS[field].get(fold(words)) ?? WORDS[field].get(fold(replaced(AROUND, field, words)));
   if (word !== undefined) return word;
-  return isLetter(text) ? doubt(reading, field, `${quoted(text)} is a letter, no word`) : text;
+  return isLetter(text) ? doubt(reading, field, `${quoted(text)} is a letter, no word`) : words;
 }

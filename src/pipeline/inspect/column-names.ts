@@ -112,7 +112,14 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
       loc: 'location',
       odo: 'odometer',
     },
-    ...{ tran: 'transmission', cat: 'category', dlr: 'dealer', acc: 'accessory', opt: 'option' },
+    ...{
+      tran: 'transmission',
+      cap: 'capacity',
+      cat: 'category',
+      dlr: 'dealer',
+      acc: 'accessory',
+      opt: 'option',
+    },
     ...{ photo: 'image', picture: 'image', pic: 'image', img: 'image', link: 'url', uri: 'url', src: 'url' },
   }),
 );

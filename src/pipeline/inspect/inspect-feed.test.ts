@@ -714,6 +714,7 @@ describe('columns under other names', () => {
     ['created_at', 'dateinstock'],
     ['created_at', 'Listed On'],
     ['engine_size', 'Eng. Size'],
+    ['engine_size', 'Eng Cap'],
     ['badge', 'Badge/Variant'],
     ['location.name', 'Site'],
     ['dealership_id', 'Site Code'],
