@@ -4,9 +4,11 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 /** `20261120`: as seconds all such days would be in 1970. */
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 const AUSTRALIAN_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+/** The source of a pattern of months in words, whole or shortened. */
+export const MONTH_NAME =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** `9 Nov 2026`: the month in words cannot be the day. */
-const WORDED_DATE =
-  /^(\d{1,2})[ -](jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)[ -](\d{4})$/i;
+const WORDED_DATE = new RegExp(String.raw`^(\d{1,2})[ -](${MONTH_NAME})[ -](\d{4})$`, 'i');
 /** How names of months begin. */
 export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;

@@ -1,5 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import { CATALOGUE } from '#domain/search/sentence/catalogue.ts';
+import { MONTH_NAME } from '../dirt/date.ts';
 import { leadingYear } from '../dirt/year.ts';
 
 /** What the title of a listing names. */
@@ -99,8 +100,7 @@ function cut(title: string): CutTitle {
   return (rest === text && cutAtEnd(named)) || { year, named };
 }
 
-const MONTH =
-  /(?:^| )(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|(?:octo|novem|decem)ber|oct|nov|dec)\.?$/i;
+const MONTH_AT_END = new RegExp(String.raw`(?:^| )(?:${MONTH_NAME})\.?$`, 'i');
 
 /** Make and model stand in front of a year: the number of "Peugeot 2008" is a model, and that of "12 June 2026" a date's. */
 function cutAtEnd(text: string): CutTitle | null {
@@ -113,7 +113,8 @@ function cutAtEnd(text: string): CutTitle | null {
       .join(' ')
       .replace(/[\s,–-]+$/, '');
     const isMake = longMakeOf(named) === folded(named);
-    const isYear = year !== null && rest === '' && named.includes(' ') && !isMake && !MONTH.test(named);
+    const isYear =
+      year !== null && rest === '' && named.includes(' ') && !isMake && !MONTH_AT_END.test(named);
     if (isYear) return { year, named };
   }
   return null;
