@@ -58,3 +58,10 @@ it('shows ten cars of more', async () => {
   expect(text).toContain('\nColumns\n');
   expect(text).toContain('  12 records = 12 accepted + 0 rejected + 0 duplicates\n');
 });
+
+it('shows examples on one line, without what a terminal obeys', async () => {
+  const feed = 'Stock No,Make,Model,Year,Comments\nS1,Kia,Rio,2021,"One owner\n\u001b[2Jlog books"';
+  expect(await textOf(feed, { format: 'csv' })).toMatch(
+    /Comments +100 % +dealercomments +One owner \[2Jlog books\n/,
+  );
+});

@@ -67,8 +67,11 @@ const isBlank = (value: unknown): boolean =>
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-const short = (text: string) =>
-  text.length > EXAMPLE_LENGTH ? `${text.slice(0, EXAMPLE_LENGTH - 1).toWellFormed()}…` : text;
+/** On one line, and without control characters, which a terminal obeys. */
+function short(text: string): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length > EXAMPLE_LENGTH ? `${line.slice(0, EXAMPLE_LENGTH - 1).toWellFormed()}…` : line;
+}
 
 function flatten(path: string, value: unknown, into: Map<string, unknown>, depth: number): void {
   if (isRecord(value) && depth < MAX_DEPTH) flattenRecord(path, value, into, depth);
