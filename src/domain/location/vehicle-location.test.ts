@@ -47,6 +47,11 @@ describe('"only locations marked visible are shown" (S2 §2)', () => {
       is: true,
     },
     { how: 'its name alone', facts: { location_name: hidden.name, dealership_slug: 'harbour' }, is: true },
+    {
+      how: 'its name in capitals beside a visible place',
+      facts: { location_slug: 'depot', location_name: hidden.name.toUpperCase() },
+      is: true,
+    },
     { how: 'a visible department', facts: { dealership_slug: 'harbour' }, is: false },
     { how: 'a name that no location has', facts: { location_name: 'Elsewhere' }, is: false },
     { how: 'nothing', facts: {}, is: false },

@@ -36,7 +36,7 @@ const MATCHES = [
 export function isAtHiddenLocation(vehicle: LocationRefs, locations: readonly Location[]): boolean {
   if (locations.every(({ visible }) => visible)) return false;
   const exact = MATCHES.map((matches) => locations.filter((location) => matches(vehicle, location)));
-  const named = locations.filter(({ name }) => name === vehicle.location_name);
+  const named = locations.filter((location) => isNamed(location, vehicle.location_name));
   return [exact.find((found) => found.length > 0) ?? [], named].some(
     (found) => found.length > 0 && found.every(({ visible }) => !visible),
   );
