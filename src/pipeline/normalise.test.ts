@@ -252,6 +252,11 @@ describe('a price without GST', () => {
     ['Does not include on road costs', 'egc'],
     ['Not drive away', 'egc'],
     ['Ex. stamp duty', 'egc'],
+    ['ExclGovCharges', 'egc'],
+    ['excl_gov_charges', 'egc'],
+    ['Exc. Govt Charges', 'egc'],
+    ['excluding_government_charges_price', 'egc'],
+    ['Drive Away (est)', 'estimated_drive_away'],
     ['Drive away, no more to pay!', 'drive_away'],
   ])('is none where the price type is %j, which is read as %s', (price_type, type) => {
     expect(vehicleOf({ price: 23_990, price_type }, driveAway)).toMatchObject({
@@ -260,6 +265,14 @@ describe('a price without GST', () => {
     });
     expect(doubtsOf({ price: 23_990, price_type })).toEqual([]);
   });
+
+  it.each(['Govt charges not included', 'ORC extra', 'Special'])(
+    'is unknown, not the site’s own, where the feed says %j',
+    (price_type) => {
+      expect(vehicleOf({ price: 23_990, price_type }, driveAway).price_type).toBe('unknown');
+      expect(doubtsOf({ price: 23_990, price_type })).toEqual(['price_type']);
+    },
+  );
 });
 
 describe('texts', () => {

@@ -13,6 +13,7 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
     driveawaynomoretopay: 'drive_away',
   },
   ...{ nomoretopay: 'drive_away', estdriveaway: 'estimated_drive_away' },
+  ...{ driveawayest: 'estimated_drive_away', driveawayestimate: 'estimated_drive_away' },
   ...{ excludinggovernmentcharges: 'egc', exclgovtcharges: 'egc', exgovtcharges: 'egc' },
   ...{ exclgovernmentcharges: 'egc', plusgovtcharges: 'egc', plusgovernmentcharges: 'egc' },
   ...{ orc: 'egc', orcs: 'egc', plusorc: 'egc', plusorcs: 'egc', plusonroads: 'egc', onroads: 'egc' },
@@ -25,7 +26,7 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
 
 /** A sentence that leaves charges out of the price. */
 const EXCLUDES_CHARGES =
-  /(?:\b(?:ex(?![\s-]*demo)|excl\w*|plus|before|without|not)\b|\+).*(?:\bgov|\bon[\s-]roads?\b|\borcs?\b|\bcharges?\b|\bstamp\b)|\bnot drive[\s-]?away\b|\begc\b/i;
+  /(?:\b(?:ex(?![\s-]*demo)|excl?\w*|plus|before|without|not)\b|\+).*(?:\bgov|\bon[\s-]roads?\b|\borcs?\b|\bcharges?\b|\bstamp\b)|\bnot drive[\s-]?away\b|\begc\b/i;
 
 /** Words that contradict it, or that say nothing of charges: "drive away, no charges to add", "ex government car". */
 const INCLUDES_CHARGES =
@@ -33,7 +34,8 @@ const INCLUDES_CHARGES =
 
 /** What some words say that a price includes; `undefined` for other words, and for contradictions. */
 function typeIn(text: string | null): Vehicle['price_type'] | undefined {
-  const isExcluded = EXCLUDES_CHARGES.test(text ?? '') && !INCLUDES_CHARGES.test(text ?? '');
+  const words = (text ?? '').replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  const isExcluded = EXCLUDES_CHARGES.test(words) && !INCLUDES_CHARGES.test(words);
   return choice(PRICE_TYPE_SPELLINGS, text) ?? (isExcluded ? 'egc' : undefined);
 }
 
@@ -114,7 +116,7 @@ function hasTotalAlone(reading: RecordReader): boolean {
   return dollarsAt(reading, 'drive_away_price') !== null;
 }
 
-/** What the price includes: what a higher drive away price shows, the feed's word, what stands beside the price, else the site's setting for this car type (rules 19). */
+/** What the price includes: what a higher drive away price shows, the feed's word, what stands beside the price, else the site's setting for this car type (rules 19). A word that cannot be read may say anything: then it is unknown. */
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = typeIn(value);
@@ -126,7 +128,8 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const { terms } = priceParts(textAt(reading, 'price') ?? '');
   const written = terms.flatMap((words) => typeIn(words) ?? []);
   const beside = written.find((one) => one === 'egc') ?? written[0];
-  return type ?? beside ?? byTotal ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+  const usual = isTerm ? reading.site.price.type[carTypeIn(reading) ?? 'used'] : 'unknown';
+  return type ?? beside ?? byTotal ?? usual;
 }
 
 /** A price below the drive away price lacks charges, whatever is said of it; one above it contradicts it. */
