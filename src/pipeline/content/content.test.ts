@@ -124,6 +124,10 @@ describe('a page', () => {
     for (const name of siteValueNames()) expect(page(`{{${name}}}`).findings).toEqual([]);
   });
 
+  it('prints code without its language, which may be any text', () => {
+    expect(htmlOf('```<script>\na\n```')).toBe('<pre><code>a\n</code></pre>');
+  });
+
   it('never lets markup of others through', () => {
     const bits = fc.constantFrom(
       '<script>',

@@ -39,9 +39,13 @@ export interface RenderedText {
   groups: ReadonlySet<string>;
 }
 
-/** No prefix before ids: they are made from headings by `rehype-slug`, after sanitising. */
+/**
+ * No prefix before ids: they are made from headings by `rehype-slug`, after sanitising. No language of code, which
+ * nothing shows, and which may be any text.
+ */
 const SCHEMA: typeof defaultSchema = {
   ...defaultSchema,
+  attributes: { ...defaultSchema.attributes, code: [] },
   tagNames: [...(defaultSchema.tagNames ?? []), BLOCK_ELEMENT],
   protocols: { ...defaultSchema.protocols, href: ['https', 'mailto', 'tel'], src: ['https'] },
 };
