@@ -66,8 +66,7 @@ export function liveStamp(layout: StoreLayout): string | null {
 /**
  * Puts a stored release live in one rename; returns the pinned release instead where the site is pinned. A release
  * never replaces one of a higher sequence, nor one of its own sequence that it was not built from (promises,
- * "Publishing"). No rollback leads to a release
- * that waited for the pictures of `next`. The caller holds the flip lock.
+ * "Publishing"). No rollback leads to a release that waited for the pictures of `next`. The caller holds the flip lock.
  */
 export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | null): 'live' | 'pinned' {
   if (pinnedRelease(layout) !== null) return 'pinned';
@@ -81,10 +80,12 @@ export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | 
       `Release ${next.release} is older than ${live}, which went live meanwhile. Build again.`,
     );
   }
-  const history = historyWith(layout, next.release);
-  const replaced = readableManifest(layout);
-  const isUnfinished = replaced !== null && isCompletedBy(replaced, next);
-  writeHistory(layout, isUnfinished ? history.filter((release) => release !== replaced.release) : history);
+  const before = readableManifest(layout);
+  const completed = before !== null && isCompletedBy(before, next) ? before.release : null;
+  writeHistory(
+    layout,
+    historyWith(layout, next.release).filter((release) => release !== completed),
+  );
   return 'live';
 }
 
