@@ -111,7 +111,10 @@ export function wordOfLetter(field: string, text: string): string | undefined {
 /** A lone letter or digit: a code that no shopper can read. */
 export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.trim());
 
-/** An attribute in words that shoppers read: "PULP" is "Petrol", "6A" is "6 Speed Automatic"; a letter alone is dropped and reported. */
+/**
+ * An attribute in words that shoppers read: "PULP" is "Petrol", "6A" is "6 Speed Automatic"; a letter alone is dropped
+ * and reported.
+ */
 export function wordAt(reading: RecordReader, field: CodedField): string | null {
   const text = attributeAt(reading, field);
   if (text === null) return null;

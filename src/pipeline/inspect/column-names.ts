@@ -88,7 +88,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ no: 'number', num: 'number', nr: 'number', nbr: 'number', stk: 'stock', ref: 'reference' },
-    ...{ reg: 'registration', rego: 'registration' },
+    ...{ reg: 'registration', rego: 'registration', cap: 'capacity' },
     ...{ exp: 'expiry', expires: 'expiry', expiration: 'expiry', compl: 'compliance', yr: 'year' },
     ...{ ext: 'exterior', external: 'exterior', int: 'interior', internal: 'interior' },
     ...{ col: 'colour', clr: 'colour', color: 'colour', cyl: 'cylinder', dr: 'door', eng: 'engine' },
@@ -112,14 +112,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
       loc: 'location',
       odo: 'odometer',
     },
-    ...{
-      tran: 'transmission',
-      cap: 'capacity',
-      cat: 'category',
-      dlr: 'dealer',
-      acc: 'accessory',
-      opt: 'option',
-    },
+    ...{ tran: 'transmission', cat: 'category', dlr: 'dealer', acc: 'accessory', opt: 'option' },
     ...{ photo: 'image', picture: 'image', pic: 'image', img: 'image', link: 'url', uri: 'url', src: 'url' },
   }),
 );
