@@ -253,9 +253,13 @@ describe('a price without GST', () => {
     ['Not drive away', 'egc'],
     ['Ex. stamp duty', 'egc'],
     ['ExclGovCharges', 'egc'],
+    ['EXCLGOVTCHARGES', 'egc'],
+    ['plusonroadcosts', 'egc'],
     ['excl_gov_charges', 'egc'],
     ['Exc. Govt Charges', 'egc'],
     ['excluding_government_charges_price', 'egc'],
+    ['estimated_drive_away_price', 'estimated_drive_away'],
+    ['drive_away_price', 'drive_away'],
     ['Drive Away (est)', 'estimated_drive_away'],
     ['Drive away, no more to pay!', 'drive_away'],
   ])('is none where the price type is %j, which is read as %s', (price_type, type) => {
@@ -266,7 +270,7 @@ describe('a price without GST', () => {
     expect(doubtsOf({ price: 23_990, price_type })).toEqual([]);
   });
 
-  it.each(['Govt charges not included', 'ORC extra', 'Special'])(
+  it.each(['Govt charges not included', 'ORC extra', 'Special', 'Excellent, no charges'])(
     'is unknown, not the site’s own, where the feed says %j',
     (price_type) => {
       expect(vehicleOf({ price: 23_990, price_type }, driveAway).price_type).toBe('unknown');

@@ -14,19 +14,19 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
   },
   ...{ nomoretopay: 'drive_away', estdriveaway: 'estimated_drive_away' },
   ...{ driveawayest: 'estimated_drive_away', driveawayestimate: 'estimated_drive_away' },
-  ...{ excludinggovernmentcharges: 'egc', exclgovtcharges: 'egc', exgovtcharges: 'egc' },
-  ...{ exclgovernmentcharges: 'egc', plusgovtcharges: 'egc', plusgovernmentcharges: 'egc' },
-  ...{ orc: 'egc', orcs: 'egc', plusorc: 'egc', plusorcs: 'egc', plusonroads: 'egc', onroads: 'egc' },
-  ...{ plusonroadcosts: 'egc', onroadcosts: 'egc', beforeonroads: 'egc', beforeonroadcosts: 'egc' },
-  ...{ excludingonroads: 'egc', excludingonroadcosts: 'egc', exonroads: 'egc', exonroadcosts: 'egc' },
-  ...{ excludinggovtcharges: 'egc', excludesgovtcharges: 'egc', excludesgovernmentcharges: 'egc' },
+  ...{ estimateddriveawayprice: 'estimated_drive_away' },
+  ...{ orc: 'egc', orcs: 'egc', onroads: 'egc', onroadcosts: 'egc' },
   ...{ inclgovtcharges: 'drive_away', includinggovtcharges: 'drive_away', incgovtcharges: 'drive_away' },
   ...{ includinggovernmentcharges: 'drive_away', inclgovernmentcharges: 'drive_away' },
 };
 
 /** A sentence that leaves charges out of the price. */
 const EXCLUDES_CHARGES =
-  /(?:\b(?:ex(?![\s-]*demo)|excl?\w*|plus|before|without|not)\b|\+).*(?:\bgov|\bon[\s-]roads?\b|\borcs?\b|\bcharges?\b|\bstamp\b)|\bnot drive[\s-]?away\b|\begc\b/i;
+  /(?:\b(?:ex(?![\s-]*demo)|exc(?:l\w*)?|plus|before|without|not)\b|\+).*(?:\bgov|\bon[\s-]roads?\b|\borcs?\b|\bcharges?\b|\bstamp\b)|\bnot drive[\s-]?away\b|\begc\b/i;
+
+/** The same in one word, as codes have it. */
+const EXCLUDES_CHARGES_CODE =
+  /^(?:ex(?:cl?|cluding|cludes)?|plus|before)(?:gov(?:t|ernment)?charges|onroad(?:s|costs)|orcs?)$/;
 
 /** Words that contradict it, or that say nothing of charges: "drive away, no charges to add", "ex government car". */
 const INCLUDES_CHARGES =
@@ -35,7 +35,8 @@ const INCLUDES_CHARGES =
 /** What some words say that a price includes; `undefined` for other words, and for contradictions. */
 function typeIn(text: string | null): Vehicle['price_type'] | undefined {
   const words = (text ?? '').replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  const isExcluded = EXCLUDES_CHARGES.test(words) && !INCLUDES_CHARGES.test(words);
+  const isSaid = EXCLUDES_CHARGES.test(words) && !INCLUDES_CHARGES.test(words);
+  const isExcluded = isSaid || EXCLUDES_CHARGES_CODE.test(lettersOf(words));
   return choice(PRICE_TYPE_SPELLINGS, text) ?? (isExcluded ? 'egc' : undefined);
 }
 
@@ -116,7 +117,10 @@ function hasTotalAlone(reading: RecordReader): boolean {
   return dollarsAt(reading, 'drive_away_price') !== null;
 }
 
-/** What the price includes: what a higher drive away price shows, the feed's word, what stands beside the price, else the site's setting for this car type (rules 19). A word that cannot be read may say anything: then it is unknown. */
+/**
+ * What the price includes: what a higher drive away price shows, the feed's word, what stands beside the price, else the
+ * site's setting for this car type (rules 19). A word that cannot be read may say anything: then it is unknown.
+ */
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = typeIn(value);

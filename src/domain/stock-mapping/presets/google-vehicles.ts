@@ -32,17 +32,7 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     km: first('mileage'),
     price: first('price'),
     before_price: first('vehicle_msrp', 'vehicle_MSRP'),
-    price_type: {
-      ...first('vehicle_price_type'),
-      values: {
-        drive_away: 'drive_away',
-        estimated_drive_away: 'estimated_drive_away',
-        excluding_government_charges: 'egc',
-        drive_away_price: 'drive_away',
-        estimated_drive_away_price: 'estimated_drive_away',
-        excluding_government_charges_price: 'egc',
-      },
-    },
+    price_type: first('vehicle_price_type'),
     car_type: { ...first('condition'), values: { new: 'new', used: 'used' }, default: 'used' },
     certified: first('certified_pre_owned', 'certified_pre-owned'),
     status: { constant: 'in_stock' },

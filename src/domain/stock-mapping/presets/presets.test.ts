@@ -20,12 +20,3 @@ it('maps only fields of a vehicle', () => {
   const fields = Object.values(PRESETS).flatMap(({ columns }) => Object.keys(columns));
   expect(fields.filter((field) => !FEED_FIELDS.includes(field))).toEqual([]);
 });
-
-it('reads each price type that our own feed for Google writes', () => {
-  const { values } = { values: {}, ...PRESETS['google-vehicles'].columns.price_type };
-  expect(values).toMatchObject({
-    drive_away_price: 'drive_away',
-    estimated_drive_away_price: 'estimated_drive_away',
-    excluding_government_charges_price: 'egc',
-  });
-});
