@@ -35,8 +35,8 @@ const INCLUDES_CHARGES =
 /** What some words say that a price includes; `undefined` for other words, and for contradictions. */
 function typeIn(text: string | null): Vehicle['price_type'] | undefined {
   const words = (text ?? '').replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  const isSaid = EXCLUDES_CHARGES.test(words) && !INCLUDES_CHARGES.test(words);
-  const isExcluded = isSaid || EXCLUDES_CHARGES_CODE.test(lettersOf(words));
+  const isInWords = EXCLUDES_CHARGES.test(words) && !INCLUDES_CHARGES.test(words);
+  const isExcluded = isInWords || EXCLUDES_CHARGES_CODE.test(lettersOf(words));
   return choice(PRICE_TYPE_SPELLINGS, text) ?? (isExcluded ? 'egc' : undefined);
 }
 
