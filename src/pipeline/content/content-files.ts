@@ -3,7 +3,6 @@ import { byCharacters } from '#domain/order.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 import { namesIfThere, textIfThere } from '#sites/files.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
-import { beyondLimits } from './text-limits.ts';
 
 /** Kinds of texts, by their folder below `content/`. */
 export type ContentKind = 'pages' | 'blog' | 'categories' | 'authors' | 'faqs';
@@ -49,13 +48,8 @@ function noFile(error: unknown): null {
   throw error;
 }
 
-/** Returns why a file is omitted unread: its name can be no address, or its text takes too long to parse. */
-export const unusableFile = (source: ContentFile): SiteFinding[] => [
-  ...badName(source),
-  ...beyondLimits(source),
-];
-
-const badName = ({ name, file }: ContentFile): SiteFinding[] =>
+/** Returns why a file is omitted unread: its name can be no address. */
+export const unusableName = ({ name, file }: ContentFile): SiteFinding[] =>
   SLUG_PATTERN.test(name)
     ? []
     : [

@@ -4,7 +4,7 @@ import type { Author, Category } from '#domain/content/post.ts';
 import { RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
-import { type ContentFile, unusableFile } from './content-files.ts';
+import { type ContentFile, unusableName } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import { fillSiteValues } from './site-values.ts';
@@ -18,7 +18,7 @@ export interface LoadedLabel<T> extends TextFindings {
 /** Reads `content/categories/<name>.md`. */
 export function loadCategory(source: ContentFile, site: Site): LoadedLabel<Category> {
   const frontmatter = parseFrontmatter(categoryFrontmatterSchema, source.text, source.file);
-  const findings = [...unusableFile(source), ...reservedCategory(source)];
+  const findings = [...unusableName(source), ...reservedCategory(source)];
   if (!frontmatter.ok) return { value: null, findings: [...findings, ...frontmatter.findings], warnings: [] };
   const { title, description } = frontmatter.value;
   const category = {
@@ -35,10 +35,12 @@ export function loadAuthor(
   site: Site,
 ): LoadedLabel<Author> & { picture: ShownPicture | null } {
   const frontmatter = parseFrontmatter(authorFrontmatterSchema, source.text, source.file);
-  const unusable = [...unusableFile(source), ...(frontmatter.ok ? [] : frontmatter.findings)];
+  const unusable = [...unusableName(source), ...(frontmatter.ok ? [] : frontmatter.findings)];
   if (!frontmatter.ok || unusable.length > 0)
     return { value: null, picture: null, findings: unusable, warnings: [] };
-  const { body, findings, warnings } = readText(source, site);
+  const read = readText(source, site);
+  if (read.body === null) return { value: null, picture: null, findings: read.findings, warnings: [] };
+  const { body, findings, warnings } = read;
   const { image } = frontmatter.value;
   return {
     value: { ...frontmatter.value, about: htmlIn(body.filter(({ kind }) => kind === 'html')) },

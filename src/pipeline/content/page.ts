@@ -11,7 +11,7 @@ import { blogPostPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
-import { type ContentFile, unusableFile } from './content-files.ts';
+import { type ContentFile, unusableName } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import { pictureOf } from './labels.ts';
 import type { Linking } from './local-addresses.ts';
@@ -41,7 +41,7 @@ export function loadPage(source: ContentFile, named: TextContext): LoadedPage {
     ? (frontmatter.value.path ?? pagePath(source.name))
     : (wordAfter('path', source) ?? pagePath(source.name));
   const unusable = [
-    ...unusableFile(source),
+    ...unusableName(source),
     ...(frontmatter.ok ? reservedAddress(frontmatter.value, source) : frontmatter.findings),
   ];
   if (!frontmatter.ok || unusable.length > 0) return { text: null, path, findings: unusable, warnings: [] };
@@ -55,12 +55,12 @@ export function loadPost(source: ContentFile, named: TextContext): LoadedPage {
   const frontmatter = parseFrontmatter(postFrontmatterSchema, source.text, source.file);
   const path = blogPostPath(wordAfter('category', source) ?? '', source.name);
   if (!frontmatter.ok)
-    return { text: null, path, findings: [...unusableFile(source), ...frontmatter.findings], warnings: [] };
+    return { text: null, path, findings: [...unusableName(source), ...frontmatter.findings], warnings: [] };
   const { category: filed, author: by, tags } = frontmatter.value;
   const category = categories.get(filed);
   const author = by === null ? null : (authors.get(by) ?? null);
   const unusable = [
-    ...unusableFile(source),
+    ...unusableName(source),
     ...reservedPost(source),
     ...(category === undefined ? [unknownName(source, 'category', filed, categories)] : []),
   ];
@@ -80,7 +80,9 @@ export function loadPost(source: ContentFile, named: TextContext): LoadedPage {
 type PageMeta = Omit<ContentPage, 'body' | 'headings'>;
 
 function textOfPage(source: ContentFile, page: PageMeta, { site, questions }: TextContext): LoadedPage {
-  const { body, headings, local, pictures, groups, findings, warnings } = readText(source, site, questions);
+  const read = readText(source, site, questions);
+  if (read.body === null) return { text: null, path: page.path, findings: read.findings, warnings: [] };
+  const { body, headings, local, pictures, groups, findings, warnings } = read;
   const cover = pictureOf(source, page.image);
   const text = {
     page: { ...page, body, headings },

@@ -4,7 +4,7 @@ import { plainText } from '#domain/content/excerpt.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
-import { type ContentFile, unusableFile } from './content-files.ts';
+import { type ContentFile, unusableName } from './content-files.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import type { LocalAddress } from './markdown.ts';
 import { readText, type TextFindings } from './text.ts';
@@ -21,9 +21,11 @@ const QUESTION = /<h2 id="[^"]*">(.*?)<\/h2>/s;
 /** Reads a group of questions: each second-level heading is one, and what follows it the answer. */
 export function loadQuestions(source: ContentFile, site: Site): LoadedQuestions {
   const frontmatter = parseFrontmatter(faqFrontmatterSchema, source.text, source.file);
-  const unusable = [...unusableFile(source), ...(frontmatter.ok ? [] : frontmatter.findings)];
+  const unusable = [...unusableName(source), ...(frontmatter.ok ? [] : frontmatter.findings)];
   if (unusable.length > 0) return { questions: null, local: [], findings: unusable, warnings: [] };
-  const { body, headings, local, findings, warnings } = readText(source, site);
+  const read = readText(source, site);
+  if (read.body === null) return { questions: null, local: [], findings: read.findings, warnings: [] };
+  const { body, headings, local, findings, warnings } = read;
   const [before = '', ...parts] = htmlIn(body).split(QUESTION);
   const questions = parts.flatMap((part, index) =>
     index % 2 === 0 ? questionOf(part, parts[index + 1]) : [],

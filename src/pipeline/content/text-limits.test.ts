@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { beyondLimits } from './text-limits.ts';
+import { renderMarkdown } from './markdown.ts';
+import { beyondLimits, readInTime } from './text-limits.ts';
 
 const lines = (count: number, line: string, end = '\n') => `${line}${end}`.repeat(count);
 
@@ -19,3 +20,28 @@ it.each([
     { message: 'It has too many marks to be read' },
   ]),
 );
+
+it.each([
+  ['headings that are underlined', 'a\n=\n'.repeat(20_000)],
+  ['a quote whose lines go on without marks', `${'>'.repeat(190)} a\n${'a\n'.repeat(30_000)}`],
+])('stops reading %s', (_, text) =>
+  expect(readInTime(() => renderMarkdown(text), 'a.md', 1000)).toEqual({
+    text: null,
+    findings: [
+      {
+        source: 'a.md:1:1',
+        field: '',
+        message: 'It takes more than 1 s to read',
+        remedy: expect.stringContaining('blank lines'),
+      },
+    ],
+  }),
+);
+
+it('returns what is read in time, and any other error', () => {
+  expect(readInTime(() => 'read', 'a.md')).toEqual({ text: 'read' });
+  const failing = () => {
+    throw new RangeError('too deep');
+  };
+  expect(() => readInTime(failing, 'a.md')).toThrow(RangeError);
+});

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import type { SiteFinding } from '#sites/snapshot.ts';
 
 /** Characters of a text; those of a thick novel. */
@@ -11,9 +12,12 @@ const MOST_WORK = 2000 ** 2;
 /** A line in more than 200 lists and quotes, or as far from the margin. */
 const NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){201}|^[ \t]{401,}\S/m;
 
+/** Milliseconds that reading one text may take: an ordinary one of 300,000 characters takes two seconds. */
+const PATIENCE = 10_000;
+
 /**
  * Returns why a text is omitted unread: the time to parse Markdown grows with the square of its markup, its stack with the
- * nesting, and one text must not stop a site (promises "Privacy and stalls").
+ * nesting, and one text must not stop a site (promises "Privacy and stalls"). What it cannot foresee has `readInTime`.
  */
 export function beyondLimits({ text, file }: { text: string; file: string }): SiteFinding[] {
   const finding = (offset: number, message: string, remedy: string): SiteFinding[] => [
@@ -37,4 +41,22 @@ export function beyondLimits({ text, file }: { text: string; file: string }): Si
     start = end;
   }
   return [];
+}
+
+/** Returns what `read` returns, or why the text is omitted where that takes more than ten seconds. */
+export function readInTime<T>(
+  read: () => T,
+  file: string,
+  patience = PATIENCE,
+): { text: T } | { text: null; findings: SiteFinding[] } {
+  try {
+    return { text: runInNewContext('read()', { read }, { timeout: patience }) };
+  } catch (error) {
+    // The error belongs to the other context, whose `Error` is another class.
+    const { code } = error as { code?: unknown };
+    if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    const message = `It takes more than ${patience / 1000} s to read`;
+    const remedy = 'Divide it, with blank lines between its paragraphs and quotes';
+    return { text: null, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
+  }
 }

@@ -6,6 +6,7 @@ import type { ShownPicture } from './gather-blocks.ts';
 import { type LocalAddress, renderMarkdown } from './markdown.ts';
 import { fillSiteValues, siteValueNames, type UnknownPlaceholder } from './site-values.ts';
 import type { Note } from './syntax-tree.ts';
+import { beyondLimits, readInTime } from './text-limits.ts';
 
 /** What is found on a text: faults have to be mended, the rest is omitted from a text that is whole without it. */
 export interface TextFindings {
@@ -23,10 +24,24 @@ export interface ReadText extends TextFindings {
   groups: ReadonlySet<string>;
 }
 
+/** A text that is omitted because no parser reads it in time. */
+export interface UnreadText extends TextFindings {
+  body: null;
+}
+
 /** Reads a text as it stands on one site, with the site's values and the groups of questions filled in. */
-export function readText({ text, file }: ContentFile, site: Site, questions?: QuestionGroups): ReadText {
+export function readText(
+  { text, file }: ContentFile,
+  site: Site,
+  questions?: QuestionGroups,
+): ReadText | UnreadText {
+  const unread = (findings: SiteFinding[]): UnreadText => ({ body: null, findings, warnings: [] });
+  const beyond = beyondLimits({ text, file });
+  if (beyond.length > 0) return unread(beyond);
   const filled = fillSiteValues(text, site, { escaped: true });
-  const { blocks, notes, ...rendered } = renderMarkdown(filled.text, questions);
+  const read = readInTime(() => renderMarkdown(filled.text, questions), file);
+  if (read.text === null) return unread(read.findings);
+  const { blocks, notes, ...rendered } = read.text;
   const unknown = filled.unfilled.filter(({ reason }) => reason === 'unknown');
   const unset = filled.unfilled.filter(({ reason }) => reason === 'unset');
   return {
