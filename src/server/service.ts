@@ -75,7 +75,7 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
   const savedSearches = openSavedSearches(store);
   const places = openPlaces(openGeocoder(environment, core.http), now);
   const searchAlerts = openSearchAlerts({ ...core, savedSearches, liveCars, places });
-  const hooks = openHooks(core);
+  const hooks = openHooks(core, protection.guard);
   const [events, spins, alerts] = [openEventCounts(store), openSpins(store), openAlerts(store)];
   const routes: ApiDeps = {
     ...{ ...core, ...protection, ...reservations, ...signIn, watchlists, liveCars, events, spins },

@@ -17,6 +17,7 @@ export type LimitedAction =
   | 'sheet'
   | 'postcode'
   | 'event'
+  | 'feed'
   | 'operator';
 
 /** The kind of an exhausted budget. It identifies no visitor, because it is a label of metrics. */
@@ -154,6 +155,11 @@ const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
   // The geocoder bills each query.
   postcode: { network: [{ hits: 60, window: 10 * MINUTE }], everywhere: [{ hits: 5000, window: DAY }] },
   event: { network: [{ hits: 600, window: 10 * MINUTE }] },
+  // Feeds that turn out not to be signed, or break off. A subject is one site: a wrong secret stops no other site's feeds.
+  feed: {
+    network: [{ hits: 30, window: 15 * MINUTE }],
+    networkSubject: [{ hits: 10, window: 15 * MINUTE }],
+  },
   // Wrong operator tokens.
   operator: { network: [{ hits: 10, window: 15 * MINUTE }] },
 };

@@ -26,6 +26,7 @@ export const FEED_ROUTES = {
       404: 'No such site',
       409: 'The site has another stock source, or a feed with a later signature is stored',
       413: `More than ${MEGABYTES}`,
+      429: 'Too many unsigned or broken feeds for this site, or from this network; see Retry-After',
       503: 'Too many uploads at once, or the feed cannot be stored; see Retry-After',
     },
   },

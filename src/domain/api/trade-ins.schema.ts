@@ -93,6 +93,6 @@ export const TRADE_IN_ROUTES = {
     description: 'On sites with that flag; column_name is always valuation.',
     request: savedValuationSchema,
     responses: { 200: ['Saved', z.object({ saved: z.boolean() })], ...REFUSED },
-    problems: [422, 503],
+    problems: [422, 429, 503],
   },
 } as const satisfies Record<string, Route>;

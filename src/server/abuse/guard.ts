@@ -1,4 +1,4 @@
-import { type BudgetKind, budgetsOf, type LimitedAction } from '#domain/abuse/budgets.ts';
+import { type BudgetKind, budgetsOf, type LimitedAction, type RateBudget } from '#domain/abuse/budgets.ts';
 import { personKeys } from '#domain/abuse/person-key.ts';
 import type { LeadSettings } from '#domain/lead/lead-settings.schema.ts';
 import type { Proof } from '#domain/lead/proof.ts';
@@ -55,6 +55,8 @@ export type ProvenAdmission =
 /** Decides whether an action is admitted, and counts refusals. */
 export interface Guard {
   admit(action: LimitedAction, attempt: GuardedRequest, now: Date): Promise<Admission>;
+  /** Like `admit`, without counting: for an action of which only failures count, each by `admit`. */
+  check(action: LimitedAction, attempt: GuardedRequest, now: Date): Promise<Admission>;
   /**
    * Like `admit`, for an action that requires a proof of work where the site does. An invalid, expired or used proof is
    * refused without counting under any budget.
@@ -75,6 +77,9 @@ export interface GuardDeps extends Pick<Core, 'notes'> {
   onRefused: (refusal: BudgetRefusal) => void;
 }
 
+/** A limiter called with it counts nothing, and returns whether another budget is exhausted. */
+const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
+
 const DURABLE: readonly LimitedAction[] = ['code', 'plate'];
 
 export function openGuard({ limiter, sends, captcha, notes, onRefused }: GuardDeps): Guard {
@@ -90,21 +95,25 @@ export function openGuard({ limiter, sends, captcha, notes, onRefused }: GuardDe
       throw error;
     }
   };
-  const admit = async (
+  const take = async (
     action: LimitedAction,
     { site, address, subject, isUnproven, ...person }: GuardedRequest,
     now: Date,
+    further: readonly RateBudget[],
   ): Promise<Admission> => {
     const { phone, email } = personKeys(person.phone ?? null, person.email ?? null);
     const who = { phone: await hashed(phone), email: await hashed(email) };
     const budgets = budgetsOf(action, { site, networks: networksOf(address), subject, isUnproven, ...who });
-    const exhausted = await (DURABLE.includes(action) ? sends : limiter).take(budgets, now);
-    if (exhausted === null) return { ok: true };
+    const counts = DURABLE.includes(action) ? sends : limiter;
+    const exhausted = await counts.take([...budgets, ...further], now);
+    if (exhausted === null || exhausted.budget === NOTHING) return { ok: true };
     onRefused({ action, site, budget: exhausted.budget.kind });
     return { ok: false, kind: 'limited', retryAfter: exhausted.retryAfter };
   };
+  const admit: Guard['admit'] = (action, attempt, now) => take(action, attempt, now, []);
   return {
     admit,
+    check: (action, attempt, now) => take(action, attempt, now, [NOTHING]),
     async admitProven(action, { settings, proof, ...attempt }, now) {
       const isOn = settings.captcha !== 'off';
       const checked = isOn

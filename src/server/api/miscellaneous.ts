@@ -1,16 +1,18 @@
 import type { Hono } from 'hono';
 import { isId } from '#domain/shortlist/list.ts';
 import { savesValuations } from '#domain/trade-in/valuation-site.ts';
+import type { Guard } from '../abuse/guard.ts';
 import type { Core } from '../core.ts';
 import type { TradeInStore } from '../store/trade-in-store.ts';
 import type { ApiEnv } from './api-env.ts';
 import { NO_STORE, problemJson } from './problem.ts';
 import { type PostDeps, readPost } from './read-post.ts';
 import { parseRequest, serve } from './routes.ts';
-import { NO_TRADE_IN, respondSafely } from './trade-in-responses.ts';
+import { NO_TRADE_IN, respondSafely, tooOften } from './trade-in-responses.ts';
 
 export interface MiscellaneousDeps extends PostDeps, Pick<Core, 'now'> {
   tradeIns: TradeInStore;
+  guard: Pick<Guard, 'admit'>;
 }
 
 /**
@@ -28,6 +30,9 @@ export function miscellaneousRoutes(routes: Hono<ApiEnv>, deps: MiscellaneousDep
     const { id } = sent.value;
     if (!isId(id)) return problemJson(NO_TRADE_IN);
     return respondSafely(deps, site.slug, async () => {
+      const attempt = { site: site.slug, address: c.var.address };
+      const admission = await deps.guard.admit('trade-in', attempt, deps.now());
+      if (!admission.ok) return problemJson(tooOften(admission));
       const saved = await deps.tradeIns.saveValuation(sent.value, site.slug, deps.now());
       deps.log.info({ site: site.slug, trade_in: id, saved }, 'valuation');
       return saved ? c.json({ saved }, 200, NO_STORE) : problemJson(NO_TRADE_IN);

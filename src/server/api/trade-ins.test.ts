@@ -308,6 +308,16 @@ describe('"POST /api/miscellaneous: valuation response plus column_name=valuatio
     ).toEqual(['column_name']);
   });
 
+  it('shares the limit of the steps', async () => {
+    const flags = { valuation: true, save_valuation: true };
+    const { begin, call } = await dealership(valuing({ flags }), { trustProxy: 1 });
+    const { id } = await begin();
+    const from = { 'x-forwarded-for': '203.0.113.1' };
+    const post = async () => (await call('/api/miscellaneous', valuation(id), from)).status;
+    for (let index = 0; index < 200; index += 1) expect(await post()).toBe(200);
+    expect(await post()).toBe(429);
+  });
+
   it('is 404 on other sites', async () => {
     const { begin, call } = await dealership();
     const { id } = await begin();

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { pushedFeed } from '#sites/places.ts';
+import { freshGuard } from '../abuse/guard.fixture.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
 import { openApiDocument } from '../api/openapi.ts';
 import { freshServer, NOW } from '../app.fixture.ts';
@@ -23,9 +24,11 @@ interface PushRig {
 function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
   const { store, state } = freshStore();
   const builds: string[] = [];
+  const guard = freshGuard();
   const server = freshServer({
+    trustProxy: 1,
     feedHook: {
-      ...{ state, now, log: createLog('silent'), seen: openSeenHooks(store) },
+      ...{ guard, state, now, log: createLog('silent'), seen: openSeenHooks(store) },
       secretsOf: (site) => SECRETS[site] ?? [],
       jobs: { enqueue: async (_queue, input) => builds.push(String(Object(input).site)) > 0 },
       publications: { startedAt: async () => null },
@@ -41,6 +44,8 @@ function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
     /** Seconds since it was signed. */
     age?: number;
     headers?: Record<string, string>;
+    /** Address of the sender. */
+    from?: string;
   }
   const put = async ({
     site = 'demo',
@@ -48,12 +53,13 @@ function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
     secret = SECRET,
     id = 'msg_1',
     age = 0,
+    from = '203.0.113.1',
     ...own
   }: Push = {}) => {
     const timestamp = now().getTime() / SECOND - age;
     const signed = own.signed ?? String(body);
     const headers = own.headers ?? signatureHeaders(secret, { id, timestamp, body: signed });
-    const { status } = await server.put(`/hooks/feed/${site}`, body, headers);
+    const { status } = await server.put(`/hooks/feed/${site}`, body, { 'x-forwarded-for': from, ...headers });
     return status;
   };
   const stored = (site = 'demo') => {
@@ -65,7 +71,7 @@ function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
     const folder = dirname(pushedFeed(state, 'demo'));
     return existsSync(folder) ? readdirSync(folder) : [];
   };
-  return { put, stored, files, builds, app: server.app };
+  return { put, stored, files, builds, guard, app: server.app };
 }
 
 describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
@@ -148,16 +154,51 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect(files()).toEqual([]);
   });
 
-  it('receives no more than four at a time', async () => {
+  it('receives no more than four at a time from one network, and those of others meanwhile', async () => {
     const { put } = rig();
     const open = Promise.withResolvers<void>();
     const slow = Array.from({ length: 4 }, (_, index) =>
       put({ body: streamOf(['[1]'], open.promise), signed: '[1]', id: `slow_${index}` }),
     );
     await expect.poll(() => put({ id: 'late' })).toBe(503);
+    expect(await put({ id: 'other', from: '198.51.100.1' })).toBe(202);
     open.resolve();
     expect(await Promise.all(slow)).toEqual([202, 202, 202, 202]);
     expect(await put({ id: 'late' })).toBe(202);
+  });
+
+  it('receives no more than sixteen at a time from all networks', async () => {
+    const { put } = rig();
+    const open = Promise.withResolvers<void>();
+    const slow = Array.from({ length: 16 }, (_, index) =>
+      put({
+        ...{ body: streamOf(['[1]'], open.promise), signed: '[1]' },
+        id: `${index}`,
+        from: `203.0.${index}.1`,
+      }),
+    );
+    await expect.poll(() => put({ id: 'late', from: '198.51.100.1' })).toBe(503);
+    open.resolve();
+    expect(new Set(await Promise.all(slow))).toEqual(new Set([202]));
+  });
+
+  it('refuses a network unread after ten feeds of one site that were not signed or broke off', async () => {
+    const { put, guard } = rig();
+    const wrong = Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0 ? { secret: 'wrong' } : { body: streamOf(['[', null]), signed: '[' },
+    );
+    for (const push of wrong) expect([400, 401]).toContain(await put(push));
+    expect(await put()).toBe(429);
+    expect(await put({ from: '198.51.100.1' })).toBe(202);
+    expect(await put({ site: 'bare' })).toBe(404);
+    expect(guard.refusals).toEqual([{ action: 'feed', site: 'demo', budget: '/24' }]);
+  });
+
+  it('does not count feeds that are signed', async () => {
+    const { put } = rig();
+    for (let index = 0; index < 30; index += 1) expect(await put({ id: `msg_${index}` })).toBe(202);
+    for (let index = 0; index < 30; index += 1) expect(await put({ site: 'bare', id: `${index}` })).toBe(404);
+    expect(await put({ id: 'last' })).toBe(202);
   });
 });
 

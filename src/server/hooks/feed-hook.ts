@@ -4,8 +4,12 @@ import { MAX_FEED_BYTES, MAX_FEED_MS } from '#domain/feed-limits.ts';
 import { replaceFileFrom } from '#sites/durable-file.ts';
 import { pushedFeed } from '#sites/places.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
+import type { Guard } from '../abuse/guard.ts';
+import { networksOf } from '../abuse/networks.ts';
+import type { ApiEnv } from '../api/api-env.ts';
 import { NO_STORE, type ProblemDetails, problemJson, STORE_DOWN } from '../api/problem.ts';
 import { serve } from '../api/routes.ts';
+import type { ClientAddress } from '../client-address.ts';
 import { checkSignature, type SignatureCheck } from '../delivery/webhook-signature.ts';
 import { requestBuild } from '../publishing/request-build.ts';
 import { MALFORMED, NOT_SIGNED, signatureOf } from './signed-message.ts';
@@ -13,12 +17,14 @@ import type { StockHookDeps } from './stock-hook.ts';
 
 export interface FeedHookDeps extends StockHookDeps {
   siteContexts: SiteContexts;
+  guard: Pick<Guard, 'admit' | 'check'>;
   /** The state folder. */
   state: string;
 }
 
-/** Most concurrent uploads: a wrong signature only shows when the whole feed is on disk. */
-const AT_ONCE = 4;
+/** Most concurrent uploads, and most from one network: a wrong signature only shows when the whole feed is on disk. */
+const AT_ONCE = 16;
+const OF_ONE_NETWORK = 4;
 const RETRY_SECONDS = 5;
 
 /** A refused feed, with the problem for its sender. */
@@ -38,11 +44,11 @@ const REPEATED = Symbol('repeated');
  * Adds `PUT /hooks/feed/{site}`: a stock system pushes a whole feed, signed as in Standard Webhooks, for source `push`.
  * 202 means that feed and build job are on disk (promises "Webhooks and time").
  */
-export function feedHook({ secretsOf, now, ...deps }: FeedHookDeps): Hono {
-  const routes = new Hono();
+export function feedHook({ secretsOf, now, guard, ...deps }: FeedHookDeps): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
   /** When the newest feed of this process was signed, by site. */
   const newest = new Map<string, number>();
-  let receiving = 0;
+  const uploads = openUploads();
   serve(routes, 'PUT /hooks/feed/:site', async (c) => {
     const site = c.req.param('site');
     const signature = signatureOf(c);
@@ -50,8 +56,12 @@ export function feedHook({ secretsOf, now, ...deps }: FeedHookDeps): Hono {
     // A missing site, or one without a secret, responds like a wrong signature.
     const check = signature === 'unsigned' ? null : checkSignature(secretsOf(site), signature, now());
     if (signature === 'unsigned' || check === null) return problemJson(NOT_SIGNED);
-    if (receiving === AT_ONCE) return problemJson(BUSY);
-    receiving += 1;
+    const { address } = c.var;
+    const sender = { site, address, subject: site };
+    const admission = await guard.check('feed', sender, now());
+    if (!admission.ok) return problemJson({ ...TOO_MANY_UNSIGNED, retryAfter: admission.retryAfter });
+    const end = uploads.begin(address);
+    if (end === null) return problemJson(BUSY);
     try {
       const pieces = signedPieces(c, check);
       await refuseUnlessPushed(site, pieces, deps);
@@ -66,14 +76,32 @@ export function feedHook({ secretsOf, now, ...deps }: FeedHookDeps): Hono {
       return c.json({ accepted: true }, 202, NO_STORE);
     } catch (error) {
       if (error === REPEATED) return c.json({ accepted: true, repeated: true }, 202, NO_STORE);
-      if (error instanceof PushRefused) return problemJson(error.problem);
+      if (error instanceof PushRefused) {
+        if (UNSIGNED.includes(error.problem)) await guard.admit('feed', sender, now());
+        return problemJson(error.problem);
+      }
       deps.log.error({ site, err: error }, 'pushed feed cannot be stored');
       return problemJson(STORE_DOWN);
     } finally {
-      receiving -= 1;
+      end();
     }
   });
   return routes;
+}
+
+/** Counts concurrent uploads by network. */
+function openUploads() {
+  const receiving: string[] = [];
+  return {
+    /** Returns the function that ends the upload; `null` where too many are under way. */
+    begin(address: ClientAddress): (() => void) | null {
+      const network = networksOf(address).at(-1)?.name ?? '';
+      const ofNetwork = receiving.filter((name) => name === network);
+      if (receiving.length >= AT_ONCE || ofNetwork.length >= OF_ONE_NETWORK) return null;
+      receiving.push(network);
+      return () => receiving.splice(receiving.indexOf(network), 1);
+    },
+  };
 }
 
 /** Refuses a feed for a site with another source; reads it first, so that only signed senders see the settings. */
@@ -127,6 +155,9 @@ const BUSY = { ...problem(503, 'Other feeds are being received.'), retryAfter: R
 const TOO_LONG = problem(413, `Send at most ${MAX_FEED_BYTES} bytes.`);
 const TOO_SLOW = problem(400, `The feed took longer than ${MAX_FEED_MS / 1000} seconds.`);
 const INCOMPLETE = problem(400, 'The body is incomplete.');
+/** What a sender without a secret can be refused for. */
+const UNSIGNED: readonly ProblemDetails[] = [NOT_SIGNED, TOO_LONG, TOO_SLOW, INCOMPLETE];
+const TOO_MANY_UNSIGNED = problem(429, 'Too many feeds from this network were not signed, or broke off.');
 const OLDER = problem(409, 'A feed that was signed later than this one is here already.');
 const NO_SITE = problem(404, 'This site has no settings here.');
 const notPushed = (type: string) =>

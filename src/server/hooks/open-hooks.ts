@@ -1,3 +1,4 @@
+import type { Guard } from '../abuse/guard.ts';
 import type { Core } from '../core.ts';
 import { openPreviews } from '../store/previews.ts';
 import { openSeenHooks } from '../store/received-hooks.ts';
@@ -9,7 +10,7 @@ import type { StockHookDeps } from './stock-hook.ts';
 const TOKEN_BYTES = 24;
 
 /** Opens the stock webhooks, and the webhook that previews drafts. */
-export function openHooks(core: Core) {
+export function openHooks(core: Core, guard: Guard) {
   const { store, environment, randomBytes } = core;
   const [previews, seen] = [openPreviews(store), openSeenHooks(store)];
   const secretsOf = (site: string) => environment.STOCK_HOOK_SECRETS.get(site) ?? [];
@@ -19,6 +20,6 @@ export function openHooks(core: Core) {
     hostOf: (site) => [...environment.FORECOURT_DOMAINS].find(([, slug]) => slug === site)?.[0],
     newToken: () => Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url'),
   };
-  const feedHook: FeedHookDeps = { ...core, ...stockHook };
+  const feedHook: FeedHookDeps = { ...core, ...stockHook, guard };
   return { previews, seen, stockHook, feedHook, preview };
 }
