@@ -1,4 +1,4 @@
-// `npm run days`: `npm test` on twelve days of the coming year, ten of them difficult for calendars and two random.
+// `npm run days`: `npm test` on twelve days ahead, ten of them difficult for calendars (one is the next leap day) and two random in the coming year.
 // Takes hours: `npm run days -- browser --day 2027-01-26` runs one of its three commands on one day.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -10,6 +10,8 @@ describe('a mailbox', () => {
     ['j.ane@example.com', 'j.ane@example.com'],
     ['jane\u200d@example.com', 'jane@example.com'],
     ['+1@example.com', '+1@example.com'],
+    ['ｊane@ｅxample.com', 'jane@example.com'],
+    ['jane\ufe6bgmail.com@example.com', 'jane@gmail.com@example.com'],
     ['nobody', null],
     ['', null],
     [null, null],

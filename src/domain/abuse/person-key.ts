@@ -7,11 +7,11 @@ const DOTLESS = new Map([
 ]);
 
 /**
- * Normalises a mailbox: lower case, one form of letters that look alike, without `+tags`, and without the dots that Gmail
- * ignores.
+ * Normalises a mailbox: lower case, full-width and other forms of one letter alike (NFKC), without `+tags`, and without the
+ * dots that Gmail ignores.
  */
 export function mailboxKey(email: string | null): string | null {
-  const [name = '', host = ''] = (emailKey(email) ?? '').normalize('NFKC').split('@');
+  const [name = '', host = ''] = (emailKey(email) ?? '').split('@').map((part) => part.normalize('NFKC'));
   if (name === '' || host === '') return null;
   const bare = name.replace(/(?<=.)\+.*$/, '');
   const canonical = DOTLESS.get(host);

@@ -6,7 +6,8 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 const AT_LEAST = 3;
 
 /**
- * Returns the number of cars that may be held unpaid at once: a share of unsold stock, at least three, but never all.
+ * Returns the number of cars that may be held unpaid at once: a share of unsold stock, at least three, and at most all but
+ * one; one where there is no more than one.
  */
 export function unpaidLimit(
   stock: readonly Pick<Vehicle, 'status' | 'sold'>[],

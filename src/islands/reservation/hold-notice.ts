@@ -1,8 +1,7 @@
 import type { Availability } from '#domain/api/reservations.schema.ts';
 import { holdTimeText } from '#domain/reservation/hold-time.ts';
 import { reservationPath } from '#domain/site/routes.ts';
-import type { CarState } from '#domain/vehicle/allows.ts';
-import { type CarAction, stateAllows, WAITING_BUTTONS } from '#domain/vehicle/allows.ts';
+import { type CarAction, type CarState, stateAllows, WAITING_BUTTONS } from '#domain/vehicle/allows.ts';
 import { ownHoldOf } from '#stores/own-holds.ts';
 import { call } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';

@@ -53,7 +53,7 @@ export const stateFiles = (file: string): StateFiles =>
   STATE_FILES.find(({ begins }) => file.startsWith(begins)) ?? { begins: '', why: '' };
 
 /** In characters; at least the longest form of a name or address, so that none is split between two reads. */
-const OVERLAP = 1024;
+const OVERLAP = 4096;
 
 /** Searches the bytes of every file in the state folder, and the contents of mails and compressed files. */
 export async function fileTraces(

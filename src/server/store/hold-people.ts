@@ -113,12 +113,17 @@ export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[
       ...{ ...row, phones: [phone, signed_in], names: [name] },
       // An open payment needs no name: money that arrives for it later is refunded without one.
       over: row.ended_at ?? row.paid_at ?? row.created_at,
-      erase: () => erasePayer(db, { id, name, email: row.email, phones: present(phone, signed_in), invoice }),
+      erase: () =>
+        erasePayer(db, {
+          id,
+          name,
+          email: row.email,
+          phones: [phone, signed_in].filter((number) => number !== null),
+          invoice,
+        }),
     })),
   ];
 }
-
-const present = (...values: readonly (string | null)[]): string[] => values.flatMap((value) => value ?? []);
 
 interface Payer {
   /** Of the payment. */

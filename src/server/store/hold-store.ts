@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { emailKey } from '#domain/lead/contact-rules.ts';
 import { heldRecord } from '#domain/reservation/held-car.ts';
 import { ACTIVE_STATES, type HoldEvent, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { FreeAlert, Payment, Reservation } from '#domain/reservation/reservation.ts';
@@ -165,7 +166,7 @@ export function holdStore(store: Store): HoldStore {
         .values({
           site,
           car,
-          email: waiting.email.toLowerCase(),
+          email: emailKey(waiting.email) ?? '',
           body: JSON.stringify(waiting),
           created_at: now.getTime(),
         })
