@@ -23,8 +23,8 @@ describe('the commands on releases', () => {
   let state: string;
   let printed: string[];
   const storeOf = (site: string) => openReleaseStore(join(state, 'store'), site);
-  const publish = (site: string, sequence: number) =>
-    publishPages(storeOf(site), sequence, { '/': `${site} ${sequence}` });
+  const publish = (site: string, sequence: number, valid_until: string | null = null) =>
+    publishPages(storeOf(site), sequence, { '/': `${site} ${sequence}` }, { valid_until });
   const run = async <T extends ArgsDef>(command: CommandDef<T>, ...rawArgs: string[]) => {
     await runCommand(command, { rawArgs });
     return printed.splice(0).join('\n');
@@ -54,6 +54,19 @@ describe('the commands on releases', () => {
     await expect(run(rollback, first)).rejects.toThrow(Refused);
     expect(await run(unpin)).toContain(`no longer pinned to ${second}`);
     expect(await run(unpin)).toContain('was not pinned');
+  });
+
+  it('roll back with the instant at which the builder replaces it', async () => {
+    await publish('demo', 1, '2020-01-01T00:00:00.000Z');
+    await publish('demo', 2, '2099-01-01T00:00:00.000Z');
+    await publish('demo', 3);
+    expect(await run(rollback)).toMatch(
+      /at 2099-01-01T00:00:00.000Z at the latest; "forecourt pin" holds it/,
+    );
+    expect(await run(rollback)).toMatch(
+      /within a minute, because it is out of date; "forecourt pin" holds it/,
+    );
+    await expect(run(rollback)).rejects.toThrow('"forecourt releases" lists those');
   });
 
   it('require the site where there are several, and name a missing release', async () => {

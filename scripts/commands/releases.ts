@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty';
+import { isOver } from '#server/publishing/publish-sites.ts';
 import { eachStore, oneStore, siteArgument } from './stores.ts';
 
 export const releases = defineCommand({
@@ -26,10 +27,12 @@ export const rollback = defineCommand({
   },
   run: ({ args }) =>
     oneStore(args.site, async (store) => {
-      const { release } = await store.rollback(args.release);
-      console.log(
-        `${store.site}: ${release} is live. The next publish replaces it; "forecourt pin" holds it.`,
-      );
+      const { release, valid_until } = await store.rollback(args.release);
+      const until = valid_until === null ? '' : `, which the builder makes at ${valid_until} at the latest`;
+      const next = isOver(valid_until, new Date())
+        ? 'A running builder replaces it within a minute, because it is out of date'
+        : `The next publish replaces it${until}`;
+      console.log(`${store.site}: ${release} is live. ${next}; "forecourt pin" holds it.`);
     }),
 });
 
@@ -53,6 +56,10 @@ export const unpin = defineCommand({
     oneStore(args.site, async (store) => {
       const pinned = store.pinned();
       await store.unpin();
-      console.log(`${store.site}: ${pinned === null ? 'was not pinned' : `no longer pinned to ${pinned}`}.`);
+      console.log(
+        pinned === null
+          ? `${store.site}: was not pinned.`
+          : `${store.site}: no longer pinned to ${pinned}. The next publish goes live; "forecourt build" makes one now.`,
+      );
     }),
 });

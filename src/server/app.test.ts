@@ -129,6 +129,15 @@ describe('health', () => {
     expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
+  it('is 503 at the address of a site before its first release, and 404 where no site is', async () => {
+    const domains = new Map([['www.dealer.example', 'next']]);
+    const { get } = freshServer({ domains, isPlanned: (slug) => slug === 'next' });
+    const statusAt = async (host: string) => (await get('/', { host })).status;
+    expect(
+      await Promise.all(['next.localhost', 'www.dealer.example', 'nosuch.localhost'].map(statusAt)),
+    ).toEqual([...[503, 503, 404]]);
+  });
+
   it('an internal error is 500 without details', async () => {
     const { get, publish, storeDir } = freshServer();
     await publish({ '/': page('home') });

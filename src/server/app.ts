@@ -120,8 +120,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       return refused;
     }
     if (site !== null && release !== null) return serveStatic(c.req.raw, site, release, encoded);
-    if (site !== null) return notReady();
-    const ownAddress = OWN_HOSTS.includes(hostOf(c, trustProxy)) && c.req.path === '/';
+    const host = hostOf(c, trustProxy);
+    if (site !== null || sites.isPlanned(host)) return notReady();
+    const ownAddress = OWN_HOSTS.includes(host) && c.req.path === '/';
     return ownAddress
       ? siteIndex(sites.all(), new URL(c.req.url))
       : messagePage(404, 'There is no site at this address.');

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -7,6 +8,7 @@ import { ProviderFailed } from '#domain/errors.ts';
 import { CLOSED_POLICY } from '#generator/response-headers.ts';
 import { Photos } from '#photos/photos.ts';
 import { readPhotoReport } from '#sites/photo-report.ts';
+import { siteFolder } from '#sites/places.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
 import { createApp } from './app.ts';
 import { cockpitAccess } from './cockpit/access.ts';
@@ -50,6 +52,7 @@ export async function startServer(
   const log = createLog(LOG_LEVEL);
   const sites = openSites(join(resolve(FORECOURT_STATE), 'store'), {
     domains: FORECOURT_DOMAINS,
+    isPlanned: (slug) => existsSync(siteFolder(root, slug)),
     onProblem: (site, error) => log.error({ site, err: error }, 'release cannot be read'),
   });
   const now = () => new Date();

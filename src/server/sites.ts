@@ -8,6 +8,8 @@ export interface Sites {
   bySlug(slug: string): LiveSite | null;
   /** Returns the site of a host name without port, or null. */
   byHost(host: string): LiveSite | null;
+  /** Whether a host name belongs to a site that may not be published yet. */
+  isPlanned(host: string): boolean;
   all(): LiveSite[];
   close(): Promise<void>;
 }
@@ -15,6 +17,8 @@ export interface Sites {
 export interface SitesOptions {
   /** Host name → slug, besides `<slug>.localhost`. */
   domains?: ReadonlyMap<string, string>;
+  /** Whether a slug has settings; default: none without a release has. */
+  isPlanned?: (slug: string) => boolean;
   /** Called when a release cannot be read, so that the one before it stays served. */
   onProblem?: (slug: string, error: unknown) => void;
 }
@@ -24,8 +28,9 @@ const LOCAL_SITE = /^([a-z0-9][a-z0-9-]*)\.localhost$/;
 /** Opens the sites of `storeDir` (`<state>/store`), each on its first request. */
 export function openSites(
   storeDir: string,
-  { domains = new Map(), onProblem = () => {} }: SitesOptions = {},
+  { domains = new Map(), isPlanned = () => false, onProblem = () => {} }: SitesOptions = {},
 ): Sites {
+  const slugOf = (host: string) => domains.get(host) ?? LOCAL_SITE.exec(host)?.[1];
   const opened = new Map<string, LiveSite>();
   const bySlug = (slug: string) => {
     const cached = opened.get(slug);
@@ -38,8 +43,12 @@ export function openSites(
   return {
     bySlug,
     byHost(host) {
-      const slug = domains.get(host) ?? LOCAL_SITE.exec(host)?.[1];
+      const slug = slugOf(host);
       return slug === undefined ? null : bySlug(slug);
+    },
+    isPlanned(host) {
+      const slug = slugOf(host);
+      return slug !== undefined && isPlanned(slug);
     },
     all: () => slugsIn(storeDir).flatMap((slug) => bySlug(slug) ?? []),
     async close() {
