@@ -151,7 +151,7 @@ async function buildAndShow(slug: string, started: number): Promise<void> {
   process.exitCode = code;
   if (code !== EXIT.done) return;
   console.log(`\n${pc.green('Ready')} in ${elapsed(started)}. Serve it with "npm start" and open:`);
-  console.log(`  http://${slug}.localhost:4321`);
+  console.log(`  http://${slug}.localhost:${readEnvironment().PORT}`);
 }
 
 function oneOf<T extends string>(argument: string, value: string, allowed: readonly T[]): T {

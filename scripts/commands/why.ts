@@ -24,11 +24,10 @@ export const why = defineCommand({
       throw new NotFound(`${site} has no stock yet: "forecourt build --site ${site}" reads it.`);
     const whole = memoryWithCars(state, memory);
     const store = openReleaseStore(path.join(state, 'store'), site);
-    const omitted = quarantinedCars(store.current() ?? {});
+    const release = store.current();
+    const live = { omitted: quarantinedCars(release ?? {}), held: new Set(release?.held) };
     await store.close();
     const found = findCar(whole, args.car ?? '');
-    console.log(
-      newerFeed(whole, await readLastBuild(state, site)) + carWay(whole, found, omitted, new Date()),
-    );
+    console.log(newerFeed(whole, await readLastBuild(state, site)) + carWay(whole, found, live, new Date()));
   },
 });

@@ -12,13 +12,16 @@ async function openRig() {
   });
   const run = async (action: string, options: HoldOptions = {}) =>
     HOLD_ACTIONS[action]?.(reservations, options, () => NOW);
+  const reserve = async () => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await post('/api/reservations', JSON.stringify(WHO), headers);
+    return JSON.parse(await response.text());
+  };
   return {
-    ...{ run, reservations },
+    ...{ run, reservations, reserve },
     /** Reserves the car and pays for it. */
     async hold(): Promise<string> {
-      const headers = { 'content-type': 'application/json' };
-      const response = await post('/api/reservations', JSON.stringify(WHO), headers);
-      const { reference, checkout_url } = JSON.parse(await response.text());
+      const { reference, checkout_url } = await reserve();
       await reservations.bank.pay(checkout_url.split('/').at(-1));
       return reference;
     },
@@ -34,6 +37,12 @@ it('lists current holds, and past ones on demand', async () => {
   await run('release', { id });
   expect(await run('list')).toBe('No holds.');
   expect(await run('list', { all: true })).toContain('released');
+});
+
+it('releases an unpaid hold without a word about money', async () => {
+  const { run, reserve } = await openRig();
+  const { reference } = await reserve();
+  expect(await run('release', { id: reference })).toMatch(/is free again; nothing was paid\.$/);
 });
 
 it.each([

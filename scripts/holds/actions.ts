@@ -5,6 +5,7 @@ import { stateAt } from '#domain/reservation/hold.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Reservations } from '#server/reservation/open-reservations.ts';
 import { needed } from '../arguments.ts';
+import { utcMinute } from '../utc-minute.ts';
 
 /** The given options of `forecourt holds`. */
 export interface HoldOptions {
@@ -28,7 +29,7 @@ export const HOLD_ACTIONS: Readonly<Record<string, HoldAction>> = {
     const lines = found.map((hold) => holdLine(hold, now));
     return lines.length === 0 ? 'No holds.' : lines.join('\n');
   },
-  release: ending('release', 'is free again, and what was paid goes back.'),
+  release: ending('release', 'is free again, and its deposit goes back.'),
   convert: ending('convert', 'is sold: its deposit stays.'),
   refund: ending('refund', 'is free again, and its deposit goes back.'),
 };
@@ -41,9 +42,10 @@ function ending(event: 'release' | 'convert' | 'refund', outcome: string): HoldA
     if (hold === null) throw new NotFound(`There is no hold ${given}. "forecourt holds list" lists them.`);
     if (!(await holds.end(hold.id, event, now)))
       throw new Refused(`${hold.reference} is ${stateAt(hold, now)}: it cannot be ended by "${event}".`);
+    const paid = stateAt(hold, now) !== 'pending';
     const { failed } = await settle(clock);
     const later = failed === 0 ? '' : ' Something failed; "forecourt serve" retries it.';
-    return `${hold.reference}: ${hold.car_name} ${outcome}${later}`;
+    return `${hold.reference}: ${hold.car_name} ${paid ? outcome : 'is free again; nothing was paid.'}${later}`;
   };
 }
 
@@ -53,7 +55,7 @@ const holdLine = (hold: Reservation, now: Date): string =>
     stateAt(hold, now).padEnd(9),
     hold.site,
     formatMoney(dollarsOf(hold.deposit)),
-    `until ${hold.expires_at.toISOString().slice(0, 16).replace('T', ' ')}`,
+    `until ${utcMinute(hold.expires_at)}`,
     hold.car_name,
     hold.name,
     hold.phone,

@@ -65,7 +65,7 @@ describe('forecourt leads', () => {
     expect(await run('list')).toBe('No leads.');
     const { reference } = await take();
     expect(await run('list', { site: 'harbour', since: '2026-11-20', limit: '5' })).toContain(
-      `${reference}  2026-11-20 01:00  harbour  General Enquiry  Jane Citizen`,
+      `${reference}  2026-11-20 01:00Z  harbour  General Enquiry  Jane Citizen`,
     );
     await giveUp();
     const shown = await run('show', { id: reference });

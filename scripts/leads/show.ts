@@ -1,6 +1,7 @@
 import type { Lead } from '#domain/lead/lead.ts';
 import { leadFacts } from '#domain/lead/lead-facts.ts';
 import type { LeadDelivery, Receipt } from '#server/store/outbox.ts';
+import { utcMinute } from '../utc-minute.ts';
 
 export const leadLine = ({
   reference,
@@ -13,7 +14,7 @@ export const leadLine = ({
 }: Lead): string =>
   [
     reference,
-    received_at.slice(0, 16).replace('T', ' '),
+    utcMinute(new Date(received_at)),
     site,
     subcategory ?? category,
     [name, last_name].filter(Boolean).join(' '),

@@ -116,6 +116,7 @@ export function firstSettings(request: NewSite): SiteInput {
         { heading: 'Good to know', links: SHARED_PAGES },
       ],
     },
+    leads: { opt_in_default: false },
     legal: { business_name: name },
   };
 }

@@ -4,6 +4,7 @@ import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
 import type { Reservations } from '#server/reservation/open-reservations.ts';
 import { needed } from '../arguments.ts';
+import { utcMinute } from '../utc-minute.ts';
 
 /** The given options of `forecourt payments`. */
 export interface PaymentOptions {
@@ -46,6 +47,6 @@ const paymentLine = (payment: OnlinePayment): string => {
     state === 'paid' && kept < amount ? [`${formatMoney(dollarsOf(amount - kept))} given back`] : [];
   return [
     ...[reference, state.padEnd(8), `${site}/${location}`, formatMoney(dollarsOf(amount)), ...back],
-    ...[(paid_at ?? created_at).toISOString().slice(0, 16).replace('T', ' '), invoice, name, phone],
+    ...[utcMinute(paid_at ?? created_at), invoice, name, phone],
   ].join('  ');
 };

@@ -8,21 +8,23 @@ import { isRefused, type LastBuild } from '#sites/build-report.ts';
 import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { CarTraces } from './find-car.ts';
 
+/** What the live release shows of cars otherwise than the stock does. */
+export interface LiveCars {
+  /** Cars that it omits, by id, with the reasons. */
+  omitted: ReadonlyMap<string, string>;
+  /** Ids of cars that it shows as held by shoppers. */
+  held: ReadonlySet<string>;
+}
+
 /** Describes a car's way from its record to its page and each channel, as lines of text; each step with its rule. */
-export function carWay(
-  memory: MemoryWithCars,
-  traces: CarTraces,
-  /** Cars that the live release omits, by id, with the reasons. */
-  omitted: ReadonlyMap<string, string>,
-  now: Date,
-): string {
+export function carWay(memory: MemoryWithCars, traces: CarTraces, live: LiveCars, now: Date): string {
   const { cars, rejections, departed } = traces;
   const rejected = rejections.map(
     ({ index, id, field, message }) =>
       `Record ${index + 1} (${id}) is rejected: ${[field, message].filter((part) => part !== '').join(': ')}`,
   );
   const former = departed.map(({ slug, since }) => `${vehiclePath(slug)} departed at ${since}`);
-  return [...cars.flatMap((car) => wayOf(car, memory, omitted, now)), ...rejected, ...former].join('\n');
+  return [...cars.flatMap((car) => wayOf(car, memory, live, now)), ...rejected, ...former].join('\n');
 }
 
 /** A line on a newer feed that the site did not take; empty for none. */
@@ -32,12 +34,7 @@ export function newerFeed({ snapshot }: MemoryWithCars, build: LastBuild | null)
   return `A newer feed is ${outcome} since ${build.held?.since ?? ended_at} (forecourt feed report); this is of the last good one, of ${snapshot.feed.fetched_at}.\n`;
 }
 
-function wayOf(
-  car: MemoryCar,
-  memory: MemoryWithCars,
-  omitted: ReadonlyMap<string, string>,
-  now: Date,
-): string[] {
+function wayOf(car: MemoryCar, memory: MemoryWithCars, { omitted, held }: LiveCars, now: Date): string[] {
   const { vehicle, doubts } = car;
   const { site } = memory.snapshot;
   const quarantined = omitted.get(vehicle.id);
@@ -54,6 +51,9 @@ function wayOf(
     `  Record: ${recordLine(car, memory)}`,
     ...doubts.map(({ field, message }) => `    ${field}: ${message}`),
     ...places.map((line) => `  ${line}`),
+    ...(held.has(vehicle.id)
+      ? ['  Held: a shopper has reserved it; "forecourt holds list" lists who until when']
+      : []),
     `  ${car.raw === null ? 'Its last record' : 'Its record'}: ${factsOf(car)}`,
   ];
 }

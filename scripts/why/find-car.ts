@@ -43,6 +43,8 @@ function hint(memory: MemoryWithCars, wanted: string): string {
   ].join(' ');
 }
 
+const SIMILAR = 0.3;
+
 /** Names of cars that may be meant: misspelt ones, else those that have letters in common. */
 function nearHint({ cars, snapshot: { rejected, departed } }: MemoryWithCars, wanted: string): string {
   const ofOthers = [...rejected.map(({ id }) => id), ...departed.flatMap(({ id, slug }) => [id, slug])];
@@ -51,7 +53,7 @@ function nearHint({ cars, snapshot: { rejected, departed } }: MemoryWithCars, wa
   if (near.length > 0) return `Did you mean ${near.join(' or ')}?`;
   const similar = names
     .map((own) => ({ own, likeness: likeness(own.toLowerCase(), wanted) }))
-    .filter((one) => one.likeness > 0)
+    .filter((one) => one.likeness >= SIMILAR)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, 5);
   return similar.length === 0

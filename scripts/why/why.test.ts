@@ -3,7 +3,7 @@ import { later, NOW, projectOf, published } from '#pipeline/snapshots.fixture.ts
 import { buildWith } from '#server/cockpit/cockpit.fixture.ts';
 import { memoryWithCars, readMemory } from '#sites/memory.ts';
 import { type FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
-import { carWay, newerFeed } from './car-way.ts';
+import { carWay, type LiveCars, newerFeed } from './car-way.ts';
 import { findCar } from './find-car.ts';
 
 const SITE = { flags: { used_only: true }, feeds: { google_vehicles: {}, stock: true } };
@@ -13,12 +13,17 @@ async function wayIn(
   project: FixtureProject,
   car: string,
   day = 0,
-  omitted: ReadonlyMap<string, string> = new Map(),
+  live: Partial<LiveCars> = {},
 ): Promise<string> {
   const memory = await readMemory(project.state, 'test-site');
   if (memory === null) throw new Error('nothing was published');
   const whole = memoryWithCars(project.state, memory);
-  return carWay(whole, findCar(whole, car), omitted, later(24 * day));
+  return carWay(
+    whole,
+    findCar(whole, car),
+    { omitted: new Map(), held: new Set(), ...live },
+    later(24 * day),
+  );
 }
 
 async function publishedProject(...feeds: Record<string, unknown>[][]): Promise<FixtureProject> {
@@ -57,6 +62,11 @@ describe('forecourt why', () => {
     expect(way).toContain('price 19990');
   });
 
+  it('says that a shopper has reserved the car', async () => {
+    const way = await wayIn(await publishedProject(stock), '2', 0, { held: new Set(['2']) });
+    expect(way).toContain('Held: a shopper has reserved it');
+  });
+
   it.each([
     ['12', 'Page: none', 'not listed: the site lists used cars only (flags.used_only), this one is new'],
     ['13', 'with the SOLD notice', 'listed as sold until 2026-11-22T00:00:00.000Z (windows.sold_days)'],
@@ -82,7 +92,7 @@ describe('forecourt why', () => {
 
   it('names what keeps a car off every page', async () => {
     const message = '/cars/x would hold the private field private_suburb; the car is omitted';
-    const way = await wayIn(await publishedProject(stock), '2', 0, new Map([['2', message]]));
+    const way = await wayIn(await publishedProject(stock), '2', 0, { omitted: new Map([['2', message]]) });
     expect(way).toContain(`Page: none, nor any list or feed: ${message}`);
     expect(way).not.toContain('Lists and search');
   });
@@ -133,6 +143,7 @@ describe('forecourt why', () => {
     await expect(wayIn(project, '2021-toyota-corola-11')).rejects.toThrow(
       /Did you mean 2020-toyota-corolla-11 or /,
     );
+    await expect(wayIn(project, 'nope')).rejects.toThrow(/has no car nope\. Give the id/);
     await expect(wayIn(project, 'corolla')).rejects.toThrow(/has no car corolla\. Similar: 2020-toyota/);
     await expect(wayIn(project, '§')).rejects.toThrow(
       'Give the id, slug, stock number or VIN of one of its cars.',

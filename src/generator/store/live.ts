@@ -133,7 +133,10 @@ export function retainedManifest(layout: StoreLayout, release: string): Manifest
 function liveBefore(layout: StoreLayout): Manifest {
   const [, ...earlier] = liveHistory(layout);
   const previous = earlier.flatMap((release) => readManifest(layout, release) ?? [])[0];
-  if (previous === undefined) throw new NotFound('No retained release was live before this one. "forecourt releases" lists those that can be named.');
+  if (previous === undefined)
+    throw new NotFound(
+      'No retained release was live before this one. "forecourt releases" lists those that can be named.',
+    );
   return previous;
 }
 

@@ -3,7 +3,7 @@ import { personKeys } from '#domain/abuse/person-key.ts';
 import type { LeadSettings } from '#domain/lead/lead-settings.schema.ts';
 import type { Proof } from '#domain/lead/proof.ts';
 import type { Captcha } from '../api/captcha.ts';
-import type { RateLimiter } from '../api/rate-limiter.ts';
+import { NOTHING, type RateLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import { proofClaim } from '../store/proof-claim.ts';
@@ -76,9 +76,6 @@ export interface GuardDeps extends Pick<Core, 'notes'> {
   captcha: Captcha;
   onRefused: (refusal: BudgetRefusal) => void;
 }
-
-/** A limiter called with it counts nothing, and returns whether another budget is exhausted. */
-const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
 
 const DURABLE: readonly LimitedAction[] = ['code', 'plate'];
 

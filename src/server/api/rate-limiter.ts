@@ -16,6 +16,9 @@ export interface RateLimiter {
   deleteBefore(before: Date): Promise<void>;
 }
 
+/** A limiter called with it counts nothing, and returns whether another budget is exhausted. */
+export const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
+
 interface HitWindow {
   hits: Hits;
   /** When the last hit expires, milliseconds since 1970. */

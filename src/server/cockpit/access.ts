@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { budgetsOf, type RateBudget } from '#domain/abuse/budgets.ts';
+import { budgetsOf } from '#domain/abuse/budgets.ts';
 import { networksOf } from '../abuse/networks.ts';
-import { memoryLimiter } from '../api/rate-limiter.ts';
+import { memoryLimiter, NOTHING } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
 
 /** The verdict on a token; a number is the seconds to wait. */
@@ -22,9 +22,6 @@ export interface Access {
 
 /** How long a browser stays signed in, seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
-
-/** A zero-cost budget: a limiter called with it counts nothing, and returns whether another budget is used up. */
-const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
 
 /** Creates the check for a token; changing it ends every session. Compares in constant time. */
 export function cockpitAccess(token: string): Access {
