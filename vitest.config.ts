@@ -49,7 +49,8 @@ const SITE = {
 
 export default defineConfig({
   test: {
-    // As many as the smallest machine has processors: the default leaves one of them idle.
+    // As many as the smallest machine has processors: the default leaves one of them idle. The proof has four, because it
+    // waits for processes and clocks a third of its time.
     maxWorkers: 2,
     projects: [
       // Alone, because measuring coverage slows every test of a run.

@@ -247,11 +247,13 @@ export function createOracle(records: readonly SearchRecord[], settings: OracleS
           joined: end - start > 1,
         }),
       );
+    const alone = typed.map((_, place) => costs(place, place + 1));
+    const joined = typed.map((_, place) => (place === last ? null : costs(place, place + 2)));
     const way = (row: number, place: number): Cost => {
       if (place > last) return NOTHING;
-      const single = sum(costs(place, place + 1)?.[row] ?? NOWHERE, way(row, place + 1));
+      const single = sum(alone[place]?.[row] ?? NOWHERE, way(row, place + 1));
       if (place === last) return single;
-      return least([single, sum(costs(place, place + 2)?.[row] ?? NOWHERE, way(row, place + 2))]);
+      return least([single, sum(joined[place]?.[row] ?? NOWHERE, way(row, place + 2))]);
     };
     return records.map((_, row) => way(row, 0));
   };

@@ -6,8 +6,8 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 const AT_LEAST = 3;
 
 /**
- * Returns the number of cars that may be held unpaid at once: a share of unsold stock, at least three, and at most all but
- * one; one where there is no more than one.
+ * Returns the number of cars that may be held unpaid at once: a share of unsold stock, at least three, and all but one at
+ * most; one where the stock is one car.
  */
 export function unpaidLimit(
   stock: readonly Pick<Vehicle, 'status' | 'sold'>[],
