@@ -104,6 +104,7 @@ test.describe('on the preview server', () => {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.locator('.site-header .logo')).toBeInViewport({ ratio: 1 });
         expect(await page.locator('.site-header').evaluate(({ scrollWidth }) => scrollWidth)).toBe(width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
       expect(await violations(page)).toEqual([]);
     });
