@@ -4,7 +4,7 @@ import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { wordAt } from './dirt/attribute-words.ts';
-import { carTypeOf, itemTypeOf, statusOf } from './dirt/choices.ts';
+import { carTypeOf, itemTypeOf, reservedOf, statusOf } from './dirt/choices.ts';
 import {
   colourAt,
   commentsOf,
@@ -161,7 +161,7 @@ const VEHICLE: Readers<Omit<Vehicle, 'photos_count' | keyof ReturnType<typeof wa
   preorder: flag('preorder'),
   status: statusOf,
   sold: flag('sold'),
-  reserved: flag('reserved'),
+  reserved: reservedOf,
   sold_date_timestamp: soldAt,
   car_type: carTypeOf,
   tag: text('tag'),

@@ -10,20 +10,13 @@ import {
   textAt,
   valueAt,
 } from './reading.ts';
+import { saleStatus } from './sale-status.ts';
 
 /** Writes of one choice fold to letters: "In Stock", "in-stock" and "IN_STOCK" are one. */
 const fold = (value: unknown) =>
   String(value ?? '')
     .toLowerCase()
     .replace(/[^a-z]+/g, '');
-
-const STATUS_SPELLINGS: Record<string, Vehicle['status']> = {
-  ...spelled(STATUSES),
-  ...{ available: 'in_stock', forsale: 'in_stock', onsale: 'in_stock' },
-  ...{ active: 'in_stock', live: 'in_stock', current: 'in_stock', listed: 'in_stock' },
-  ...{ delivered: 'sold', settled: 'sold', solddelivered: 'sold' },
-  ...{ intransit: 'coming_soon', onorder: 'coming_soon', arrivingsoon: 'coming_soon' },
-};
 
 const CAR_TYPE_SPELLINGS: Record<string, Vehicle['car_type']> = {
   ...spelled(CAR_TYPES),
@@ -46,11 +39,17 @@ export function spelled<T extends string>(values: readonly T[]): Record<string, 
 /** `sold` stands in for a missing status (rules 3). */
 export function statusOf(reading: RecordReader): Vehicle['status'] {
   const value = scalarAt(reading, 'status');
-  const status = choice(STATUS_SPELLINGS, value);
+  const status = saleStatus(String(value ?? ''))?.status;
   if (status !== undefined) return status;
+  // A column of both says of a car on sale that it is new or used.
+  if (choice(CAR_TYPE_SPELLINGS, value) !== undefined) return 'in_stock';
   if (isEmpty(value) && flagAt(reading, 'sold') === true) return 'sold';
   return unknownChoice(reading, 'status', STATUSES);
 }
+
+/** Whether the feed has the car reserved, in a field of its own or by its status. */
+export const reservedOf = (reading: RecordReader): boolean =>
+  flagAt(reading, 'reserved') || saleStatus(textAt(reading, 'status') ?? '')?.reserved === true;
 
 export function carTypeOf(reading: RecordReader): Vehicle['car_type'] {
   return carTypeIn(reading) ?? unknownChoice(reading, 'car_type', CAR_TYPES);

@@ -8,7 +8,8 @@ export interface ColumnFacts {
   filled: number;
   /** Different values; of a column that repeats itself often, the first `MAX_DISTINCT`. */
   distinct: ReadonlySet<string>;
-
+  /** Records of each of those values. */
+  times: ReadonlyMap<string, number>;
   /** The first values, short. */
   examples: readonly string[];
 }
@@ -27,7 +28,7 @@ const PAIR_VALUES = ['Value', 'value', 'Amount', 'amount'];
 export class ColumnGathering {
   readonly #columns = new Map<
     string,
-    { filled: number; distinct: Set<string>; repeats: number; examples: string[] }
+    { filled: number; times: Map<string, number>; repeats: number; examples: string[] }
   >();
   records = 0;
 
@@ -40,22 +41,27 @@ export class ColumnGathering {
 
   /** In the order in which the columns first came. */
   facts(): ColumnFacts[] {
-    return [...this.#columns].map(([column, facts]) => ({ column, ...facts }));
+    return [...this.#columns].map(([column, facts]) => ({
+      ...{ column, ...facts },
+      distinct: new Set(facts.times.keys()),
+    }));
   }
 
   #note(column: string, value: unknown): void {
     let facts = this.#columns.get(column);
     if (facts === undefined) {
-      facts = { filled: 0, distinct: new Set(), repeats: 0, examples: [] };
+      facts = { filled: 0, times: new Map(), repeats: 0, examples: [] };
       this.#columns.set(column, facts);
     }
     if (isBlank(value)) return;
     facts.filled += 1;
     const text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
     const isTelling = facts.repeats <= facts.filled / 20;
-    if (facts.distinct.has(text)) facts.repeats += 1;
-    else if (isTelling || facts.distinct.size < MAX_DISTINCT) facts.distinct.add(text);
-    if (facts.examples.length < Math.min(EXAMPLES, facts.distinct.size)) facts.examples.push(short(text));
+    const { times } = facts;
+    const before = times.get(text);
+    if (before !== undefined) facts.repeats += 1;
+    if (before !== undefined || isTelling || times.size < MAX_DISTINCT) times.set(text, (before ?? 0) + 1);
+    if (facts.examples.length < Math.min(EXAMPLES, times.size)) facts.examples.push(short(text));
   }
 }
 

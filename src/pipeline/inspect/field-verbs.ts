@@ -3,14 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { isLetter, LETTERED_FIELDS, wordOfLetter } from '../dirt/attribute-words.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import {
-  conditionMeaning,
-  isReserved,
-  isStatus,
-  itemMeaning,
-  shareOf,
-  statusMeaning,
-} from './value-kinds.ts';
+import { conditionMeaning, isStatus, itemMeaning, shareOf, statusMeaning } from './value-kinds.ts';
 
 /** The mapping of a field to its column, with the verbs that its values need. */
 export const mappingOfField = (
@@ -119,11 +112,7 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
     // A word that comes later is named, and not taken for a used car.
     return { values: { ...meant, ...tableOf(takenAsUsed(distinct), () => 'used') }, default: 'used' };
   },
-  status: ({ distinct }) => ({
-    values: statusTable(distinct),
-    ...([...distinct].some(conditionMeaning) && { otherwise: 'in_stock' }),
-    default: 'in_stock',
-  }),
+  status: ({ distinct }) => ({ values: tableOf(distinct, statusMeaning), default: 'in_stock' }),
   item_type: ({ distinct }) => ({ values: tableOf(distinct, itemMeaning), otherwise: 'car' }),
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
   price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
@@ -143,13 +132,4 @@ function tableOf(
       return meaning === undefined ? [] : [[value, meaning]];
     }),
   );
-}
-
-function statusTable(values: ReadonlySet<string>): Record<string, string> {
-  const reserved = [...values].filter(isReserved).map((value) => [value, 'in_stock']);
-  const meant = [...values].flatMap((value) => {
-    const meaning = statusMeaning(value);
-    return meaning === undefined ? [] : [[value, meaning] as const];
-  });
-  return Object.fromEntries([...meant, ...reserved]);
 }

@@ -135,6 +135,60 @@ describe('one column of status', () => {
   });
 });
 
+describe('a column of statuses some of which mean nothing', () => {
+  const rows = (statuses: readonly string[]) => statuses.map((status, n) => `${n},Kia,Rio,2020,"${status}"`);
+
+  it.each([
+    ['most records are clear', [...Array(8).fill('Available'), 'Sold', 'Ready', 'Bay 4', 'Recon', 'Detail']],
+    ['one is sold', ['Sold', 'Ready', 'Ready', 'Recon', 'Detail', 'Bay 4']],
+  ])('is the sale status where %s: none of the others goes on sale', async (_, statuses) => {
+    const { proposal, trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows(statuses)));
+    expect(proposal.columns?.status?.from).toBe('Status');
+    const known = statuses.filter((status) => /Available|Sold/.test(status));
+    expect(trial.vehicles.map(({ status }) => status)).toEqual(
+      known.map((status) => (status === 'Sold' ? 'sold' : 'in_stock')),
+    );
+    expect(trial.rejected).toBe(statuses.length - known.length);
+  });
+
+  it('names each of them with its records', async () => {
+    const statuses = [...Array(5).fill('Available'), 'Ready', 'Bay 4', 'Ready', 'Used'];
+    const { proposal } = await inspect(csv('Id,Make,Model,Year,Status', ...rows(statuses)));
+    expect(proposal.notes).toContain(
+      'Say under "status" what these mean; their records are rejected until then: Ready (2), Bay 4 (1).',
+    );
+  });
+
+  it('is none of a car in stock where the column holds conditions, too', async () => {
+    const { trial } = await inspect(
+      csv('Id,Make,Model,Year,Status', ...rows(['Used', 'Sold', 'Demo', 'Bay 4'])),
+    );
+    expect(trial.vehicles.map(({ status }) => status)).toEqual(['in_stock', 'sold', 'in_stock']);
+    expect(trial.rejected).toBe(1);
+  });
+});
+
+it.each([
+  ['On Deposit', 'in_stock', true],
+  ['Deposit Taken', 'in_stock', true],
+  ['SALE PENDING', 'in_stock', true],
+  ['PUBLISHED', 'in_stock', false],
+  ['Live', 'in_stock', false],
+  ['Active', 'in_stock', false],
+  ['Listed', 'in_stock', false],
+  ['Sold - Delivered', 'sold', false],
+  ['In transit', 'coming_soon', false],
+])('a car of status %s is %s, reserved: %s', async (status, expected, reserved) => {
+  const feed = (own: string) =>
+    csv('Id,Make,Model,Year,Status', '1,Kia,Rio,2020,Available', `2,Kia,Rio,2020,${own}`);
+  const { trial } = await inspect(feed(status));
+  expect(trial.vehicles[1]).toMatchObject({ status: expected, reserved });
+  // A word that comes later is read as well.
+  const { proposal: mapping } = await inspect(feed('Available'));
+  const later = await inspectFeed(feedOf(feed(status)), CSV, { site: fixtureSite(), now: NOW, mapping });
+  expect(later.trial.vehicles[1]).toMatchObject({ status: expected, reserved });
+});
+
 describe('a new car that comes after the proposal', () => {
   /** The conditions of cars as the proposal for other rows reads them; what is no condition is rejected. */
   async function laterTypes(columns: string, today: readonly string[], later: readonly string[]) {

@@ -167,10 +167,13 @@ function completed(
   const withdrawn = [...(status?.distinct ?? [])].filter((value) => WITHDRAWN_WORDS.has(foldName(value)));
   const only = withdrawn.length === 0 ? undefined : [{ column: status?.column ?? '', is_not: withdrawn }];
   if (only !== undefined) note(`Records of status ${withdrawn.join(', ')} are omitted ("only").`);
-  const unclear = [...(status?.distinct ?? [])].filter(
-    (value) => !isStatus(value) && conditionMeaning(value) === undefined,
+  const unclear = [...(status?.times ?? [])].filter(
+    ([value]) => !isStatus(value) && conditionMeaning(value) === undefined,
   );
-  if (unclear.length > 0) note(`Say under "status" what these mean: ${unclear.slice(0, 8).join(', ')}.`);
+  if (unclear.length > 0)
+    note(
+      `Say under "status" what these mean; their records are rejected until then: ${countedValues(unclear)}.`,
+    );
   if (columns.status === undefined) {
     columns.status = { constant: 'in_stock' };
     const unread = facts.find(
@@ -217,6 +220,14 @@ function completed(
   return { columns: inOrder(columns), ...(only && { only }), notes };
 }
 
+/** "Ready (12), Bay 4 (1)", the most frequent first. */
+const countedValues = (values: readonly (readonly [string, number])[]): string =>
+  values
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 8)
+    .map(([value, records]) => `${value} (${records})`)
+    .join(', ');
+
 const isRead = (name: string, columns: Mapped) =>
   Object.values(columns).some(({ from }) => [from].flat().includes(name));
 
@@ -245,7 +256,7 @@ function statusColumn(columns: Mapped, facts: readonly ColumnFacts[]): ColumnFac
     columns.car_type = mappingOfField('car_type', status, facts);
   if (status !== undefined || condition === undefined || ![...condition.distinct].some(isStatus))
     return status;
-  columns.status = { ...mappingOfField('status', condition, facts), otherwise: 'in_stock' };
+  columns.status = mappingOfField('status', condition, facts);
   return condition;
 }
 

@@ -4,6 +4,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { isLetter } from '../dirt/attribute-words.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
+import { saleStatus } from '../dirt/sale-status.ts';
 import { writtenYear } from '../dirt/year.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
@@ -60,32 +61,6 @@ const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
 export const itemMeaning = (text: string): string | undefined =>
   ITEM_WORDS.find(([, words]) => words.test(text))?.[0];
 
-/** Words for whether a car is for sale, folded. */
-const STATUS_WORDS = new Map(
-  Object.entries({
-    in_stock: [
-      'instock',
-      'available',
-      'forsale',
-      'active',
-      'live',
-      'current',
-      'onsale',
-      'listed',
-      'stock',
-      'a',
-    ],
-    sold: ['sold', 'delivered', 'settled', 's'],
-    coming_soon: ['comingsoon', 'intransit', 'onorder', 'arriving', 'arrivingsoon', 'duein', 'incoming'],
-  }).flatMap(([status, words]) => words.map((word) => [word, status] as const)),
-);
-
-/** Words for a car that somebody has put aside, folded: it is for sale, and reserved. */
-const RESERVED_WORDS = new Set([
-  ...['reserved', 'onhold', 'hold', 'underoffer', 'deposittaken', 'deposit', 'pending', 'salepending'],
-  ...['undercontract', 'h'],
-]);
-
 /** Words for a car that is no longer offered, folded: its record is omitted. */
 export const WITHDRAWN_WORDS = new Set([
   'withdrawn',
@@ -97,9 +72,15 @@ export const WITHDRAWN_WORDS = new Set([
   'removed',
 ]);
 
-/** What a status means, also with more behind it: "Sold - Delivered". */
-export const statusMeaning = (text: string): string | undefined =>
-  STATUS_WORDS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? 'sold' : undefined);
+/** Letters that mean something in a column of statuses alone. */
+const STATUS_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ a: 'Available', s: 'Sold', h: 'On hold' }),
+);
+
+const statusOf = (text: string) => saleStatus(STATUS_LETTERS.get(foldName(text)) ?? text);
+
+/** What a status means. */
+export const statusMeaning = (text: string): string | undefined => statusOf(text)?.status;
 
 /** Whether values alone show that a column holds the condition; a single letter needs another beside it. */
 export const areConditions = (values: ReadonlySet<string>): boolean =>
@@ -111,10 +92,10 @@ export const areStatuses = (values: ReadonlySet<string>): boolean =>
 
 /** Whether a value is a status that is read, one way or another. */
 export const isStatus: ValueTest = (text) =>
-  statusMeaning(text) !== undefined || isReserved(text) || WITHDRAWN_WORDS.has(foldName(text));
+  statusMeaning(text) !== undefined || WITHDRAWN_WORDS.has(foldName(text));
 
 /** Whether a value means that the car is reserved. */
-export const isReserved: ValueTest = (text) => RESERVED_WORDS.has(foldName(text));
+export const isReserved: ValueTest = (text) => statusOf(text)?.reserved === true;
 
 /** Whether a value says how a car is or whether it is for sale, and so names nothing. */
 const isState: ValueTest = (text) => isStatus(text) || conditionMeaning(text) !== undefined;
@@ -186,19 +167,37 @@ const isWebAddress: ValueTest = (text) =>
 
 const ADDRESS_FIELDS = new Set(['images', 'thumbnails', 'turntable', 'video', 'file']);
 
-/** Half of the values must look right: feeds have gaps, "POA" and worse. */
+/** Half of the records or of the values must look right: feeds have gaps, "POA" and worse. */
 const ENOUGH = 0.5;
 
+/** Values of which one is enough: else a car that is sold would go on sale. */
+const DECISIVE: Readonly<Record<string, ValueTest>> = {
+  status: (text) => text.length > 1 && statusMeaning(text) === 'sold',
+};
+
 /** Whether a column holds what a field needs. */
-export function holdsValuesOf(field: string, { column, distinct }: ColumnFacts): boolean {
+export function holdsValuesOf(field: string, { column, distinct, times }: ColumnFacts): boolean {
   const isOne = VALUES[field] ?? isText;
   const isLettered = field === 'simple_body' && /body|shape/i.test(column) && !areConditions(distinct);
   const fits: ValueTest = (text) =>
     (isOne(text) || (isLettered && isLetter(text))) && (ADDRESS_FIELDS.has(field) || !isWebAddress(text));
-  return distinct.size === 0 || shareOf(distinct, fits) >= ENOUGH;
+  return (
+    distinct.size === 0 ||
+    Math.max(shareOf(distinct, fits), shareOfRecords(times, fits)) >= ENOUGH ||
+    [...distinct].some((text) => DECISIVE[field]?.(text))
+  );
 }
 
 /** Share of some values that pass a test, 0 to 1. */
 export function shareOf(values: ReadonlySet<string>, test: ValueTest): number {
   return values.size === 0 ? 0 : [...values].filter(test).length / values.size;
+}
+
+function shareOfRecords(times: ReadonlyMap<string, number>, test: ValueTest): number {
+  let [all, passed] = [0, 0];
+  for (const [text, records] of times) {
+    all += records;
+    if (test(text)) passed += records;
+  }
+  return all === 0 ? 0 : passed / all;
 }

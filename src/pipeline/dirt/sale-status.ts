@@ -1,0 +1,33 @@
+import { foldName } from '#domain/nearest-name.ts';
+import { STATUSES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+
+/** What a word of a feed says about the sale of a car. */
+interface SaleStatus {
+  status: Vehicle['status'];
+  /** Somebody has put it aside: it is for sale, and reserved. */
+  reserved: boolean;
+}
+
+/** Words of feeds for the sale of a car, beside those of a vehicle; "Sold" may have more behind it. */
+const WORDS = {
+  in_stock:
+    'available, available now, for sale, on sale, active, live, current, listed, relisted, published, advertised, online, stock',
+  sold: 'delivered, settled, awaiting delivery',
+  coming_soon: 'in transit, on order, arriving, arriving soon, due in, incoming, pre arrival',
+} as const satisfies Record<Vehicle['status'], string>;
+
+const RESERVED_WORDS =
+  'reserved, on hold, hold, under offer, deposit taken, deposit, on deposit, deposit paid, deposit received, deposit held, under deposit, pending, sale pending, pending sale, sale agreed, under contract';
+
+const folded = (words: string) => words.split(', ').map(foldName);
+
+const MEANINGS: ReadonlyMap<string, SaleStatus> = new Map<string, SaleStatus>([
+  ...STATUSES.flatMap((status) =>
+    [foldName(status), ...folded(WORDS[status])].map((word) => [word, { status, reserved: false }] as const),
+  ),
+  ...folded(RESERVED_WORDS).map((word) => [word, { status: 'in_stock', reserved: true }] as const),
+]);
+
+/** What a word says about the sale of a car, in any case and with any signs; `undefined` for an unknown one. */
+export const saleStatus = (text: string): SaleStatus | undefined =>
+  MEANINGS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? MEANINGS.get('sold') : undefined);
