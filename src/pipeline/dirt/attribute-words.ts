@@ -33,10 +33,10 @@ const BODY = spellings({
   Hatch: 'htch, hatc, htc, hbk, hatchback',
   Sedan: 'sdn, sed',
   Wagon: 'wag, wgn, wagn',
-  Ute: 'uty, util, utility',
+  Ute: 'uty, util, utility, pickup, p/up',
   Coupe: 'cpe, coup',
   Convertible: 'conv, cnv',
-  'Cab Chassis': 'cchas, cab chas',
+  'Cab Chassis': 'cchas, cab chas, chassis, chas',
   'People Mover': 'pmov',
   Van: 'van',
   SUV: 'suv',
@@ -79,7 +79,13 @@ const AROUND: Replacements = {
     [/^(?!.*\bman).*\bauto(?:matic)?\b.*$/i, 'Automatic'],
     [/^(?!.*\bauto).*\bmanual\b.*$/i, 'Manual'],
   ],
-  simple_body: [[/^\d ?d(?:oo)?r?s? /i, '']],
+  simple_body: [
+    [/^\d ?d(?:oo)?r?s? /i, ''],
+    [
+      /^(?:single|dual|double|crew|space|super|king|extra|extended|freestyle|[sdx]) ?(?:cab|c\b)[ /]+(?=\S)/i,
+      '',
+    ],
+  ],
 };
 
 const replaced = (replacements: Replacements, field: CodedField, text: string): string =>
