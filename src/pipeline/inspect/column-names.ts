@@ -7,15 +7,15 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   stocknum: 'stocknum, stock number, stock, stock code, stock id, dealer stock number, item number, sku',
   slug: 'slug, url slug, permalink',
   name: 'name, title, listing title, ad title, headline, vehicle name, car name, full name, heading, description title, vehicle title',
-  make: 'make, brand, manufacturer, make name, vehicle make, car make, marque, brand name, make description',
-  model: 'model, model name, vehicle model, car model, family, model family, model description',
+  make: 'make, brand, manufacturer, make name, vehicle make, car make, marque, brand name',
+  model: 'model, model name, vehicle model, car model, family, model family',
   badge:
-    'badge, variant, badge variant, trim, badge name, badge description, grade, derivative, model variant, trim level, version, variant name, variant description',
+    'badge, variant, badge variant, badge series, trim, badge name, grade, derivative, model variant, trim level, version, variant name',
   series: 'series, model series, series name, generation',
   year: 'year, model year, build year, manufacture year, vehicle year, vyear, year built, myear, registration year, release year, year made, make year',
   km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',
   price:
-    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price cents, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking',
+    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking',
   drive_away_price: 'drive away price, drive away, dap, dap price, drive away amount',
   before_price:
     'before price, was price, was, was amount, previous price, rrp, original price, old price, regular price',
@@ -36,21 +36,20 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   build_date: 'build date, date of manufacture, built',
   compliance_date: 'compliance date, complied, compliance, complied date, compliance plate date',
   colour:
-    'colour, exterior colour, body colour, paint, vehicle colour, generic colour, paint colour, manufacturer colour, colour name, colour description',
+    'colour, exterior colour, body colour, paint, vehicle colour, generic colour, paint colour, manufacturer colour, colour name',
   interior_colour: 'interior colour, trim colour, upholstery colour',
   drive: 'drive, drive type, drivetrain, driven wheels, wheel drive, driveline',
   seats: 'seats, seat count, seating capacity, number of seats, seat capacity, seating',
   doors: 'doors, door count, number of doors',
   engine_size:
-    'engine size, engine, engine capacity, engine description, cc, displacement, capacity, litres, engine litres, engine cc',
-  trans:
-    'transmission, gearbox, gear type, transmission type, transmission description, gearbox type, transmission name',
+    'engine size, engine, engine capacity, cc, displacement, capacity, litres, engine litres, engine cc',
+  trans: 'transmission, gearbox, gear type, transmission type, gearbox type, transmission name',
   simple_transmission:
     'simple transmission, transmission, gearbox, gear type, transmission type, gearbox type',
   simple_body:
-    'simple body, body, body type, body style, vehicle body, body shape, body description, body code, shape, type, category, body name, vehicle type',
-  simple_fuel: 'simple fuel, fuel, fuel type, fuel description, fuel name',
-  fuel: 'fuel, fuel type, fuel description, fuel name',
+    'simple body, body, body type, body style, vehicle body, body shape, body code, shape, type, category, body name, vehicle type',
+  simple_fuel: 'simple fuel, fuel, fuel type, fuel name',
+  fuel: 'fuel, fuel type, fuel name',
   dealercomments:
     'dealercomments, dealer comments, comments, description, vehicle description, seller comments, notes, long description, details, ad text, body text, sales description, advert text, advert, ad copy, comments description, advert description, web comments, marketing text, html',
   images: 'images, image urls, media, gallery, image list, main image',
@@ -83,6 +82,12 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   tag: 'tag, label, badge label, sticker',
   file: 'history report, car history report, report url, ppsr url',
 });
+
+/** Fields whose names may have "Desc" or "Description" behind them, as "FuelTypeDesc": the attribute in words. */
+export const DESCRIBED_FIELDS: ReadonlySet<string> = new Set([
+  ...['make', 'model', 'badge', 'series', 'colour', 'interior_colour', 'drive', 'engine_size', 'trans'],
+  ...['simple_transmission', 'simple_body', 'simple_fuel', 'fuel', 'car_type', 'status', 'item_type'],
+]);
 
 /** Words that feeds shorten or spell otherwise → those that names are compared by. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(

@@ -1,5 +1,5 @@
 import { foldName } from '#domain/nearest-name.ts';
-import { COLUMN_NAMES, SPELLINGS } from './column-names.ts';
+import { COLUMN_NAMES, DESCRIBED_FIELDS, SPELLINGS } from './column-names.ts';
 
 /** How surely a column has the name of a field: its place among the names of the field, the lower the surer; `null` for another name. */
 export type NameRank = (column: string) => number | null;
@@ -10,7 +10,7 @@ export function nameRank(field: string): NameRank {
   for (const [rank, name] of [field, ...(COLUMN_NAMES[field] ?? [])].entries())
     for (const key of keysOf(name)) if (!ranks.has(key)) ranks.set(key, rank);
   return (column) => {
-    const found = namesIn(column).flatMap(({ name, doubt }) =>
+    const found = namesIn(column, DESCRIBED_FIELDS.has(field)).flatMap(({ name, doubt }) =>
       keysOf(name).flatMap((key) => (ranks.has(key) ? [(ranks.get(key) ?? 0) + doubt] : [])),
     );
     return found.length === 0 ? null : Math.min(...found);
@@ -23,7 +23,7 @@ function keysOf(name: string): string[] {
 }
 
 /** Words without meaning where others stand beside them. */
-const FILLERS = new Set(['of', 'the', 'is', 'or', 'and', 'flag']);
+const FILLERS = new Set(['of', 'the', 'is', 'or', 'and', 'flag', 'mapped', 'cent']);
 
 /** The words of a name as they are compared: "StockNo", "stock_no." and "Stock#" are "stock number". */
 function wordsOf(name: string, inVocabulary: (word: string) => boolean): string[] {
@@ -54,6 +54,7 @@ function parts(word: string, inVocabulary: (word: string) => boolean): string[] 
 }
 
 const VOCABULARY = new Set([
+  ...FILLERS,
   ...SPELLINGS.keys(),
   ...Object.values(COLUMN_NAMES)
     .flat()
@@ -77,7 +78,10 @@ const PICKED = /([^.[\]]+)\[[^=\]]+=([^\]]+)\][^[]*$/;
 /** `v:make` is an XML name in a namespace. */
 const PREFIX = /^[\w-]+:(?=[\p{L}_])/u;
 
-function namesIn(column: string): ColumnName[] {
+/** "BodyTypeDesc" */
+const DESCRIPTION = /[^\p{L}]*desc(?:r|ription)?[^\p{L}]*$/iu;
+
+function namesIn(column: string, isDescribed: boolean): ColumnName[] {
   const [, list = '', own] = PICKED.exec(column) ?? [];
   const parts = own === undefined ? column.replace(/\[[^\]]*\]/g, '').split(/[.@]/) : [list, own];
   const path = parts.map((part) => part.replace(PREFIX, ''));
@@ -91,9 +95,10 @@ function namesIn(column: string): ColumnName[] {
     { name: last, doubt: isPart && VAGUE.test(last) ? VAGUE_DOUBT : 0.5 },
     ...(owner === '' ? [] : [{ name: owner, doubt: 0.5 }]),
   ];
-  // "Price (inc. GST)"
   return names.flatMap(({ name, doubt }) => [
     { name, doubt },
+    // "Price (inc. GST)"
     { name: name.replace(/\([^)]*\)/g, ' '), doubt: doubt + 0.75 },
+    ...(isDescribed ? [{ name: name.replace(DESCRIPTION, ''), doubt: doubt + 0.1 }] : []),
   ]);
 }

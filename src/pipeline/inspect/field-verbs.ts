@@ -12,12 +12,14 @@ export const mappingOfField = (
   facts: readonly ColumnFacts[],
 ): FieldMapping => ({ from: column.column, ...VERBS[field]?.(column), ...unitBeside(field, facts) });
 
+const MONEY_FIELDS = ['price', 'drive_away_price', 'before_price', 'deposit'];
+
 const CURRENCY = /^(?:pric(?:e|es|ing))?currency(?:code)?$/;
 
 /** Columns with the unit or currency of a field. */
 const UNIT_COLUMNS: Readonly<Record<string, RegExp>> = {
   km: /^(?:odometer|odo|mileage|kms?)units?$/,
-  ...{ price: CURRENCY, drive_away_price: CURRENCY, before_price: CURRENCY, deposit: CURRENCY },
+  ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, CURRENCY])),
 };
 
 function unitBeside(field: string, facts: readonly ColumnFacts[]): Partial<FieldMapping> {
@@ -28,6 +30,9 @@ function unitBeside(field: string, facts: readonly ColumnFacts[]): Partial<Field
 }
 
 type ProposeVerbs = (facts: ColumnFacts) => Partial<FieldMapping>;
+
+const inCents: ProposeVerbs = ({ column }) =>
+  /(?<!per)cents?(?![a-z])/i.test(column) ? { unit: 'cents' } : {};
 
 const dated: ProposeVerbs = ({ distinct }) => {
   const form = DATE_FORMS.find((candidate) => {
@@ -115,7 +120,7 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   status: ({ distinct }) => ({ values: tableOf(distinct, statusMeaning), default: 'in_stock' }),
   item_type: ({ distinct }) => ({ values: tableOf(distinct, itemMeaning), otherwise: 'car' }),
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
-  price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
+  ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, inCents])),
   ...Object.fromEntries(LETTERED_FIELDS.map((field) => [field, lettered(field)])),
   created_at: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
   sold_date_timestamp: (facts) => (isPlainDate(facts) ? {} : dated(facts)),

@@ -702,6 +702,10 @@ describe('columns under other names', () => {
     ['Stock No.', ['S1', 'S2'], 'stocknum', { from: 'Stock No.' }],
     ['Odometer (miles)', ['100', '200'], 'km', { from: 'Odometer (miles)', unit: 'miles' }],
     ['Price Cents', ['1299000', '999000'], 'price', { from: 'Price Cents', unit: 'cents' }],
+    ['pricing_amountCents', ['1299000'], 'price', { from: 'pricing_amountCents', unit: 'cents' }],
+    ['Was Price Cents', ['1299000'], 'before_price', { from: 'Was Price Cents', unit: 'cents' }],
+    ['Drive Away Cents', ['1299000'], 'drive_away_price', { from: 'Drive Away Cents', unit: 'cents' }],
+    ['price_cents_aud', ['1299000'], 'price', { from: 'price_cents_aud', unit: 'cents' }],
     ['Sale Status', ['On Hold', 'Available'], 'reserved', { from: 'Sale Status', yes: ['On Hold'] }],
     [
       'Sale Status',
@@ -770,6 +774,20 @@ describe('columns under other names', () => {
     ['engine_size', 'Eng. Size'],
     ['engine_size', 'Eng Cap'],
     ['badge', 'Badge/Variant'],
+    ['badge', 'Badge/Series'],
+    ['simple_fuel', 'FuelTypeDesc'],
+    ['fuel', 'Fuel Type Description'],
+    ['simple_body', 'BodyTypeDesc'],
+    ['simple_body', 'Body Type Description'],
+    ['drive', 'DriveTypeDesc'],
+    ['simple_transmission', 'Trans Desc'],
+    ['simple_transmission', 'Transmission Description'],
+    ['trans', 'Gearbox Type Description'],
+    ['colour', 'Exterior Colour Desc.'],
+    ['price_type', 'Price Description'],
+    ['simple_body', 'Mapped Body'],
+    ['simple_fuel', 'Mapped Fuel Type'],
+    ['dealercomments', 'Vehicle Description'],
     ['location.name', 'Site'],
     ['dealership_id', 'Site Code'],
   ])('%s is "%s"', async (field, column) => {
@@ -777,10 +795,21 @@ describe('columns under other names', () => {
     expect(proposal.columns?.[field]?.from).toBe(column);
   });
 
+  it('a column of words stands before one of codes', async () => {
+    const { proposal } = await inspect(
+      csv('Id,Make,Model,Year,Body Type,BodyTypeDesc', '1,Kia,Rio,2020,1,Hatch', '2,Kia,EV6,2020,2,SUV'),
+    );
+    expect(proposal.columns?.simple_body).toEqual({ from: 'BodyTypeDesc' });
+  });
+
   it.each([
     ['make', 'attribute[key=Make].value'],
     ['make', 'node.make.name'],
     ['price', 'pricing.advertised'],
+    ['make', 'MakeDescription'],
+    ['price', 'pricing.amountCents'],
+    ['price', 'Price in Cents'],
+    ['before_price', 'was_price_cents'],
     ['price', 'prices.price[type=EGC]'],
     ['price_type', 'price@type'],
     ['name', 'vehicle.title'],

@@ -4,6 +4,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
+import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
@@ -85,6 +86,11 @@ const isListColumn = ({ column }: ColumnFacts) => column.includes('[*]');
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 100;
 
+/** A column of codes comes after one of words. */
+const CODE_RANK = 10;
+const isCoded = (field: string, { distinct }: ColumnFacts) =>
+  LETTERED_FIELDS.includes(field) && [...distinct].every((text) => isLetter(text) || /^\d+$/.test(text));
+
 /** A price that only some cars have comes after the one that all have. */
 const SPECIAL_RANK = 50;
 
@@ -101,7 +107,7 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
     return facts.flatMap((one): Candidate[] => {
       const rank = one.column === field ? -1 : rankOf(one.column);
       const special = field === 'price' && isSpecial(one) ? SPECIAL_RANK : 0;
-      const doubt = one.filled === 0 ? EMPTY_RANK : special;
+      const doubt = one.filled === 0 ? EMPTY_RANK : special + (isCoded(field, one) ? CODE_RANK : 0);
       const isOther = NAMES_OF_OTHERS.some(
         ([fields, names]) => fields.test(field) && names.test(foldName(one.column.replaceAll('+', ' plus '))),
       );
