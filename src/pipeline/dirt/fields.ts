@@ -22,7 +22,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { passage } from './text.ts';
-import { writtenYear } from './year.ts';
+import { yearIn } from './year.ts';
 
 const ID = /^[\w.:-]{1,64}$/;
 const MAX_LIST = 200;
@@ -66,8 +66,8 @@ const LATEST_YEAR = 2100;
 
 export function yearOf(reading: RecordReader): number {
   const value = scalarAt(reading, 'year');
-  const year = typeof value === 'boolean' || isEmpty(value) ? Number.NaN : yearIn(value);
-  if (Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR) return year;
+  const year = value === null || typeof value === 'boolean' || isEmpty(value) ? null : yearIn(value);
+  if (year !== null && year >= EARLIEST_YEAR && year <= LATEST_YEAR) return year;
   const code = isEmpty(value) ? 'missing' : 'invalid';
   fault(
     reading,
@@ -76,11 +76,6 @@ export function yearOf(reading: RecordReader): number {
     `Expected a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}, found ${quoted(value)}`,
   );
   return EARLIEST_YEAR;
-}
-
-function yearIn(value: string | number | null): number {
-  const year = Number(value);
-  return Number.isInteger(year) ? year : (writtenYear(String(value)) ?? Number.NaN);
 }
 
 /** Kilometres; zero means "none" for a used car, and zero for one that is new. */

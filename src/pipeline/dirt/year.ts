@@ -1,3 +1,5 @@
+import { calendarDay } from './date.ts';
+
 /** The year that a text begins with, and what is behind it. */
 interface LeadingYear {
   /** `null` where there is none, or several that differ. */
@@ -13,8 +15,8 @@ const YEAR =
 const SECOND = /^\s?[/–-]\s?(?<short>\d\d)(?!\d)/;
 const BETWEEN = /^[\s,:/–-]+/;
 
-/** Two digits are a year from 1940 to 2039. */
-const wholeYear = (digits: string) =>
+/** The year that two digits, from 1940 to 2039, or four write. */
+export const wholeYear = (digits: string) =>
   Number(digits) + (digits.length === 4 ? 0 : digits < '40' ? 2000 : 1900);
 
 /** Reads the years at the start of a text; one that is written whole stands before one of the model. */
@@ -36,6 +38,12 @@ export function leadingYear(text: string): LeadingYear {
   }
   const [year = null, ...others] = whole.size > 0 ? whole : short;
   return { year: others.length === 0 ? year : null, rest: rest.trim() };
+}
+
+/** The year that a feed writes by itself or in a day of the calendar; `null` where it is none. */
+export function yearIn(value: string | number | boolean): number | null {
+  if (Number.isInteger(Number(value))) return Number(value);
+  return writtenYear(String(value)) ?? (Number(calendarDay(String(value))?.slice(0, 4)) || null);
 }
 
 /** The year that a text is, whole; `null` where it is none. */

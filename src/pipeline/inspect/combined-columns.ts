@@ -2,6 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isYearTitle } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { yearOfDates } from './field-verbs.ts';
 import { photoColumns } from './photo-columns.ts';
 import { priceFlag } from './price-flags.ts';
 import { isPlaceWithState, shareOf } from './value-kinds.ts';
@@ -32,6 +33,9 @@ const TITLE = {
 
 /** "2020 Kia Rio S" */
 const isTitle = ({ distinct }: ColumnFacts) => shareOf(distinct, isYearTitle) > 0.7;
+
+/** Fields of dates that give the year where no column has it. */
+export const BUILD_DATES = ['build_date', 'compliance_date'] as const;
 
 const COMBINED: readonly CombinedColumn[] = [
   {
@@ -74,6 +78,17 @@ const COMBINED: readonly CombinedColumn[] = [
     isOne: ({ column }, named) => named.get('price')?.column === column && /egc|excl/.test(foldName(column)),
     fields: { price_type: () => ({ constant: 'egc' }) },
   },
+  ...BUILD_DATES.map(
+    (field): CombinedColumn => ({
+      isOne: (one, named) => named.get(field) === one && yearOfDates(one) !== null,
+      fields: {
+        year(from, named) {
+          const own = named.get(field);
+          return (own && yearOfDates(own)) ?? { from };
+        },
+      },
+    }),
+  ),
 ];
 
 /** The fields that no column is named for, out of columns that hold several. */

@@ -1,6 +1,8 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isLetter, LETTERED_FIELDS, wordOfLetter } from '../dirt/attribute-words.ts';
+import { calendarDay } from '../dirt/date.ts';
+import { yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { conditionMeaning, isStatus, itemMeaning, shareOf, statusMeaning } from './value-kinds.ts';
@@ -34,33 +36,53 @@ type ProposeVerbs = (facts: ColumnFacts) => Partial<FieldMapping>;
 const inCents: ProposeVerbs = ({ column }) =>
   /(?<!per)cents?(?![a-z])/i.test(column) ? { unit: 'cents' } : {};
 
-const dated: ProposeVerbs = ({ distinct }) => {
-  const form = DATE_FORMS.find((candidate) => {
-    const read = dateReader(candidate, 'UTC');
-    return distinct.size > 0 && shareOf(distinct, (text) => read(text) !== text) > 0.9;
-  });
-  return form === undefined ? {} : { date: form };
-};
+/** Forms of dates that are not read without being named; days come before months unless that makes no date. */
+const DATE_FORMS = withShortYears([
+  ...['DD/MM/YYYY HH:mm:ss', 'DD/MM/YYYY HH:mm', 'DD/MM/YYYY hh:mm:ss A', 'DD/MM/YYYY hh:mm A'],
+  ...['DD/MM/YYYY', 'DD MMM YYYY', 'DD-MMM-YYYY', 'YYYYMMDD'],
+  ...['MM/DD/YYYY HH:mm:ss', 'MM/DD/YYYY HH:mm', 'MM/DD/YYYY'],
+]);
+const MONTH_FORMS = withShortYears([
+  ...['YYYY-MM', 'YYYY/MM', 'MM/YYYY', 'MM-YYYY', 'MMM YYYY', 'MMM-YYYY', 'YYYYMM'],
+]);
 
-/** Forms that are not read without being named; days come before months unless that makes no date. */
-const DATE_FORMS = [
-  'DD/MM/YYYY HH:mm:ss',
-  'DD/MM/YYYY HH:mm',
-  'DD/MM/YYYY hh:mm:ss A',
-  'DD/MM/YYYY hh:mm A',
-  'DD/MM/YY',
-  'DD MMM YYYY',
-  'DD-MMM-YYYY',
-  'DD-MMM-YY',
-  'YYYYMMDD',
-  'MM/DD/YYYY HH:mm:ss',
-  'MM/DD/YYYY HH:mm',
-  'MM/DD/YYYY',
-];
-/** Read as they are: ISO, and day/month/year. */
-const isPlainDate = ({ distinct }: ColumnFacts) => {
-  const read = dateReader('DD/MM/YYYY', 'UTC');
-  return shareOf(distinct, (text) => /^\d{4}-\d{2}-\d{2}/.test(text) || read(text) !== text) > 0.9;
+/** Each form also as it reads years of two digits, and of four beside them. */
+function withShortYears(forms: readonly string[]): string[] {
+  return forms.flatMap((form) => [form, form.replace('YYYY', 'YY')]);
+}
+
+type DateTest = (text: string) => boolean;
+
+/** The form that nearly all values have that are not plain; nothing where they need none, `null` where none fits. */
+function dateForm(
+  { distinct }: ColumnFacts,
+  forms: readonly string[],
+  isPlain: DateTest,
+): Partial<FieldMapping> | null {
+  const areMost = (test: DateTest) => shareOf(distinct, (text) => isPlain(text) || test(text)) > 0.9;
+  if (areMost(() => false)) return {};
+  const form = forms.find((candidate) => {
+    const read = dateReader(candidate, 'UTC');
+    return areMost((text) => read(text) !== text);
+  });
+  return form === undefined ? null : { date: form };
+}
+
+/** Read as they are: ISO, day/month/year, and days as workbooks count them. */
+const isPlainDate: DateTest = (text) =>
+  /^\d{4}-\d{2}-\d{2}/.test(text) || (calendarDay(text) !== null && !/\p{L}/u.test(text));
+
+const dated: ProposeVerbs = (facts) => dateForm(facts, DATE_FORMS, isPlainDate) ?? {};
+
+/** The year out of a column of months or days; `null` where its values are neither. */
+export function yearOfDates(facts: ColumnFacts): FieldMapping | null {
+  const verbs = dateForm(facts, [...MONTH_FORMS, ...DATE_FORMS], isYear);
+  return verbs && { from: facts.column, ...verbs };
+}
+
+const isYear: DateTest = (text) => {
+  const year = yearIn(text) ?? 0;
+  return year > 1900 && year < 2100;
 };
 
 /** Letters that stand for words. */
@@ -122,9 +144,9 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
   ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, inCents])),
   ...Object.fromEntries(LETTERED_FIELDS.map((field) => [field, lettered(field)])),
-  created_at: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
-  sold_date_timestamp: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
-  rego_expiry: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
+  created_at: dated,
+  sold_date_timestamp: dated,
+  rego_expiry: dated,
 };
 
 function tableOf(

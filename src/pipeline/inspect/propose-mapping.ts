@@ -8,7 +8,7 @@ import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
-import { combinedColumns } from './combined-columns.ts';
+import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
 import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import { priceFlagNote } from './price-flags.ts';
@@ -195,6 +195,9 @@ function completed(
   const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;
   if (columns.make?.title !== undefined || isCut)
     note('Make or model are cut out of a title: look whether each car has the right ones.');
+  const built = columns.year?.from;
+  if (BUILD_DATES.some((field) => built !== undefined && columns[field]?.from === built))
+    note(`The year of a car is that of "${built}".`);
   const condition = facts.find(({ column }) => column === columns.car_type?.from);
   const approved =
     condition === undefined || condition === status ? [] : [...takenAsUsed(condition.distinct)];

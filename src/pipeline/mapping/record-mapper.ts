@@ -3,7 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { PRESETS } from '#domain/stock-mapping/presets/presets.ts';
 import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
-import { writtenYear } from '../dirt/year.ts';
+import { yearIn } from '../dirt/year.ts';
 import { nest } from '../format/columns.ts';
 import { columnReader } from './column-path.ts';
 import { fieldReader, foldValue } from './field-reader.ts';
@@ -77,7 +77,7 @@ function filterOf(only: readonly RecordFilter[]): (record: unknown) => boolean {
 /** Derives the name and the address (rules "Slugs") where a feed has none. */
 function withDerived(record: Record<string, unknown>): Record<string, unknown> {
   const { make, model, badge, id } = record;
-  const year = writtenYear(String(record.year)) ?? record.year;
+  const year = isEmpty(record.year) ? null : (yearIn(String(record.year)) ?? record.year);
   const words = (parts: readonly unknown[]) =>
     parts.filter((one) => !isEmpty(one)).map((one) => String(one).trim());
   if (isEmpty(record.name)) record.name = words([year, make, model, badge]).join(' ');

@@ -1,10 +1,12 @@
 import { instantOf } from '#domain/dates.ts';
 import { calendarDay, MONTHS } from '../dirt/date.ts';
+import { wholeYear } from '../dirt/year.ts';
 
 /** Parts of a date's form, each with what it matches. */
 const PARTS = {
   YYYY: '\\d{4}',
-  YY: '\\d{2}',
+  // Feeds mix both.
+  YY: '\\d{2}(?:\\d{2})??',
   MMM: '[a-z]{3,9}',
   MM: '\\d{1,2}',
   DD: '\\d{1,2}',
@@ -45,7 +47,7 @@ const capture = (part: Part | undefined): string => (part === undefined ? '' : `
 type ReadPart = (part: Part) => string | undefined;
 
 function dayOf(read: ReadPart): string {
-  const year = read('YYYY') ?? `20${read('YY')}`;
+  const year = wholeYear(read('YYYY') ?? read('YY') ?? '');
   const month = read('MM') ?? String(MONTHS.indexOf((read('MMM') ?? '').slice(0, 3).toLowerCase()) + 1);
   return [year, month.padStart(2, '0'), (read('DD') ?? '1').padStart(2, '0')].join('-');
 }
