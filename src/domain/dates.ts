@@ -1,3 +1,5 @@
+import { nearestName } from './nearest-name.ts';
+
 /** A day without time or zone, `YYYY-MM-DD`; strings sort chronologically. */
 export type CalendarDate = string;
 
@@ -55,6 +57,13 @@ export function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Says that `zone` is no IANA time zone, with the nearest; `null` where it is one. */
+export function zoneProblem(zone: string): string | null {
+  if (isTimeZone(zone)) return null;
+  const nearest = nearestName(zone, Intl.supportedValuesOf('timeZone'));
+  return `Not an IANA time zone${nearest === null ? '' : `; did you mean "${nearest}"?`}`;
 }
 
 export const calendarDate = (now: Date, zone: string): CalendarDate => isoDate(wallTime(now, zone));

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { zoneProblem } from '../dates.ts';
 import { namesOf } from '../names-of.ts';
+import { dateFormProblem } from './date-form.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** A column's own name, or a path: `Specs.Engine`, `Photos[0].Url`, `Photos[*].Url`, `Ids[Type=VIN].Value`. */
@@ -19,6 +21,13 @@ const ORIGINS = {
   /** Columns whose values make one list; `{n}` in a name represents 0, 1, 2, … or 00, 01, 02, …: `Photo {n}`. */
   all: columns.optional(),
 };
+
+const reportedBy =
+  (problemOf: (text: string) => string | null) =>
+  (text: string, { addIssue }: z.core.$RefinementCtx<string>) => {
+    const message = problemOf(text);
+    if (message !== null) addIssue({ code: 'custom', message });
+  };
 
 /** Steps applied to the value, in this order. */
 const STEPS = {
@@ -45,9 +54,9 @@ const STEPS = {
   /** The number's unit: miles become kilometres, cents and thousands dollars. */
   unit: z.enum(['miles', 'cents', 'thousands']).optional(),
   /** Format of a date or time, of `YYYY`, `YY`, `MM`, `MMM`, `DD`, `HH`, `hh`, `mm`, `ss`, `A`: `DD/MM/YYYY HH:mm`. */
-  date: z.string().min(2).optional(),
+  date: z.string().superRefine(reportedBy(dateFormProblem)).optional(),
   /** IANA zone of such times; the default is the site's. */
-  zone: z.string().min(1).optional(),
+  zone: z.string().superRefine(reportedBy(zoneProblem)).optional(),
   /** Separator of a list in one text. */
   separator: z.string().min(1).optional(),
   /** Base of relative addresses. */

@@ -3,6 +3,7 @@ import { namesOf } from '../names-of.ts';
 import { nearestName } from '../nearest-name.ts';
 import { FEED_FIELDS } from '../vehicle/feed-fields.ts';
 import { column, type FieldMapping, fieldMapping } from './field-mapping.schema.ts';
+import { mappingProblems } from './mapping-problems.ts';
 import { PRESETS, type Preset } from './presets/presets.ts';
 
 /** A plain column is short for `{ "from": column }`. */
@@ -24,6 +25,9 @@ export const MAPPING = {
         const hint = nearest === null ? 'docs/feeds-in.md lists them' : `did you mean "${nearest}"?`;
         context.addIssue({ code: 'custom', path: [field], message: `Not a field of a vehicle; ${hint}` });
       }
+      for (const [field, mapping] of Object.entries(mapped))
+        for (const { path, message } of mappingProblems(field, mapping))
+          context.addIssue({ code: 'custom', path: [field, ...path], message });
     })
     .optional(),
   /** Records that are this site's stock: those that meet every condition. All others are ignored. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#domain/dates.ts';
+import { parse } from '#domain/parse.ts';
+import { stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 import { fixtureSite } from '#sites/project.fixture.ts';
 import type { FeedLayout } from '../format/feed-layout.ts';
 import { feedOf } from '../source/feed-body.fixture.ts';
@@ -9,8 +11,13 @@ import { inspectFeed } from './inspect-feed.ts';
 const NOW = new Date('2026-11-20T01:00:00Z');
 const CSV: FeedLayout = { format: 'csv' };
 
-const inspect = (text: string, layout = CSV) =>
-  inspectFeed(feedOf(text), layout, { site: fixtureSite(), now: NOW });
+async function inspect(text: string, layout = CSV) {
+  const inspection = await inspectFeed(feedOf(text), layout, { site: fixtureSite(), now: NOW });
+  const { notes, ...mapping } = inspection.proposal;
+  // Whatever is proposed can be written to settings.
+  parse(stockSourceSchema, { type: 'file', path: 'stock.csv', ...mapping }, 'stock');
+  return inspection;
+}
 
 const csv = (header: string, ...rows: string[]) => [header, ...rows].join('\n');
 

@@ -1,5 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { WITHOUT_GST } from '#domain/stock-mapping/field-values.ts';
 import { EXCLUDES_GST } from '../dirt/money.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { withOpposites } from './condition-flags.ts';
@@ -11,9 +12,6 @@ interface PriceFlag {
   yes: string | null;
   no: string | null;
 }
-
-/** How a mapping writes the price type of a sum that no shopper pays. */
-const WITHOUT_GST = 'ex GST';
 
 /** A price without GST is no price, whatever else is said of it. */
 const GST_FLAGS: readonly PriceFlag[] = [

@@ -1,40 +1,23 @@
 import { instantOf } from '#domain/dates.ts';
+import { DATE_PART, DATE_PARTS, type DatePart } from '#domain/stock-mapping/date-form.ts';
 import { calendarDay, MONTHS } from '../dirt/date.ts';
 import { wholeYear } from '../dirt/year.ts';
 
-/** Parts of a date's form, each with what it matches. */
-const PARTS = {
-  YYYY: '\\d{4}',
-  // Feeds mix both.
-  YY: '\\d{2}(?:\\d{2})??',
-  MMM: '[a-z]{3,9}',
-  MM: '\\d{1,2}',
-  DD: '\\d{1,2}',
-  HH: '\\d{1,2}',
-  hh: '\\d{1,2}',
-  mm: '\\d{2}',
-  ss: '\\d{2}',
-  A: '[ap]\\.?m\\.?',
-} as const;
-type Part = keyof typeof PARTS;
-
-const PART = /YYYY|YY|MMM|MM|DD|HH|hh|mm|ss|A/g;
-
 /**
- * Reads dates of one form, such as `DD/MM/YYYY` or `D MMM YYYY hh:mm A`: a day as `2026-11-23`, with a time of day an
+ * Reads dates of one form, such as `DD/MM/YYYY` or `DD MMM YYYY hh:mm A`: a day as `2026-11-23`, with a time of day an
  * instant in UTC, the time being that of `zone`. What is not of the form stays as it is.
  */
 export function dateReader(form: string, zone: string): (text: string) => string {
-  const parts = [...form.matchAll(PART)].map(([part]) => part as Part);
+  const parts = [...form.matchAll(DATE_PART)].map(([part]) => part as DatePart);
   const pattern = form
-    .split(PART)
+    .split(DATE_PART)
     .map((between, index) => between.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + capture(parts[index]))
     .join('');
   const whole = new RegExp(`^${pattern}$`, 'i');
   return (text) => {
     const match = whole.exec(text.trim());
     if (match === null) return text;
-    const read = (part: Part) => (parts.includes(part) ? match[parts.indexOf(part) + 1] : undefined);
+    const read = (part: DatePart) => (parts.includes(part) ? match[parts.indexOf(part) + 1] : undefined);
     const day = calendarDay(dayOf(read));
     if (day === null) return text;
     if (!parts.includes('HH') && !parts.includes('hh')) return day;
@@ -42,9 +25,9 @@ export function dateReader(form: string, zone: string): (text: string) => string
   };
 }
 
-const capture = (part: Part | undefined): string => (part === undefined ? '' : `(${PARTS[part]})`);
+const capture = (part: DatePart | undefined): string => (part === undefined ? '' : `(${DATE_PARTS[part]})`);
 
-type ReadPart = (part: Part) => string | undefined;
+type ReadPart = (part: DatePart) => string | undefined;
 
 function dayOf(read: ReadPart): string {
   const year = wholeYear(read('YYYY') ?? read('YY') ?? '');
