@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import type { AddressSource } from '#sites/snapshot.ts';
@@ -55,6 +57,31 @@ it('finds faults of settings, content, pictures and stock in one run, each with 
       'sites/test-site images/none.jpg',
     ],
   });
+});
+
+it('names each column that a table lacks with its place and the nearest, as a build refuses it', async () => {
+  const project = await projectOf([], {
+    stock: {
+      ...{ type: 'file', path: 'stock.csv', format: 'csv' },
+      columns: { id: 'Id', make: 'Make', 'variant.cylinders': 'Cyls', price: { from: ['Special', 'Price'] } },
+      only: [{ column: 'Yard', is: ['North'] }],
+    },
+  });
+  await project.write('sites/test-site/stock.csv', 'Id,Makes,Cyl,Price\n1,Kia,4,20000\n');
+  const settings = JSON.parse(await readFile(path.join(project.root, 'sites/test-site/site.json'), 'utf8'));
+  const text = JSON.stringify(settings, null, 2);
+  await project.write('sites/test-site/site.json', text);
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+  const { root, state } = project;
+  const { refusals } = await checkSite({ root, state, site: 'test-site', now, planned, forbidden });
+  expect(refusals.map(({ source, field, message }) => [source.replace(/:\d+$/, ''), field, message])).toEqual(
+    [
+      ['"Make"', 'stock.columns.make', 'The feed has no column "Make"; the nearest is "Makes"'],
+      ['"Cyls"', 'stock.columns.variant.cylinders', 'The feed has no column "Cyls"; the nearest is "Cyl"'],
+      ['"price"', 'stock.columns.price', 'The feed has no column "Special"'],
+      ['"Yard"', 'stock.only.0.column', 'The feed has no column "Yard"'],
+    ].map(([part = '', ...rest]) => [`sites/test-site/site.json:${lineOf(part)}`, ...rest]),
+  );
 });
 
 it('checks content even if other settings are faulty', async () => {
@@ -130,7 +157,9 @@ it('reports a mapped column that no record has, with its setting and the nearest
     stock: { type: 'file', path: 'stock.json', columns: { ...columns, colour: 'Color' } },
   });
   await project.stock([feedRecord(1, { Colour: 'Red' })]);
-  expect((await check(project)).warnings).toEqual(['sites/test-site/site.json stock.columns.colour']);
+  expect((await check(project)).warnings).toEqual([
+    expect.stringMatching(/^sites\/test-site\/site\.json:1:\d+ stock\.columns\.colour$/),
+  ]);
 });
 
 it('runs the guard: reports which values, and which feed, a build would hold', async () => {

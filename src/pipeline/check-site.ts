@@ -32,7 +32,7 @@ import { FeedUnusable } from './source/feed-unusable.ts';
 import {
   foreignWarnings,
   indexWarnings,
-  lackingWarnings,
+  lackingFindings,
   staleWarnings,
   stocklessWarnings,
   stockWarnings,
@@ -99,7 +99,7 @@ async function checkStock(
   const memory = await readMemory(request.state, settings.site.slug);
   const { invented, before } = measuredBy(memory, settings, request);
   const read = await stockOf(settings, before, request);
-  if (read instanceof FeedUnusable) return { ...NOTHING, refusals: [unusableFeed(read)] };
+  if (read instanceof FeedUnusable) return { ...NOTHING, refusals: unusableFeed(read, request.quarantine) };
   const { stock, held } = await guarded(read, before, settings, request);
   const refused = refusals(stock, settings, request, before);
   const { cars, rejected } = stock.feed;
@@ -123,7 +123,7 @@ async function checkStock(
       ...stockWarnings(cars),
       ...staleWarnings(stocked.kept, settings.site),
       ...unidentifiedWarnings(stocked),
-      ...lackingWarnings(stock.feed.lacking, settings.site),
+      ...lackingFindings(stock.feed.lacking, request.quarantine.sourceOf),
       ...indexWarnings(whole.vehicles.length, settings.site),
       ...stocklessWarnings(settings.site),
       ...(await missingPictures(localPictures(whole), request)),
@@ -170,8 +170,10 @@ async function stockOf(
   }
 }
 
-const unusableFeed = ({ message }: FeedUnusable) =>
-  feedFinding(message, 'Correct the stock source in site.json, or ask who sends the feed');
+const unusableFeed = ({ message, lacking }: FeedUnusable, { sourceOf }: Quarantine): SiteFinding[] =>
+  lacking.length > 0
+    ? lackingFindings(lacking, sourceOf)
+    : [feedFinding(message, 'Correct the stock source in site.json, or ask who sends the feed')];
 
 /** The last good snapshot's memory; invented and real stock are never compared. */
 function measuredBy(memory: Memory | null, { site }: SiteSettings, { state, feed }: CheckRequest) {

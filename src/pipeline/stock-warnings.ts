@@ -80,13 +80,13 @@ const photoHosts = ({ doubts }: ReadCar): string[] =>
 
 const carsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'car' : 'cars'}`;
 
-/** Columns that settings map and that no record has: renamed, or misspelt. */
-export const lackingWarnings = (
+/** Columns that settings map and that no record has: renamed, or misspelt. `sourceOf` is the place of a setting. */
+export const lackingFindings = (
   lacking: readonly LackingColumn[],
-  { slug }: Pick<Site, 'slug'>,
+  sourceOf: (field: string) => string,
 ): SiteFinding[] =>
   lacking.map((one) => ({
-    source: `sites/${slug}/site.json`,
+    source: sourceOf(one.setting),
     field: one.setting,
     message: lackingText(one),
     remedy: 'Correct the name, or take the line out',

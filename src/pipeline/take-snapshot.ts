@@ -52,7 +52,7 @@ import { FeedUnusable } from './source/feed-unusable.ts';
 import {
   foreignWarnings,
   indexWarnings,
-  lackingWarnings,
+  lackingFindings,
   staleWarnings,
   stockWarnings,
   unidentifiedWarnings,
@@ -110,7 +110,7 @@ async function readSnapshot(
     : { stock: read, differences: [] };
   const { cars } = stock.feed;
   const ofStock = [
-    ...lackingWarnings(stock.feed.lacking, site),
+    ...lackingFindings(stock.feed.lacking, written.quarantine.sourceOf),
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
   ];

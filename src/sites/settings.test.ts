@@ -230,6 +230,10 @@ describe('JSON', () => {
     expect(placesIn(text)(['a', '0', 'b'])).toEqual({ line: 3, column: 12 });
     expect(placesIn(text)(['a', '0', 'missing', 'deep'])).toEqual({ line: 3, column: 5 });
     expect(placesIn(text)([])).toEqual({ line: 1, column: 1 });
+    // A key may have dots of its own, or be a number.
+    const dotted = '{\n  "a": {\n    "b.c": {\n      "1": 2\n    }\n  }\n}';
+    expect(placesIn(dotted)(['a', 'b', 'c', '1'])).toEqual({ line: 4, column: 12 });
+    expect(placesIn(dotted)(['a', 'b', 'd'])).toEqual({ line: 2, column: 8 });
   });
 });
 

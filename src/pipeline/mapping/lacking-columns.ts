@@ -32,7 +32,7 @@ export function lackingColumns(
 export function refuseLacking(lacking: readonly LackingColumn[], layout: FeedLayout): void {
   if (lacking.length === 0 || !isTabular(layout)) return;
   const messages = lacking.map((one) => `${one.setting} of site.json: ${lackingText(one)}`);
-  throw new FeedUnusable('unknown_column', messages.join('; '));
+  throw new FeedUnusable('unknown_column', messages.join('; '), { lacking });
 }
 
 /** Describes a column that the feed lacks, with the most similar name. */

@@ -1,5 +1,6 @@
 import { AppError, messageOf } from '#domain/errors.ts';
 import { CallFailed } from '#net/guard.ts';
+import type { LackingColumn } from '../mapping/lacking-columns.ts';
 
 /** Why a feed as a whole cannot be used. */
 export type FeedFault =
@@ -21,10 +22,17 @@ export type FeedFault =
 export class FeedUnusable extends AppError {
   override name = 'FeedUnusable' as const;
   readonly code: FeedFault;
+  /** Columns that settings name and a table lacks. */
+  readonly lacking: readonly LackingColumn[];
 
-  constructor(code: FeedFault, message: string, options?: ErrorOptions) {
+  constructor(
+    code: FeedFault,
+    message: string,
+    { lacking = [], ...options }: ErrorOptions & { lacking?: readonly LackingColumn[] } = {},
+  ) {
     super(message, options);
     this.code = code;
+    this.lacking = lacking;
   }
 }
 

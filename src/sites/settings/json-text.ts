@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import { messageOf } from '#domain/errors.ts';
 
 export type ParsedJson =
@@ -24,18 +24,21 @@ export function placesIn(text: string): (keys: readonly string[]) => { line: num
   let document: ReturnType<typeof parseDocument> | undefined;
   return (keys) => {
     document ??= parseDocument(text, { lineCounter: lines });
-    for (let length = keys.length; length >= 0; length -= 1) {
-      const node: unknown = document.getIn(keys.slice(0, length).map(listIndex), true);
-      if (hasRange(node)) {
-        const { line, col } = lines.linePos(node.range[0]);
-        return { line, column: col };
-      }
+    let [node, rest]: [unknown, readonly string[]] = [document.contents, keys];
+    // Keys may have dots, at which they were cut.
+    for (let count = 1; count <= rest.length; count += 1) {
+      const child = childOf(node, rest.slice(0, count).join('.'));
+      if (hasRange(child)) [node, rest, count] = [child, rest.slice(count), 0];
     }
-    return { line: 1, column: 1 };
+    const { line, col } = lines.linePos(hasRange(node) ? node.range[0] : 0);
+    return { line, column: col };
   };
 }
 
-const listIndex = (key: string) => (/^\d+$/.test(key) ? Number(key) : key);
+function childOf(node: unknown, key: string): unknown {
+  if (isMap(node)) return node.get(key, true);
+  return isSeq(node) ? node.get(key, true) : undefined;
+}
 
 function hasRange(node: unknown): node is { range: [number, number, number] } {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
