@@ -28,6 +28,10 @@ export function inspectionText(what: string, inspection: FeedInspection): string
     ]),
     ...section(`Example cars, ${cars.length} of ${formatNumber(trial.vehicles.length)}`, carLines(cars)),
     ...section('Outcome of the records', accountLines(trial)),
+    ...section(
+      'Cars that come twice',
+      trial.twins.slice(0, SHOWN_REASONS).map(({ message }) => message),
+    ),
     ...section('Why records would be rejected', reasonLines(trial.reasons)),
     ...section('Values that would be dropped', reasonLines(trial.dropped)),
   ].join('\n');

@@ -36,6 +36,7 @@ import {
   staleWarnings,
   stocklessWarnings,
   stockWarnings,
+  twinWarnings,
   unidentifiedWarnings,
 } from './stock-warnings.ts';
 
@@ -121,6 +122,7 @@ async function checkStock(
       ...rejected.map(rejectionFinding),
       ...foreignWarnings(cars, settings),
       ...stockWarnings(cars),
+      ...twinWarnings(cars),
       ...staleWarnings(stocked.kept, settings.site),
       ...unidentifiedWarnings(stocked),
       ...lackingFindings(stock.feed.lacking, request.quarantine.sourceOf),

@@ -12,6 +12,7 @@ import type { SiteFinding, SiteSettings } from '#sites/snapshot.ts';
 import type { AssembledStock } from './assemble.ts';
 import { type LackingColumn, lackingText } from './mapping/lacking-columns.ts';
 import type { ReadCar } from './read-feed.ts';
+import { twinsIn } from './twins.ts';
 
 /** Values that were dropped or are missing from published cars. */
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
@@ -35,6 +36,13 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
     ];
   });
 }
+
+/** Cars that come under several ids, which shoppers see twice. */
+export const twinWarnings = (cars: readonly ReadCar[]): SiteFinding[] =>
+  twinsIn(cars.map(({ vehicle }) => vehicle)).map(({ field, ids: [id], message }) => ({
+    ...{ source: `feed:${id}`, field, message },
+    remedy: 'Correct it in the stock system, or take the others out there',
+  }));
 
 /** Places, makes and photo hosts of the feed that settings lack: each once, with its number of cars. */
 export function foreignWarnings(

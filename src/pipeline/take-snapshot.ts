@@ -55,6 +55,7 @@ import {
   lackingFindings,
   staleWarnings,
   stockWarnings,
+  twinWarnings,
   unidentifiedWarnings,
 } from './stock-warnings.ts';
 
@@ -113,6 +114,7 @@ async function readSnapshot(
     ...lackingFindings(stock.feed.lacking, written.quarantine.sourceOf),
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
+    ...twinWarnings(cars),
   ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
   const count = countFeed(stock);

@@ -1,3 +1,4 @@
+import { count } from '#domain/count.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
 
 /** What a column of a feed holds, over all records. */
@@ -23,6 +24,16 @@ const MAX_DEPTH = 5;
 /** Keys that name an entry of a list of pairs, such as `{ "Type": "VIN", "Value": "…" }`. */
 const PAIR_NAMES = ['Type', 'type', 'Name', 'name', 'Key', 'key', 'Location'];
 const PAIR_VALUES = ['Value', 'value', 'Amount', 'amount'];
+
+/** "Ready (12 records), Bay 4 (1 record)", the most frequent first. */
+export const countedValues = (values: readonly (readonly [string, number])[]): string =>
+  values
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, NAMED_VALUES)
+    .map(([value, records]) => `${value} (${count(records, 'record')})`)
+    .join(', ') + (values.length > NAMED_VALUES ? ', …' : '');
+
+const NAMED_VALUES = 8;
 
 /** Gathers what every column of a feed holds while its records go by. */
 export class ColumnGathering {

@@ -5,7 +5,8 @@ import type { FeedLayout } from '../format/feed-layout.ts';
 import { feedRecords } from '../format/format.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
-import { HASHED_ID, hashNote, type ProposedMapping, proposeMapping } from './propose-mapping.ts';
+import { HASHED_ID, hashNote } from './id-columns.ts';
+import { type ProposedMapping, proposeMapping } from './propose-mapping.ts';
 import { type FeedTrial, tryMapping } from './trial.ts';
 
 /** What a feed is, how it could be mapped, and what would become of its cars. */

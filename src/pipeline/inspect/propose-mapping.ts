@@ -5,12 +5,13 @@ import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
-import type { ColumnFacts } from './column-facts.ts';
+import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
 import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
+import { idOf } from './id-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import {
   areConditions,
@@ -147,13 +148,6 @@ function withValues(
 const areShared = (one: string, other: string) =>
   SHARED.some((fields) => fields.includes(one) && fields.includes(other));
 
-/** How the note on an id begins that is made of other columns. */
-export const HASHED_ID = 'No column tells cars apart';
-
-/** Says which columns an id is made of, and what that means. */
-export const hashNote = (columns: readonly string[]): string =>
-  `${HASHED_ID}: the id is a hash of ${columns.join(', ')}. A car of which one of them changes becomes another car.`;
-
 /** Says that no column fills a field. */
 export const notFoundNote = (field: string): string => `No column was found for ${field}.`;
 
@@ -215,27 +209,14 @@ function completed(
     columns.price = { ...columns.price, from: special };
     note(`The price is "${own}" where a car has one, else "${list}".`);
   }
-  if (!isId(columns.id, facts, records)) {
-    const id = idOf(mapped, facts, records);
-    const { hash, from } = id;
-    if (hash?.length === 0) delete columns.id;
-    else {
-      columns.id = id;
-      note(hash === undefined ? `Cars are told apart by "${from}".` : hashNote(hash));
-    }
-  }
+  const id = idOf(mapped, facts, records);
+  if (id.mapping === undefined) delete columns.id;
+  else columns.id = id.mapping;
+  for (const text of id.notes) note(text);
   for (const field of ['id', 'make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined) note(notFoundNote(field));
   return { columns: inOrder(columns), ...(only && { only }), notes };
 }
-
-/** "Ready (12), Bay 4 (1)", the most frequent first. */
-const countedValues = (values: readonly (readonly [string, number])[]): string =>
-  values
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, 8)
-    .map(([value, records]) => `${value} (${records})`)
-    .join(', ');
 
 const isRead = (name: string, columns: Mapped) =>
   Object.values(columns).some(({ from }) => [from].flat().includes(name));
@@ -272,35 +253,3 @@ function statusColumn(columns: Mapped, facts: readonly ColumnFacts[]): ColumnFac
 /** In the order of a vehicle's fields, as settings are read. */
 const inOrder = (columns: Mapped): Mapped =>
   Object.fromEntries(FEED_FIELDS.flatMap((field) => (columns[field] ? [[field, columns[field]]] : [])));
-
-/** An id that often repeats itself, or that many records lack, is none; the few that repeat are duplicates. */
-function isId(mapping: FieldMapping | undefined, facts: readonly ColumnFacts[], records: number): boolean {
-  const one = facts.find(({ column }) => column === mapping?.from);
-  return one !== undefined && one.filled >= records * 0.95 && one.distinct.size >= one.filled * 0.9;
-}
-
-/** Fields that stay with a car, in the order in which they are needed to distinguish it. */
-const IDENTITY = [
-  ...[
-    'name',
-    'year',
-    'make',
-    'model',
-    'badge',
-    'series',
-    'colour',
-    'variant.enginesize_litres',
-    'engine_size',
-  ],
-  ...['simple_body', 'simple_transmission', 'simple_fuel', 'location.name', 'city', 'seats', 'km'],
-];
-
-function idOf(mapped: Mapped, facts: readonly ColumnFacts[], records: number): FieldMapping {
-  const telling = ['stocknum', 'vin', 'regplate'].find((field) => isId(mapped[field], facts, records));
-  if (telling !== undefined) return { from: mapped[telling]?.from ?? '' };
-  const columns = IDENTITY.flatMap((field) => {
-    const from = mapped[field]?.from;
-    return typeof from === 'string' ? [from] : [];
-  });
-  return { hash: [...new Set(columns)] };
-}

@@ -7,6 +7,7 @@ import type { LackingColumn } from '../mapping/lacking-columns.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';
 import { recordMapper } from '../mapping/record-mapper.ts';
 import { countRecords, readFeed } from '../read-feed.ts';
+import { type Twins, twinsIn } from '../twins.ts';
 
 /** What would become of a feed under some settings. */
 export interface FeedTrial {
@@ -21,6 +22,8 @@ export interface FeedTrial {
   reasons: CountedReason[];
   /** Values that cars would go without. */
   dropped: CountedReason[];
+  /** Cars that come under several ids. */
+  twins: Twins[];
   lacking: LackingColumn[];
   vehicles: Vehicle[];
   /** Hosts of the photos, the most frequent first. */
@@ -45,6 +48,7 @@ export function tryMapping(
   const mapper = recordMapper(mapping, siteZone(site));
   const parsed = { byRecord: new Map(), byId: new Map() };
   const feed = readFeed(mappedRecords(records, mapper), parsed, { site: withAnyPhoto(site), now });
+  const vehicles = feed.cars.map(({ vehicle }) => vehicle);
   return {
     ...countRecords(feed),
     accepted: feed.cars.length + feed.hidden,
@@ -57,7 +61,8 @@ export function tryMapping(
       ({ id }) => id,
     ),
     lacking: mapper?.lacking() ?? [],
-    vehicles: feed.cars.map(({ vehicle }) => vehicle),
+    vehicles,
+    twins: twinsIn(vehicles),
     photoHosts: hostsOf(
       feed.cars.flatMap(({ vehicle }) => [...vehicle.images, ...(vehicle.turntable ?? [])]),
     ),
