@@ -24,6 +24,7 @@ export const feed = defineCommand({
     open: { type: 'boolean', description: 'inspect: show the cars as pages in the browser' },
     json: { type: 'boolean', description: 'inspect: print the result as JSON' },
     store: { type: 'string', description: 'report, accept, reject: the differences of one store' },
+    all: { type: 'boolean', description: 'report: every finding of single cars' },
     car: { type: 'string', description: 'accept: the held values of one car, by its id' },
   },
   async run({ args }) {

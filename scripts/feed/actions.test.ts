@@ -95,6 +95,44 @@ describe('forecourt feed', () => {
     );
   });
 
+  it('counts findings of one reason, of which it names three, or all', async () => {
+    const { run, state } = await held();
+    const finding = (n: number, field: string, message: string) => ({
+      ...{ level: 'warning' as const, source: `feed:${n}`, field, message, remedy: '' },
+    });
+    const warnings = [
+      ...Array.from({ length: 40 }, (_, n) =>
+        finding(n, 'price', `"${n} pounds" is not in Australian dollars`),
+      ),
+      ...Array.from({ length: 5 }, (_, n) => ({
+        ...finding(100 + n, 'km', `It went back from 5${n},000 to 400: 5${n},000 stays`),
+        held: true as const,
+      })),
+      ...Array.from({ length: 3 }, (_, n) => finding(200 + n, 'vin', `"${n}" is no VIN`)),
+    ];
+    await writeReport(state, { ...failedReport('demo', null, ''), warnings });
+    const { text = '' } = (await run('report')) ?? {};
+    const lines = text.split('\n');
+    expect(lines.slice(-13)).toEqual([
+      expect.stringMatching(/^5 values implausible/),
+      '  100  km: It went back from 50,000 to 400: 50,000 stays',
+      '  101  km: It went back from 51,000 to 400: 51,000 stays',
+      '  102  km: It went back from 52,000 to 400: 52,000 stays',
+      '  2 more of 5 on km for this reason (--all names each)',
+      expect.stringMatching(/^43 other findings/),
+      '  0  price: "0 pounds" is not in Australian dollars',
+      '  1  price: "1 pounds" is not in Australian dollars',
+      '  2  price: "2 pounds" is not in Australian dollars',
+      '  37 more of 40 on price for this reason (--all names each)',
+      '  200  vin: "0" is no VIN',
+      '  201  vin: "1" is no VIN',
+      '  202  vin: "2" is no VIN',
+    ]);
+    const { text: all = '' } = (await run('report', { all: true })) ?? {};
+    expect(all.match(/^ {2}\d+ {2}\w+: /gm)).toHaveLength(48);
+    expect(all).not.toContain('more of');
+  });
+
   it('accepts all differences, or those of one store, and builds', async () => {
     const { run, state, built } = await held();
     expect(await run('accept', { store: 'South' })).toEqual({ text: 'Accepted: 1 difference.', exit: 0 });

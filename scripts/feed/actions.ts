@@ -1,6 +1,7 @@
 import { count } from '#domain/count.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Location } from '#domain/location/location.schema.ts';
+import { formatNumber } from '#domain/money.ts';
 import { foldName, nearestNames } from '#domain/nearest-name.ts';
 import { differenceKey, differenceText, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
@@ -16,6 +17,8 @@ export interface FeedOptions {
   store?: string | undefined;
   /** Accepts the held values of one car, by its id. */
   car?: string | undefined;
+  /** Reports every finding of single cars. */
+  all?: boolean | undefined;
 }
 
 interface FeedSetup {
@@ -34,7 +37,7 @@ export type FeedAction = (setup: FeedSetup, options: FeedOptions) => Promise<{ t
 
 /** The actions of `forecourt feed`, by name. */
 export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
-  async report({ state, now, locations }, { site, store }) {
+  async report({ state, now, locations }, { site, store, all = false }) {
     const [whole, build] = [await readHeldFeed(state, site), await readLastBuild(state, site)];
     const isWhole = store === undefined || !whole?.differences.length;
     const held = isWhole
@@ -55,11 +58,13 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
         `implausible in single cars of ${feed}; each stays as it was until it is corrected or accepted by --car`,
         'value',
         ofCars.filter((one) => one.held),
+        all,
       ),
       ...findingLines(
         `on cars of ${feed}`,
         'other finding',
         ofCars.filter((one) => !one.held),
+        all,
       ),
     ];
     return { text: lines.join('\n') };
@@ -126,15 +131,34 @@ async function builtText(state: string, site: string, decided: string, exit: num
   return { text: [decided, why, ...build.reasons.map(indented)].join('\n'), exit };
 }
 
-function findingLines(of: string, noun: string, findings: readonly Warning[]): string[] {
+/** Most findings named of one reason. */
+const NAMED = 3;
+
+/** Findings by field and reason, whatever values and figures their messages have. */
+function findingLines(of: string, noun: string, findings: readonly Warning[], all: boolean): string[] {
   if (findings.length === 0) return [];
+  const byReason = Map.groupBy(
+    findings,
+    ({ field, message }) => `${field} ${message.replace(/"(?:[^"\\]|\\.)*"|\d[\d,.]*/g, '')}`,
+  );
   return [
     `${count(findings.length, noun)} ${of}:`,
-    ...findings.map(
-      ({ source, field, message }) => `  ${source.slice('feed:'.length)}  ${field}: ${message}`,
-    ),
+    ...[...byReason.values()].flatMap((own) => {
+      const more = all ? 0 : own.length - NAMED;
+      return [
+        ...own.slice(0, all ? own.length : NAMED).map(findingLine),
+        ...(more > 0
+          ? [
+              `  ${formatNumber(more)} more of ${formatNumber(own.length)} on ${own[0]?.field} for this reason (--all names each)`,
+            ]
+          : []),
+      ];
+    }),
   ];
 }
+
+const findingLine = ({ source, field, message }: Warning) =>
+  `  ${source.slice('feed:'.length)}  ${field}: ${message}`;
 
 /** Throws `NotFound`, with the nearest ids, for a car without held values in the last build. */
 async function refuseUnheld(state: string, site: string, car: string): Promise<void> {

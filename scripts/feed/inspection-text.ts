@@ -128,11 +128,11 @@ function reasonLines(reasons: readonly CountedReason[]): string[] {
     ...table(
       reasons
         .slice(0, SHOWN_REASONS)
-        .map(({ field, message, count: times, example }) => [
+        .map(({ field, message, count: times, examples }) => [
           `${times} ×`,
           field,
           message,
-          `such as ${example}`,
+          `such as ${examples.join(', ')}`,
         ]),
     ),
     ...(more > 0 ? [`… and ${count(more, 'other reason')}`] : []),

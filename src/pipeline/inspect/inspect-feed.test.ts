@@ -454,7 +454,7 @@ it('numbers are read in the unit and currency of the column beside them', async 
     { price: null, km: 100 },
     { price: null, km: null },
   ]);
-  expect(trial.dropped).toMatchObject([{ field: 'price', count: 1, example: '2' }]);
+  expect(trial.dropped).toMatchObject([{ field: 'price', count: 1, examples: ['2'] }]);
 });
 
 it('an object that has a name is that name; a status or condition names no car', async () => {
@@ -609,7 +609,7 @@ it('a title gives the year at its end, where there is no column of it', async ()
     [2021, 'Land Rover', 'Discovery Sport'],
     [2020, 'Peugeot', '2008'],
   ]);
-  expect(trial.reasons).toMatchObject([{ field: 'year', count: 1, example: 'S4' }]);
+  expect(trial.reasons).toMatchObject([{ field: 'year', count: 1, examples: ['S4'] }]);
 });
 
 it('a title gives the model behind its make’s column, however it is written', async () => {
@@ -725,6 +725,32 @@ it('a car that comes under two stock numbers is named with both', async () => {
   expect(trial.twins.map(({ message }) => message)).toEqual([
     'Cars S1, S2 have one VIN, "JTDBR32E720000001"',
     'Cars S3, S4 have one registration, "DEF456"',
+  ]);
+});
+
+it('a reason names its values, each with its records', async () => {
+  const statuses = [
+    ...Array(9).fill('Available'),
+    'Ready',
+    'Bay 4',
+    'Ready',
+    'Recon',
+    'Wash',
+    'Wash',
+    'Wash',
+  ];
+  const rows = statuses.map((status, n) => `${n},Kia,Rio,${n === 0 ? 'soon' : 2020},${status}`);
+  const { trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows));
+  expect(trial.reasons).toEqual([
+    {
+      ...{ field: 'status', count: 7, examples: ['9', '10', '11'] },
+      message:
+        'Expected in_stock, coming_soon, sold, found "Wash" (3), "Ready" (2), "Bay 4" (1) and 1 other value',
+    },
+    {
+      ...{ field: 'year', count: 1, examples: ['0'] },
+      message: 'Expected a year from 1886 to 2100, found "soon"',
+    },
   ]);
 });
 

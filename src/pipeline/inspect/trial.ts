@@ -1,3 +1,4 @@
+import { count } from '#domain/count.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
@@ -34,8 +35,8 @@ export interface CountedReason {
   field: string;
   message: string;
   count: number;
-  /** Id of the first record, else its place in the feed. */
-  example: string;
+  /** Ids of the first records, else their places in the feed. */
+  examples: string[];
 }
 
 /** Reads a whole feed as a build of `site` would, with photos of all hosts. */
@@ -81,20 +82,32 @@ function hostsOf(addresses: readonly string[]): string[] {
   return byHost.sort(([, a], [, b]) => b.length - a.length).map(([host]) => host);
 }
 
-/** Counts findings of one field and reason, whatever value they quote. */
+/** A value that a message quotes. */
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+const EXAMPLES = 3;
+
+/** Counts findings of one field and reason, with the values that they quote. */
 function counted<T extends { field: string; message: string }>(
   findings: readonly T[],
   nameOf: (finding: T) => string,
 ): CountedReason[] {
-  const byReason = Map.groupBy(
-    findings,
-    ({ field, message }) => `${field} ${message.replace(/"[^"]*"/g, '')}`,
-  );
-  return [...byReason.values()]
-    .flatMap((own) => {
-      const [first] = own;
-      if (first === undefined) return [];
-      return [{ field: first.field, message: first.message, count: own.length, example: nameOf(first) }];
-    })
-    .sort((a, b) => b.count - a.count);
+  const byReason = Map.groupBy(findings, ({ field, message }) => `${field} ${message.replace(QUOTED, '')}`);
+  return Array.from(byReason.values(), (own) => ({
+    field: own[0]?.field ?? '',
+    message: withValues(own.map(({ message }) => message)),
+    count: own.length,
+    examples: own.slice(0, EXAMPLES).map(nameOf),
+  })).sort((a, b) => b.count - a.count);
+}
+
+/** One message for those that differ in what they quote first: each value with its number, the most frequent first. */
+function withValues(messages: readonly string[]): string {
+  const [first = ''] = messages;
+  const byValue = Map.groupBy(messages, (message) => message.match(QUOTED)?.[0] ?? '');
+  if (byValue.size === 1) return first;
+  const values = [...byValue].sort(([, a], [, b]) => b.length - a.length);
+  const named = values.slice(0, EXAMPLES).map(([value, { length }]) => `${value} (${length})`);
+  const others = values.length - EXAMPLES;
+  const list = `${named.join(', ')}${others > 0 ? ` and ${count(others, 'other value')}` : ''}`;
+  return first.replace(byValue.keys().next().value ?? '', () => list);
 }
