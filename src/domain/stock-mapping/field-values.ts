@@ -70,7 +70,11 @@ export const holdsYesOrNo = (field: string): boolean => schemaOf(field) instance
 export const holdsNumber = (field: string): boolean => schemaOf(field) instanceof z.ZodNumber;
 
 /** Fields of a record that a vehicle lacks. */
-const OF_RECORDS: Readonly<Record<string, Schema>> = { show_on_dealer_website: z.boolean() };
+const OF_RECORDS: Readonly<Record<string, Schema>> = {
+  show_on_dealer_website: z.boolean(),
+  thumbnails: z.array(z.string()),
+  'location.distribution_locations': z.array(z.string()),
+};
 
 /** The schema of a field, dotted where it nests; that of a text for one that no vehicle has. */
 function schemaOf(field: string): Schema {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { namesOf } from '../names-of.ts';
 import { tryParse } from '../parse.ts';
+import { FEED_FIELDS } from '../vehicle/feed-fields.ts';
 import { dateFormProblem } from './date-form.ts';
+import { holdsNumber, holdsYesOrNo, valueProblem } from './field-values.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { PRESETS } from './presets/presets.ts';
 import { MAPPING } from './stock-mapping.schema.ts';
@@ -159,6 +162,28 @@ describe('the form of a date', () => {
       'created_at.date': expect.stringMatching(new RegExp(`No date has this form.*such as "${nearest}"$`)),
     });
   });
+});
+
+/** Kinds of fields in the guide, each with what such a field cannot hold. */
+const KINDS: readonly [kind: string, problem: (field: string) => unknown][] = [
+  ['Yes or no', holdsYesOrNo],
+  ['A number', holdsNumber],
+  ['A day or a time', (field) => valueProblem(field, '-')?.includes('is a date')],
+  ['A text', (field) => valueProblem(field, true)?.includes('is a text')],
+  ['Several values', () => true],
+];
+
+it('the guide lists each field with what it holds', () => {
+  const guide = readFileSync(new URL('../../../docs/feeds-in.md', import.meta.url), 'utf8');
+  const kindOf = (field: string) =>
+    /write (.+)$/.exec(holdsYesOrNo(field) ? '' : (valueProblem(field, '-') ?? ''))?.[1] ??
+    KINDS.find(([, isOne]) => isOne(field))?.[0];
+  const rows = Array.from(
+    Map.groupBy(FEED_FIELDS, kindOf),
+    ([kind, fields]) => `| ${kind} | ${fields.map((field) => `\`${field}\``).join(', ')} |`,
+  );
+  const [, section = ''] = guide.split('### Fields\n');
+  expect(section.trim().split('\n\n')[0]?.split('\n')).toEqual(['| Holds | Fields |', '|---|---|', ...rows]);
 });
 
 it('a field that no vehicle has is named with the nearest, or where fields are listed', () => {
