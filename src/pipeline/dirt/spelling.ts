@@ -7,6 +7,28 @@ const FACET_FIELDS = FACETS.flatMap(({ fields = [], holds }) => (holds === undef
 
 type SpelledField = (typeof FACET_FIELDS)[number];
 
+const foldCase = (text: string) => text.toLowerCase();
+/** Without accents as well, and without signs but a plus: "Citroën", "CX-5". */
+const foldSigns = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, '');
+
+/** Makes by their short names, folded. */
+const SHORT_MAKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ vw: 'volkswagen', mercedes: 'mercedesbenz', chev: 'chevrolet', chevy: 'chevrolet' },
+    ...{ alfa: 'alfaromeo', aston: 'astonmartin', harley: 'harleydavidson' },
+  }),
+);
+
+/** How spellings of one value are recognised: of makes and models by letters alone, so that none has two facets. */
+const FOLDS: Partial<Record<SpelledField, (text: string) => string>> = {
+  make: (text) => SHORT_MAKES.get(foldSigns(text)) ?? foldSigns(text),
+  model: foldSigns,
+};
+
 const textIn = (vehicle: Vehicle, field: SpelledField) => String(vehicle[field] ?? '');
 
 /** Fields that may show another value than the record's. */
@@ -45,7 +67,7 @@ function correctionsOf(
   field: SpelledField,
   values: ReadonlySet<string>,
 ): Map<string, string> {
-  const rivals = [...Map.groupBy(values, (spelling) => spelling.toLowerCase()).values()].filter(
+  const rivals = [...Map.groupBy(values, FOLDS[field] ?? foldCase).values()].filter(
     (spellings) => spellings.length > 1,
   );
   if (rivals.length === 0) return new Map();
