@@ -181,23 +181,19 @@ export function holdsValuesOf(field: string, { column, distinct, times }: Column
   const isLettered = field === 'simple_body' && /body|shape/i.test(column) && !areConditions(distinct);
   const fits: ValueTest = (text) =>
     (isOne(text) || (isLettered && isLetter(text))) && (ADDRESS_FIELDS.has(field) || !isWebAddress(text));
-  return (
-    distinct.size === 0 ||
-    Math.max(shareOf(distinct, fits), shareOfRecords(times, fits)) >= ENOUGH ||
-    [...distinct].some((text) => DECISIVE[field]?.(text))
-  );
+  if (distinct.size === 0) return true;
+  let [records, fitting, values] = [0, 0, 0];
+  for (const [text, count] of times) {
+    records += count;
+    if (!fits(text)) continue;
+    if (DECISIVE[field]?.(text)) return true;
+    fitting += count;
+    values += 1;
+  }
+  return fitting >= records * ENOUGH || values >= distinct.size * ENOUGH;
 }
 
 /** Share of some values that pass a test, 0 to 1. */
 export function shareOf(values: ReadonlySet<string>, test: ValueTest): number {
   return values.size === 0 ? 0 : [...values].filter(test).length / values.size;
-}
-
-function shareOfRecords(times: ReadonlyMap<string, number>, test: ValueTest): number {
-  let [all, passed] = [0, 0];
-  for (const [text, records] of times) {
-    all += records;
-    if (test(text)) passed += records;
-  }
-  return all === 0 ? 0 : passed / all;
 }
