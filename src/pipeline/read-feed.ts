@@ -14,7 +14,7 @@ import type { RecordMark } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import type { FieldFault } from './dirt/reading.ts';
 import type { FeedRecord } from './format/feed-order.ts';
-import type { LackingColumn } from './mapping/lacking-columns.ts';
+import type { LackingColumn } from './mapping/lacking-column.ts';
 import { type NormaliseResult, normalise, recordId } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 

@@ -10,7 +10,8 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { StaleSince } from '#sites/memory.ts';
 import type { SiteFinding, SiteSettings } from '#sites/snapshot.ts';
 import type { AssembledStock } from './assemble.ts';
-import { type LackingColumn, lackingText } from './mapping/lacking-columns.ts';
+import type { LackingColumn } from './mapping/lacking-column.ts';
+import { lackingText } from './mapping/lacking-columns.ts';
 import type { ReadCar } from './read-feed.ts';
 import { twinsIn } from './twins.ts';
 

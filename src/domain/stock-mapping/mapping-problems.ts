@@ -1,5 +1,5 @@
 import type { FieldMapping } from './field-mapping.schema.ts';
-import { holdsNumber, holdsYesOrNo, type SettingValue, valueProblem } from './field-values.ts';
+import { holdsNumber, holdsYesOrNo, type SettingValue, valueProblem } from './field-values.schema.ts';
 
 /** What a mapping says that its field cannot hold. */
 interface MappingProblem {
@@ -22,11 +22,11 @@ const UNIT_FIELDS: Readonly<Record<NonNullable<FieldMapping['unit']>, readonly s
   thousands: [...MONEY, 'km'],
 };
 
-type Written = readonly [path: readonly string[], value: SettingValue | undefined];
+type WrittenValue = readonly [path: readonly string[], value: SettingValue | undefined];
 
 /** Where a mapping writes values of the field itself: verbs that change them afterwards are named. */
 const WRITTEN: readonly {
-  valuesOf: (mapping: FieldMapping) => readonly Written[];
+  valuesOf: (mapping: FieldMapping) => readonly WrittenValue[];
   changedBy: readonly Verb[];
 }[] = [
   {
@@ -35,7 +35,7 @@ const WRITTEN: readonly {
   },
   {
     valuesOf: ({ values = {}, otherwise }) => [
-      ...Object.entries(values).map(([spelling, value]): Written => [['values', spelling], value]),
+      ...Object.entries(values).map(([spelling, value]): WrittenValue => [['values', spelling], value]),
       [['otherwise'], otherwise],
     ],
     changedBy: ['yes', 'date', 'unit'],

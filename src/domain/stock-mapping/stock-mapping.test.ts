@@ -5,7 +5,7 @@ import { namesOf } from '../names-of.ts';
 import { tryParse } from '../parse.ts';
 import { FEED_FIELDS } from '../vehicle/feed-fields.ts';
 import { dateFormProblem } from './date-form.ts';
-import { holdsNumber, holdsYesOrNo, valueProblem } from './field-values.ts';
+import { holdsNumber, holdsYesOrNo, valueProblem } from './field-values.schema.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { PRESETS } from './presets/presets.ts';
 import { MAPPING } from './stock-mapping.schema.ts';

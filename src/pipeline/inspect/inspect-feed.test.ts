@@ -152,11 +152,11 @@ describe('a column of statuses some of which mean nothing', () => {
   ])('is the sale status where %s: none of the others goes on sale', async (_, statuses) => {
     const { proposal, trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows(statuses)));
     expect(proposal.columns?.status?.from).toBe('Status');
-    const known = statuses.filter((status) => /Available|Sold/.test(status));
+    const clear = statuses.filter((status) => /Available|Sold/.test(status));
     expect(trial.vehicles.map(({ status }) => status)).toEqual(
-      known.map((status) => (status === 'Sold' ? 'sold' : 'in_stock')),
+      clear.map((status) => (status === 'Sold' ? 'sold' : 'in_stock')),
     );
-    expect(trial.rejected).toBe(statuses.length - known.length);
+    expect(trial.rejected).toBe(statuses.length - clear.length);
   });
 
   it('names each of them with its records', async () => {

@@ -1,6 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
-import { WITHOUT_GST } from '#domain/stock-mapping/field-values.ts';
+import { WITHOUT_GST } from '#domain/stock-mapping/field-values.schema.ts';
 import { EXCLUDES_GST } from '../dirt/money.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { withOpposites } from './condition-flags.ts';

@@ -4,7 +4,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { FeedRecord } from '../format/feed-order.ts';
-import type { LackingColumn } from '../mapping/lacking-columns.ts';
+import type { LackingColumn } from '../mapping/lacking-column.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';
 import { recordMapper } from '../mapping/record-mapper.ts';
 import { countRecords, readFeed } from '../read-feed.ts';

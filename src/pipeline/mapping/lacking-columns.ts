@@ -2,15 +2,7 @@ import { nearestName } from '#domain/nearest-name.ts';
 import { type FeedLayout, isTabular } from '../format/feed-layout.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import type { NamedColumn } from './field-reader.ts';
-
-/** A column that settings map and that no record has. */
-export interface LackingColumn {
-  /** Where settings name it, such as `stock.columns.price`. */
-  setting: string;
-  column: string;
-  /** The column of the feed that is most likely meant. */
-  nearest: string | null;
-}
+import type { LackingColumn } from './lacking-column.ts';
 
 /** The columns named at `setting` that are none of those `seen`. */
 export function lackingColumns(

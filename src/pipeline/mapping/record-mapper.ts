@@ -7,7 +7,8 @@ import { yearIn } from '../dirt/year.ts';
 import { nest } from '../format/columns.ts';
 import { columnReader } from './column-path.ts';
 import { fieldReader, foldValue } from './field-reader.ts';
-import { type LackingColumn, lackingColumns } from './lacking-columns.ts';
+import type { LackingColumn } from './lacking-column.ts';
+import { lackingColumns } from './lacking-columns.ts';
 
 /** Makes a feed's records those of vehicles. */
 export interface RecordMapper {

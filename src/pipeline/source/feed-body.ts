@@ -5,7 +5,7 @@ import { MAX_FEED_BYTES } from '#domain/feed-limits.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { FeedLayout } from '../format/feed-layout.ts';
-import type { LackingColumn } from '../mapping/lacking-columns.ts';
+import type { LackingColumn } from '../mapping/lacking-column.ts';
 import type { FeedSecrets, SecretLookup } from './feed-secrets.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, messageOf } from '#domain/errors.ts';
 import { CallFailed } from '#net/guard.ts';
-import type { LackingColumn } from '../mapping/lacking-columns.ts';
+import type { LackingColumn } from '../mapping/lacking-column.ts';
 
 /** Why a feed as a whole cannot be used. */
 export type FeedFault =
