@@ -754,6 +754,15 @@ it('a reason names its values, each with its records', async () => {
   ]);
 });
 
+it('shows cars in the spelling that their site would', async () => {
+  const { trial } = await inspect(
+    csv('Id,Make,Model,Year', '1,FORD,Ranger,2020', '2,Ford,RANGER,2020', '3,Ford,Ranger,2020'),
+  );
+  expect(new Set(trial.vehicles.map(({ make, model }) => `${make} ${model}`))).toEqual(
+    new Set(['Ford Ranger']),
+  );
+});
+
 describe('columns of letters', () => {
   const feed = csv(
     'Stock No,Make,Model,Year,Price,Transmission,Fuel,Body',

@@ -3,6 +3,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { unifySpelling } from '../dirt/spelling.ts';
 import type { FeedRecord } from '../format/feed-order.ts';
 import type { LackingColumn } from '../mapping/lacking-column.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';
@@ -49,7 +50,7 @@ export function tryMapping(
   const mapper = recordMapper(mapping, siteZone(site));
   const parsed = { byRecord: new Map(), byId: new Map() };
   const feed = readFeed(mappedRecords(records, mapper), parsed, { site: withAnyPhoto(site), now });
-  const vehicles = feed.cars.map(({ vehicle }) => vehicle);
+  const vehicles = unifySpelling(feed.cars.map(({ vehicle }) => vehicle));
   return {
     ...countRecords(feed),
     accepted: feed.cars.length + feed.hidden,
