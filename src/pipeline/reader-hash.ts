@@ -11,10 +11,13 @@ const READER_FILES = [
   'mapping/**/*.ts',
   '../domain/stock-guard/dates-ahead.ts',
   '../domain/vehicle/vehicle.schema.ts',
+  '../domain/nearest-name.ts',
   '../domain/search/sentence/catalogue.ts',
   '../domain/site/routes.ts',
   '../domain/site/zone.ts',
   '../domain/slug.ts',
+  '../domain/stock-mapping/date-form.ts',
+  '../domain/stock-mapping/presets/*.ts',
   '../domain/dates.ts',
 ];
 
