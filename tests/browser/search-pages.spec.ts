@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
         await page.setViewportSize(viewport);
         await secondPage(page, 'group');
         await expect(results(page)).toHaveCount(21);
-        await expect(page.getByText(/22–42 of \d+ available/).first()).toBeVisible();
+        await expect(page.getByText(/22–42 of \d+ cars/).first()).toBeVisible();
         await expect(words(page)).toBeHidden();
         await page.getByRole('link', { name: 'Previous' }).click();
         await expect(page).toHaveURL(/\/search\/used-cars$/);

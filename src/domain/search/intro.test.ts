@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { SearchResults } from '../view/search-view.ts';
-import { type IntroSource, listingIntro, priceFrom } from './intro.ts';
+import { type IntroSource, listingIntro } from './intro.ts';
 
 const results = (facts: Partial<SearchResults>): SearchResults => ({
   count: 41,
@@ -15,7 +14,8 @@ const introOf = (
   listing: IntroSource['listing'],
   facts: Partial<SearchResults>,
   from: number | null = 7990,
-) => listingIntro({ listing, results: results(facts), from, site: siteWith() });
+  count = facts.count ?? 41,
+) => listingIntro({ listing, results: results(facts), stock: { count, from }, site: siteWith() });
 
 const USED: IntroSource['listing'] = { kind: 'variant', subject: { car_types: ['used'] } };
 const TOYOTA: IntroSource['listing'] = { kind: 'make', subject: { name: 'Toyota', item_type: 'car' } };
@@ -54,6 +54,13 @@ describe('the introduction of a list', () => {
     );
   });
 
+  it('calls in stock only the cars that are, of those that it lists', () => {
+    expect(introOf(COROLLA, {}, 18_990, 38)).toBe(
+      '41 Toyota Corolla cars, 38 of them in stock, from $18,990.',
+    );
+    expect(introOf(COROLLA, {}, null, 0)).toBe('41 Toyota Corolla cars, none of them in stock.');
+  });
+
   it('does not count what the results leave out', () => {
     expect(introOf(USED, { facets: { make: makes(11) } })).toContain('lead more than 10 makes.');
   });
@@ -67,19 +74,7 @@ describe('the introduction of a list', () => {
   it('of a single car, and of none', () => {
     expect(introOf(COROLLA, { count: 1 }, 18_990)).toBe('One in stock, at $18,990.');
     expect(introOf(COROLLA, { count: 1 }, null)).toBe('One in stock.');
+    expect(introOf(COROLLA, { count: 1 }, null, 0)).toBe('One listed, not in stock.');
     expect(introOf(USED, { count: 0 })).toBe('');
-  });
-});
-
-describe('the price that a list starts from', () => {
-  it('is the least that can still be paid', () => {
-    const sold = vehicleWith({ price: 5_000, status: 'sold' });
-    const reserved = vehicleWith({ price: 6_000, reserved: true });
-    const free = [vehicleWith({ price: 20_000 }), vehicleWith({ price: 9_000 })];
-    expect(priceFrom([sold, reserved, ...free], siteWith())).toBe(9_000);
-    expect(priceFrom([vehicleWith({ price: 10 }), sold], siteWith())).toBeNull();
-    const dearer = vehicleWith({ price: 29_990, price_type: 'egc', drive_away_price: 31_630 });
-    const least = vehicleWith({ price: 30_500, price_type: 'drive_away' });
-    expect(priceFrom([dearer, least], siteWith())).toBe(30_500);
   });
 });

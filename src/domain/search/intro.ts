@@ -1,11 +1,8 @@
 import { inWords } from '../in-words.ts';
 import { formatMoney, formatNumber } from '../money.ts';
-import { listPrice } from '../price/list-price.ts';
 import type { Site } from '../site/site.schema.ts';
 import { subjectWords } from '../site/titles.ts';
-import { stateAllows } from '../vehicle/allows.ts';
-import { carState } from '../vehicle/state.ts';
-import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { StockWords } from '../vehicle/in-stock.ts';
 import type { SearchResults } from '../view/search-view.ts';
 import { type FacetAttribute, valueLabels } from './facets.ts';
 import type { Listing } from './variants.ts';
@@ -14,8 +11,8 @@ import type { Listing } from './variants.ts';
 export interface IntroSource {
   listing: Pick<Listing, 'kind' | 'subject'>;
   results: SearchResults;
-  /** The least price of a car that can be had, dollars. */
-  from: number | null;
+  /** What of the list is in stock. */
+  stock: StockWords;
   site: Site;
 }
 
@@ -39,20 +36,18 @@ export function listingIntro(introduced: IntroSource): string {
   return sentences.flatMap((sentence) => sentence(introduced) ?? []).join(' ');
 }
 
-/** The least price that lists have of one of these cars that can be had, dollars. */
-export function priceFrom(vehicles: readonly Vehicle[], site: Site): number | null {
-  let least: number | null = null;
-  for (const vehicle of vehicles) {
-    const price = stateAllows('price_from', carState(vehicle, site)) ? listPrice(vehicle, site) : null;
-    if (price !== null && (least === null || price < least)) least = price;
-  }
-  return least;
+/** "12 Toyota cars in stock, from $9,990."; a list with cars that are not in stock says how many are. */
+function opening({ listing, results, stock, site }: IntroSource): string {
+  if (results.count === 1) return onlyCar(stock);
+  const cars = `${formatNumber(results.count)} ${sentenceWords(listing.subject, site)}`;
+  if (stock.count === 0) return `${cars}, none of them in stock.`;
+  const of = stock.count === results.count ? ' in stock' : `, ${formatNumber(stock.count)} of them in stock`;
+  return `${cars}${of}${stock.from === null ? '' : `, from ${formatMoney(stock.from)}`}.`;
 }
 
-function opening({ listing, results, from, site }: IntroSource): string {
-  if (results.count === 1) return from === null ? 'One in stock.' : `One in stock, at ${formatMoney(from)}.`;
-  const price = from === null ? '' : `, from ${formatMoney(from)}`;
-  return `${formatNumber(results.count)} ${sentenceWords(listing.subject, site)} in stock${price}.`;
+function onlyCar({ count, from }: StockWords): string {
+  if (count === 0) return 'One listed, not in stock.';
+  return from === null ? 'One in stock.' : `One in stock, at ${formatMoney(from)}.`;
 }
 
 /** "25 are used, 12 new and 4 demo."; a list of one condition says so already. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locationSchema } from '../location/location.schema.ts';
 import { parse } from '../parse.ts';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import { siteWith } from './site.fixture.ts';
 import * as titles from './titles.ts';
 
@@ -48,7 +49,7 @@ describe('search titles (S1 §2, rules 29 and 30)', () => {
 
   it('"counts and price-from in title"', () => {
     expect(titles.listingHead(subject, { count: 1204, from: 18_990 }, site)).toEqual({
-      title: 'Toyota Corolla Cars for Sale in Newcastle NSW, 1,204 from $18,990 | Harbour Motors',
+      title: 'Toyota Corolla Cars for Sale in Newcastle NSW, 1,204 in stock from $18,990 | Harbour Motors',
       description:
         '1,204 Toyota Corolla Cars for sale at Harbour Motors in Newcastle NSW, from $18,990. See photos, prices and kilometres, and enquire online.',
     });
@@ -97,6 +98,7 @@ describe('heads of the other pages', () => {
 
   it('a vehicle, with the facts that it has', () => {
     const polo: titles.TitleFacts = {
+      ...vehicleWith(),
       name: '2019 Volkswagen Polo',
       km: 45_210,
       colour: 'White',
@@ -118,6 +120,10 @@ describe('heads of the other pages', () => {
     expect(titles.vehicleHead({ ...bare, state: null }, site).description).toBe(
       '2019 Volkswagen Polo. For sale at Harbour Motors in Newcastle.',
     );
+    for (const facts of [{ sold: true }, { tag: 'Test Drive Only' }])
+      expect(titles.vehicleHead({ ...bare, ...facts }, site).description).toBe(
+        '2019 Volkswagen Polo. At Harbour Motors in Newcastle NSW.',
+      );
   });
 
   it('locations, a location and its team', () => {

@@ -1,6 +1,9 @@
 import { inWords } from '../in-words.ts';
 import type { Location } from '../location/location.schema.ts';
 import { formatMoney, formatNumber } from '../money.ts';
+import { stateAllows } from '../vehicle/allows.ts';
+import type { StockWords } from '../vehicle/in-stock.ts';
+import { carState, type StateFacts } from '../vehicle/state.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Site } from './site.schema.ts';
 
@@ -15,10 +18,8 @@ export type ListingSubject =
   | { car_types: readonly CarType[] }
   | { name: string; item_type: Vehicle['item_type'] | null };
 
-export type TitleFacts = Pick<
-  Vehicle,
-  'name' | 'km' | 'colour' | 'trans' | 'fuel' | 'location_name' | 'city' | 'state'
->;
+export type TitleFacts = StateFacts &
+  Pick<Vehicle, 'name' | 'km' | 'colour' | 'trans' | 'fuel' | 'location_name' | 'city' | 'state'>;
 
 const ITEM_NOUNS = {
   car: 'Cars',
@@ -34,19 +35,13 @@ export function listingHeading(subject: ListingSubject, site: Site): string {
   return `${subjectWords(subject, site)} for Sale${inCity(site)}`;
 }
 
-export interface ListingStock {
-  count: number;
-  /** Minimum price, dollars. */
-  from: number | null;
-}
-
 /**
- * Returns the head of a page of a listing: the first "with counts and price-from in title" (features §1), later ones with
- * their number only, so that a price change does not change them.
+ * Returns the head of a page of a listing with this stock: the first "with counts and price-from in title" (features §1),
+ * later ones with their number only, so that a price change does not change them.
  */
 export function listingHead(
   subject: ListingSubject,
-  { count, from }: ListingStock,
+  { count, from }: StockWords,
   site: Site,
   page = 1,
 ): PageHead {
@@ -61,7 +56,7 @@ export function listingHead(
   }
   const price = from === null ? '' : ` from ${formatMoney(from)}`;
   return {
-    title: titled(count === 0 ? heading : `${heading}, ${formatNumber(count)}${price || ' in stock'}`, site),
+    title: titled(count === 0 ? heading : `${heading}, ${formatNumber(count)} in stock${price}`, site),
     description:
       count === 0 ? `${what}. ${last}` : `${formatNumber(count)} ${what}${price && `,${price}`}. ${last}`,
   };
@@ -71,14 +66,15 @@ export function homeHead(site: Site): PageHead {
   return { title: `${site.name} | ${site.tagline}`, description: site.home.text };
 }
 
-/** Returns the head of a vehicle page, with the most important facts. */
+/** Returns the head of a vehicle page, with the most important facts; only a car that is for sale is said to be. */
 export function vehicleHead(vehicle: TitleFacts, site: Site): PageHead {
   const { km, colour, trans, fuel, location_name, city, state } = vehicle;
   const facts = [km === null ? null : `${formatNumber(km)} km`, colour, trans, fuel];
-  const place = inPlace(city, state);
+  const place = `${location_name ?? site.name}${inPlace(city, state)}`;
+  const where = stateAllows('sale_terms', carState(vehicle, site)) ? 'For sale at' : 'At';
   return {
     title: titled(vehicle.name, site),
-    description: `${[vehicle.name, ...facts].filter((fact) => fact !== null).join(', ')}. For sale at ${location_name ?? site.name}${place}.`,
+    description: `${[vehicle.name, ...facts].filter((fact) => fact !== null).join(', ')}. ${where} ${place}.`,
   };
 }
 

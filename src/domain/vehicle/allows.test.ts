@@ -44,7 +44,7 @@ const EXPECTED: Readonly<Record<CarAction, string>> = {
   compare:        'x x x x x x x - -',
   alert:          '- - - - - - x - -',
   show_price:     'x x x x x x x x -',
-  price_from:     'x x x - - - - - -',
+  suggest:        'x x x - - - - - -',
   feature:        'x - - - - - - - -',
   market_badge:   'x x x - x x x - -',
   certified:      'x x x x x x x - -',
@@ -187,7 +187,8 @@ it.each([{ reserved: true }, { held: true }, { status: 'coming_soon' }, { preord
       'finance',
       'sale_terms',
       'market_badge',
-      'price_from',
+      'suggest',
+      'feature',
     ] as const;
     expect(money.filter((action) => allows(action, car, site))).toEqual([]);
     expect(FEED_OFFER[carState(car, site)]).toBe('absent');

@@ -50,9 +50,9 @@ const ALLOWED = {
   /** To subscribe to a notice when it is available again. */
   alert: ['reserved'],
   show_price: SHOWN,
-  /** To count towards minimum prices, and to be suggested on pages. */
-  price_from: FREE,
-  /** To be shown below a heading that calls it in stock, such as "In stock now" and "Latest arrivals". */
+  /** To be suggested on pages. */
+  suggest: FREE,
+  /** To be called in stock: below headings such as "Latest arrivals", in counts, and in prices "from" (`in-stock.ts`). */
   feature: ['in_stock'],
   market_badge: [...FREE, ...MINE, 'reserved'],
   certified: UNSOLD,

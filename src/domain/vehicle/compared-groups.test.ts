@@ -27,6 +27,15 @@ it('sets the cheapest variant first, those without a price last, equals by name'
   ]);
 });
 
+it('counts and prices cars in stock alone', () => {
+  const groups = compared(
+    car({ badge: 'Elite', price: 40_000 }),
+    car({ badge: 'Elite', price: 30_000, preorder: true }),
+    car({ badge: 'Basic', price: 20_000, status: 'coming_soon' }),
+  );
+  expect(groups).toMatchObject([{ name: 'Elite', count: 1, from: 40_000 }]);
+});
+
 it('names each fact once, and nothing where it is unknown', () => {
   const [group] = compared(
     car({ simple_fuel: 'Petrol' }),

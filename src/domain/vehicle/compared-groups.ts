@@ -1,14 +1,11 @@
 import { byCharacters } from '../order.ts';
-import { priceFrom } from '../search/intro.ts';
 import type { Site } from '../site/site.schema.ts';
+import { inStock, type StockWords, stockWords } from './in-stock.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** Cars of one variant or model beside others: what differs between them. */
-export interface ComparedGroup {
+export interface ComparedGroup extends StockWords {
   name: string;
-  count: number;
-  /** Dollars; `null` if none can be had at a price. */
-  from: number | null;
   /** Of each of `COMPARED`, what the cars have. */
   facts: string[];
 }
@@ -21,13 +18,13 @@ export const COMPARED = [
   { label: 'Seats', read: ({ seats }: Vehicle) => (seats === null ? null : String(seats)) },
 ] as const;
 
-/** Compares cars by what `nameOf` calls them, the cheapest first; cars without such a name are omitted. */
+/** Compares the cars in stock by what `nameOf` calls them, the cheapest first; cars without such a name are omitted. */
 export function comparedGroups(
   vehicles: readonly Vehicle[],
   nameOf: (vehicle: Vehicle) => string | null,
   site: Site,
 ): ComparedGroup[] {
-  const named = vehicles.flatMap((vehicle) => {
+  const named = inStock(vehicles, site).flatMap((vehicle) => {
     const name = nameOf(vehicle);
     return name === null ? [] : [{ name, vehicle }];
   });
@@ -37,8 +34,7 @@ export function comparedGroups(
       const cars = group.map(({ vehicle }) => vehicle);
       return {
         name,
-        count: cars.length,
-        from: priceFrom(cars, site),
+        ...stockWords(cars, site),
         facts: COMPARED.map(({ read }) => distinct(cars.map(read)).join(', ')),
       };
     },

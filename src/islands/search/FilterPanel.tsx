@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { countText } from '#domain/search/count-text.ts';
 import { refinementsOf, withoutAll } from '#domain/search/search-state.ts';
 import { openFacets, shownFacets } from '#domain/search/shown-facets.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { countText } from './count-text.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { NearFacet } from './NearFacet.tsx';
 import { FILTERS_ID, type LiveSearchState } from './search.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { countText } from '#domain/search/count-text.ts';
 import { refinementsOf, type SearchState, withoutAll } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { alertHref } from './alert-href.ts';
 import { type CountedWays, countWays } from './count-relaxations.ts';
-import { countText } from './count-text.ts';
 import { placeOf, useUnknownPlace } from './places.ts';
 import { type LiveSearchState, RESULTS_ID } from './search.ts';
 import { refinementText, valueText } from './value-text.ts';

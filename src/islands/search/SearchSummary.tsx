@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { heldTo } from '#domain/deadline.ts';
+import { countText } from '#domain/search/count-text.ts';
 import {
   type Refinement,
   refinementsOf,
@@ -10,7 +11,6 @@ import {
 } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { countText } from './count-text.ts';
 import type { LiveSearchState } from './search.ts';
 import { refinementText } from './value-text.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Refinement } from '#domain/search/search-state.ts';
-import { countText } from './count-text.ts';
 import { searchViewWith } from './search-view.fixture.ts';
 import { refinementText } from './value-text.ts';
 
@@ -26,15 +25,5 @@ describe('a chip', () => {
     },
   ])('says "$text"', ({ refinement, text }) => {
     expect(refinementText(refinement, searchViewWith())).toBe(text);
-  });
-});
-
-describe('a count', () => {
-  it.each([
-    { count: 0, text: 'No cars' },
-    { count: 1, text: '1 match' },
-    { count: 1234, text: '1,234 cars' },
-  ])('is "$text"', ({ count, text }) => {
-    expect(countText(count, 'Cars')).toBe(text);
   });
 });

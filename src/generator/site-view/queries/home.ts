@@ -8,6 +8,7 @@ import { type Listing, widestVariant } from '#domain/search/variants.ts';
 import { exploreModelPath, homePath, listingPath, locationPath, searchPath } from '#domain/site/routes.ts';
 import { homeHead } from '#domain/site/titles.ts';
 import { slugify } from '#domain/slug.ts';
+import { inStock } from '#domain/vehicle/in-stock.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
 import { latestPosts } from './blog.ts';
@@ -16,7 +17,7 @@ import { announced } from './open-locations.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
-import { arrivals, featured, listedVehicles, listings } from './stock.ts';
+import { arrivals, listedVehicles, listings } from './stock.ts';
 import { wholeListing } from './whole-listing.ts';
 
 /** The home page without its search, budget panel and latest cars, which are separate queries. */
@@ -62,7 +63,7 @@ export function home(context: Context): HomeDetail {
 
 /** Slugs of the newest cars in stock (S1 §2 home). */
 export function latest(context: Context): string[] {
-  return featured(arrivals(context), context)
+  return inStock(arrivals(context), context.site)
     .slice(0, context.site.home.latest)
     .map(({ slug }) => slug);
 }

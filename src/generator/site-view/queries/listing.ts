@@ -28,16 +28,15 @@ export function listing(context: Context, key: string, page: string): ListingDet
   if (shown === null || shown.page > pages) return null;
   const search = searchView(context, found, { page: shown.page, until: counts[0]?.until });
   const isFirst = shown.page === 1;
-  const from = isFirst ? found.from : null;
   return {
     seo: seoOf(
       context,
       listingPath(found.route, shown.page),
-      listingHead(found.subject, { count: shown.total, from }, site, shown.page),
+      listingHead(found.subject, found.stock, site, shown.page),
       { indexed: shown.total > 0 },
     ),
     heading: listingHeading(found.subject, site),
-    intro: isFirst ? listingIntro({ listing: found, results, from, site }) : '',
+    intro: isFirst ? listingIntro({ listing: found, results, stock: found.stock, site }) : '',
     crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
     alert_href: hasPage(context, newArrivalsPath())
       ? newArrivalsPath(found.label, listingPath(found.route))

@@ -13,10 +13,11 @@ import { listingPath, offerPath, offersPath } from '#domain/site/routes.ts';
 import { offersHead, titled } from '#domain/site/titles.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { slugify } from '#domain/slug.ts';
+import { inStock } from '#domain/vehicle/in-stock.ts';
 import type { OfferCard, OfferListView, OfferView } from '#domain/view/offer-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { hasPage } from './prose.ts';
-import { featured, listings } from './stock.ts';
+import { listings } from './stock.ts';
 
 const STOCK_SHOWN = 4;
 
@@ -90,7 +91,7 @@ export function offerDetail(context: Context, id: string): OfferDetail | null {
 export function offerStock(context: Context, id: string): string[] {
   const offer = offerById(context, id);
   const vehicles = (offer && stockListing(context, offer)?.vehicles) ?? [];
-  return featured(vehicles, context)
+  return inStock(vehicles, context.site)
     .slice(0, STOCK_SHOWN)
     .map(({ slug }) => slug);
 }

@@ -1,19 +1,17 @@
 import { departmentOf } from '#domain/location/departments.ts';
 import { takesMake } from '#domain/location/finder.ts';
 import { formatMoney } from '#domain/money.ts';
-import { priceFrom } from '#domain/search/intro.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import { bookTestDrivePath, exploreModelPath, listingPath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
-import { stateAllows } from '#domain/vehicle/allows.ts';
 import { comparedGroups } from '#domain/vehicle/compared-groups.ts';
-import { carState } from '#domain/vehicle/state.ts';
+import { inStock, stockWords } from '#domain/vehicle/in-stock.ts';
 import type { RangeView } from '#domain/view/range-view.ts';
 import type { Context } from '../context.ts';
 import { offerCard, shownOffers } from './offer.ts';
 import { openLocationsOf } from './open-locations.ts';
 import { hasPage } from './prose.ts';
-import { featured, listings } from './stock.ts';
+import { listings } from './stock.ts';
 
 /** Cars of a range on its page; the list has the others. */
 const STOCK_SHOWN = 6;
@@ -36,11 +34,10 @@ export function range(context: Context, path: string): RangeDetail | null {
   const { site } = context;
   const { name, make, model, price_line, listing } = found;
   const { vehicles, route } = listing;
-  const from = priceFrom(vehicles, site);
+  const { from } = stockWords(vehicles, site);
   const place = onlySellerOf(make, context);
   const isModel = model !== null;
-  const free = vehicles.filter((vehicle) => stateAllows('price_from', carState(vehicle, site)));
-  const groups = comparedGroups(free, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
+  const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
   return {
     name,
     count: vehicles.length,
@@ -68,7 +65,7 @@ function onlySellerOf(make: string, context: Context): string | null {
 }
 
 export const rangeStock = (context: Context, path: string): string[] =>
-  featured(rangeAt(context, path)?.listing.vehicles ?? [], context)
+  inStock(rangeAt(context, path)?.listing.vehicles ?? [], context.site)
     .slice(0, STOCK_SHOWN)
     .map(({ slug }) => slug);
 

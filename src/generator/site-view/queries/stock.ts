@@ -74,7 +74,7 @@ export const LIKENESS: Derived<Cells<SimilarCar>> = {
       const { site } = inner;
       const locations = inner.data.whole('locations');
       const listed = listedVehicles(inner)
-        .filter((vehicle) => stateAllows('price_from', carState(vehicle, site)))
+        .filter((vehicle) => stateAllows('suggest', carState(vehicle, site)))
         .map((vehicle) =>
           sameKin({ slug: vehicle.slug, ...likenessOf(vehicle, { site, locations }) }, prior.get(vehicle.id)),
         );
@@ -103,10 +103,6 @@ export function arrivals(context: Context): Vehicle[] {
     sortVehicles(listedVehicles(inner), 'created_desc', inner.site),
   );
 }
-
-/** The cars that pages show as in stock. */
-export const featured = (vehicles: readonly Vehicle[], { site }: Pick<Context, 'site'>): Vehicle[] =>
-  vehicles.filter((vehicle) => stateAllows('feature', carState(vehicle, site)));
 
 /** Address of the narrowest list with cars like this one: its model, its make, or all. */
 export function nearestListing(context: Context, slug: string): string {

@@ -1,11 +1,11 @@
 import { type CountUntil, countsUntil, endsAt } from '#domain/deadline.ts';
 import { priceBasis } from '#domain/price/list-price.ts';
 import type { Filter } from '#domain/search/filter.ts';
-import { priceFrom } from '#domain/search/intro.ts';
 import { type ListingLinks, linksFrom, linksToRest } from '#domain/search/links.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
 import { printedPages } from '#domain/search/paging.ts';
 import type { Listing } from '#domain/search/variants.ts';
+import { type StockWords, stockWords } from '#domain/vehicle/in-stock.ts';
 import { soldWindow } from '#domain/vehicle/status.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
@@ -23,8 +23,7 @@ export interface WholeListing extends Pick<Listing, 'key' | 'kind' | 'route' | '
   scope: Filter[];
   /** Its results without filters. */
   results: SearchResults;
-  /** The least price of a car that can be had, dollars. */
-  from: number | null;
+  stock: StockWords;
   price_basis: string | null;
   links: ListingLinks[];
   rest: ListingLinks | null;
@@ -78,7 +77,7 @@ function wholeListings(context: Context): CachedListings['lists'] {
         counts: countsUntil(vehicles.length, ends),
         scope: listingScope(listing),
         results: resultsOf(listing, engine),
-        from: priceFrom(vehicles, site),
+        stock: stockWords(vehicles, site),
         price_basis: priceBasis(vehicles, site),
         links: linksFrom(listing, all),
         rest: linksToRest(listing, all),

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '../money.ts';
 
 /** "128 cars", "1 match", "No cars": `cars` is the site's word. */
 export function countText(count: number, cars: string): string {

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { countText } from './count-text.ts';
+
+it.each([
+  { count: 0, text: 'No cars' },
+  { count: 1, text: '1 match' },
+  { count: 1234, text: '1,234 cars' },
+])('a count of results is "$text"', ({ count, text }) => {
+  expect(countText(count, 'Cars')).toBe(text);
+});

@@ -1,0 +1,23 @@
+import { listPrice } from '../price/list-price.ts';
+import type { Site } from '../site/site.schema.ts';
+import { stateAllows } from './allows.ts';
+import { carState } from './state.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+
+/** What texts say of the cars in stock. */
+export interface StockWords {
+  count: number;
+  /** Least list price, dollars; `null` if none has a price. */
+  from: number | null;
+}
+
+/** Selects the cars that texts call in stock; lists also have those that are coming, held or just sold. */
+export const inStock = (vehicles: readonly Vehicle[], site: Site): Vehicle[] =>
+  vehicles.filter((vehicle) => stateAllows('feature', carState(vehicle, site)));
+
+/** Returns the number of the cars in stock, and the price that they start from. */
+export function stockWords(vehicles: readonly Vehicle[], site: Site): StockWords {
+  const cars = inStock(vehicles, site);
+  const prices = cars.flatMap((vehicle) => listPrice(vehicle, site) ?? []);
+  return { count: cars.length, from: prices.length === 0 ? null : Math.min(...prices) };
+}
