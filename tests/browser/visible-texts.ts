@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { isTrueAt } from '#domain/deadline.ts';
 
 /** Elements without visible text, or without text on the stock: the footer has the year of its print. */
 const UNREAD = new Set(['head', 'script', 'style', 'template', 'noscript', 'footer']);
@@ -7,12 +8,21 @@ const cache = new Map<string, ReadonlySet<string>>();
 
 /** Every text of a page that no attribute hides, each once. */
 export function visibleTexts(html: string): ReadonlySet<string> {
-  const texts = cache.get(html) ?? readTexts(html);
+  const texts = cache.get(html) ?? readTexts(html, (attributes) => !('hidden' in attributes));
   cache.set(html, texts);
   return texts;
 }
 
-function readTexts(html: string): ReadonlySet<string> {
+/** Every text of a page that is shown at `now` by the deadlines that it was printed with. */
+export const textsAt = (html: string, now: Date): ReadonlySet<string> =>
+  readTexts(html, ({ hidden, 'data-from': from, 'data-until': until }) =>
+    from === undefined && until === undefined ? hidden === undefined : isTrueAt({ from, until }, now),
+  );
+
+function readTexts(
+  html: string,
+  isShown: (attributes: Record<string, string>) => boolean,
+): ReadonlySet<string> {
   const texts = new Set<string>();
   const open: boolean[] = [];
   let text = '';
@@ -24,7 +34,7 @@ function readTexts(html: string): ReadonlySet<string> {
   const parser = new Parser({
     onopentag(name, attributes) {
       endText();
-      open.push((open.at(-1) ?? true) && !UNREAD.has(name) && !('hidden' in attributes));
+      open.push((open.at(-1) ?? true) && !UNREAD.has(name) && isShown(attributes));
     },
     onclosetag() {
       endText();

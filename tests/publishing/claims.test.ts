@@ -1,13 +1,20 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
+import { HOMES } from '#domain/site/layout.schema.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
+import { textsAt } from '../browser/visible-texts.ts';
 import { compiledPages } from '../compiled-pages.ts';
-import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
+import { ANCHOR, corolla, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
 
 const pages = await compiledPages();
 
 const EXPIRY = '2026-12-20T00:00:00+11:00';
 const EXPIRES = '2026-12-19T13:00:00.000Z';
+
+const DAY_MS = 86_400_000;
+const JUST_SOLD = corolla(9002, {
+  ...{ status: 'sold', sold: true, sold_date_timestamp: ANCHOR.getTime() / 1000 - 3600 },
+});
 
 const post = (title: string) =>
   `---\ntitle: ${title}\ndescription: ${title}.\ncategory: news\nstart: 2026-11-01\nexpiry: "${EXPIRY}"\n---\n\nUs.\n`;
@@ -15,7 +22,7 @@ const post = (title: string) =>
 async function builtWith(settings: Partial<SiteInput> = {}): Promise<FixtureSite> {
   const site = await openFixtureSite(pages, settings);
   onTestFinished(() => site.close());
-  await site.stock(fixtureStock(60));
+  await site.stock([...fixtureStock(60), corolla(9001), JUST_SOLD]);
   await site.write('locations.json', [
     locationWith({ primary: true }),
     locationWith({
@@ -35,6 +42,10 @@ async function builtWith(settings: Partial<SiteInput> = {}): Promise<FixtureSite
     { id: 'ending', name: 'Summer drive', expiry: EXPIRY },
   ]);
   await site.write('content/categories/news.md', '---\ntitle: News\ndescription: News.\n---\n');
+  await site.write(
+    'content/pages/toyota.md',
+    '---\ntitle: Toyota\ndescription: Toyota.\npath: /toyota\n---\n\nToyota.\n',
+  );
   await site.write('content/blog/first.md', post('First'));
   await site.write('content/blog/second.md', post('Second'));
   await site.build(ANCHOR);
@@ -53,6 +64,29 @@ describe('"Every time-bound claim is printed with its end" (rules 66)', () => {
       );
     },
   );
+
+  it.each(HOMES)('counts of cars on a page of the layout %s are those of a new print', async (home) => {
+    const site = await builtWith({
+      layout: { home },
+      manufacturer: 'Toyota',
+      models: [{ name: 'Corolla', slug: 'corolla' }],
+      manufacturers: [
+        { id: '1', name: 'Toyota', slug: 'toyota', href: '/toyota' },
+        { id: '2', name: 'Kia', slug: 'kia' },
+      ],
+    });
+    const paths = ['/', '/toyota', '/contact-us/future'];
+    const printed = await Promise.all(paths.map((path) => site.read(path)));
+    const later = new Date(ANCHOR.getTime() + 4 * DAY_MS);
+    await site.build(later);
+    for (const [index, path] of paths.entries()) {
+      const fresh = textsAt(await site.read(path), later);
+      const stale = [...textsAt(printed[index] ?? '', later)].filter(
+        (text) => /\d/.test(text) && !fresh.has(text),
+      );
+      expect(stale, path).toEqual([]);
+    }
+  });
 
   it('a heading above posts ends with the last of them', async () => {
     const site = await builtWith();

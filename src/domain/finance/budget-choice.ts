@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.ts';
 import { formatMoney, formatNumber } from '../money.ts';
 import { byCharacters } from '../order.ts';
 import {
@@ -42,7 +43,8 @@ export interface FacetItem {
   count: number;
 }
 
-export interface BudgetFigures {
+/** At `until` a sold car leaves the lists, and printed counts are outdated; the browser's own have no end. */
+export interface BudgetFigures extends Pick<Deadline, 'until'> {
   /** Number of cars within the range, of the chosen bodies. */
   count: number;
   /** Minimum price of the chosen bodies at any price; `null` if no car has one. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { isExcluded, isListed, isSold, listedUntil, soldAt, soldWindow, stockState } from './status.ts';
+import {
+  isExcluded,
+  isListed,
+  isSold,
+  listedCounts,
+  listedUntil,
+  soldAt,
+  soldWindow,
+  stockState,
+} from './status.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 
 const site = siteWith();
@@ -106,5 +115,16 @@ describe('listedUntil agrees with isListed', () => {
     for (const now of [after(0), after(3 * DAY - 1), after(3 * DAY), after(40 * DAY)]) {
       expect(listedUntil(vehicle, site) * 1000 > now.getTime()).toBe(isListed(vehicle, site, now));
     }
+  });
+});
+
+describe('listedCounts', () => {
+  it('falls as each sold car leaves the lists', () => {
+    const until = after(3 * DAY).toISOString();
+    expect(listedCounts([vehicleWith(), soldCar], site)).toEqual([
+      { count: 2, until },
+      { count: 1, from: until },
+    ]);
+    expect(listedCounts([], site)).toEqual([{ count: 0 }]);
   });
 });

@@ -1,3 +1,4 @@
+import { type CountUntil, countsUntil, endsAt } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { daysAfter } from './window.ts';
@@ -52,6 +53,13 @@ export function stockState(vehicle: Vehicle, site: Site, now: Date): StockState 
   if (now < window.listedUntil) return 'sold';
   return now < window.pageUntil ? 'sold_page' : 'gone';
 }
+
+/** Counts listed cars, successively as the sold ones leave the lists (rules 66). */
+export const listedCounts = (vehicles: readonly Vehicle[], site: Site): CountUntil[] =>
+  countsUntil(
+    vehicles.length,
+    vehicles.map((vehicle) => endsAt(soldWindow(vehicle, site)?.listedUntil ?? null)),
+  );
 
 /** Stands for no end: the end of the year 9999, Unix seconds. */
 const FOR_GOOD = 253_402_300_799;

@@ -3,7 +3,6 @@ import type { SearchProvider } from '../site/search-provider.schema.ts';
 
 /** The search of the home page: a form whose fields bear the names of a search's address. Lists of one value are empty. */
 export interface HomeSearchView {
-  count: number;
   /** The specification's {cars}, in lower case. */
   cars: string;
   /** A sentence that finds cars, as the hint of the box for words. */

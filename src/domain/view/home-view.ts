@@ -1,3 +1,4 @@
+import type { CountUntil } from '../deadline.ts';
 import type { Announcement } from '../location/location.ts';
 import type { ShownReviews } from '../review/review.ts';
 import type { PostCard } from './blog-view.ts';
@@ -14,23 +15,23 @@ export interface HomeView {
   heading: string;
   text: string;
   photo: Photo | null;
-  /** Number of cars on the site. */
-  count: number;
+  /** Of listed cars, as `ListingView` has them; empty where there is no list. */
+  counts: CountUntil[];
   search: HomeSearchView;
   /** Links of the search box and to the search variants, with counts. */
-  variants: { label: string; href: string; count: number }[];
+  variants: { label: string; href: string; counts: CountUntil[] }[];
   /** S1 §2 "Home banner links". */
   banner_links: { label: string; href: string; text: string | null; photo: Photo | null }[];
   /** S2 §2 "Brand logo grid". */
-  brands: { name: string; href: string; count: number; logo: Photo | null }[];
+  brands: { name: string; href: string; counts: CountUntil[]; logo: Photo | null }[];
   /** Links to searches by body type and price band. Without script they show all cars. */
-  tiles: { heading: string; links: { label: string; href: string; count: number }[] }[];
+  tiles: { heading: string; links: { label: string; href: string; counts: CountUntil[] }[] }[];
   /** Model range of a single-manufacturer site, with minimum prices and counts. */
   models: {
     name: string;
     text: string | null;
     href: string;
-    count: number;
+    counts: CountUntil[];
     from: string | null;
     photo: Photo | null;
   }[];

@@ -1,4 +1,4 @@
-import type { Deadline } from '../deadline.ts';
+import type { CountUntil, Deadline } from '../deadline.ts';
 import type { Findable } from '../location/finder.ts';
 import type { Department } from '../location/location.schema.ts';
 import type { Announcement } from '../location/location.ts';
@@ -110,7 +110,7 @@ export interface LocationView extends LocationCard {
   makes: string[];
   /** Cars at this location, newest first. */
   vehicles: VehicleCard[];
-  stock_count: number;
+  stock_counts: CountUntil[];
   /** The search of all cars with this location as its filter. */
   stock_href: string;
 }

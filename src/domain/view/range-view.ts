@@ -1,3 +1,4 @@
+import type { CountUntil } from '../deadline.ts';
 import type { ComparedGroup } from '../vehicle/compared-groups.ts';
 import type { OfferCard } from './offer-view.ts';
 import type { VehicleCard } from './vehicle-card.ts';
@@ -6,7 +7,7 @@ import type { VehicleCard } from './vehicle-card.ts';
 export interface RangeView {
   /** "Hyundai Tucson", "Toyota". */
   name: string;
-  count: number;
+  counts: CountUntil[];
   /** Listing of the cars. */
   href: string;
   /** Lowest price in stock, formatted. */

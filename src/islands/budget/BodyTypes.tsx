@@ -1,7 +1,7 @@
-import { type FacetItem, offeredBodies } from '#domain/finance/budget-choice.ts';
-import { formatNumber } from '#domain/money.ts';
+import { type BudgetFigures, type FacetItem, offeredBodies } from '#domain/finance/budget-choice.ts';
+import { FigureCount } from './FigureCount.tsx';
 
-interface BodyTypesProps {
+interface BodyTypesProps extends Pick<BudgetFigures, 'until'> {
   /** Counts of the cars within the range. */
   bodies: readonly FacetItem[];
   inStock: readonly FacetItem[];
@@ -11,7 +11,7 @@ interface BodyTypesProps {
 }
 
 /** S2 §2 "a body-type selector": any number of them; none means all. */
-export function BodyTypes({ bodies, inStock, chosen, limit, onChange }: BodyTypesProps) {
+export function BodyTypes({ bodies, inStock, chosen, limit, until, onChange }: BodyTypesProps) {
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
@@ -24,7 +24,7 @@ export function BodyTypes({ bodies, inStock, chosen, limit, onChange }: BodyType
             checked={chosen.includes(value)}
             onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
           />
-          {label} <span className="muted">{formatNumber(count)}</span>
+          {label} <FigureCount className="muted" {...{ count, until }} />
         </label>
       ))}
     </fieldset>

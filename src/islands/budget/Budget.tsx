@@ -56,6 +56,7 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
             inStock={panel.figures.bodies}
             chosen={choice.bodies}
             limit={panel.body_limit}
+            until={figures.until}
             onChange={(bodies) => change({ bodies })}
           />
         )}
@@ -65,7 +66,7 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
         {terms !== null && <Repayment choice={choice} range={range} terms={terms} />}
         {panel.pre_approval && <PreApproval range={range} />}
       </div>
-      {tiles && <BudgetTiles tiles={figures.tiles} range={range} bodies={choice.bodies} />}
+      {tiles && <BudgetTiles figures={figures} range={range} bodies={choice.bodies} />}
     </div>
   );
 }

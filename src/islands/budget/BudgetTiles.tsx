@@ -1,12 +1,12 @@
 import { type BudgetFigures, budgetSearch } from '#domain/finance/budget-choice.ts';
-import { formatNumber } from '#domain/money.ts';
 import { facetOf } from '#domain/search/facets.ts';
 import { type NumberRange, withValues } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
+import { FigureCount } from './FigureCount.tsx';
 
 interface BudgetTilesProps {
-  tiles: BudgetFigures['tiles'];
+  figures: Pick<BudgetFigures, 'tiles' | 'until'>;
   range: NumberRange;
   bodies: readonly string[];
 }
@@ -17,7 +17,7 @@ const SHOWN = 8;
 const TILES = ['car_type', 'make'] as const satisfies readonly (keyof BudgetFigures['tiles'])[];
 
 /** S2 §2 "facet tiles": the cars of the budget by condition and make, each tile a link to its cars. */
-export function BudgetTiles({ tiles, range, bodies }: BudgetTilesProps) {
+export function BudgetTiles({ figures: { tiles, until }, range, bodies }: BudgetTilesProps) {
   const search = budgetSearch(range, bodies);
   const parting = TILES.filter((attribute) => tiles[attribute].length > 1);
   if (parting.length === 0) return null;
@@ -33,7 +33,7 @@ export function BudgetTiles({ tiles, range, bodies }: BudgetTilesProps) {
                   className="chip"
                   href={searchRoutePath() + printSearch(withValues(search, attribute, [item.value]))}
                 >
-                  {item.label} <span className="muted">{formatNumber(item.count)}</span>
+                  {item.label} <FigureCount className="muted" count={item.count} until={until} />
                 </a>
               </li>
             ))}

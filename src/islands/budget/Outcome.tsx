@@ -6,12 +6,12 @@ import {
   budgetWarning,
   rangeWords,
 } from '#domain/finance/budget-choice.ts';
-import { formatNumber } from '#domain/money.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import type { BudgetWords } from '#domain/view/budget-view.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { FigureCount } from './FigureCount.tsx';
 
 interface OutcomeProps {
   choice: BudgetChoice;
@@ -29,7 +29,9 @@ export function Outcome({ choice: { by, bodies }, range, figures, words: { cars 
   return (
     <form className="budget-panel__result" action={searchRoutePath()} method="get">
       <output>
-        <strong>{figures === null ? cars : `${formatNumber(figures.count)} ${cars}`}</strong>{' '}
+        <strong>
+          {figures && <FigureCount {...figures} />} {cars}
+        </strong>{' '}
         {rangeWords(range)}
         {warning && (
           <span className="notice notice--warn">

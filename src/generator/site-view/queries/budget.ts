@@ -4,11 +4,13 @@ import { hasFinancePage } from '#domain/finance/pages.ts';
 import { valueLabels } from '#domain/search/facets.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
+import { listedCounts } from '#domain/vehicle/status.ts';
 import type { BudgetPanel, BudgetView } from '#domain/view/budget-view.ts';
 import { budgetFigures, budgetRequests } from '#search/budget.ts';
 import { type Context, crumbsTo, type Derived } from '../context.ts';
 import { page } from './pages.ts';
 import { facetEngine } from './search-index.ts';
+import { listedVehicles } from './stock.ts';
 
 const HEADING = 'Find cars for your budget';
 
@@ -51,6 +53,8 @@ export const STOCK_FIGURES: Derived<BudgetFigures> = {
     const { site } = context;
     const limits = budgetLimits(site, { minimum: 0 });
     const requests = budgetRequests({ range: { min: null, max: null }, bodies: [], limits });
-    return budgetFigures(facetEngine(context).search(requests), valueLabels('car_type', site));
+    const [{ until } = {}] = listedCounts(listedVehicles(context), site);
+    const figures = budgetFigures(facetEngine(context).search(requests), valueLabels('car_type', site));
+    return { ...figures, ...(until !== undefined && { until }) };
   },
 };

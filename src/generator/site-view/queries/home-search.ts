@@ -6,6 +6,7 @@ import { exampleSentence } from '#domain/search/sentence/example-sentence.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { soldWindow } from '#domain/vehicle/status.ts';
 import type { HomeSearchView } from '#domain/view/home-search-view.ts';
+import { foldFacet } from '#search/engine/facet.ts';
 import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
 import type { Context, Derived } from '../context.ts';
 import { facetEngine, facetRecords } from './search-index.ts';
@@ -15,7 +16,6 @@ const ATTRIBUTES = ['make', 'make_model', 'body', 'weekly_price_range'] as const
 
 /** What the fields of the home page's search offer. */
 interface StockChoices {
-  count: number;
   example: string | null;
   values: Partial<Record<string, string[]>>;
   cheapest: number;
@@ -37,7 +37,6 @@ export const STOCK_CHOICES: Derived<StockChoices> = {
       .flatMap((vehicle) => records.get(vehicle)?.record ?? []);
     const prices = lasting.map(({ price }) => Number(price ?? 0)).filter((price) => price > 0);
     return {
-      count: found?.nbHits ?? 0,
       example: exampleSentence(
         lasting.map(({ fuel, body, price }) => ({
           fuel: String(fuel ?? ''),
@@ -48,9 +47,9 @@ export const STOCK_CHOICES: Derived<StockChoices> = {
       values: Object.fromEntries(
         ATTRIBUTES.map((attribute) => {
           const spellings = new Set(lasting.flatMap((record) => record[attribute] ?? []));
-          const had = new Set(Array.from(spellings, folded));
+          const had = new Set(Array.from(spellings, (value) => foldFacet(String(value))));
           const all = Object.keys(found?.facets[attribute] ?? {});
-          return [attribute, all.filter((value) => had.has(folded(value)))];
+          return [attribute, all.filter((value) => had.has(foldFacet(value)))];
         }),
       ),
       cheapest: Math.min(Number.MAX_SAFE_INTEGER, ...prices),
@@ -59,16 +58,12 @@ export const STOCK_CHOICES: Derived<StockChoices> = {
   },
 };
 
-/** Values that differ in letter case are one. */
-const folded = (value: unknown): string => String(value).toLowerCase();
-
 /** The search of the home page, of what is in stock. */
 export function homeSearch({ site, derived }: Context): HomeSearchView {
-  const { count, example, values, cheapest, dearest } = derived(STOCK_CHOICES);
+  const { example, values, cheapest, dearest } = derived(STOCK_CHOICES);
   const valuesOf = (attribute: (typeof ATTRIBUTES)[number]) => values[attribute] ?? [];
   const weekly = valuesOf('weekly_price_range');
   return {
-    count,
     cars: site.labels.cars.toLowerCase(),
     example,
     makes: choices(valuesOf('make')),

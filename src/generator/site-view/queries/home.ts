@@ -1,3 +1,4 @@
+import type { CountUntil } from '#domain/deadline.ts';
 import { DEPARTMENT_LABELS, dealershipsOf, departmentOf } from '#domain/location/departments.ts';
 import { addressLines } from '#domain/location/location.ts';
 import { PRICE_BANDS } from '#domain/search/bands.ts';
@@ -6,10 +7,13 @@ import { WHOLE_LISTING } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import { type Listing, widestVariant } from '#domain/search/variants.ts';
 import { exploreModelPath, homePath, listingPath, locationPath, searchPath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { homeHead } from '#domain/site/titles.ts';
 import { slugify } from '#domain/slug.ts';
 import { inStock } from '#domain/vehicle/in-stock.ts';
+import { listedCounts } from '#domain/vehicle/status.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
+import { foldFacet } from '#search/engine/facet.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
 import { latestPosts } from './blog.ts';
 import { offerCard, shownOffers } from './offer.ts';
@@ -17,6 +21,7 @@ import { announced } from './open-locations.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
+import { facetRecords } from './search-index.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
 import { wholeListing } from './whole-listing.ts';
 
@@ -33,8 +38,10 @@ export function home(context: Context): HomeDetail {
     heading: site.home.heading,
     text: site.home.text,
     photo,
-    count: listedVehicles(context).length,
-    variants: links(context, (listing) => 'variant' in listing.route),
+    counts: listedCounts(listedVehicles(context), site),
+    variants: [...listings(context).values()]
+      .filter(({ kind, vehicles }) => kind === 'variant' && vehicles.length > 0)
+      .map((listing) => linkTo(listing, site)),
     banner_links: site.home.banner_links.map(({ label, href, text, image_url }) => ({
       label,
       href,
@@ -68,22 +75,26 @@ export function latest(context: Context): string[] {
     .map(({ slug }) => slug);
 }
 
-function links(context: Context, chosen: (listing: Listing) => boolean): HomeView['variants'] {
-  return [...listings(context).values()]
-    .filter((listing) => chosen(listing) && listing.vehicles.length > 0)
-    .map(({ label, route, vehicles }) => ({ label, href: listingPath(route), count: vehicles.length }));
-}
+const linkTo = ({ label, route, vehicles }: Listing, site: Site): HomeView['variants'][number] => ({
+  label,
+  href: listingPath(route),
+  counts: listedCounts(vehicles, site),
+});
+
+const countsOf = (listing: Listing | undefined, site: Site): CountUntil[] =>
+  listing === undefined ? [] : listedCounts(listing.vehicles, site);
 
 /** S2 §2 "tiles link to the brand URL": the brand's page in the settings, else its cars in stock. */
 function brands(context: Context): HomeView['brands'] {
-  const { manufacturers } = context.site;
+  const { site } = context;
+  const { manufacturers } = site;
   if (manufacturers.length === 0) return makesInStock(context);
   return manufacturers.flatMap(({ name, slug, logo_url, href }) => {
     const listing = listings(context).get(slug);
     const address = href ?? (listing && listingPath(listing.route));
     if (address === undefined) return [];
     const logo = optionalPhoto(context, logo_url, '');
-    return [{ name, href: address, count: listing?.vehicles.length ?? 0, logo }];
+    return [{ name, href: address, counts: countsOf(listing, site), logo }];
   });
 }
 
@@ -92,12 +103,12 @@ const MAKES_SHOWN = 12;
 
 /** The makes of the cars in stock, most frequent first; empty if there is only one. */
 function makesInStock(context: Context): HomeView['brands'] {
-  const makes = links(context, ({ kind }) => kind === 'make');
+  const makes = [...listings(context).values()].filter(({ kind }) => kind === 'make');
   if (makes.length < 2) return [];
   return makes
-    .toSorted((a, b) => b.count - a.count)
+    .toSorted((a, b) => b.vehicles.length - a.vehicles.length)
     .slice(0, MAKES_SHOWN)
-    .map(({ label, ...link }) => ({ name: label, ...link, logo: null }));
+    .map((make) => ({ name: make.label, ...linkTo(make, context.site), logo: null }));
 }
 
 /** Filters shown as tiles on the home page; values of a scale in its order, others by number of cars. */
@@ -112,15 +123,21 @@ const TILES = [
 
 /** Tiles that link to the search of all cars, filtered by one value. */
 function tiles(context: Context): HomeView['tiles'] {
-  const variant = widestVariant(context.site);
+  const { site } = context;
+  const variant = widestVariant(site);
   const { facets = {} } = context.derived(wholeListing(variant))?.results ?? {};
+  const vehicles = listings(context).get(variant)?.vehicles ?? [];
+  const records = facetRecords(context);
   return TILES.map(({ heading, attribute, scale }) => {
     const counts = facets[attribute] ?? {};
+    const cars = Map.groupBy(vehicles, (vehicle) =>
+      foldFacet(String(records.get(vehicle)?.record[attribute])),
+    );
     const values = scale?.filter((value) => Object.hasOwn(counts, value)) ?? Object.keys(counts);
     const links = values.map((value) => ({
       label: value,
       href: `${searchPath(variant)}${printSearch({ ...WHOLE_LISTING, values: { [attribute]: [value] } })}`,
-      count: counts[value] ?? 0,
+      counts: listedCounts(cars.get(foldFacet(value)) ?? [], site),
     }));
     return { heading, links };
   }).filter(({ links }) => links.length > 1);
@@ -131,13 +148,14 @@ function tiles(context: Context): HomeView['tiles'] {
  * model's stock.
  */
 function models(context: Context): HomeView['models'] {
-  const { manufacturer, models } = context.site;
+  const { site } = context;
+  const { manufacturer, models } = site;
   return models.flatMap(({ name, slug, text, price_line, image_url, href }) => {
     const listing = listings(context).get(`${slugify(manufacturer ?? '')}/${slug}`);
     const own = hasPage(context, exploreModelPath(slug)) ? exploreModelPath(slug) : null;
     const address = href ?? own ?? (listing === undefined ? null : listingPath(listing.route));
     if (address === null) return [];
     const photo = optionalPhoto(context, image_url, name);
-    return [{ name, text, href: address, count: listing?.vehicles.length ?? 0, from: price_line, photo }];
+    return [{ name, text, href: address, counts: countsOf(listing, site), from: price_line, photo }];
   });
 }

@@ -38,6 +38,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
 import { dealerThing } from '#domain/structured-data/dealer.ts';
 import { allows } from '#domain/vehicle/conditions.ts';
+import { listedCounts } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type {
   DepartmentPlaces,
@@ -164,7 +165,7 @@ export function locationDetail(context: Context, slug: string): LocationDetail |
     team: teamOf(context, location),
     team_href: location.team.length > 0 ? teamPath(slug) : null,
     makes: location.manufacturers,
-    stock_count: stockAt(context, slug).length,
+    stock_counts: listedCounts(stockAt(context, slug), site),
     stock_href:
       searchRoutePath() + printSearch({ ...WHOLE_LISTING, values: { location_name: [location.name] } }),
   };

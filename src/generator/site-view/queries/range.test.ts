@@ -54,7 +54,12 @@ it('a brand is asked about where it alone is sold; with several sellers the shop
 it('a model has the price that it is advertised at, and that of the cheapest in stock', async () => {
   const view = await viewOf(range, [toyotas]);
   expect(view.range('/corolla')).toMatchObject({
-    ...{ name: 'Toyota Corolla', count: 3, from: '$19,990', price_line: 'From $31,990 drive away' },
+    ...{
+      name: 'Toyota Corolla',
+      counts: [{ count: 3 }],
+      from: '$19,990',
+      price_line: 'From $31,990 drive away',
+    },
   });
 });
 

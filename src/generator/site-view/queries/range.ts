@@ -6,6 +6,7 @@ import { bookTestDrivePath, exploreModelPath, listingPath } from '#domain/site/r
 import { slugify } from '#domain/slug.ts';
 import { comparedGroups } from '#domain/vehicle/compared-groups.ts';
 import { inStock, stockWords } from '#domain/vehicle/in-stock.ts';
+import { listedCounts } from '#domain/vehicle/status.ts';
 import type { RangeView } from '#domain/view/range-view.ts';
 import type { Context } from '../context.ts';
 import { offerCard, shownOffers } from './offer.ts';
@@ -40,7 +41,7 @@ export function range(context: Context, path: string): RangeDetail | null {
   const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
   return {
     name,
-    count: vehicles.length,
+    counts: listedCounts(vehicles, site),
     href: listingPath(route),
     from: from === null ? null : formatMoney(from),
     price_line,

@@ -58,7 +58,7 @@ describe('cars below a heading that calls them in stock, by the table of states'
 
   it('a model without such a car has its page without them', async () => {
     const view = await viewOf(['coming_soon', 'sold']);
-    expect(view.range('/corolla')).toMatchObject({ count: 2, vehicles: [] });
+    expect(view.range('/corolla')).toMatchObject({ counts: [{ count: 2 }, { count: 1 }], vehicles: [] });
   });
 
   it('"On the lot" of a location are those to be seen there', async () => {

@@ -1,4 +1,4 @@
-import { type CountUntil, countsUntil, endsAt } from '#domain/deadline.ts';
+import type { CountUntil } from '#domain/deadline.ts';
 import { priceBasis } from '#domain/price/list-price.ts';
 import type { Filter } from '#domain/search/filter.ts';
 import { type ListingLinks, linksFrom, linksToRest } from '#domain/search/links.ts';
@@ -6,7 +6,7 @@ import { listingScope } from '#domain/search/listing-scope.ts';
 import { printedPages } from '#domain/search/paging.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import { type StockWords, stockWords } from '#domain/vehicle/in-stock.ts';
-import { soldWindow } from '#domain/vehicle/status.ts';
+import { listedCounts } from '#domain/vehicle/status.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { Context, Derived } from '../context.ts';
@@ -69,12 +69,11 @@ function wholeListings(context: Context): CachedListings['lists'] {
       const own = cached?.get(listing.key);
       if (own !== undefined && sameItems(own.records, records)) return [listing.key, own] as const;
       const { key, kind, route, label, subject, vehicles } = listing;
-      const ends = vehicles.map((vehicle) => endsAt(soldWindow(vehicle, site)?.listedUntil ?? null));
       const detail = {
         ...{ key, kind, route, label, subject },
         slugs: vehicles.map(({ slug }) => slug),
         pages: printedPages(listing, site.search.page_size),
-        counts: countsUntil(vehicles.length, ends),
+        counts: listedCounts(vehicles, site),
         scope: listingScope(listing),
         results: resultsOf(listing, engine),
         stock: stockWords(vehicles, site),
