@@ -12,7 +12,7 @@ const [{ slug: SITE }] = SITES;
 const form = (page: Page) => page.getByRole('search', { name: /^Search / });
 const submit = (page: Page) => form(page).getByRole('button', { name: /^Show / });
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true });
-const countOf = async (page: Page) => Number(/\d+/.exec((await submit(page).textContent()) ?? '')?.[0]);
+const countOf = async (page: Page) => Number(/\d+/.exec(await submit(page).innerText())?.[0]);
 
 /** Submits, and expects the search page to find as many as the button said. */
 async function expectFound(page: Page, count: number): Promise<URLSearchParams> {

@@ -12,9 +12,12 @@ const EXPIRY = '2026-12-20T00:00:00+11:00';
 const EXPIRES = '2026-12-19T13:00:00.000Z';
 
 const DAY_MS = 86_400_000;
-const JUST_SOLD = corolla(9002, {
-  ...{ status: 'sold', sold: true, sold_date_timestamp: ANCHOR.getTime() / 1000 - 3600 },
-});
+/** Just sold; no other car is of the make of most. */
+const SOLD = ['Toyota', ...Array(6).fill('Viscount')].map((make, index) =>
+  corolla(9002 + index, {
+    ...{ make, status: 'sold', sold: true, sold_date_timestamp: ANCHOR.getTime() / 1000 - 3600 },
+  }),
+);
 
 const post = (title: string) =>
   `---\ntitle: ${title}\ndescription: ${title}.\ncategory: news\nstart: 2026-11-01\nexpiry: "${EXPIRY}"\n---\n\nUs.\n`;
@@ -22,7 +25,7 @@ const post = (title: string) =>
 async function builtWith(settings: Partial<SiteInput> = {}): Promise<FixtureSite> {
   const site = await openFixtureSite(pages, settings);
   onTestFinished(() => site.close());
-  await site.stock([...fixtureStock(60), corolla(9001), JUST_SOLD]);
+  await site.stock([...fixtureStock(60), corolla(9001), ...SOLD]);
   await site.write('locations.json', [
     locationWith({ primary: true }),
     locationWith({
@@ -43,8 +46,8 @@ async function builtWith(settings: Partial<SiteInput> = {}): Promise<FixtureSite
   ]);
   await site.write('content/categories/news.md', '---\ntitle: News\ndescription: News.\n---\n');
   await site.write(
-    'content/pages/toyota.md',
-    '---\ntitle: Toyota\ndescription: Toyota.\npath: /toyota\n---\n\nToyota.\n',
+    'content/pages/corolla.md',
+    '---\ntitle: Ours\ndescription: Ours.\npath: /corolla\n---\n\nOurs.\n',
   );
   await site.write('content/blog/first.md', post('First'));
   await site.write('content/blog/second.md', post('Second'));
@@ -65,25 +68,19 @@ describe('"Every time-bound claim is printed with its end" (rules 66)', () => {
     },
   );
 
-  it.each(HOMES)('counts of cars on a page of the layout %s are those of a new print', async (home) => {
+  it.each(HOMES)('after four days a page of the layout %s claims what a new print does', async (home) => {
     const site = await builtWith({
       layout: { home },
       manufacturer: 'Toyota',
       models: [{ name: 'Corolla', slug: 'corolla' }],
-      manufacturers: [
-        { id: '1', name: 'Toyota', slug: 'toyota', href: '/toyota' },
-        { id: '2', name: 'Kia', slug: 'kia' },
-      ],
     });
-    const paths = ['/', '/toyota', '/contact-us/future'];
+    const paths = ['/', '/corolla', '/contact-us/future'];
     const printed = await Promise.all(paths.map((path) => site.read(path)));
     const later = new Date(ANCHOR.getTime() + 4 * DAY_MS);
     await site.build(later);
     for (const [index, path] of paths.entries()) {
       const fresh = textsAt(await site.read(path), later);
-      const stale = [...textsAt(printed[index] ?? '', later)].filter(
-        (text) => /\d/.test(text) && !fresh.has(text),
-      );
+      const stale = [...textsAt(printed[index] ?? '', later)].filter((text) => !fresh.has(text));
       expect(stale, path).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-import type { CountUntil } from '../deadline.ts';
+import type { CountUntil, Deadline } from '../deadline.ts';
 import type { Announcement } from '../location/location.ts';
 import type { ShownReviews } from '../review/review.ts';
 import type { PostCard } from './blog-view.ts';
@@ -10,31 +10,31 @@ import type { PromoTile } from './search-view.ts';
 import type { Seo } from './seo.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 
+/** A link to a list, until its last car leaves. */
+export interface StockLink extends Pick<Deadline, 'until'> {
+  href: string;
+  /** Successive counts of its cars; none where it has no cars. */
+  counts: CountUntil[];
+}
+
 export interface HomeView {
   seo: Seo;
   heading: string;
   text: string;
   photo: Photo | null;
-  /** Of listed cars, as `ListingView` has them; empty where there is no list. */
+  /** Of all listed cars, as `ListingView` has them. */
   counts: CountUntil[];
   search: HomeSearchView;
   /** Links of the search box and to the search variants, with counts. */
-  variants: { label: string; href: string; counts: CountUntil[] }[];
+  variants: (StockLink & { label: string })[];
   /** S1 §2 "Home banner links". */
   banner_links: { label: string; href: string; text: string | null; photo: Photo | null }[];
   /** S2 §2 "Brand logo grid". */
-  brands: { name: string; href: string; counts: CountUntil[]; logo: Photo | null }[];
+  brands: (StockLink & { name: string; logo: Photo | null })[];
   /** Links to searches by body type and price band. Without script they show all cars. */
-  tiles: { heading: string; links: { label: string; href: string; counts: CountUntil[] }[] }[];
+  tiles: { heading: string; links: (StockLink & { label: string })[] }[];
   /** Model range of a single-manufacturer site, with minimum prices and counts. */
-  models: {
-    name: string;
-    text: string | null;
-    href: string;
-    counts: CountUntil[];
-    from: string | null;
-    photo: Photo | null;
-  }[];
+  models: (StockLink & { name: string; text: string | null; from: string | null; photo: Photo | null })[];
   /** S2 §2 "Find cars for your budget". */
   budget: BudgetPanel;
   latest: VehicleCard[];

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { heldTo } from '#domain/deadline.ts';
 import { countText } from '#domain/search/count-text.ts';
 import { refinementsOf, withoutAll } from '#domain/search/search-state.ts';
 import { openFacets, shownFacets } from '#domain/search/shown-facets.ts';
@@ -9,7 +10,8 @@ import { FILTERS_ID, type LiveSearchState } from './search.ts';
 
 /** All filters: a drawer on small screens, a sidebar on large ones. */
 export function FilterPanel({ search }: { search: LiveSearchState }) {
-  const { view, state, result, isPending, change } = search;
+  const { view, state, result, until, isPending, change } = search;
+  const { cars } = view.words;
   const heading = useRef<HTMLHeadingElement>(null);
   const facets = shownFacets(view.facets);
   const open = openFacets(view.facets);
@@ -43,7 +45,10 @@ export function FilterPanel({ search }: { search: LiveSearchState }) {
       </div>
       <div className="filters__foot">
         <button className="button button--wide" type="button" data-filters="close">
-          {isPending ? 'Searching…' : `Show ${countText(result.count, view.words.cars)}`}
+          <span key={until} {...heldTo({ until })}>
+            {isPending ? 'Searching…' : `Show ${countText(result.count, cars)}`}
+          </span>
+          {until && <span {...heldTo({ from: until })}>{`Show ${cars.toLowerCase()}`}</span>}
         </button>
       </div>
     </dialog>

@@ -51,6 +51,7 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
   const search: LiveSearchState = {
     ...{ view, result, isPrinted, isPending, hasFailed },
     state: understood ?? state,
+    until: isLive ? undefined : view.until,
     line: line && <line.Line summary={line.summary} state={understood ?? state} change={changeSearch} />,
     typed: state.query,
     change: changeSearch,

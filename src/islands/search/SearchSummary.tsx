@@ -16,11 +16,9 @@ import { refinementText } from './value-text.ts';
 
 /** How many cars there are, read aloud when it changes, and the request that found them. */
 export function SearchSummary({ search }: { search: LiveSearchState }) {
-  const { view, state, result, change } = search;
+  const { view, state, until, change } = search;
   const chips = useRef<HTMLUListElement>(null);
   const refinements = refinementsOf(state);
-  // Printed with the page, and as old: cars are found later.
-  const isOpening = result.count > 0 && result.cards.length === 0;
 
   // What was pressed goes: the focus moves to what stands in its place.
   const drop = (refinement: Refinement, index: number) => {
@@ -34,7 +32,7 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
   return (
     <div className="search-summary">
       <p aria-live="polite" aria-atomic="true">
-        <span key={String(isOpening)} {...(isOpening && heldTo({ until: view.until }))}>
+        <span key={until} {...heldTo({ until })}>
           {statusText(search)}
         </span>
       </p>

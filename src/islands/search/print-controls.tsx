@@ -19,6 +19,7 @@ export const printControls = (view: SearchView): string =>
         isPrinted: true,
         isPending: false,
         hasFailed: false,
+        until: view.until,
         change: nothing,
         type: nothing,
         commit: nothing,

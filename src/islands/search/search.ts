@@ -13,6 +13,8 @@ export interface LiveSearchState {
   /** How the words were read. */
   line: ReactNode;
   result: ListingResult;
+  /** The instant at which a printed result is outdated; one that was found has none. */
+  until: string | undefined;
   /** As it was printed, before any script: folded filters are still empty, so that the page is small. */
   isPrinted: boolean;
   /** Nothing is found yet of the query with which the page opened. */

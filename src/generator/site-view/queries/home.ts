@@ -1,4 +1,3 @@
-import type { CountUntil } from '#domain/deadline.ts';
 import { DEPARTMENT_LABELS, dealershipsOf, departmentOf } from '#domain/location/departments.ts';
 import { addressLines } from '#domain/location/location.ts';
 import { PRICE_BANDS } from '#domain/search/bands.ts';
@@ -12,7 +11,8 @@ import { homeHead } from '#domain/site/titles.ts';
 import { slugify } from '#domain/slug.ts';
 import { inStock } from '#domain/vehicle/in-stock.ts';
 import { listedCounts } from '#domain/vehicle/status.ts';
-import type { HomeView } from '#domain/view/home-view.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { HomeView, StockLink } from '#domain/view/home-view.ts';
 import { foldFacet } from '#search/engine/facet.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
 import { latestPosts } from './blog.ts';
@@ -41,7 +41,7 @@ export function home(context: Context): HomeDetail {
     counts: listedCounts(listedVehicles(context), site),
     variants: [...listings(context).values()]
       .filter(({ kind, vehicles }) => kind === 'variant' && vehicles.length > 0)
-      .map((listing) => linkTo(listing, site)),
+      .map(({ label, route, vehicles }) => ({ label, ...stockLink(listingPath(route), vehicles, site) })),
     banner_links: site.home.banner_links.map(({ label, href, text, image_url }) => ({
       label,
       href,
@@ -75,14 +75,18 @@ export function latest(context: Context): string[] {
     .map(({ slug }) => slug);
 }
 
-const linkTo = ({ label, route, vehicles }: Listing, site: Site): HomeView['variants'][number] => ({
-  label,
-  href: listingPath(route),
-  counts: listedCounts(vehicles, site),
-});
+function stockLink(href: string, vehicles: readonly Vehicle[], site: Site): StockLink {
+  const counts = listedCounts(vehicles, site).filter(({ count }) => count > 0);
+  return { href, counts, until: counts.at(-1)?.until };
+}
 
-const countsOf = (listing: Listing | undefined, site: Site): CountUntil[] =>
-  listing === undefined ? [] : listedCounts(listing.vehicles, site);
+/** A link to a page that stays, or else to its list; `null` where there is neither. */
+function linkTo(page: string | null, listing: Listing | undefined, site: Site): StockLink | null {
+  const address = page ?? (listing && listingPath(listing.route));
+  if (address === undefined) return null;
+  const { until, ...link } = stockLink(address, listing?.vehicles ?? [], site);
+  return page === null ? { ...link, until } : link;
+}
 
 /** S2 §2 "tiles link to the brand URL": the brand's page in the settings, else its cars in stock. */
 function brands(context: Context): HomeView['brands'] {
@@ -91,10 +95,8 @@ function brands(context: Context): HomeView['brands'] {
   if (manufacturers.length === 0) return makesInStock(context);
   return manufacturers.flatMap(({ name, slug, logo_url, href }) => {
     const listing = listings(context).get(slug);
-    const address = href ?? (listing && listingPath(listing.route));
-    if (address === undefined) return [];
-    const logo = optionalPhoto(context, logo_url, '');
-    return [{ name, href: address, counts: countsOf(listing, site), logo }];
+    const link = linkTo(href ?? null, listing, site);
+    return link === null ? [] : [{ name, ...link, logo: optionalPhoto(context, logo_url, '') }];
   });
 }
 
@@ -108,7 +110,11 @@ function makesInStock(context: Context): HomeView['brands'] {
   return makes
     .toSorted((a, b) => b.vehicles.length - a.vehicles.length)
     .slice(0, MAKES_SHOWN)
-    .map((make) => ({ name: make.label, ...linkTo(make, context.site), logo: null }));
+    .map(({ label, route, vehicles }) => ({
+      name: label,
+      ...stockLink(listingPath(route), vehicles, context.site),
+      logo: null,
+    }));
 }
 
 /** Filters shown as tiles on the home page; values of a scale in its order, others by number of cars. */
@@ -134,11 +140,10 @@ function tiles(context: Context): HomeView['tiles'] {
       foldFacet(String(records.get(vehicle)?.record[attribute])),
     );
     const values = scale?.filter((value) => Object.hasOwn(counts, value)) ?? Object.keys(counts);
-    const links = values.map((value) => ({
-      label: value,
-      href: `${searchPath(variant)}${printSearch({ ...WHOLE_LISTING, values: { [attribute]: [value] } })}`,
-      counts: listedCounts(cars.get(foldFacet(value)) ?? [], site),
-    }));
+    const links = values.map((value) => {
+      const href = `${searchPath(variant)}${printSearch({ ...WHOLE_LISTING, values: { [attribute]: [value] } })}`;
+      return { label: value, ...stockLink(href, cars.get(foldFacet(value)) ?? [], site) };
+    });
     return { heading, links };
   }).filter(({ links }) => links.length > 1);
 }
@@ -153,9 +158,8 @@ function models(context: Context): HomeView['models'] {
   return models.flatMap(({ name, slug, text, price_line, image_url, href }) => {
     const listing = listings(context).get(`${slugify(manufacturer ?? '')}/${slug}`);
     const own = hasPage(context, exploreModelPath(slug)) ? exploreModelPath(slug) : null;
-    const address = href ?? own ?? (listing === undefined ? null : listingPath(listing.route));
-    if (address === null) return [];
-    const photo = optionalPhoto(context, image_url, name);
-    return [{ name, text, href: address, counts: countsOf(listing, site), from: price_line, photo }];
+    const link = linkTo(href ?? own, listing, site);
+    if (link === null) return [];
+    return [{ name, text, ...link, from: price_line, photo: optionalPhoto(context, image_url, name) }];
   });
 }
