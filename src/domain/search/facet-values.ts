@@ -4,6 +4,7 @@ import { isInSiteCity } from '../location/site-city.ts';
 import { vehicleLocation } from '../location/vehicle-location.ts';
 import { listPrice } from '../price/list-price.ts';
 import type { Site } from '../site/site.schema.ts';
+import { timeClaim } from '../time-words.ts';
 import { certifiedProgramme } from '../vehicle/certified.ts';
 import { hasArrived, isSold } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -38,6 +39,8 @@ const WORKED_OUT: Readonly<Record<WorkedOutFacet, ValueOf> & Partial<Record<Face
   subscription_price: subscriptionPriceOf,
   price_range: (vehicle, { site }) => bandOf(listPrice(vehicle, site), PRICE_BANDS),
   state: stateOf,
+  // A filter has no end (rules 66).
+  tag: ({ tag }) => (timeClaim(tag) === null ? tag : null),
   weekly_price_range: (vehicle, context) => bandOf(weeklyPrice(vehicle, context), WEEKLY_PRICE_BANDS),
 };
 

@@ -117,9 +117,44 @@ describe('"Sold cars show the sold tag"', () => {
     expect(vehicleTags(vehicleWith({ sold: true }), site, now)).toEqual([{ kind: 'sold', label: 'Sold' }]);
   });
 
-  it('a label of the dealer that does not say "just" stays', () => {
+  it('a label of the dealer that claims another time ends too', () => {
+    const own = siteWith({ flags, labels: { sold_tag: 'SOLD THIS WEEK' } });
+    const car = vehicleWith({ sold: true, sold_date_timestamp: Date.parse('2026-11-19T00:00:00Z') / 1000 });
+    expect(vehicleTags(car, own, now)[0]).toMatchObject({
+      label: 'SOLD THIS WEEK',
+      until: '2026-11-22T00:00:00.000Z',
+    });
+    expect(vehicleTags(vehicleWith({ sold: true }), own, now)).toEqual([{ kind: 'sold', label: 'Sold' }]);
+  });
+
+  it('a label of the dealer that claims no time stays', () => {
     const own = siteWith({ flags, labels: { sold_tag: 'GONE' } });
     expect(vehicleTags(vehicleWith({ sold: true }), own, now)).toEqual([{ kind: 'sold', label: 'GONE' }]);
+  });
+});
+
+describe('a custom tag that claims time "is printed with its end … without data it is hidden" (rules 66)', () => {
+  it('of an arrival ends with the window of new arrivals', () => {
+    const car = { tag: 'NEW ARRIVAL', created_at: ago(DAY) };
+    expect(vehicleTags(vehicleWith(car), site, now)).toEqual([
+      { kind: 'custom', label: 'NEW ARRIVAL', until: new Date(now.getTime() + 7 * DAY + 1).toISOString() },
+    ]);
+    expect(kinds({ ...car, created_at: ago(9 * DAY) })).toEqual([]);
+    expect(kinds({ ...car, created_at: null })).toEqual([]);
+  });
+
+  it.each(['SOLD THIS WEEK', 'THIS WEEK ONLY', 'Ends Sunday', 'Just reduced'])(
+    'of which feeds give no end is hidden: %s',
+    (tag) => {
+      expect(kinds({ tag })).toEqual([]);
+      expect(kinds({ tag, created_at: ago(DAY) })).toEqual(['new_arrival']);
+      expect(kinds({ tag, status: 'coming_soon' })).toEqual(['coming_soon']);
+    },
+  );
+
+  it('that claims none has no end', () => {
+    const car = vehicleWith({ tag: 'One owner', created_at: ago(DAY) });
+    expect(vehicleTags(car, site, now)).toEqual([{ kind: 'custom', label: 'One owner' }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Deadline, endsAt, instantText } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
+import { timeClaim } from '../time-words.ts';
 import { certifiedProgramme } from './certified.ts';
 import { isReserved } from './state.ts';
 import { hasArrived, isSold, soldWindow } from './status.ts';
@@ -46,7 +47,11 @@ const PRECEDENCE: readonly TagRule[] = [
     label: (vehicle, site) => (isReserved(vehicle) ? site.labels.reserved_tag : null),
   },
   { kind: 'certified', label: certifiedProgramme },
-  { kind: 'custom', label: (vehicle) => vehicle.tag },
+  {
+    kind: 'custom',
+    label: customLabel,
+    ends: (vehicle, site) => (timeClaim(vehicle.tag) === null ? null : newArrivalEnds(vehicle, site)),
+  },
   {
     kind: 'coming_soon',
     label: (vehicle, site) => (hasArrived(vehicle) ? null : site.labels.coming_soon_tag),
@@ -60,7 +65,7 @@ const PRECEDENCE: readonly TagRule[] = [
 
 /**
  * Lists the tags of a card: the first by precedence (S1 §4), then a Reserved chip if another tag precedes it, unless the
- * site shows one tag only (rules 12). A sold car has the sold tag only, which says "just" within its window.
+ * site shows one tag only (rules 12). A sold car has the sold tag only, which claims time within its window.
  */
 export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
   if (isSold(vehicle)) return soldTags(vehicle, site, now);
@@ -70,11 +75,18 @@ export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
   }).filter(({ kind }, index) => index === 0 || (kind === 'reserved' && !site.flags.strict_tags));
 }
 
+/** A feed's own tag; one that claims time is shown while it is known to be true (rules 66). */
+function customLabel(vehicle: Vehicle, site: Site, now: Date): string | null {
+  const claim = timeClaim(vehicle.tag);
+  if (claim === null || (claim === 'arrival' && isNewArrival(vehicle, site, now))) return vehicle.tag;
+  return null;
+}
+
 function soldTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
   const ends = soldWindow(vehicle, site)?.listedUntil ?? null;
   const later: CarTag = { kind: 'sold', label: STATE_WORDS.sold };
-  // A label of the dealer's own stays true.
-  if (!/\bjust\b/i.test(site.labels.sold_tag)) return [{ kind: 'sold', label: site.labels.sold_tag }];
+  // A label of the dealer's own that claims no time stays true.
+  if (timeClaim(site.labels.sold_tag) === null) return [{ kind: 'sold', label: site.labels.sold_tag }];
   if (ends === null || now >= ends) return [later];
   return [
     { kind: 'sold', label: site.labels.sold_tag, ...endsAt(ends) },
