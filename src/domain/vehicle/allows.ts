@@ -52,7 +52,7 @@ const ALLOWED = {
   show_price: SHOWN,
   /** To be suggested on pages. */
   suggest: FREE,
-  /** To be called in stock: below headings such as "Latest arrivals", in counts, and in prices "from" (`in-stock.ts`). */
+  /** To be called in stock: below headings such as "In stock now", in counts, and in prices "from" (`in-stock.ts`). */
   feature: ['in_stock'],
   market_badge: [...FREE, ...MINE, 'reserved'],
   certified: UNSOLD,
