@@ -137,6 +137,21 @@ describe('"Bad input never loses good data"', () => {
     }
   });
 
+  it('a car that any of its records calls sold is sold, for as long as one does', async () => {
+    const project = await projectOf([...feedRecords(10), feedRecord(3, { status: 'sold', sold: true })]);
+    const soldIn = async (hours: number) => {
+      const { vehicles, warnings } = await published(project, { now: later(hours) });
+      const car = vehicles.find(({ id }) => id === '3');
+      return [car?.sold, warnings.some(({ source, field }) => source === 'feed:3' && field === 'status')];
+    };
+    expect([await soldIn(0), await soldIn(24)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    await project.stock(feedRecords(10));
+    expect(await soldIn(48)).toEqual([false, false]);
+  });
+
   it('keeps a car with an unreadable record, and every car that an unreadable record may be of', async () => {
     const project = await projectOf(feedRecords(10));
     const first = await published(project);

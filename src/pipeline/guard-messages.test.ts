@@ -41,12 +41,16 @@ const STOCK = Array.from({ length: 20 }, (_, n) =>
     images: ['https://old.example/1.jpg'],
   }),
 );
-const differ = (changes: Partial<Vehicle>) => {
-  const now = STOCK.map((car) => ({ ...car, ...changes }));
-  return feedDifferences({ before: STOCK, now, retained: new Set(), storeOf: storesAmong([]) }, guard);
+const differ = (changes: Partial<Vehicle>, before = STOCK) => {
+  const now = before.map((car) => ({ ...car, ...changes }));
+  return feedDifferences({ before, now, retained: new Set(), storeOf: storesAmong([]) }, guard);
 };
 const DIFFERENCES: Record<DifferenceRule, ReturnType<typeof differ>> = {
   gone: differ({ sold: true }),
+  returned: differ(
+    { sold: false },
+    STOCK.map((car) => ({ ...car, sold: true })),
+  ),
   median: differ({ price: 200 }),
   changed: [...differ({ colour: 'Blue' }), ...differ({ images: ['https://new.example/1.jpg'] })],
   filled: differ({ badge: null }),

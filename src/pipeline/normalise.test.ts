@@ -329,6 +329,37 @@ describe('choices', () => {
     expect(vehicleOf({ status, reserved: null })).toMatchObject({ status: 'in_stock', reserved: true });
   });
 
+  it.each(['SOLD', 'X', 'x', '12/11/2026', '2026-11-12 09:00', true, 'Y', 1])(
+    'reads %j as a sold car',
+    (sold) => {
+      expect(vehicleOf({ sold }).sold).toBe(true);
+    },
+  );
+
+  it.each(['', 'No', 0, 'NaN', 'maybe', '\ufffd'])('does not read %j as a sold car', (sold) => {
+    expect(vehicleOf({ sold }).sold).toBe(false);
+  });
+
+  it.each([{ price: 'SOLD' }, { name: '2020 Toyota Corolla (SOLD)' }, { name: 'SOLD - 2020 Corolla' }])(
+    'reads the car of %j as sold',
+    (record) => expect(vehicleOf(record).sold).toBe(true),
+  );
+
+  it.each(['Withdrawn', 'Retailed', 'Deleted', 'Off-Market', 'Not For Sale', 'Sld', 'Sold - pending'])(
+    'takes a car of the unknown status %j off sale',
+    (status) => {
+      const result = normalise(feedRecord(1, { status, make: null }), site);
+      expect(result).toMatchObject({ kind: 'rejected', sold: true });
+    },
+  );
+
+  it.each(['Unsold', 'Not sold', 'Bay 4'])(
+    'does not take a car of the unknown status %j off sale',
+    (status) => {
+      expect(normalise(feedRecord(1, { status }), site)).toMatchObject({ kind: 'rejected', sold: false });
+    },
+  );
+
   it('reads a missing status of a sold car as sold (rules 3)', () => {
     expect(vehicleOf({ status: null, sold: 'true' }).status).toBe('sold');
   });

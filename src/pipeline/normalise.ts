@@ -19,6 +19,7 @@ import {
   seatsOf,
   slugOf,
   soldAt,
+  soldOf,
   vehicleId,
   vinOf,
   yearOf,
@@ -44,7 +45,7 @@ import { walkAroundAt } from './dirt/videos.ts';
 /** The outcome of one record of the feed. */
 export type NormaliseResult =
   | { kind: 'vehicle'; vehicle: Vehicle; doubts: HeldValue[] }
-  /** `sold` is whether the record calls the car sold, in any wording. */
+  /** `sold` is whether the record calls the car sold or withdrawn, in any wording. */
   | { kind: 'rejected'; id: string; sold: boolean; faults: FieldFault[] }
   /** Not for the website (S2 §7 `show_on_dealer_website`): the id distinguishes it from a car that vanished. */
   | { kind: 'hidden'; id: string };
@@ -69,11 +70,17 @@ export function normalise(record: unknown, site: Site): NormaliseResult {
   const vehicle = { ...readAll(VEHICLE, reading), ...walkAroundAt(reading) };
   const { faults, doubts } = reading;
   if (faults.length > 0) {
-    const sold = isSold(vehicle) || /sold/i.test(textAt(reading, 'status') ?? '');
+    const sold = isSold(vehicle) || isOffSale(textAt(reading, 'status') ?? '');
     return { kind: 'rejected', id: vehicle.id, sold, faults };
   }
   return { kind: 'vehicle', vehicle: { ...vehicle, photos_count: vehicle.images.length }, doubts };
 }
+
+const OFF_SALE =
+  /(?<!\b(?:un|not[\s-]*))sold|\bsld\b|retailed|withdrawn|removed|deleted|archived|expired|inactive|off[\s-]*market|not for sale/i;
+
+/** Whether a status that cannot be read takes a car off sale all the same. */
+const isOffSale = (status: string): boolean => OFF_SALE.test(status);
 
 /** The id of a record that may otherwise be invalid; empty for none. */
 export function recordId(record: unknown, site: Site): string {
@@ -160,7 +167,7 @@ const VEHICLE: Readers<Omit<Vehicle, 'photos_count' | keyof ReturnType<typeof wa
   drive_away_price: dollars('drive_away_price'),
   preorder: flag('preorder'),
   status: statusOf,
-  sold: flag('sold'),
+  sold: soldOf,
   reserved: reservedOf,
   sold_date_timestamp: soldAt,
   car_type: carTypeOf,

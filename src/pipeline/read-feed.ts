@@ -90,6 +90,8 @@ export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, read
   };
   const limits = { ...reading, today: calendarDate(reading.now, siteZone(reading.site)) };
   const taken = { id: new Set<string>(), slug: new Set<string>() };
+  /** Ids of cars that any of their records calls sold. */
+  const sold = new Set<string>();
   for (const record of records) {
     const index = feed.records + feed.excluded;
     if (index === MAX_RECORDS)
@@ -104,7 +106,9 @@ export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, read
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);
     else withhold(feed, { index, hash: record.hash }, result);
+    if ('vehicle' in outcome && isSold(outcome.vehicle)) sold.add(outcome.vehicle.id);
   }
+  feed.cars = feed.cars.map((car) => (sold.has(car.vehicle.id) ? asSold(car) : car));
   return feed;
 }
 
@@ -194,6 +198,19 @@ function withPartsOf(before: Vehicle, vehicle: Vehicle): Vehicle {
   for (const field in vehicle) take(field as keyof Vehicle);
   return isSame ? before : parts;
 }
+
+/** The car as a later record of its id has it: sold. The next feed reads its own record again. */
+const asSold = (car: ReadCar): ReadCar =>
+  isSold(car.vehicle)
+    ? car
+    : {
+        raw: `${car.raw} sold`,
+        vehicle: { ...car.vehicle, status: 'sold', sold: true },
+        doubts: [
+          ...car.doubts,
+          { field: 'status', message: 'Another record of this id says that it is sold' },
+        ],
+      };
 
 /** Rejects a record whose id or slug an earlier one has. */
 function withoutDuplicate(

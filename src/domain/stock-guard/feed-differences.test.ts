@@ -53,6 +53,24 @@ it('cars that a duplicate record names are counted where they are sold', () => {
   expect(keysOf(sold, ids)).toContain('/sold or gone');
 });
 
+it('sold cars that are for sale again are held, and a few are not', () => {
+  const before = STOCK.map((car, n) => ({ ...car, sold: n < 10 }));
+  const back = (cars: number) =>
+    feedDifferences(
+      {
+        before,
+        now: before.map((car, n) => ({ ...car, sold: n >= cars && n < 10 })),
+        retained: new Set(),
+        storeOf,
+      },
+      GUARD,
+    );
+  expect(back(3)).toMatchObject([
+    { rule: 'returned', field: 'for sale again', size: 0.3, message: '3 of 10 sold cars are for sale again' },
+  ]);
+  expect(back(2)).toEqual([]);
+});
+
 describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
   it.each<[string, Mutation, string]>([
     ['prices in cents', (car) => ({ ...car, price: (car.price ?? 0) * 100 }), '/price'],
@@ -408,7 +426,7 @@ describe('a difference of one store', () => {
     }));
     expect(differ(before, some(before, 20, { photos_count: 0, has_nvic: false }))).toEqual([]);
     const resold = some(before, 20, { sold: true, sold_date_timestamp: 1 });
-    expect(differ(resold, before)).toEqual([]);
+    expect(differ(resold, before).map(({ rule }) => rule)).toEqual(['returned']);
     const { variant } = vehicleWith();
     const bare = Object.fromEntries(Object.keys(variant).map((field) => [field, null]));
     const now = before.map((car) => ({ ...car, variant: { ...car.variant, ...bare } }));

@@ -6,8 +6,8 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 import { isFilled, isSame, VEHICLE_COLUMNS } from './vehicle-columns.ts';
 
-/** What differs: cars sold or gone, a median, a value of many cars, or the share of cars that have one. */
-export const DIFFERENCE_RULES = ['gone', 'median', 'changed', 'filled'] as const;
+/** What differs: cars sold or gone, sold cars for sale, a median, a value of many cars, or the share of cars that have one. */
+export const DIFFERENCE_RULES = ['gone', 'returned', 'median', 'changed', 'filled'] as const;
 export type DifferenceRule = (typeof DIFFERENCE_RULES)[number];
 
 /** An implausible difference between a feed and the last good one (rules 61, 62). */
@@ -64,6 +64,7 @@ interface Pair {
 
 const SAMPLES = 5;
 const REMOVED = 'sold or gone';
+const RETURNED = 'for sale again';
 
 /** Two consecutive feeds. */
 interface ComparedFeeds {
@@ -140,6 +141,24 @@ const goneCars: DifferenceFinder = ({ store, before, gone }, { gone_share, gone_
       message: `${gone.length} of ${listed} cars are sold or gone at once`,
       samples: gone.slice(0, SAMPLES).map((car) => ({
         ...{ id: car.id, name: car.name, before: 'for sale', now: REMOVED },
+      })),
+    },
+  ];
+};
+
+/** Sold cars that are for sale again, as many as may go at once: a column of sales that became empty sells nothing. */
+const returnedCars: DifferenceFinder = ({ store, before, pairs }, { gone_share, gone_cars }) => {
+  const sold = before.filter(isSold).length;
+  const returned = pairs.filter((pair) => isSold(pair.before) && !isSold(pair.now));
+  if (returned.length < gone_cars || returned.length <= sold * gone_share) return [];
+  return [
+    {
+      store,
+      field: RETURNED,
+      size: returned.length / sold,
+      message: `${returned.length} of ${sold} sold cars are for sale again`,
+      samples: returned.slice(0, SAMPLES).map(({ now: { id, name } }) => ({
+        ...{ id, name, before: 'sold', now: RETURNED },
       })),
     },
   ];
@@ -309,6 +328,7 @@ function sampleOf(value: unknown): string {
 
 const FINDERS: Readonly<Record<DifferenceRule, DifferenceFinder>> = {
   gone: goneCars,
+  returned: returnedCars,
   median: movedMedians,
   changed: changedKinds,
   filled: filledColumns,
