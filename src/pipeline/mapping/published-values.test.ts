@@ -74,7 +74,13 @@ const META: Readonly<Record<string, Readonly<Record<string, Partial<Vehicle> | n
 };
 
 /** Each body of a car that Google publishes (<https://support.google.com/merchants/answer/14157085>). */
-const GOOGLE = {
+const GOOGLE: typeof META = {
+  availability: {
+    in_stock: { status: 'in_stock' },
+    out_of_stock: { status: 'sold' },
+    preorder: { status: 'coming_soon' },
+    backorder: { status: 'coming_soon' },
+  },
   body_style: {
     ...bodies('Hatch', 'hatchback', 'city_car'),
     ...bodies('Convertible', 'convertible'),

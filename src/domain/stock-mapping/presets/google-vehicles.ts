@@ -35,7 +35,15 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     price_type: first('vehicle_price_type'),
     car_type: { ...first('condition'), values: { new: 'new', used: 'used' }, default: 'used' },
     certified: first('certified_pre_owned', 'certified_pre-owned'),
-    status: { constant: 'in_stock' },
+    // An attribute of all products, which feeds of vehicles may have too.
+    status: {
+      ...first('availability'),
+      values: {
+        ...{ in_stock: 'in_stock', 'in stock': 'in_stock', out_of_stock: 'sold', 'out of stock': 'sold' },
+        ...{ preorder: 'coming_soon', backorder: 'coming_soon' },
+      },
+      default: 'in_stock',
+    },
     colour: first('color', 'exterior_color'),
     interior_colour: first('interior_color'),
     simple_body: {
