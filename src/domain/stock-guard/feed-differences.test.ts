@@ -53,7 +53,7 @@ it('cars that a duplicate record names are counted where they are sold', () => {
   expect(keysOf(sold, ids)).toContain('/sold or gone');
 });
 
-it('sold cars that are for sale again are held, and a few are not', () => {
+it('sold cars are held once all are for sale again', () => {
   const before = STOCK.map((car, n) => ({ ...car, sold: n < 10 }));
   const back = (cars: number) =>
     feedDifferences(
@@ -65,10 +65,13 @@ it('sold cars that are for sale again are held, and a few are not', () => {
       },
       GUARD,
     );
-  expect(back(3)).toMatchObject([
-    { rule: 'returned', field: 'for sale again', size: 0.3, message: '3 of 10 sold cars are for sale again' },
+  expect(back(10)).toMatchObject([
+    {
+      ...{ rule: 'returned', store: null, field: 'for sale again' },
+      message: 'All 10 sold cars are for sale again',
+    },
   ]);
-  expect(back(2)).toEqual([]);
+  expect(back(9)).toEqual([]);
 });
 
 describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {

@@ -146,18 +146,20 @@ const goneCars: DifferenceFinder = ({ store, before, gone }, { gone_share, gone_
   ];
 };
 
-/** Sold cars that are for sale again, as many as may go at once: a column of sales that became empty sells nothing. */
-const returnedCars: DifferenceFinder = ({ store, before, pairs }, { gone_share, gone_cars }) => {
-  const sold = before.filter(isSold).length;
-  const returned = pairs.filter((pair) => isSold(pair.before) && !isSold(pair.now));
-  if (returned.length < gone_cars || returned.length <= sold * gone_share) return [];
+/**
+ * All sold cars of the site for sale again: a column of sales that became empty, or was renamed, sells nothing. One store's
+ * few may come back.
+ */
+const returnedCars: DifferenceFinder = ({ store, pairs }, { gone_cars }) => {
+  const sold = pairs.filter((pair) => isSold(pair.before));
+  if (store !== null || sold.length < gone_cars || sold.some((pair) => isSold(pair.now))) return [];
   return [
     {
       store,
       field: RETURNED,
-      size: returned.length / sold,
-      message: `${returned.length} of ${sold} sold cars are for sale again`,
-      samples: returned.slice(0, SAMPLES).map(({ now: { id, name } }) => ({
+      size: 1,
+      message: `All ${sold.length} sold cars are for sale again`,
+      samples: sold.slice(0, SAMPLES).map(({ now: { id, name } }) => ({
         ...{ id, name, before: 'sold', now: RETURNED },
       })),
     },

@@ -26,7 +26,7 @@ export const stockGuardSchema = z.strictObject({
    * changes by more.
    */
   column_share: share.default(0.2),
-  /** A feed is held if more than this share of a site's or store's cars are sold or gone at once, or of its sold cars for sale again. */
+  /** A feed is held if more than this share of a site's or store's cars are sold or gone at once. */
   gone_share: share.default(0.2),
   /** Minimum number of cars sold, gone or for sale again at once: fewer are a good day of a small store. */
   gone_cars: z.number().int().min(1).default(3),
