@@ -1,4 +1,5 @@
 import { CAR_TYPES, ITEM_TYPES, STATUSES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { conditionMeaning } from './condition.ts';
 import {
   doubt,
   fault,
@@ -18,13 +19,6 @@ const fold = (value: unknown) =>
     .toLowerCase()
     .replace(/[^a-z]+/g, '');
 
-const CAR_TYPE_SPELLINGS: Record<string, Vehicle['car_type']> = {
-  ...spelled(CAR_TYPES),
-  ...{ n: 'new', brandnew: 'new', newinstock: 'new', newcar: 'new' },
-  ...{ d: 'demo', demonstrator: 'demo', exdemo: 'demo', demoinstock: 'demo' },
-  ...{ u: 'used', preowned: 'used', secondhand: 'used', nearnew: 'used', usedcar: 'used' },
-};
-
 const ITEM_TYPE_SPELLINGS: Record<string, Vehicle['item_type']> = {
   ...spelled(ITEM_TYPES),
   motorbike: 'motorcycle',
@@ -41,8 +35,6 @@ export function statusOf(reading: RecordReader): Vehicle['status'] {
   const value = scalarAt(reading, 'status');
   const status = saleStatus(String(value ?? ''))?.status;
   if (status !== undefined) return status;
-  // A column of both says of a car on sale that it is new or used.
-  if (choice(CAR_TYPE_SPELLINGS, value) !== undefined) return 'in_stock';
   if (isEmpty(value) && flagAt(reading, 'sold') === true) return 'sold';
   return unknownChoice(reading, 'status', STATUSES);
 }
@@ -66,7 +58,8 @@ export function itemTypeOf(reading: RecordReader): Vehicle['item_type'] {
 
 /** `undefined` where the feed has none, or one that is unknown. */
 export function carTypeIn(reading: RecordReader): Vehicle['car_type'] | undefined {
-  return choice(CAR_TYPE_SPELLINGS, valueAt(reading.record, 'car_type'));
+  const value = valueAt(reading.record, 'car_type');
+  return typeof value === 'string' ? conditionMeaning(value) : undefined;
 }
 
 /** The value of a spelling, `undefined` for none and for an unknown one. */

@@ -1,11 +1,12 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isLetter, LETTERED_FIELDS, wordOfLetter } from '../dirt/attribute-words.ts';
+import { conditionMeaning } from '../dirt/condition.ts';
 import { calendarDay } from '../dirt/date.ts';
 import { yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { conditionMeaning, isStatus, itemMeaning, shareOf, statusMeaning } from './value-kinds.ts';
+import { isStatus, itemMeaning, shareOf, statusMeaning } from './value-kinds.ts';
 
 /** The mapping of a field to its column, with the verbs that its values need. */
 export const mappingOfField = (

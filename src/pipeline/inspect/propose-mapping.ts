@@ -5,6 +5,7 @@ import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
+import { conditionMeaning } from '../dirt/condition.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
@@ -16,7 +17,6 @@ import { priceFlagNote } from './price-flags.ts';
 import {
   areConditions,
   areStatuses,
-  conditionMeaning,
   holdsValuesOf,
   isAmount,
   isReserved,

@@ -2,6 +2,7 @@ import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { foldName } from '#domain/nearest-name.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { isLetter } from '../dirt/attribute-words.ts';
+import { conditionMeaning } from '../dirt/condition.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
 import { saleStatus } from '../dirt/sale-status.ts';
@@ -33,20 +34,6 @@ export const isYes: ValueTest = (text) => /^(?:true|yes|y|1)$/i.test(text);
 const isText: ValueTest = (text) => /^\d+$/.test(text) || !isYesOrNo(text);
 const isDated: ValueTest = (text) =>
   /\d/.test(text) && (/^(?:\d{9,13}|[2-7]\d{4}(?:\.\d+)?)$/.test(text) || /[-/ .]/.test(text));
-
-/** Words for the condition of a car, folded. */
-const CONDITION_WORDS = new Map(
-  Object.entries({
-    new: ['n', 'new', 'brandnew', 'showroom', 'newcar'],
-    demo: ['d', 'demo', 'demonstrator', 'exdemo', 'exdemonstrator', 'dealerdemo'],
-    used: ['u', 'used', 'preowned', 'secondhand', 'nearnew', 'certified', 'cpo', 'usedcar', 'pre'],
-  }).flatMap(([type, words]) => words.map((word) => [word, type] as const)),
-);
-
-/** What a condition means, also with more behind it: "New In Stock". */
-export const conditionMeaning = (text: string): string | undefined =>
-  CONDITION_WORDS.get(foldName(text)) ??
-  /^(new|demo|used)(?= (?:in stock|cars?|vehicles?)$)/i.exec(text.trim())?.[1]?.toLowerCase();
 
 const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
   ['motorcycle', /motor ?bike|motor ?cycle|^(?:bike|scooter)s?$/i],
@@ -147,7 +134,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   'variant.ancaprating': isWithin(0, 5),
   'variant.ancapyear': isWithin(1990, 2100),
   'specifications.sleeps': isWithin(0, 30),
-  simple_body: (text) => /\p{L}{2}/u.test(text) && text.length <= 40 && !CONDITION_WORDS.has(foldName(text)),
+  simple_body: (text) => /\p{L}{2}/u.test(text) && text.length <= 40 && conditionMeaning(text) === undefined,
   dealercomments: (text) => /\p{L}{2}/u.test(text) && isText(text),
   images: isPhoto,
   turntable: isPhoto,

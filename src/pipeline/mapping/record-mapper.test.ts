@@ -205,3 +205,35 @@ describe('a column that settings map and the feed lacks', () => {
     expect(mapper.lacking()).toEqual([]);
   });
 });
+
+describe('a column of sale status and condition', () => {
+  const statusesOf = (columns: Record<string, unknown>, values: readonly string[]) => {
+    const mapper = mapperOf({ columns });
+    return values.map((Status) => Object(mapper.map({ Status })).status);
+  };
+  const values = ['U', 'N', 'D', 'Pre-Owned', 'Sold', 'Bay 4'];
+
+  it('says of a car on sale that it is new, demo or used', () => {
+    const onSale = Array(4).fill('in_stock');
+    expect(statusesOf({ status: 'Status', car_type: 'Status' }, values)).toEqual([
+      ...onSale,
+      'Sold',
+      'Bay 4',
+    ]);
+  });
+
+  it('has the letters for conditions that its table names', () => {
+    const car_type = { from: 'Status', values: { U: 'used', n: 'new' } };
+    expect(statusesOf({ status: 'Status', car_type }, values)).toEqual([
+      ...['in_stock', 'in_stock', 'D', 'in_stock', 'Sold', 'Bay 4'],
+    ]);
+  });
+
+  it.each([
+    { status: 'Status' },
+    { status: 'Status', car_type: 'Condition' },
+    { status: 'Status', car_type: { constant: 'used' } },
+  ])('is none where the condition is elsewhere: %j', (columns) => {
+    expect(statusesOf(columns, values)).toEqual(values);
+  });
+});

@@ -2,11 +2,12 @@ import { slugify } from '#domain/slug.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { PRESETS } from '#domain/stock-mapping/presets/presets.ts';
 import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
+import { conditionMeaning } from '../dirt/condition.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
 import { yearIn } from '../dirt/year.ts';
 import { nest } from '../format/columns.ts';
 import { columnReader } from './column-path.ts';
-import { fieldReader, foldValue } from './field-reader.ts';
+import { type FieldReader, fieldReader, foldValue } from './field-reader.ts';
 import type { LackingColumn } from './lacking-column.ts';
 import { lackingColumns } from './lacking-columns.ts';
 
@@ -24,9 +25,11 @@ export function recordMapper(mapping: StockMapping, zone: string, setting = 'sto
   const { preset, columns, only } = mapping;
   const isMapping = preset !== undefined || columns !== undefined;
   if (!isMapping && only === undefined) return null;
-  const fields = Object.entries(mappingOf(mapping)).map(
-    ([field, one]) => [field, fieldReader(one, zone)] as const,
-  );
+  const mapped = mappingOf(mapping);
+  const fields = Object.entries(mapped).map(([field, one]) => {
+    const reader = fieldReader(one, zone);
+    return [field, field === 'status' ? besideCondition(reader, one, mapped.car_type) : reader] as const;
+  });
   const written = Object.keys(columns ?? {});
   const seen = new Set<string>();
   const see = (record: unknown) => {
@@ -65,6 +68,24 @@ export const mappingOf = ({ preset, columns }: StockMapping): Readonly<Record<st
   ...(preset && PRESETS[preset].columns),
   ...columns,
 });
+
+/**
+ * In a column of both, a car on sale has its condition where others have "Sold". A letter is one only if the table of
+ * conditions names it, where there is one: N may be "not available".
+ */
+function besideCondition(status: FieldReader, { from }: FieldMapping, type?: FieldMapping): FieldReader {
+  if (from === undefined || String(from) !== String(type?.from)) return status;
+  const table = type?.values && new Set(Object.keys(type.values).map(foldValue));
+  const isCondition = (text: string) =>
+    conditionMeaning(text) !== undefined && (text.length > 1 || (table?.has(text) ?? true));
+  return {
+    columns: status.columns,
+    read(record) {
+      const value = status.read(record);
+      return isCondition(foldValue(value)) ? 'in_stock' : value;
+    },
+  };
+}
 
 function filterOf(only: readonly RecordFilter[]): (record: unknown) => boolean {
   const conditions = only.map(({ column, is, is_not }) => {
