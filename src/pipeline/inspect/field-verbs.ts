@@ -6,7 +6,14 @@ import { calendarDay } from '../dirt/date.ts';
 import { yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isStatus, itemMeaning, shareOf, statusMeaning } from './value-kinds.ts';
+import {
+  conditionTest,
+  isStatus,
+  isStatusNamed,
+  itemMeaning,
+  shareOf,
+  statusMeaning,
+} from './value-kinds.ts';
 
 /** The mapping of a field to its column, with the verbs that its values need. */
 export const mappingOfField = (
@@ -130,17 +137,26 @@ export const takenAsUsed = (conditions: ReadonlySet<string>): ReadonlySet<string
   );
 
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
-  car_type: ({ distinct }) => {
-    const meant = tableOf(distinct, conditionMeaning);
-    if ([...distinct].some(isStatus))
+  car_type: (facts) => {
+    const { column, distinct } = facts;
+    const isCondition = conditionTest(facts);
+    const meaningOf = (text: string) => (isCondition(text) ? conditionMeaning(text) : undefined);
+    const meant = tableOf(distinct, meaningOf);
+    if (isStatusNamed(column) || [...distinct].some(isStatus))
       return {
-        values: { ...tableOf(LATER_CONDITIONS, conditionMeaning), ...meant },
+        values: { ...tableOf(LATER_CONDITIONS, meaningOf), ...meant },
         ...{ otherwise: 'used', default: 'used' },
       };
     // A word that comes later is named, and not taken for a used car.
     return { values: { ...meant, ...tableOf(takenAsUsed(distinct), () => 'used') }, default: 'used' };
   },
-  status: ({ distinct }) => ({ values: tableOf(distinct, statusMeaning), default: 'in_stock' }),
+  status: (facts) => {
+    const values = tableOf(facts.distinct, statusMeaning);
+    const isCondition = conditionTest(facts);
+    // Where no word is read, an empty one is not understood either.
+    const isRead = [...facts.distinct].some((text) => isStatus(text) || isCondition(text));
+    return { values, ...((isRead || facts.distinct.size === 0) && { default: 'in_stock' }) };
+  },
   item_type: ({ distinct }) => ({ values: tableOf(distinct, itemMeaning), otherwise: 'car' }),
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
   ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, inCents])),

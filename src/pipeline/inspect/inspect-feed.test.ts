@@ -424,10 +424,13 @@ it('a body is none of the kinds of vehicles', async () => {
 });
 
 it('a status of unknown letters is named', async () => {
-  const { proposal } = await inspect(
+  const { proposal, trial } = await inspect(
     csv('Id,Make,Model,Year,Status', '1,Kia,Rio,2020,I', '2,Kia,Rio,2020,X'),
   );
-  expect(proposal.notes).toContain('"Status" is not understood: map it to "status" by what I, X mean.');
+  expect(proposal.notes).toContain(
+    'Say under "status" what these mean; their records are rejected until then: I (1 record), X (1 record).',
+  );
+  expect(trial.rejected).toBe(2);
 });
 
 it('the address that photos begin with is no photo', async () => {
@@ -494,7 +497,12 @@ it.each([
     year: 2020,
     [lot]: { [key]: { name } },
   }));
-  const { trial } = await inspect(JSON.stringify(cars), { format: 'json' });
+  const { proposal } = await inspect(JSON.stringify(cars), { format: 'json' });
+  // Whatever the words mean, the site's own table says.
+  const read = { from: column, values: Object.fromEntries(values.map((value) => [value, 'in_stock'])) };
+  const mapping = { ...proposal, columns: { ...proposal.columns, status: read } };
+  const context = { site: fixtureSite(), now: NOW, mapping };
+  const { trial } = await inspectFeed(feedOf(JSON.stringify(cars)), { format: 'json' }, context);
   expect(trial.vehicles.map(({ name }) => name)).toEqual(values.map(() => '2020 Kia Rio'));
 });
 

@@ -5,8 +5,7 @@ import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
-import { conditionMeaning } from '../dirt/condition.ts';
-import { type ColumnFacts, countedValues } from './column-facts.ts';
+import type { ColumnFacts } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
@@ -14,16 +13,8 @@ import { conditionFlags } from './condition-flags.ts';
 import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import { idOf } from './id-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
-import {
-  areConditions,
-  areStatuses,
-  holdsValuesOf,
-  isAmount,
-  isReserved,
-  isStatus,
-  shareOf,
-  WITHDRAWN_WORDS,
-} from './value-kinds.ts';
+import { saleColumns } from './sale-columns.ts';
+import { areConditions, areStatuses, holdsValuesOf, isAmount, shareOf } from './value-kinds.ts';
 
 /** How a feed could be mapped. */
 export interface ProposedMapping extends StockMapping {
@@ -161,31 +152,9 @@ function completed(
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
   const columns: Mapped = { ...mapped };
-  const status = statusColumn(columns, facts);
-  const held = [...(status?.distinct ?? [])].filter(isReserved);
-  if (held.length > 0) columns.reserved ??= { from: status?.column ?? '', yes: held };
-  const withdrawn = [...(status?.distinct ?? [])].filter((value) => WITHDRAWN_WORDS.has(foldName(value)));
-  const only = withdrawn.length === 0 ? undefined : [{ column: status?.column ?? '', is_not: withdrawn }];
-  if (only !== undefined) note(`Records of status ${withdrawn.join(', ')} are omitted ("only").`);
-  const unclear = [...(status?.times ?? [])].filter(
-    ([value]) => !isStatus(value) && conditionMeaning(value) === undefined,
-  );
-  if (unclear.length > 0)
-    note(
-      `Say under "status" what these mean; their records are rejected until then: ${countedValues(unclear)}.`,
-    );
-  if (columns.status === undefined) {
-    columns.status = { constant: 'in_stock' };
-    const unread = facts.find(
-      ({ column }) => foldName(column).endsWith('status') && !isRead(column, columns),
-    );
-    if (unread !== undefined)
-      note(
-        `"${unread.column}" is not understood: map it to "status" by what ${[...unread.distinct].slice(0, 8).join(', ')} mean.`,
-      );
-    if (columns.sold === undefined)
-      note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
-  }
+  const sale = saleColumns(columns, facts);
+  Object.assign(columns, sale.columns);
+  notes.push(...sale.notes);
   const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;
   if (columns.make?.title !== undefined || isCut)
     note('Make or model are cut out of a title: look whether each car has the right ones.');
@@ -194,7 +163,9 @@ function completed(
     note(`The year of a car is that of "${built}".`);
   const condition = facts.find(({ column }) => column === columns.car_type?.from);
   const approved =
-    condition === undefined || condition === status ? [] : [...takenAsUsed(condition.distinct)];
+    condition === undefined || condition.column === columns.status?.from
+      ? []
+      : [...takenAsUsed(condition.distinct)];
   if (approved.length > 0) note(`Cars of condition ${approved.slice(0, 8).join(', ')} are taken as used.`);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
   for (const text of letterNotes(columns, facts)) note(text);
@@ -215,11 +186,8 @@ function completed(
   for (const text of id.notes) note(text);
   for (const field of ['id', 'make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined) note(notFoundNote(field));
-  return { columns: inOrder(columns), ...(only && { only }), notes };
+  return { columns: inOrder(columns), ...(sale.only.length > 0 && { only: sale.only }), notes };
 }
-
-const isRead = (name: string, columns: Mapped) =>
-  Object.values(columns).some(({ from }) => [from].flat().includes(name));
 
 const SPECIAL =
   /^(?:web|internet|online)?(?:special|now|(?:special|sale|promo(?:tion(?:al)?)?|discount(?:ed)?|reduced|clearance)price)(?:aud|incgst)?$/;
@@ -236,18 +204,6 @@ function specialPrice(
     one.column !== from && isSpecial(one) && shareOf(one.distinct, isAmount) > 0.5;
   const special = facts.find(isOne);
   return special === undefined || typeof from !== 'string' ? null : [special.column, from];
-}
-
-/** The column of the sale status; one column may hold that and the condition: "Used", "Demo", "Sold". */
-function statusColumn(columns: Mapped, facts: readonly ColumnFacts[]): ColumnFacts | undefined {
-  const columnOf = (field: string) => facts.find(({ column }) => column === columns[field]?.from);
-  const [status, condition] = [columnOf('status'), columnOf('car_type')];
-  if (status !== undefined && condition === undefined && [...status.distinct].some(conditionMeaning))
-    columns.car_type = mappingOfField('car_type', status, facts);
-  if (status !== undefined || condition === undefined || ![...condition.distinct].some(isStatus))
-    return status;
-  columns.status = mappingOfField('status', condition, facts);
-  return condition;
 }
 
 /** In the order of a vehicle's fields, as settings are read. */

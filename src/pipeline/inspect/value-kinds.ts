@@ -81,6 +81,30 @@ export const areStatuses = (values: ReadonlySet<string>): boolean =>
 export const isStatus: ValueTest = (text) =>
   statusMeaning(text) !== undefined || WITHDRAWN_WORDS.has(foldName(text));
 
+/** Names that say what else has a status, folded. */
+const OF_OTHERS =
+  /finance|loan|payment|photo|image|media|video|ppsr|rego|registration|service|warranty|price|gst|tax|lead|export|import|sync|feed|inspection|recall|writ|wovr|cert|roadworthy|rwc/;
+
+/** Whether the name of a column says that it is the sale status, whatever its words. */
+export const isStatusNamed = (column: string): boolean =>
+  /(?:status|stage|availability)(?:code|desc\w*|name|text|type)?$/.test(foldName(column)) &&
+  !OF_OTHERS.test(foldName(column));
+
+/**
+ * Whether a value is a condition in its column: in one of statuses a lone letter is none ("N" of "Available"), unless
+ * others stand beside it and beside what is sold, and nothing else says what is in stock.
+ */
+export function conditionTest({ column, distinct }: Pick<ColumnFacts, 'column' | 'distinct'>): ValueTest {
+  const values = [...distinct];
+  const conditions = new Set(values.flatMap((text) => conditionMeaning(text) ?? []));
+  const isLettered =
+    !isStatusNamed(column) ||
+    (conditions.size > 1 &&
+      values.some((text) => statusMeaning(text) === 'sold') &&
+      !values.some((text) => statusMeaning(text) === 'in_stock' && !isReserved(text)));
+  return (text) => conditionMeaning(text) !== undefined && (text.length > 1 || isLettered);
+}
+
 /** Whether a value means that the car is reserved. */
 export const isReserved: ValueTest = (text) => statusOf(text)?.reserved === true;
 
@@ -113,7 +137,6 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   before_price: isSum,
   deposit: isSum,
   price_type: (text) => PRICE_TYPE_WORDS.test(text) || isPriceType(text),
-  car_type: (text) => conditionMeaning(text) !== undefined,
   status: isStatus,
   sold: isYesOrNo,
   reserved: isYesOrNo,
@@ -163,8 +186,9 @@ const DECISIVE: Readonly<Record<string, ValueTest>> = {
 };
 
 /** Whether a column holds what a field needs. */
-export function holdsValuesOf(field: string, { column, distinct, times }: ColumnFacts): boolean {
-  const isOne = VALUES[field] ?? isText;
+export function holdsValuesOf(field: string, facts: ColumnFacts): boolean {
+  const { column, distinct, times } = facts;
+  const isOne = field === 'car_type' ? conditionTest(facts) : (VALUES[field] ?? isText);
   const isLettered = field === 'simple_body' && /body|shape/i.test(column) && !areConditions(distinct);
   const fits: ValueTest = (text) =>
     (isOne(text) || (isLettered && isLetter(text))) && (ADDRESS_FIELDS.has(field) || !isWebAddress(text));

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { isSold } from '#domain/vehicle/status.ts';
+import { fixtureSite } from '#sites/project.fixture.ts';
+import { feedOf } from '../source/feed-body.fixture.ts';
+import { inspectFeed } from './inspect-feed.ts';
+
+const NOW = new Date('2026-11-20T01:00:00Z');
+
+/** A feed of cars that differ in some columns, inspected. */
+async function inspect(columns: string, rows: readonly string[]) {
+  const cars = rows.map((row, n) => `${n},Kia,Rio,2020,${row}`);
+  const csv = [`Id,Make,Model,Year,${columns}`, ...cars].join('\n');
+  return await inspectFeed(feedOf(csv), { format: 'csv' }, { site: fixtureSite(), now: NOW });
+}
+
+type Outcome = 'on sale' | 'sold' | 'rejected';
+
+/** What the proposal makes of each car; a hidden or omitted one is `rejected` as well: it is on no page. */
+async function outcomes(columns: string, rows: readonly string[]): Promise<Outcome[]> {
+  const { trial } = await inspect(columns, rows);
+  const cars = new Map(trial.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  return rows.map((_, n) => {
+    const car = cars.get(String(n));
+    if (car === undefined) return 'rejected';
+    return isSold(car) ? 'sold' : 'on sale';
+  });
+}
+
+const REJECTED = 'rejected';
+const ON_SALE = 'on sale';
+
+describe('a status that is not understood puts no car on sale', () => {
+  it.each<[column: string, rows: string[], expected: Outcome[]]>([
+    // D may be delivered, N not available, U unlisted.
+    ['Status', ['A', 'D'], [ON_SALE, REJECTED]],
+    ['Status', ['Available', 'N'], [ON_SALE, REJECTED]],
+    ['Status', ['Available', 'U'], [ON_SALE, REJECTED]],
+    ['Status', ['Available', 'N', 'U', 'D'], [ON_SALE, REJECTED, REJECTED, REJECTED]],
+    ['Status', ['N', 'U', 'D'], [REJECTED, REJECTED, REJECTED]],
+    ['Status', ['U', 'N', 'D', 'Sold'], [ON_SALE, ON_SALE, ON_SALE, 'sold']],
+    ['Condition', ['U', 'N', 'D', 'Sold'], [ON_SALE, ON_SALE, ON_SALE, 'sold']],
+    ['Status', ['Frontline', 'Recon', 'Deposit', 'Retailed'], [REJECTED, REJECTED, ON_SALE, REJECTED]],
+    ['Status', ['Used', 'New', 'Retailed'], [ON_SALE, ON_SALE, REJECTED]],
+    ['Status', ['Frontline', ''], [REJECTED, REJECTED]],
+    ['Status', ['Used', 'Available', ''], [ON_SALE, ON_SALE, ON_SALE]],
+    ['Status,Stage', [',Retailed', ',Frontline'], [REJECTED, REJECTED]],
+    ...['Ad Status', 'Stock Status', 'Sale Status', 'Vehicle Status', 'Stage', 'Availability'].map(
+      (column): [string, string[], Outcome[]] => [column, ['Frontline', 'Retailed'], [REJECTED, REJECTED]],
+    ),
+  ])('%s of %j', async (column, rows, expected) => {
+    expect(await outcomes(column, rows)).toEqual(expected);
+  });
+
+  it('names each word with its records', async () => {
+    const { proposal } = await inspect('Status', ['Frontline', 'Retailed', 'Retailed']);
+    expect(proposal.columns?.status).toEqual({ from: 'Status', values: {} });
+    expect(proposal.notes).toContain(
+      'Say under "status" what these mean; their records are rejected until then: Retailed (2 records), Frontline (1 record).',
+    );
+  });
+
+  it.each(['Photo Status', 'Rego Status', 'Warranty Status', 'Finance Status'])(
+    '%s is the status of something else',
+    async (column) => {
+      expect(await outcomes(column, ['Frontline', 'Retailed'])).toEqual([ON_SALE, ON_SALE]);
+    },
+  );
+});
