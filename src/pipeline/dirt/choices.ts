@@ -9,6 +9,7 @@ import {
   type RecordReader,
   scalarAt,
   textAt,
+  textOf,
   valueAt,
 } from './reading.ts';
 import { saleStatus } from './sale-status.ts';
@@ -32,11 +33,19 @@ export function spelled<T extends string>(values: readonly T[]): Record<string, 
 
 /** `sold` stands in for a missing status (rules 3). */
 export function statusOf(reading: RecordReader): Vehicle['status'] {
+  checkSold(reading);
   const value = scalarAt(reading, 'status');
   const status = saleStatus(String(value ?? ''))?.status;
   if (status !== undefined) return status;
   if (isEmpty(value) && flagAt(reading, 'sold') === true) return 'sold';
   return unknownChoice(reading, 'status', STATUSES);
+}
+
+/** A car of which the feed says something unread under `sold` does not go on sale. */
+function checkSold(reading: RecordReader): void {
+  const value = scalarAt(reading, 'sold');
+  if (typeof value === 'boolean' || textOf(value) === null || flagAt(reading, 'sold') !== null) return;
+  fault(reading, 'sold', 'invalid', `Expected yes or no, found ${quoted(value)}`);
 }
 
 /** Whether the feed has the car reserved, in a field of its own or by its status. */

@@ -11,7 +11,7 @@ interface SaleStatus {
 /** Words of feeds for the sale of a car, beside those of a vehicle; "Sold" may have more behind it. */
 const WORDS = {
   in_stock:
-    'available, available now, for sale, on sale, active, live, current, listed, relisted, published, advertised, online, stock',
+    'available, available now, for sale, on sale, active, live, current, listed, relisted, published, advertised, online, stock, not sold, unsold',
   sold: 'delivered, settled, awaiting delivery',
   coming_soon: 'in transit, on order, arriving, arriving soon, due in, incoming, pre arrival',
 } as const satisfies Record<Vehicle['status'], string>;

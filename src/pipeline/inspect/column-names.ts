@@ -26,7 +26,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
     'status, stock status, sale status, availability, vehicle status, listing status, state of sale, listing state, state',
   sold: 'sold, is sold',
   reserved: 'reserved, is reserved, on hold, under offer',
-  sold_date_timestamp: 'sold date timestamp, sold date, sold at',
+  sold_date_timestamp: 'sold date timestamp, sold date, date sold, sold at, sold on, sold',
   created_at:
     'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, stocked, date received, listed on',
   vin: 'vin, vin number, vehicle identification number, chassis, chassis number, vin chassis, vin chassis number',
@@ -124,7 +124,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
 
 /** Names of sums that no shopper pays for the car, folded: prices of the trade, without GST, or by the week. */
 export const NO_RETAIL_PRICE =
-  /trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|(?:ex(?:c|cl|cluding|clusive(?:of)?)?|plus|before|without)gst|gstex|week|month/;
+  /sold|trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|(?:ex(?:c|cl|cluding|clusive(?:of)?)?|plus|before|without)gst|gstex|week|month/;
 
 function split(names: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(names).map(([field, own]) => [field, own.split(', ')]));

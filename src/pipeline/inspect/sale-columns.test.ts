@@ -66,3 +66,60 @@ describe('a status that is not understood puts no car on sale', () => {
     },
   );
 });
+
+describe('a car that its feed calls sold, in any column, is not on sale', () => {
+  const SOLD: Outcome[] = ['sold', ON_SALE];
+  it.each<[columns: string, rows: string[], expected: Outcome[]]>([
+    ['Sold', ['Sold', ''], SOLD],
+    ['Sold', ['X', ''], SOLD],
+    ['Sold Y/N', ['Y', 'N'], SOLD],
+    ['Sold', ['J Smith', ''], [REJECTED, ON_SALE]],
+    ['Available', ['N', 'Y'], SOLD],
+    ['In Stock', ['No', 'Yes'], SOLD],
+    ['For Sale', ['0', '1'], SOLD],
+    ['Is Active', ['false', 'true'], SOLD],
+    ['Available', ['N', 'maybe', 'Y'], ['sold', REJECTED, ON_SALE]],
+    ['Sold Status', ['Sold', 'Not Sold'], SOLD],
+    ['Sold Status', ['Y', 'N'], SOLD],
+    ['Stage', ['Sold', 'Frontline'], ['sold', REJECTED]],
+    ['Date Sold', ['12/11/2026', ''], SOLD],
+    ['Sold On', ['2026-11-12', '-'], SOLD],
+    ['Sold', ['2026-11-12', ''], SOLD],
+    ['Flag', ['SOLD', 'Just in'], SOLD],
+    ['Label', ['SOLD!', 'Just in'], SOLD],
+    ['Status,Sold', ['Available,Y', 'Available,N'], SOLD],
+    ['Status,Available', ['Available,N', 'Available,Y'], SOLD],
+    ['Off Market', ['Y', 'N'], [REJECTED, ON_SALE]],
+    ['Withdrawn', ['12/11/2026', ''], [REJECTED, ON_SALE]],
+  ])('%s of %j', async (columns, rows, expected) => {
+    expect(await outcomes(columns, rows)).toEqual(expected);
+    const { proposal } = await inspect(columns, rows);
+    expect(proposal.notes.join()).not.toContain('No column says what is sold');
+  });
+
+  it.each([
+    [
+      'Sold Price',
+      ['20000', ''],
+      '"Sold Price" may say which cars are sold, and is not read as that: filled in 1 of the records.',
+    ],
+    [
+      'Progress',
+      ['Withdrawn - auction', 'Washed'],
+      '"Progress" may say which cars are sold, and is not read as that: Withdrawn - auction (1 record).',
+    ],
+    [
+      'Title',
+      ['SOLD - 2019 Kia Rio', '2020 Kia Rio'],
+      '"Title" may say which cars are sold, and is not read as that: SOLD - 2019 Kia Rio (1 record).',
+    ],
+    [
+      'Sold,Available',
+      ['N,N', 'N,Y'],
+      '"Available" may say which cars are sold, and is not read as that: N (1 record).',
+    ],
+  ])('is noted where that is not clear: %s', async (column, rows, note) => {
+    const { proposal } = await inspect(column, rows);
+    expect(proposal.notes).toContain(note);
+  });
+});

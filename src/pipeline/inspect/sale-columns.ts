@@ -3,6 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { mappingOfField } from './field-verbs.ts';
+import { isSaleFlag, onMarket, saleNote, soldByDate, soldFlag, soldWords } from './sale-flags.ts';
 import { conditionTest, isReserved, isStatus, isStatusNamed, WITHDRAWN_WORDS } from './value-kinds.ts';
 
 type Mapped = Readonly<Record<string, FieldMapping>>;
@@ -17,14 +18,42 @@ interface SaleColumns {
 /** Maps every column that says which cars are for sale: none that its feed calls sold goes on sale without a word. */
 export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   const status = statusColumn(mapped, facts);
-  if (status === undefined) {
-    const isSilent = mapped.status === undefined && mapped.sold === undefined;
-    return {
-      columns: { status: mapped.status ?? { constant: 'in_stock' } },
-      only: [],
-      notes: isSilent ? [NOT_SOLD] : [],
-    };
-  }
+  const byStatus = status === undefined ? NOTHING : readStatus(status, mapped, facts);
+  const bySold = readSold(
+    mapped,
+    facts.filter((one) => one !== status),
+  );
+  const off = onMarket(facts.filter((one) => one !== status));
+  const isSilent = status === undefined && mapped.status === undefined && bySold.columns.sold === undefined;
+  const sources = [status?.column, bySold.columns.sold?.from, mapped.sold_date_timestamp?.from];
+  const read = new Set([...sources.flat(), ...off.map(({ column }) => column)]);
+  return {
+    columns: { status: mapped.status ?? { constant: 'in_stock' }, ...byStatus.columns, ...bySold.columns },
+    only: [...byStatus.only, ...off],
+    notes: [
+      ...byStatus.notes,
+      ...bySold.notes,
+      ...off.map(
+        ({ column, is }) =>
+          `Records whose "${column}" is not ${[...is.filter(Boolean), 'empty'].join(' or ')} are omitted ("only").`,
+      ),
+      ...(isSilent && off.length === 0 ? [NOT_SOLD] : []),
+      ...facts.filter(({ column }) => !read.has(column)).flatMap((one) => saleNote(one) ?? []),
+    ],
+  };
+}
+
+const NOTHING: SaleColumns = { columns: {}, only: [], notes: [] };
+
+const rejectedNote = (field: string, unread: readonly (readonly [string, number])[]): string[] =>
+  unread.length === 0
+    ? []
+    : [
+        `Say under "${field}" what these mean; their records are rejected until then: ${countedValues(unread)}.`,
+      ];
+
+/** What the column of the sale status says. */
+function readStatus(status: ColumnFacts, mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   const values = [...status.distinct];
   const held = values.filter(isReserved);
   const withdrawn = values.filter((value) => WITHDRAWN_WORDS.has(foldName(value)));
@@ -41,13 +70,24 @@ export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[]): Sale
     only: withdrawn.length === 0 ? [] : [{ column: status.column, is_not: withdrawn }],
     notes: [
       ...(withdrawn.length === 0 ? [] : [`Records of status ${withdrawn.join(', ')} are omitted ("only").`]),
-      ...(unread.length === 0
-        ? []
-        : [
-            `Say under "status" what these mean; their records are rejected until then: ${countedValues(unread)}.`,
-          ]),
+      ...rejectedNote('status', unread),
     ],
   };
+}
+
+/** Whether a car is sold beside its status: by a flag, else by the day of the sale, else by a label. */
+function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
+  const dated = facts.find(({ column }) => column === mapped.sold_date_timestamp?.from);
+  const flag = facts.find((one) => one !== dated && isSaleFlag(one));
+  if (flag !== undefined) {
+    const { mapping, unread } = soldFlag(flag);
+    return { ...NOTHING, columns: { sold: mapping }, notes: rejectedNote('sold', unread) };
+  }
+  if (mapped.sold !== undefined) return { ...NOTHING, columns: { sold: mapped.sold } };
+  if (dated !== undefined) return { ...NOTHING, columns: { sold: soldByDate(dated.column) } };
+  const label = facts.find((one) => soldWords(one).length > 0);
+  if (label === undefined) return NOTHING;
+  return { ...NOTHING, columns: { sold: { from: label.column, yes: soldWords(label) } } };
 }
 
 const NOT_SOLD =
@@ -62,7 +102,7 @@ function statusColumn(mapped: Mapped, facts: readonly ColumnFacts[]): ColumnFact
     columnOf('status') ??
     (condition && [...condition.distinct].some(isStatus) ? condition : undefined) ??
     facts
-      .filter(({ column }) => isStatusNamed(column) && !read.has(column))
+      .filter((one) => isStatusNamed(one.column) && !read.has(one.column) && !isSaleFlag(one))
       .toSorted((a, b) => a.column.length - b.column.length)[0] ??
     (condition && isStatusNamed(condition.column) ? condition : undefined)
   );

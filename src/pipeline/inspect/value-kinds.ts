@@ -57,6 +57,11 @@ export const WITHDRAWN_WORDS = new Set([
   'inactive',
   'archived',
   'removed',
+  'delisted',
+  'offmarket',
+  'unavailable',
+  'notavailable',
+  'notforsale',
 ]);
 
 /** Letters that mean something in a column of statuses alone. */

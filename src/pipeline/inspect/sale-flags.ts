@@ -1,0 +1,84 @@
+import { foldName } from '#domain/nearest-name.ts';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { type ColumnFacts, countedValues } from './column-facts.ts';
+import { withOpposites } from './condition-flags.ts';
+import { isYes, isYesOrNo, shareOf, statusMeaning } from './value-kinds.ts';
+
+/** Names of columns that hold whether a car is sold or still for sale, folded. */
+const SOLD = /^(?:is|has|was|been|car|vehicle|stock)*sold(?:flag|yn|yesno|indicator|status)?$/;
+const FOR_SALE =
+  /^(?:is|car|vehicle|still|currently)*(?:avail(?:able|ability)?|instock|forsale|onsale|active|live|onmarket|unsold)(?:flag|yn|yesno)?$/;
+const OFF_MARKET =
+  /^(?:is|has|been|car|vehicle)*(?:off(?:the)?market|withdrawn|deleted|archived|removed|delisted|inactive|unavailable|notforsale)(?:flag|yn|yesno)?$/;
+
+const lastName = (column: string) => foldName(column.split('.').at(-1) ?? '');
+
+/** "X" in a column that is otherwise empty. */
+const isMark = (text: string) => /^(?:x|✓|✔|tick)$/i.test(text);
+
+/** Whether a value of a flag means that the car is sold; `undefined` for one that is not read. */
+function isSoldBy(column: string, text: string): boolean | undefined {
+  const isNegated = !SOLD.test(lastName(column));
+  if (isYesOrNo(text)) return isYes(text) !== isNegated;
+  if (isMark(text) && !isNegated) return true;
+  const status = statusMeaning(text);
+  return status === undefined ? undefined : status === 'sold';
+}
+
+/** The flag of a sale as values of `sold`, with the words that are not read. */
+export function soldFlag({ column, distinct, times }: ColumnFacts): {
+  mapping: FieldMapping;
+  unread: [string, number][];
+} {
+  const values = withOpposites(distinct).flatMap((text) => {
+    const sold = isSoldBy(column, text);
+    return sold === undefined ? [] : [[text, sold] as const];
+  });
+  const isPlain = SOLD.test(lastName(column)) && [...distinct].every(isYesOrNo);
+  return {
+    mapping: isPlain ? { from: column } : { from: column, values: Object.fromEntries(values) },
+    unread: [...times].filter(([text]) => isSoldBy(column, text) === undefined),
+  };
+}
+
+/** Whether a column says by its name which cars are sold; opposites do so by their values too. */
+export const isSaleFlag = ({ column, distinct }: ColumnFacts): boolean =>
+  SOLD.test(lastName(column)) || (FOR_SALE.test(lastName(column)) && shareOf(distinct, isYesOrNo) >= 0.5);
+
+/** The rule that omits cars off the market: what is not "no" is not understood as on sale. */
+export function onMarket(facts: readonly ColumnFacts[]): { column: string; is: string[] }[] {
+  return facts
+    .filter(({ column }) => OFF_MARKET.test(lastName(column)))
+    .map(({ column, distinct }) => {
+      const no = withOpposites(distinct).filter((text) => isYesOrNo(text) && !isYes(text));
+      return { column, is: [...no, ''] };
+    });
+}
+
+/** A car with a day of its sale is sold; these write none. */
+export const soldByDate = (column: string): FieldMapping => ({
+  ...{ from: column, values: { 0: false, '-': false, 'N/A': false, '0000-00-00': false } },
+  ...{ otherwise: true, default: false },
+});
+
+const SOLD_WORD = /^\W*sold(?:\W+\p{L}+)?\W*$/iu;
+
+/** Values of a column of labels that call a car sold. */
+export const soldWords = ({ distinct }: ColumnFacts): string[] =>
+  [...distinct].filter((text) => SOLD_WORD.test(text));
+
+const NAMES_SALE = /(?<!un)sold|withdrawn|offmarket|delisted/;
+const SAYS_SOLD = /(?<!\b(?:not|never) )\b(?:sold|withdrawn|off[- ]?(?:the[- ])?market)\b/i;
+const LABEL_LENGTH = 80;
+
+/** Says what a column that is not read as the sale of cars says of it; `null` for nothing. */
+export function saleNote(facts: ColumnFacts): string | null {
+  const { column, filled, times } = facts;
+  const isFlag = isSaleFlag(facts);
+  const said = [...times].filter(([text]) =>
+    isFlag ? isSoldBy(column, text) : text.length <= LABEL_LENGTH && SAYS_SOLD.test(text),
+  );
+  if (!NAMES_SALE.test(foldName(column)) && said.length === 0) return null;
+  const holds = said.length > 0 ? countedValues(said) : `filled in ${filled} of the records`;
+  return `"${column}" may say which cars are sold, and is not read as that: ${holds}.`;
+}
