@@ -51,7 +51,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   simple_fuel: 'simple fuel, fuel, fuel type, fuel name',
   fuel: 'fuel, fuel type, fuel name',
   dealercomments:
-    'dealercomments, dealer comments, comments, description, vehicle description, seller comments, notes, long description, details, ad text, body text, sales description, advert text, advert, ad copy, comments description, advert description, web comments, marketing text, html',
+    'dealercomments, dealer comments, comments, description, vehicle description, seller comments, long description, details, ad text, body text, sales description, advert text, advert, ad copy, comments description, advert description, web comments, marketing text, html',
   images: 'images, image urls, media, gallery, image list, main image',
   video:
     'video, video url, videos, youtube, youtube url, youtube video, vimeo, vimeo url, walk around, walkaround, walk around video, walkaround video, video address',
@@ -77,7 +77,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   'specifications.sleeps': 'sleeps, berth',
   deposit: 'deposit, deposit amount',
   show_on_dealer_website:
-    'show on dealer website, show on website, web visible, publish, published on web, is published, advertise, export to web, show on web, advertised',
+    'show on dealer website, show on website, web visible, publish, published on web, is published, advertise, export to web, show on web, advertised, web, publish to web, published to web, show online, online, display online, advertise online, list online, publish online',
   certified: 'certified, certified pre owned, cpo, is certified',
   tag: 'tag, label, badge label, sticker',
   file: 'history report, car history report, report url, ppsr url',

@@ -346,13 +346,26 @@ describe('columns that their values give away, whatever their names', () => {
     );
   });
 
-  it('a record that is not to be advertised is hidden', async () => {
-    const { trial } = await inspect(
-      csv('Id,Make,Model,Year,Advertised', '1,Kia,Rio,2020,Y', '2,Kia,Rio,2020,N'),
-    );
-    expect(trial).toMatchObject({ accepted: 2, hidden: 1 });
-  });
+  it.each([...['Advertised', 'Web', 'Publish To Web', 'Show Online', 'Advertise']])(
+    'a record that is not to be advertised is hidden: %s',
+    async (column) => {
+      const { trial } = await inspect(
+        csv(`Id,Make,Model,Year,${column}`, '1,Kia,Rio,2020,Y', '2,Kia,Rio,2020,N'),
+      );
+      expect(trial).toMatchObject({ accepted: 2, hidden: 1 });
+    },
+  );
 });
+
+it.each(['Notes', 'Internal Notes', 'Internal.Comments', 'Staff Comments'])(
+  '%s are shown to nobody',
+  async (column) => {
+    const { trial } = await inspect(
+      csv(`Id,Make,Model,Year,${column}`, '1,Kia,Rio,2020,Owner owes us money'),
+    );
+    expect(trial.vehicles[0]).toMatchObject({ dealercomments: null });
+  },
+);
 
 it('a special price stands before the list price of the cars that have one', async () => {
   const { proposal, trial } = await inspect(

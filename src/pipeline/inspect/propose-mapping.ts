@@ -90,6 +90,7 @@ const SPECIAL_RANK = 50;
 const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
   [/price$/, NO_RETAIL_PRICE],
   [/^(?:name|tag)$/, /status|condition|availability/],
+  [/^dealercomments$/, /internal|private|staff|workshop|admin/],
 ];
 
 /** Each column goes to the field whose name it has soonest. */
