@@ -6,6 +6,7 @@ import { calendarDay } from '../dirt/date.ts';
 import { yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { headerUnit } from './header-units.ts';
 import {
   conditionTest,
   isStatus,
@@ -20,7 +21,15 @@ export const mappingOfField = (
   field: string,
   column: ColumnFacts,
   facts: readonly ColumnFacts[],
-): FieldMapping => ({ from: column.column, ...VERBS[field]?.(column), ...unitBeside(field, facts) });
+): FieldMapping => ({
+  ...{ from: column.column, ...VERBS[field]?.(column), ...unitBeside(field, facts) },
+  ...unitInHeader(field, column),
+});
+
+function unitInHeader(field: string, { column }: ColumnFacts): Partial<FieldMapping> {
+  const { unit } = headerUnit(field, column);
+  return unit === undefined ? {} : { unit };
+}
 
 const MONEY_FIELDS = ['price', 'drive_away_price', 'before_price', 'deposit'];
 

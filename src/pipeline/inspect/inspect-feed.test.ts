@@ -367,6 +367,36 @@ it.each(['Notes', 'Internal Notes', 'Internal.Comments', 'Staff Comments'])(
   },
 );
 
+describe('what a header says in brackets', () => {
+  it.each<[column: string, value: string, expected: Record<string, unknown>]>([
+    ['Price ($000)', '54.52', { price: 54_520 }],
+    ["Kms ('000)", '197', { km: 197_000 }],
+    ['Price (c)', '5452000', { price: 54_520 }],
+    ['Odometer (mi)', '1000', { km: 1609 }],
+    ['Price (AUD)', '54520', { price: 54_520 }],
+    ['Price ($ inc. GST)', '54520', { price: 54_520 }],
+    ['Price (excl. govt charges)', '54520', { price: 54_520, price_type: 'egc' }],
+    ['Odometer (km)', '1000', { km: 1000 }],
+  ])('is the unit of its numbers: %s', async (column, value, expected) => {
+    const { trial } = await inspect(csv(`Id,Make,Model,Year,${column}`, `1,Kia,Rio,2020,${value}`));
+    expect(trial.vehicles).toMatchObject([expected]);
+  });
+
+  it.each([
+    ['Price (USD)', 'it is in another currency'],
+    ['Price (NZ$)', 'it is in another currency'],
+    ['Price [USD]', 'it is in another currency'],
+    ['Price (pw)', 'it is a sum by the week or month'],
+    ['Price (excl. tax)', 'no shopper pays a sum without tax'],
+    ['Price (bitcoin)', 'its brackets are not read'],
+  ])('refuses numbers that are no price: %s', async (column, reason) => {
+    const { proposal, trial } = await inspect(csv(`Id,Make,Model,Year,${column}`, '1,Kia,Rio,2020,54520'));
+    expect(trial.vehicles).toMatchObject([{ price: null }]);
+    expect(proposal.columns).not.toHaveProperty('price_type');
+    expect(proposal.notes).toContain(`"${column}" is not read as price: ${reason}.`);
+  });
+});
+
 it('a special price stands before the list price of the cars that have one', async () => {
   const { proposal, trial } = await inspect(
     csv(

@@ -11,6 +11,7 @@ import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
 import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
+import { headerUnit } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
@@ -104,7 +105,9 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
       const isOther = NAMES_OF_OTHERS.some(
         ([fields, names]) => fields.test(field) && names.test(foldName(one.column.replaceAll('+', ' plus '))),
       );
-      const isFit = isListColumn(one) ? LISTS.has(field) : holdsValuesOf(field, one) && !isOther;
+      const isFit = isListColumn(one)
+        ? LISTS.has(field)
+        : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
       return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
     });
   });
@@ -170,6 +173,7 @@ function completed(
   if (approved.length > 0) note(`Cars of condition ${approved.slice(0, 8).join(', ')} are taken as used.`);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
   for (const text of letterNotes(columns, facts)) note(text);
+  for (const text of refusedNotes(facts)) note(text);
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };
@@ -189,6 +193,16 @@ function completed(
     if (columns[field] === undefined) note(notFoundNote(field));
   return { columns: inOrder(columns), ...(sale.only.length > 0 && { only: sale.only }), notes };
 }
+
+/** Says why columns that are named like a sum or an odometer are not read. */
+const refusedNotes = (facts: readonly ColumnFacts[]): string[] =>
+  facts.flatMap(({ column }) => {
+    const field = ['price', 'drive_away_price', 'before_price', 'deposit', 'km'].find(
+      (one) => nameRank(one)(column) !== null,
+    );
+    const { refused } = headerUnit(field ?? '', column);
+    return refused === undefined ? [] : [`"${column}" is not read as ${field}: ${refused}.`];
+  });
 
 const SPECIAL =
   /^(?:web|internet|online)?(?:special|now|(?:special|sale|promo(?:tion(?:al)?)?|discount(?:ed)?|reduced|clearance)price)(?:aud|incgst)?$/;

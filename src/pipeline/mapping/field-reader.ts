@@ -203,11 +203,14 @@ const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
 };
 
 function scaled(value: unknown, factor: number): unknown {
-  const number = typeof value === 'string' ? Number(value.replace(/[$,\s]/g, '') || Number.NaN) : value;
-  return typeof number === 'number' && Number.isFinite(number)
-    ? Math.round(number * factor * 100) / 100
-    : value;
+  if (typeof value === 'number') return Number.isFinite(value) ? rounded(value * factor) : value;
+  const [, number, currency = ''] = /^([\d.]+)([a-z]{3})?$/i.exec(String(value).replace(/[$,\s]/g, '')) ?? [];
+  const sum = Number(number ?? Number.NaN);
+  if (Number.isNaN(sum)) return value;
+  return currency === '' ? rounded(sum * factor) : `${rounded(sum * factor)} ${currency}`;
 }
+
+const rounded = (sum: number) => Math.round(sum * 100) / 100;
 
 function eachAddress(value: unknown, base: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => eachAddress(entry, base));

@@ -80,6 +80,13 @@ describe('verbs of a mapping', () => {
     ['no by all others', 'reserved', { from: 'S', yes: ['On Hold'] }, { S: 'Available' }, false],
     ['cents', 'price', { from: 'P', unit: 'cents' }, { P: '1299050' }, 12_990.5],
     ['thousands', 'price', { from: 'P', unit: 'thousands' }, { P: 12.99 }, 12_990],
+    [
+      'thousands in a currency',
+      'price',
+      { from: 'P', unit_column: 'C', unit: 'thousands' },
+      { P: '54.52', C: 'AUD' },
+      '54520 AUD',
+    ],
     ['miles', 'km', { from: 'O', unit: 'miles' }, { O: 100 }, '100 miles'],
     [
       'a date by its form',

@@ -1,0 +1,56 @@
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+
+/** What the brackets of a header say of its numbers: the unit they are in, or why they are not read. */
+export interface HeaderUnit {
+  unit?: NonNullable<FieldMapping['unit']>;
+  refused?: string;
+}
+
+type Rule = readonly [words: RegExp, meaning: HeaderUnit];
+
+const THOUSANDS: Rule = [/^\W*(?:x ?)?(?:1 ?)?[,. ]?000'?s?\b|thousands?|\bin k$/, { unit: 'thousands' }];
+const NOT_READ = 'its brackets are not read';
+
+/** The first that fits counts. */
+const MONEY_RULES: readonly Rule[] = [
+  [/\bp\W?[wmf]\b|week|month|fortnight/, { refused: 'it is a sum by the week or month' }],
+  [
+    /\b(?:us|nz|ca|sg|hk)\W?d?\$|\b(?:usd|nzd|gbp|eur|jpy|cad|sgd|cny|hkd)\b|[£€¥]/,
+    { refused: 'it is in another currency' },
+  ],
+  [
+    /(?:\bex|plus|before|without|\+).*(?:tax|gst)|(?:tax|gst) ex/,
+    { refused: 'no shopper pays a sum without tax' },
+  ],
+  [/^\W*k$/, { unit: 'thousands' }],
+  THOUSANDS,
+  [/^(?:¢|c)$|cents?\b/, { unit: 'cents' }],
+  [
+    /^[\s$.,/&+-]*(?:(?:au?d?\b|inc\w*|of|gst|tax|drive ?-?away|da|dap|egc|ex\w*|gov\w*|charges?|fees?|on|roads?|costs?|orc|retail|special|now|was|rrp|rounded|total|price|whole dollars?|dollars?|advertised|internet|web)\b[\s$.,/&+-]*)*$/,
+    {},
+  ],
+  [/(?:)/, { refused: NOT_READ }],
+];
+
+const ODOMETER_RULES: readonly Rule[] = [
+  [/\bmi\b|miles?\b/, { unit: 'miles' }],
+  THOUSANDS,
+  [/^[\s.]*(?:(?:k|kms?|kilomet(?:re|er)s?|reading|current|actual|showing|approx|in)\b[\s.]*)*$/, {}],
+  [/(?:)/, { refused: NOT_READ }],
+];
+
+const RULES: Readonly<Record<string, readonly Rule[]>> = {
+  ...Object.fromEntries(
+    ['price', 'drive_away_price', 'before_price', 'deposit'].map((field) => [field, MONEY_RULES]),
+  ),
+  km: ODOMETER_RULES,
+};
+
+/** What the brackets behind a column's name say of a field's numbers; nothing without any. */
+export function headerUnit(field: string, column: string): HeaderUnit {
+  const words = [...column.matchAll(/\(([^)]*)\)|\[([^\]=*]*[^\]=*\d][^\]=*]*)\]/g)].map(
+    ([, round, square]) => (round ?? square ?? '').toLowerCase().trim(),
+  );
+  const meanings = words.map((text) => RULES[field]?.find(([rule]) => rule.test(text))?.[1] ?? {});
+  return meanings.find(({ refused }) => refused !== undefined) ?? meanings.find(({ unit }) => unit) ?? {};
+}
