@@ -1,7 +1,7 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 
 /** What the brackets of a header say of its numbers: the unit they are in, or why they are not read. */
-export interface HeaderUnit {
+interface HeaderUnit {
   unit?: NonNullable<FieldMapping['unit']>;
   refused?: string;
 }
