@@ -4,7 +4,7 @@ import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { wordAt } from './dirt/attribute-words.ts';
-import { carTypeOf, itemTypeOf, reservedOf, statusOf } from './dirt/choices.ts';
+import { carTypeOf, itemTypeOf, reservedOf, soldOf, statusOf } from './dirt/choices.ts';
 import {
   colourAt,
   commentsOf,
@@ -19,7 +19,6 @@ import {
   seatsOf,
   slugOf,
   soldAt,
-  soldOf,
   vehicleId,
   vinOf,
   yearOf,

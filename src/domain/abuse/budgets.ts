@@ -155,9 +155,9 @@ const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
   // The geocoder bills each query.
   postcode: { network: [{ hits: 60, window: 10 * MINUTE }], everywhere: [{ hits: 5000, window: DAY }] },
   event: { network: [{ hits: 600, window: 10 * MINUTE }] },
-  // Feeds that turn out not to be signed, or break off. A subject is one site: a wrong secret stops no other site's feeds.
+  // Feeds that turn out not to be signed, or break off. A subject is one site, so that its wrong secret leaves others theirs.
   feed: {
-    network: [{ hits: 30, window: 15 * MINUTE }],
+    network: [{ hits: 300, window: 15 * MINUTE }],
     networkSubject: [{ hits: 10, window: 15 * MINUTE }],
   },
   // Wrong operator tokens.

@@ -61,6 +61,11 @@ describe('the introduction of a list', () => {
     expect(introOf(COROLLA, {}, null, 0)).toBe('41 Toyota Corolla cars, none of them in stock.');
   });
 
+  it('of one car of a condition, "1 is new"', () => {
+    const facets = { car_type: { new: 1, used: 1 } };
+    expect(introOf(COROLLA, { facets })).toContain('1 is new and 1 used.');
+  });
+
   it('does not count what the results leave out', () => {
     expect(introOf(USED, { facets: { make: makes(11) } })).toContain('lead more than 10 makes.');
   });

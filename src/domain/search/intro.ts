@@ -60,7 +60,8 @@ function conditions({ listing, results, site }: IntroSource): string | null {
   if (first === undefined) return null;
   if (others.length === 0) return 'name' in listing.subject ? `All are ${first.word}.` : null;
   const rest = others.map(({ cars, word }) => `${formatNumber(cars)} ${word}`);
-  return `${inWords([`${formatNumber(first.cars)} are ${first.word}`, ...rest])}.`;
+  const are = first.cars === 1 ? 'is' : 'are';
+  return `${inWords([`${formatNumber(first.cars)} ${are} ${first.word}`, ...rest])}.`;
 }
 
 const MOST_NAMED = 3;

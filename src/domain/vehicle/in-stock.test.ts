@@ -18,7 +18,8 @@ describe('what texts call in stock', () => {
   it('starts from the least price that lists compare', () => {
     const dearer = vehicleWith({ price: 29_990, price_type: 'egc', drive_away_price: 31_630 });
     const least = vehicleWith({ price: 30_500, price_type: 'drive_away' });
-    expect(stockWords([dearer, least], siteWith())).toEqual({ count: 2, from: 30_500 });
+    const dearest = vehicleWith({ price: 40_000 });
+    expect(stockWords([dearer, least, dearest], siteWith())).toEqual({ count: 3, from: 30_500 });
     expect(stockWords([vehicleWith({ price: 10 })], siteWith())).toEqual({ count: 1, from: null });
   });
 });

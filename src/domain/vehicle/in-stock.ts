@@ -18,6 +18,10 @@ export const inStock = (vehicles: readonly Vehicle[], site: Site): Vehicle[] =>
 /** Returns the number of the cars in stock, and the price that they start from. */
 export function stockWords(vehicles: readonly Vehicle[], site: Site): StockWords {
   const cars = inStock(vehicles, site);
-  const prices = cars.flatMap((vehicle) => listPrice(vehicle, site) ?? []);
-  return { count: cars.length, from: prices.length === 0 ? null : Math.min(...prices) };
+  let from: number | null = null;
+  for (const vehicle of cars) {
+    const price = listPrice(vehicle, site);
+    if (price !== null && (from === null || price < from)) from = price;
+  }
+  return { count: cars.length, from };
 }

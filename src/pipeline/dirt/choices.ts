@@ -33,19 +33,29 @@ export function spelled<T extends string>(values: readonly T[]): Record<string, 
 
 /** `sold` stands in for a missing status (rules 3). */
 export function statusOf(reading: RecordReader): Vehicle['status'] {
-  checkSold(reading);
   const value = scalarAt(reading, 'status');
   const status = saleStatus(String(value ?? ''))?.status;
   if (status !== undefined) return status;
-  if (isEmpty(value) && flagAt(reading, 'sold') === true) return 'sold';
+  if (isEmpty(value) && soldOf(reading)) return 'sold';
   return unknownChoice(reading, 'status', STATUSES);
 }
 
-/** A car of which the feed says something unread under `sold` does not go on sale. */
-function checkSold(reading: RecordReader): void {
+/** "SOLD" before or behind a title, or in place of a price. */
+const SAYS_SOLD = /^\W*sold\b|\bsold\W*$/i;
+/** A yes of the field `sold` alone: the word, a mark, or the day of the sale. */
+const MARKS_SOLD = /^(?:sold|x|✓|✔|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b.*)$/i;
+
+/** Whether a car is sold, which its title and price may say as well. What nobody can read under `sold` puts no car on sale. */
+export function soldOf(reading: RecordReader): boolean {
   const value = scalarAt(reading, 'sold');
-  if (typeof value === 'boolean' || textOf(value) === null || flagAt(reading, 'sold') !== null) return;
-  fault(reading, 'sold', 'invalid', `Expected yes or no, found ${quoted(value)}`);
+  const text = textOf(value);
+  if (text !== null && MARKS_SOLD.test(text)) return true;
+  const flag = flagAt(reading, 'sold');
+  if (flag === null && text !== null)
+    fault(reading, 'sold', 'invalid', `Expected yes or no, found ${quoted(value)}`);
+  const says = ['name', 'price'].find((field) => SAYS_SOLD.test(textAt(reading, field) ?? ''));
+  if (flag !== true && says !== undefined) doubt(reading, 'sold', `The ${says} says that it is sold`);
+  return flag === true || says !== undefined;
 }
 
 /** Whether the feed has the car reserved, in a field of its own or by its status. */

@@ -10,7 +10,6 @@ import {
   countAt,
   doubt,
   fault,
-  flagAt,
   isEmpty,
   isRecord,
   listIn,
@@ -107,21 +106,6 @@ function milesIn(value: unknown): number | null {
 }
 
 /** Unix seconds, from seconds or milliseconds (rules 3); 0 is how some systems write nothing. */
-/** "SOLD" before or behind a title, or in place of a price. */
-const SAYS_SOLD = /^\W*sold\b|\bsold\W*$/i;
-
-/** A yes of the field `sold` alone: the word, a mark, or the day of the sale. */
-const MARKS_SOLD = /^(?:sold|x|✓|✔|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b.*)$/i;
-
-/** Whether a car is sold, which its title and price may say as well. */
-export function soldOf(reading: RecordReader): boolean {
-  if (MARKS_SOLD.test(textAt(reading, 'sold') ?? '')) return true;
-  if (flagAt(reading, 'sold') === true) return true;
-  const says = ['name', 'price'].find((field) => SAYS_SOLD.test(textAt(reading, field) ?? ''));
-  if (says !== undefined) doubt(reading, 'sold', `The ${says} says that it is sold`);
-  return says !== undefined;
-}
-
 export function soldAt(reading: RecordReader): number | null {
   const sold = instantAt(reading, 'sold_date_timestamp');
   const seconds = sold === null ? 0 : Math.floor(Date.parse(sold) / 1000);
