@@ -41,7 +41,7 @@ export function statusOf(reading: RecordReader): Vehicle['status'] {
 }
 
 /** "SOLD" before or behind a title, or in place of a price. */
-const SAYS_SOLD = /^\W*sold\b|\bsold\W*$/i;
+const SOLD_TITLE = /^\W*sold\b|\bsold\W*$/i;
 /** A yes of the field `sold` alone: the word, a mark, or the day of the sale. */
 const MARKS_SOLD = /^(?:sold|x|✓|✔|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b.*)$/i;
 
@@ -53,9 +53,9 @@ export function soldOf(reading: RecordReader): boolean {
   const flag = flagAt(reading, 'sold');
   if (flag === null && text !== null)
     fault(reading, 'sold', 'invalid', `Expected yes or no, found ${quoted(value)}`);
-  const says = ['name', 'price'].find((field) => SAYS_SOLD.test(textAt(reading, field) ?? ''));
-  if (flag !== true && says !== undefined) doubt(reading, 'sold', `The ${says} says that it is sold`);
-  return flag === true || says !== undefined;
+  const field = ['name', 'price'].find((path) => SOLD_TITLE.test(textAt(reading, path) ?? ''));
+  if (flag !== true && field !== undefined) doubt(reading, 'sold', `The ${field} says that it is sold`);
+  return flag === true || field !== undefined;
 }
 
 /** Whether the feed has the car reserved, in a field of its own or by its status. */

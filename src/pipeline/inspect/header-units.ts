@@ -6,13 +6,13 @@ interface HeaderUnit {
   refused?: string;
 }
 
-type Rule = readonly [words: RegExp, meaning: HeaderUnit];
+type UnitRule = readonly [words: RegExp, meaning: HeaderUnit];
 
-const THOUSANDS: Rule = [/^\W*(?:x ?)?(?:1 ?)?[,. ]?000'?s?\b|thousands?|\bin k$/, { unit: 'thousands' }];
+const THOUSANDS: UnitRule = [/^\W*(?:x ?)?(?:1 ?)?[,. ]?000'?s?\b|thousands?|\bin k$/, { unit: 'thousands' }];
 const NOT_READ = 'its brackets are not read';
 
 /** The first that fits counts. */
-const MONEY_RULES: readonly Rule[] = [
+const MONEY_RULES: readonly UnitRule[] = [
   [/\bp\W?[wmf]\b|week|month|fortnight/, { refused: 'it is a sum by the week or month' }],
   [
     /\b(?:us|nz|ca|sg|hk)\W?d?\$|\b(?:usd|nzd|gbp|eur|jpy|cad|sgd|cny|hkd)\b|[£€¥]/,
@@ -32,14 +32,14 @@ const MONEY_RULES: readonly Rule[] = [
   [/(?:)/, { refused: NOT_READ }],
 ];
 
-const ODOMETER_RULES: readonly Rule[] = [
+const ODOMETER_RULES: readonly UnitRule[] = [
   [/\bmi\b|miles?\b/, { unit: 'miles' }],
   THOUSANDS,
   [/^[\s.]*(?:(?:k|kms?|kilomet(?:re|er)s?|reading|current|actual|showing|approx|in)\b[\s.]*)*$/, {}],
   [/(?:)/, { refused: NOT_READ }],
 ];
 
-const RULES: Readonly<Record<string, readonly Rule[]>> = {
+const RULES: Readonly<Record<string, readonly UnitRule[]>> = {
   ...Object.fromEntries(
     ['price', 'drive_away_price', 'before_price', 'deposit'].map((field) => [field, MONEY_RULES]),
   ),

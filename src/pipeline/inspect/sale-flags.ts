@@ -68,17 +68,17 @@ export const soldWords = ({ distinct }: ColumnFacts): string[] =>
   [...distinct].filter((text) => SOLD_WORD.test(text));
 
 const NAMES_SALE = /(?<!un)sold|withdrawn|offmarket|delisted/;
-const SAYS_SOLD = /(?<!\b(?:not|never) )\b(?:sold|withdrawn|off[- ]?(?:the[- ])?market)\b/i;
+const SOLD_PHRASE = /(?<!\b(?:not|never) )\b(?:sold|withdrawn|off[- ]?(?:the[- ])?market)\b/i;
 const LABEL_LENGTH = 80;
 
 /** Says what a column that is not read as the sale of cars says of it; `null` for nothing. */
 export function saleNote(facts: ColumnFacts): string | null {
   const { column, filled, times } = facts;
   const isFlag = isSaleFlag(facts);
-  const said = [...times].filter(([text]) =>
-    isFlag ? isSoldBy(column, text) : text.length <= LABEL_LENGTH && SAYS_SOLD.test(text),
+  const matching = [...times].filter(([text]) =>
+    isFlag ? isSoldBy(column, text) : text.length <= LABEL_LENGTH && SOLD_PHRASE.test(text),
   );
-  if (!NAMES_SALE.test(foldName(column)) && said.length === 0) return null;
-  const holds = said.length > 0 ? countedValues(said) : `filled in ${filled} of the records`;
+  if (!NAMES_SALE.test(foldName(column)) && matching.length === 0) return null;
+  const holds = matching.length > 0 ? countedValues(matching) : `filled in ${filled} of the records`;
   return `"${column}" may say which cars are sold, and is not read as that: ${holds}.`;
 }
