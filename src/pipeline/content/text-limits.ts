@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, Script } from 'node:vm';
 import type { SiteFinding } from '#sites/snapshot.ts';
 
 /** Characters of a text; those of a thick novel. */
@@ -17,7 +17,7 @@ const PATIENCE = 10_000;
 
 /**
  * Returns why a text is omitted unread: the time to parse Markdown grows with the square of its markup, its stack with the
- * nesting, and one text must not stop a site (promises "Privacy and stalls"). What it cannot foresee has `readInTime`.
+ * nesting, and one text must not stop a site (promises "Privacy and stalls"). `readInTime` stops the texts that pass.
  */
 export function beyondLimits({ text, file }: { text: string; file: string }): SiteFinding[] {
   const finding = (offset: number, message: string, remedy: string): SiteFinding[] => [
@@ -43,6 +43,10 @@ export function beyondLimits({ text, file }: { text: string; file: string }): Si
   return [];
 }
 
+/** One context for all texts: each takes some 200 kB. */
+const context = createContext({ read: (): unknown => null });
+const CALL = new Script('read()');
+
 /** Returns what `read` returns, or why the text is omitted where that takes more than ten seconds. */
 export function readInTime<T>(
   read: () => T,
@@ -50,7 +54,8 @@ export function readInTime<T>(
   patience = PATIENCE,
 ): { text: T } | { text: null; findings: SiteFinding[] } {
   try {
-    return { text: runInNewContext('read()', { read }, { timeout: patience }) };
+    context.read = read;
+    return { text: CALL.runInContext(context, { timeout: patience }) };
   } catch (error) {
     // The error belongs to the other context, whose `Error` is another class.
     const { code } = error as { code?: unknown };
