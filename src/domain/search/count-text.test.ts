@@ -4,7 +4,7 @@ import { countText } from './count-text.ts';
 it.each([
   { count: 0, text: 'No cars' },
   { count: 1, text: '1 car' },
-  { count: 1, cars: 'Stock', text: '1 match' },
+  { count: 1, cars: 'Stock', text: '1 stock' },
   { count: 1234, text: '1,234 cars' },
 ])('a count of results is "$text"', ({ count, cars = 'Cars', text }) => {
   expect(countText(count, cars)).toBe(text);
