@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/money.ts';
 import { foldName, nearestNames } from '#domain/nearest-name.ts';
 import { differenceKey, differenceText, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
+import { findingReason } from '#pipeline/finding-reason.ts';
 import { isRefused, readLastBuild } from '#sites/build-report.ts';
 import { type HeldFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 import type { Warning } from '#sites/snapshot.ts';
@@ -134,13 +135,9 @@ async function builtText(state: string, site: string, decided: string, exit: num
 /** Most findings named of one reason. */
 const NAMED = 3;
 
-/** Findings by field and reason, whatever values and figures their messages have. */
 function findingLines(of: string, noun: string, findings: readonly Warning[], all: boolean): string[] {
   if (findings.length === 0) return [];
-  const byReason = Map.groupBy(
-    findings,
-    ({ field, message }) => `${field} ${message.replace(/"(?:[^"\\]|\\.)*"|\d[\d,.]*/g, '')}`,
-  );
+  const byReason = Map.groupBy(findings, findingReason);
   return [
     `${count(findings.length, noun)} ${of}:`,
     ...[...byReason.values()].flatMap((own) => {

@@ -43,6 +43,7 @@ function hint(memory: MemoryWithCars, wanted: string): string {
   ].join(' ');
 }
 
+/** From here on a name is worth mentioning. */
 const SIMILAR = 0.3;
 
 /** Names of cars that may be meant: misspelt ones, else those that have letters in common. */

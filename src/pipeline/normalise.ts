@@ -39,6 +39,7 @@ import {
   textAt,
   valueAt,
 } from './dirt/reading.ts';
+import { isWithdrawn } from './dirt/sale-status.ts';
 import { walkAroundAt } from './dirt/videos.ts';
 
 /** The outcome of one record of the feed. */
@@ -69,17 +70,11 @@ export function normalise(record: unknown, site: Site): NormaliseResult {
   const vehicle = { ...readAll(VEHICLE, reading), ...walkAroundAt(reading) };
   const { faults, doubts } = reading;
   if (faults.length > 0) {
-    const sold = isSold(vehicle) || isOffSale(textAt(reading, 'status') ?? '');
+    const sold = isSold(vehicle) || isWithdrawn(textAt(reading, 'status') ?? '');
     return { kind: 'rejected', id: vehicle.id, sold, faults };
   }
   return { kind: 'vehicle', vehicle: { ...vehicle, photos_count: vehicle.images.length }, doubts };
 }
-
-const OFF_SALE =
-  /(?<!\b(?:un|not[\s-]*))sold|\bsld\b|retailed|withdrawn|removed|deleted|archived|expired|inactive|off[\s-]*market|not for sale/i;
-
-/** Whether a status that cannot be read takes a car off sale all the same. */
-const isOffSale = (status: string): boolean => OFF_SALE.test(status);
 
 /** The id of a record that may otherwise be invalid; empty for none. */
 export function recordId(record: unknown, site: Site): string {

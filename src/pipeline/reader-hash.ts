@@ -18,6 +18,7 @@ const READER_FILES = [
   '../domain/slug.ts',
   '../domain/stock-mapping/date-form.ts',
   '../domain/stock-mapping/presets/*.ts',
+  '../domain/stock-mapping/yes-or-no.ts',
   '../domain/dates.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldName, nearestName } from '../nearest-name.ts';
 import { vehicleSchema } from '../vehicle/vehicle.schema.ts';
+import { yesOrNo } from './yes-or-no.ts';
 
 /** A value that settings write. */
 export type SettingValue = string | number | boolean | null;
@@ -10,8 +11,6 @@ export const WITHOUT_GST = 'ex GST';
 
 /** Values of a field beside those that a vehicle holds: they are read as none, or hide its record. */
 const OTHER_VALUES: Readonly<Record<string, readonly string[]>> = { price_type: [WITHOUT_GST] };
-
-const YES_OR_NO = /^(?:true|false|yes|no|y|n|1|0|t|f|on|off)$/i;
 
 type Schema = z.core.$ZodType;
 type ValueProblem = (value: string | number | boolean, schema: Schema, field: string) => string | null;
@@ -31,7 +30,7 @@ const KINDS: readonly (readonly [is: (schema: Schema) => boolean, problem: Value
   [
     (schema) => schema instanceof z.ZodBoolean,
     (value, _, field) =>
-      YES_OR_NO.test(String(value))
+      yesOrNo(String(value)) !== null
         ? null
         : `${field} is yes or no, not ${JSON.stringify(value)}; write true or false`,
   ],

@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { HeldValue } from '#domain/stock-guard/held-values.ts';
+import { yesOrNo } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import { writtenNumber } from './number.ts';
 import { line } from './text.ts';
@@ -133,17 +134,12 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
 /** What programs write for a number that they could not reckon: the car has one all the same. */
 const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?)\s*$/i;
 
-const YES = /^(?:true|yes|y|1|t|on)$/i;
-const NO = /^(?:false|no|n|0|f|off)$/i;
-
 /** Yes or no in any of its spellings; `null` where the feed has neither. */
 export function flagAt(reading: RecordReader, path: string): boolean | null {
   const value = scalarAt(reading, path);
   if (typeof value === 'boolean') return value;
   if (value === null || line(String(value)) === null) return null;
-  const text = String(value).trim();
-  if (YES.test(text)) return true;
-  return NO.test(text) ? false : doubt(reading, path, `${quoted(value)} is neither yes nor no`);
+  return yesOrNo(String(value).trim()) ?? doubt(reading, path, `${quoted(value)} is neither yes nor no`);
 }
 
 /** Notes a fault for which the record is rejected; the first fault of a field is enough. */

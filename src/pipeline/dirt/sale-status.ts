@@ -31,3 +31,10 @@ const MEANINGS: ReadonlyMap<string, SaleStatus> = new Map<string, SaleStatus>([
 /** What a word says about the sale of a car, in any case and with any signs; `undefined` for an unknown one. */
 export const saleStatus = (text: string): SaleStatus | undefined =>
   MEANINGS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? MEANINGS.get('sold') : undefined);
+
+const WITHDRAWN =
+  /^(?:sld|retailed|wholesaled?|withdrawn|deleted|removed|delisted|archived|expired|inactive|offmarket|unavailable|not(?:available|forsale))/;
+
+/** Whether a word, also with more behind it, says that a car is no longer offered; it means no status of ours. */
+export const isWithdrawn = (text: string): boolean =>
+  saleStatus(text) === undefined && WITHDRAWN.test(foldName(text));

@@ -6,7 +6,7 @@ import { calendarDay } from '../dirt/date.ts';
 import { yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { headerUnit } from './header-units.ts';
+import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import {
   conditionTest,
   isStatus,
@@ -30,8 +30,6 @@ function unitInHeader(field: string, { column }: ColumnFacts): Partial<FieldMapp
   const { unit } = headerUnit(field, column);
   return unit === undefined ? {} : { unit };
 }
-
-const MONEY_FIELDS = ['price', 'drive_away_price', 'before_price', 'deposit'];
 
 const CURRENCY = /^(?:pric(?:e|es|ing))?currency(?:code)?$/;
 

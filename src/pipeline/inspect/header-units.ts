@@ -11,6 +11,9 @@ type UnitRule = readonly [words: RegExp, meaning: HeaderUnit];
 const THOUSANDS: UnitRule = [/^\W*(?:x ?)?(?:1 ?)?[,. ]?000'?s?\b|thousands?|\bin k$/, { unit: 'thousands' }];
 const NOT_READ = 'its brackets are not read';
 
+/** Fields of sums, of which a column may have a unit or a currency. */
+export const MONEY_FIELDS = ['price', 'drive_away_price', 'before_price', 'deposit'];
+
 /** The first that fits counts. */
 const MONEY_RULES: readonly UnitRule[] = [
   [/\bp\W?[wmf]\b|week|month|fortnight/, { refused: 'it is a sum by the week or month' }],
@@ -40,9 +43,7 @@ const ODOMETER_RULES: readonly UnitRule[] = [
 ];
 
 const RULES: Readonly<Record<string, readonly UnitRule[]>> = {
-  ...Object.fromEntries(
-    ['price', 'drive_away_price', 'before_price', 'deposit'].map((field) => [field, MONEY_RULES]),
-  ),
+  ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, MONEY_RULES])),
   km: ODOMETER_RULES,
 };
 

@@ -11,7 +11,7 @@ import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
 import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
-import { headerUnit } from './header-units.ts';
+import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
@@ -197,9 +197,7 @@ function completed(
 /** Says why columns that are named like a sum or an odometer are not read. */
 const refusedNotes = (facts: readonly ColumnFacts[]): string[] =>
   facts.flatMap(({ column }) => {
-    const field = ['price', 'drive_away_price', 'before_price', 'deposit', 'km'].find(
-      (one) => nameRank(one)(column) !== null,
-    );
+    const field = [...MONEY_FIELDS, 'km'].find((one) => nameRank(one)(column) !== null);
     const { refused } = headerUnit(field ?? '', column);
     return refused === undefined ? [] : [`"${column}" is not read as ${field}: ${refused}.`];
   });

@@ -52,11 +52,16 @@ describe('a status that is not understood puts no car on sale', () => {
   });
 
   it('names each word with its records', async () => {
-    const { proposal } = await inspect('Status', ['Frontline', 'Retailed', 'Retailed']);
+    const { proposal } = await inspect('Status', ['Frontline', 'Recon', 'Recon']);
     expect(proposal.columns?.status).toEqual({ from: 'Status', values: {} });
     expect(proposal.notes).toContain(
-      'Say under "status" what these mean; their records are rejected until then: Retailed (2 records), Frontline (1 record).',
+      'Say under "status" what these mean; their records are rejected until then: Recon (2 records), Frontline (1 record).',
     );
+  });
+
+  it('omits what was withdrawn, in any of its words', async () => {
+    const { proposal } = await inspect('Status', ['Available', 'Retailed', 'Expired']);
+    expect(proposal.only).toEqual([{ column: 'Status', is_not: ['Retailed', 'Expired'] }]);
   });
 
   it.each(['Photo Status', 'Rego Status', 'Warranty Status', 'Finance Status'])(

@@ -1,10 +1,10 @@
-import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts';
+import { isWithdrawn } from '../dirt/sale-status.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { isSaleFlag, onMarket, saleNote, soldByDate, soldFlag, soldWords } from './sale-flags.ts';
-import { conditionTest, isReserved, isStatus, isStatusNamed, WITHDRAWN_WORDS } from './value-kinds.ts';
+import { conditionTest, isReserved, isStatus, isStatusNamed } from './value-kinds.ts';
 
 type Mapped = Readonly<Record<string, FieldMapping>>;
 
@@ -56,7 +56,7 @@ const rejectedNote = (field: string, unread: readonly (readonly [string, number]
 function readStatus(status: ColumnFacts, mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   const values = [...status.distinct];
   const held = values.filter(isReserved);
-  const withdrawn = values.filter((value) => WITHDRAWN_WORDS.has(foldName(value)));
+  const withdrawn = values.filter(isWithdrawn);
   const isCondition = conditionTest(status);
   const hasBoth = mapped.car_type?.from === status.column || mapped.car_type === undefined;
   const unread = [...status.times].filter(([value]) => !isStatus(value) && !(hasBoth && isCondition(value)));

@@ -4,6 +4,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { unifySpelling } from '../dirt/spelling.ts';
+import { findingReason, QUOTED } from '../finding-reason.ts';
 import type { FeedRecord } from '../format/feed-order.ts';
 import type { LackingColumn } from '../mapping/lacking-column.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';
@@ -83,8 +84,6 @@ function hostsOf(addresses: readonly string[]): string[] {
   return byHost.sort(([, a], [, b]) => b.length - a.length).map(([host]) => host);
 }
 
-/** A value that a message quotes. */
-const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 const EXAMPLES = 3;
 
 /** Counts findings of one field and reason, with the values that they quote. */
@@ -92,7 +91,7 @@ function counted<T extends { field: string; message: string }>(
   findings: readonly T[],
   nameOf: (finding: T) => string,
 ): CountedReason[] {
-  const byReason = Map.groupBy(findings, ({ field, message }) => `${field} ${message.replace(QUOTED, '')}`);
+  const byReason = Map.groupBy(findings, findingReason);
   return Array.from(byReason.values(), (own) => ({
     field: own[0]?.field ?? '',
     message: withValues(own.map(({ message }) => message)),

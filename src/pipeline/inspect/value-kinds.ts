@@ -5,7 +5,7 @@ import { isLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
-import { saleStatus } from '../dirt/sale-status.ts';
+import { isWithdrawn, saleStatus } from '../dirt/sale-status.ts';
 import { writtenYear } from '../dirt/year.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
@@ -48,22 +48,6 @@ const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
 export const itemMeaning = (text: string): string | undefined =>
   ITEM_WORDS.find(([, words]) => words.test(text))?.[0];
 
-/** Words for a car that is no longer offered, folded: its record is omitted. */
-export const WITHDRAWN_WORDS = new Set([
-  'withdrawn',
-  'wholesale',
-  'wholesaled',
-  'deleted',
-  'inactive',
-  'archived',
-  'removed',
-  'delisted',
-  'offmarket',
-  'unavailable',
-  'notavailable',
-  'notforsale',
-]);
-
 /** Letters that mean something in a column of statuses alone. */
 const STATUS_LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({ a: 'Available', s: 'Sold', h: 'On hold' }),
@@ -83,8 +67,7 @@ export const areStatuses = (values: ReadonlySet<string>): boolean =>
   values.size > 1 && shareOf(values, (text) => text.length > 1 && isStatus(text)) === 1;
 
 /** Whether a value is a status that is read, one way or another. */
-export const isStatus: ValueTest = (text) =>
-  statusMeaning(text) !== undefined || WITHDRAWN_WORDS.has(foldName(text));
+export const isStatus: ValueTest = (text) => statusMeaning(text) !== undefined || isWithdrawn(text);
 
 /** Names that say what else has a status, folded. */
 const OF_OTHERS =

@@ -16,7 +16,7 @@ export interface RateLimiter {
   deleteBefore(before: Date): Promise<void>;
 }
 
-/** A limiter called with it counts nothing, and returns whether another budget is exhausted. */
+/** Added to the budgets of a call: none of them is counted, and what is returned is the exhausted one, or else this. */
 export const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
 
 interface HitWindow {
