@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureSite } from '#sites/project.fixture.ts';
+import { feedOf } from '../source/feed-body.fixture.ts';
+import { csv, inspect, NOW } from './inspect.fixture.ts';
+import { inspectFeed } from './inspect-feed.ts';
+
+it.each([
+  ['EGC Price,Drive Away Price', { price: 18_000, price_type: 'egc', drive_away_price: 20_000 }],
+  ['Price,Drive Away Price', { price: 18_000, price_type: 'egc', drive_away_price: 20_000 }],
+  ['Price excl. Govt Charges,Deposit', { price: 18_000, price_type: 'egc', deposit: 20_000 }],
+])('of the prices %s each says what it includes', async (columns, expected) => {
+  const { trial } = await inspect(csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2019,18000,20000'));
+  expect(trial.vehicles).toMatchObject([expected]);
+});
+
+describe('one column of status', () => {
+  it.each<[values: string[], expected: [car_type: string, status: string][]]>([
+    [
+      ['Used', 'Demo', 'New In Stock'],
+      [
+        ['used', 'in_stock'],
+        ['demo', 'in_stock'],
+        ['new', 'in_stock'],
+      ],
+    ],
+    [
+      ['Used', 'Sold', 'New'],
+      [
+        ['used', 'in_stock'],
+        ['used', 'sold'],
+        ['new', 'in_stock'],
+      ],
+    ],
+    [
+      ['Demo', 'Sold', 'Available'],
+      [
+        ['demo', 'in_stock'],
+        ['used', 'sold'],
+        ['used', 'in_stock'],
+      ],
+    ],
+  ])('of %j is condition and sale status, as far as it holds both', async (values, expected) => {
+    const rows = values.map((value, n) => `${n},Kia,Rio,2020,"${value}"`);
+    const { trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows));
+    expect(trial.vehicles.map(({ car_type, status }) => [car_type, status])).toEqual(expected);
+  });
+});
+
+describe('a column of statuses some of which mean nothing', () => {
+  const rows = (statuses: readonly string[]) => statuses.map((status, n) => `${n},Kia,Rio,2020,"${status}"`);
+
+  it.each([
+    ['most records are clear', [...Array(8).fill('Available'), 'Sold', 'Ready', 'Bay 4', 'Recon', 'Detail']],
+    ['one is sold', ['Sold', 'Ready', 'Ready', 'Recon', 'Detail', 'Bay 4']],
+  ])('is the sale status where %s: none of the others goes on sale', async (_, statuses) => {
+    const { proposal, trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows(statuses)));
+    expect(proposal.columns?.status?.from).toBe('Status');
+    const clear = statuses.filter((status) => /Available|Sold/.test(status));
+    expect(trial.vehicles.map(({ status }) => status)).toEqual(
+      clear.map((status) => (status === 'Sold' ? 'sold' : 'in_stock')),
+    );
+    expect(trial.rejected).toBe(statuses.length - clear.length);
+  });
+
+  it('names each of them with its records', async () => {
+    const statuses = [...Array(5).fill('Available'), 'Ready', 'Bay 4', 'Ready', 'Used'];
+    const { proposal } = await inspect(csv('Id,Make,Model,Year,Status', ...rows(statuses)));
+    expect(proposal.notes).toContain(
+      'Say under "status" what these mean; their records are rejected until then: Ready (2 records), Bay 4 (1 record).',
+    );
+  });
+
+  it('is none of a car in stock where the column holds conditions, too', async () => {
+    const { trial } = await inspect(
+      csv('Id,Make,Model,Year,Status', ...rows(['Used', 'Sold', 'Demo', 'Bay 4'])),
+    );
+    expect(trial.vehicles.map(({ status }) => status)).toEqual(['in_stock', 'sold', 'in_stock']);
+    expect(trial.rejected).toBe(1);
+  });
+});
+
+it.each([
+  ['On Deposit', 'in_stock', true],
+  ['Deposit Taken', 'in_stock', true],
+  ['SALE PENDING', 'in_stock', true],
+  ['PUBLISHED', 'in_stock', false],
+  ['Live', 'in_stock', false],
+  ['Active', 'in_stock', false],
+  ['Listed', 'in_stock', false],
+  ['Sold - Delivered', 'sold', false],
+  ['In transit', 'coming_soon', false],
+])('a car of status %s is %s, reserved: %s', async (status, expected, reserved) => {
+  const feed = (own: string) =>
+    csv('Id,Make,Model,Year,Status', '1,Kia,Rio,2020,Available', `2,Kia,Rio,2020,${own}`);
+  const { trial } = await inspect(feed(status));
+  expect(trial.vehicles[1]).toMatchObject({ status: expected, reserved });
+  // A word that comes later is read as well.
+  const { proposal: mapping } = await inspect(feed('Available'));
+  const later = await inspectFeed(
+    feedOf(feed(status)),
+    { format: 'csv' },
+    { site: fixtureSite(), now: NOW, mapping },
+  );
+  expect(later.trial.vehicles[1]).toMatchObject({ status: expected, reserved });
+});
+
+describe('a new car that comes after the proposal', () => {
+  /** The conditions of cars as the proposal for other rows reads them; what is no condition is rejected. */
+  async function laterTypes(columns: string, today: readonly string[], later: readonly string[]) {
+    const feed = (rows: readonly string[]) =>
+      csv(`Id,Make,Model,Year,${columns}`, ...rows.map((row, n) => `${n},Kia,Rio,2020,${row}`));
+    const { proposal: mapping } = await inspect(feed(today));
+    const { trial } = await inspectFeed(
+      feedOf(feed(later)),
+      { format: 'csv' },
+      { site: fixtureSite(), now: NOW, mapping },
+    );
+    expect(trial.records).toBe(later.length);
+    return trial.vehicles.map(({ car_type }) => car_type);
+  }
+
+  it.each<[columns: string, today: string[], later: [row: string, car_type: string][]]>([
+    [
+      'New,Demo,Used',
+      ['No,No,Yes'],
+      [
+        ['Yes,No,No', 'new'],
+        ['No,Yes,No', 'demo'],
+        ['No,No,Yes', 'used'],
+      ],
+    ],
+    [
+      'New,Demo',
+      [',', ',Y'],
+      [
+        ['Y,', 'new'],
+        [',Y', 'demo'],
+        [',', 'used'],
+      ],
+    ],
+    [
+      'Is New',
+      ['false'],
+      [
+        ['true', 'new'],
+        ['', 'used'],
+      ],
+    ],
+    ['New?', ['0'], [['1', 'new']]],
+    [
+      'Used,Demo',
+      ['Y,N'],
+      [
+        ['N,N', 'new'],
+        ['N,Y', 'demo'],
+      ],
+    ],
+    [
+      'Condition',
+      ['Used', 'Approved'],
+      [
+        ['New', 'new'],
+        ['Demo', 'demo'],
+        ['Approved', 'used'],
+      ],
+    ],
+    [
+      'Status',
+      ['Demo', 'Sold', 'Available'],
+      [
+        ['New', 'new'],
+        ['New In Stock', 'new'],
+        ['Under Offer', 'used'],
+      ],
+    ],
+  ])('is new by %s', async (columns, today, later) => {
+    expect(
+      await laterTypes(
+        columns,
+        today,
+        later.map(([row]) => row),
+      ),
+    ).toEqual(later.map(([, type]) => type));
+  });
+
+  it('is rejected, not used, where its condition is an unknown word', async () => {
+    expect(await laterTypes('Condition', ['Used', 'Approved'], ['Runout', 'New'])).toEqual(['new']);
+    expect(await laterTypes('Condition', ['Used', 'Used', 'New runout'], ['New runout', 'Used'])).toEqual([
+      'used',
+    ]);
+  });
+
+  it('cannot be a word that is noted as used', async () => {
+    const { proposal } = await inspect(
+      csv('Id,Make,Model,Year,Condition', '1,Kia,Rio,2020,Used', '2,Kia,Rio,2020,Approved'),
+    );
+    expect(proposal.notes).toContain('Cars of condition Approved are taken as used.');
+  });
+
+  it('is rejected, not used, where its flag is spelt as none before', async () => {
+    expect(await laterTypes('New,Used', ['No,Yes'], ['Yep,No', 'Yes,No'])).toEqual(['new']);
+  });
+});
+
+it('a status of unknown letters is named', async () => {
+  const { proposal, trial } = await inspect(
+    csv('Id,Make,Model,Year,Status', '1,Kia,Rio,2020,I', '2,Kia,Rio,2020,X'),
+  );
+  expect(proposal.notes).toContain(
+    'Say under "status" what these mean; their records are rejected until then: I (1 record), X (1 record).',
+  );
+  expect(trial.rejected).toBe(2);
+});

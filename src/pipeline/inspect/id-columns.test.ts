@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { csv, inspect } from './inspect.fixture.ts';
+
+describe('what tells cars apart', () => {
+  const feed = (count: number, twice: readonly number[]) =>
+    csv(
+      'Stock No,VIN,Make,Model,Year',
+      ...Array.from({ length: count }, (_, n) => {
+        const number = twice.includes(n) ? 0 : n;
+        return `S${number},JTDBR32E7200${String(n).padStart(5, '0')},Kia,Rio,2020`;
+      }),
+    );
+
+  it.each([
+    [6, [3]],
+    [9, [8]],
+    [3000, [1]],
+    [3000, [1, 2, 3]],
+  ])('is the stock number where nearly all differ, of %i records: %j repeat one', async (count, twice) => {
+    const { proposal, trial } = await inspect(feed(count, twice));
+    expect(proposal.columns?.id).toEqual({ from: 'Stock No' });
+    expect(proposal.notes).toContain(
+      `"Stock No" identifies a car; of records with one value the first counts, the others are duplicates: S0 (${twice.length + 1} records).`,
+    );
+    expect(trial.duplicates).toBe(twice.length);
+  });
+
+  it('is another column where many repeat', async () => {
+    const { proposal } = await inspect(feed(6, [1, 2, 3]));
+    expect(proposal.columns?.id).toEqual({ from: 'VIN' });
+  });
+
+  it('is no column that one of two records repeats', async () => {
+    const { proposal } = await inspect(
+      csv('Stock No,Make,Model,Year', 'S1,Kia,Rio,2020', 'S1,Kia,Ceed,2020'),
+    );
+    expect(proposal.columns?.id).toHaveProperty('hash');
+  });
+});
+
+it('a car that comes under two stock numbers is named with both', async () => {
+  const { trial } = await inspect(
+    csv(
+      'Stock No,VIN,Rego,Make,Model,Year,Status',
+      'S1,JTDBR32E720000001,ABC123,Kia,Rio,2020,Available',
+      'S2,JTDBR32E720000001,ABC123,Kia,Rio,2020,Available',
+      'S3,JTDBR32E720000002,DEF456,Kia,Rio,2020,Available',
+      'S4,JTDBR32E720000003,def456,Kia,Rio,2020,Available',
+      // A car that was sold and came back.
+      'S5,JTDBR32E720000003,XYZ789,Kia,Rio,2020,Sold',
+      'S6,TBA-TBA,TBA,Kia,Rio,2020,Available',
+      'S7,TBA-TBA,TBA,Kia,Rio,2020,Available',
+    ),
+  );
+  expect(trial.twins.map(({ message }) => message)).toEqual([
+    'Cars S1, S2 have one VIN, "JTDBR32E720000001"',
+    'Cars S3, S4 have one registration, "DEF456"',
+  ]);
+});
+
+it('a feed without any column that is recognised lacks an id too', async () => {
+  const { proposal, trial } = await inspect(csv('Marke,Modell,Preis', 'Kia,Rio,1', 'Kia,Ceed,2'));
+  expect(proposal.columns).toEqual({ status: { constant: 'in_stock' }, car_type: { constant: 'used' } });
+  expect(proposal.notes).toContain('No column was found for id.');
+  expect(proposal.notes.join()).not.toMatch(/title|hash/);
+  expect(trial).toMatchObject({ accepted: 0, rejected: 2 });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#domain/dates.ts';
+import { csv, inspect } from './inspect.fixture.ts';
+
+describe('a feed whose only year is in a date', () => {
+  it.each<[column: string, dates: string[], years: number[]]>([
+    ['BuildDate', ['2015-09', '2009-10'], [2015, 2009]],
+    ['Build Date', ['09/2015', '12/2019'], [2015, 2019]],
+    ['Build Date', ['09/15', '12/2019', '11/98'], [2015, 2019, 1998]],
+    ['Build Date', ['Sep 2015', 'October 2019'], [2015, 2019]],
+    ['Build Date', ['09-2015', '12-2019'], [2015, 2019]],
+    ['Build Date', ['201509', '201912'], [2015, 2019]],
+    ['Date of Manufacture', ['2015', '12/2019'], [2015, 2019]],
+    ['Compliance Date', ['2015-09-01', '15/12/2019'], [2015, 2019]],
+    ['Compliance Plate Date', ['1/9/15', '15/12/2019'], [2015, 2019]],
+  ])('takes it from the column %s: %j', async (column, dates, years) => {
+    const rows = dates.map((date, n) => `S${n},Kia,Rio,${date},20000`);
+    const { proposal, trial } = await inspect(csv(`Stock No,Make,Model,${column},Price`, ...rows));
+    expect(trial.vehicles.map(({ year, slug }) => [year, slug])).toEqual(
+      years.map((year, n) => [year, `${year}-kia-rio-s${n}`]),
+    );
+    expect(proposal.notes).toContain(`The year of a car is that of "${column}".`);
+  });
+
+  it('takes it from the build before the compliance, and from neither where a column has it', async () => {
+    const dates = 'Compliance Date,Build Date';
+    const built = await inspect(csv(`Id,Make,Model,${dates}`, '1,Kia,Rio,01/2016,12/2015'));
+    expect(built.trial.vehicles).toMatchObject([
+      { year: 2015, build_date: '12/2015', compliance_date: '01/2016' },
+    ]);
+    const own = await inspect(csv(`Id,Make,Model,Year,${dates}`, '1,Kia,Rio,2017,01/2016,12/2015'));
+    expect(own.trial.vehicles).toMatchObject([{ year: 2017 }]);
+  });
+});
+
+it.each([
+  ['Date Added', ['5/11/2026', '12/10/26'], ['2026-11-05', '2026-10-12']],
+  ['Date Added', ['5/11/2026 09:30', '12/10/26 10:00'], ['2026-11-05', '2026-10-12']],
+  ['Date Added', ['5 Nov 2026', '12 Oct 26'], ['2026-11-05', '2026-10-12']],
+  ['Date Added', ['5-Nov-2026', '12-Oct-26'], ['2026-11-05', '2026-10-12']],
+])('dates of %s with years of two and of four digits are read: %j', async (column, dates, days) => {
+  const rows = dates.map((date, n) => `${n},Kia,Rio,2020,${date}`);
+  const { trial } = await inspect(csv(`Id,Make,Model,Year,${column}`, ...rows));
+  expect(trial.dropped).toEqual([]);
+  expect(
+    trial.vehicles.map(({ created_at }) => calendarDate(new Date(created_at ?? ''), 'Australia/Sydney')),
+  ).toEqual(days);
+});
