@@ -30,7 +30,7 @@ export function inspectionText(what: string, inspection: FeedInspection): string
     ...section('Outcome of the records', accountLines(trial)),
     ...section(
       'Cars that come twice',
-      trial.twins.slice(0, SHOWN_REASONS).map(({ message }) => message),
+      trial.repeated.slice(0, SHOWN_REASONS).map(({ message }) => message),
     ),
     ...section('Why records would be rejected', reasonLines(trial.reasons)),
     ...section('Values that would be dropped', reasonLines(trial.dropped)),

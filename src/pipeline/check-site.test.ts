@@ -87,8 +87,8 @@ it('names each column that a table lacks with its place and the nearest, as a bu
 it('names a car that is for sale under two ids', async () => {
   const project = new FixtureProject();
   await project.site();
-  const twin = { vin: 'JTDBR32E720000001' };
-  await project.stock([feedRecord(1, twin), feedRecord(2, twin), feedRecord(3)]);
+  const same = { vin: 'JTDBR32E720000001' };
+  await project.stock([feedRecord(1, same), feedRecord(2, same), feedRecord(3)]);
   expect((await check(project)).warnings).toEqual(['feed:1 vin']);
 });
 

@@ -33,10 +33,10 @@ import {
   foreignWarnings,
   indexWarnings,
   lackingFindings,
+  repeatedListingWarnings,
   staleWarnings,
   stocklessWarnings,
   stockWarnings,
-  twinWarnings,
   unidentifiedWarnings,
 } from './stock-warnings.ts';
 
@@ -122,7 +122,7 @@ async function checkStock(
       ...rejected.map(rejectionFinding),
       ...foreignWarnings(cars, settings),
       ...stockWarnings(cars),
-      ...twinWarnings(cars),
+      ...repeatedListingWarnings(cars),
       ...staleWarnings(stocked.kept, settings.site),
       ...unidentifiedWarnings(stocked),
       ...lackingFindings(stock.feed.lacking, request.quarantine.sourceOf),

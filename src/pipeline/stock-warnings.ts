@@ -14,7 +14,7 @@ import type { AssembledStock } from './assemble.ts';
 import type { LackingColumn } from './mapping/lacking-column.ts';
 import { lackingText } from './mapping/lacking-columns.ts';
 import type { ReadCar } from './read-feed.ts';
-import { twinsIn } from './twins.ts';
+import { repeatedListings } from './repeated-listings.ts';
 
 /** Values that were dropped or are missing from published cars. */
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
@@ -40,8 +40,8 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
 }
 
 /** Cars that come under several ids, which shoppers see twice. */
-export const twinWarnings = (cars: readonly ReadCar[]): SiteFinding[] =>
-  twinsIn(cars.map(({ vehicle }) => vehicle)).map(({ field, ids: [id], message }) => ({
+export const repeatedListingWarnings = (cars: readonly ReadCar[]): SiteFinding[] =>
+  repeatedListings(cars.map(({ vehicle }) => vehicle)).map(({ field, ids: [id], message }) => ({
     ...{ source: `feed:${id}`, field, message },
     remedy: 'Correct it in the stock system, or take the others out there',
   }));

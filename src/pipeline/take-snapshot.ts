@@ -53,9 +53,9 @@ import {
   foreignWarnings,
   indexWarnings,
   lackingFindings,
+  repeatedListingWarnings,
   staleWarnings,
   stockWarnings,
-  twinWarnings,
   unidentifiedWarnings,
 } from './stock-warnings.ts';
 
@@ -114,7 +114,7 @@ async function readSnapshot(
     ...lackingFindings(stock.feed.lacking, written.quarantine.sourceOf),
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
-    ...twinWarnings(cars),
+    ...repeatedListingWarnings(cars),
   ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
   const count = countFeed(stock);

@@ -2,7 +2,7 @@ import { inWords } from '../in-words.ts';
 import { formatMoney, formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import { subjectWords } from '../site/titles.ts';
-import type { StockWords } from '../vehicle/in-stock.ts';
+import type { StockSummary } from '../vehicle/in-stock.ts';
 import type { SearchResults } from '../view/search-view.ts';
 import { type FacetAttribute, valueLabels } from './facets.ts';
 import type { Listing } from './variants.ts';
@@ -12,7 +12,7 @@ export interface IntroSource {
   listing: Pick<Listing, 'kind' | 'subject'>;
   results: SearchResults;
   /** What of the list is in stock. */
-  stock: StockWords;
+  stock: StockSummary;
   site: Site;
 }
 
@@ -45,7 +45,7 @@ function opening({ listing, results, stock, site }: IntroSource): string {
   return `${cars}${of}${stock.from === null ? '' : `, from ${formatMoney(stock.from)}`}.`;
 }
 
-function onlyCar({ count, from }: StockWords): string {
+function onlyCar({ count, from }: StockSummary): string {
   if (count === 0) return 'One listed, not in stock.';
   return from === null ? 'One in stock.' : `One in stock, at ${formatMoney(from)}.`;
 }

@@ -2,7 +2,7 @@ import { inWords } from '../in-words.ts';
 import type { Location } from '../location/location.schema.ts';
 import { formatMoney, formatNumber } from '../money.ts';
 import { stateAllows } from '../vehicle/allows.ts';
-import type { StockWords } from '../vehicle/in-stock.ts';
+import type { StockSummary } from '../vehicle/in-stock.ts';
 import { carState, type StateFacts } from '../vehicle/state.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Site } from './site.schema.ts';
@@ -41,7 +41,7 @@ export function listingHeading(subject: ListingSubject, site: Site): string {
  */
 export function listingHead(
   subject: ListingSubject,
-  { count, from }: StockWords,
+  { count, from }: StockSummary,
   site: Site,
   page = 1,
 ): PageHead {

@@ -1,10 +1,10 @@
 import { byCharacters } from '../order.ts';
 import type { Site } from '../site/site.schema.ts';
-import { inStock, type StockWords, stockWords } from './in-stock.ts';
+import { inStock, type StockSummary, stockSummary } from './in-stock.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** Cars of one variant or model beside others: what differs between them. */
-export interface ComparedGroup extends StockWords {
+export interface ComparedGroup extends StockSummary {
   name: string;
   /** Of each of `COMPARED`, what the cars have. */
   facts: string[];
@@ -34,7 +34,7 @@ export function comparedGroups(
       const cars = group.map(({ vehicle }) => vehicle);
       return {
         name,
-        ...stockWords(cars, site),
+        ...stockSummary(cars, site),
         facts: COMPARED.map(({ read }) => distinct(cars.map(read)).join(', ')),
       };
     },

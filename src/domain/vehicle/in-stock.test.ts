@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { stateAllows } from './allows.ts';
-import { inStock, stockWords } from './in-stock.ts';
+import { inStock, stockSummary } from './in-stock.ts';
 import { CAR_STATES, carIn } from './state.fixture.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 
@@ -12,14 +12,16 @@ describe('what texts call in stock', () => {
     const car = carIn(state, { price: 9_000 });
     const isInStock = stateAllows('feature', state);
     expect(inStock([car], site)).toEqual(isInStock ? [car] : []);
-    expect(stockWords([car], site)).toEqual(isInStock ? { count: 1, from: 9_000 } : { count: 0, from: null });
+    expect(stockSummary([car], site)).toEqual(
+      isInStock ? { count: 1, from: 9_000 } : { count: 0, from: null },
+    );
   });
 
   it('starts from the least price that lists compare', () => {
     const dearer = vehicleWith({ price: 29_990, price_type: 'egc', drive_away_price: 31_630 });
     const least = vehicleWith({ price: 30_500, price_type: 'drive_away' });
     const dearest = vehicleWith({ price: 40_000 });
-    expect(stockWords([dearer, least, dearest], siteWith())).toEqual({ count: 3, from: 30_500 });
-    expect(stockWords([vehicleWith({ price: 10 })], siteWith())).toEqual({ count: 1, from: null });
+    expect(stockSummary([dearer, least, dearest], siteWith())).toEqual({ count: 3, from: 30_500 });
+    expect(stockSummary([vehicleWith({ price: 10 })], siteWith())).toEqual({ count: 1, from: null });
   });
 });

@@ -4,8 +4,8 @@ import { stateAllows } from './allows.ts';
 import { carState } from './state.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** What texts say of the cars in stock. */
-export interface StockWords {
+/** Number and least price of the cars in stock. */
+export interface StockSummary {
   count: number;
   /** Least list price, dollars; `null` if none has a price. */
   from: number | null;
@@ -16,7 +16,7 @@ export const inStock = (vehicles: readonly Vehicle[], site: Site): Vehicle[] =>
   vehicles.filter((vehicle) => stateAllows('feature', carState(vehicle, site)));
 
 /** Returns the number of the cars in stock, and the price that they start from. */
-export function stockWords(vehicles: readonly Vehicle[], site: Site): StockWords {
+export function stockSummary(vehicles: readonly Vehicle[], site: Site): StockSummary {
   const cars = inStock(vehicles, site);
   let from: number | null = null;
   for (const vehicle of cars) {

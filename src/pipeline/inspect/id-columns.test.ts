@@ -52,7 +52,7 @@ it('a car that comes under two stock numbers is named with both', async () => {
       'S7,TBA-TBA,TBA,Kia,Rio,2020,Available',
     ),
   );
-  expect(trial.twins.map(({ message }) => message)).toEqual([
+  expect(trial.repeated.map(({ message }) => message)).toEqual([
     'Cars S1, S2 have one VIN, "JTDBR32E720000001"',
     'Cars S3, S4 have one registration, "DEF456"',
   ]);

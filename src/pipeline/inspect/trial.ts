@@ -10,7 +10,7 @@ import type { LackingColumn } from '../mapping/lacking-column.ts';
 import { mappedRecords } from '../mapping/mapped-records.ts';
 import { recordMapper } from '../mapping/record-mapper.ts';
 import { countRecords, readFeed } from '../read-feed.ts';
-import { type Twins, twinsIn } from '../twins.ts';
+import { type RepeatedListing, repeatedListings } from '../repeated-listings.ts';
 
 /** What would become of a feed under some settings. */
 export interface FeedTrial {
@@ -26,7 +26,7 @@ export interface FeedTrial {
   /** Values that cars would go without. */
   dropped: CountedReason[];
   /** Cars that come under several ids. */
-  twins: Twins[];
+  repeated: RepeatedListing[];
   lacking: LackingColumn[];
   vehicles: Vehicle[];
   /** Hosts of the photos, the most frequent first. */
@@ -65,7 +65,7 @@ export function tryMapping(
     ),
     lacking: mapper?.lacking() ?? [],
     vehicles,
-    twins: twinsIn(vehicles),
+    repeated: repeatedListings(vehicles),
     photoHosts: hostsOf(
       feed.cars.flatMap(({ vehicle }) => [...vehicle.images, ...(vehicle.turntable ?? [])]),
     ),

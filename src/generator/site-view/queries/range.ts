@@ -5,7 +5,7 @@ import type { Listing } from '#domain/search/variants.ts';
 import { bookTestDrivePath, exploreModelPath, listingPath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
 import { comparedGroups } from '#domain/vehicle/compared-groups.ts';
-import { inStock, stockWords } from '#domain/vehicle/in-stock.ts';
+import { inStock, stockSummary } from '#domain/vehicle/in-stock.ts';
 import { listedCounts } from '#domain/vehicle/status.ts';
 import type { RangeView } from '#domain/view/range-view.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +35,7 @@ export function range(context: Context, path: string): RangeDetail | null {
   const { site } = context;
   const { name, make, model, price_line, listing } = found;
   const { vehicles, route } = listing;
-  const { from } = stockWords(vehicles, site);
+  const { from } = stockSummary(vehicles, site);
   const place = onlySellerOf(make, context);
   const isModel = model !== null;
   const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);

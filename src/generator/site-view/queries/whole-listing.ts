@@ -5,7 +5,7 @@ import { type ListingLinks, linksFrom, linksToRest } from '#domain/search/links.
 import { listingScope } from '#domain/search/listing-scope.ts';
 import { printedPages } from '#domain/search/paging.ts';
 import type { Listing } from '#domain/search/variants.ts';
-import { type StockWords, stockWords } from '#domain/vehicle/in-stock.ts';
+import { type StockSummary, stockSummary } from '#domain/vehicle/in-stock.ts';
 import { listedCounts } from '#domain/vehicle/status.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
@@ -23,7 +23,7 @@ export interface WholeListing extends Pick<Listing, 'key' | 'kind' | 'route' | '
   scope: Filter[];
   /** Its results without filters. */
   results: SearchResults;
-  stock: StockWords;
+  stock: StockSummary;
   price_basis: string | null;
   links: ListingLinks[];
   rest: ListingLinks | null;
@@ -76,7 +76,7 @@ function wholeListings(context: Context): CachedListings['lists'] {
         counts: listedCounts(vehicles, site),
         scope: listingScope(listing),
         results: resultsOf(listing, engine),
-        stock: stockWords(vehicles, site),
+        stock: stockSummary(vehicles, site),
         price_basis: priceBasis(vehicles, site),
         links: linksFrom(listing, all),
         rest: linksToRest(listing, all),
