@@ -32,6 +32,8 @@ describe('the facet table', () => {
     { attribute: 'status', facts: { status: 'coming_soon' }, value: 'coming_soon' },
     { attribute: 'status', facts: { preorder: true, status: 'in_stock' }, value: 'coming_soon' },
     { attribute: 'status', facts: { sold: true, preorder: true }, value: 'sold' },
+    { attribute: 'status', facts: { reserved: true }, value: 'reserved' },
+    { attribute: 'status', facts: { tag: 'Test Drive Only', reserved: true }, value: 'test_drive_only' },
     { attribute: 'tag', facts: { tag: 'One owner' }, value: 'One owner' },
     { attribute: 'tag', facts: { tag: 'THIS WEEK ONLY' }, value: null },
     { attribute: 'car_type', facts: { car_type: 'demo' }, value: 'demo' },

@@ -6,7 +6,7 @@ import { listPrice } from '../price/list-price.ts';
 import type { Site } from '../site/site.schema.ts';
 import { timeClaim } from '../time-words.ts';
 import { certifiedProgramme } from '../vehicle/certified.ts';
-import { hasArrived, isSold } from '../vehicle/status.ts';
+import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { bandOf } from './band.ts';
 import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from './bands.ts';
@@ -30,7 +30,7 @@ type ValueOf = (vehicle: Vehicle, context: FacetContext) => FacetValue;
 
 /** Values that are more than what a field holds. Browsers have all values in their index and need none of these rules. */
 const WORKED_OUT: Readonly<Record<WorkedOutFacet, ValueOf> & Partial<Record<FacetAttribute, ValueOf>>> = {
-  status: (vehicle) => (isSold(vehicle) ? 'sold' : hasArrived(vehicle) ? 'in_stock' : 'coming_soon'),
+  status: availabilityOf,
   categories: categoriesOf,
   city: cityOf,
   dealership_name: dealershipOf,
@@ -54,6 +54,12 @@ export const facetValues = (vehicle: Vehicle, context: FacetContext) =>
       return [attribute, workOut(vehicle, context)];
     }),
   ) as Record<FacetAttribute, FacetValue>;
+
+/** The state by which shoppers filter, as the table of states has it (rules 58); a preorder is one that is coming. */
+function availabilityOf(vehicle: Vehicle, { site }: FacetContext): FacetValue {
+  const state = carState(vehicle, site);
+  return state === 'preorder' ? 'coming_soon' : state;
+}
 
 /** The weekly figure that the card shows, dollars; `null` where none may be shown (rules 11). */
 export function weeklyPrice(vehicle: Vehicle, { site, now }: FacetContext): number | null {

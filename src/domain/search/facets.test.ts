@@ -13,6 +13,8 @@ describe('what the values of a facet are called', () => {
     expect(valueLabels('status', siteWith())).toEqual({
       in_stock: 'In stock',
       coming_soon: 'Coming soon',
+      test_drive_only: 'Test drive only',
+      reserved: 'Reserved',
       sold: 'Sold',
     });
     expect(valueLabels('item_type', siteWith())).toEqual({

@@ -59,8 +59,8 @@ const ROWS = {
   status: {
     label: 'Availability',
     value_labels: () => {
-      const { in_stock, coming_soon, sold } = STATE_WORDS;
-      return { in_stock, coming_soon, sold };
+      const { in_stock, coming_soon, test_drive_only, reserved, sold } = STATE_WORDS;
+      return { in_stock, coming_soon, test_drive_only, reserved, sold };
     },
   },
   car_type: { label: 'Condition', fields: ['car_type'], rank: 4, words: 7, value_labels: conditionWords },

@@ -8,7 +8,7 @@ const car = (id: string, facts: Partial<Sortable> = {}): Sortable => ({
   id,
   make: 'Kia',
   images: ['1.jpg'],
-  ...{ status: 'in_stock', sold: false, preorder: false },
+  ...{ status: 'in_stock', sold: false, reserved: false, preorder: false, tag: null },
   price: null,
   price_type: 'egc',
   drive_away_price: null,
@@ -61,12 +61,14 @@ describe('sort orders', () => {
       priced('mazda', 'Mazda', 6),
       priced('sold', 'BMW', 9, { sold: true }),
       priced('coming', 'BMW', 9, { status: 'coming_soon' }),
+      priced('held', 'BMW', 9, { reserved: true }),
+      priced('shown only', 'BMW', 9, { tag: 'Test Drive Only' }),
       priced('drawn', 'BMW', 9, { images: [] }),
       priced('unpriced', 'Mazda', 9, { price: null }),
     ];
     expect(order(cars, 'recommended')).toEqual([
       ...['kia 1', 'mazda', 'ford 1', 'kia 2', 'ford 2', 'kia 3'],
-      ...['coming', 'unpriced', 'drawn', 'sold'],
+      ...['coming', 'unpriced', 'drawn', 'held', 'shown only', 'sold'],
     ]);
   });
 
@@ -81,7 +83,9 @@ describe('sort orders', () => {
         images: fc.constantFrom([], ['1.jpg']),
         status: fc.constantFrom('in_stock' as const, 'coming_soon' as const),
         sold: fc.boolean(),
+        reserved: fc.boolean(),
         preorder: fc.constant(false),
+        tag: fc.constant(null),
         price: fc.option(fc.constantFrom(0, 10, 11, 20_000, 30_000)),
         km: fc.option(fc.nat(3)),
         year: fc.integer({ min: 2020, max: 2022 }),

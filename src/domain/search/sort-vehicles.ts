@@ -2,15 +2,14 @@ import { byCharacters } from '../order.ts';
 import { listPrice } from '../price/list-price.ts';
 import type { PricedCar } from '../price/price.ts';
 import type { Site } from '../site/site.schema.ts';
-import { hasArrived, isSold } from '../vehicle/status.ts';
+import { stateAllows } from '../vehicle/allows.ts';
+import { carState, type StateFacts } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { SORT_ORDERS, type SortAttribute, type SortKey } from './sort.ts';
 
 /** What the orders look at. */
-export type Sortable = Pick<
-  Vehicle,
-  'id' | 'make' | 'km' | 'year' | 'created_at' | 'images' | 'status' | 'sold' | 'preorder'
-> &
+export type Sortable = Pick<Vehicle, 'id' | 'make' | 'km' | 'year' | 'created_at' | 'images'> &
+  StateFacts &
   PricedCar;
 
 /** `null` is missing. */
@@ -22,9 +21,9 @@ const VALUES: Readonly<Record<SortAttribute, (vehicle: Sortable, site: Site) => 
   complete: (vehicle, site) => (isComplete(vehicle, site) ? 1 : null),
 };
 
-/** Whether a car can be had now, and shows its price and itself. */
+/** Whether a car is in stock by the table of states, and shows its price and itself. */
 export function isComplete(vehicle: Sortable, site: Site): boolean {
-  const isInStock = hasArrived(vehicle) && !isSold(vehicle);
+  const isInStock = stateAllows('feature', carState(vehicle, site));
   return isInStock && vehicle.images.length > 0 && listPrice(vehicle, site) !== null;
 }
 
