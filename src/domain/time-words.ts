@@ -16,7 +16,7 @@ const CLAIMS = [
   {
     claim: 'passing',
     words:
-      /\b(?:ends|ending|expires?|expiring|until|till)\b|\bclos(?:es|ing) (?:soon|on|\w+day|down)\b|\brecently (?:reduced|dropped|listed)\b|\barriving soon\b/i,
+      /\b(?:ends|ending|expires?|expiring|until|till)\b|\bclos(?:es|ing) (?:soon|on|\w+day|down)\b|\brecently (?:reduced|dropped|listed|sold)\b|\barriving soon\b/i,
   },
   {
     claim: 'passing',

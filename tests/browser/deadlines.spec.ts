@@ -188,7 +188,7 @@ test.describe('what the browser draws', () => {
 
   test('a sold car is not found after its time in lists', async ({ page }) => {
     const { vehicles } = await demoSite(slug);
-    const sold = vehicles.find((vehicle) => vehicle.kind === 'vehicle' && vehicle.sold_notice !== null);
+    const sold = vehicles.find((vehicle) => vehicle.kind === 'vehicle' && vehicle.sold_notices.length > 0);
     if (sold === undefined) throw new Error('The demo dealership has just sold a car');
     const card = page.locator(`[data-found] [data-car="${sold.id}"]`);
     const question = `query=${encodeURIComponent(sold.name)}`;

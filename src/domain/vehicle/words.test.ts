@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { conditionWord, soldNotice } from './words.ts';
+import { vehicleWith } from './vehicle.fixture.ts';
+import { conditionWord, soldNotices } from './words.ts';
 
-describe('soldNotice', () => {
-  it.each(['car', 'motorcycle', 'caravan'] as const)('names the %s', (item_type) => {
-    expect(soldNotice({ item_type })).toBe(
-      `Unfortunately this ${item_type} recently sold. But don't worry, we can help you find a similar ${item_type}!`,
-    );
+describe('soldNotices', () => {
+  const help = (what: string) => `But don't worry, we can help you find a similar ${what}!`;
+
+  it.each(['car', 'motorcycle', 'caravan'] as const)('name the %s, while its sale is recent', (item_type) => {
+    const sold_date_timestamp = Date.parse('2026-06-01T00:00:00Z') / 1000;
+    const vehicle = vehicleWith({ item_type, sold: true, sold_date_timestamp });
+    const end = '2026-07-04T00:00:00.000Z';
+    expect(soldNotices(vehicle, siteWith())).toEqual([
+      { text: `Unfortunately this ${item_type} recently sold. ${help(item_type)}`, until: end },
+      { text: `Unfortunately this ${item_type} has been sold. ${help(item_type)}`, from: end },
+    ]);
+  });
+
+  it('call no sale recent that has no date (rules 3)', () => {
+    expect(soldNotices(vehicleWith({ sold: true }), siteWith())).toEqual([
+      { text: `Unfortunately this car has been sold. ${help('car')}` },
+    ]);
   });
 });
 

@@ -1,5 +1,7 @@
+import type { Deadline } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarState } from './allows.ts';
+import { soldWindow } from './status.ts';
 import type { CarType, Vehicle } from './vehicle.schema.ts';
 
 /** "{vehicle type}" and "{cars}" of the specification's texts, and "Car" of its headings and buttons (rules 57). */
@@ -9,10 +11,14 @@ export const ITEM_WORDS = {
   caravan: { one: 'caravan', many: 'caravans', title: 'Caravan' },
 } as const satisfies Record<Vehicle['item_type'], { one: string; many: string; title: string }>;
 
-/** Returns the SOLD notice (S1 §4, S2 §8). */
-export function soldNotice({ item_type }: Pick<Vehicle, 'item_type'>): string {
-  const word = ITEM_WORDS[item_type].one;
-  return `Unfortunately this ${word} recently sold. But don't worry, we can help you find a similar ${word}!`;
+/** Returns the successive SOLD notices (S1 §4, S2 §8); a sale is recent while its page lasts, and never without a date. */
+export function soldNotices(vehicle: Vehicle, site: Site): (Deadline & { text: string })[] {
+  const word = ITEM_WORDS[vehicle.item_type].one;
+  const notice = (sold: string) =>
+    `Unfortunately this ${word} ${sold}. But don't worry, we can help you find a similar ${word}!`;
+  const end = soldWindow(vehicle, site)?.pageUntil.toISOString();
+  const recent = end === undefined ? [] : [{ text: notice('recently sold'), until: end }];
+  return [...recent, { text: notice('has been sold'), ...(end !== undefined && { from: end }) }];
 }
 
 /** Returns "New", "Demo", or the site's keyword for used cars (S1 §4 "used keyword"). */

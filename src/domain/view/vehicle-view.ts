@@ -38,8 +38,8 @@ interface VehicleViewBase {
   model: string;
   title: VehicleCard['title'];
   item_type: Vehicle['item_type'];
-  /** The SOLD notice; `null` for an unsold car. */
-  sold_notice: string | null;
+  /** Successive SOLD notices; none for an unsold car. */
+  sold_notices: (Deadline & { text: string })[];
   similar: SimilarVehicle[];
   /** Path of the listing of its model or make. */
   similar_href: string | null;

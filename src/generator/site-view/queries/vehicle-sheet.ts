@@ -20,7 +20,7 @@ export function vehicleSheet(context: Context, slug: string): VehicleSheet | nul
   const page = hasSheets(site) ? vehicleDetail(context, slug) : null;
   if (page === null) return null;
   if (page.kind === 'sold_page' || page.pdf_href === null)
-    return { kind: 'sold', notice: page.sold_notice ?? '' };
+    return { kind: 'sold', notice: page.sold_notices[0]?.text ?? '' };
   const { name, title, availability_text, price, stock_number, licences, facts, location, features } = page;
   return {
     kind: 'sheet',

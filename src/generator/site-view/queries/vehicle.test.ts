@@ -38,7 +38,7 @@ it.each([
   const views = (await site())(at);
   const page = views.forPage().view.vehicle('camry');
   if (page?.kind !== 'vehicle') throw new Error('It has no whole page');
-  expect(page.sold_notice).toMatch(/^Unfortunately this car recently sold\./);
+  expect(page.sold_notices[0]?.text).toMatch(/^Unfortunately this car recently sold\./);
   expect(page.seo.indexed).toBe(true);
   expect(page.similar.map(({ card, why }) => [card.id, why])).toEqual([
     ['2', 'Same make, similar price, same year'],
@@ -59,7 +59,11 @@ it.each([
   const views = (await site())(at);
   const page = views.forPage().view.vehicle('camry');
   expect(page).toMatchObject({ kind: 'sold_page', seo: { indexed: false }, similar_href: '/search/toyota' });
-  expect(page?.sold_notice).toMatch(/recently sold/);
+  const until = new Date(SALE + 33 * DAY).toISOString();
+  expect(page?.sold_notices).toMatchObject([
+    { text: expect.stringContaining('recently sold'), until },
+    { text: expect.stringContaining('has been sold'), from: until },
+  ]);
   expect(page?.similar).toHaveLength(2);
   for (const gone of ['price', 'finance', 'gallery', 'actions', 'structured_data'])
     expect(page).not.toHaveProperty(gone);

@@ -33,7 +33,7 @@ import { isSold, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import { vehicleSummary } from '#domain/vehicle/summary.ts';
 import { titleLines } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { STATE_WORDS, soldNotice } from '#domain/vehicle/words.ts';
+import { STATE_WORDS, soldNotices } from '#domain/vehicle/words.ts';
 import { videoOf } from '#domain/video/video.ts';
 import { tagViews } from '#domain/view/tag-view.ts';
 import type { SoldPage, VehiclePage } from '#domain/view/vehicle-view.ts';
@@ -153,7 +153,7 @@ function pageHead(context: Context, vehicle: Vehicle, { indexed }: { indexed: bo
     model,
     title: titleLines(vehicle),
     item_type,
-    sold_notice: isSold(vehicle) ? soldNotice(vehicle) : null,
+    sold_notices: isSold(vehicle) ? soldNotices(vehicle, site) : [],
   };
 }
 
