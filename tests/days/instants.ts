@@ -71,6 +71,10 @@ const SYDNEY_MS = 10 * 3_600_000;
 export const dayOf = (instant: Date): string =>
   new Date(instant.getTime() + SYDNEY_MS).toISOString().slice(0, 10);
 
+/** Whether an instant follows another within a day. */
+export const isSoonAfter = (before: Date, instant: Date): boolean =>
+  before < instant && instant.getTime() - before.getTime() < DAY_MS;
+
 /** Adds instants that `draw` returns until all are of so many days. */
 function filledUp(named: readonly Date[], days: number, draw: () => Date): Date[] {
   const all = [...named];
