@@ -92,21 +92,23 @@ test.describe('on the preview server', () => {
 
   for (const [index, header] of HEADERS.entries()) {
     const card = CARDS[index] ?? CARDS[0];
-    test(`shows the header ${header} and the card ${card} apart from a template, and axe finds nothing`, async ({
-      page,
-    }) => {
-      await page.goto(`${origin}${ADDRESS}?template=franchise&header=${header}&card=${card}`);
-      await expect(page.locator('html')).toHaveAttribute('data-header', header);
-      await expect(page.locator('html')).toHaveAttribute('data-card', card);
-      const chosen = page.getByRole('navigation', { name: 'Look' }).locator('[aria-current]');
-      await expect(chosen).toHaveText(['franchise', SITES[0].slug, header, card]);
-      for (const width of [320, 992, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect(page.locator('.site-header .logo')).toBeInViewport({ ratio: 1 });
-        expect(await page.locator('.site-header').evaluate(({ scrollWidth }) => scrollWidth)).toBe(width);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-      expect(await violations(page)).toEqual([]);
-    });
+    test(
+      `shows the header ${header} and the card ${card} apart from a template, and axe finds nothing`,
+      sampledOn(HEADERS[0], header),
+      async ({ page }) => {
+        await page.goto(`${origin}${ADDRESS}?template=franchise&header=${header}&card=${card}`);
+        await expect(page.locator('html')).toHaveAttribute('data-header', header);
+        await expect(page.locator('html')).toHaveAttribute('data-card', card);
+        const chosen = page.getByRole('navigation', { name: 'Look' }).locator('[aria-current]');
+        await expect(chosen).toHaveText(['franchise', SITES[0].slug, header, card]);
+        for (const width of [320, 992, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect(page.locator('.site-header .logo')).toBeInViewport({ ratio: 1 });
+          expect(await page.locator('.site-header').evaluate(({ scrollWidth }) => scrollWidth)).toBe(width);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+        expect(await violations(page)).toEqual([]);
+      },
+    );
   }
 });
