@@ -4,9 +4,9 @@ import { startPhotoTransition } from './navigation/photo-transition.ts';
 import { startButtons } from './shortlist/buttons.ts';
 import { startCounts } from './shortlist/counts.ts';
 import { startRecentlyViewed } from './shortlist/recently-viewed.ts';
-import { startSaveButtons } from './shortlist/save-buttons.ts';
 import { startToast } from './shortlist/toast.ts';
 import { startSuggestions } from './suggest/start-suggestions.ts';
+import { endPendingSave } from './watchlist/end-pending-save.ts';
 
 /**
  * Starts what a page defers until it is idle: the shopper's lists, and the record of the visit (S1 §3 "visited_pages").
@@ -16,7 +16,7 @@ export function startIdle(): void {
   startRecentlyViewed();
   startButtons();
   startCounts();
-  startSaveButtons();
+  void endPendingSave();
   // The style sheet shows the list buttons from now on.
   document.documentElement.dataset.shortlist = '';
   startSuggestions();

@@ -335,6 +335,22 @@ test('"hidden when: the car is not in an eligible state" (S1 §5)', async ({ pag
   await expect(page.locator('.buy-box').getByRole('button', { name: /^(?:Save|Compare) / })).toHaveCount(0);
 });
 
+test('"a sold car’s Save button is hidden unless already saved", also where nobody can sign in', async ({
+  page,
+  context,
+}) => {
+  const sold = demoPage('garage', 'vehicle sold');
+  const site = SITES.find(({ template }) => template === 'garage')?.slug;
+  const vehicle = await vehicleOn(sold);
+  const entry = entryOf({ ...vehicle, photo: vehicle.gallery[0] ?? null });
+  await store(context, keyOf('favourites', site), JSON.stringify([entry]));
+  await page.goto(await sold.url());
+  const save = page.locator('.buy-box').getByRole('button', { name: `Save ${entry.name}` });
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+});
+
 for (const { template, slug } of SITES) {
   for (const width of [390, 1280]) {
     test(`axe finds nothing on the lists of ${slug} at ${width} px, which fit it`, {

@@ -37,6 +37,7 @@ it('offers Save on sites with sign-in, and for sold cars to those who saved them
   expect(saveButton(vehicleWith({ sold: true }), watched)).toBe('if_saved');
   expect(saveButton(vehicleWith({ price: 0 }), watched)).toBeNull();
   expect(saveButton(vehicleWith(), site)).toBeNull();
+  expect(saveButton(vehicleWith({ sold: true }), site)).toBe('if_saved');
 });
 
 describe('"Deposit is a per-car amount, default $200"', () => {

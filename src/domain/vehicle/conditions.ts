@@ -109,16 +109,16 @@ export const hasCheckout = (vehicle: CarFacts, site: Site): boolean =>
 export const depositFor = ({ deposit }: Pick<Vehicle, 'deposit'>, { reservation }: Site): number =>
   deposit ?? reservation.deposit;
 
-/** State of the Save button; `if_saved`: shown only to those who saved the car before it was sold (S1 §4). */
+/** State of the Save button; `if_saved`: shown only to those who saved the car before it was sold, here or by account (S1 §4). */
 export type SaveButton = 'offered' | 'if_saved';
 
 /**
  * Returns the state of a car's Save button: "A sold car's Save button is hidden unless already saved" (S1 §4). `null` for
- * no button: on a site without sign-in, and for a car that cannot be saved (rules 44).
+ * no button: for an unsold car on a site without sign-in, and one that cannot be saved (rules 44).
  */
 export function saveButton(vehicle: CarFacts, site: Site): SaveButton | null {
   const refusal = refusalOf('save', vehicle, site);
-  if (refusal === 'sold' && canSignIn(site)) return 'if_saved';
+  if (refusal === 'sold') return 'if_saved';
   return refusal === null ? 'offered' : null;
 }
 

@@ -72,7 +72,11 @@ function mark(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-list]')) {
     const { list } = button.dataset;
     const id = entryAt(button)?.id;
-    if (id !== undefined && isList(list)) button.ariaPressed = String(isPressed(list, id));
+    if (id === undefined || !isList(list)) continue;
+    const pressed = isPressed(list, id);
+    button.ariaPressed = String(pressed);
+    // "A sold car's Save button is hidden unless already saved" (S1 §4): the page prints it hidden.
+    if (pressed) button.parentElement?.removeAttribute('hidden');
   }
   for (const seen of document.querySelectorAll<HTMLElement>('.vehicle-card__seen')) {
     const id = seen.closest<HTMLElement>('[data-car]')?.dataset.car ?? '';
