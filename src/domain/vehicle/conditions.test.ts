@@ -31,6 +31,13 @@ describe('"Favourite and compare buttons are hidden when"', () => {
   });
 });
 
+it('a car that is only to be driven takes no test drive while it is reserved (rules 12)', () => {
+  const driven = (facts: Parameters<typeof vehicleWith>[0]) =>
+    refusalOf('test_drive', vehicleWith({ tag: 'Test Drive Only', ...facts }), site);
+  expect([driven({}), driven({ reserved: true })]).toEqual([null, 'reserved']);
+  expect(refusalOf('test_drive', vehicleWith({ reserved: true }), site, 'paid')).toBeNull();
+});
+
 it('offers Save on sites with sign-in, and for sold cars to those who saved them', () => {
   const watched = siteWith({ flags: { sign_in: true } });
   expect(saveButton(vehicleWith(), watched)).toBe('offered');

@@ -3,7 +3,7 @@ import { canSignIn } from '../site/gates.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarState } from './allows.ts';
 import { type CarAction, stateAllows } from './allows.ts';
-import { carState, type StateFacts, type ViewerHold } from './state.ts';
+import { carState, isTestDriveOnly, type StateFacts, type ViewerHold } from './state.ts';
 import { hasArrived } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
@@ -24,7 +24,7 @@ export type Lack =
 export type ActionRefusal = CarState | Lack;
 
 interface CarCondition {
-  lack: Lack;
+  lack: ActionRefusal;
   holds: (vehicle: CarFacts, site: Site) => boolean;
 }
 
@@ -52,6 +52,8 @@ const CONDITIONS: Partial<Record<CarAction, readonly CarCondition[]>> = {
   test_drive: [
     offeredBy(({ flags }) => flags.test_drive),
     { lack: 'not_driven', holds: ({ item_type }) => item_type !== 'caravan' },
+    // The state names the tag alone, and a reserved car takes no test drives (rules 12).
+    { lack: 'reserved', holds: (vehicle, site) => !vehicle.reserved || !isTestDriveOnly(vehicle, site) },
   ],
   // A reserved car may not have arrived yet.
   see: [{ lack: 'not_arrived', holds: hasArrived }],
