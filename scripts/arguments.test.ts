@@ -30,6 +30,13 @@ describe('unknown arguments', () => {
     expect(refused).toThrow(`- ${word}: Valid for "forecourt rollback": --site, --accept-drop.`);
   });
 
+  it.each([
+    [['--site', 'harbour', '--site', 'garage']],
+    [['--site=harbour', '--accept-drop', '--site=harbour']],
+  ])('or a repeated value, of which the last alone would count, is refused: %j', (words) => {
+    expect(() => refuseUnknown('rollback', args, words)).toThrow('- --site: It is given twice');
+  });
+
   it('are all where a command takes none', () => {
     expect(() => refuseUnknown('start', {}, ['--site'])).toThrow('takes no options');
   });

@@ -4,19 +4,24 @@ import type { ArgsDef } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 
 /**
- * Rejects unknown arguments, because a misspelt option must not build every site, and empty ones, which an unset script
- * variable leaves. Throws `InvalidInput` naming the argument and the valid ones.
+ * Rejects unknown arguments, because a misspelt option must not build every site, empty ones, which an unset script variable
+ * leaves, and repeated ones, of which only the last would count. Throws `InvalidInput` naming the argument and the valid
+ * ones.
  */
 export function refuseUnknown(command: string, args: ArgsDef, words: readonly string[]): void {
   const options = Object.entries(args).filter(([, { type }]) => type !== 'positional');
   const types = new Map(options.map(([name, { type }]) => [name, type]));
   const places = Object.keys(args).filter((name) => !types.has(name));
   const rest = [...words];
+  const seen = new Set<string>();
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [, name, value] = /^--?([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
     const place = name === undefined ? places.shift() : undefined;
     if (name === undefined ? place === undefined : !types.has(name))
       throw unknownWord(command, word, [...types.keys()]);
+    if (name !== undefined && types.get(name) === 'string' && seen.has(name))
+      throw badArgument(`--${name}`, 'It is given twice: run the command once for each value');
+    if (name !== undefined) seen.add(name);
     const given = name === undefined ? word : types.get(name) === 'string' ? (value ?? rest.shift()) : 'on';
     if ((given ?? '').trim() === '')
       throw badArgument(place ?? `--${name}`, 'It is empty: give a value, or omit it');

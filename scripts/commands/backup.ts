@@ -30,7 +30,9 @@ export const restore = defineCommand({
   },
   async run({ args }) {
     const file = readableFile('file', args.file ?? '');
-    const rows = await withService(({ store }) => restoreBackup(store, file, args.replace ?? false));
+    const rows = await withService(({ store }) => restoreBackup(store, file, args.replace ?? false), {
+      mayBeNew: true,
+    });
     console.log(`${count(rows, 'record')} restored`);
   },
 });

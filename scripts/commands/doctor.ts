@@ -29,10 +29,13 @@ export const doctor = defineCommand({
 
 function onThisMachine(): Promise<DoctorFinding[]> {
   const environment = readEnvironment();
-  return withService(async ({ notes }) => [
-    ...settingsFindings(environment),
-    ...(await machineFindings({ environment, notes, now: () => new Date() })),
-  ]);
+  return withService(
+    async ({ notes }) => [
+      ...settingsFindings(environment),
+      ...(await machineFindings({ environment, notes, now: () => new Date() })),
+    ],
+    { mayBeNew: true },
+  );
 }
 
 async function fromOutside(address: string): Promise<DoctorFinding[]> {
