@@ -189,6 +189,14 @@ test.describe('a car that cannot be loaded', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test('has no finance where its state allows none, and any price can be calculated', async ({ page }) => {
+    const { credit, input } = await startOf(GROUP_SITE);
+    const { id, name } = await vehicleOn(demoPage(GROUP, 'vehicle sold'));
+    await open(page, GROUP_SITE, financePath({ car_id: id }));
+    await expect(calculator(page)).toContainText(`${name}: sold, so there is no finance for it.`);
+    await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
+  });
+
   test('leaves the budget where the site does not respond', async ({ page }) => {
     const { id } = await vehicleOn(demoPage(GROUP, 'vehicle in stock'));
     await page.route(`**${vehicleRecordPath(id)}`, (route) => route.abort());

@@ -18,6 +18,7 @@ const record = (facts: Record<string, string>, features: string[] = []): Vehicle
   card,
   specifications: Object.entries(facts).map(([key, value]) => ({ key, label: key.toUpperCase(), value })),
   features,
+  can_finance: true,
 });
 
 describe('comparison (rules 43)', () => {
@@ -56,6 +57,7 @@ describe('comparison (rules 43)', () => {
         { key: 'ancaprating', label: 'ANCAP', value: '5-star (2019)', until, after: 'lapsed' },
       ],
       features: [],
+      can_finance: true,
     };
     const shared = (now: string) => comparison([stored], new Date(now)).shared.map(({ values }) => values);
     expect(shared('2026-11-19T23:59:59Z')).toEqual([['Expires on 20 November 2026'], ['5-star (2019)']]);

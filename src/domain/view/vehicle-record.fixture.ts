@@ -13,5 +13,5 @@ export function recordWith(fields: Parameters<typeof vehicleWith>[0]): VehicleRe
     recordedBefore: null,
     photo: () => null,
   });
-  return { card, specifications: [], features: [] };
+  return { card, specifications: [], features: [], can_finance: true };
 }

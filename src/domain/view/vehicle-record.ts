@@ -6,4 +6,6 @@ export interface VehicleRecord {
   card: VehicleCard;
   specifications: SpecificationRow[];
   features: string[];
+  /** Whether its state allows finance (rules 58). */
+  can_finance: boolean;
 }

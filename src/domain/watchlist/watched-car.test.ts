@@ -41,6 +41,7 @@ const record = (availability: VehicleCard['availability']) => ({
   card: card(availability),
   specifications: [],
   features: [],
+  can_finance: true,
 });
 
 describe('the stored state of a car', () => {

@@ -12,6 +12,13 @@ export function FinanceTargetLine({ target: { car, query }, cars }: { target: Fi
   switch (car.kind) {
     case 'found':
       return <Car car={car.car} />;
+    case 'refused':
+      return (
+        <p>
+          <a href={car.car.href}>{car.car.name}</a>: {car.car.availability_text.toLowerCase()}, so there is no
+          finance for it. The calculator works for any price.
+        </p>
+      );
     case 'awaited':
       return <p className="muted">Looking up the car…</p>;
     case 'lost':

@@ -6,8 +6,10 @@ import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { useRecords } from '../shortlist/use-records.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
 
-/** The car in the address; `lost` where the site no longer has it, or it cannot be financed. */
-export type FinanceCarState = { kind: 'none' | 'awaited' | 'lost' } | { kind: 'found'; car: VehicleCard };
+/** The car in the address; `lost` where the site no longer has it, `refused` where its state allows no finance. */
+export type FinanceCarState =
+  | { kind: 'none' | 'awaited' | 'lost' }
+  | { kind: 'found' | 'refused'; car: VehicleCard };
 
 export interface FinanceTarget {
   query: FinanceQuery;
@@ -22,9 +24,11 @@ export function useFinanceTarget(): FinanceTarget {
   const query = useMemo(() => readFinanceQuery(isPrinted ? '' : location.search), [isPrinted]);
   const ids = useMemo(() => (query.car_id === undefined ? [] : [query.car_id]), [query]);
   const { settled, records } = useRecords(ids);
-  const car = records[0]?.card;
+  const [record] = records;
   const budget = query.vehiclePriceBudget ?? null;
-  if (car !== undefined) {
+  if (record !== undefined) {
+    const { card: car, can_finance } = record;
+    if (!can_finance) return { query, car: { kind: 'refused', car }, price: budget };
     const price = totalPrice(car.price)?.amount ?? budget;
     return { query, car: { kind: 'found', car }, price };
   }

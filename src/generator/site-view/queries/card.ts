@@ -1,5 +1,6 @@
 import { addressLines } from '#domain/location/location.ts';
 import { recordedBefore } from '#domain/price/price-history.ts';
+import { stateAllows } from '#domain/vehicle/allows.ts';
 import { vehicleInstants } from '#domain/vehicle/instants.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -43,5 +44,6 @@ export function vehicleRecord(context: Context, id: string): VehicleRecord | nul
     card: shown,
     specifications: specifications(vehicle, site, now),
     features: vehicle.standardEquipment,
+    can_finance: stateAllows('finance', shown.availability),
   };
 }

@@ -18,7 +18,8 @@ async function viewsOf({ root, state }: FixtureProject): Promise<SiteViews> {
 it('each car with a page has data by its id, equal to its card and page', async () => {
   const project = new FixtureProject();
   await project.site();
-  await project.stock([feedRecord(1), feedRecord(2, { standardEquipment: ['Air conditioning'] })]);
+  const shownOnly = feedRecord(2, { standardEquipment: ['Air conditioning'], tag: 'Test Drive Only' });
+  await project.stock([feedRecord(1), shownOnly]);
   const views = await viewsOf(project);
   const { pages, records } = views.plan().plan;
   const { view } = views.forPage();
@@ -30,6 +31,7 @@ it('each car with a page has data by its id, equal to its card and page', async 
     expect(page).toMatchObject({ id, price: record?.card.price, specifications: record?.specifications });
   }
   expect(view.vehicleRecord('2')?.features).toEqual(['Air conditioning']);
+  expect(['1', '2'].map((id) => view.vehicleRecord(id)?.can_finance)).toEqual([true, false]);
   expect(view.vehicleRecord('3')).toBeNull();
 });
 
