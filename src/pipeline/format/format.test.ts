@@ -68,6 +68,13 @@ describe('JSON', () => {
     expect(await faultOf(text)).toBe(code);
   });
 
+  // A search for each way to divide the comments would never end.
+  it('refuses hundreds of comments', async () => {
+    const comments = '<!---->'.repeat(500);
+    expect(await faultOf(comments)).toBe('unreadable');
+    expect(await faultOf(`${comments}<html>`)).toBe('html');
+  });
+
   it('refuses every beginning of a feed that is not the whole', async () => {
     const whole = JSON.stringify([{ id: 1, name: 'a "b" \\', list: [1, {}] }, { id: 2 }]);
     for (let length = 1; length < whole.length; length += 1) {

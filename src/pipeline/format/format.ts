@@ -28,7 +28,8 @@ const FORMATS = {
   ) => Iterable<FeedRecord> | Promise<Iterable<FeedRecord>>
 >;
 
-const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+// A comment ends at its first "-->" only: else a search would try every way to divide a row of them.
+const HTML_START = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Cuts a feed into its records, of which those that are `expected` are found sooner. Throws `FeedUnusable` where the document as a whole is not what it should be. */
 export async function feedRecords(
