@@ -198,6 +198,12 @@ describe('HTML by others (rules 55)', () => {
     expect(safeHtml(html)).toBe(safe);
   });
 
+  // A search of all open elements for each tag would outlast the test's time.
+  it('closes hundreds of thousands of elements, and ignores ends of others', () => {
+    const endless = '<b>'.repeat(600_000);
+    expect(safeHtml(`${endless}${'</i>'.repeat(600_000)}`)).toBe(endless + '</b>'.repeat(600_000));
+  });
+
   it('is safe, balanced and settled, whatever it was', () => {
     const bits = fc.constantFrom(
       '<',

@@ -12,13 +12,19 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const SAFE_LINK = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"'`\\]*$/i;
 
+/** Open elements, outermost first, and how many there are of each name: searching them for each tag would take minutes. */
+interface OpenElements {
+  names: string[];
+  counts: Map<string, number>;
+}
+
 /**
  * Sanitises third-party HTML for printing (rules 55): writes every tag from an allow-list, allows links to https, mail,
  * phone or this site, and escapes all else as text.
  */
 export function safeHtml(html: string): string {
   const readable = html.replace(COMMENT, '').replace(UNREADABLE, '');
-  const open: string[] = [];
+  const open: OpenElements = { names: [], counts: new Map() };
   let safe = '';
   let from = 0;
   for (const tag of readable.matchAll(TAG)) {
@@ -31,30 +37,37 @@ export function safeHtml(html: string): string {
   return safe + closeUntil(open, 0);
 }
 
-function safeTag(open: string[], name: string, closing: boolean, attributes: string): string {
+function safeTag(open: OpenElements, name: string, closing: boolean, attributes: string): string {
   if (name !== 'a' && !ALLOWED.has(name)) return ' ';
   if (EMPTY.has(name)) return `<${name}>`;
-  if (closing) return open.includes(name) ? closeUntil(open, open.lastIndexOf(name)) : '';
+  if (closing) return isOpen(open, name) ? closeUntil(open, open.names.lastIndexOf(name)) : '';
   if (name === 'a') return openLink(open, attributes);
-  const closed = IMPLIED_END.has(name) && open.at(-1) === name ? closeUntil(open, open.length - 1) : '';
-  open.push(name);
+  const isImplied = IMPLIED_END.has(name) && open.names.at(-1) === name;
+  const closed = isImplied ? closeUntil(open, open.names.length - 1) : '';
+  begin(open, name);
   return `${closed}<${name}>`;
 }
 
-function openLink(open: string[], attributes: string): string {
+function openLink(open: OpenElements, attributes: string): string {
   const found = HREF.exec(attributes);
   const href = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replaceAll('&amp;', '&');
-  if (!SAFE_LINK.test(href) || open.includes('a')) return '';
-  open.push('a');
+  if (!SAFE_LINK.test(href) || isOpen(open, 'a')) return '';
+  begin(open, 'a');
   return `<a href="${href.replaceAll('&', '&amp;')}">`;
 }
 
-function closeUntil(open: string[], length: number): string {
-  return open
-    .splice(length)
-    .reverse()
-    .map((name) => `</${name}>`)
-    .join('');
+const isOpen = ({ counts }: OpenElements, name: string): boolean => countOf(counts, name) > 0;
+const countOf = (counts: OpenElements['counts'], name: string): number => counts.get(name) ?? 0;
+
+function begin({ names, counts }: OpenElements, name: string): void {
+  names.push(name);
+  counts.set(name, countOf(counts, name) + 1);
+}
+
+function closeUntil({ names, counts }: OpenElements, length: number): string {
+  const closed = names.splice(length).reverse();
+  for (const name of closed) counts.set(name, countOf(counts, name) - 1);
+  return closed.map((name) => `</${name}>`).join('');
 }
 
 /** Escapes every special character; entities stay as they are. */
