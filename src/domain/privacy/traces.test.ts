@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phoneKey } from '../lead/contact-rules.ts';
-import { asBytes, isFullName, traceFinder } from './traces.ts';
+import { asBytes, isText, nameSearch, traceFinder } from './traces.ts';
 
 const find = traceFinder({
   emails: ['Jane.O’Neil+cars@Example.com'],
@@ -93,11 +93,48 @@ describe('traces of a person in a text', () => {
   });
 });
 
+describe('a name that is so short that chance writes it', () => {
+  const finder = traceFinder({ emails: [], phones: [], names: ['Jo Li', 'Jane Citizen'] });
+
+  it.each([
+    JSON.stringify({ name: 'Jo Li' }),
+    'Jo Li',
+    'to JO LI, again',
+    '“Jo Li”',
+    'is\u00a0Jo Li\u00a0here',
+    JSON.stringify('calls\nJo Li'),
+    '"\\u2028Jo Li"',
+    '?name=%20jo+li&',
+  ])('is found as whole words: %s', (text) => expect(finder(asBytes(text))).toEqual(['name']));
+
+  it.each(['Banjo Li', 'Jo Lights', 'Jo Lié', 'éJo Li', '7Jo Li'])('is not part of other words: %s', (text) =>
+    expect(finder(asBytes(text))).toEqual([]),
+  );
+
+  it('is found in text only, and longer ones anywhere', () => {
+    expect(finder('\0 Jo Li \0')).toEqual([]);
+    expect(finder('\0 Jane Citizen \0')).toEqual(['name']);
+    expect(finder('Jo Li or Jane Citizen')).toEqual(['name']);
+  });
+});
+
 it.each([
-  ['Sam', false],
-  [' Sam ', false],
-  ['Sam Sample', true],
-  ['Sam  Sample', true],
-])('ignores a name of one word: "%s"', (name, expected) => {
-  expect(isFullName(name)).toBe(expected);
+  ['', true],
+  ['Jöhn\r\n\t\f', true],
+  ['SQLite format 3\0', false],
+  ['\x1f\x8b', false],
+])('text has no control characters but white space: %j', (text, expected) => {
+  expect(isText(asBytes(text))).toBe(expected);
+});
+
+it.each([
+  ['Sam', 'none'],
+  [' Sam ', 'none'],
+  ['Jo Li', 'words'],
+  [' Jo Li ', 'words'],
+  ['Jö Li', 'bytes'],
+  ['Sam Sample', 'bytes'],
+  ['Sam  Sample', 'bytes'],
+])('searches for a name by its words and bytes: "%s"', (name, expected) => {
+  expect(nameSearch(name)).toBe(expected);
 });

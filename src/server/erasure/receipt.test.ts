@@ -4,7 +4,8 @@ import { aliasLines, type ErasureReceipt, receiptText, remainsInTable } from './
 const RECEIPT: ErasureReceipt = {
   at: new Date('2026-11-20T01:00:00.000Z'),
   ...{ kind: 'sqlite', site: undefined, leads: 2, rewritten: 'done', files: 7, isClean: true },
-  searched: { emails: 1, phones: 2, names: 1 },
+  binary: 3,
+  searched: { emails: 1, phones: 2, names: { bytes: 1, words: 0, none: 0 } },
   ...{ tables: [], traces: [] },
 };
 
@@ -15,6 +16,17 @@ it('names what was searched, and that none of it is left', () => {
   expect(text).toContain('for 1 address, 2 numbers and 1 name.\nNone of these is left.\nWhat stays');
   expect(text).toMatch(/\n {2}lead: .+\n(?: {2}.+\n)+Nobody can look .*run again\.$/);
   expect(text).not.toContain('Stop "forecourt serve"');
+});
+
+it('names what was searched in text alone, and what was not searched', () => {
+  const text = (names: ErasureReceipt['searched']['names']) =>
+    receiptText({ ...RECEIPT, searched: { ...RECEIPT.searched, names } });
+  const short = 'short names only as whole words, in tables and text, not in 3 files that are no text';
+  expect(text({ bytes: 1, words: 0, none: 0 })).not.toMatch(/short|single/);
+  expect(text({ bytes: 1, words: 2, none: 0 })).toContain(`2 numbers and 3 names; 2 ${short}.\nNone`);
+  expect(text({ bytes: 0, words: 0, none: 1 })).toContain(
+    '2 numbers and 0 names; not for 1 name of a single word.\nNone',
+  );
 });
 
 it('lists what is left, of whom it may be, and the remedy', () => {

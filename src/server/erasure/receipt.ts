@@ -1,5 +1,5 @@
 import { count } from '#domain/count.ts';
-import { type Identity, type Trait, traceFinder } from '#domain/privacy/traces.ts';
+import { type Identity, nameSearch, type Trait, traceFinder } from '#domain/privacy/traces.ts';
 import { erasePerson, type PersonDeps } from '../privacy.ts';
 import type { Store } from '../store/open-store.ts';
 import { isNumber, type PersonMatch } from '../store/people.ts';
@@ -19,11 +19,13 @@ export interface ErasureReceipt {
   kind: Store['kind'];
   site: string | undefined;
   leads: number;
-  /** Numbers of e-mail addresses, phones and full names searched for. */
-  searched: { emails: number; phones: number; names: number };
+  /** Numbers of e-mail addresses and phones searched for, and of names by how they were searched for. */
+  searched: { emails: number; phones: number; names: Record<ReturnType<typeof nameSearch>, number> };
   rewritten: RewriteResult;
   /** Number of files read in the state folder. */
   files: number;
+  /** Number of those that are no text, where short names are not searched for. */
+  binary: number;
   tables: TableTrace[];
   traces: FileTrace[];
   /** Whether no e-mail and no phone of theirs is left; a name alone may be somebody else's. */
@@ -41,14 +43,20 @@ export async function eraseWithReceipt(
   const rewritten = await rewriteStore(deps.store);
   const find = traceFinder(identity);
   const tables = await tableTraces(deps.store, find);
-  const { files, traces } = await fileTraces(deps.state, find);
+  const { files, binary, traces } = await fileTraces(deps.state, find);
   const { emails, phones, names } = identity;
   const unexplained = traces.flatMap((trace) => unexplainedBy(tables, trace));
   return {
-    ...{ at: now, kind: deps.store.kind, site, leads, rewritten, files, tables, traces: unexplained },
-    searched: { emails: emails.length, phones: phones.length, names: names.length },
+    ...{ at: now, kind: deps.store.kind, site, leads, rewritten, files, binary, tables, traces: unexplained },
+    searched: { emails: emails.length, phones: phones.length, names: searchesOf(names) },
     isClean: ![...tables, ...unexplained].some(isContact),
   };
+}
+
+function searchesOf(names: readonly string[]): ErasureReceipt['searched']['names'] {
+  const by = Map.groupBy(names, nameSearch);
+  const number = (search: ReturnType<typeof nameSearch>) => by.get(search)?.length ?? 0;
+  return { bytes: number('bytes'), words: number('words'), none: number('none') };
 }
 
 const isContact = ({ traits }: { traits: readonly Trait[] }): boolean =>
@@ -87,9 +95,9 @@ export const remainsInTable = ({ table, column, rows, traits }: TableTrace): str
   `${table}.${column}: ${traits.join(', ')} in ${count(rows, 'row')}`;
 
 export function receiptText(receipt: ErasureReceipt): string {
-  const { leads, searched, files, at, kind, rewritten } = receipt;
+  const { leads, files, at, kind, rewritten } = receipt;
   const left = remainsLines(receipt);
-  const looked = `${count(files, 'file')} of the state folder, byte by byte, and every table, for ${count(searched.emails, 'address', 'addresses')}, ${count(searched.phones, 'number')} and ${count(searched.names, 'name')}`;
+  const looked = `${count(files, 'file')} of the state folder, byte by byte, and every table, for ${searchedText(receipt)}`;
   return [
     `${count(leads, 'lead')} erased.`,
     `Receipt of ${at.toISOString()}: looked through ${looked}.`,
@@ -102,6 +110,14 @@ export function receiptText(receipt: ErasureReceipt): string {
     }),
     `${NOT_OURS}${ELSEWHERE[kind]}`,
   ].join('\n');
+}
+
+function searchedText({ searched: { emails, phones, names }, binary }: ErasureReceipt): string {
+  const { bytes, words, none } = names;
+  const all = `${count(emails, 'address', 'addresses')}, ${count(phones, 'number')} and ${count(bytes + words, 'name')}`;
+  const short = `${count(words, 'short name')} only as whole words, in tables and text, not in ${count(binary, 'file')} that ${binary === 1 ? 'is' : 'are'} no text`;
+  const single = `not for ${count(none, 'name')} of a single word`;
+  return [all, ...(words > 0 ? [short] : []), ...(none > 0 ? [single] : [])].join('; ');
 }
 
 function remainsLines({ tables, traces, site }: ErasureReceipt): string[] {

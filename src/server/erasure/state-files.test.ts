@@ -34,8 +34,8 @@ it('finds a person in names of files, in bytes, across two reads, and in compres
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(state, name), content);
   symlinkSync(join(state, 'a/b/log'), join(state, 'link'));
-  const { files: read, traces } = await fileTraces(state, find);
-  expect(read).toBe(8);
+  const { files: read, binary, traces } = await fileTraces(state, find);
+  expect([read, binary]).toEqual([8, 2]);
   expect(traces.sort((one, other) => one.file.localeCompare(other.file))).toEqual([
     { file: 'a/b/log', traits: ['e-mail'] },
     { file: 'a/backup.gz', traits: ['e-mail'] },
@@ -45,7 +45,21 @@ it('finds a person in names of files, in bytes, across two reads, and in compres
     { file: 'a/x.eml.part', traits: ['e-mail'] },
     { file: 'sms-0491570006-1.txt', traits: ['phone'] },
   ]);
-  expect(await fileTraces(join(state, 'nowhere'), find)).toEqual({ files: 0, traces: [] });
+  expect(await fileTraces(join(state, 'nowhere'), find)).toEqual({ files: 0, binary: 0, traces: [] });
+});
+
+it('finds a short name in text and compressed text, and not where chance wrote it', async () => {
+  const state = openState();
+  const chance = Array.from({ length: 200 }, (_, byte) => String.fromCharCode(byte)).join(' Jo Li ');
+  writeFileSync(join(state, 'photo'), chance, 'latin1');
+  writeFileSync(join(state, 'note'), 'to Jo Li');
+  writeFileSync(join(state, 'leads'), gzipSync('{"name":"Jo Li"}'));
+  const { files, binary, traces } = await fileTraces(
+    state,
+    traceFinder({ emails: [], phones: [], names: ['Jo Li'] }),
+  );
+  expect([files, binary]).toEqual([3, 2]);
+  expect(traces.map(({ file }) => file).sort()).toEqual(['leads', 'note']);
 });
 
 it('ignores a file that another process deletes, and reports one that cannot be read', async () => {
@@ -58,7 +72,7 @@ it('ignores a file that another process deletes, and reports one that cannot be 
       return find(bytes);
     });
   };
-  expect(await withFile(() => rmSync(file))).toEqual({ files: 0, traces: [] });
+  expect(await withFile(() => rmSync(file))).toEqual({ files: 0, binary: 0, traces: [] });
   const replaced = withFile(() => {
     rmSync(file);
     mkdirSync(file);

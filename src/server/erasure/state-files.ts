@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { asBytes, type Trait } from '#domain/privacy/traces.ts';
+import { asBytes, isText, type Trait } from '#domain/privacy/traces.ts';
 import { namesIfThere } from '#sites/files.ts';
 import { decodedParts } from './mail-parts.ts';
 
@@ -55,26 +55,32 @@ export const stateFiles = (file: string): StateFiles =>
 /** In characters; at least the longest form of a name or address, so that none is split between two reads. */
 const OVERLAP = 4096;
 
-/** Searches the bytes of every file in the state folder, and the contents of mails and compressed files. */
+/** Searches the bytes of every file in the state folder, and the contents of mails and compressed files; counts those that are no text. */
 export async function fileTraces(
   state: string,
   find: (bytes: string) => Trait[],
-): Promise<{ files: number; traces: FileTrace[] }> {
+): Promise<{ files: number; binary: number; traces: FileTrace[] }> {
   const traces: FileTrace[] = [];
   let files = 0;
+  let binary = 0;
   for await (const path of filesBelow(state)) {
     const file = relative(state, path);
     const traits = new Set(find(asBytes(file)));
     try {
-      for await (const bytes of contents(path)) for (const trait of find(bytes)) traits.add(trait);
+      let isAllText = true;
+      for await (const bytes of contents(path)) {
+        isAllText &&= isText(bytes);
+        for (const trait of find(bytes)) traits.add(trait);
+      }
       files += 1;
+      if (!isAllText) binary += 1;
     } catch (error) {
       // Deleted by another process meanwhile.
       if (!isGone(error)) throw error;
     }
     if (traits.size > 0) traces.push({ file, traits: [...traits] });
   }
-  return { files, traces };
+  return { files, binary, traces };
 }
 
 /** Yields every file below a folder; does not follow links. */
