@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { SiteCheck } from '#pipeline/check-site.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import type { SiteFinding, Warning } from '#sites/snapshot.ts';
 import { EXIT } from '../exit.ts';
 
 export interface CheckedSite extends SiteCheck {
@@ -16,39 +16,36 @@ const SHOWN_PER_RULE = 3;
 const KINDS = [
   {
     kind: 'errors',
-    one: 'error',
-    mark: pc.red,
     exit: EXIT.configuration,
     next: 'Errors keep a site from being built: mend them, then check again.',
   },
   {
     kind: 'refusals',
-    one: 'refusal',
-    mark: pc.red,
     exit: EXIT.refused,
     next: 'A refused feed leaves the site as it is: mend it, or accept it once with forecourt build --accept-drop.',
   },
   {
     kind: 'faults',
-    one: 'fault',
-    mark: pc.red,
     exit: EXIT.configuration,
     next: 'A build leaves out what has a fault, and puts the rest live: mend it, then check again.',
   },
-  {
-    kind: 'warnings',
-    one: 'warning',
-    mark: pc.yellow,
-    exit: EXIT.done,
-    next: 'Nothing stops a build. Next: forecourt build',
-  },
-] as const satisfies {
-  kind: keyof SiteCheck;
+  { kind: 'warnings', exit: EXIT.done, next: 'Nothing stops a build. Next: forecourt build' },
+] as const satisfies { kind: keyof SiteCheck; exit: number; next: string }[];
+
+/** What a finding is called, worst first: what stops no build, by the level that the build gives it. */
+const NAMES: readonly {
   one: string;
   mark: (text: string) => string;
-  exit: number;
-  next: string;
-}[];
+  of: (site: SiteCheck) => SiteFinding[];
+}[] = [
+  { one: 'error', mark: pc.red, of: (site) => [...site.errors, ...ofLevel(site, 'error')] },
+  { one: 'refusal', mark: pc.red, of: ({ refusals }) => refusals },
+  { one: 'fault', mark: pc.red, of: (site) => [...site.faults, ...ofLevel(site, 'fault')] },
+  { one: 'warning', mark: pc.yellow, of: (site) => ofLevel(site, 'warning') },
+];
+
+const ofLevel = ({ warnings }: SiteCheck, level: Warning['level']): SiteFinding[] =>
+  warnings.filter((finding) => finding.level === level);
 
 const NOTHING = { exit: EXIT.done, next: 'All is well. Next: forecourt build' };
 
@@ -63,7 +60,7 @@ export function reportText(checked: readonly CheckedSite[]): string {
 }
 
 function siteText(checked: CheckedSite): string {
-  const findings = KINDS.flatMap(({ kind, one, mark }) => findingsText(checked[kind], mark(one)));
+  const findings = NAMES.flatMap(({ one, mark, of }) => findingsText(of(checked), mark(one)));
   const heading = pc.bold(checked.site);
   return findings.length === 0
     ? `${heading}  ${pc.green('nothing to mend')}`
@@ -94,7 +91,7 @@ function findingText(finding: SiteFinding, kind: string): string {
 }
 
 function totals(checked: readonly CheckedSite[]): string {
-  const counts = KINDS.map(({ kind, one }) => ({ one, found: checked.flatMap((site) => site[kind]).length }));
+  const counts = NAMES.map(({ one, of }) => ({ one, found: checked.flatMap(of).length }));
   const found = counts.filter(({ found }) => found > 0).map(({ one, found }) => count(found, one));
   const sites = count(checked.length, 'site');
   return found.length === 0 ? `${sites} checked.` : `${sites} checked: ${found.join(', ')}.`;

@@ -14,6 +14,7 @@ import { Photos } from '#photos/photos.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
 import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
+import { countByLevel } from '#sites/snapshot.ts';
 import { folderGiven, readableFile } from '../arguments.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
@@ -239,9 +240,6 @@ function summary({
       ? [`${count(new Set(rejected.map(({ index }) => index)).size, 'record')} rejected`]
       : []),
     ...(repaired === null ? [] : [`damaged store repaired in ${count(repaired.damages, 'place')}`]),
-    ...(['fault', 'warning'] as const).flatMap((kind) => {
-      const found = warnings.filter(({ level }) => (level === 'fault') === (kind === 'fault')).length;
-      return found === 0 ? [] : [count(found, kind)];
-    }),
+    ...countByLevel(warnings).flatMap(({ level, found }) => (found === 0 ? [] : [count(found, level)])),
   ].join(', ');
 }

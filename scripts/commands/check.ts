@@ -4,6 +4,7 @@ import { PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
 import { feedSecret, readEnvironment } from '#server/env.ts';
+import { asWarning } from '#sites/snapshot.ts';
 import { readableFile } from '../arguments.ts';
 import { type CheckedSite, outcome, reportText } from '../check-sites/report.ts';
 import { placeholderFindings } from '../new-site/placeholders.ts';
@@ -32,7 +33,7 @@ export const check = defineCommand({
         planned: plannedAddresses,
         forbidden: PRIVATE_FIELDS,
       });
-      const warnings = [...found.warnings, ...(await placeholderFindings(PROJECT, site))];
+      const warnings = [...found.warnings, ...(await placeholderFindings(PROJECT, site)).map(asWarning)];
       checked.push({ site, ...found, warnings });
     }
     console.log(args.json ? JSON.stringify(checked, null, 2) : reportText(checked));

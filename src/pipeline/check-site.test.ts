@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
-import type { AddressSource } from '#sites/snapshot.ts';
+import { type AddressSource, asFault, LEVELS, type Warning } from '#sites/snapshot.ts';
 import { checkSite } from './check-site.ts';
-import { later, projectOf, published } from './snapshots.fixture.ts';
+import { later, projectOf, published, taken } from './snapshots.fixture.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
@@ -126,6 +126,19 @@ it('counts lint findings as errors if the site lets them stop the publish (rules
   expect(await check(project)).toEqual({ errors: [], faults: [], refusals: [], warnings: [finding] });
   await project.site({ price: {}, lint_stops: 'warning' });
   expect(await check(project)).toEqual({ errors: [finding], faults: [], refusals: [], warnings: [] });
+});
+
+it('gives each finding the level that the build gives it', async () => {
+  const project = await projectOf(feedRecords(2), { price: {} });
+  const words = 'We add a surcharge to Visa payments. <b>Sorry</b>';
+  await project.write('content/pages/a.md', `---\ntitle: A\ndescription: A\n---\n${words}\n`);
+  await project.write('content/pages/b.md', '---\ntitle: B\n---\n');
+  const { faults, warnings } = await checkSite({ ...project, site: 'test-site', now, planned, forbidden });
+  const { facts } = await taken(project);
+  const found = [...faults.map(asFault), ...warnings];
+  const levels = (all: readonly Warning[]) => all.map(({ level, source }) => `${level} ${source}`).sort();
+  expect(new Set(found.map(({ level }) => level))).toEqual(new Set(LEVELS));
+  expect(levels(found)).toEqual(levels(facts.warnings));
 });
 
 it('finds links and redirects to missing pages', async () => {

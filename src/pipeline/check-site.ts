@@ -3,7 +3,14 @@ import { readHeldFeed } from '#sites/held-feed.ts';
 import { type Memory, type MemoryWithCars, memoryWithCars, readMemory, vehiclesOf } from '#sites/memory.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
-import type { AddressSource, Rejection, SiteFinding, SiteSettings } from '#sites/snapshot.ts';
+import {
+  type AddressSource,
+  asWarning,
+  type Rejection,
+  type SiteFinding,
+  type SiteSettings,
+  type Warning,
+} from '#sites/snapshot.ts';
 import { stockCars } from './assemble.ts';
 import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
@@ -48,8 +55,8 @@ export interface SiteCheck {
   faults: SiteFinding[];
   /** Why a build would refuse the feed. */
   refusals: SiteFinding[];
-  /** Warnings of a build. */
-  warnings: SiteFinding[];
+  /** Other findings of a build, with the level that it gives them. */
+  warnings: Warning[];
 }
 
 export interface CheckRequest
@@ -67,7 +74,7 @@ export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   const { value: settings, site, findings } = loaded;
   const content = site === null ? NO_CONTENT : await loadContent(root, site);
   const faults = [...loaded.faults, ...content.findings];
-  const { warnings } = content;
+  const warnings = content.warnings.map(asWarning);
   if (settings === null) return { errors: findings, faults, refusals: [], warnings };
   const stock = await checkStock(settings, content, {
     ...request,
@@ -113,24 +120,27 @@ async function checkStock(
   const { left, addresses } = omitFaulty({ ...whole, departed: stocked.departed }, request);
   const reachable = new Set([...addresses, ...left.unlinked]);
   const byLevel = Map.groupBy(left.findings, ({ level }) => level);
+  const plain = [
+    ...rejected.map(rejectionFinding),
+    ...foreignWarnings(cars, settings),
+    ...stockWarnings(cars),
+    ...repeatedListingWarnings(cars),
+    ...staleWarnings(stocked.kept, settings.site),
+    ...unidentifiedWarnings(stocked),
+    ...lackingFindings(stock.feed.lacking, request.quarantine.sourceOf),
+    ...indexWarnings(whole.vehicles.length, settings.site),
+    ...stocklessWarnings(settings.site),
+    ...(await missingPictures(localPictures(whole), request)),
+  ];
   return {
     errors: stopping,
     faults: [...(byLevel.get('fault') ?? []), ...linksToNowhere(texts, reachable)],
     refusals: refused.length > 0 ? refused : held,
     warnings: [
       ...(byLevel.get('warning') ?? []),
-      ...rejected.map(rejectionFinding),
-      ...foreignWarnings(cars, settings),
-      ...stockWarnings(cars),
-      ...repeatedListingWarnings(cars),
-      ...staleWarnings(stocked.kept, settings.site),
-      ...unidentifiedWarnings(stocked),
-      ...lackingFindings(stock.feed.lacking, request.quarantine.sourceOf),
-      ...indexWarnings(whole.vehicles.length, settings.site),
-      ...stocklessWarnings(settings.site),
-      ...(await missingPictures(localPictures(whole), request)),
+      ...plain.map(asWarning),
       ...lint.filter((finding) => !stopping.includes(finding)),
-      ...lostRedirects(whole, addresses),
+      ...lostRedirects(whole, addresses).map(asWarning),
     ],
   };
 }

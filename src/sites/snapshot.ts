@@ -197,12 +197,19 @@ export interface SiteFinding {
 }
 
 /**
- * A finding of a build that goes on. An `error` violates advertising law; a `fault` omits a text, or a part of it, from
- * the site.
+ * Levels of findings of a build that goes on, worst first, as every command and the cockpit name them. An `error` violates
+ * advertising law; a `fault` omits a text, or a part of it, from the site.
  */
+export const LEVELS = ['error', 'fault', 'warning'] as const;
+
+/** A finding of a build that goes on. */
 export interface Warning extends SiteFinding {
-  level: 'warning' | 'error' | 'fault';
+  level: (typeof LEVELS)[number];
 }
+
+/** Counts findings by level, worst first. */
+export const countByLevel = (findings: readonly Warning[]) =>
+  LEVELS.map((level) => ({ level, found: findings.filter((finding) => finding.level === level).length }));
 
 /** Marks a finding as a mere warning. */
 export const asWarning = (finding: SiteFinding): Warning => ({ level: 'warning', ...finding });

@@ -1,6 +1,7 @@
 import type { PageWeights, ReleaseHead } from '#generator/manifest.ts';
 import type { LastBuild } from '#sites/build-report.ts';
 import type { SiteFacts } from '#sites/site-facts.ts';
+import { LEVELS } from '#sites/snapshot.ts';
 import type { ServiceStatus, SiteStatus } from '../health.ts';
 import type { SearchTotal } from '../store/event-counts.ts';
 import { type Expiring, expiringContent } from './expiring.ts';
@@ -47,7 +48,6 @@ export interface SiteSources {
 
 const NO_PAGES: PageWeights = { count: 0, heaviest: [] };
 const NOTHING: SiteFacts = { build: null, snapshot: null, lapses: [], links: null, photos: null };
-const WORST_FIRST: readonly LastBuild['warnings'][number]['level'][] = ['error', 'fault', 'warning'];
 
 export function siteOverview(
   { site, head, live, facts: read, missed }: SiteSources,
@@ -60,7 +60,7 @@ export function siteOverview(
     live,
     build: facts.build && buildFacts(facts.build),
     findings: [...(facts.build?.warnings ?? [])].sort(
-      (a, b) => WORST_FIRST.indexOf(a.level) - WORST_FIRST.indexOf(b.level),
+      (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level),
     ),
     expiring: expiringContent(facts, now),
     links: facts.links,

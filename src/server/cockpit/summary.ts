@@ -1,6 +1,7 @@
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import { isRefused } from '#sites/build-report.ts';
+import { countByLevel } from '#sites/snapshot.ts';
 import { photoSummary } from '../photos/photo-status.ts';
 import { ago, duration } from './ages.ts';
 import type { SiteOverview } from './overview.ts';
@@ -69,16 +70,13 @@ function heldFeed({ build }: SiteOverview, now: Date): Line[] {
   return [{ label: 'Held feed', text, calls: !held.rejected }];
 }
 
-function findings({ findings }: SiteOverview): Line {
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  const faults = findings.filter(({ level }) => level === 'fault').length;
-  const warnings = findings.length - errors - faults;
-  return {
-    label: 'To fix',
-    text: [count(errors, 'error'), count(faults, 'fault'), count(warnings, 'warning')].join(', '),
-    calls: errors + faults > 0,
-  };
-}
+const findings = ({ findings }: SiteOverview): Line => ({
+  label: 'To fix',
+  text: countByLevel(findings)
+    .map(({ level, found }) => count(found, level))
+    .join(', '),
+  calls: findings.some(({ level }) => level !== 'warning'),
+});
 
 const expiring = ({ expiring }: SiteOverview): Line => ({
   label: 'Ends soon',
