@@ -120,6 +120,15 @@ describe('settings', () => {
     expect(value).not.toBeNull();
   });
 
+  it('name the first faults of a file, and count the rest', async () => {
+    const faults = await findingsOf({
+      'redirects.csv': `from,to\n${'nowhere,/\n'.repeat(50)}`,
+      'offers.json': '[{}]',
+    });
+    expect(faults.filter((fault) => fault.startsWith('redirects.csv'))).toHaveLength(21);
+    expect(faults).toContain('offers.json:1:2 0.id');
+  });
+
   it.each([
     ['offers', '[{ "id": "a", "name": "A" },]'],
     ['promos', '[{ "id": "a" "position": 1 }]'],

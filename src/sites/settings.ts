@@ -7,6 +7,7 @@ import { promosSchema } from '#domain/promo/promo.schema.ts';
 import { reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
 import { fontFindings } from './brand/font-source.ts';
+import { fewPerFile } from './few-per-file.ts';
 import { isImageCdn } from './photo-address.ts';
 import { siteFolder } from './places.ts';
 import { brandedTheme, brandFindings } from './settings/brand-theme.ts';
@@ -78,8 +79,11 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
   return {
     value: once !== null && findings.length === 0 ? once.settings : null,
     site: site.value,
-    findings,
-    faults: [...faults.filter((fault) => !isStopping(fault)).map(omittedFinding), ...redirects.findings],
+    findings: fewPerFile(findings),
+    faults: fewPerFile([
+      ...faults.filter((fault) => !isStopping(fault)).map(omittedFinding),
+      ...redirects.findings,
+    ]),
     items:
       written === null || once === null
         ? []

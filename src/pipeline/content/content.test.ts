@@ -165,6 +165,18 @@ describe('content', () => {
     expect(findings).toEqual([]);
   });
 
+  it('names the first unknown placeholders of a text, and counts the rest', async () => {
+    const project = new FixtureProject();
+    await project.write('content/pages/a.md', `${HEAD}${'{{x}}\n'.repeat(100_000)}`);
+    await project.write('content/pages/b.md', `${HEAD}{{x}}`);
+    const { findings } = await loadContent(project.root, site);
+    expect(findings.map(({ source }) => source)).toEqual([
+      ...Array.from({ length: 21 }, (_, line) => `content/pages/a.md:${line + 5}:1`),
+      'content/pages/b.md:5:1',
+    ]);
+    expect(findings.at(-2)?.message).toBe('The file has 99,980 more findings');
+  });
+
   it('has each address once, and names that can be addresses', async () => {
     const project = new FixtureProject();
     const head = HEAD.replace('title', 'path: /same\ntitle');

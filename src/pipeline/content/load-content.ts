@@ -2,6 +2,7 @@ import type { Author } from '#domain/content/post.ts';
 import { count } from '#domain/count.ts';
 import { inWords } from '#domain/in-words.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { fewPerFile } from '#sites/few-per-file.ts';
 import type { Item } from '#sites/settings/items.ts';
 import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
 import { byName, type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
@@ -76,13 +77,13 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
       place: (keys) => ({ source: `${file}:1:1`, field: keys.slice(1).join('.') }),
     })),
     left_out: omittedAddresses(loaded, texts),
-    findings: [
+    findings: fewPerFile([
       ...parts.flatMap(({ findings }) => findings),
       ...twice,
       ...[...portraits, ...texts].flatMap((text) => lostPictures(text, root, site)),
-    ],
-    warnings: bySetting(
-      uniqueTexts([...parts.flatMap(({ warnings }) => warnings), ...lostTargets(linking, root)]),
+    ]),
+    warnings: fewPerFile(
+      bySetting(uniqueTexts([...parts.flatMap(({ warnings }) => warnings), ...lostTargets(linking, root)])),
     ),
   };
 }

@@ -29,6 +29,13 @@ it('names a link to a page that the site does not have by file, line and column'
   ]);
 });
 
+it('names the first of many such links, and counts the rest', async () => {
+  const { texts } = await contentOf({ about: '[x](/nowhere)\n\n'.repeat(50) });
+  const found = linksToNowhere(texts, new Set(['/pages/about']));
+  expect(found).toHaveLength(21);
+  expect(found.at(-1)?.message).toBe('The file has 30 more findings');
+});
+
 it('minds no text that is not on the site', async () => {
   const { texts } = await contentOf({ soon: '[x](/nowhere)' });
   expect(linksToNowhere(texts, new Set())).toEqual([]);

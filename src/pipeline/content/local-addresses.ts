@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlIn, questionsIn } from '#domain/content/block.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
+import { fewPerFile } from '#sites/few-per-file.ts';
 import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import type { LocalAddress } from './markdown.ts';
@@ -30,7 +31,7 @@ export function linksToNowhere(texts: readonly Linking[], addresses: ReadonlySet
         ),
     );
   // Answers stand on several pages.
-  return [...new Map(found.map((one) => [`${one.source} ${one.field}`, one])).values()];
+  return fewPerFile([...new Map(found.map((one) => [`${one.source} ${one.field}`, one])).values()]);
 }
 
 /** Anchors that no heading of their page has, and pictures and files that are not in `public/`: the page stands without them. */

@@ -42,17 +42,22 @@ export function readText(
   const read = readInTime(() => renderMarkdown(filled.text, questions), file);
   if (read.text === null) return unread(read.findings);
   const { blocks, notes, ...rendered } = read.text;
-  const unknown = filled.unfilled.filter(({ reason }) => reason === 'unknown');
-  const unset = filled.unfilled.filter(({ reason }) => reason === 'unset');
+  const placeOf = offsetPlaces(text);
+  const placed = filled.unfilled.map((placeholder) => ({
+    reason: placeholder.reason,
+    finding: unfilledFinding(placeholder, `${file}:${placeOf(placeholder.offset)}`),
+  }));
+  const unfilled = (reason: UnknownPlaceholder['reason']) =>
+    placed.filter((one) => one.reason === reason).map(({ finding }) => finding);
   return {
     body: blocks,
     ...rendered,
     findings: [
-      ...unknown.map((placeholder) => unfilledFinding(placeholder, text, file)),
+      ...unfilled('unknown'),
       ...notes.filter(({ fault }) => fault).map((note) => noteFinding(note, file)),
     ],
     warnings: [
-      ...unset.map((placeholder) => unfilledFinding(placeholder, text, file)),
+      ...unfilled('unset'),
       ...notes.filter(({ fault }) => !fault).map((note) => noteFinding(note, file)),
     ],
   };
@@ -65,13 +70,20 @@ const noteFinding = ({ line, column, field, message, remedy }: Note, file: strin
   remedy,
 });
 
-function unfilledFinding(
-  { offset, name, reason }: UnknownPlaceholder,
-  text: string,
-  file: string,
-): SiteFinding {
-  const before = text.slice(0, offset).split('\n');
-  const source = `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+/** Returns `line:column` of each offset, in ascending order: counted on from one to the next, as there may be 100,000. */
+function offsetPlaces(text: string): (offset: number) => string {
+  let [line, start] = [1, 0];
+  let end = text.indexOf('\n');
+  return (offset) => {
+    for (; end !== -1 && end < offset; end = text.indexOf('\n', start)) {
+      line += 1;
+      start = end + 1;
+    }
+    return `${line}:${offset - start + 1}`;
+  };
+}
+
+function unfilledFinding({ name, reason }: UnknownPlaceholder, source: string): SiteFinding {
   const unknown = reason === 'unknown';
   return {
     source,

@@ -1,0 +1,25 @@
+import { count } from '#domain/count.ts';
+import type { SiteFinding } from './snapshot.ts';
+
+/** Most findings of one file that are listed: more help nobody, and a text may have 100,000. */
+const MOST = 20;
+
+/** Keeps the first findings of each file, and counts the others at the place of the first of them. */
+export function fewPerFile(findings: readonly SiteFinding[]): SiteFinding[] {
+  const byFile = Map.groupBy(findings, fileOf);
+  const next = new Map([...byFile.values()].map((all) => [all[MOST], all.length - MOST]));
+  const listed = new Set([...byFile.values()].flatMap((all) => all.slice(0, MOST + 1)));
+  return findings
+    .filter((finding) => listed.has(finding))
+    .map((finding) => {
+      const more = next.get(finding);
+      return more === undefined ? finding : others(finding, more);
+    });
+}
+
+const fileOf = ({ source }: SiteFinding): string => source.replace(/(?::\d+){1,2}$/, '');
+
+const others = ({ source }: SiteFinding, more: number): SiteFinding => ({
+  ...{ source, field: '', remedy: 'Mend those before it first' },
+  message: `The file has ${count(more, 'more finding')}`,
+});
