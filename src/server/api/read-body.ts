@@ -37,14 +37,22 @@ export async function readBody(c: Context): Promise<BodyResult> {
 /** A body as text, or its refusal: too long, which is not read to the end, or broken off by the sender. */
 export type SentText = { ok: true; text: string } | { ok: false; status: 400 | 413; title: string };
 
-/** Reads a body of at most `limit` bytes, a whole number of kB, with or without `Content-Length`. */
+/** The length that a body is announced with; 0 for none. */
+export const announcedLength = ({ headers }: Request): number => Number(headers.get('content-length') ?? 0);
+
+/**
+ * Reads a body of at most `limit` bytes, a whole number of kB, with or without `Content-Length`; one that is announced as
+ * longer is not read.
+ */
 export async function textUpTo(request: Request, limit: number): Promise<SentText> {
+  const tooLong = { ok: false, status: 413, title: `Send at most ${limit >> 10} kB.` } as const;
+  if (announcedLength(request) > limit) return tooLong;
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength;
-      if (length > limit) return { ok: false, status: 413, title: `Send at most ${limit >> 10} kB.` };
+      if (length > limit) return tooLong;
       chunks.push(chunk);
     }
   } catch {

@@ -44,6 +44,8 @@ function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
     /** Seconds since it was signed. */
     age?: number;
     headers?: Record<string, string>;
+    /** Headers besides those of the signature. */
+    more?: Record<string, string>;
     /** Address of the sender. */
     from?: string;
   }
@@ -59,7 +61,8 @@ function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
     const timestamp = now().getTime() / SECOND - age;
     const signed = own.signed ?? String(body);
     const headers = own.headers ?? signatureHeaders(secret, { id, timestamp, body: signed });
-    const { status } = await server.put(`/hooks/feed/${site}`, body, { 'x-forwarded-for': from, ...headers });
+    const all = { 'x-forwarded-for': from, ...headers, ...own.more };
+    const { status } = await server.put(`/hooks/feed/${site}`, body, all);
     return status;
   };
   const stored = (site = 'demo') => {
@@ -154,6 +157,14 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect(files()).toEqual([]);
   });
 
+  it('refuses one whose length says so before any of it is read', async () => {
+    const { put, files } = rig();
+    const never = streamOf([], new Promise(() => {}));
+    const more = { 'content-length': String(101 << 20) };
+    expect(await put({ body: never, more })).toBe(413);
+    expect(files()).toEqual([]);
+  });
+
   it('receives no more than four at a time from one network, and those of others meanwhile', async () => {
     const { put } = rig();
     const open = Promise.withResolvers<void>();
@@ -167,8 +178,9 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect(await put({ id: 'late' })).toBe(202);
   });
 
-  it('receives no more than sixteen at a time from all networks', async () => {
+  it('receives no more than sixteen at a time from networks that have sent no signed feed before', async () => {
     const { put } = rig();
+    expect(await put({ id: 'first', from: '192.0.2.1' })).toBe(202);
     const open = Promise.withResolvers<void>();
     const slow = Array.from({ length: 16 }, (_, index) =>
       put({
@@ -178,6 +190,7 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
       }),
     );
     await expect.poll(() => put({ id: 'late', from: '198.51.100.1' })).toBe(503);
+    expect(await put({ id: 'of the known sender', from: '192.0.2.7' })).toBe(202);
     open.resolve();
     expect(new Set(await Promise.all(slow))).toEqual(new Set([202]));
   });

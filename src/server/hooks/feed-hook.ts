@@ -1,4 +1,3 @@
-import { addAbortSignal, Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { MAX_FEED_BYTES, MAX_FEED_MS } from '#domain/feed-limits.ts';
 import { replaceFileFrom } from '#sites/durable-file.ts';
@@ -8,10 +7,12 @@ import type { Guard } from '../abuse/guard.ts';
 import { networksOf } from '../abuse/networks.ts';
 import type { ApiEnv } from '../api/api-env.ts';
 import { NO_STORE, type ProblemDetails, problemJson, STORE_DOWN } from '../api/problem.ts';
+import { announcedLength } from '../api/read-body.ts';
 import { serve } from '../api/routes.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { checkSignature, type SignatureCheck } from '../delivery/webhook-signature.ts';
 import { requestBuild } from '../publishing/request-build.ts';
+import { BodyTooSlow, pacedPieces } from './paced-pieces.ts';
 import { MALFORMED, NOT_SIGNED, signatureOf } from './signed-message.ts';
 import type { StockHookDeps } from './stock-hook.ts';
 
@@ -22,8 +23,11 @@ export interface FeedHookDeps extends StockHookDeps {
   state: string;
 }
 
-/** Most concurrent uploads, and most from one network: a wrong signature only shows when the whole feed is on disk. */
-const AT_ONCE = 16;
+/**
+ * Most concurrent uploads of strangers, and most from one network: a wrong signature only shows when the whole feed is on
+ * disk.
+ */
+const OF_STRANGERS = 16;
 const OF_ONE_NETWORK = 4;
 const RETRY_SECONDS = 5;
 
@@ -63,7 +67,7 @@ export function feedHook({ secretsOf, now, guard, ...deps }: FeedHookDeps): Hono
     const end = uploads.begin(address);
     if (end === null) return problemJson(BUSY);
     try {
-      const pieces = signedPieces(c, check);
+      const pieces = signedPieces(c, check, () => uploads.trust(address));
       await refuseUnlessPushed(site, pieces, deps);
       const unseen = piecesUnlessSeen(pieces, () => deps.seen.has({ site, id: signature.id }));
       await replaceFileFrom(pushedFeed(deps.state, site), unseen, () => {
@@ -89,18 +93,24 @@ export function feedHook({ secretsOf, now, guard, ...deps }: FeedHookDeps): Hono
   return routes;
 }
 
-/** Counts concurrent uploads by network. */
+/** Counts concurrent uploads by network; strangers cannot take the places of networks that sent a signed feed before. */
 function openUploads() {
   const receiving: string[] = [];
+  const trusted = new Set<string>();
+  const networkOf = (address: ClientAddress) => networksOf(address).at(-1)?.name ?? '';
   return {
     /** Returns the function that ends the upload; `null` where too many are under way. */
     begin(address: ClientAddress): (() => void) | null {
-      const network = networksOf(address).at(-1)?.name ?? '';
+      const network = networkOf(address);
       const ofNetwork = receiving.filter((name) => name === network);
-      if (receiving.length >= AT_ONCE || ofNetwork.length >= OF_ONE_NETWORK) return null;
+      const ofStrangers = receiving.filter((name) => !trusted.has(name));
+      if (ofNetwork.length >= OF_ONE_NETWORK) return null;
+      if (!trusted.has(network) && ofStrangers.length >= OF_STRANGERS) return null;
       receiving.push(network);
       return () => receiving.splice(receiving.indexOf(network), 1);
     },
+    /** Remembers that a signed feed came from there. */
+    trust: (address: ClientAddress) => trusted.add(networkOf(address)),
   };
 }
 
@@ -118,25 +128,30 @@ async function refuseUnlessPushed(
 }
 
 /**
- * Yields the body up to its limit. Throws `PushRefused` where it is too long, breaks off, or does not match the
- * signature.
+ * Yields the body up to its limit; calls `onSigned` once it matches the signature. Throws `PushRefused` where it is too
+ * long or too slow, breaks off, or does not match.
  */
-async function* signedPieces(c: Context, check: SignatureCheck): AsyncGenerator<Uint8Array> {
-  const signal = AbortSignal.timeout(MAX_FEED_MS);
+async function* signedPieces(
+  { req: { raw } }: Context,
+  check: SignatureCheck,
+  onSigned: () => void,
+): AsyncGenerator<Uint8Array> {
+  if (announcedLength(raw) > MAX_FEED_BYTES) throw new PushRefused(TOO_LONG);
   let length = 0;
   try {
-    for await (const piece of addAbortSignal(signal, Readable.from(c.req.raw.body ?? []))) {
+    for await (const piece of pacedPieces(raw.body, MAX_FEED_MS)) {
       length += piece.length;
       if (length > MAX_FEED_BYTES) break;
       check.add(piece);
       yield piece;
     }
-  } catch {
-    // Reading fails only where the sender disconnected or is too slow.
-    throw new PushRefused(signal.aborted ? TOO_SLOW : INCOMPLETE);
+  } catch (error) {
+    // Else reading fails only where the sender disconnected.
+    throw new PushRefused(error instanceof BodyTooSlow ? TOO_SLOW : INCOMPLETE);
   }
   if (length > MAX_FEED_BYTES) throw new PushRefused(TOO_LONG);
   if (!check.isSigned()) throw new PushRefused(NOT_SIGNED);
+  onSigned();
 }
 
 async function* piecesUnlessSeen(
@@ -153,7 +168,10 @@ const problem = (status: ProblemDetails['status'], title: string): ProblemDetail
 
 const BUSY = { ...problem(503, 'Other feeds are being received.'), retryAfter: RETRY_SECONDS };
 const TOO_LONG = problem(413, `Send at most ${MAX_FEED_BYTES} bytes.`);
-const TOO_SLOW = problem(400, `The feed took longer than ${MAX_FEED_MS / 1000} seconds.`);
+const TOO_SLOW = problem(
+  400,
+  `The feed took longer than ${MAX_FEED_MS / 1000} seconds, or came at less than 16 kB a second.`,
+);
 const INCOMPLETE = problem(400, 'The body is incomplete.');
 /** What a sender without a secret can be refused for. */
 const UNSIGNED: readonly ProblemDetails[] = [NOT_SIGNED, TOO_LONG, TOO_SLOW, INCOMPLETE];
