@@ -14,6 +14,7 @@ import {
 import { stockCars } from './assemble.ts';
 import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
+import { loadSlowTexts } from './content/slow-texts.ts';
 import { feedOverride } from './feed-override.ts';
 import { refusalsOf } from './guard.ts';
 import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
@@ -72,6 +73,7 @@ export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   const { root } = request;
   const loaded = await loadSettings(root, request.site);
   const { value: settings, site, findings } = loaded;
+  await loadSlowTexts(request.state);
   const content = site === null ? NO_CONTENT : await loadContent(root, site);
   const faults = [...loaded.faults, ...content.findings];
   const warnings = content.warnings.map(asWarning);

@@ -27,6 +27,7 @@ import {
 } from './assemble.ts';
 import { gatherBrand } from './brand/brand-assets.ts';
 import { loadContent } from './content/load-content.ts';
+import { loadSlowTexts, storeSlowTexts } from './content/slow-texts.ts';
 import { feedOverride } from './feed-override.ts';
 import { nextBaseline, refusalsOf } from './guard.ts';
 import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
@@ -65,7 +66,7 @@ import {
  * and for lint findings that stop the publish.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnapshot | Refusal> {
-  const written = await usable(request.root, request.site);
+  const written = await usable(request);
   const { site } = written.settings;
   // Decisions on the site's own feed do not apply to a file in its place.
   const waiting = request.feed === undefined ? await readHeldFeed(request.state, request.site) : null;
@@ -297,11 +298,13 @@ export async function lastSnapshot(state: string, site: string): Promise<Snapsho
   return memory && { ...memory.snapshot, vehicles: vehiclesOf(memoryWithCars(state, memory)) };
 }
 
-async function usable(root: string, slug: string): Promise<SiteInputs> {
+async function usable({ root, state, site: slug }: SnapshotRequest): Promise<SiteInputs> {
   const loaded = await loadSettings(root, slug);
   const { value: settings, findings } = loaded;
   if (settings === null) throw new SiteUnusable(slug, findings);
+  await loadSlowTexts(state);
   const content = await loadContent(root, settings.site);
+  await storeSlowTexts(state);
   const { pages, left_out, texts, warnings } = content;
   const faults = [...loaded.faults, ...content.findings];
   const quarantine = { items: [...loaded.items, ...content.items], sourceOf: loaded.sourceOf };

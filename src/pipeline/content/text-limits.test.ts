@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { FixtureProject } from '#sites/project.fixture.ts';
+import type { ContentFile } from './content-files.ts';
 import { renderMarkdown } from './markdown.ts';
+import { loadSlowTexts, storeSlowTexts } from './slow-texts.ts';
 import { beyondLimits, readInTime } from './text-limits.ts';
 
 const lines = (count: number, line: string, end = '\n') => `${line}${end}`.repeat(count);
@@ -25,7 +28,7 @@ it.each([
   ['headings that are underlined', 'a\n=\n'.repeat(20_000)],
   ['a quote whose lines go on without marks', `${'>'.repeat(190)} a\n${'a\n'.repeat(30_000)}`],
 ])('stops reading %s', (_, text) =>
-  expect(readInTime(() => renderMarkdown(text), 'a.md', 1000)).toEqual({
+  expect(readInTime(() => renderMarkdown(text), { text, file: 'a.md' }, 1000)).toEqual({
     text: null,
     findings: [
       {
@@ -39,9 +42,63 @@ it.each([
 );
 
 it('returns what is read in time, and any other error', () => {
-  expect(readInTime(() => 'read', 'a.md')).toEqual({ text: 'read' });
+  expect(readInTime(() => 'read', { text: 'a', file: 'a.md' })).toEqual({ text: 'read' });
   const failing = () => {
     throw new RangeError('too deep');
   };
-  expect(() => readInTime(failing, 'a.md')).toThrow(RangeError);
+  expect(() => readInTime(failing, { text: 'a', file: 'a.md' })).toThrow(RangeError);
+});
+
+/** Computes for as long as that, milliseconds of processor time. */
+function compute(ms: number) {
+  const start = process.threadCpuUsage();
+  const spent = () => {
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1000;
+  };
+  while (spent() < ms);
+}
+
+describe('a text that takes long', () => {
+  let reads = 0;
+  const endless = () => {
+    reads += 1;
+    for (;;);
+  };
+  /** Reads it until no read begins: one of a busy machine does not count. */
+  const unreadIn = (read: typeof readInTime, file: ContentFile) =>
+    expect
+      .poll(() => {
+        const before = reads;
+        expect(read(endless, file, 100)).toMatchObject({ text: null, findings: [{ source: 'a.md:1:1' }] });
+        return reads - before;
+      })
+      .toBe(0);
+
+  it('is not read again, in this process or another with the same state folder, until it is changed', async () => {
+    const file = { name: 'a', text: 'too long', file: 'a.md' };
+    await unreadIn(readInTime, file);
+    const state = new FixtureProject().state;
+    await storeSlowTexts(state);
+    vi.resetModules();
+    const other = await import('./text-limits.ts');
+    const memory = await import('./slow-texts.ts');
+    await memory.loadSlowTexts(state);
+    reads = 0;
+    other.readInTime(endless, file, 100);
+    expect(reads).toBe(0);
+    expect(other.readInTime(() => 'read', { ...file, text: 'divided' })).toEqual({ text: 'read' });
+  });
+
+  it('but was read once, is read on a machine that is some times slower', () => {
+    const file = { text: 'long', file: 'a.md' };
+    expect(readInTime(() => compute(400), file, 2000)).toEqual({ text: undefined });
+    expect(readInTime(() => compute(2500), file, 2000)).toEqual({ text: undefined });
+  });
+});
+
+it('ignores a memory that cannot be read', async () => {
+  const project = new FixtureProject();
+  await project.write('.forecourt/slow-texts.json', '{');
+  await loadSlowTexts(project.state);
 });

@@ -1,5 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import type { SiteFinding } from '#sites/snapshot.ts';
+import type { ContentFile } from './content-files.ts';
+import { recordSlow, slowOutcome } from './slow-texts.ts';
 
 /** Characters of a text; those of a thick novel. */
 const LONGEST = 1_000_000;
@@ -14,6 +16,12 @@ const NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){201}|^[ \t]{401,}\S
 
 /** Milliseconds that reading one text may take: an ordinary one of 300,000 characters takes two seconds. */
 const PATIENCE = 10_000;
+/** How many times as long a text may take that was read before. */
+const READ_BEFORE = 6;
+/** From which share of that time a text is slow, so that it is remembered as read. */
+const SLOW = 0.1;
+/** From which share a text that takes too long is itself the cause, and not a busy machine: only then it is remembered. */
+const OWN = 0.5;
 
 /**
  * Returns why a text is omitted unread: the time to parse Markdown grows with the square of its markup, its stack with the
@@ -47,21 +55,37 @@ export function beyondLimits({ text, file }: { text: string; file: string }): Si
 const context = createContext({ read: (): unknown => null });
 const CALL = new Script('read()');
 
-/** Returns what `read` returns, or why the text is omitted where that takes more than ten seconds. */
+/**
+ * Returns what `read` returns, or why the text is omitted where that takes more than ten seconds. A slow text has its
+ * outcome remembered: one that was read stays on slower machines, one that was omitted costs no time again.
+ */
 export function readInTime<T>(
   read: () => T,
-  file: string,
+  { text, file }: Pick<ContentFile, 'text' | 'file'>,
   patience = PATIENCE,
 ): { text: T } | { text: null; findings: SiteFinding[] } {
+  const message = `It takes more than ${patience / 1000} s to read`;
+  const remedy = 'Divide it, with blank lines between its paragraphs and quotes';
+  const omitted = { text: null, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
+  const before = slowOutcome(text);
+  if (before === 'omitted') return omitted;
+  const timeout = before === 'read' ? patience * READ_BEFORE : patience;
+  const start = process.threadCpuUsage();
+  /** The share of the patience that reading computed: on a busy machine much of the time is that of others. */
+  const share = () => {
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1000 / patience;
+  };
   try {
     context.read = read;
-    return { text: CALL.runInContext(context, { timeout: patience }) };
+    const result = CALL.runInContext(context, { timeout });
+    if (share() > SLOW) recordSlow(text, 'read');
+    return { text: result };
   } catch (error) {
     // The error belongs to the other context, whose `Error` is another class.
     const { code } = error as { code?: unknown };
     if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    const message = `It takes more than ${patience / 1000} s to read`;
-    const remedy = 'Divide it, with blank lines between its paragraphs and quotes';
-    return { text: null, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
+    if (before === undefined && share() > OWN) recordSlow(text, 'omitted');
+    return omitted;
   }
 }

@@ -41,7 +41,7 @@ const STATE_FILES: readonly StateFiles[] = [
     why: 'the feed that a stock system sent last. Correct it there, and have it sent again',
   },
   ...['links/', 'photos', 'renderer/', 'compiled/', 'compile-cache/'].map(madeAgain),
-  ...['store.id', 'demo-anchor.json', 'builder.lock'].map(madeAgain),
+  ...['store.id', 'demo-anchor.json', 'builder.lock', 'slow-texts.json'].map(madeAgain),
   {
     begins: '',
     why: 'no file of ours, such as a backup. Remove it where it should not be',
