@@ -5,7 +5,7 @@ import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { safeHtml } from '#sites/settings/safe-html.ts';
 import { loadContent } from './load-content.ts';
 import { loadPage } from './page.ts';
-import { siteValueNames } from './site-values.ts';
+import { fillSiteValues, siteValueNames } from './site-values.ts';
 
 const site = fixtureSite({ contact: { phone: '(02) 5550 1001' } });
 const HEAD = '---\ntitle: About us\ndescription: Who we are\n---\n';
@@ -163,6 +163,16 @@ describe('content', () => {
       ['b', '<p>own b</p>'],
     ]);
     expect(findings).toEqual([]);
+  });
+
+  // A search for each way to divide its spaces would outlast the test's time.
+  it('leaves braces before a field of spaces as they are', async () => {
+    const spaces = ' '.repeat(500_000);
+    expect(fillSiteValues(`{{${spaces}x`, site)).toEqual({ text: `{{${spaces}x`, unfilled: [] });
+    expect(fillSiteValues(`{{${spaces}}}{{ site.name }}`, site)).toEqual({
+      text: site.name,
+      unfilled: [{ offset: 0, name: '', reason: 'unknown' }],
+    });
   });
 
   it('names the first unknown placeholders of a text, and counts the rest', async () => {

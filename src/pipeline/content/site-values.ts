@@ -45,7 +45,8 @@ const SETTINGS: ReadonlyMap<string, string> = new Map(
 /** Returns the setting that a value comes from; `null` for one that every site has, and for other names. */
 export const settingOf = (name: string): string | null => SETTINGS.get(name) ?? null;
 
-const PLACEHOLDER = /\{\{\s*([\w.]*)\s*\}\}/g;
+// Spaces belong to one part of it only: else a search would try every way to divide them.
+const PLACEHOLDER = /\{\{\s*(?:([\w.]+)\s*)?\}\}/g;
 
 /** A placeholder that cannot be filled, at its offset in the text. */
 export interface UnknownPlaceholder {
@@ -67,7 +68,7 @@ export function fillSiteValues(
   { escaped = false }: { escaped?: boolean } = {},
 ): { text: string; unfilled: UnknownPlaceholder[] } {
   const unfilled: UnknownPlaceholder[] = [];
-  const filled = text.replace(PLACEHOLDER, (_placeholder, name: string, offset: number) => {
+  const filled = text.replace(PLACEHOLDER, (_placeholder, name = '', offset: number) => {
     const value = isValueName(name) ? VALUES[name](site) : undefined;
     if (value == null) unfilled.push({ offset, name, reason: value === undefined ? 'unknown' : 'unset' });
     return escaped ? (value ?? '').replace(MARKDOWN, '\\$&') : (value ?? '');
