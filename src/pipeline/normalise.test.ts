@@ -25,6 +25,12 @@ function doubtsOf(changes: Record<string, unknown>) {
   return result.kind === 'vehicle' ? result.doubts.map(({ field }) => field) : result.kind;
 }
 
+// A search for each way to divide the spaces would outlast the test's time.
+it('reads a text behind a megabyte of spaces', () => {
+  expect(vehicleOf({ stocknum: `${' '.repeat(1_000_000)}x` }).stocknum).toBeNull();
+  expect(doubtsOf({ created_at: `${' '.repeat(1_000_000)}x` })).toEqual(['created_at']);
+});
+
 describe('missing values (rules "Missing values": null, "" and the text "null")', () => {
   it.each([null, '', 'null', 'NULL', ' null ', 'undefined', 'NaN', 'n/a', '-', '[object Object]', undefined])(
     'reads %j as nothing',

@@ -158,7 +158,7 @@ export function doubt(reading: RecordReader, field: string, message: string): nu
 /** What feeds write for nothing. */
 export function isEmpty(value: unknown): boolean {
   return (
-    value === null || value === undefined || (typeof value === 'string' && /^\s*(?:null)?\s*$/i.test(value))
+    value === null || value === undefined || (typeof value === 'string' && /^(?:null)?$/i.test(value.trim()))
   );
 }
 
