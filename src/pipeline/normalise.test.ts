@@ -31,6 +31,11 @@ it('reads a text behind a megabyte of spaces', () => {
   expect(doubtsOf({ created_at: `${' '.repeat(1_000_000)}x` })).toEqual(['created_at']);
 });
 
+it('takes no text for a number that is longer than a line', () => {
+  const endless = `x${' '.repeat(1_000_000)}x`;
+  expect(doubtsOf({ price: endless, deposit: endless })).toEqual(['price', 'deposit']);
+});
+
 describe('missing values (rules "Missing values": null, "" and the text "null")', () => {
   it.each([null, '', 'null', 'NULL', ' null ', 'undefined', 'NaN', 'n/a', '-', '[object Object]', undefined])(
     'reads %j as nothing',

@@ -1,7 +1,7 @@
 import { PRICE_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { carTypeIn, choice, spelled } from './choices.ts';
 import { withoutPoints } from './number.ts';
-import { doubt, numberOf, quoted, type RecordReader, scalarAt, textAt } from './reading.ts';
+import { doubt, numberOf, quoted, type RecordReader, shortAt, textAt } from './reading.ts';
 
 /** What a price includes, in the words of dealers; also beside the price itself, such as "$23,990 + ORC" and "DAP $23,990". */
 const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
@@ -97,7 +97,7 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
   const currency = text === null ? undefined : FOREIGN_CURRENCY.exec(text)?.[0];
   if (currency !== undefined)
     return doubt(reading, path, `${quoted(text)} is in ${currency}: prices are Australian dollars`);
-  const written = scalarAt(reading, path);
+  const written = shortAt(reading, path);
   // A number's point is decimal; only a text may have one between its thousands.
   const amount = typeof written === 'string' ? amountIn(written) : written;
   const value = numberOf(reading, path, amount, { max: 10_000_000 });

@@ -3,7 +3,7 @@ import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { yesOrNo } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import { writtenNumber } from './number.ts';
-import { line } from './text.ts';
+import { line, READ_OF_LINE } from './text.ts';
 
 /** One record while it is read: where it stands, and what was found wrong with it so far. */
 export interface RecordReader {
@@ -72,6 +72,12 @@ export function scalarAt(reading: RecordReader, path: string): string | number |
   return null;
 }
 
+/** The same, of a text only as much as a line is read of: what is longer is no number. */
+export function shortAt(reading: RecordReader, path: string): string | number | boolean | null {
+  const value = scalarAt(reading, path);
+  return typeof value === 'string' ? value.slice(0, READ_OF_LINE) : value;
+}
+
 /** One line of text, `null` where the feed has none. */
 export function textAt(reading: RecordReader, path: string): string | null {
   return textOf(scalarAt(reading, path));
@@ -98,7 +104,7 @@ export function attributeAt(reading: RecordReader, path: string): string | null 
 
 /** A number within its rules, `null` for none; what is written but unfit is dropped and reported. */
 export function numberAt(reading: RecordReader, path: string, rules: NumberRules): number | null {
-  return numberOf(reading, path, scalarAt(reading, path), rules);
+  return numberOf(reading, path, shortAt(reading, path), rules);
 }
 
 /** Like `numberAt`, of a value that was found at `path`. */

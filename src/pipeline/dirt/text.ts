@@ -1,4 +1,6 @@
 const LINE_LENGTH = 300;
+/** Characters of a text that are read for a line of it. */
+export const READ_OF_LINE = 4 * LINE_LENGTH;
 const PASSAGE_LENGTH = 20_000;
 
 /** Markup inside markup inside entities: what has not settled after this many rounds was made to deceive. */
@@ -38,7 +40,7 @@ const ENTITIES: Record<string, string> = {
 
 /** One line of plain text, or `null` where nothing readable is left: no markup, no controls, no "null". */
 export function line(text: string): string | null {
-  return settle(text.slice(0, 4 * LINE_LENGTH), (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
+  return settle(text.slice(0, READ_OF_LINE), (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
 }
 
 /** Like `line`, for a text of several lines. */
