@@ -60,7 +60,15 @@ const LAST = vehicleWith({ year: 2019, km: 45_000, price: 24_990 });
 const held = (changes: Partial<Vehicle>, last: Vehicle | undefined = LAST) =>
   holdValues({ car: { ...LAST, ...changes }, last, unread: ['price'], guard, now: NOW }).held;
 const VALUES = [
-  ...[{ price: 200 }, { year: 2009 }, { km: 9000 }, { price: 45_000 }, { price: 2019 }, { km: 24_990 }],
+  ...[
+    { price: 200 },
+    { year: 2009 },
+    { km: 9000 },
+    { km: 450_000 },
+    { price: 45_000 },
+    { price: 2019 },
+    { km: 24_990 },
+  ],
   ...[{ year: 1900 }, { price: null }],
 ].flatMap((changes) => held(changes));
 const NEW = holdValues({ car: { ...LAST, price: 45_000 }, guard, now: NOW }).held;

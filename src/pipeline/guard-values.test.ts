@@ -47,6 +47,17 @@ describe('one absurd value', () => {
     });
   });
 
+  it('is corrected by the feed: an odometer that was held with a digit too many follows it again', async () => {
+    const project = await live();
+    const kmIn = async (km: number, hours: number) => {
+      await project.stock(oneWith(7, { km }));
+      const { vehicles } = await published(project, { now: later(hours) });
+      return vehicles.find(({ id }) => id === '8')?.km;
+    };
+    expect(await kmIn(370_000, 1)).toBe(37_000);
+    expect(await kmIn(37_020, 2)).toBe(37_020);
+  });
+
   it('is held as long as the feed sends it, even if records are read by new rules', async () => {
     const project = await live();
     await project.stock(oneWith(7, { price: 169 }));

@@ -65,8 +65,12 @@ const CHECKS: { readonly [Field in HeldField]: Check } = {
     const isPrice = value === car.price && !movedLess(value, before, last?.price);
     if (last !== undefined && (isPrice || value === last.price))
       return `is the price, ${formatNumber(value)}`;
-    if (before === null || value >= before * (1 - guard.odometer_back_share)) return undefined;
-    return `went back from ${formatNumber(before)} to ${formatNumber(value)}`;
+    if (before === null) return undefined;
+    if (value < before * (1 - guard.odometer_back_share))
+      return `went back from ${formatNumber(before)} to ${formatNumber(value)}`;
+    // A few kilometres grow by large factors: a demonstrator's 10 become 1,500.
+    const isDriven = value <= before * guard.odometer_up_factor || value - before <= guard.odometer_up_km;
+    return isDriven ? undefined : `went from ${formatNumber(before)} to ${formatNumber(value)} at once`;
   },
   year: (value, before, { guard, now }) => {
     if (!isPlausibleYear(value, guard, now)) return `is ${value}`;

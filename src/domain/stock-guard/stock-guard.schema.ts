@@ -17,6 +17,10 @@ export const stockGuardSchema = z.strictObject({
   car_price_factor: factor.default(3),
   /** An odometer is held if it goes back by more than this share. */
   odometer_back_share: share.default(0.05),
+  /** An odometer is held if it rises by more than this factor and … */
+  odometer_up_factor: factor.default(2),
+  /** … by more than this many kilometres, which no car for sale is driven between two feeds. */
+  odometer_up_km: z.number().min(0).default(10_000),
   /** A year is held if it changes by more than this many. */
   car_years: z.number().int().min(0).default(5),
   /** A feed is held if a site's or store's median price or odometer changes by more than this factor. */
