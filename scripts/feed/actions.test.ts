@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
-import type { FeedDifference } from '#domain/stock-guard/feed-differences.ts';
+import type { FeedDifference } from '#domain/stock-guard/difference.ts';
 import { failedReport, refusedReport } from '#generator/build/report.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import { writeReport } from '#sites/build-report.ts';

@@ -3,7 +3,7 @@ import { NotFound } from '#domain/errors.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { formatNumber } from '#domain/money.ts';
 import { foldName, nearestNames } from '#domain/nearest-name.ts';
-import { differenceKey, differenceText, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
+import { differenceKey, differenceText, type FeedDifference } from '#domain/stock-guard/difference.ts';
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
 import { findingReason } from '#pipeline/finding-reason.ts';
 import { isRefused, readLastBuild } from '#sites/build-report.ts';

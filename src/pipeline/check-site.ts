@@ -1,4 +1,4 @@
-import { differenceText } from '#domain/stock-guard/feed-differences.ts';
+import { differenceText } from '#domain/stock-guard/difference.ts';
 import { readHeldFeed } from '#sites/held-feed.ts';
 import { type Memory, type MemoryWithCars, memoryWithCars, readMemory, vehiclesOf } from '#sites/memory.ts';
 import { siteFolder } from '#sites/places.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FeedDifference } from '#domain/stock-guard/feed-differences.ts';
+import type { FeedDifference } from '#domain/stock-guard/difference.ts';
 import { deleteHeldFeed, holdFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 import { type FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { later, projectOf, published, take, taken } from './snapshots.fixture.ts';

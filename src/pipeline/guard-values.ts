@@ -1,6 +1,7 @@
 import { type StoreOf, storesAmong } from '#domain/location/vehicle-location.ts';
 import { acceptedDifferences } from '#domain/stock-guard/acceptance.ts';
-import { type FeedDifference, feedDifferences } from '#domain/stock-guard/feed-differences.ts';
+import type { FeedDifference } from '#domain/stock-guard/difference.ts';
+import { feedDifferences } from '#domain/stock-guard/feed-differences.ts';
 import { HELD_FIELDS, holdValues } from '#domain/stock-guard/held-values.ts';
 import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';

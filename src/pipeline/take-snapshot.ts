@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { differenceText } from '#domain/stock-guard/feed-differences.ts';
+import { differenceText } from '#domain/stock-guard/difference.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type HeldFigures, readHeldFeed } from '#sites/held-feed.ts';
 import {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { AcceptedDifference } from '#domain/stock-guard/acceptance.ts';
-import { differenceKey, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
+import { differenceKey, type FeedDifference } from '#domain/stock-guard/difference.ts';
 import { replaceFile } from './durable-file.ts';
 import { textIfThere } from './files.ts';
 import type { FeedCount } from './memory.ts';

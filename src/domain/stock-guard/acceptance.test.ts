@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AcceptedDifference, acceptedDifferences } from './acceptance.ts';
-import type { FeedDifference } from './feed-differences.ts';
+import type { FeedDifference } from './difference.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
 const guard = stockGuardSchema.parse({});

@@ -1,4 +1,4 @@
-import { differenceKey, type FeedDifference } from './feed-differences.ts';
+import { differenceKey, type FeedDifference } from './difference.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 
 /** A difference that an operator accepted. */

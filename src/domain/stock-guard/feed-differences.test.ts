@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { storesAmong } from '../location/vehicle-location.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { differenceText, type FeedDifference, feedDifferences } from './feed-differences.ts';
+import { differenceText, type FeedDifference } from './difference.ts';
+import { feedDifferences } from './feed-differences.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
 const GUARD = stockGuardSchema.parse({});

@@ -3,66 +3,12 @@ import type { StoreOf } from '../location/vehicle-location.ts';
 import { formatNumber } from '../money.ts';
 import { isSold } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { type Comparison, type DifferenceFinder, type Pair, SAMPLES } from './comparison.ts';
+import { DIFFERENCE_RULES, type DifferenceRule, type FeedDifference } from './difference.ts';
+import { movedMedians } from './moved-values.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 import { isFilled, isSame, VEHICLE_COLUMNS } from './vehicle-columns.ts';
 
-/** What differs: cars sold or gone, sold cars for sale, a median, a value of many cars, or the share of cars that have one. */
-export const DIFFERENCE_RULES = ['gone', 'returned', 'median', 'changed', 'filled'] as const;
-export type DifferenceRule = (typeof DIFFERENCE_RULES)[number];
-
-/** An implausible difference between a feed and the last good one (rules 61, 62). */
-export interface FeedDifference {
-  rule: DifferenceRule;
-  /** The store concerned; `null` for the whole site. */
-  store: string | null;
-  field: string;
-  /** Its size, signed: a share of cars, or the logarithm of a factor. Comparable within one rule and field. */
-  size: number;
-  message: string;
-  /** Examples of changed cars, before and after. */
-  samples: DifferenceSample[];
-}
-
-export interface DifferenceSample {
-  id: string;
-  name: string;
-  before: string;
-  now: string;
-}
-
-/** The scope, field and rule of a difference. */
-export const differenceKey = ({
-  store,
-  field,
-  rule,
-}: Pick<FeedDifference, 'store' | 'field' | 'rule'>): string => `${store ?? ''}/${field}/${rule}`;
-
-/** A difference as one line. */
-export const differenceText = ({ store, field, message }: FeedDifference): string =>
-  `${store === null ? '' : `${store}: `}${field}: ${message}`;
-
-/** Cars of the last good feed and of this one, of a site or a store. */
-interface Comparison {
-  store: string | null;
-  storeOf: StoreOf;
-  before: readonly Vehicle[];
-  now: readonly Vehicle[];
-  /** Cars in both. */
-  pairs: readonly Pair[];
-  /** Those of them with another value of a column, by column. */
-  changed: ReadonlyMap<string, readonly Pair[]>;
-  /** Cars that are no longer for sale. */
-  gone: readonly Vehicle[];
-}
-
-interface Pair {
-  before: Vehicle;
-  now: Vehicle;
-  /** Columns that have another value: of most columns it is the same one. */
-  columns: readonly string[];
-}
-
-const SAMPLES = 5;
 const REMOVED = 'sold or gone';
 const RETURNED = 'for sale again';
 
@@ -125,8 +71,6 @@ function compare(cars: Omit<Comparison, 'changed'>, guard: StockGuard): FeedDiff
   );
 }
 
-type DifferenceFinder = (comparison: Comparison, guard: StockGuard) => Omit<FeedDifference, 'rule'>[];
-
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** "> 20 % removals … sold and gone counted together, by site and by store" (rules 61). */
@@ -165,59 +109,6 @@ const returnedCars: DifferenceFinder = ({ store, pairs }, { gone_cars }) => {
     },
   ];
 };
-
-const MEDIANS = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit', 'km'] as const;
-
-/** With `min_cars` times this many cars a few sales do not move the median. */
-const STEADY = 4;
-
-const isMeasured = (value: number | null): value is number => value !== null && value !== 0;
-
-/** "median price off by a factor 1.5"; the odometer is measured the same way, because miles are not kilometres (rules 62). */
-const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { median_factor, min_cars }) =>
-  MEDIANS.flatMap((field) => {
-    const values = (cars: readonly Vehicle[]) => cars.map((car) => car[field]).filter(isMeasured);
-    const both = pairs.flatMap((pair) => {
-      const [one, other] = [pair.before[field], pair.now[field]];
-      return isMeasured(one) && isMeasured(other) ? [{ now: pair.now, one, other }] : [];
-    });
-    const isFar = (ratio: number) => ratio > median_factor || ratio < 1 / median_factor;
-    const far = both.filter(({ one, other }) => isFar(other / one));
-    const ofAll = [values(before), values(now)] as const;
-    const least = Math.min(...ofAll.map(({ length }) => length));
-    // A few new, changed or removed cars may move the median across a gap between two values.
-    const areMany = far.length + ofAll.flat().length - 2 * both.length >= min_cars;
-    // Unless half of the ratios are far, their median is near.
-    const areFar = both.length >= min_cars && far.length * 2 >= both.length;
-    const [was, is] =
-      areFar && isFar(median(both.map(({ one, other }) => other / one)))
-        ? [both.map(({ one }) => one), both.map(({ other }) => other)]
-        : areMany && least >= min_cars * STEADY && isFar(median(ofAll[1]) / median(ofAll[0]))
-          ? ofAll
-          : [[], []];
-    if (was.length === 0) return [];
-    return [
-      {
-        store,
-        field,
-        size: Math.log(median(is) / median(was)),
-        message: `Its median went from ${formatNumber(median(was))} to ${formatNumber(median(is))}`,
-        samples: both
-          .filter(({ one, other }) => one !== other)
-          .slice(0, SAMPLES)
-          .map(({ one, other, now: car }) => ({
-            ...{ id: car.id, name: car.name, before: formatNumber(one), now: formatNumber(other) },
-          })),
-      },
-    ];
-  });
-
-/** The median of at least one value. */
-function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  const at = (index: number) => Number(sorted[index]);
-  return (at((sorted.length - 1) >> 1) + at(sorted.length >> 1)) / 2;
-}
 
 /** Fields that rarely change, and never for many cars at once: a change means swapped or shifted columns. */
 const KINDS = ['status', 'reserved', 'car_type', 'price_type', 'item_type', 'make', 'year'] as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import type { DifferenceRule } from './feed-differences.ts';
+import type { DifferenceRule } from './difference.ts';
 import { holdValues, isPlausibleYear } from './held-values.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../money.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import type { FeedDifference } from './feed-differences.ts';
+import type { FeedDifference } from './difference.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 
 /** A value of a record that is omitted or replaced. */

@@ -1,0 +1,34 @@
+/** What differs: cars sold or gone, sold cars for sale, a median, a value of many cars, or the share of cars that have one. */
+export const DIFFERENCE_RULES = ['gone', 'returned', 'median', 'changed', 'filled'] as const;
+export type DifferenceRule = (typeof DIFFERENCE_RULES)[number];
+
+/** An implausible difference between a feed and the last good one (rules 61, 62). */
+export interface FeedDifference {
+  rule: DifferenceRule;
+  /** The store concerned; `null` for the whole site. */
+  store: string | null;
+  field: string;
+  /** Its size, signed: a share of cars, or the logarithm of a factor. Comparable within one rule and field. */
+  size: number;
+  message: string;
+  /** Examples of changed cars, before and after. */
+  samples: DifferenceSample[];
+}
+
+export interface DifferenceSample {
+  id: string;
+  name: string;
+  before: string;
+  now: string;
+}
+
+/** The scope, field and rule of a difference. */
+export const differenceKey = ({
+  store,
+  field,
+  rule,
+}: Pick<FeedDifference, 'store' | 'field' | 'rule'>): string => `${store ?? ''}/${field}/${rule}`;
+
+/** A difference as one line. */
+export const differenceText = ({ store, field, message }: FeedDifference): string =>
+  `${store === null ? '' : `${store}: `}${field}: ${message}`;
