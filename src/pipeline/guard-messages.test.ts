@@ -53,6 +53,14 @@ const DIFFERENCES: Record<DifferenceRule, ReturnType<typeof differ>> = {
     STOCK.map((car) => ({ ...car, sold: true })),
   ),
   median: differ({ price: 200 }),
+  scaled: feedDifferences(
+    {
+      before: STOCK,
+      now: STOCK.map((car) => ({ ...car, price: (car.price ?? 0) * 1.1 })),
+      ...{ retained: new Set(), storeOf: storesAmong([]) },
+    },
+    guard,
+  ),
   changed: [...differ({ colour: 'Blue' }), ...differ({ images: ['https://new.example/1.jpg'] })],
   filled: differ({ badge: null }),
 };

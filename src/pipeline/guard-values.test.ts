@@ -152,6 +152,7 @@ describe('a difference of the whole feed', () => {
 
   it.each<[string, Parameters<typeof with_>[0], string]>([
     ['all prices divided by 100', ({ price }) => ({ price: price / 100 }), '/price'],
+    ['all prices with tax added', ({ price }) => ({ price: Math.round(price * 1.1) }), '/price'],
     ['all odometers in miles', ({ km }) => ({ km: Math.round(km / 1.609) }), '/km'],
     ['all photos gone', () => ({ images: [] }), '/images'],
     ['a third sold', (_, n) => (n % 3 === 0 ? { status: 'sold' } : {}), '/sold or gone'],

@@ -1,5 +1,5 @@
-/** What differs: cars sold or gone, sold cars for sale, a median, a value of many cars, or the share of cars that have one. */
-export const DIFFERENCE_RULES = ['gone', 'returned', 'median', 'changed', 'filled'] as const;
+/** What differs: cars sold or gone, sold cars for sale, a median, values by one ratio, a value of many cars, or the share of cars that have one. */
+export const DIFFERENCE_RULES = ['gone', 'returned', 'median', 'scaled', 'changed', 'filled'] as const;
 export type DifferenceRule = (typeof DIFFERENCE_RULES)[number];
 
 /** An implausible difference between a feed and the last good one (rules 61, 62). */

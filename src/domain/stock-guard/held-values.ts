@@ -104,8 +104,9 @@ function isExplained(
   measured: MeasuredCar,
 ): boolean {
   if (rule === 'filled') return value === null;
-  // A median that moved moves what is expected of each car; no other value is expected of changed kinds.
-  const expected = rule === 'median' && before !== null ? before * Math.exp(size) : null;
+  // Values that moved together move what is expected of each car; no other value is expected of changed kinds.
+  const moved = rule === 'median' || rule === 'scaled';
+  const expected = moved && before !== null ? before * Math.exp(size) : null;
   return value !== null && CHECKS[field](value, expected, measured) === undefined;
 }
 

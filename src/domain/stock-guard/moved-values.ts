@@ -1,24 +1,42 @@
 import { formatNumber } from '../money.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { type DifferenceFinder, SAMPLES } from './comparison.ts';
+import { type DifferenceFinder, type Pair, SAMPLES } from './comparison.ts';
+import type { DifferenceSample } from './difference.ts';
 
-const MEDIANS = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit', 'km'] as const;
+const FIELDS = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit', 'km'] as const;
 
 /** With `min_cars` times this many cars a few sales do not move the median. */
 const STEADY = 4;
 
 const isMeasured = (value: number | null): value is number => value !== null && value !== 0;
 
+/** A value of a car in both feeds. */
+interface Move {
+  now: Vehicle;
+  one: number;
+  other: number;
+}
+
+const ratioOf = ({ one, other }: Move) => other / one;
+
+const movesOf = (pairs: readonly Pair[], field: (typeof FIELDS)[number]): Move[] =>
+  pairs.flatMap((pair) => {
+    const [one, other] = [pair.before[field], pair.now[field]];
+    return isMeasured(one) && isMeasured(other) ? [{ now: pair.now, one, other }] : [];
+  });
+
+const samplesOf = (moves: readonly Move[]): DifferenceSample[] =>
+  moves.slice(0, SAMPLES).map(({ one, other, now: car }) => ({
+    ...{ id: car.id, name: car.name, before: formatNumber(one), now: formatNumber(other) },
+  }));
+
 /** "median price off by a factor 1.5"; the odometer is measured the same way, because miles are not kilometres (rules 62). */
 export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { median_factor, min_cars }) =>
-  MEDIANS.flatMap((field) => {
+  FIELDS.flatMap((field) => {
     const values = (cars: readonly Vehicle[]) => cars.map((car) => car[field]).filter(isMeasured);
-    const both = pairs.flatMap((pair) => {
-      const [one, other] = [pair.before[field], pair.now[field]];
-      return isMeasured(one) && isMeasured(other) ? [{ now: pair.now, one, other }] : [];
-    });
+    const both = movesOf(pairs, field);
     const isFar = (ratio: number) => ratio > median_factor || ratio < 1 / median_factor;
-    const far = both.filter(({ one, other }) => isFar(other / one));
+    const far = both.filter((move) => isFar(ratioOf(move)));
     const ofAll = [values(before), values(now)] as const;
     const least = Math.min(...ofAll.map(({ length }) => length));
     // A few new, changed or removed cars may move the median across a gap between two values.
@@ -26,7 +44,7 @@ export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { 
     // Unless half of the ratios are far, their median is near.
     const areFar = both.length >= min_cars && far.length * 2 >= both.length;
     const [was, is] =
-      areFar && isFar(median(both.map(({ one, other }) => other / one)))
+      areFar && isFar(median(both.map(ratioOf)))
         ? [both.map(({ one }) => one), both.map(({ other }) => other)]
         : areMany && least >= min_cars * STEADY && isFar(median(ofAll[1]) / median(ofAll[0]))
           ? ofAll
@@ -38,15 +56,47 @@ export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { 
         field,
         size: Math.log(median(is) / median(was)),
         message: `Its median went from ${formatNumber(median(was))} to ${formatNumber(median(is))}`,
-        samples: both
-          .filter(({ one, other }) => one !== other)
-          .slice(0, SAMPLES)
-          .map(({ one, other, now: car }) => ({
-            ...{ id: car.id, name: car.name, before: formatNumber(one), now: formatNumber(other) },
-          })),
+        samples: samplesOf(both.filter(({ one, other }) => one !== other)),
       },
     ];
   });
+
+/** Ratios that differ by less than this are one: sums are rounded to dollars. */
+const SAME_RATIO = 0.002;
+
+/** Values that all moved by one ratio below `median_factor`, as tax that is added twice, or a sale of everything. */
+export const scaledValues: DifferenceFinder = (
+  { store, pairs, changed },
+  { scaled_share, median_factor, min_cars },
+) =>
+  FIELDS.flatMap((field) => {
+    const moved = movesOf(changed.get(field) ?? [], field);
+    if (moved.length < min_cars) return [];
+    const all = movesOf(pairs, field).length;
+    const alike = largestCluster(moved);
+    // One amount of all cars that becomes another is a new amount, not a ratio.
+    const amounts = new Set(alike.map(({ one }) => one));
+    if (alike.length <= all * scaled_share || amounts.size < min_cars) return [];
+    const ratio = median(alike.map(ratioOf));
+    const size = Math.log(ratio);
+    if (Math.abs(size) <= SAME_RATIO || Math.abs(size) > Math.log(median_factor)) return [];
+    const cars = `${alike.length} of ${all} cars`;
+    const message = `It changed by one ratio, × ${formatNumber(ratio)}, for ${cars} at once`;
+    return [{ store, field, size, message, samples: samplesOf(alike) }];
+  });
+
+/** The most moves by one ratio, in their order. */
+function largestCluster(moves: readonly Move[]): Move[] {
+  const ratios = Float64Array.from(moves, ratioOf).sort();
+  const at = (index: number) => Number(ratios[index]);
+  let [from, most, least] = [0, 0, 0];
+  for (const [index, ratio] of ratios.entries()) {
+    while (ratio > at(from) * (1 + SAME_RATIO)) from += 1;
+    if (index - from >= most) [most, least] = [index - from, at(from)];
+  }
+  const isIn = (ratio: number) => ratio >= least && ratio <= least * (1 + SAME_RATIO);
+  return moves.filter((move) => isIn(ratioOf(move)));
+}
 
 /** The median of at least one value. */
 function median(values: readonly number[]): number {

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { storesAmong } from '../location/vehicle-location.ts';
+import { formatNumber } from '../money.ts';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { feedDifferences } from './feed-differences.ts';
+import { stockGuardSchema } from './stock-guard.schema.ts';
+
+const GUARD = stockGuardSchema.parse({});
+const spread = Array.from({ length: 20 }, (_, n) =>
+  vehicleWith({ id: `${n}`, slug: `car-${n}`, name: `Car ${n}`, price: 12_990 + n * 1810 }),
+);
+const differ = (before: readonly Vehicle[], now: readonly Vehicle[], guard = GUARD) =>
+  feedDifferences({ before, now, retained: new Set(), storeOf: storesAmong([]) }, guard);
+const times = (factor: number, count = 20) =>
+  spread.map((car, n) => (n < count ? { ...car, price: Math.round((car.price ?? 0) * factor) } : car));
+
+it.each<[string, number, string]>([
+  ['tax that is added twice', 1.1, '1.1'],
+  ['tax that is missing', 1 / 1.1, '0.909'],
+  ['a sale', 0.95, '0.95'],
+  ['another currency', 1.32, '1.32'],
+])('prices that all move by one ratio are held with it: %s', (_, factor, ratio) => {
+  expect(differ(spread, times(factor))).toEqual([
+    {
+      ...{ rule: 'scaled', store: null, field: 'price', size: expect.closeTo(Math.log(factor), 3) },
+      message: `It changed by one ratio, × ${ratio}, for 20 of 20 cars at once`,
+      samples: expect.arrayContaining([
+        { id: '0', name: 'Car 0', before: '12,990', now: formatNumber(Math.round(12_990 * factor)) },
+      ]),
+    },
+  ]);
+});
+
+it('one ratio is that of more than three in five cars, whatever the others do', () => {
+  expect(differ(spread, times(1.1, 13)).map(({ rule }) => rule)).toEqual(['scaled']);
+  expect(differ(spread, times(1.1, 12))).toEqual([]);
+  const others = times(1.1).map((car, n) => (n % 4 === 0 ? { ...car, price: 15_000 + n } : car));
+  expect(differ(spread, others).map(({ message }) => message)).toEqual([
+    'It changed by one ratio, × 1.1, for 15 of 20 cars at once',
+  ]);
+  expect(differ(spread, times(1.1, 13), { ...GUARD, scaled_share: 0.7 })).toEqual([]);
+});
+
+it('prices that move by like shares, but not by one, are no error of a system', () => {
+  const rounded = spread.map((car) => ({
+    ...car,
+    price: Math.round(((car.price ?? 0) * 0.95) / 500) * 500 - 10,
+  }));
+  expect(differ(spread, rounded)).toEqual([]);
+  expect(differ(spread, times(1.001))).toEqual([]);
+});
+
+it('one amount of all cars that becomes another is no ratio, nor are few cars', () => {
+  const alike = spread.map((car) => ({ ...car, deposit: 500 }));
+  expect(
+    differ(
+      alike,
+      alike.map((car) => ({ ...car, deposit: 550 })),
+    ),
+  ).toEqual([]);
+  expect(differ(spread.slice(0, 4), times(1.1).slice(0, 4))).toEqual([]);
+  expect(differ(spread.slice(0, 5), times(1.1).slice(0, 5)).map(({ field }) => field)).toEqual(['price']);
+});
