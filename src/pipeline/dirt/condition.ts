@@ -3,9 +3,9 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
 /** Words for the condition of a car. */
 const WORDS = {
-  new: 'n, new, brand new, showroom, new car',
+  new: 'n, new, brand new, showroom',
   demo: 'd, demo, demonstrator, ex demo, ex demonstrator, dealer demo',
-  used: 'u, used, pre owned, second hand, near new, certified, cpo, used car, pre',
+  used: 'u, used, pre owned, second hand, near new, nearly new, as new, like new, certified, certified used, certified pre owned, cpo, pre',
 } as const satisfies Record<Vehicle['car_type'], string>;
 
 const MEANINGS: ReadonlyMap<string, Vehicle['car_type']> = new Map(
@@ -14,6 +14,10 @@ const MEANINGS: ReadonlyMap<string, Vehicle['car_type']> = new Map(
   ),
 );
 
-/** What a word says about the condition of a car, also with more behind it: "New In Stock". */
+/** Words beside a condition that say nothing of it: what it is, and where. */
+const OTHER_WORDS = /\b(?:cars?|vehicles?|units?|stock|inventory|factory|available|in|on|transit|order)\b/g;
+
+/** What a text says about the condition of a car, also with more beside it: "Brand New Stock", "NEW - In Transit". */
 export const conditionMeaning = (text: string): Vehicle['car_type'] | undefined =>
-  MEANINGS.get(foldName(text)) ?? MEANINGS.get(foldName(text).replace(/(?:instock|cars?|vehicles?)$/, ''));
+  MEANINGS.get(foldName(text)) ??
+  MEANINGS.get(foldName(text.toLowerCase().replaceAll('_', ' ').replace(OTHER_WORDS, ' ')));

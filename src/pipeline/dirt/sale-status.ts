@@ -30,7 +30,16 @@ const MEANINGS: ReadonlyMap<string, SaleStatus> = new Map<string, SaleStatus>([
 
 /** What a word says about the sale of a car, in any case and with any signs; `undefined` for an unknown one. */
 export const saleStatus = (text: string): SaleStatus | undefined =>
-  MEANINGS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? MEANINGS.get('sold') : undefined);
+  MEANINGS.get(foldName(text)) ??
+  (/^sold\b/i.test(text.trim()) ? MEANINGS.get('sold') : undefined) ??
+  besideCondition(text);
+
+/** What "NEW - In Transit" says besides the condition: unless it is merely in stock, as all are that have one. */
+function besideCondition(text: string): SaleStatus | undefined {
+  const [condition, sale] = text.match(/^\W*(?:brand[- ]new|new|demo|used)\b\W*(.+)$/i) ?? [];
+  const meaning = condition === undefined ? undefined : MEANINGS.get(foldName(sale ?? ''));
+  return meaning?.status === 'in_stock' && !meaning.reserved ? undefined : meaning;
+}
 
 const WITHDRAWN =
   /^(?:sld|retailed|wholesaled?|withdrawn|deleted|removed|delisted|archived|expired|inactive|offmarket|unavailable|not(?:available|forsale))/;

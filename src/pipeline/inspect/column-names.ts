@@ -21,7 +21,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
     'before price, was price, was, was amount, previous price, rrp, original price, old price, regular price',
   price_type: 'price type, price qualifier, price basis, price label, price text, price description',
   car_type:
-    'car type, condition, used or new, listing type, vehicle condition, new used, stock type, state of vehicle, item condition, is used, vehicle status type, type, nud, n u d, new used demo, nu, n u, status, stock status, vehicle status, vehicle type, vehicle class, stock class',
+    'car type, condition, used or new, listing type, vehicle condition, new used, stock type, state of vehicle, item condition, is used, vehicle status type, type, nud, n u d, new used demo, nu, n u, status, stock status, vehicle status, vehicle type, vehicle class, stock class, category, stock category, vehicle category',
   status:
     'status, stock status, sale status, availability, vehicle status, listing status, state of sale, listing state, state',
   sold: 'sold, is sold',

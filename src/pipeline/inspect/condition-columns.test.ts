@@ -104,6 +104,55 @@ it.each([
   expect(later.trial.vehicles[1]).toMatchObject({ status: expected, reserved });
 });
 
+describe('a column of conditions', () => {
+  const inspected = (column: string, ...values: string[]) =>
+    inspect(csv(`Id,Make,Model,Year,${column}`, ...values.map((value, n) => `${n},Kia,Rio,2020,"${value}"`)));
+  const typesOf = async (column: string, ...values: string[]) =>
+    (await inspected(column, ...values)).trial.vehicles.map(({ car_type }) => car_type);
+
+  it('of many unknown words makes no new car used', async () => {
+    const { trial } = await inspected('Condition', 'New Vehicle', 'Run-out', 'Run-out new', 'Clearance');
+    expect(trial.vehicles.map(({ car_type }) => car_type)).toEqual(['new', 'used', 'used']);
+    expect(trial.rejected).toBe(1);
+  });
+
+  it('names words that are taken as used with their records', async () => {
+    const { proposal } = await inspected('Condition', 'Used', 'New', 'Approved', 'Approved', 'Graded');
+    expect(proposal.notes).toContain(
+      'Cars of condition Approved (2 records), Graded (1 record) are taken as used.',
+    );
+  });
+
+  it('that holds sales too names them as well', async () => {
+    const { proposal } = await inspected('Condition', 'New', 'Used', 'Sold', 'Approved');
+    expect(proposal.notes.join()).toContain('Approved (1 record)');
+  });
+
+  it('of no word that is read is named where every car is taken as used', async () => {
+    const { proposal } = await inspected('Vehicle Condition', 'Excellent', 'Good', 'Good');
+    expect(proposal.notes).toContain(
+      '"Vehicle Condition" says neither new, demo nor used, and is not read: Good (2 records), Excellent (1 record).',
+    );
+  });
+
+  it.each(['category', 'product_group'])('called %s is no body type', async (column) => {
+    const { proposal } = await inspected(column, 'New Cars', 'New Cars');
+    expect(proposal.columns?.simple_body).toBeUndefined();
+    expect(await typesOf(column, 'New Cars', 'New Cars')).toEqual(['new', 'new']);
+  });
+
+  it('that says what is on its way is read as that, too', async () => {
+    const { trial } = await inspected('Condition', 'New', 'NEW - In Transit', 'Used');
+    expect(trial.vehicles.map(({ car_type, status }) => `${car_type} ${status}`)).toEqual([
+      ...['new in_stock', 'new coming_soon', 'used in_stock'],
+    ]);
+    const sold = await inspected('Condition', 'New', 'New - Sold', 'Used');
+    expect(sold.trial.vehicles.map(({ car_type, status }) => `${car_type} ${status}`)).toEqual([
+      ...['new in_stock', 'used sold', 'used in_stock'],
+    ]);
+  });
+});
+
 describe('a new car that comes after the proposal', () => {
   /** The conditions of cars as the proposal for other rows reads them; what is no condition is rejected. */
   async function laterTypes(columns: string, today: readonly string[], later: readonly string[]) {
@@ -194,7 +243,7 @@ describe('a new car that comes after the proposal', () => {
     const { proposal } = await inspect(
       csv('Id,Make,Model,Year,Condition', '1,Kia,Rio,2020,Used', '2,Kia,Rio,2020,Approved'),
     );
-    expect(proposal.notes).toContain('Cars of condition Approved are taken as used.');
+    expect(proposal.notes).toContain('Cars of condition Approved (1 record) are taken as used.');
   });
 
   it('is rejected, not used, where its flag is spelt as none before', async () => {

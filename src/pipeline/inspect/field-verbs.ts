@@ -12,6 +12,7 @@ import {
   isStatus,
   isStatusNamed,
   itemMeaning,
+  MAY_BE_NEW,
   shareOf,
   statusMeaning,
 } from './value-kinds.ts';
@@ -139,9 +140,7 @@ const LATER_CONDITIONS = new Set([
 
 /** Words of a column of conditions that are none, such as "Approved", as far as they cannot mean new or demo. */
 export const takenAsUsed = (conditions: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(
-    [...conditions].filter((text) => conditionMeaning(text) === undefined && !/\bnew|demo/i.test(text)),
-  );
+  new Set([...conditions].filter((text) => conditionMeaning(text) === undefined && !MAY_BE_NEW.test(text)));
 
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   car_type: (facts) => {

@@ -5,7 +5,7 @@ import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
-import type { ColumnFacts } from './column-facts.ts';
+import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
@@ -15,7 +15,15 @@ import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
-import { areConditions, areStatuses, holdsValuesOf, isAmount, shareOf } from './value-kinds.ts';
+import {
+  areConditions,
+  areStatuses,
+  holdsValuesOf,
+  isAmount,
+  isConditionNamed,
+  isStatus,
+  shareOf,
+} from './value-kinds.ts';
 
 /** How a feed could be mapped. */
 export interface ProposedMapping extends StockMapping {
@@ -165,12 +173,7 @@ function completed(
   const built = columns.year?.from;
   if (BUILD_DATES.some((field) => built !== undefined && columns[field]?.from === built))
     note(`The year of a car is that of "${built}".`);
-  const condition = facts.find(({ column }) => column === columns.car_type?.from);
-  const approved =
-    condition === undefined || condition.column === columns.status?.from
-      ? []
-      : [...takenAsUsed(condition.distinct)];
-  if (approved.length > 0) note(`Cars of condition ${approved.slice(0, 8).join(', ')} are taken as used.`);
+  for (const text of conditionNotes(columns, facts)) note(text);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
   for (const text of letterNotes(columns, facts)) note(text);
   for (const text of refusedNotes(facts)) note(text);
@@ -192,6 +195,26 @@ function completed(
   for (const field of ['id', 'make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined) note(notFoundNote(field));
   return { columns: inOrder(columns), ...(sale.only.length > 0 && { only: sale.only }), notes };
+}
+
+/** Says which words of a condition are taken as used, and which column of conditions is not read. */
+function conditionNotes(columns: Mapped, facts: readonly ColumnFacts[]): string[] {
+  const { car_type, status } = columns;
+  if (car_type === undefined)
+    return facts
+      .filter(({ column, filled }) => filled > 0 && isConditionNamed(column))
+      .map(
+        ({ column, times }) =>
+          `"${column}" says neither new, demo nor used, and is not read: ${countedValues([...times])}.`,
+      );
+  const condition = facts.find(({ column }) => column === car_type.from);
+  if (condition === undefined || condition.column === status?.from) return [];
+  const taken = takenAsUsed(condition.distinct);
+  const isTaken = (text: string) =>
+    !isStatus(text) &&
+    (car_type.otherwise === undefined ? taken.has(text) : !(text in (car_type.values ?? {})));
+  const words = [...condition.times].filter(([text]) => isTaken(text));
+  return words.length === 0 ? [] : [`Cars of condition ${countedValues(words)} are taken as used.`];
 }
 
 /** Says why columns that are named like a sum or an odometer are not read. */

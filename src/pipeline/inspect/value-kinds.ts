@@ -60,7 +60,8 @@ export const statusMeaning = (text: string): string | undefined => statusOf(text
 
 /** Whether values alone show that a column holds the condition; a single letter needs another beside it. */
 export const areConditions = (values: ReadonlySet<string>): boolean =>
-  values.size > 1 && shareOf(values, (text) => conditionMeaning(text) !== undefined) === 1;
+  (values.size > 1 || [...values].some((text) => /\b(?:cars?|vehicles?)$/i.test(text))) &&
+  shareOf(values, (text) => conditionMeaning(text) !== undefined) === 1;
 
 /** Whether values alone show that a column holds the sale status: letters do not. */
 export const areStatuses = (values: ReadonlySet<string>): boolean =>
@@ -168,10 +169,18 @@ const ADDRESS_FIELDS = new Set(['images', 'thumbnails', 'turntable', 'video', 'f
 /** Half of the records or of the values must look right: feeds have gaps, "POA" and worse. */
 const ENOUGH = 0.5;
 
-/** Values of which one is enough: else a car that is sold would go on sale. */
-const DECISIVE: Readonly<Record<string, ValueTest>> = {
+/** Whether the name of a column says that it is the condition, whatever its words. */
+export const isConditionNamed = (column: string): boolean =>
+  /(?:condition|newused|usednew|neworused|usedornew)(?:code|desc\w*|name|text|type)?$/.test(foldName(column));
+
+/** Values of which one is enough: else a car that is sold would go on sale, and a new one would be used. */
+const DECISIVE: Readonly<Record<string, (text: string, column: string) => boolean>> = {
   status: (text) => text.length > 1 && statusMeaning(text) === 'sold',
+  car_type: (text, column) => isConditionNamed(column) && MAY_BE_NEW.test(text),
 };
+
+/** Words that may mean a car that is not used. */
+export const MAY_BE_NEW = /\bnew|demo/i;
 
 /** Whether a column holds what a field needs. */
 export function holdsValuesOf(field: string, facts: ColumnFacts): boolean {
@@ -185,7 +194,7 @@ export function holdsValuesOf(field: string, facts: ColumnFacts): boolean {
   for (const [text, count] of times) {
     records += count;
     if (!fits(text)) continue;
-    if (DECISIVE[field]?.(text)) return true;
+    if (DECISIVE[field]?.(text, column)) return true;
     fitting += count;
     values += 1;
   }

@@ -4,6 +4,7 @@ import { PRESETS } from '#domain/stock-mapping/presets/presets.ts';
 import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
+import { saleStatus } from '../dirt/sale-status.ts';
 import { yearIn } from '../dirt/year.ts';
 import { nest } from '../format/columns.ts';
 import { columnReader } from './column-path.ts';
@@ -82,7 +83,7 @@ function besideCondition(status: FieldReader, { from }: FieldMapping, type?: Fie
     columns: status.columns,
     read(record) {
       const value = status.read(record);
-      return isCondition(foldValue(value)) ? 'in_stock' : value;
+      return isCondition(foldValue(value)) && saleStatus(foldValue(value)) === undefined ? 'in_stock' : value;
     },
   };
 }
