@@ -8,6 +8,11 @@ import { recordMapper } from './record-mapper.ts';
 const CAR = {
   'meta-vehicles': { vehicle_id: '1', make: 'Kia', model: 'Rio', year: '2020', state_of_vehicle: 'USED' },
   'google-vehicles': { id: '1', brand: 'Kia', model: 'Rio', year: '2020', condition: 'used' },
+  'schema-org': { sku: '1', brand: 'Kia', model: 'Rio', vehicleModelDate: '2020' },
+  'csn-dto': {
+    ...{ Identifier: 1, SaleStatus: 'For Sale' },
+    Specification: { Make: 'Kia', Model: 'Rio', ReleaseDate: { Year: 2020 } },
+  },
 };
 
 function read(preset: Preset & keyof typeof CAR, changes: Record<string, string>): Partial<Vehicle> | null {
@@ -109,6 +114,28 @@ it.each(cases(META))('reads Meta’s %s %s', (column, value, car) => {
     if (car === null) expect(found).toBeNull();
     else expect(found).toMatchObject(car);
   }
+});
+
+type Condition = [Preset & keyof typeof CAR, Record<string, string>, Vehicle['car_type'] | null];
+
+const META_CONDITIONS = ['EXCELLENT', 'VERY_GOOD', 'GOOD', 'FAIR', 'POOR', 'OTHER', 'NONE'].map(
+  (condition): Condition => ['meta-vehicles', { state_of_vehicle: '', condition }, 'used'],
+);
+
+it.each<Condition>([
+  ...META_CONDITIONS,
+  ['meta-vehicles', { state_of_vehicle: 'New Vehicle' }, 'new'],
+  ['meta-vehicles', { state_of_vehicle: 'Runout' }, null],
+  ['meta-vehicles', { state_of_vehicle: '' }, 'used'],
+  ['google-vehicles', { condition: 'Brand New' }, 'new'],
+  ['schema-org', { itemCondition: 'https://schema.org/NewCondition' }, 'new'],
+  ['schema-org', { itemCondition: 'new' }, 'new'],
+  ['schema-org', { itemCondition: 'https://schema.org/DamagedCondition' }, 'used'],
+  ['schema-org', { itemCondition: 'Runout' }, null],
+  ['csn-dto', { ListingType: 'Brand New' }, 'new'],
+  ['csn-dto', { ListingType: 'Runout' }, null],
+])('by %s the condition of %j is %s: no unknown word is a used car', (preset, changes, type) => {
+  expect(read(preset, changes)?.car_type ?? null).toBe(type);
 });
 
 it.each(cases(GOOGLE))('reads Google’s %s %s', (column, value, car) => {

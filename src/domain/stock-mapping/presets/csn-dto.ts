@@ -46,7 +46,6 @@ export const CSN_DTO: PresetMapping = {
     car_type: {
       from: 'ListingType',
       values: { new: 'new', showroom: 'new', demo: 'demo', used: 'used' },
-      otherwise: 'used',
     },
     status: {
       from: 'SaleStatus',

@@ -23,8 +23,10 @@ export const META_VEHICLES: PresetMapping = {
     before_price: { from: 'previous_price' },
     car_type: {
       from: ['state_of_vehicle', 'condition'],
-      values: { new: 'new', used: 'used', cpo: 'used' },
-      otherwise: 'used',
+      values: {
+        ...{ new: 'new', used: 'used', cpo: 'used', excellent: 'used', very_good: 'used', good: 'used' },
+        ...{ fair: 'used', poor: 'used', other: 'used', none: 'used' },
+      },
       default: 'used',
     },
     certified: { from: 'state_of_vehicle', yes: ['CPO'] },

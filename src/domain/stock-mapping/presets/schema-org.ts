@@ -47,8 +47,12 @@ export const SCHEMA_ORG: PresetMapping = {
     car_type: {
       ...first('itemCondition', 'offers[0].itemCondition'),
       split: { by: '/', part: -1 },
-      values: { NewCondition: 'new', UsedCondition: 'used', RefurbishedCondition: 'used' },
-      otherwise: 'used',
+      values: {
+        NewCondition: 'new',
+        UsedCondition: 'used',
+        RefurbishedCondition: 'used',
+        DamagedCondition: 'used',
+      },
       default: 'used',
     },
     status: {
