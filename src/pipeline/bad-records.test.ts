@@ -31,6 +31,24 @@ describe('bad records', () => {
     expect((await published(project)).rejected).toEqual(first.rejected);
   });
 
+  it('a day of the sale that is past doubts a car that is for sale, and is named', async () => {
+    const at = Date.parse('2026-11-10') / 1000;
+    const project = await projectOf([
+      feedRecord(1, { sold_date_timestamp: at }),
+      feedRecord(2, { status: 'sold', sold_date_timestamp: at }),
+      feedRecord(3, { sold_date_timestamp: 4_070_908_800 }),
+    ]);
+    const { warnings } = await published(project);
+    expect(
+      warnings
+        .filter(({ message }) => message.includes('for sale'))
+        .map(({ source, field }) => [source, field]),
+    ).toEqual([['feed:1', 'status']]);
+    expect(warnings.map(({ message }) => message)).toContain(
+      'It is for sale, but the feed dates its sale 2026-11-10',
+    );
+  });
+
   it('future dates are reported, and never extend a window', async () => {
     const ahead = {
       created_at: '2099-01-01T00:00:00Z',

@@ -168,7 +168,16 @@ function readRecord(
   const last = before.get(id);
   const { car, held } = holdDatesAhead(normalised.vehicle, last, limits);
   const vehicle = last === undefined ? inOwnTexts(car) : withPartsOf(last, car);
-  return { vehicle, raw: record.hash, doubts: [...normalised.doubts, ...held] };
+  const doubts = [...normalised.doubts, ...held, ...saleDoubts(normalised.vehicle, limits)];
+  return { vehicle, raw: record.hash, doubts };
+}
+
+/** A car for sale whose record has a past day of its sale. */
+function saleDoubts(car: Vehicle, { site, now }: DateLimits): HeldValue[] {
+  const { sold_date_timestamp: sold } = car;
+  if (sold === null || isSold(car) || sold * 1000 > now.getTime()) return [];
+  const day = calendarDate(new Date(sold * 1000), siteZone(site));
+  return [{ field: 'status', message: `It is for sale, but the feed dates its sale ${day}` }];
 }
 
 /** The id of an unreadable record, if it can be salvaged; else empty. */
