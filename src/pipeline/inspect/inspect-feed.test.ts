@@ -185,6 +185,7 @@ it('an object that has a name is that name; a status or condition names no car',
     { name: '2020 Ford Rio', status: 'in_stock', reserved: true },
   ]);
   expect(proposal.notes).toEqual([
+    'Words of "stock.status.name" are read as in stock: Available (1 record); reserved: Deposit taken (1 record); coming soon: In transit (1 record).',
     'No column was found for price.',
     'No column was found for km.',
     'No column was found for images.',

@@ -164,7 +164,7 @@ function completed(
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
   const columns: Mapped = { ...mapped };
-  const sale = saleColumns(columns, facts);
+  const sale = saleColumns(columns, facts, records);
   Object.assign(columns, sale.columns);
   notes.push(...sale.notes);
   const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;

@@ -51,6 +51,30 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(await outcomes(column, rows)).toEqual(expected);
   });
 
+  it('names how each word is read, with its records', async () => {
+    const { proposal } = await inspect('Status', [
+      'Available',
+      'Delivered',
+      'S',
+      'S',
+      'On hold',
+      'In transit',
+    ]);
+    expect(proposal.notes).toContain(
+      'Words of "Status" are read as in stock: Available (1 record); reserved: On hold (1 record); coming soon: In transit (1 record); sold: S (2 records), Delivered (1 record).',
+    );
+  });
+
+  it('names records without a status where others are sold', async () => {
+    const note = 'Records without "Status" are taken as in stock, though others are sold: 2 records.';
+    const noted = async (...rows: string[]) => (await inspect('Status', rows)).proposal.notes.includes(note);
+    expect(await noted('Available', 'Sold', '', '')).toBe(true);
+    expect(await noted('Available', 'On hold', '', '')).toBe(false);
+    expect(await noted('Available', 'Sold', 'Available')).toBe(false);
+    // Nothing is taken as in stock where no word is read.
+    expect(await noted('Frontline', 'Recon', '', '')).toBe(false);
+  });
+
   it('names each word with its records', async () => {
     const { proposal } = await inspect('Status', ['Frontline', 'Recon', 'Recon']);
     expect(proposal.columns?.status).toEqual({ from: 'Status', values: {} });

@@ -1,10 +1,11 @@
+import { count } from '#domain/count.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { isWithdrawn } from '../dirt/sale-status.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { isSaleFlag, onMarket, saleNote, soldByDate, soldFlag, soldWords } from './sale-flags.ts';
-import { conditionTest, isReserved, isStatus, isStatusNamed } from './value-kinds.ts';
+import { conditionTest, isReserved, isStatus, isStatusNamed, statusMeaning } from './value-kinds.ts';
 
 type Mapped = Readonly<Record<string, FieldMapping>>;
 
@@ -16,7 +17,7 @@ interface SaleColumns {
 }
 
 /** Maps every column that says which cars are for sale: none that its feed calls sold goes on sale without a word. */
-export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
+export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[], records: number): SaleColumns {
   const status = statusColumn(mapped, facts);
   const byStatus = status === undefined ? NOTHING : readStatus(status, mapped, facts);
   const bySold = readSold(
@@ -32,6 +33,7 @@ export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[]): Sale
     only: [...byStatus.only, ...off],
     notes: [
       ...byStatus.notes,
+      ...(status === undefined ? [] : emptyNote(status, byStatus.columns.status, records)),
       ...bySold.notes,
       ...off.map(
         ({ column, is }) =>
@@ -52,6 +54,31 @@ const rejectedNote = (field: string, unread: readonly (readonly [string, number]
         `Say under "${field}" what these mean; their records are rejected until then: ${countedValues(unread)}.`,
       ];
 
+/** Says that records without a status are on sale where other values mean sold. */
+function emptyNote(
+  { column, filled, distinct }: ColumnFacts,
+  mapping: FieldMapping | undefined,
+  records: number,
+): string[] {
+  const isTaken = mapping?.default === 'in_stock' && filled < records;
+  if (!isTaken || ![...distinct].some((text) => statusMeaning(text) === 'sold')) return [];
+  return [
+    `Records without "${column}" are taken as in stock, though others are sold: ${count(records - filled, 'record')}.`,
+  ];
+}
+
+/** Says how each word of a status is read. */
+function wordsNote({ column, times }: ColumnFacts): string[] {
+  const meaningOf = (text: string) =>
+    isReserved(text) ? 'reserved' : statusMeaning(text)?.replace('_', ' ');
+  const byMeaning = Map.groupBy([...times], ([text]) => meaningOf(text));
+  const read = ['in stock', 'reserved', 'coming soon', 'sold'].flatMap((meaning) => {
+    const words = byMeaning.get(meaning) ?? [];
+    return words.length === 0 ? [] : [`${meaning}: ${countedValues(words)}`];
+  });
+  return read.length === 0 ? [] : [`Words of "${column}" are read as ${read.join('; ')}.`];
+}
+
 /** What the column of the sale status says. */
 function readStatus(status: ColumnFacts, mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   const values = [...status.distinct];
@@ -69,6 +96,7 @@ function readStatus(status: ColumnFacts, mapped: Mapped, facts: readonly ColumnF
     },
     only: withdrawn.length === 0 ? [] : [{ column: status.column, is_not: withdrawn }],
     notes: [
+      ...wordsNote(status),
       ...(withdrawn.length === 0 ? [] : [`Records of status ${withdrawn.join(', ')} are omitted ("only").`]),
       ...rejectedNote('status', unread),
     ],
