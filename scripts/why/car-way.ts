@@ -108,14 +108,19 @@ function channelLines(vehicle: Vehicle, { snapshot }: MemoryWithCars, now: Date)
   });
 }
 
-/** Lists the filled fields of a car, as its record gives them. */
-function factsOf({ vehicle, own }: MemoryCar): string {
+/** Lists the filled fields of a car, as its record gives them, with what is shown instead of a held value. */
+function factsOf({ vehicle, own, doubts }: MemoryCar): string {
   const { dealercomments, ...facts } = { ...vehicle, ...own };
+  const held = new Map(doubts.map(({ field, record_value }) => [field, record_value]));
   return Object.entries(facts)
-    .filter(
-      ([, value]) =>
-        (typeof value === 'string' && value !== '') || typeof value === 'number' || value === true,
-    )
-    .map(([field, value]) => `${field} ${JSON.stringify(value)}`)
+    .flatMap(([field, value]) => {
+      const written = held.get(field);
+      if (written === undefined) return isFact(value) ? [`${field} ${JSON.stringify(value)}`] : [];
+      const record = written === null ? 'nothing that can be read' : JSON.stringify(written);
+      return [`${field} ${record} (shown: ${isFact(value) ? JSON.stringify(value) : 'nothing'})`];
+    })
     .join(', ');
 }
+
+const isFact = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || value === true;

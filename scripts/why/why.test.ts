@@ -62,6 +62,17 @@ describe('forecourt why', () => {
     expect(way).toContain('price 19990');
   });
 
+  it('prints what a held value is in the record, and what is shown', async () => {
+    const changed = { price: 199, km: 54_000_000, created_at: '2099-01-01T00:00:00.000Z' };
+    const held = stock.map((record) => (record.id === 2 ? { ...record, ...changed } : record));
+    const way = await wayIn(await publishedProject(stock, held), '2', 1);
+    expect(way).toContain('price 199 (shown: 19990)');
+    expect(way).toMatch(/km nothing that can be read \(shown: \d+\)/);
+    expect(way).toMatch(/created_at "2099-01-01T00:00:00.000Z" \(shown: "20/);
+    const arrived = [...stock, feedRecord(17, { price: 30_000, km: 30_000 })];
+    expect(await wayIn(await publishedProject(arrived), '17')).toContain('price 30000 (shown: nothing)');
+  });
+
   it('says that a shopper has reserved the car', async () => {
     const way = await wayIn(await publishedProject(stock), '2', 0, { held: new Set(['2']) });
     expect(way).toContain('Held: a shopper has reserved it');

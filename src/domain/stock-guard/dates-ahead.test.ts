@@ -16,16 +16,26 @@ const average = (as_at: string | null) => ({ autograb_data: { ...autograb_data, 
 const rated = (ancapyear: number | null) => ({ variant: { ...variant, ancapyear } });
 
 describe('a future date extends no claim (rules 1, 18, 62)', () => {
-  it.each<[string, Partial<Vehicle>, Partial<Vehicle>]>([
-    ['created_at', { created_at: '2026-11-20T11:30:00.001Z' }, { created_at: NOW.toISOString() }],
-    ['sold_date_timestamp', { sold_date_timestamp: SECONDS + 1 }, { sold_date_timestamp: SECONDS }],
-    ['autograb_data.as_at', average('2026-11-21'), average(null)],
-    ['rego_expiry', { rego_expiry: '2031-11-21' }, { rego_expiry: null }],
-    ['variant.ancapyear', rated(2027), rated(null)],
-  ])('%s', (field, facts, shown) => {
+  it.each<[string, Partial<Vehicle>, Partial<Vehicle>, string | number]>([
+    [
+      'created_at',
+      { created_at: '2026-11-20T11:30:00.001Z' },
+      { created_at: NOW.toISOString() },
+      '2026-11-20T11:30:00.001Z',
+    ],
+    [
+      'sold_date_timestamp',
+      { sold_date_timestamp: SECONDS + 1 },
+      { sold_date_timestamp: SECONDS },
+      SECONDS + 1,
+    ],
+    ['autograb_data.as_at', average('2026-11-21'), average(null), '2026-11-21'],
+    ['rego_expiry', { rego_expiry: '2031-11-21' }, { rego_expiry: null }, '2031-11-21'],
+    ['variant.ancapyear', rated(2027), rated(null), 2027],
+  ])('%s', (field, facts, shown, record_value) => {
     const { car, held } = hold(facts);
     expect(car).toEqual(vehicleWith(shown));
-    expect(held).toEqual([{ field, message: expect.stringMatching(/^It is .*in the future/) }]);
+    expect(held).toEqual([{ field, message: expect.stringMatching(/^It is .*in the future/), record_value }]);
   });
 
   it.each<Partial<Vehicle>>([

@@ -37,12 +37,13 @@ const check =
     if (date === null || date <= last) return { car, held: [] };
     const seen = before === undefined ? null : dateOf(before);
     const first = seen !== null && seen <= last ? seen : last;
+    const held = { field, record_value: date };
     return instead === 'first seen'
       ? {
           car: dated(car, first),
-          held: [{ field, message: 'It is in the future; the day it was first seen is used' }],
+          held: [{ ...held, message: 'It is in the future; the day it was first seen is used' }],
         }
-      : { car: dated(car, null), held: [{ field, message: 'It is too far in the future: it is omitted' }] };
+      : { car: dated(car, null), held: [{ ...held, message: 'It is too far in the future: it is omitted' }] };
   };
 
 const yearOf = ({ today }: DateLimits) => Number(today.slice(0, 4));

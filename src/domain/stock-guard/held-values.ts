@@ -7,6 +7,8 @@ import type { StockGuard } from './stock-guard.schema.ts';
 export interface HeldValue {
   field: string;
   message: string;
+  /** The record's own value where another is shown; `null` for one that cannot be read. */
+  record_value?: string | number | null;
   /** Set for a readable but implausible value (rules 62). */
   implausible?: true;
   /** The host of photos that are omitted because the settings do not list it. */
@@ -132,7 +134,7 @@ export function holdValues(
     if (reason === undefined) return [];
     const ofField = differences.filter((own) => own.field === field);
     if (ofField.some((own) => isExplained(own, { field, value, before }, measured))) return [];
-    return [{ field, before, reason }];
+    return [{ field, value, before, reason }];
   });
   if (held.length === 0) return { car, held: [] };
   const values = Object.fromEntries(held.map(({ field, before }) => [field, before]));
@@ -144,12 +146,13 @@ export function holdValues(
       ...(last !== undefined && 'year' in values && namedAsBefore(car, last)),
       price_type,
     },
-    held: held.map(({ field, before, reason }) => {
+    held: held.map(({ field, value, before, reason }) => {
       const shown =
         before === null ? 'it is omitted' : `${field === 'year' ? before : formatNumber(before)} stays`;
       return {
         field,
         message: `It ${reason}: ${shown} until it is corrected or accepted`,
+        record_value: value,
         implausible: true,
       };
     }),
