@@ -62,6 +62,11 @@ Errors keep a site from being built: mend them, then check again.`);
     expect(printed).toContain('1 site checked: 1,204 warnings.');
   });
 
+  it('names no field where the record as a whole is at fault', () => {
+    const cars = Array.from({ length: 5 }, (_, id) => finding({ source: `feed:${id}`, field: '' }));
+    expect(text(checked({ warnings: cars }))).toContain('warning  2 more of the feed (--json names all)');
+  });
+
   it('shows every finding of a file', () => {
     const lines = [1, 2, 3, 4, 5].map((line) => finding({ source: `content/a.md:${line}:1` }));
     expect(text(checked({ errors: lines })).match(/content\/a/g)).toHaveLength(5);

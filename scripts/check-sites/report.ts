@@ -70,11 +70,11 @@ function siteText(checked: CheckedSite): string {
 function findingsText(findings: readonly SiteFinding[], kind: string): string[] {
   return [...Map.groupBy(findings, groupKey).values()].flatMap((group) => {
     const more = group.length - SHOWN_PER_RULE;
+    const field = group[0]?.field ?? '';
+    const on = field === '' ? '' : ` on ${field}`;
     return [
       ...group.slice(0, SHOWN_PER_RULE).map((finding) => findingText(finding, kind)),
-      ...(more > 0
-        ? [`  ${kind}  ${formatNumber(more)} more on ${group[0]?.field} of the feed (--json names all)`]
-        : []),
+      ...(more > 0 ? [`  ${kind}  ${formatNumber(more)} more${on} of the feed (--json names all)`] : []),
     ];
   });
 }

@@ -108,28 +108,29 @@ describe('forecourt feed', () => {
         ...finding(100 + n, 'km', `It went back from 5${n},000 to 400: 5${n},000 stays`),
         held: true as const,
       })),
-      ...Array.from({ length: 3 }, (_, n) => finding(200 + n, 'vin', `"${n}" is no VIN`)),
+      ...Array.from({ length: 4 }, (_, n) => finding(200 + n, '', 'Its record is rejected')),
     ];
     await writeReport(state, { ...failedReport('demo', null, ''), warnings });
     const { text = '' } = (await run('report')) ?? {};
     const lines = text.split('\n');
-    expect(lines.slice(-13)).toEqual([
+    expect(lines.slice(-14)).toEqual([
       expect.stringMatching(/^5 values implausible/),
       '  100  km: It went back from 50,000 to 400: 50,000 stays',
       '  101  km: It went back from 51,000 to 400: 51,000 stays',
       '  102  km: It went back from 52,000 to 400: 52,000 stays',
       '  2 more of 5 on km for this reason (--all names each)',
-      expect.stringMatching(/^43 other findings/),
+      expect.stringMatching(/^44 other findings/),
       '  0  price: "0 pounds" is not in Australian dollars',
       '  1  price: "1 pounds" is not in Australian dollars',
       '  2  price: "2 pounds" is not in Australian dollars',
       '  37 more of 40 on price for this reason (--all names each)',
-      '  200  vin: "0" is no VIN',
-      '  201  vin: "1" is no VIN',
-      '  202  vin: "2" is no VIN',
+      '  200  Its record is rejected',
+      '  201  Its record is rejected',
+      '  202  Its record is rejected',
+      '  1 more of 4 for this reason (--all names each)',
     ]);
     const { text: all = '' } = (await run('report', { all: true })) ?? {};
-    expect(all.match(/^ {2}\d+ {2}\w+: /gm)).toHaveLength(48);
+    expect(all.match(/^ {2}\d+ {2}(?:\w+: |Its)/gm)).toHaveLength(49);
     expect(all).not.toContain('more of');
   });
 

@@ -146,7 +146,7 @@ function findingLines(of: string, noun: string, findings: readonly Warning[], al
         ...own.slice(0, all ? own.length : NAMED).map(findingLine),
         ...(more > 0
           ? [
-              `  ${formatNumber(more)} more of ${formatNumber(own.length)} on ${own[0]?.field} for this reason (--all names each)`,
+              `  ${formatNumber(more)} more of ${formatNumber(own.length)}${onField(own[0]?.field)} for this reason (--all names each)`,
             ]
           : []),
       ];
@@ -155,7 +155,10 @@ function findingLines(of: string, noun: string, findings: readonly Warning[], al
 }
 
 const findingLine = ({ source, field, message }: Warning) =>
-  `  ${source.slice('feed:'.length)}  ${field}: ${message}`;
+  `  ${source.slice('feed:'.length)}  ${field === '' ? '' : `${field}: `}${message}`;
+
+/** Names the field of findings; those of whole records have none. */
+const onField = (field = '') => (field === '' ? '' : ` on ${field}`);
 
 /** Throws `NotFound`, with the nearest ids, for a car without held values in the last build. */
 async function refuseUnheld(state: string, site: string, car: string): Promise<void> {
