@@ -61,9 +61,15 @@ export function isTimeZone(zone: string): boolean {
 
 /** Says that `zone` is no IANA time zone, with the nearest; `null` where it is one. */
 export function zoneProblem(zone: string): string | null {
-  if (isTimeZone(zone)) return null;
-  const nearest = nearestName(zone, Intl.supportedValuesOf('timeZone'));
-  return `Not an IANA time zone${nearest === null ? '' : `; did you mean "${nearest}"?`}`;
+  return isTimeZone(zone) ? null : `Not an IANA time zone${nearestZoneHint(zone)}`;
+}
+
+/** The end of a message on `zone`, which is none, with the zone nearest by its name or its city; empty for none. */
+export function nearestZoneHint(zone: string): string {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const byCity = new Map(zones.map((name) => [name.replace(/^.*\//, ''), name]));
+  const nearest = nearestName(zone, zones) ?? byCity.get(nearestName(zone, byCity.keys()) ?? '');
+  return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
 }
 
 export const calendarDate = (now: Date, zone: string): CalendarDate => isoDate(wallTime(now, zone));

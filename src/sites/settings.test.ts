@@ -66,6 +66,21 @@ describe('settings', () => {
     expect(await findingsOf(files)).toEqual(findings);
   });
 
+  it('names the nearest time zone', async () => {
+    const messagesOf = async (time_zone: string) => {
+      const project = new FixtureProject();
+      await project.site({ time_zone });
+      return (await loadSettings(project.root, 'test-site')).findings.map(({ message }) => message);
+    };
+    expect(await messagesOf('Australia/Sidney')).toEqual([
+      '"Australia/Sidney" is no time zone; did you mean "Australia/Sydney"?',
+    ]);
+    expect(await messagesOf('Sydney')).toEqual([
+      '"Sydney" is no time zone; did you mean "Australia/Sydney"?',
+    ]);
+    expect(await messagesOf('Atlantis')).toEqual(['"Atlantis" is no time zone']);
+  });
+
   it.each([
     {
       file: 'offers.json',

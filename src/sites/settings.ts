@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { isTimeZone } from '#domain/dates.ts';
+import { isTimeZone, nearestZoneHint } from '#domain/dates.ts';
 import { type Location, locationSchema, locationsSchema } from '#domain/location/location.schema.ts';
 import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
 import { promosSchema } from '#domain/promo/promo.schema.ts';
@@ -178,9 +178,9 @@ function checkTogether({ site, locations }: SiteSettings, slug: string): SiteFin
   return [
     ...(site.slug === slug ? [] : [wrongSlug(folder, site.slug)]),
     ...(cdn === null || isImageCdn(cdn.provider) ? [] : [unknownCdn(folder, cdn.provider)]),
-    ...zones
-      .filter(({ zone }) => zone !== null && !isTimeZone(zone))
-      .map(({ source, zone }) => unknownZone(source, zone)),
+    ...zones.flatMap(({ source, zone }) =>
+      zone === null || isTimeZone(zone) ? [] : [unknownZone(source, zone)],
+    ),
   ];
 }
 
@@ -198,10 +198,10 @@ const unknownCdn = (folder: string, provider: string): SiteFinding => ({
   remedy: 'Use the name that unpic gives it, such as cloudinary, imgix or netlify',
 });
 
-const unknownZone = (source: string, zone: string | null): SiteFinding => ({
+const unknownZone = (source: string, zone: string): SiteFinding => ({
   source,
   field: 'time_zone',
-  message: `"${zone}" is no time zone`,
+  message: `"${zone}" is no time zone${nearestZoneHint(zone)}`,
   remedy: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',
 });
 

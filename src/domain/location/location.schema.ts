@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../dates.ts';
+import { isTimeZone, zoneProblem } from '../dates.ts';
 import { POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
 import { SLUG_PATTERN } from '../slug.ts';
@@ -80,7 +80,9 @@ export const locationSchema = z.strictObject({
     map_key: optionalText,
   }),
   /** IANA time zone, if it differs from the state's (rules 41). */
-  time_zone: optionalText.refine((zone) => zone === null || isTimeZone(zone), 'Not an IANA time zone'),
+  time_zone: optionalText.refine((zone) => zone === null || isTimeZone(zone), {
+    error: ({ input }) => zoneProblem(String(input)),
+  }),
   contact_detail: z
     .object({
       phone: optionalText,

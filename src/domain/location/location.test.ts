@@ -79,6 +79,9 @@ describe('schema', () => {
       'time_zone: Not an IANA time zone',
     ]);
     expect(fields({ ...sales, time_zone: 'Australia/Broken_Hill' })).toEqual([]);
+    expect(fields({ ...sales, time_zone: 'Hobart' })).toEqual([
+      'time_zone: Not an IANA time zone; did you mean "Australia/Hobart"?',
+    ]);
   });
 });
 

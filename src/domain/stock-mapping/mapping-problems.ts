@@ -55,6 +55,10 @@ export function mappingProblems(field: string, mapping: FieldMapping): MappingPr
       message: mapping.yes && !holdsYesOrNo(field) ? `${field} does not hold yes or no` : null,
     },
     { path: ['unit_column'], message: mapping.unit_column && !holdsNumber(field) ? noUnit(field) : null },
+    {
+      path: ['zone'],
+      message: mapping.zone && mapping.date === undefined ? ZONE_ALONE : null,
+    },
     { path: ['unit'], message: unitProblem(field, mapping.unit) },
   ].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
 }
@@ -64,5 +68,7 @@ function unitProblem(field: string, unit: FieldMapping['unit']): string | null {
   const own = Object.entries(UNIT_FIELDS).flatMap(([name, fields]) => (fields.includes(field) ? [name] : []));
   return own.length === 0 ? noUnit(field) : `${field} is not in ${unit}; write ${own.join(' or ')}`;
 }
+
+const ZONE_ALONE = 'It is that of "date", which is missing: write the form of the date or time, too';
 
 const noUnit = (field: string) => `${field} has no unit`;

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { namesOf } from '../names-of.ts';
-import { nearestName } from '../nearest-name.ts';
+import { foldName, nearestName } from '../nearest-name.ts';
 import { FEED_FIELDS } from '../vehicle/feed-fields.ts';
 import { column, type FieldMapping, fieldMapping } from './field-mapping.schema.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { PRESETS, type Preset } from './presets/presets.ts';
+
+/** Names that feeds have for fields, unlike ours. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ odometer: 'km', mileage: 'km', kilometres: 'km', condition: 'car_type', type: 'car_type' },
+    ...{ body: 'simple_body', bodytype: 'simple_body', fueltype: 'simple_fuel' },
+    ...{ transmission: 'simple_transmission', gearbox: 'simple_transmission' },
+    ...{ stocknumber: 'stocknum', stockno: 'stocknum', rego: 'regplate', registration: 'regplate' },
+    ...{ photos: 'images', description: 'dealercomments', comments: 'dealercomments' },
+  }),
+);
 
 /** A plain column is short for `{ "from": column }`. */
 const shortOrWhole = z.preprocess(
@@ -21,9 +32,10 @@ export const MAPPING = {
     .record(z.string(), shortOrWhole)
     .superRefine((mapped, context) => {
       for (const field of Object.keys(mapped).filter((name) => !FEED_FIELDS.includes(name))) {
-        const nearest = nearestName(field, FEED_FIELDS);
+        const nearest = OTHER_NAMES.get(foldName(field)) ?? nearestName(field, FEED_FIELDS);
         const hint = nearest === null ? 'docs/feeds-in.md lists them' : `did you mean "${nearest}"?`;
-        context.addIssue({ code: 'custom', path: [field], message: `Not a field of a vehicle; ${hint}` });
+        const message = `Not a field of a vehicle; ${hint}`;
+        context.addIssue({ code: 'unrecognized_keys', keys: [field], input: mapped, message });
       }
       for (const [field, mapping] of Object.entries(mapped))
         for (const { path, message } of mappingProblems(field, mapping))

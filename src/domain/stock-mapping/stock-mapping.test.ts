@@ -192,3 +192,32 @@ it('a field that no vehicle has is named with the nearest, or where fields are l
     wheelbarrows: 'Not a field of a vehicle; docs/feeds-in.md lists them',
   });
 });
+
+it.each([
+  ['odometer', 'km'],
+  ['Mileage', 'km'],
+  ['body_type', 'simple_body'],
+  ['fuel type', 'simple_fuel'],
+  ['gearbox', 'simple_transmission'],
+  ['stock_number', 'stocknum'],
+  ['rego', 'regplate'],
+  ['condition', 'car_type'],
+  ['photos', 'images'],
+  ['description', 'dealercomments'],
+  ['color', 'colour'],
+])('a field that feeds call %s is named %s', (name, field) => {
+  expect(problemsOf(name, 'P')).toEqual({ [name]: `Not a field of a vehicle; did you mean "${field}"?` });
+});
+
+it('a name that is none of a field is corrected, or taken out', () => {
+  const parsed = tryParse(schema, { columns: { prise: 'P' } });
+  expect(parsed).toMatchObject({ issues: [{ field: 'columns.prise', code: 'unrecognized_keys' }] });
+});
+
+it('a zone is one of the form of a date beside it', () => {
+  const zone = 'Australia/Perth';
+  expect(problemsOf('created_at', { from: 'P', zone })).toEqual({
+    'created_at.zone': 'It is that of "date", which is missing: write the form of the date or time, too',
+  });
+  expect(problemsOf('created_at', { from: 'P', zone, date: 'DD/MM/YYYY' })).toEqual({});
+});
