@@ -204,6 +204,47 @@ it('runs the guard: reports which values, and which feed, a build would hold', a
   expect(await check(project)).toMatchObject({ refusals: ['feed'] });
 });
 
+it('names fields that no record has as unmapped, once, with the command that proposes a mapping', async () => {
+  const project = await projectOf(
+    [1, 2, 3].map((n) => ({ Stock: n, Make: 'Kia', Model: n === 3 ? '' : 'Rio', Year: 2020 })),
+    { stock: { type: 'file', path: 'stock.json', columns: { make: 'Make', model: 'Model', year: 'Year' } } },
+  );
+  const { warnings, refusals } = await checkSite({
+    ...{ ...project, site: 'test-site', now, planned, forbidden },
+  });
+  const inspect = 'npx forecourt feed inspect <file or address> --site test-site';
+  expect(
+    warnings.map(({ source, field, message, remedy }) => [
+      source.replace(/:\d.*/, ''),
+      field,
+      message,
+      remedy,
+    ]),
+  ).toEqual([
+    ...['id', 'status', 'car_type'].map((field) => [
+      'sites/test-site/site.json',
+      `stock.columns.${field}`,
+      'No record of the feed has it, so that none is published',
+      `Map it to its column; ${inspect} proposes how`,
+    ]),
+    ['feed:record 3', 'model', expect.stringMatching(/is not published$/), 'Correct it in the stock system'],
+  ]);
+  expect(refusals.map(({ remedy }) => remedy)).toEqual([
+    `Read the warnings; correct the mapping (${inspect} proposes one), or ask who sends the feed`,
+    `Read the warnings; correct the mapping (${inspect} proposes one), or ask who sends the feed`,
+  ]);
+  await project.site();
+  const unmapped = await checkSite({ ...{ ...project, site: 'test-site', now, planned, forbidden } });
+  expect(unmapped.warnings[0]?.remedy).toBe(
+    'Map it to its column; npx forecourt feed inspect --site test-site proposes how',
+  );
+  expect(unmapped.warnings.map(({ field }) => field)).toEqual(
+    ['id', 'slug', 'name', 'make', 'model', 'year', 'status', 'car_type'].map(
+      (field) => `stock.columns.${field}`,
+    ),
+  );
+});
+
 it('judges a feed by the last good one, as a build does', async () => {
   const project = await projectOf(feedRecords(30));
   await published(project);

@@ -1,3 +1,4 @@
+import type { Site } from '#domain/site/site.schema.ts';
 import { differenceText } from '#domain/stock-guard/difference.ts';
 import { readHeldFeed } from '#sites/held-feed.ts';
 import { type Memory, type MemoryWithCars, memoryWithCars, readMemory, vehiclesOf } from '#sites/memory.ts';
@@ -6,7 +7,6 @@ import { loadSettings } from '#sites/settings.ts';
 import {
   type AddressSource,
   asWarning,
-  type Rejection,
   type SiteFinding,
   type SiteSettings,
   type Warning,
@@ -16,7 +16,7 @@ import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
 import { loadSlowTexts } from './content/slow-texts.ts';
 import { feedOverride } from './feed-override.ts';
-import { refusalsOf } from './guard.ts';
+import { type FeedRefusal, refusalsOf } from './guard.ts';
 import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
@@ -34,6 +34,7 @@ import {
   withoutItems,
 } from './quarantine.ts';
 import { readSource, readStock, type StockRead } from './read-stock.ts';
+import { inspectCommand, rejectionFindings } from './rejection-findings.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
@@ -112,7 +113,7 @@ async function checkStock(
   if (read instanceof FeedUnusable) return { ...NOTHING, refusals: unusableFeed(read, request.quarantine) };
   const { stock, held } = await guarded(read, before, settings, request);
   const refused = refusals(stock, settings, request, before);
-  const { cars, rejected } = stock.feed;
+  const { cars } = stock.feed;
   const stocked = stockCars(stock, settings, before, request.now);
   const whole = { ...settings, content, left_out, vehicles: vehiclesOf(stocked) };
   const history = before?.snapshot.price_history;
@@ -123,7 +124,7 @@ async function checkStock(
   const reachable = new Set([...addresses, ...left.unlinked]);
   const byLevel = Map.groupBy(left.findings, ({ level }) => level);
   const plain = [
-    ...rejected.map(rejectionFinding),
+    ...rejectionFindings(stock.feed, { ...settings.site, sourceOf: request.quarantine.sourceOf }),
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
     ...repeatedListingWarnings(cars),
@@ -203,9 +204,15 @@ const refusals = (
   { now }: CheckRequest,
   before: MemoryWithCars | null,
 ): SiteFinding[] =>
-  refusalsOf(stock, before, settings, now).map(({ message }) =>
-    feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
+  refusalsOf(stock, before, settings, now).map(({ code, message }) =>
+    feedFinding(message, refusalRemedy(code, settings.site)),
   );
+
+/** Records that cannot be published are mostly those of a mapping at fault; a smaller feed may be right. */
+const refusalRemedy = (code: FeedRefusal['code'], site: Site): string =>
+  code === 'empty' || code === 'rejected'
+    ? `Read the warnings; correct the mapping (${inspectCommand(site)} proposes one), or ask who sends the feed`
+    : 'Ask who sends the feed; if it is right, build once with --accept-drop';
 
 /** The stock as a build would show it, with implausible values held, and why the feed would be held. */
 async function guarded(
@@ -228,11 +235,4 @@ const feedFinding = (message: string, remedy: string): SiteFinding => ({
   field: '',
   message,
   remedy,
-});
-
-const rejectionFinding = ({ index, id, field, message }: Rejection): SiteFinding => ({
-  source: `feed:${id === '' ? `record ${index + 1}` : id}`,
-  field,
-  message: `${message}; the record is not published`,
-  remedy: 'Correct it in the stock system',
 });
