@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import { unifySpelling } from './spelling.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { recordSpelling, unifySpelling } from './spelling.ts';
 
 const makesOf = (...makes: string[]) =>
   unifySpelling(makes.map((make, n) => vehicleWith({ id: `${n}`, make }))).map(({ make }) => make);
@@ -28,6 +29,30 @@ describe('one make in one stock is one value', () => {
 it('one model is one value, whatever its signs', () => {
   const models = ['CX-5', 'CX5', 'CX-5', 'CX-50'].map((model, n) => vehicleWith({ id: `${n}`, model }));
   expect(unifySpelling(models).map(({ model }) => model)).toEqual(['CX-5', 'CX-5', 'CX-5', 'CX-50']);
+});
+
+describe('a name has the make, model and badge of its car as they are shown', () => {
+  const usual = { make: 'Hyundai', model: 'i30 N', badge: 'Elite' };
+  const stock = (car: Partial<Vehicle>) =>
+    [usual, usual, car].map((own, n) => vehicleWith({ id: `${n}`, name: 'Car', ...own }));
+
+  it.each([
+    ['2020 HYUNDAI i30 N Elite', { make: 'HYUNDAI' }, '2020 Hyundai i30 N Elite'],
+    [
+      '2020 HYUNDAI I30N ELITE',
+      { make: 'HYUNDAI', model: 'I30N', badge: 'ELITE' },
+      '2020 Hyundai i30 N Elite',
+    ],
+    ['2020 Hyundai i30 N', { make: 'HYUNDAI' }, '2020 Hyundai i30 N'],
+    ['HYUNDAIs best', { make: 'HYUNDAI' }, 'HYUNDAIs best'],
+  ])('%s', (name, car, shown) => {
+    const cars = stock({ ...usual, ...car, name });
+    const [last] = unifySpelling(cars).slice(-1);
+    expect(last?.name).toBe(shown);
+    // What the record says is compared with the next feed.
+    const own = cars.at(-1);
+    expect(own && last && { ...last, ...recordSpelling(own, last) }).toEqual(own);
+  });
 });
 
 it('other values differ by their signs', () => {

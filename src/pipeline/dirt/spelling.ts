@@ -32,7 +32,7 @@ const FOLDS: Partial<Record<SpelledField, (text: string) => string>> = {
 const textIn = (vehicle: Vehicle, field: SpelledField) => String(vehicle[field] ?? '');
 
 /** Fields that may show another value than the record's. */
-const SHOWN_OTHERWISE = [...FACET_FIELDS, 'location_phone', 'images', 'photos_count'] as const;
+const SHOWN_OTHERWISE = [...FACET_FIELDS, 'name', 'location_phone', 'images', 'photos_count'] as const;
 
 /** The record's own values of the fields that show another one. */
 export function recordSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | undefined {
@@ -57,8 +57,27 @@ export function unifySpelling(vehicles: readonly Vehicle[]): Vehicle[] {
       const spelling = shown.get(textIn(vehicle, field));
       return spelling === undefined ? [] : [[field, spelling] as const];
     });
-    return changes.length === 0 ? vehicle : { ...vehicle, ...Object.fromEntries(changes) };
+    if (changes.length === 0) return vehicle;
+    const shown: Vehicle = { ...vehicle, ...Object.fromEntries(changes) };
+    return { ...shown, name: nameOf(vehicle, shown) };
   });
+}
+
+/** A name with its words for make, model and badge as the car shows them. */
+const nameOf = (own: Vehicle, shown: Vehicle): string =>
+  (['make', 'model', 'badge'] as const).reduce(
+    (name, field) => withWords(name, textIn(own, field), textIn(shown, field)),
+    own.name,
+  );
+
+const isLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** A text with whole words in place of others, where they first stand. */
+function withWords(text: string, words: string, others: string): string {
+  const start = text.indexOf(words);
+  if (words === others || words === '' || start === -1) return text;
+  const [before, after] = [text.slice(0, start), text.slice(start + words.length)];
+  return isLetter(before.slice(-1)) || isLetter(after.slice(0, 1)) ? text : `${before}${others}${after}`;
 }
 
 /** Spelling → the one that is shown in its place, for those that another one outnumbers. */
