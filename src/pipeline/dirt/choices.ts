@@ -43,13 +43,17 @@ export function statusOf(reading: RecordReader): Vehicle['status'] {
 /** "SOLD" before or behind a title, or in place of a price. */
 const SOLD_TITLE = /^\W*sold\b|\bsold\W*$/i;
 /** A yes of the field `sold` alone: the word, a mark, or the day of the sale. */
-const MARKS_SOLD = /^(?:sold|x|✓|✔|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b.*)$/i;
+const MARKS_SOLD =
+  /^(?:sold|x|✓|✔|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ]\p{L}{3,9}[- ]\d{2,4})(?:\b|T).*)$/iu;
+
+/** Whether a text under `sold` means yes, where it is no plain yes. */
+export const marksSold = (text: string): boolean => MARKS_SOLD.test(text);
 
 /** Whether a car is sold, which its title and price may say as well. What nobody can read under `sold` puts no car on sale. */
 export function soldOf(reading: RecordReader): boolean {
   const value = scalarAt(reading, 'sold');
   const text = textOf(value);
-  if (text !== null && MARKS_SOLD.test(text)) return true;
+  if (text !== null && marksSold(text)) return true;
   const flag = flagAt(reading, 'sold');
   if (flag === null && text !== null)
     fault(reading, 'sold', 'invalid', `Expected yes or no, found ${quoted(value)}`);

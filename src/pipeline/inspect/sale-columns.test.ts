@@ -51,6 +51,26 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(await outcomes(column, rows)).toEqual(expected);
   });
 
+  it.each(['Hide From Web', 'Hidden', 'Do Not Advertise', 'exclude_from_website', 'Suppressed'])(
+    'omits what "%s" says yes to, with a note',
+    async (column) => {
+      expect(await outcomes(column, ['Yes', 'No', '', 'Perhaps'])).toEqual([
+        ...[REJECTED, ON_SALE, ON_SALE, REJECTED],
+      ]);
+      const { proposal } = await inspect(column, ['Yes', 'No']);
+      expect(proposal.notes.join()).toContain(`Records whose "${column}" is not No`);
+    },
+  );
+
+  it('reads a flag and a day of the sale together', async () => {
+    const rows = ['No,', 'Yes,2026-11-01', ',2026-11-10', ',', 'Y,', '0,10/11/2026'];
+    expect(await outcomes('Sold,Date Sold', rows)).toEqual([
+      ...[ON_SALE, 'sold', 'sold', ON_SALE, 'sold', 'sold'],
+    ]);
+    const { proposal } = await inspect('Sold,Date Sold', rows);
+    expect(proposal.columns?.sold_date_timestamp).toMatchObject({ from: 'Date Sold' });
+  });
+
   it('names how each word is read, with its records', async () => {
     const { proposal } = await inspect('Status', [
       'Available',

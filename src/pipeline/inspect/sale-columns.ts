@@ -1,11 +1,12 @@
 import { count } from '#domain/count.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts';
+import { marksSold } from '../dirt/choices.ts';
 import { isWithdrawn } from '../dirt/sale-status.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { isSaleFlag, onMarket, saleNote, soldByDate, soldFlag, soldWords } from './sale-flags.ts';
-import { conditionTest, isReserved, isStatus, isStatusNamed, statusMeaning } from './value-kinds.ts';
+import { conditionTest, isReserved, isStatus, isStatusNamed, shareOf, statusMeaning } from './value-kinds.ts';
 
 type Mapped = Readonly<Record<string, FieldMapping>>;
 
@@ -109,7 +110,9 @@ function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   const flag = facts.find((one) => one !== dated && isSaleFlag(one));
   if (flag !== undefined) {
     const { mapping, unread } = soldFlag(flag);
-    return { ...NOTHING, columns: { sold: mapping }, notes: rejectedNote('sold', unread) };
+    const sold =
+      dated !== undefined && shareOf(dated.distinct, marksSold) === 1 ? orDated(mapping, dated) : mapping;
+    return { ...NOTHING, columns: { sold }, notes: rejectedNote('sold', unread) };
   }
   if (mapped.sold !== undefined) return { ...NOTHING, columns: { sold: mapped.sold } };
   if (dated !== undefined) return { ...NOTHING, columns: { sold: soldByDate(dated.column) } };
@@ -117,6 +120,12 @@ function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   if (label === undefined) return NOTHING;
   return { ...NOTHING, columns: { sold: { from: label.column, yes: soldWords(label) } } };
 }
+
+/** A flag of the sale, else its day. */
+const orDated = ({ from, values }: FieldMapping, { column }: ColumnFacts): FieldMapping => ({
+  from: [from ?? [], column].flat(),
+  values: { ...soldByDate(column).values, ...values },
+});
 
 const NOT_SOLD =
   'No column says what is sold: every record is a car in stock, and one that goes missing is sold.';

@@ -10,6 +10,11 @@ const FOR_SALE =
   /^(?:is|car|vehicle|still|currently)*(?:avail(?:able|ability)?|instock|forsale|onsale|active|live|onmarket|unsold)(?:flag|yn|yesno)?$/;
 const OFF_MARKET =
   /^(?:is|has|been|car|vehicle)*(?:off(?:the)?market|withdrawn|deleted|archived|removed|delisted|inactive|unavailable|notforsale)(?:flag|yn|yesno)?$/;
+/** … and whether it is kept off the web. */
+const HIDDEN =
+  /^(?:is)?(?:hid(?:e|den)|suppress(?:ed)?|unpublished|exclude[d]?from|(?:donot|dont|not)(?:publish|advertise|list|display|show|export)(?:ed)?)(?:from|on|to)?(?:the)?(?:web(?:site)?|internet|online|site)?(?:flag|yn|yesno)?$/;
+
+const isOffMarket = (column: string) => [OFF_MARKET, HIDDEN].some((names) => names.test(lastName(column)));
 
 const lastName = (column: string) => foldName(column.split('.').at(-1) ?? '');
 
@@ -48,7 +53,7 @@ export const isSaleFlag = ({ column, distinct }: ColumnFacts): boolean =>
 /** The rule that omits cars off the market: what is not "no" is not understood as on sale. */
 export function onMarket(facts: readonly ColumnFacts[]): { column: string; is: string[] }[] {
   return facts
-    .filter(({ column }) => OFF_MARKET.test(lastName(column)))
+    .filter(({ column }) => isOffMarket(column))
     .map(({ column, distinct }) => {
       const no = withOpposites(distinct).filter((text) => isYesOrNo(text) && !isYes(text));
       return { column, is: [...no, ''] };
