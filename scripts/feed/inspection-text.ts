@@ -23,7 +23,7 @@ export function inspectionText(what: string, inspection: FeedInspection): string
     ...section(`Columns${unread}`, columnLines(columns, readable, mappingOf(proposal))),
     ...section('Mapping', [
       ...(proposal.columns === undefined && proposal.preset === undefined
-        ? ['Not needed: the columns are vehicle fields.']
+        ? ['Not needed: the columns are vehicle fields.', ...proposal.notes]
         : proposal.notes),
     ]),
     ...section(`Example cars, ${cars.length} of ${formatNumber(trial.vehicles.length)}`, carLines(cars)),

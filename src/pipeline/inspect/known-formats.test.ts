@@ -65,6 +65,48 @@ describe('known formats', () => {
     ]);
   });
 
+  describe('with columns that they do not have', () => {
+    const google = (columns: string, ...values: string[]) => {
+      const header = `vehicle_fulfillment,id,brand,model,year,mileage,price,condition,${columns}`;
+      return inspect(csv(header, ...values.map((value, n) => `A,${n},Kia,Rio,2020,10 km,9990 AUD,${value}`)));
+    };
+    const notesOf = async (...feed: Parameters<typeof google>) => (await google(...feed)).proposal.notes;
+
+    it('name those that may say which cars are sold', async () => {
+      const notes = await notesOf('Sold,colour note', 'used,Yes,red', 'used,No,red');
+      expect(notes).toEqual([
+        'Recognised as Google vehicle ads or vehicle listings.',
+        '"Sold" may say which cars are sold, and is not read as that: Yes (1 record).',
+        'Not read: Sold, colour note.',
+      ]);
+    });
+
+    it('omit what is kept off the web', async () => {
+      const { proposal, trial } = await google('Hide From Web', 'used,Yes', 'used,No', 'used,');
+      expect(proposal.only).toEqual([{ column: 'Hide From Web', is: ['No', ''] }]);
+      expect(trial.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
+    });
+
+    it('have the condition in another column where their own is empty', async () => {
+      const { proposal, trial } = await google('category', ',New Cars', ',Used Cars');
+      expect(proposal.preset).toBe('google-vehicles');
+      expect(trial.vehicles.map(({ car_type }) => car_type)).toEqual(['new', 'used']);
+      expect(proposal.notes).toContain('The condition of a car is that of "category".');
+      const own = await google('category', 'used,New Cars', 'new,Used Cars');
+      expect(own.trial.vehicles.map(({ car_type }) => car_type)).toEqual(['used', 'new']);
+      expect((await notesOf('trim', ',S', ',GT')).join()).toContain('every car is taken as used');
+    });
+  });
+
+  it('are those of a vehicle with columns besides, which are named', async () => {
+    const header = 'id,slug,name,make,model,year,status,car_type,Date Sold';
+    const { proposal } = await inspect(csv(header, '1,a-1,A,A,B,2020,in_stock,used,2026-11-01'));
+    expect(proposal.notes).toEqual([
+      '"Date Sold" may say which cars are sold, and is not read as that: filled in 1 of the records.',
+      'Not read: Date Sold.',
+    ]);
+  });
+
   it('are Meta’s catalogue as XML, with nested photos, mileage and address', async () => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?><listings><title>Stock</title>
       ${[7, 8]

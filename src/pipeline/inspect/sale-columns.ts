@@ -36,15 +36,19 @@ export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[], recor
       ...byStatus.notes,
       ...(status === undefined ? [] : emptyNote(status, byStatus.columns.status, records)),
       ...bySold.notes,
-      ...off.map(
-        ({ column, is }) =>
-          `Records whose "${column}" is not ${[...is.filter(Boolean), 'empty'].join(' or ')} are omitted ("only").`,
-      ),
+      ...omittedNotes(off),
       ...(isSilent && off.length === 0 ? [NOT_SOLD] : []),
       ...facts.filter(({ column }) => !read.has(column)).flatMap((one) => saleNote(one) ?? []),
     ],
   };
 }
+
+/** Says which records are omitted as off the market. */
+export const omittedNotes = (off: ReturnType<typeof onMarket>): string[] =>
+  off.map(
+    ({ column, is }) =>
+      `Records whose "${column}" is not ${[...is.filter(Boolean), 'empty'].join(' or ')} are omitted ("only").`,
+  );
 
 const NOTHING: SaleColumns = { columns: {}, only: [], notes: [] };
 
