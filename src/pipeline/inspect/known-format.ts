@@ -4,8 +4,8 @@ import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { mappingOfField } from './field-verbs.ts';
-import { omittedNotes } from './sale-columns.ts';
-import { onMarket, saleNote } from './sale-flags.ts';
+import { omittedNotes, rejectedNote } from './sale-columns.ts';
+import { isSaleFlag, onMarket, saleNote, soldFlag } from './sale-flags.ts';
 import { areConditions } from './value-kinds.ts';
 
 type Known = StockMapping & { notes: string[] };
@@ -14,14 +14,20 @@ type Known = StockMapping & { notes: string[] };
 export function knownFormat(preset: Preset, facts: readonly ColumnFacts[]): Known {
   const { name, columns } = PRESETS[preset];
   const { isRead, unread } = readBy(Object.values(columns).flatMap(columnsOf), facts);
-  const isTyped = columnsOf(columns.car_type ?? {}).some((column) =>
-    facts.some((one) => one.column === column),
-  );
+  const isTyped = columnsOf(columns.car_type ?? {}).some((own) => facts.some(({ column }) => column === own));
   const condition = isTyped ? undefined : unread.find(({ distinct }) => areConditions(distinct));
+  const flag = unread.find(isSaleFlag);
+  const sold = flag && soldFlag(flag);
   const only = onMarket(unread);
+  const besides = {
+    ...(condition && { car_type: mappingOfField('car_type', condition, facts) }),
+    ...(sold && { sold: sold.mapping }),
+  };
+  const taken = new Set([condition?.column, flag?.column, ...only.map(({ column }) => column)]);
+  const isLeft = ({ column }: ColumnFacts) => !taken.has(column);
   return {
     preset,
-    ...(condition && { columns: { car_type: mappingOfField('car_type', condition, facts) } }),
+    ...(Object.keys(besides).length > 0 && { columns: besides }),
     ...(only.length > 0 && { only }),
     notes: [
       `Recognised as ${name}.`,
@@ -29,10 +35,12 @@ export function knownFormat(preset: Preset, facts: readonly ColumnFacts[]): Know
       ...(isTyped || condition !== undefined
         ? []
         : ['No column says new or used: every car is taken as used.']),
+      ...(flag === undefined ? [] : [`A car is sold by "${flag.column}".`]),
+      ...rejectedNote('sold', sold?.unread ?? []),
       ...omittedNotes(only),
       ...unreadNotes(
-        facts.filter((one) => !isRead(one) && !only.some(({ column }) => column === one.column)),
-        unread.filter((one) => one !== condition && !only.some(({ column }) => column === one.column)),
+        facts.filter((one) => !isRead(one) && isLeft(one)),
+        unread.filter(isLeft),
       ),
     ],
   };

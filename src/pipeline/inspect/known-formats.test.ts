@@ -73,11 +73,23 @@ describe('known formats', () => {
     const notesOf = async (...feed: Parameters<typeof google>) => (await google(...feed)).proposal.notes;
 
     it('name those that may say which cars are sold', async () => {
-      const notes = await notesOf('Sold,colour note', 'used,Yes,red', 'used,No,red');
+      const notes = await notesOf('web note,colour note', 'used,Sold on Friday,red', 'used,,red');
       expect(notes).toEqual([
         'Recognised as Google vehicle ads or vehicle listings.',
-        '"Sold" may say which cars are sold, and is not read as that: Yes (1 record).',
-        'Not read: Sold, colour note.',
+        '"web note" may say which cars are sold, and is not read as that: Sold on Friday (1 record).',
+        'Not read: web note, colour note.',
+      ]);
+    });
+
+    it('are sold by a flag', async () => {
+      const { proposal, trial } = await google('Sold', 'used,Yes', 'used,No', 'used,Perhaps');
+      expect(trial.vehicles.map(({ id, sold }) => [id, sold])).toEqual([
+        ['0', true],
+        ['1', false],
+      ]);
+      expect(proposal.notes.slice(1)).toEqual([
+        'A car is sold by "Sold".',
+        'Say under "sold" what these mean; their records are rejected until then: Perhaps (1 record).',
       ]);
     });
 

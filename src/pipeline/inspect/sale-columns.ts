@@ -52,7 +52,8 @@ export const omittedNotes = (off: ReturnType<typeof onMarket>): string[] =>
 
 const NOTHING: SaleColumns = { columns: {}, only: [], notes: [] };
 
-const rejectedNote = (field: string, unread: readonly (readonly [string, number])[]): string[] =>
+/** Says which words of a field are not read. */
+export const rejectedNote = (field: string, unread: readonly (readonly [string, number])[]): string[] =>
   unread.length === 0
     ? []
     : [
