@@ -52,11 +52,11 @@ it('prices that move by like shares, but not by one, are no error of a system', 
 });
 
 it('one amount of all cars that becomes another is no ratio, nor are few cars', () => {
-  const alike = spread.map((car) => ({ ...car, deposit: 500 }));
+  const equal = spread.map((car) => ({ ...car, deposit: 500 }));
   expect(
     differ(
-      alike,
-      alike.map((car) => ({ ...car, deposit: 550 })),
+      equal,
+      equal.map((car) => ({ ...car, deposit: 550 })),
     ),
   ).toEqual([]);
   expect(differ(spread.slice(0, 4), times(1.1).slice(0, 4))).toEqual([]);

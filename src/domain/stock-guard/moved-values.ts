@@ -73,16 +73,16 @@ export const scaledValues: DifferenceFinder = (
     const moved = movesOf(changed.get(field) ?? [], field);
     if (moved.length < min_cars) return [];
     const all = movesOf(pairs, field).length;
-    const alike = largestCluster(moved);
+    const scaled = largestCluster(moved);
     // One amount of all cars that becomes another is a new amount, not a ratio.
-    const amounts = new Set(alike.map(({ one }) => one));
-    if (alike.length <= all * scaled_share || amounts.size < min_cars) return [];
-    const ratio = median(alike.map(ratioOf));
+    const amounts = new Set(scaled.map(({ one }) => one));
+    if (scaled.length <= all * scaled_share || amounts.size < min_cars) return [];
+    const ratio = median(scaled.map(ratioOf));
     const size = Math.log(ratio);
     if (Math.abs(size) <= SAME_RATIO || Math.abs(size) > Math.log(median_factor)) return [];
-    const cars = `${alike.length} of ${all} cars`;
+    const cars = `${scaled.length} of ${all} cars`;
     const message = `It changed by one ratio, × ${formatNumber(ratio)}, for ${cars} at once`;
-    return [{ store, field, size, message, samples: samplesOf(alike) }];
+    return [{ store, field, size, message, samples: samplesOf(scaled) }];
   });
 
 /** The most moves by one ratio, in their order. */

@@ -13,7 +13,7 @@ import { conditionFlags } from './condition-flags.ts';
 import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
-import { knownFormat, ownFormat } from './known-format.ts';
+import { ownColumns, presetColumns } from './preset-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
 import {
@@ -48,9 +48,9 @@ const SHARED = [
 export function proposeMapping(facts: readonly ColumnFacts[], records: number): ProposedMapping {
   const filled = facts.filter((column) => column.filled > 0);
   const names = new Set(filled.map(({ column }) => column));
-  if (VEHICLE_COLUMNS.every((name) => names.has(name))) return ownFormat(filled);
+  if (VEHICLE_COLUMNS.every((name) => names.has(name))) return ownColumns(filled);
   const preset = presetOf(names);
-  if (preset !== null) return knownFormat(preset, filled);
+  if (preset !== null) return presetColumns(preset, filled);
   const columns = withValues(byNames([...facts, ...vehicleParts(filled)]), filled);
   const combined = combinedColumns(filled, columns);
   const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);

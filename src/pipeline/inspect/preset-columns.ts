@@ -8,10 +8,10 @@ import { omittedNotes, rejectedNote } from './sale-columns.ts';
 import { isSaleFlag, onMarket, saleNote, soldFlag } from './sale-flags.ts';
 import { areConditions } from './value-kinds.ts';
 
-type Known = StockMapping & { notes: string[] };
+type NotedMapping = StockMapping & { notes: string[] };
 
-/** How a feed of a known format is mapped, with notes on columns that the format does not have. */
-export function knownFormat(preset: Preset, facts: readonly ColumnFacts[]): Known {
+/** How a feed of a published format is mapped, with notes on columns that the format does not have. */
+export function presetColumns(preset: Preset, facts: readonly ColumnFacts[]): NotedMapping {
   const { name, columns } = PRESETS[preset];
   const { isRead, unread } = readBy(Object.values(columns).flatMap(columnsOf), facts);
   const isTyped = columnsOf(columns.car_type ?? {}).some((own) => facts.some(({ column }) => column === own));
@@ -47,7 +47,7 @@ export function knownFormat(preset: Preset, facts: readonly ColumnFacts[]): Know
 }
 
 /** Notes on a feed whose columns are those of a vehicle, and others. */
-export function ownFormat(facts: readonly ColumnFacts[]): Known {
+export function ownColumns(facts: readonly ColumnFacts[]): NotedMapping {
   const { isRead, unread } = readBy(FEED_FIELDS, facts);
   return {
     notes: unreadNotes(
