@@ -1,4 +1,4 @@
-/** What differs: cars sold or gone, sold cars for sale, a median, values by one ratio, a value of many cars, or the share of cars that have one. */
+/** What differs: cars sold or gone, sold cars for sale, a median, prices by one ratio, a value of many cars, or the share of cars that have one. */
 export const DIFFERENCE_RULES = ['gone', 'returned', 'median', 'scaled', 'changed', 'filled'] as const;
 export type DifferenceRule = (typeof DIFFERENCE_RULES)[number];
 

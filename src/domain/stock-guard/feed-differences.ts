@@ -5,7 +5,7 @@ import { isSold } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { type Comparison, type DifferenceFinder, type Pair, SAMPLES } from './comparison.ts';
 import { DIFFERENCE_RULES, type DifferenceRule, type FeedDifference } from './difference.ts';
-import { movedMedians, scaledValues } from './moved-values.ts';
+import { movedMedians, scaledPrices } from './moved-values.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 import { isFilled, isSame, VEHICLE_COLUMNS } from './vehicle-columns.ts';
 
@@ -223,7 +223,7 @@ const FINDERS: Readonly<Record<DifferenceRule, DifferenceFinder>> = {
   gone: goneCars,
   returned: returnedCars,
   median: movedMedians,
-  scaled: scaledValues,
+  scaled: scaledPrices,
   changed: changedKinds,
   filled: filledColumns,
 };

@@ -51,6 +51,16 @@ it('prices that move by like shares, but not by one, are no error of a system', 
   expect(differ(spread, times(1.001))).toEqual([]);
 });
 
+it('odometers that all grow by a little are those of driven cars', () => {
+  const stock = spread.map((car, n) => ({ ...car, km: 20_000 + n * 900 }));
+  expect(
+    differ(
+      stock,
+      stock.map((car) => ({ ...car, km: Math.round(car.km * 1.003) })),
+    ),
+  ).toEqual([]);
+});
+
 it('one amount of all cars that becomes another is no ratio, nor are few cars', () => {
   const equal = spread.map((car) => ({ ...car, deposit: 500 }));
   expect(

@@ -3,7 +3,8 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { type DifferenceFinder, type Pair, SAMPLES } from './comparison.ts';
 import type { DifferenceSample } from './difference.ts';
 
-const FIELDS = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit', 'km'] as const;
+const PRICES = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit'] as const;
+const FIELDS = [...PRICES, 'km'] as const;
 
 /** With `min_cars` times this many cars a few sales do not move the median. */
 const STEADY = 4;
@@ -64,12 +65,15 @@ export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { 
 /** Ratios that differ by less than this are one: sums are rounded to dollars. */
 const SAME_RATIO = 0.002;
 
-/** Values that all moved by one ratio below `median_factor`, as tax that is added twice, or a sale of everything. */
-export const scaledValues: DifferenceFinder = (
+/**
+ * Prices that all moved by one ratio below `median_factor`, as tax that is added twice, or a sale of everything.
+ * Odometers do so by being driven.
+ */
+export const scaledPrices: DifferenceFinder = (
   { store, pairs, changed },
   { scaled_share, median_factor, min_cars },
 ) =>
-  FIELDS.flatMap((field) => {
+  PRICES.flatMap((field) => {
     const moved = movesOf(changed.get(field) ?? [], field);
     if (moved.length < min_cars) return [];
     const all = movesOf(pairs, field).length;
