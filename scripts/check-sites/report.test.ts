@@ -63,7 +63,7 @@ Errors keep a site from being built: mend them, then check again.`);
   });
 
   it('names no field where the record as a whole is at fault', () => {
-    const cars = Array.from({ length: 5 }, (_, id) => finding({ source: `feed:${id}`, field: '' }));
+    const cars = Array.from({ length: 5 }, (_, id) => warning({ source: `feed:${id}`, field: '' }));
     expect(text(checked({ warnings: cars }))).toContain('warning  2 more of the feed (--json names all)');
   });
 

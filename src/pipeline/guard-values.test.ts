@@ -152,7 +152,6 @@ describe('a difference of the whole feed', () => {
 
   it.each<[string, Parameters<typeof with_>[0], string]>([
     ['all prices divided by 100', ({ price }) => ({ price: price / 100 }), '/price'],
-    ['all prices with tax added', ({ price }) => ({ price: Math.round(price * 1.1) }), '/price'],
     ['all odometers in miles', ({ km }) => ({ km: Math.round(km / 1.609) }), '/km'],
     ['all photos gone', () => ({ images: [] }), '/images'],
     ['a third sold', (_, n) => (n % 3 === 0 ? { status: 'sold' } : {}), '/sold or gone'],
@@ -166,6 +165,19 @@ describe('a difference of the whole feed', () => {
       last_good: { accepted: 30, at: later(0).toISOString() },
     });
     expect(acceptable).toBe(true);
+  });
+
+  it('of prices that all move by one ratio below that is published, and named once', async () => {
+    const project = await live();
+    await project.stock(with_(({ price }) => ({ price: Math.round(price * 1.1) })));
+    const { snapshot, facts } = await taken(project, { now: later(1) });
+    expect(snapshot.vehicles.map(({ price }) => price).sort()[0]).toBe(13_200);
+    expect(facts.warnings).toContainEqual(
+      expect.objectContaining({
+        ...{ source: 'feed', field: 'price' },
+        message: 'It changed by one ratio, × 1.1, for 30 of 30 cars at once',
+      }),
+    );
   });
 
   it('is published once accepted, with any single values', async () => {

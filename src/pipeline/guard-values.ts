@@ -1,6 +1,6 @@
 import { type StoreOf, storesAmong } from '#domain/location/vehicle-location.ts';
 import { acceptedDifferences } from '#domain/stock-guard/acceptance.ts';
-import type { FeedDifference } from '#domain/stock-guard/difference.ts';
+import { type FeedDifference, holdsFeed } from '#domain/stock-guard/difference.ts';
 import { feedDifferences } from '#domain/stock-guard/feed-differences.ts';
 import { HELD_FIELDS, holdValues } from '#domain/stock-guard/held-values.ts';
 import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
@@ -25,20 +25,21 @@ interface GuardOptions {
 }
 
 /**
- * Compares a feed with the last good one: returns the differences that hold the whole feed, and its stock with each
- * car's implausible values replaced by the last plausible ones (rules 60 to 62).
+ * Compares a feed with the last good one: returns the differences that hold the whole feed, those that are `named` alone, and
+ * its stock with each car's implausible values replaced by the last plausible ones (rules 60 to 62).
  */
 export function guardValues(
   stock: StockRead,
   options: GuardOptions,
-): { stock: StockRead; differences: FeedDifference[] } {
+): { stock: StockRead; differences: FeedDifference[]; named: FeedDifference[] } {
   const { before, acceptance, settings, now } = options;
   const { guard } = settings.site;
   const storeOf = storesAmong(settings.locations);
   const shown = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
   const found = differencesOf(stock, shown, options, storeOf);
   const accepted = acceptedDifferences(found, acceptance.accepted, guard, now);
-  const differences = found.filter((own) => !accepted.includes(own));
+  const differences = found.filter((own) => holdsFeed(own) && !accepted.includes(own));
+  const named = found.filter((own) => !holdsFeed(own));
   const scopeOf = found.length === 0 ? () => null : scopesOf(stock, shown, guard, storeOf);
   const hold = (read: ReadCar): ReadCar => {
     const { vehicle, raw } = read;
@@ -58,7 +59,8 @@ export function guardValues(
     const { car, held } = holdValues(measured, fields);
     return held.length === 0 ? read : { ...read, vehicle: car, doubts: [...read.doubts, ...held] };
   };
-  return { stock: { ...stock, feed: { ...stock.feed, cars: stock.feed.cars.map(hold) } }, differences };
+  const cars = stock.feed.cars.map(hold);
+  return { stock: { ...stock, feed: { ...stock.feed, cars } }, differences, named };
 }
 
 /** A car as last shown, with its last price. */

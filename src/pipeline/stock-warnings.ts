@@ -5,6 +5,7 @@ import { foldValue } from '#domain/search/value-group.ts';
 import { needsStock } from '#domain/site/needs-stock.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
+import type { FeedDifference } from '#domain/stock-guard/difference.ts';
 import { timeClaim } from '#domain/time-words.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -38,6 +39,13 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
     ];
   });
 }
+
+/** Differences from the last feed that are published, and may be an error of a system. */
+export const differenceWarnings = (differences: readonly FeedDifference[]): SiteFinding[] =>
+  differences.map(({ store, field, message }) => ({
+    ...{ source: 'feed', field, message: store === null ? message : `${store}: ${message}` },
+    remedy: 'If the dealer did not change them, correct it in the stock system or the mapping',
+  }));
 
 /** Cars that come under several ids, which shoppers see twice. */
 export const repeatedListingWarnings = (cars: readonly ReadCar[]): SiteFinding[] =>

@@ -51,6 +51,7 @@ import {
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import {
+  differenceWarnings,
   foreignWarnings,
   indexWarnings,
   lackingFindings,
@@ -107,15 +108,16 @@ async function readSnapshot(
   const acceptance = circumstances.waiting ?? NOTHING_ACCEPTED;
   const read = await readStock(fetched, before, { ...site, stock: source }, acceptance.accepted_cars);
   const judged = read.fresh && !acceptDrop && source.type !== 'demo';
-  const { stock, differences } = judged
+  const { stock, differences, named } = judged
     ? guardValues(read, { before, acceptance, settings, now })
-    : { stock: read, differences: [] };
+    : { stock: read, differences: [], named: [] };
   const { cars } = stock.feed;
   const ofStock = [
     ...lackingFindings(stock.feed.lacking, written.quarantine.sourceOf),
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
     ...repeatedListingWarnings(cars),
+    ...differenceWarnings(named),
   ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
   const count = countFeed(stock);

@@ -22,6 +22,12 @@ export interface DifferenceSample {
   now: string;
 }
 
+/** Rules whose differences are named and published: a feed is held for prices "off by a factor 1.5" (rules 62). */
+const NAMED_ALONE: readonly DifferenceRule[] = ['scaled'];
+
+/** Whether a difference holds its feed. */
+export const holdsFeed = ({ rule }: Pick<FeedDifference, 'rule'>): boolean => !NAMED_ALONE.includes(rule);
+
 /** The scope, field and rule of a difference. */
 export const differenceKey = ({
   store,
