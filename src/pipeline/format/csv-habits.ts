@@ -1,5 +1,9 @@
 /** How the rows of a file are written. */
 export interface CsvHabits {
+  /** Lines that are no row or start none, because of a quote. */
+  faults: number;
+  /** Whether a backslash stands before a quote in one of them. */
+  hasEscapes: boolean;
   /** Whether no quote stands where none may, and texts of several lines and rows that end early are habitual. */
   areQuotesRight: boolean;
   /** The fewest cells that rows often have; `Infinity` where that cannot be seen. */
@@ -47,6 +51,7 @@ export class HabitGathering {
   #pending: Tally = new Map();
   #tellingRows = MIN_TELLING;
   #faults = 0;
+  #hasEscapes = false;
 
   constructor(width: number, delimiter: string) {
     this.#width = width;
@@ -66,8 +71,9 @@ export class HabitGathering {
     if (row.cells.length === this.#width && !row.text.includes('"') && this.#isCertain) this.#settle();
   }
 
-  addFault(): void {
+  addFault(line: string): void {
     this.#faults += 1;
+    this.#hasEscapes ||= line.includes('\\"');
     this.#tellingRows = 0;
     this.#pending = new Map();
   }
@@ -84,6 +90,8 @@ export class HabitGathering {
     const widths = counts('cells').filter(([, rows]) => rows >= Math.max(HABITUAL, often));
     const isUsual = (trait: string) => (tally.get(trait) ?? 0) > often;
     return {
+      faults: this.#faults,
+      hasEscapes: this.#hasEscapes,
       areQuotesRight: this.#faults === 0 && texts.length > 0 && texts.every(([, rows]) => rows >= HABITUAL),
       leastCells: Math.min(...widths.map(([trait]) => Number(trait.slice('cells '.length)))),
       isStart: (line) => {

@@ -17,8 +17,9 @@ export class LineQueue {
   readonly #lines: Generator<CsvLine>;
   readonly #queue: CsvLine[] = [];
 
-  constructor(document: AsciiDocument) {
-    this.#lines = csvLines(document);
+  /** Where `areEscaped`, backslashes escape quotes and themselves. */
+  constructor(document: AsciiDocument, areEscaped = false) {
+    this.#lines = csvLines(document, areEscaped);
   }
 
   peek(index = 0): CsvLine | undefined {
@@ -37,11 +38,15 @@ export class LineQueue {
   }
 }
 
-function* csvLines({ read, encoding }: AsciiDocument): Generator<CsvLine> {
+function* csvLines({ read, encoding }: AsciiDocument, areEscaped: boolean): Generator<CsvLine> {
   for (const { bytes, ended } of textLines(read)) {
     const text = textOf(bytes, encoding);
-    const lossy = (text ?? bytes.toString()).replace(/\r$/, '');
+    const written = (text ?? bytes.toString()).replace(/\r$/, '');
+    const lossy = areEscaped ? withDoubledQuotes(written) : written;
     const quotes = lossy.split('"').length - 1;
     yield { text: lossy, isSound: text !== null, quotes, isTooLarge: bytes.length > MAX_RECORD_BYTES, ended };
   }
 }
+
+const withDoubledQuotes = (line: string) =>
+  line.replace(/\\([\\"])/g, (_, sign) => (sign === '"' ? '""' : sign));

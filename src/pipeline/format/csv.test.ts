@@ -60,6 +60,18 @@ describe('a stray quote', () => {
     expect(await outcomes(text)).toEqual(['bad 1', '2']);
   });
 
+  it('costs no full row behind it that starts as few rows do', async () => {
+    const others = Array.from({ length: 40 }, (_, index) => good(index + 4));
+    const text = csv(
+      COLUMNS.join(),
+      good(1),
+      '2,Ki"a,Rio,1,Red,',
+      'N/A stock,Land Rover,,1,Red,x',
+      ...others,
+    );
+    expect((await outcomes(text)).slice(0, 4)).toEqual(['1', 'bad 2', 'N/A stock', '4']);
+  });
+
   it('that closes a text of several lines early makes no row of the lines behind it', async () => {
     const text = csv(COLUMNS.join(), '"1","One"\nowner, two\nkeys","","","","end"', good(2));
     expect(await outcomes(text)).toEqual(['bad 1', '2']);
@@ -179,6 +191,58 @@ describe('a stray quote', () => {
     expect(await read(csv(COLUMNS.join(), text), { format: 'csv' })).toMatchObject([
       { id: '1', comments: 'One owner with 18" alloy wheels and a 10" touch screen' },
     ]);
+  });
+
+  it.each([
+    'Wheels: 18" alloys',
+    '18" alloys',
+    'Alloys 18"',
+    '10.25" screen',
+    '8"; 19" and "new"',
+    '18"',
+    '17" / 18" / 19"',
+  ])('is none where it means inches: %s', async (wheels) => {
+    const found = await read(csv('id,wheels,make', `1,${wheels},Kia`, '2,,Kia'), { format: 'csv' });
+    expect(found).toEqual([
+      { id: '1', wheels, make: 'Kia' },
+      { id: '2', wheels: '', make: 'Kia' },
+    ]);
+  });
+
+  it.each(['1"', '12"', 'S12"', '2012"', '12"a'])('is one behind what is no length: %s', async (id) => {
+    const [first, second] = await outcomes(csv('id,make,price', `${id},Kia,1`, '3,Kia,1'));
+    expect(first).toMatch(/^bad/);
+    expect(second).toBe('3');
+  });
+});
+
+describe('a backslash', () => {
+  const comments = async (...lines: string[]) =>
+    (await read(csv('id,comments,make', ...lines), { format: 'csv' })).map(
+      (row) => (row as { comments: string }).comments,
+    );
+
+  it('escapes a quote where the file is written so', async () => {
+    const found = await comments(
+      String.raw`"1","18\" alloys, \"as new\"","Kia"`,
+      String.raw`"2","Leather, 18\"","Kia"`,
+      String.raw`"3","C:\\","Kia"`,
+      String.raw`4,18\" alloys,Kia`,
+      '"5","One owner,',
+      String.raw`\"as new\"","Kia"`,
+    );
+    expect(found).toEqual([
+      '18" alloys, "as new"',
+      'Leather, 18"',
+      'C:\\',
+      '18" alloys',
+      'One owner,\n"as new"',
+    ]);
+  });
+
+  it('is a letter as any other where quotes are doubled', async () => {
+    const found = await comments(String.raw`"1","C:\","Kia"`, String.raw`"2","18"" \\ 19""","Kia"`);
+    expect(found).toEqual(['C:\\', '18" \\\\ 19"']);
   });
 });
 

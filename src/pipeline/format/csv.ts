@@ -21,8 +21,12 @@ export function tsvRecords(body: FeedBody): Generator<FeedRecord> {
 function* separatedRecords(body: FeedBody, delimiters?: readonly string[]): Generator<FeedRecord> {
   const document = asciiDocument(body);
   const { delimiter, titles } = csvLayout(document, delimiters) ?? plainLayout(document, delimiters);
-  const habits = new CsvRows(new LineQueue(document), delimiter).habits(titles);
-  const rows = new CsvRows(new LineQueue(document), delimiter, habits);
+  const habitsOf = (areEscaped: boolean) =>
+    new CsvRows(new LineQueue(document, areEscaped), delimiter).habits(titles);
+  const plain = habitsOf(false);
+  const escaped = plain.hasEscapes ? habitsOf(true) : plain;
+  const areEscaped = escaped.faults < plain.faults;
+  const rows = new CsvRows(new LineQueue(document, areEscaped), delimiter, areEscaped ? escaped : plain);
   const header = columnNames(rows.header(titles));
   for (const row of rows.below(header.length)) yield tableRecord(header, row);
 }
@@ -72,7 +76,7 @@ class CsvRows {
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       const cut = this.#cut();
       const isRow = cut.end === 'whole' && cut.cells.slice(width).every((cell) => cell === '');
-      if (!isRow) gathering.addFault();
+      if (!isRow) gathering.addFault(cut.text);
       else if (cut.text.trim() !== '') gathering.add(cut);
       this.#lines.take(isRow ? cut.lines : 1);
     }
@@ -128,7 +132,8 @@ class CsvRows {
     const isCutShort = mayBeWrong && this.#takeRest(text);
     const isJoined = mayBeWrong && this.#areFull && cells.length < this.#width;
     const isFew = cells.length < Math.min(this.#least, MIN_TELLING_WIDTH);
-    const isRest = this.#isBehindFault && (isFew || !this.#habits?.isStart(text));
+    const isStart = this.#isWholeLine(cut) || this.#habits?.isStart(text);
+    const isRest = this.#isBehindFault && (isFew || !isStart);
     this.#isBehindFault = isCutShort || isJoined || isRest;
     if (this.#isBehindFault) return { cells, text, fault: STRAY_QUOTE };
     if (cells.slice(this.#width).some((cell) => cell !== '')) {
@@ -138,6 +143,12 @@ class CsvRows {
     this.#least = Math.min(this.#least, cells.length);
     this.#count += 1;
     return { cells, fault: null };
+  }
+
+  /** Whether a line has a cell for each column, as all rows do, and no quote: no line of a text would. */
+  #isWholeLine({ text, cells }: RowCut): boolean {
+    const isWide = this.#width >= MIN_TELLING_WIDTH;
+    return isWide && this.#areFull && cells.length === this.#width && !text.includes('"');
   }
 
   /** The next line, or the next lines up to where the quotes are closed that it leaves open. */

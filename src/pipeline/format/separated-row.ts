@@ -8,7 +8,10 @@ export interface SeparatedRow {
   end: 'whole' | 'open' | 'stray';
 }
 
-/** An inch mark in a text: nobody closes it. */
+/** Lengths in inches, such as 18" and 10.25": nobody closes their marks. */
+const LENGTHS = /(?<![\w.]|\d,)(\d{1,2}(?:\.\d{1,2})?) ?"(?!\w)/g;
+
+/** An inch mark behind any number in a text. */
 const INCHES = /^[^"]*(?:\d ?"+[^"]*)+$/;
 
 /** Words in quotes inside a text: a stray quote would stand alone. */
@@ -46,9 +49,8 @@ function cutCell(
     const end = found === -1 ? text.length : found;
     const value = text.slice(from, end).trim();
     if (value.includes('\n')) return 'stray';
-    const isText =
-      !value.includes(QUOTE) || PAIRED.test(value) || (value.length >= PROSE_LENGTH && INCHES.test(value));
-    return isText ? { value: withoutFormula(value), end } : 'stray';
+    if (!areQuotesText(value, from === 0)) return 'stray';
+    return { value: withoutFormula(value).replaceAll('""', QUOTE), end };
   }
   let close = text.indexOf(QUOTE, start + 1);
   while (close !== -1 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2);
@@ -65,6 +67,17 @@ function cutCell(
     ),
     end,
   };
+}
+
+/** Whether the quotes in a cell that none begins are part of its text; `isFirst` in its row. */
+function areQuotesText(value: string, isFirst: boolean): boolean {
+  const plain = value.replace(LENGTHS, '$1');
+  // A number alone that starts a row may be an id.
+  if (isFirst && plain.length < value.length && /^[\d.]+$/.test(plain)) return false;
+  return (
+    [value, plain].some((text) => !text.includes(QUOTE) || PAIRED.test(text)) ||
+    (value.length >= PROSE_LENGTH && INCHES.test(value))
+  );
 }
 
 /** Workbooks write ="0012" for a text that looks like a number. */
