@@ -68,12 +68,25 @@ describe('one absurd value', () => {
     expect(snapshot.vehicles.find(({ id }) => id === '8')).toMatchObject({ price: 16_900, colour: 'Red' });
   });
 
+  it.each(['NaN', 'Infinity', 'undefined'])('stays where JSON has %s in its place', async (word) => {
+    const project = await live();
+    const text = JSON.stringify(oneWith(7, { price: 'here', colour: 'Red' })).replace('"here"', word);
+    await project.stock(text);
+    const { snapshot } = await taken(project, { now: later(2) });
+    expect(snapshot.rejected).toEqual([]);
+    expect(snapshot.vehicles.find(({ id }) => id === '8')).toMatchObject({ price: 16_900, colour: 'Red' });
+    expect(snapshot.warnings.map(({ message }) => message).join()).toContain(
+      'It cannot be read: 16,900 stays',
+    );
+  });
+
   it('is compared with the car’s last value, even after feeds without the car, its price, or a valid record', async () => {
     const absurd = oneWith(7, { price: 169 });
     for (const between of [
       RECORDS.filter((_, n) => n !== 7),
       oneWith(7, { year: 'x' }),
       oneWith(7, { price: 'NaN' }),
+      oneWith(7, { price: 'undefined' }),
     ]) {
       const project = await live();
       await project.stock(between);

@@ -3,7 +3,16 @@ import type { FeedLayout } from '#pipeline/format/feed-layout.ts';
 import { feedRecord } from '#sites/project.fixture.ts';
 
 /** Faults of one record in transit. */
-export const RECORD_FAULTS = ['none', 'nan', 'infinity', 'letters', 'quote', 'no_id', 'large'] as const;
+export const RECORD_FAULTS = [
+  'none',
+  'nan',
+  'infinity',
+  'word',
+  'letters',
+  'quote',
+  'no_id',
+  'large',
+] as const;
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
 /** One car of a feed: its record, and the fault. */
@@ -39,7 +48,7 @@ const fieldsOf = ({ number, price, fault }: FeedEntry) => ({
     fault === 'large' ? 'x'.repeat(1_200_000) : `Owner ${number}, Citroën; "one" owner\nfull history`,
 });
 
-const LITERALS: Partial<Record<RecordFault, string>> = { nan: 'NaN', infinity: '-Infinity' };
+const LITERALS: Partial<Record<RecordFault, string>> = { nan: 'NaN', infinity: '-Infinity', word: 'tru' };
 
 const jsonRecord = (entry: FeedEntry) =>
   JSON.stringify(fieldsOf(entry)).replace(/"km":\d+/, `"km":${LITERALS[entry.fault] ?? 42_000}`);
@@ -102,7 +111,7 @@ export const WRITERS: Record<string, FeedFormatWriter> = {
 
 /** Whether a format has this fault; otherwise the record is intact. */
 export function isBroken({ format }: FeedLayout, fault: RecordFault): boolean {
-  const shown = { none: [], nan: ['json', 'ndjson'], infinity: ['json', 'ndjson'], quote: ['csv'] };
+  const shown = { none: [], nan: [], infinity: [], word: ['json', 'ndjson'], quote: ['csv'] };
   return (shown as Partial<Record<string, string[]>>)[fault]?.includes(format) ?? true;
 }
 

@@ -138,7 +138,7 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
 }
 
 /** What programs write for a number that they could not reckon: the car has one all the same. */
-const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?)\s*$/i;
+const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?|undefined)\s*$/i;
 
 /** Yes or no in any of its spellings; `null` where the feed has neither. */
 export function flagAt(reading: RecordReader, path: string): boolean | null {

@@ -129,6 +129,26 @@ describe('CSV', () => {
   });
 });
 
+describe('a number that a program could not reckon', () => {
+  it.each(['NaN', 'Infinity', '-Infinity', 'undefined'])(
+    '%s makes one field of its record unreadable',
+    async (word) => {
+      const record = String.raw`{"id":7,"km":${word},"doors":[${word}],"make":"\\\": NaN, undefined"}`;
+      const expected = { id: 7, km: word, doors: [word], make: '\\": NaN, undefined' };
+      expect(await read(`[${record}]`)).toEqual([expected]);
+      expect(await read(`{"cars":{"7":${record}}}`, { format: 'json', records: 'cars.*' })).toEqual([
+        { '@key': '7', ...expected },
+      ]);
+      expect(await read(`${record}\n`, { format: 'ndjson' })).toEqual([expected]);
+    },
+  );
+
+  it('is no other word', async () => {
+    for (const word of ['nan1', 'NaN NaN', 'Infinit', 'NaN"x"'])
+      expect(await faultOf(`[{"km":${word}}]`)).toBeInstanceOf(SyntaxError);
+  });
+});
+
 describe('JSON with records under their ids', () => {
   const layout: FeedLayout = { format: 'json', records: 'cars.*' };
 
@@ -142,7 +162,7 @@ describe('JSON with records under their ids', () => {
   });
 
   it('recognises a broken one by its id', async () => {
-    const [broken, whole] = await recordsOf('{"cars":{"7":{"km":NaN},"8":{"km":1}}}', layout);
+    const [broken, whole] = await recordsOf('{"cars":{"7":{"km":tru},"8":{"km":1}}}', layout);
     expect(() => broken?.read()).toThrow();
     expect(broken?.remains()).toEqual({ '@key': '7' });
     expect(whole?.read()).toEqual({ '@key': '8', km: 1 });

@@ -76,7 +76,22 @@ function readBytes(bytes: Buffer, encoding: AsciiDocument['encoding']): unknown 
   if (bytes.length > MAX_RECORD_BYTES) throw new Error(`The record is larger than ${MAX_RECORD_BYTES} bytes`);
   const text = textOf(bytes, encoding);
   if (text === null) throw new Error('Some of its letters are not UTF-8, as those of the feed are');
-  return JSON.parse(text);
+  return readable(text);
+}
+
+/** Texts, and words that programs write in place of a value: JSON has none of these. */
+const TEXT_OR_WORD = /"(?:[^"\\]+|\\.)*"|(?<![\w.])-?(?:NaN|Infinity|undefined)\b/g;
+
+/** A value in which those words are texts, so that they cost the field alone. */
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (fault) {
+    const mended = text.replace(TEXT_OR_WORD, (part) => (part.startsWith('"') ? part : `"${part}"`));
+    const value = parsed(mended);
+    if (value === undefined) throw fault;
+    return value;
+  }
 }
 
 /** Members of a record that could be by what a car is recognised are short, and not deep inside. */
