@@ -51,12 +51,18 @@ export async function inspectTarget({
   // Joined pages have the layout that the source names.
   const detected: DetectedLayout = fetched.layout
     ? { ...fetched.layout, encoding: 'utf-8' }
-    : detectFeed(body);
+    : withSheetOf(target === undefined ? stock : undefined, await detectFeed(body));
   const { format, records, sheet } = detected;
   const layout = { format, records: records ?? sheet };
   const mapping = target === undefined ? writtenMapping(stock) : undefined;
   const inspection = await inspectFeed(body, layout, { site, mapping, correct, now: context.now });
   return { source: placeOf(stock), detected, inspection };
+}
+
+/** A detected workbook with the sheet that the settings name, where they do. */
+function withSheetOf(stock: StockSource | undefined, detected: DetectedFeed): DetectedFeed {
+  if (stock === undefined || !('records' in stock) || stock.records === undefined) return detected;
+  return detected.sheet === undefined ? detected : { ...detected, sheet: stock.records };
 }
 
 /** Returns the mapping in the settings; `undefined` where it is to be proposed. */
@@ -105,14 +111,17 @@ const FORMAT_NAMES: Record<FeedLayout['format'], string> = {
 /** Describes a document: `stock.csv: CSV, windows-1252, semicolons`. */
 export function documentText(
   target: string,
-  { format, records, encoding, delimiter, sheet }: DetectedLayout,
+  { format, records, encoding, delimiter, sheet, sheets = [] }: DetectedLayout,
 ): string {
   const parts = [
     FORMAT_NAMES[format],
     encoding,
     ...(delimiter === undefined || delimiter === '\t' ? [] : [`"${delimiter}" between cells`]),
     ...(records === undefined || records === '' ? [] : [`records at ${records}`]),
-    ...(sheet === undefined ? [] : [`sheet "${sheet}"`]),
+    ...(sheet === undefined ? [] : [`sheet "${sheet}"${otherSheets(sheets.filter((one) => one !== sheet))}`]),
   ];
   return `${path.basename(target)} is ${parts.join(', ')}`;
 }
+
+const otherSheets = (others: readonly string[]): string =>
+  others.length === 0 ? '' : ` ("records" can name another: ${others.join(', ')})`;

@@ -23,7 +23,7 @@ export async function feedOverride(
 
 async function detectedIn(path: string, state: string): Promise<DetectedFeed> {
   using body = await unpackedFeed(feedInFile(opened(path), path), state);
-  return detectFeed(body);
+  return await detectFeed(body);
 }
 
 function opened(path: string): number {

@@ -28,6 +28,10 @@ const grouped = `<export><dealer id="7" name="North"><stock>${[1, 2]
   .join('')}</stock></dealer></export>`;
 const single = grouped.replace(/<vehicle no="2">.*?<\/vehicle>/s, '');
 
+const CAR_HEADER = ['Stock No', 'Make', 'Model', 'Year', 'Price', 'Kms'];
+const rowsOf = (count: number, width: number) =>
+  Array.from({ length: count }, (_, row) => Array.from({ length: width }, (_, at) => `${row}-${at}`));
+
 describe('detectFeed', () => {
   it.each([
     ['a list', json, { format: 'json' }],
@@ -68,23 +72,43 @@ describe('detectFeed', () => {
     ['pipes', 'id|make\n1|Kia\n', { format: 'csv', delimiter: '|' }],
     ['tabs', 'id\tmake\n1\tKia\n', { format: 'tsv', delimiter: '\t' }],
   ])('recognises %s by its content', async (_what, text, expected) => {
-    const found = detectFeed(feedOf(text));
+    const found = await detectFeed(feedOf(text));
     expect(found).toEqual({ ...expected, encoding: 'utf-8' });
     expect((await read(text, found))[0]).toBeTypeOf('object');
   });
 
-  it('names the encoding', () => {
-    expect(detectFeed(feedOf(Buffer.from('id,make\n1,Citroën\n', 'latin1')))).toMatchObject({
+  it('names the encoding', async () => {
+    expect(await detectFeed(feedOf(Buffer.from('id,make\n1,Citroën\n', 'latin1')))).toMatchObject({
       encoding: 'windows-1252',
     });
-    expect(detectFeed(feedOf(Buffer.from(`\ufeff${json}`, 'utf16le')))).toMatchObject({
+    expect(await detectFeed(feedOf(Buffer.from(`\ufeff${json}`, 'utf16le')))).toMatchObject({
       encoding: 'utf-16le',
     });
   });
 
   it('recognises a workbook, and names the sheet that is read', async () => {
     const bytes = await writeXlsxFile([[{ value: 'id' }, { value: 'make' }]], { sheet: 'Stock' }).toBuffer();
-    expect(detectFeed(feedOf(bytes))).toEqual({ format: 'xlsx', encoding: 'utf-8', sheet: 'Stock' });
+    expect(await detectFeed(feedOf(bytes))).toEqual({ format: 'xlsx', encoding: 'utf-8', sheet: 'Stock' });
+  });
+
+  it('finds the sheet of a workbook that has the cars', async () => {
+    const sheets: [name: string, rows: string[][]][] = [
+      ['Cover', [['Harbour Cars'], ['Stock as of 20 November']]],
+      [
+        'Summary',
+        [['Make', 'Cars', 'Value'], ...Array.from({ length: 90 }, (_, n) => [`Make ${n}`, '3', '9'])],
+      ],
+      ['Leads', [['Name', 'Phone', 'Email', 'Suburb', 'State', 'Source', 'Notes'], ...rowsOf(80, 7)]],
+      ['Sold 2025', [CAR_HEADER, ...rowsOf(60, CAR_HEADER.length)]],
+      ['Yard', [['Stock list'], CAR_HEADER, ...rowsOf(20, CAR_HEADER.length)]],
+      ['Empty', [CAR_HEADER]],
+    ];
+    const written = sheets.map(([sheet, rows]) => ({
+      sheet,
+      data: rows.map((row) => row.map((value) => ({ value }))),
+    }));
+    const found = await detectFeed(feedOf(await writeXlsxFile(written).toBuffer()));
+    expect(found).toMatchObject({ sheet: 'Yard', sheets: sheets.map(([sheet]) => sheet) });
   });
 
   it.each([
@@ -97,13 +121,9 @@ describe('detectFeed', () => {
     ['{"stock":[{"id":1}', 'ends in the middle'],
     ['<stock>sold out</stock>', 'without an element that has others in it'],
     ['Internal server error', 'neither JSON, XML nor a workbook'],
-  ])('refuses %j, and names what it is', (text, message) => {
-    const found = () => detectFeed(feedOf(Buffer.from(text, 'latin1')));
-    expect(found).toThrow(FeedUnusable);
-    try {
-      found();
-    } catch (error) {
-      expect(messageOf(error)).toContain(message);
-    }
+  ])('refuses %j, and names what it is', async (text, message) => {
+    const fault = await detectFeed(feedOf(Buffer.from(text, 'latin1'))).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(FeedUnusable);
+    expect(messageOf(fault)).toContain(message);
   });
 });

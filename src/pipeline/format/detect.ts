@@ -6,7 +6,7 @@ import type { FeedFormat } from './feed-layout.ts';
 import { refuseNoFeed } from './format.ts';
 import { jsonLists } from './json-lists.ts';
 import { textLines } from './lines.ts';
-import { sheetNames } from './xlsx.ts';
+import { type SheetTable, sheetTables } from './xlsx.ts';
 import { xmlEncoding } from './xml-encoding.ts';
 import { xmlRecordPath } from './xml-records.ts';
 
@@ -19,8 +19,10 @@ export interface DetectedFeed {
   encoding: string;
   /** Between the cells of CSV and TSV. */
   delimiter?: string;
-  /** The sheet of a workbook that is read: its first. */
+  /** The sheet of a workbook that has the cars. */
   sheet?: string;
+  /** All its sheets, where it has several. */
+  sheets?: string[];
 }
 
 /** Files that are no feed, by their first bytes, and what to do. */
@@ -35,11 +37,11 @@ const OTHER_FILES = [
 const WORKBOOK = 'PK\x03\x04';
 
 /** Finds out by its content what a feed is and where its records lie. Throws `FeedUnusable` for what is no feed. */
-export function detectFeed(body: FeedBody): DetectedFeed {
+export async function detectFeed(body: FeedBody): Promise<DetectedFeed> {
   const magic = body.read(0, 4).toString('latin1');
   const other = OTHER_FILES.find(([bytes]) => magic.startsWith(bytes));
   if (other !== undefined) throw new FeedUnusable('unreadable', `The feed is ${other[1]}`);
-  if (magic === WORKBOOK) return { format: 'xlsx', encoding: 'utf-8', ...firstSheet(body) };
+  if (magic === WORKBOOK) return { format: 'xlsx', encoding: 'utf-8', ...(await carSheet(body)) };
   const start = startOf(body, 4096);
   refuseNoFeed(start);
   const first = start.trimStart()[0];
@@ -49,9 +51,24 @@ export function detectFeed(body: FeedBody): DetectedFeed {
   return first === '{' ? detectJson(body, encoding) : detectTable(body, encoding);
 }
 
-function firstSheet(body: FeedBody): { sheet?: string } {
-  const [sheet] = sheetNames(body);
-  return sheet === undefined ? {} : { sheet };
+/** What the columns of cars are named, whoever names them. */
+const CAR_COLUMN = /make|model|\bvin\b|stock|rego|odo|\bkms?\b|price|year|colou?r|body|trans|fuel/i;
+
+/** Sheets beside the stock, with the same columns and more rows. */
+const OTHER_SHEET = /sold|archive|history|deleted|backup|\bold\b|template|sample|example/i;
+const OTHER_SHARE = 0.1;
+
+/** The sheet with the most columns of cars, and the more the more rows it has; the first where none has any. */
+async function carSheet(body: FeedBody): Promise<{ sheet?: string; sheets?: string[] }> {
+  const sheets = await sheetTables(body);
+  const [first] = sheets.toSorted((a, b) => carWeight(b) - carWeight(a));
+  if (first === undefined) return {};
+  return { sheet: first.name, ...(sheets.length > 1 && { sheets: sheets.map(({ name }) => name) }) };
+}
+
+function carWeight({ name, header, rows }: SheetTable): number {
+  const columns = header.filter((column) => CAR_COLUMN.test(column)).length;
+  return columns * Math.log2(1 + rows) * (OTHER_SHEET.test(name) ? OTHER_SHARE : 1);
 }
 
 function detectXml(body: FeedBody): DetectedFeed {

@@ -17,15 +17,34 @@ export async function xlsxRecords(body: FeedBody, sheet?: string): Promise<Itera
   const rows = await textRows(archive, sheet);
   const { index } = headerRow(rows.slice(0, HEADER_ROWS)) ?? { index: 0 };
   const header = columnNames(rows[index] ?? []);
-  const below = rows.slice(index + 1).filter((cells) => cells.some((cell) => cell !== ''));
+  const below = filledBelow(rows, index);
   if (isTotals(below.at(-1)?.join(' ') ?? '')) below.pop();
   return below.values().map((cells) => tableRecord(header, { cells, fault: null }));
 }
 
-/** The names of a workbook's sheets, in their order. Throws `FeedUnusable` where it is none. */
-export function sheetNames(body: FeedBody): string[] {
-  return sheetsOf(wholeBody(body));
+/** A sheet of a workbook by its name, with the names of its columns and the number of rows below. */
+export interface SheetTable {
+  name: string;
+  header: readonly string[];
+  rows: number;
 }
+
+/** The sheets of a workbook, in their order; of a single one its name alone. Throws `FeedUnusable` where it is none. */
+export async function sheetTables(body: FeedBody): Promise<SheetTable[]> {
+  const archive = wholeBody(body);
+  const names = sheetsOf(archive);
+  if (names.length < 2) return names.map((name) => ({ name, header: [], rows: 0 }));
+  const { default: readSheets } = await import('read-excel-file/node');
+  const sheets = await readable(() => readSheets(archive));
+  return sheets.map(({ sheet, data }) => {
+    const rows = data.map((row) => row.map(cellText));
+    const { index } = headerRow(rows.slice(0, HEADER_ROWS)) ?? { index: rows.length };
+    return { name: sheet, header: rows[index] ?? [], rows: filledBelow(rows, index).length };
+  });
+}
+
+const filledBelow = (rows: readonly string[][], index: number): string[][] =>
+  rows.slice(index + 1).filter((cells) => cells.some((cell) => cell !== ''));
 
 function sheetsOf(archive: Buffer): string[] {
   const workbook = zipEntries(archive).find(({ name }) => name === 'xl/workbook.xml');
@@ -45,9 +64,13 @@ function sheetsOf(archive: Buffer): string[] {
 
 async function textRows(archive: Buffer, sheet: string | undefined): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/node');
+  const rows: readonly (readonly unknown[])[] = await readable(() => readSheet(archive, sheet ?? 1));
+  return rows.map((row) => row.map(cellText));
+}
+
+async function readable<T>(sheets: () => Promise<T>): Promise<T> {
   try {
-    const rows: readonly (readonly unknown[])[] = await readSheet(archive, sheet ?? 1);
-    return rows.map((row) => row.map(cellText));
+    return await sheets();
   } catch (cause) {
     throw unreadable(messageOf(cause), cause);
   }
