@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
 import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
-import { normalise } from './normalise.ts';
+import { normalise, recordId } from './normalise.ts';
 
 const site = fixtureSite();
 
@@ -613,7 +613,8 @@ describe('unpublishable records', () => {
   it.each([
     [{ id: null }, ['id missing']],
     [{ id: '<script>' }, ['id invalid']],
-    [{ id: 'a b' }, ['id invalid']],
+    [{ id: '../..' }, ['id invalid']],
+    [{ id: 'a b'.padEnd(65, 'c') }, ['id invalid']],
     [{ slug: '' }, ['slug missing']],
     [{ slug: '../etc/passwd' }, ['slug invalid']],
     [{ slug: 'x'.repeat(121) }, ['slug invalid']],
@@ -773,5 +774,30 @@ describe.skipIf(!existsSync(fixtures))('real feeds', () => {
       'location.phone',
       'variant.cylinders',
     ]);
+  });
+});
+
+describe('an id with other characters than addresses have', () => {
+  const idOf = (id: string) => {
+    const result = normalise(feedRecord(1, { id }), site);
+    return result.kind === 'vehicle' ? result.vehicle.id : result;
+  };
+
+  it.each(['A 1234', '12/345', 'HC#12 (B)', 'Ä7', String.raw`N\7`, '12 & 13'])(
+    'becomes one that has a hash of it behind what it shares with others: %s',
+    (id) => {
+      const derived = idOf(id);
+      expect(derived).toMatch(/^[\w.:-]{1,64}$/);
+      expect(derived).toMatch(/-[\da-f]{8}$/);
+      expect(idOf(` ${id.replace(' ', '  ')} `)).toBe(derived);
+      expect(recordId(feedRecord(1, { id, year: 'x' }), site)).toBe(derived);
+    },
+  );
+
+  it('is no other car’s, and reads as the feed has it', () => {
+    const ids = ['A 1234', 'A-1234', 'A/1234', 'A.1234', 'A1234', 'a 1234'].map(idOf);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids[0]).toMatch(/^A-1234-/);
+    expect(ids.slice(1, 2)).toEqual(['A-1234']);
   });
 });

@@ -6,6 +6,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { wordAt } from './dirt/attribute-words.ts';
 import { carTypeOf, itemTypeOf, reservedOf, soldOf, statusOf } from './dirt/choices.ts';
 import {
+  carIdAt,
   colourAt,
   commentsOf,
   dayAt,
@@ -64,7 +65,7 @@ export function normalise(record: unknown, site: Site): NormaliseResult {
   const zone = siteZone(site);
   const reading: RecordReader = { record, site, zone, faults: [], doubts: [] };
   if (flagAt(reading, 'show_on_dealer_website') === false) {
-    return { kind: 'hidden', id: idAt(reading, 'id') ?? '' };
+    return { kind: 'hidden', id: carIdAt(reading) ?? '' };
   }
   for (const group of GROUPS) checkGroup(reading, group);
   const vehicle = { ...readAll(VEHICLE, reading), ...walkAroundAt(reading) };
@@ -79,7 +80,7 @@ export function normalise(record: unknown, site: Site): NormaliseResult {
 /** The id of a record that may otherwise be invalid; empty for none. */
 export function recordId(record: unknown, site: Site): string {
   if (!isRecord(record)) return '';
-  return idAt({ record, site, zone: siteZone(site), faults: [], doubts: [] }, 'id') ?? '';
+  return carIdAt({ record, site, zone: siteZone(site), faults: [], doubts: [] }) ?? '';
 }
 
 function readAll<T extends object>(readers: Readers<T>, reading: RecordReader): T {

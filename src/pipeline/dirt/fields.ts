@@ -4,6 +4,7 @@ import { safeAddress } from './address.ts';
 import { isLetter } from './attribute-words.ts';
 import { carTypeIn } from './choices.ts';
 import { calendarDay, instant } from './date.ts';
+import { idOfName, isPlainId } from './id.ts';
 import { withoutPoints, writtenNumber } from './number.ts';
 import {
   attributeAt,
@@ -24,19 +25,25 @@ import {
 import { passage } from './text.ts';
 import { yearIn } from './year.ts';
 
-const ID = /^[\w.:-]{1,64}$/;
 const MAX_LIST = 200;
 
-/** An id as text, a number or a word; `null` for none or an unusable one. One that needs mending could become another car's. */
+/** An id as text, a number or a word; `null` for none or an unusable one. One that needs mending could become another's. */
 export function idAt(reading: RecordReader, path: string): string | null {
   const value = scalarAt(reading, path);
   const id = textOf(value);
-  return id !== null && ID.test(String(value).trim()) ? id : null;
+  return id !== null && isPlainId(String(value).trim()) ? id : null;
+}
+
+/** The car's own id, as `idOfName` has it; `null` for none or an unusable one. */
+export function carIdAt(reading: RecordReader): string | null {
+  const value = scalarAt(reading, 'id');
+  const name = textOf(value);
+  return name !== null && name === String(value).trim().replace(/\s+/g, ' ') ? idOfName(name) : null;
 }
 
 /** The car's own id, without which it cannot be identified. */
 export function vehicleId(reading: RecordReader): string {
-  const id = idAt(reading, 'id');
+  const id = carIdAt(reading);
   if (id !== null) return id;
   const value = scalarAt(reading, 'id');
   if (isEmpty(value)) fault(reading, 'id', 'missing', 'Required, but the feed has nothing here');

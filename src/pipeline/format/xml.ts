@@ -121,8 +121,8 @@ function withoutBrokenTexts(value: unknown): unknown {
 const UNITS = /^(?:unit|units|uom|unitcode|currency|currencycode)$/i;
 const NUMBER = /^[-+]?[\d.,]+$/;
 
-/** Attributes of XML itself, such as `xsi:nil` and `xml:lang`. */
-const OF_XML = /^(?:xml|xmlns|xsi)(?::|$)/i;
+/** Attributes of XML itself, such as `xsi:nil` and `xml:lang`, and of .NET data sets, whose `diffgr:id` numbers rows. */
+const OF_XML = /^(?:xml|xmlns|xsi|diffgr|msdata)(?::|$)/i;
 
 /** Attributes that only describe a text: an element without one is empty all the same. */
 const isDescribing = (name: string) => UNITS.test(name) || /^type$/i.test(name);

@@ -17,6 +17,8 @@ export interface ColumnFacts {
 
 /** More different values than this are not counted: it is no list of choices. */
 const MAX_DISTINCT = 200;
+/** Share of the records up to which a column that repeats itself may still tell cars apart. */
+const MAX_REPEATS = 0.15;
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 60;
 const MAX_DEPTH = 5;
@@ -67,7 +69,7 @@ export class ColumnGathering {
     if (isBlank(value)) return;
     facts.filled += 1;
     const text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
-    const isTelling = facts.repeats <= facts.filled / 20;
+    const isTelling = facts.repeats <= facts.filled * MAX_REPEATS;
     const { times } = facts;
     const before = times.get(text);
     if (before !== undefined) facts.repeats += 1;

@@ -38,6 +38,56 @@ describe('what tells cars apart', () => {
   });
 });
 
+describe('ids that addresses cannot have', () => {
+  it.each(['A 123', '12/3', 'HC#9-'])('are read, and a note says what becomes of them: %s', async (start) => {
+    const rows = [1, 2, 3].map((n) => `${start}${n},Kia,Rio,2020`);
+    const { proposal, trial } = await inspect(csv('Stock No,Make,Model,Year', ...rows));
+    expect(trial).toMatchObject({ accepted: 3, rejected: 0 });
+    expect(proposal.columns?.id).toEqual({ from: 'Stock No' });
+    expect(trial.vehicles.map(({ stocknum }) => stocknum)).toEqual([1, 2, 3].map((n) => `${start}${n}`));
+    expect(proposal.notes).toContain(
+      `3 ids have characters that no address has: "${start}1" becomes "${trial.vehicles[0]?.id}".`,
+    );
+  });
+});
+
+it('the attributes of a .NET data set are no id', async () => {
+  const rows = [1, 2, 3].map(
+    (n) =>
+      `<Stock diffgr:id="Stock${n}" msdata:rowOrder="${n - 1}"><StockNo>S${n}</StockNo><Make>Kia</Make><Model>Rio</Model><Year>2020</Year></Stock>`,
+  );
+  const text = `<DataSet><diffgr:diffgram><NewDataSet>${rows.join('')}</NewDataSet></diffgr:diffgram></DataSet>`;
+  const records = 'DataSet.diffgr:diffgram.NewDataSet.Stock';
+  const { proposal, columns } = await inspect(text, { format: 'xml', records });
+  expect(columns.map(({ column }) => column)).toEqual(['StockNo', 'Make', 'Model', 'Year']);
+  expect(proposal.columns?.id).toEqual({ from: 'StockNo' });
+});
+
+describe('stock numbers of which some repeat', () => {
+  const feed = (count: number, repeats: number, hasVin: boolean) =>
+    csv(
+      'Stock No,Make,Model,Year,VIN',
+      ...Array.from({ length: count }, (_, n) => {
+        const own = n % Math.floor(count / repeats) === 1 ? n - 1 : n;
+        return `S${own},Kia,Rio,2020,${hasVin ? `JTDBR32E7200${String(n).padStart(5, '0')}` : ''}`;
+      }),
+    );
+
+  it.each([1000, 100])('are duplicates where nothing else differs, of %i records', async (count) => {
+    const { proposal, trial } = await inspect(feed(count, count * 0.08, false));
+    expect(proposal.columns?.id).toEqual({ from: 'Stock No' });
+    expect(proposal.notes.join()).toContain('of records with one value the first counts');
+    expect(trial.duplicates).toBeGreaterThan(count * 0.05);
+  });
+
+  it.each([1000, 100])('are no id where each car has its own VIN, of %i records', async (count) => {
+    const { proposal, trial } = await inspect(feed(count, count * 0.08, true));
+    expect(proposal.columns?.id).toEqual({ from: 'VIN' });
+    expect(proposal.notes.join()).toContain('"Stock No" repeats in');
+    expect(trial.duplicates).toBe(0);
+  });
+});
+
 it('a car that comes under two stock numbers is named with both', async () => {
   const { trial } = await inspect(
     csv(

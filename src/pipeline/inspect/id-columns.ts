@@ -1,4 +1,6 @@
+import { count } from '#domain/count.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { idOfName, isPlainId } from '../dirt/id.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 
 type Mapped = Readonly<Record<string, FieldMapping>>;
@@ -45,13 +47,22 @@ export function idOf(
   facts: readonly ColumnFacts[],
   records: number,
 ): { mapping: FieldMapping | undefined; notes: string[] } {
-  for (const field of ['id', 'stocknum', 'vin', 'regplate']) {
+  const candidates = ['id', 'stocknum', 'vin', 'regplate'].flatMap((field) => {
     const one = idColumn(mapped[field], facts, records);
-    if (one === undefined) continue;
+    return one === undefined ? [] : [{ field, one }];
+  });
+  const [first] = candidates;
+  const vin = candidates.find(({ field }) => field === 'vin');
+  const isVin = vin && repeatsOf(vin.one) === 0 && first && repeatsOf(first.one) > mostRepeats(first.one);
+  const chosen = isVin ? vin : first;
+  if (chosen !== undefined) {
+    const { field, one } = chosen;
     const repeated = [...one.times].filter(([, times]) => times > 1);
     const notes = [
       ...(field === 'id' || repeated.length > 0 ? [] : [`Cars are told apart by "${one.column}".`]),
+      ...(isVin ? [passedOverNote(first.one)] : []),
       ...(repeated.length === 0 ? [] : [repeatNote(one.column, repeated)]),
+      ...derivedNotes(one),
     ];
     return { mapping: field === 'id' ? mapped.id : { from: one.column }, notes };
   }
@@ -63,6 +74,24 @@ export function idOf(
   return hash.length === 0
     ? { mapping: undefined, notes: [] }
     : { mapping: { hash }, notes: [hashNote(hash)] };
+}
+
+/** Records that may repeat a number by mistake, while each has a VIN of its own. */
+const mostRepeats = ({ filled }: ColumnFacts) => Math.max(1, filled * 0.02);
+
+const repeatsOf = ({ filled, distinct }: ColumnFacts) => filled - distinct.size;
+
+const passedOverNote = (one: ColumnFacts) =>
+  `"${one.column}" repeats in ${count(repeatsOf(one), 'record')} of cars with a VIN of their own: it is no id.`;
+
+/** Says what ids become that addresses cannot have. */
+function derivedNotes({ distinct }: ColumnFacts): string[] {
+  const derived = [...distinct].filter((text) => !isPlainId(text) && idOfName(text) !== null);
+  const [first] = derived;
+  if (first === undefined) return [];
+  const number = count(derived.length, 'id');
+  const verb = derived.length === 1 ? 'has' : 'have';
+  return [`${number} ${verb} characters that no address has: "${first}" becomes "${idOfName(first)}".`];
 }
 
 const repeatNote = (column: string, repeated: readonly (readonly [string, number])[]): string =>

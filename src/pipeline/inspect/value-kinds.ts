@@ -3,6 +3,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { isLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
+import { idOfName, isPlainId } from '../dirt/id.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
 import { isWithdrawn, saleStatus } from '../dirt/sale-status.ts';
@@ -112,7 +113,7 @@ export const isPlaceWithState: ValueTest = (text) => STATE_AT_END.test(text) && 
 
 /** What the values of a field look like: a column that looks otherwise is not it, whatever its name. */
 const VALUES: Readonly<Record<string, ValueTest>> = {
-  id: (text) => /^[\w.:-]{1,64}$/.test(text),
+  id: (text) => isPlainId(text) || (text.length <= 32 && /\d/.test(text) && idOfName(text) !== null),
   stocknum: isShort,
   slug: (text) => /^[a-z0-9-]+$/i.test(text),
   name: (text) => /\p{L}/u.test(text) && text.length < 200 && !isState(text),
@@ -155,7 +156,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   state: (text) => STATE.test(text),
   city: (text) => !isPlaceWithState(text),
   'location.name': (text) => !isPlaceWithState(text) && text.length <= 80,
-  dealership_id: (text) => /^[\w.:-]{1,64}$/.test(text),
+  dealership_id: isPlainId,
   item_type: (text) => itemMeaning(text) !== undefined,
   tag: (text) => isShort(text) && !isState(text),
 };
