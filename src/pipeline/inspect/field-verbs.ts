@@ -52,11 +52,12 @@ type ProposeVerbs = (facts: ColumnFacts) => Partial<FieldMapping>;
 const inCents: ProposeVerbs = ({ column }) =>
   /(?<!per)cents?(?![a-z])/i.test(column) ? { unit: 'cents' } : {};
 
-/** Forms of dates that are not read without being named; days come before months unless that makes no date. */
+/** Forms of dates that are not read without being named; days come before months unless that reads fewer. */
 const DATE_FORMS = withShortYears([
   ...['DD/MM/YYYY HH:mm:ss', 'DD/MM/YYYY HH:mm', 'DD/MM/YYYY hh:mm:ss A', 'DD/MM/YYYY hh:mm A'],
   ...['DD/MM/YYYY', 'DD MMM YYYY', 'DD-MMM-YYYY', 'YYYYMMDD'],
-  ...['MM/DD/YYYY HH:mm:ss', 'MM/DD/YYYY HH:mm', 'MM/DD/YYYY'],
+  ...['MM/DD/YYYY HH:mm:ss', 'MM/DD/YYYY HH:mm', 'MM/DD/YYYY hh:mm:ss A', 'MM/DD/YYYY hh:mm A'],
+  'MM/DD/YYYY',
 ]);
 const MONTH_FORMS = withShortYears([
   ...['YYYY-MM', 'YYYY/MM', 'MM/YYYY', 'MM-YYYY', 'MMM YYYY', 'MMM-YYYY', 'YYYYMM'],
@@ -69,26 +70,63 @@ function withShortYears(forms: readonly string[]): string[] {
 
 type DateTest = (text: string) => boolean;
 
-/** The form that nearly all values have that are not plain; nothing where they need none, `null` where none fits. */
+/**
+ * The form that reads most values beside those that are plain, nearly all; nothing where none reads more than what
+ * `isRead` is read anyway, `null` where none fits.
+ */
 function dateForm(
   { distinct }: ColumnFacts,
   forms: readonly string[],
   isPlain: DateTest,
+  isRead: DateTest = () => false,
 ): Partial<FieldMapping> | null {
-  const areMost = (test: DateTest) => shareOf(distinct, (text) => isPlain(text) || test(text)) > 0.9;
-  if (areMost(() => false)) return {};
-  const form = forms.find((candidate) => {
-    const read = dateReader(candidate, 'UTC');
-    return areMost((text) => read(text) !== text);
+  const share = (test: DateTest) => shareOf(distinct, (text) => isPlain(text) || test(text));
+  const named = forms.map((form) => {
+    const read = dateReader(form, 'UTC');
+    return { verbs: { date: form }, share: share((text) => read(text) !== text) };
   });
-  return form === undefined ? null : { date: form };
+  const best = named.reduce<{ verbs: Partial<FieldMapping>; share: number }>(
+    (most, next) => (next.share > most.share ? next : most),
+    { verbs: {}, share: share(isRead) },
+  );
+  return best.share > 0.9 ? best.verbs : null;
 }
 
-/** Read as they are: ISO, day/month/year, and days as workbooks count them. */
-const isPlainDate: DateTest = (text) =>
-  /^\d{4}-\d{2}-\d{2}/.test(text) || (calendarDay(text) !== null && !/\p{L}/u.test(text));
+/** Two numbers before a year: of a day and a month, whichever comes first. */
+const DAY_AND_MONTH = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}(?!\d)/;
 
-const dated: ProposeVerbs = (facts) => dateForm(facts, DATE_FORMS, isPlainDate) ?? {};
+/** Read as they are: ISO, and days as workbooks count them. */
+const isPlainDate: DateTest = (text) =>
+  /^\d{4}-\d{2}-\d{2}/.test(text) ||
+  (calendarDay(text) !== null && !/\p{L}/u.test(text) && !DAY_AND_MONTH.test(text));
+
+/** Read as day/month/year. */
+const isDayFirst: DateTest = (text) => DAY_AND_MONTH.test(text) && calendarDay(text) !== null;
+
+const dated: ProposeVerbs = (facts) => dateForm(facts, DATE_FORMS, isPlainDate, isDayFirst) ?? {};
+
+const DATED_FIELDS = ['created_at', 'sold_date_timestamp', 'rego_expiry'];
+
+/** Says which dates nothing shows the form of. */
+export function dateNotes(
+  columns: Readonly<Record<string, FieldMapping>>,
+  facts: readonly ColumnFacts[],
+): string[] {
+  const named = new Set(DATED_FIELDS.map((field) => columns[field]?.from));
+  return facts.flatMap(({ column, distinct }) => {
+    const pairs = [...distinct].flatMap((text) => {
+      const [, first, second] = DAY_AND_MONTH.exec(text) ?? [];
+      return first === undefined ? [] : [[Number(first), Number(second)] as const];
+    });
+    const isOpen =
+      pairs.every((pair) => Math.max(...pair) <= 12) && pairs.some(([first, second]) => first !== second);
+    return named.has(column) && isOpen
+      ? [
+          `Nothing in "${column}" shows whether the day or the month comes first: read as day/month/year. Name the form under "date" if that is wrong.`,
+        ]
+      : [];
+  });
+}
 
 /** The year out of a column of months or days; `null` where its values are neither. */
 export function yearOfDates(facts: ColumnFacts): FieldMapping | null {
@@ -167,9 +205,7 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
   ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, inCents])),
   ...Object.fromEntries(LETTERED_FIELDS.map((field) => [field, lettered(field)])),
-  created_at: dated,
-  sold_date_timestamp: dated,
-  rego_expiry: dated,
+  ...Object.fromEntries(DATED_FIELDS.map((field) => [field, dated])),
 };
 
 function tableOf(

@@ -10,7 +10,7 @@ import { NO_RETAIL_PRICE } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
-import { letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
+import { dateNotes, letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { ownColumns, presetColumns } from './preset-columns.ts';
@@ -176,7 +176,7 @@ function completed(
     note(`The year of a car is that of "${built}".`);
   for (const text of conditionNotes(columns, facts)) note(text);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
-  for (const text of letterNotes(columns, facts)) note(text);
+  for (const text of [...letterNotes(columns, facts), ...dateNotes(columns, facts)]) note(text);
   for (const text of refusedNotes(facts)) note(text);
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {

@@ -11,7 +11,7 @@ export function dateReader(form: string, zone: string): (text: string) => string
   const parts = [...form.matchAll(DATE_PART)].map(([part]) => part as DatePart);
   const pattern = form
     .split(DATE_PART)
-    .map((between, index) => between.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + capture(parts[index]))
+    .map((between, index) => literal(between, parts[index]) + capture(parts[index]))
     .join('');
   const whole = new RegExp(`^${pattern}$`, 'i');
   return (text) => {
@@ -23,6 +23,12 @@ export function dateReader(form: string, zone: string): (text: string) => string
     if (!parts.includes('HH') && !parts.includes('hh')) return day;
     return instantOf(day, minutesOf(read), zone).toISOString();
   };
+}
+
+/** What stands before a part; "3:05 PM" is "3:05PM" too. */
+function literal(between: string, part: DatePart | undefined): string {
+  const escaped = between.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return part === 'A' ? escaped.replace(/ $/, ' ?') : escaped;
 }
 
 const capture = (part: DatePart | undefined): string => (part === undefined ? '' : `(${DATE_PARTS[part]})`);
