@@ -44,7 +44,7 @@ it('counts as many records, columns and cars in its headings as stand below them
 
 it('counts what is no record, and what cannot be read', async () => {
   const car = (id: string) => `{"id":${id},"Make":"Kia","Model":"Rio","Year":2020}`;
-  const text = await textOf(`[${car('1')},5,${car('NaN')},${car('2')}]`, { format: 'json' });
+  const text = await textOf(`[${car('1')},5,${car('tru')},${car('2')}]`, { format: 'json' });
   expect(text).toMatch(/^stock: 4 records with 4 columns\n/);
   expect(text).toContain('\nColumns of the 2 records that can be read\n');
   expect(text).toMatch(/id +100 %/);

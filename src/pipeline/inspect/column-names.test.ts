@@ -100,6 +100,90 @@ describe('columns under other names', () => {
     expect(proposal.columns?.[field]?.from).toBe(column);
   });
 
+  it.each([
+    ...[
+      ['make', 'Manuf'],
+      ['make', 'Mfr'],
+      ['make', 'Mnfr'],
+      ['make', 'Mk'],
+      ['model', 'Mdl'],
+    ],
+    ...[
+      ['model', 'Mdl Desc'],
+      ['year', 'Yr'],
+      ['year', 'Yr Mfd'],
+      ['year', 'Mdl Yr'],
+      ['km', 'Odo'],
+    ],
+    ...[
+      ['km', 'Odom'],
+      ['km', 'Odo Rdg'],
+      ['regplate', 'Rego No'],
+      ['regplate', 'Lic Plate'],
+    ],
+    ...[
+      ['regplate', 'Regn'],
+      ['trans', 'Trans'],
+      ['simple_transmission', 'Transm'],
+      ['colour', 'Col'],
+    ],
+    ...[
+      ['colour', 'Ext Col'],
+      ['colour', 'Colr'],
+      ['interior_colour', 'Int Col'],
+      ['drive', 'Drv Typ'],
+    ],
+    ...[
+      ['dealercomments', 'Desc'],
+      ['dealercomments', 'Cmts'],
+      ['simple_body', 'Bdy'],
+      ['price', 'Prc'],
+    ],
+    ...[
+      ['simple_body', 'Body Typ'],
+      ['simple_fuel', 'Fuel Typ'],
+      ['price', 'Retail Pr'],
+      ['badge', 'Vrnt'],
+    ],
+    ...[
+      ['engine_size', 'Eng Sz'],
+      ['standardEquipment', 'Feat'],
+      ['vin', 'Chass No'],
+    ],
+    ...[
+      ['created_at', 'Dt Added'],
+      ['series', 'Ser'],
+    ],
+  ])('%s is "%s", a shortened name', async (field, column) => {
+    const names = { Id: '1', Make: 'Kia', Model: 'Rio', Year: '2020', [column]: '' };
+    const own = { make: 'Make', model: 'Model', year: 'Year' }[field];
+    const header = Object.keys(names).filter((name) => name !== own);
+    const { proposal } = await inspect(csv(header.join(), header.map((name) => names[name]).join()));
+    expect(proposal.columns?.[field]?.from).toBe(column);
+  });
+
+  it.each([
+    ['make', 'Mileage'],
+    ['make', 'Mk Id Ref'],
+    ['model', 'Modified'],
+    ['colour', 'Collection'],
+    ['colour', 'Co'],
+    ['price', 'Private'],
+    ['year', 'Yard'],
+    ['trans', 'Transit'],
+    ['simple_fuel', 'Full'],
+    ['status', 'Store'],
+    ['badge', 'Vat'],
+    ['stocknum', 'St'],
+  ])('no %s is "%s"', (field, column) => {
+    expect(nameRank(field)(column)).toBeNull();
+  });
+
+  it('a whole name stands before a shortened one', async () => {
+    const { proposal } = await inspect(csv('Id,Mdl,Model,Make,Year', '1,R1,Rio,Kia,2020'));
+    expect(proposal.columns?.model).toEqual({ from: 'Model' });
+  });
+
   it('a column of words stands before one of codes', async () => {
     const { proposal } = await inspect(
       csv('Id,Make,Model,Year,Body Type,BodyTypeDesc', '1,Kia,Rio,2020,1,Hatch', '2,Kia,EV6,2020,2,SUV'),
@@ -123,6 +207,7 @@ describe('columns under other names', () => {
     ['before_price', 'pricing.was.amount'],
     ['location.name', 'yard.title'],
     ['dealercomments', 'listing.html'],
+    ['created_at', 'Date Rcvd'],
   ])('%s is "%s"', async (field, column) => {
     expect(nameRank(field)(column)).not.toBeNull();
   });

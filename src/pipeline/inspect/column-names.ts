@@ -7,12 +7,13 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   stocknum: 'stocknum, stock number, stock, stock code, stock id, dealer stock number, item number, sku',
   slug: 'slug, url slug, permalink',
   name: 'name, title, listing title, ad title, headline, vehicle name, car name, full name, heading, description title, vehicle title',
-  make: 'make, brand, manufacturer, make name, vehicle make, car make, marque, brand name',
+  make: 'make, brand, manufacturer, make name, vehicle make, car make, marque, brand name, manufacture',
   model: 'model, model name, vehicle model, car model, family, model family',
   badge:
     'badge, variant, badge variant, badge series, trim, badge name, grade, derivative, model variant, trim level, version, variant name',
   series: 'series, model series, series name, generation',
-  year: 'year, model year, build year, manufacture year, vehicle year, vyear, year built, myear, registration year, release year, year made, make year',
+  // A car is advertised by the year of its build: of "2020 MY21" the year is 2020.
+  year: 'year, build year, manufacture year, year built, year made, make year, compliance year, vehicle year, vyear, model year, myear, my, registration year, release year',
   km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',
   price:
     'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking',
@@ -28,7 +29,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   reserved: 'reserved, is reserved, on hold, under offer',
   sold_date_timestamp: 'sold date timestamp, sold date, date sold, sold at, sold on, sold',
   created_at:
-    'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, stocked, date received, listed on',
+    'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, date received, stocked, date received, listed on',
   vin: 'vin, vin number, vehicle identification number, chassis, chassis number, vin chassis, vin chassis number',
   regplate:
     'regplate, registration, registration number, plate, number plate, registration plate, plate number, license plate, licence plate',
@@ -89,6 +90,13 @@ export const DESCRIBED_FIELDS: ReadonlySet<string> = new Set([
   ...['simple_transmission', 'simple_body', 'simple_fuel', 'fuel', 'car_type', 'status', 'item_type'],
 ]);
 
+/** Fields whose names are recognised by words that are shortened in any way: their values show what they are, or do no harm. */
+export const SHORTENED_FIELDS: ReadonlySet<string> = new Set([
+  ...DESCRIBED_FIELDS,
+  ...['stocknum', 'year', 'km', 'price', 'vin', 'regplate', 'rego_expiry', 'created_at', 'seats', 'doors'],
+  ...['dealercomments', 'standardEquipment', 'images'],
+]);
+
 /** Words that feeds shorten or spell otherwise → those that names are compared by. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -110,6 +118,8 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
     },
     ...{
       manu: 'manufacture',
+      mfd: 'manufacture',
+      mk: 'make',
       manufactured: 'manufacture',
       kilometre: 'km',
       kilometer: 'km',

@@ -1,5 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
-import { COLUMN_NAMES, DESCRIBED_FIELDS, SPELLINGS } from './column-names.ts';
+import { COLUMN_NAMES, DESCRIBED_FIELDS, SHORTENED_FIELDS, SPELLINGS } from './column-names.ts';
+import { areShortened } from './shortened-words.ts';
 
 /** How surely a column has the name of a field: its place among the names of the field, the lower the surer; `null` for another name. */
 export type NameRank = (column: string) => number | null;
@@ -9,11 +10,28 @@ export function nameRank(field: string): NameRank {
   const ranks = new Map<string, number>();
   for (const [rank, name] of [field, ...(COLUMN_NAMES[field] ?? [])].entries())
     for (const key of keysOf(name)) if (!ranks.has(key)) ranks.set(key, rank);
+  const shortened = SHORTENED_FIELDS.has(field) ? shortenedRank(field) : () => [];
   return (column) => {
-    const found = namesIn(column, DESCRIBED_FIELDS.has(field)).flatMap(({ name, doubt }) =>
+    const names = namesIn(column, DESCRIBED_FIELDS.has(field));
+    const whole = names.flatMap(({ name, doubt }) =>
       keysOf(name).flatMap((key) => (ranks.has(key) ? [(ranks.get(key) ?? 0) + doubt] : [])),
     );
+    const found = whole.length > 0 ? whole : names.flatMap(shortened);
     return found.length === 0 ? null : Math.min(...found);
+  };
+}
+
+/** A name of shortened words comes after all that are written out. */
+const SHORTENED_DOUBT = 30;
+
+/** The ranks of the names of a field that a name of shortened words may mean. */
+function shortenedRank(field: string): (name: ColumnName) => number[] {
+  const names = (COLUMN_NAMES[field] ?? []).map((name) => wordsOf(name, isWord));
+  return ({ name, doubt }) => {
+    const words = wordsOf(name, isWord);
+    if (words.every(isWord)) return [];
+    const rank = names.findIndex((own) => areShortened(words, own, isWord));
+    return rank === -1 ? [] : [rank + doubt + SHORTENED_DOUBT];
   };
 }
 

@@ -46,3 +46,14 @@ it.each([
     trial.vehicles.map(({ created_at }) => calendarDate(new Date(created_at ?? ''), 'Australia/Sydney')),
   ).toEqual(days);
 });
+
+it.each([
+  ['Model Year,Build Year', '2021,2020', 2020],
+  ['Model Year,Year Built', '2021,2020', 2020],
+  ['MY,Compliance Year', 'MY21,2020', 2020],
+  ['Model Year,Year', '2021,2020', 2020],
+  ['Model Year,Registration Year', '2021,2022', 2021],
+])('of %s the year of the car is that of its build, as in "2020 MY21"', async (columns, years, year) => {
+  const { trial } = await inspect(csv(`Id,Make,Model,${columns}`, `1,Kia,Rio,${years}`));
+  expect(trial.vehicles).toMatchObject([{ year }]);
+});
