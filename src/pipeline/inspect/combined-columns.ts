@@ -3,7 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { isYearTitle } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { yearOfDates } from './field-verbs.ts';
-import { photoColumns } from './photo-columns.ts';
+import { listOf, photoColumns } from './photo-columns.ts';
 import { priceFlag } from './price-flags.ts';
 import { isPlaceWithState, shareOf } from './value-kinds.ts';
 
@@ -115,8 +115,9 @@ export function combinedColumns(
   };
 }
 
-/** Whether the columns of photos are more than the one that is named so. */
-function includesAll({ all }: FieldMapping, named: string | undefined): boolean {
+/** Whether the columns of photos are more than the one that is named so, or have larger copies of the same. */
+function includesAll({ all, from }: FieldMapping, named: string | undefined): boolean {
   if (named === undefined) return true;
+  if (typeof from === 'string') return listOf(from) === listOf(named);
   return all !== undefined && [all].flat().some((column) => column.includes('{n}') || column === named);
 }

@@ -8,19 +8,53 @@ const NUMBERED_PHOTO = /^((?:photo|image|picture|pic|img)[^\d]*?)0?(\d+)([^\d]*)
 /** "Main Image", "Other Photos": several columns that hold photos together. */
 const PHOTO = /photo|image|picture|pics?(?![a-z])|img/i;
 
-/** Photos in numbered columns, else in a list that nests; with those of columns beside them, in the order of the feed. */
+/**
+ * Photos in numbered columns, else in a list that nests; with those of columns beside them, in the order of the feed.
+ * Where no name says so, addresses of pictures do.
+ */
 export function photoColumns(facts: readonly ColumnFacts[]): FieldMapping | null {
-  const photos = facts.filter(
+  const named = facts.filter(
     ({ column, filled, distinct }) =>
       (PHOTO.test(column) || NESTED_PHOTO.test(column)) && filled > 0 && shareOf(distinct, isAddress) > 0.5,
   );
-  const columns = photos.map(({ column }) =>
+  const own = named.filter(({ column }) => !OF_OTHERS.test(column));
+  const photos = own.length > 0 ? own : facts.filter(arePictures);
+  const columns = largest(photos.map(({ column }) => column)).map((column) =>
     NUMBERED_PHOTO.test(column) ? column.replace(NUMBERED_PHOTO, '$1{n}$3') : column,
   );
-  const [only, ...others] = [...new Set(columns)].filter((column) => !OF_OTHERS.test(column));
+  const [only, ...others] = new Set(columns);
   if (only === undefined) return null;
   return others.length === 0 && !only.includes('{n}') ? { from: only } : { all: [only, ...others] };
 }
+
+/** Sizes of one photo by the names of their columns, the largest first. */
+const SIZES = [/orig|full|master|hi(?:gh)?-?res|max/i, /x-?large|xl|huge/i, /large|big|zoom/i];
+const SMALL_SIZES = /med|mid|low|small|thumb|tiny|mini|preview|icon/i;
+
+/** The list that a column is of, such as `photos[*]`; else the column itself. */
+export const listOf = (column: string): string => /^.*\[\*\]/.exec(column)?.[0] ?? column;
+
+/** Of several addresses of each entry of one list the largest alone. */
+function largest(columns: readonly string[]): string[] {
+  const byList = Map.groupBy(columns, listOf);
+  return Array.from(byList, ([list, [first = '', ...others]]) =>
+    others.reduce((best, next) => (sizeRank(next, list) < sizeRank(best, list) ? next : best), first),
+  );
+}
+
+function sizeRank(column: string, list: string): number {
+  const name = column.slice(list.length);
+  const rank = SIZES.findIndex((size) => size.test(name));
+  if (rank !== -1) return rank;
+  return SIZES.length + (SMALL_SIZES.test(name) ? 1 : 0);
+}
+
+/** Whether a column of any name holds the addresses of pictures, of each car its own. */
+const arePictures = ({ column, filled, distinct }: ColumnFacts): boolean =>
+  distinct.size > filled / 2 && shareOf(distinct, isPicture) > 0.5 && !OF_OTHERS.test(column);
+
+const isPicture = (text: string) =>
+  /^(?:\[")?(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|avif)(?![a-z])/i.test(text);
 
 /** Smaller copies of photos, those of a 360° view, and some of a list that is read as a whole. */
 const OF_OTHERS = /thumb|small|icon|logo|360|spin|turntable|=/i;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { inspect } from './inspect.fixture.ts';
+
+const address = (car: number, photo: number, size = '') => `https://cdn.example/${car}/${photo}${size}.jpg`;
+
+/** Inspects cars with what `photosOf` makes of each one's number. */
+const inspected = (photosOf: (car: number) => Record<string, unknown>) =>
+  inspect(
+    JSON.stringify(
+      [1, 2, 3].map((car) => ({ Id: `S${car}`, Make: 'Kia', Model: 'Rio', Year: 2020, ...photosOf(car) })),
+    ),
+    { format: 'json' },
+  );
+
+const each = (entryOf: (photo: number) => unknown) => [1, 2].map(entryOf);
+
+describe('photos in a list of objects', () => {
+  it.each<[from: string, photosOf: (car: number) => Record<string, unknown>]>([
+    ['media[*].uri', (car) => ({ media: each((n) => ({ type: 'photo', uri: address(car, n), order: n })) })],
+    ['assets[*].location', (car) => ({ assets: each((n) => ({ id: n, location: address(car, n) })) })],
+    [
+      'Images.Image[*].@url',
+      (car) => ({ Images: { Image: each((n) => ({ '@url': address(car, n), '@at': n })) } }),
+    ],
+    [
+      'attachments.items[*].links.original.href',
+      (car) => ({
+        attachments: { items: each((n) => ({ links: { original: { href: address(car, n) } } })) },
+      }),
+    ],
+    ['assets.asset', (car) => ({ assets: { asset: each((n) => address(car, n)) } })],
+  ])('are found by their addresses: %s', async (from, photosOf) => {
+    const { proposal, trial } = await inspected(photosOf);
+    expect(proposal.columns?.images).toEqual({ from });
+    expect(trial.vehicles.map(({ images }) => images)).toEqual(
+      [1, 2, 3].map((car) => [address(car, 1), address(car, 2)]),
+    );
+  });
+
+  it.each([
+    ['large', ['thumb', 'medium', 'large']],
+    ['large', ['small', 'large', 'medium']],
+    ['original', ['url', 'original', 'preview']],
+    ['xlarge', ['large', 'xlarge']],
+    ['url', ['url', 'lowRes']],
+    ['hiRes', ['lowRes', 'hiRes']],
+  ])('are read once, in the largest size: %s of %j', async (size, sizes) => {
+    const { proposal, trial } = await inspected((car) => ({
+      photos: each((n) => Object.fromEntries(sizes.map((name) => [name, address(car, n, `-${name}`)]))),
+    }));
+    expect(proposal.columns?.images).toEqual({ from: `photos[*].${size}` });
+    expect(trial.vehicles[0]?.images).toEqual([1, 2].map((n) => address(1, n, `-${size}`)));
+  });
+
+  it('are no logos, and no pictures that all cars share', async () => {
+    const { proposal } = await inspected(() => ({
+      brands: each((n) => ({ logo: address(0, n) })),
+      banner: [{ href: address(0, 9) }],
+    }));
+    expect(proposal.columns?.images).toBeUndefined();
+  });
+});
