@@ -13,6 +13,7 @@ import { conditionFlags } from './condition-flags.ts';
 import { dateNotes, letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
+import { longModel } from './long-models.ts';
 import { ownColumns, presetColumns } from './preset-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
@@ -168,6 +169,9 @@ function completed(
   const sale = saleColumns(columns, facts, records);
   Object.assign(columns, sale.columns);
   notes.push(...sale.notes);
+  const long = longModel(columns, facts);
+  Object.assign(columns, long?.columns);
+  notes.push(...(long?.notes ?? []));
   const isCut = columns.model?.from !== undefined && columns.model.from === columns.name?.from;
   if (columns.make?.title !== undefined || isCut)
     note('Make or model are cut out of a title: look whether each car has the right ones.');

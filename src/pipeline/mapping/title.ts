@@ -79,11 +79,21 @@ export function modelAtStart(
   models: ReadonlyMap<string, string> = ALL_MODELS,
 ): string | null {
   const words = behind.trim().split(/\s+/);
+  return knownModelAtStart(words, models) ?? (words[0] || null);
+}
+
+function knownModelAtStart(
+  words: readonly string[],
+  models: ReadonlyMap<string, string>,
+): string | undefined {
   const starts = [1, 2, 3, 4].map((count) => words.slice(0, count).join(' '));
   const long = starts.findLast((start) => LONG_MODELS.has(foldName(start)));
-  const model = starts.map((start) => models.get(foldName(start))).find((one) => one !== undefined);
-  return long ?? model ?? (words[0] || null);
+  return long ?? starts.map((start) => models.get(foldName(start))).find((one) => one !== undefined);
 }
+
+/** Whether some words begin with a model that is known. */
+export const startWithModel = (words: readonly string[]): boolean =>
+  knownModelAtStart(words, ALL_MODELS) !== undefined;
 
 /** What is named in a title without its year. */
 interface CutTitle {
