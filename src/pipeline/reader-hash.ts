@@ -19,6 +19,7 @@ const READER_FILES = [
   '../domain/stock-mapping/date-form.ts',
   '../domain/stock-mapping/presets/*.ts',
   '../domain/stock-mapping/yes-or-no.ts',
+  '../domain/video/video.ts',
   '../domain/dates.ts',
 ];
 

@@ -1,3 +1,4 @@
+import { videoOf } from '#domain/video/video.ts';
 import { isDemoPicture, safeAddress } from './address.ts';
 import { doubt, fault, isRecord, listIn, quoted, type RecordReader, valueAt } from './reading.ts';
 
@@ -22,6 +23,10 @@ export function photosIn(reading: RecordReader, path: string): string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((entry) => {
     const address = addressIn(entry);
     if (address === null || /^(?:null|undefined)?$/i.test(address.trim())) return [];
+    if (videoOf(secure(address)) !== null) {
+      doubt(reading, path, `${quoted(address)} is a video and no photo`);
+      return [];
+    }
     const safe = printable(address, reading);
     if (safe === null) {
       doubt(reading, path, `${quoted(address)} is not an https address or a path of the site`);

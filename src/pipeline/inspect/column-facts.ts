@@ -1,5 +1,6 @@
 import { count } from '#domain/count.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
+import { isPicture } from './value-kinds.ts';
 
 /** What a column of a feed holds, over all records. */
 export interface ColumnFacts {
@@ -124,6 +125,13 @@ function flattenList(
   if (first === undefined) return;
   for (const [key, inner] of Object.entries(first)) {
     if (isRecord(inner)) flattenRecord(`${path}[*].${key}`, inner, into, depth + 1);
-    else into.set(`${path}[*].${key}`, inner);
+    else into.set(`${path}[*].${key}`, isOtherAddress(inner) ? pictureOf(entries, key, inner) : inner);
   }
 }
+
+const isOtherAddress = (value: unknown) =>
+  typeof value === 'string' && /^https?:/i.test(value) && !isPicture(value);
+
+/** A list of photos may begin with a video: then the first picture shows what it holds. */
+const pictureOf = (entries: readonly Record<string, unknown>[], key: string, first: unknown): unknown =>
+  entries.map((entry) => entry[key]).find((value) => typeof value === 'string' && isPicture(value)) ?? first;

@@ -52,6 +52,18 @@ describe('photos in a list of objects', () => {
     expect(trial.vehicles[0]?.images).toEqual([1, 2].map((n) => address(1, n, `-${size}`)));
   });
 
+  it('are read without the videos among them', async () => {
+    const { proposal, trial } = await inspected((car) => ({
+      media: [
+        { kind: 'video', uri: `https://youtu.be/${car}abcdefghij` },
+        ...each((n) => ({ uri: address(car, n) })),
+      ],
+    }));
+    expect(proposal.columns?.images).toEqual({ from: 'media[*].uri' });
+    expect(trial.vehicles[0]?.images).toEqual([address(1, 1), address(1, 2)]);
+    expect(trial.dropped.map(({ message }) => message).join()).toContain('is a video and no photo');
+  });
+
   it('are no logos, and no pictures that all cars share', async () => {
     const { proposal } = await inspected(() => ({
       brands: each((n) => ({ logo: address(0, n) })),

@@ -1,6 +1,6 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { shareOf } from './value-kinds.ts';
+import { isPicture, shareOf } from './value-kinds.ts';
 
 /** "Photo 1", "Pic01", …: the number stands at the end or before the last word. */
 const NUMBERED_PHOTO = /^((?:photo|image|picture|pic|img)[^\d]*?)0?(\d+)([^\d]*)$/i;
@@ -52,9 +52,6 @@ function sizeRank(column: string, list: string): number {
 /** Whether a column of any name holds the addresses of pictures, of each car its own. */
 const arePictures = ({ column, filled, distinct }: ColumnFacts): boolean =>
   distinct.size > filled / 2 && shareOf(distinct, isPicture) > 0.5 && !OF_OTHERS.test(column);
-
-const isPicture = (text: string) =>
-  /^(?:\[")?(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|avif)(?![a-z])/i.test(text);
 
 /** Smaller copies of photos, those of a 360° view, and some of a list that is read as a whole. */
 const OF_OTHERS = /thumb|small|icon|logo|360|spin|turntable|=/i;
