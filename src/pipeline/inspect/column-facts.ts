@@ -1,6 +1,6 @@
 import { count } from '#domain/count.ts';
 import { isEmpty, isRecord } from '../dirt/reading.ts';
-import { isPicture } from './value-kinds.ts';
+import { isPicture } from './picture-address.ts';
 
 /** What a column of a feed holds, over all records. */
 export interface ColumnFacts {
@@ -18,7 +18,7 @@ export interface ColumnFacts {
 
 /** More different values than this are not counted: it is no list of choices. */
 const MAX_DISTINCT = 200;
-/** Share of the records up to which a column that repeats itself may still tell cars apart. */
+/** Share of the records up to which a column that repeats itself may still identify cars. */
 const MAX_REPEATS = 0.15;
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 60;

@@ -1,6 +1,7 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isPicture, shareOf } from './value-kinds.ts';
+import { isPicture } from './picture-address.ts';
+import { shareOf } from './value-kinds.ts';
 
 /** "Photo 1", "Pic01", …: the number stands at the end or before the last word. */
 const NUMBERED_PHOTO = /^((?:photo|image|picture|pic|img)[^\d]*?)0?(\d+)([^\d]*)$/i;

@@ -13,11 +13,6 @@ import type { ColumnFacts } from './column-facts.ts';
 type ValueTest = (text: string) => boolean;
 
 const isNumber: ValueTest = (text) => writtenNumber(text) !== null;
-
-/** Whether a value is the address of a picture, or begins a list of such. */
-export const isPicture: ValueTest = (text) =>
-  /^(?:\[")?(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|avif)(?![a-z])/i.test(text);
-
 const isPhoto: ValueTest = (text) => /\/|\.(?:jpe?g|png|webp|avif)\b/i.test(text);
 
 /** Whether a value is a sum of money. */

@@ -91,7 +91,7 @@ function knownModelAtStart(
   return long ?? starts.map((start) => models.get(foldName(start))).find((one) => one !== undefined);
 }
 
-/** Whether some words begin with a model that is known. */
+/** Whether some words begin with a model of the catalogue. */
 export const startWithModel = (words: readonly string[]): boolean =>
   knownModelAtStart(words, ALL_MODELS) !== undefined;
 
