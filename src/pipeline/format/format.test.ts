@@ -104,6 +104,14 @@ describe('CSV', () => {
     ]);
   });
 
+  it('divides photos at any separators before an address, however many they are', async () => {
+    const images = async (cell: string) => (await csv(`id,images\n1,"${cell}"\n`))[0];
+    expect(await images('https://a.example/1.jpg,, https://a.example/2.jpg ;/3.jpg')).toMatchObject({
+      images: ['https://a.example/1.jpg', 'https://a.example/2.jpg', '/3.jpg'],
+    });
+    expect(await images(`/1.jpg${' '.repeat(300_000)}x`)).toMatchObject({ images: [expect.any(String)] });
+  });
+
   it('reads what spreadsheets on Windows write', async () => {
     expect(await csv(Buffer.from('id\tmake\r\n1\tCitro\u00ebn\r\n', 'latin1'))).toMatchObject([
       { id: '1', make: 'Citroën' },
