@@ -65,15 +65,15 @@ export function testDays(template: Template): void {
   const { slug } = site;
 
   let built: { state: string; at: Date } | null = null;
-  const forget = () => built && rm(built.state, { recursive: true, force: true });
-  afterAll(forget);
+  const clear = () => built && rm(built.state, { recursive: true, force: true });
+  afterAll(clear);
   it.each(INSTANTS.map((instant) => instant.toISOString()))(
     `${slug} is complete on any day (seed ${SEED}): %s`,
     async (instant) => {
       const at = new Date(instant);
       // Instants of one day are builds of one site, as in production, which also takes less time than new ones.
       if (built === null || !isSoonAfter(built.at, at)) {
-        await forget();
+        await clear();
         built = { state: await openDemoState(), at };
       }
       built.at = at;

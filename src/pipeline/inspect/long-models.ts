@@ -26,11 +26,11 @@ export function longModel(
   if (text === undefined || shareOf(text.distinct, isLong) < MOST) return null;
   const [example = ''] = text.distinct;
   const makes = new Set([...(make?.distinct ?? [])].map(foldName));
-  const isKnown = shareOf(text.distinct, (own) => startWithModel(cutMake(own, makes).rest)) >= MOST;
-  if (!isKnown && !/desc/i.test(text.column)) return null;
+  const hasModel = shareOf(text.distinct, (own) => startWithModel(cutMake(own, makes).rest)) >= MOST;
+  if (!hasModel && !/desc/i.test(text.column)) return null;
   const start = `"${text.column}" is a long text, such as "${example}"`;
   const withMake = shareOf(text.distinct, (own) => cutMake(own, makes).isCut);
-  if (!isKnown || make === undefined || (withMake > NONE && withMake < ALL))
+  if (!hasModel || make === undefined || (withMake > NONE && withMake < ALL))
     return { columns: {}, notes: [`${start}: map "model" to a column that has the model alone.`] };
   const whole = withMake < ALL ? `{${make.column}} {${text.column}}` : `{${text.column}}`;
   const isNamed = columns.name !== undefined || columns.badge !== undefined || year === undefined;

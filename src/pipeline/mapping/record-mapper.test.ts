@@ -123,7 +123,7 @@ describe('verbs of a mapping', () => {
       'images',
       'P',
       { P: 'https://x.au/a,1.jpg, https://x.au/b.jpg' },
-      ['https://x.au/a,1.jpg', '', 'https://x.au/b.jpg'],
+      ['https://x.au/a,1.jpg', 'https://x.au/b.jpg'],
     ],
     [
       'a base address',

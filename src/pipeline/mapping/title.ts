@@ -79,13 +79,10 @@ export function modelAtStart(
   models: ReadonlyMap<string, string> = ALL_MODELS,
 ): string | null {
   const words = behind.trim().split(/\s+/);
-  return knownModelAtStart(words, models) ?? (words[0] || null);
+  return catalogueModel(words, models) ?? (words[0] || null);
 }
 
-function knownModelAtStart(
-  words: readonly string[],
-  models: ReadonlyMap<string, string>,
-): string | undefined {
+function catalogueModel(words: readonly string[], models: ReadonlyMap<string, string>): string | undefined {
   const starts = [1, 2, 3, 4].map((count) => words.slice(0, count).join(' '));
   const long = starts.findLast((start) => LONG_MODELS.has(foldName(start)));
   return long ?? starts.map((start) => models.get(foldName(start))).find((one) => one !== undefined);
@@ -93,7 +90,7 @@ function knownModelAtStart(
 
 /** Whether some words begin with a model of the catalogue. */
 export const startWithModel = (words: readonly string[]): boolean =>
-  knownModelAtStart(words, ALL_MODELS) !== undefined;
+  catalogueModel(words, ALL_MODELS) !== undefined;
 
 /** What is named in a title without its year. */
 interface CutTitle {

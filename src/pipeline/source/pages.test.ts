@@ -133,7 +133,7 @@ describe('issue 17 §3: pages of an API become one feed', () => {
 
   it('a broken record stays one record', async () => {
     const url = await serveHttp((request, response) =>
-      response.end(request.url?.endsWith('1') ? '[{"id":1}, {"id":NaN}]' : '[]'),
+      response.end(request.url?.endsWith('1') ? '[{"id":1}, {"id":tru}]' : '[]'),
     );
     const fetched = await fetchPaged(url, { pages: { by: 'number' } });
     if (fetched.kind === 'unchanged' || fetched.layout === undefined) throw new Error('No pages came');
