@@ -34,11 +34,7 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
   const [low, high] = value;
   const { min, max, step, stops } = limits;
   const thumb = stops === undefined ? { min, max, step } : { min: 0, max: stops.length - 1, step: 1 };
-  const move = ({ moved }: (typeof BOUNDS)[number], bound: number): NumberSpan => {
-    const next = Number.isNaN(bound) ? value : moved(value, bound, limits);
-    if (next[0] !== low || next[1] !== high) onChange(next);
-    return next;
-  };
+  const moveTo = (next: NumberSpan) => (next[0] !== low || next[1] !== high) && onChange(next);
   return (
     <fieldset className="range-slider">
       <legend>{label}</legend>
@@ -56,7 +52,7 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
             // Where both thumbs meet, the one that can move is on top.
             data-on-top={bound.place === 0 && placeOf(low, limits) > 1 / 2 ? '' : undefined}
             onChange={({ currentTarget: { valueAsNumber } }) =>
-              move(bound, stops?.[valueAsNumber] ?? valueAsNumber)
+              moveTo(bound.moved(value, stops?.[valueAsNumber] ?? valueAsNumber, limits))
             }
           />
         ))}
@@ -69,7 +65,8 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
             value={value[bound.place]}
             format={format}
             step={step}
-            onEnter={(typed) => move(bound, typed)[bound.place]}
+            fit={(typed) => (Number.isNaN(typed) ? value : bound.moved(value, typed, limits))[bound.place]}
+            onChange={(taken) => moveTo(bound.moved(value, taken, limits))}
           />
         ))}
       </div>

@@ -61,6 +61,27 @@ for (const { template, slug } of SITES) {
       await expect(field(page, 'Minimum')).toHaveValue(formatMoney(limits.max - limits.step));
     });
 
+    test('withdraws the message about a bound when the other one or its thumb moves', async ({ page }) => {
+      const { limits } = await panelOf(slug);
+      await openBudget(page, template);
+      const enter = async (name: string, typed: string) => {
+        await field(page, name).fill(typed);
+        await field(page, name).blur();
+      };
+      const note = (name: string) =>
+        page.locator('.number-field', { has: field(page, name) }).locator('small');
+      await enter('Maximum', '40000');
+      await enter('Minimum', '50000');
+      await expect(note('Minimum')).toHaveText(`The most here is ${formatMoney(40_000 - limits.step)}.`);
+      await enter('Maximum', '80000');
+      await expect(note('Minimum')).toHaveText('');
+
+      await enter('Maximum', 'some');
+      await expect(note('Maximum')).toHaveText('Please enter an amount such as 20,000.');
+      await page.getByRole('slider', { name: 'Maximum price' }).press('ArrowRight');
+      await expect(note('Maximum')).toHaveText('');
+    });
+
     test('finds by repayments, and reports an empty result (S2 §8)', async ({ page }) => {
       const { figures, words, terms } = await panelOf(slug);
       await openBudget(page, template);

@@ -98,6 +98,40 @@ for (const { template, slug } of SITES) {
       await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
     });
 
+    test('withdraws the message about a clamped amount when another field moves its limit', async ({
+      page,
+    }) => {
+      await open(page, slug, financePath());
+      const enter = async (name: string, typed: string) => {
+        await field(page, name).fill(typed);
+        await field(page, name).blur();
+      };
+      const note = (name: string) =>
+        calculator(page)
+          .locator('.number-field', { has: page.getByRole('textbox', { name }) })
+          .locator('small');
+
+      await enter('Price', '20000');
+      await enter('Deposit', '25000');
+      await expect(note('Deposit')).toHaveText('The most here is $20,000.');
+      await enter('Price', '60000');
+      await expect(field(page, 'Deposit')).toHaveValue('$20,000');
+      await expect(note('Deposit')).toHaveText('');
+
+      await enter('Final payment', '1e5');
+      await expect(note('Final payment')).toHaveText('The most here is $40,000.');
+      await enter('Interest rate', '7');
+      await expect(note('Final payment')).toHaveText('The most here is $40,000.');
+      await enter('Deposit', '50000');
+      await expect(field(page, 'Final payment')).toHaveValue('$10,000');
+      await expect(note('Final payment')).toHaveText('');
+
+      await enter('Deposit', '70000');
+      await expect(note('Deposit')).toHaveText('The most here is $60,000.');
+      await field(page, 'Deposit').fill('5000');
+      await expect(note('Deposit')).toHaveText('');
+    });
+
     test('shows a custom rate with its own comparison rate, and that it is no lender’s', async ({ page }) => {
       const { credit } = await startOf(slug);
       await open(page, slug, financePath());

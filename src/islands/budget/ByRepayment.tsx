@@ -18,17 +18,6 @@ const FREQUENCIES = [
 
 /** "Budget inputs: repayment, deposit" (S2 §3). */
 export function ByRepayment({ choice: { frequency, repayments, deposit }, onChange }: ByRepaymentProps) {
-  const setRepayment = (typed: number) => {
-    const repayment = clampAmount(typed);
-    if (repayment !== repayments[frequency])
-      onChange({ repayments: { ...repayments, [frequency]: repayment } });
-    return repayment;
-  };
-  const setDeposit = (typed: number) => {
-    const clamped = clampAmount(typed);
-    if (clamped !== deposit) onChange({ deposit: clamped });
-    return clamped;
-  };
   return (
     <fieldset className="budget-panel__repayments">
       <legend className="visually-hidden">Repayments</legend>
@@ -43,15 +32,17 @@ export function ByRepayment({ choice: { frequency, repayments, deposit }, onChan
         label={`Repayment a ${PERIODS[frequency]}`}
         value={repayments[frequency]}
         format={formatMoney}
-        onType={setRepayment}
-        onEnter={setRepayment}
+        fit={clampAmount}
+        onChange={(repayment) => onChange({ repayments: { ...repayments, [frequency]: repayment } })}
+        live
       />
       <NumberField
         label="Deposit"
         value={deposit}
         format={formatMoney}
-        onType={setDeposit}
-        onEnter={setDeposit}
+        fit={clampAmount}
+        onChange={(clamped) => onChange({ deposit: clamped })}
+        live
       />
     </fieldset>
   );

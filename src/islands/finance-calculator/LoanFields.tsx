@@ -37,23 +37,17 @@ export function LoanFields({ input, onChange }: LoanFieldsProps) {
         chosen={frequency}
         onChoose={(chosen) => onChange({ frequency: chosen })}
       />
-      {NUMBERS.map(({ name, label, format }) => {
-        const set = (typed: number) => {
-          const fit = fitCalculator({ ...input, [name]: typed })[name];
-          if (fit !== input[name]) onChange({ [name]: fit });
-          return fit;
-        };
-        return (
-          <NumberField
-            key={name}
-            label={label}
-            value={input[name]}
-            format={format}
-            onType={set}
-            onEnter={set}
-          />
-        );
-      })}
+      {NUMBERS.map(({ name, label, format }) => (
+        <NumberField
+          key={name}
+          label={label}
+          value={input[name]}
+          format={format}
+          fit={(typed) => fitCalculator({ ...input, [name]: typed })[name]}
+          onChange={(value) => onChange({ [name]: value })}
+          live
+        />
+      ))}
       <label className="number-field">
         <span>Term</span>
         <select
