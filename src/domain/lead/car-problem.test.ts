@@ -27,7 +27,9 @@ it('refuses test drives of caravans and on sites without bookings, like the page
   const caravan = vehicleWith({ item_type: 'caravan' });
   expect(carProblem('test-drive', caravan, site)?.message).toContain('is not one to be driven');
   const closed = siteWith({ flags: { test_drive: false } });
-  expect(carProblem('test-drive', vehicleWith(), closed)).not.toBeNull();
+  expect(carProblem('test-drive', vehicleWith(), closed)?.message).toBe(
+    'No test drive of this car can be booked. Please send us an enquiry in place of this.',
+  );
 });
 
 it.each(LEAD_FORM_NAMES.filter((form) => form !== 'test-drive' && form !== 'request-photos'))(
@@ -46,4 +48,17 @@ it('explains a refusal about an unknown car', () => {
   expect(refusalText('withdrawn', 'reserve')).toBe(
     'This car is no longer on this website: it cannot be reserved online.',
   );
+});
+
+it('says only that it cannot be done where the site does not offer it', () => {
+  expect(refusalText('not_offered', 'buy_online')).toBe('This car cannot be bought online.');
+});
+
+it.each([
+  ['sold', 'buy_online', 'This car has been sold: it cannot be bought online.'],
+  ['sold', 'request_photos', 'This car has been sold: no photos of it can be sent.'],
+  ['no_price', 'save', 'This car has no price yet: it cannot be saved.'],
+  ['in_stock', 'alert', 'This car is in stock already: there is nothing to wait for.'],
+] as const)('a car that is "%s" refuses "%s" with its reason', (refusal, action, text) => {
+  expect(refusalText(refusal, action)).toBe(text);
 });

@@ -14,7 +14,6 @@ const REASONS = {
   reserved: 'is reserved for somebody',
   sold: 'has been sold',
   withdrawn: 'is no longer on this website',
-  not_offered: 'is not offered so',
   no_price: 'has no price yet',
   low_price: 'costs too little',
   no_deposit: 'takes no deposit',
@@ -22,21 +21,29 @@ const REASONS = {
   not_used: 'is not a used one',
   not_driven: 'is not one to be driven',
   not_arrived: 'has not arrived yet',
-} as const satisfies Record<ActionRefusal, string>;
+} as const satisfies Record<Exclude<ActionRefusal, 'not_offered'>, string>;
 
-/** Clauses that name the refused action, for actions of the service. */
+/** Clauses that name the refused action on an item, for actions of the service. */
 const DEEDS = {
-  reserve: 'it cannot be reserved online',
-  buy_online: 'it cannot be bought online',
-  test_drive: 'no test drive of it can be booked',
-  request_photos: 'no photos of it can be sent',
-  save: 'it cannot be saved',
-  alert: 'there is nothing to wait for',
-} as const satisfies Partial<Record<CarAction, string>>;
+  reserve: (it) => `${it} cannot be reserved online`,
+  buy_online: (it) => `${it} cannot be bought online`,
+  test_drive: (it) => `no test drive of ${it} can be booked`,
+  request_photos: (it) => `no photos of ${it} can be sent`,
+  save: (it) => `${it} cannot be saved`,
+  alert: () => 'there is nothing to wait for',
+} as const satisfies Partial<Record<CarAction, (it: string) => string>>;
 
-/** Explains a refusal to the shopper: "This car has been sold: it cannot be reserved online." */
-export const refusalText = (
+/**
+ * Explains a refusal to the shopper: "This car has been sold: it cannot be reserved online."; without a reason where the
+ * site does not offer the action: "This car cannot be bought online."
+ */
+export function refusalText(
   refusal: ActionRefusal,
   action: keyof typeof DEEDS,
   item_type: Vehicle['item_type'] = 'car',
-): string => `This ${ITEM_WORDS[item_type].one} ${REASONS[refusal]}: ${DEEDS[action]}.`;
+): string {
+  const item = `this ${ITEM_WORDS[item_type].one}`;
+  const text =
+    refusal === 'not_offered' ? DEEDS[action](item) : `${item} ${REASONS[refusal]}: ${DEEDS[action]('it')}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
