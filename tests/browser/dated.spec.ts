@@ -66,11 +66,15 @@ test('an expired offer is removed from a page that was printed earlier (rules 1)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Autumn drive');
   const ends = page.getByText(/^Ends /).first();
   await expect(ends).toBeVisible();
+  const promise = page.getByText('until when');
+  await expect(promise).toBeVisible();
 
   await page.clock.setFixedTime(ENDS);
   await page.reload();
   await expect(page.getByText('This offer has ended.')).toBeVisible();
   await expect(ends).toBeHidden();
+  await expect(promise).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Ask about this offer' })).toBeVisible();
   await page.goto(fixture.url(offersPath()));
   await expect(page.locator('.offer:visible')).toHaveCount(1);
   await expect(offer).toHaveCount(0);
