@@ -14,6 +14,8 @@ export class SentLead extends HTMLElement {
     const [heading, about] = [this.querySelector('h1'), this.querySelector('[data-about]')];
     if (heading === null || about === null) return;
     if (came.kind === 'cold') {
+      this.querySelector('[data-mark]')?.remove();
+      heading.textContent = 'Nothing was sent';
       about.textContent = 'No form was sent from this browser just now.';
       return;
     }
