@@ -18,12 +18,9 @@ interface NumberFieldProps {
 /** Smaller than anything typed on purpose. */
 const CENT = 0.01;
 
-/** What the message of a field is about. */
-const clamped = new WeakMap<HTMLInputElement, { typed: number; taken: number }>();
-
 /**
  * A number input. It leaves the text alone while the shopper types, and shows the applied value on blur. Its message on
- * a clamped value ends with that value or its limit.
+ * a limit ends when the value is at none.
  */
 export function NumberField({ label, value, format, fit, onChange, live, step = CENT }: NumberFieldProps) {
   const take = (typed: number) => {
@@ -32,18 +29,17 @@ export function NumberField({ label, value, format, fit, onChange, live, step = 
     return taken;
   };
   const enter = (field: HTMLInputElement) => {
-    const isEmpty = field.value.trim() === '';
-    const typed = readTyped(field.value, format);
+    const text = field.value.trim();
+    const typed = readTyped(text, format);
     const taken = take(typed);
     field.value = format(taken);
-    clamped.set(field, { typed, taken });
-    setMessage(field, isEmpty ? null : ambiguousAmount(typed, taken, { step, format }));
+    setMessage(field, text && ambiguousAmount(typed, taken, { step, format }));
   };
-  const sync = (field: HTMLInputElement | null) => {
-    if (field === null) return;
-    const { typed, taken } = clamped.get(field) ?? { typed: value, taken: value };
-    if (taken !== value || fit(typed) !== taken) setMessage(field, null);
-    if (field !== field.ownerDocument.activeElement) field.value = format(value);
+  const sync = (field: HTMLInputElement) => {
+    const text = format(value);
+    if (field.value !== text || (fit(value - step) !== value && fit(value + step) !== value))
+      setMessage(field, '');
+    if (!field.matches(':focus')) field.value = text;
   };
   return (
     <div className="number-field">
@@ -54,7 +50,9 @@ export function NumberField({ label, value, format, fit, onChange, live, step = 
           inputMode="decimal"
           autoComplete="off"
           defaultValue={format(value)}
-          ref={sync}
+          ref={(field) => {
+            if (field) sync(field);
+          }}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onInput={({ currentTarget }) => live && take(readTyped(currentTarget.value, format))}
           onBlur={({ currentTarget }) => enter(currentTarget)}
@@ -67,6 +65,6 @@ export function NumberField({ label, value, format, fit, onChange, live, step = 
 }
 
 function setMessage(field: HTMLInputElement, text: string | null): void {
-  const message = field.closest('.number-field')?.querySelector('small');
+  const message = field.parentElement?.nextElementSibling;
   if (message) message.textContent = text;
 }

@@ -31,42 +31,41 @@ const BOUNDS = [
 
 /** Two bounds of a range, each with a slider thumb and an input. "Minimum must stay below maximum" (S2 §5). */
 export function RangeSlider({ label, limits, value, onChange, format, histogram = [] }: RangeSliderProps) {
-  const [low, high] = value;
   const { min, max, step, stops } = limits;
   const thumb = stops === undefined ? { min, max, step } : { min: 0, max: stops.length - 1, step: 1 };
-  const moveTo = (next: NumberSpan) => (next[0] !== low || next[1] !== high) && onChange(next);
   return (
     <fieldset className="range-slider">
       <legend>{label}</legend>
       <div className="range-slider__track" ref={(track) => placeFill(track, value, limits)}>
         {histogram.length > 0 && <Histogram counts={histogram} span={value} limits={limits} />}
-        {BOUNDS.map((bound) => (
+        {BOUNDS.map(({ name, place, moved }) => (
           <input
-            key={bound.name}
+            key={name}
             type="range"
             autoComplete="off"
-            aria-label={`${bound.name} ${label.toLowerCase()}`}
-            aria-valuetext={format(value[bound.place])}
+            aria-label={`${name} ${label.toLowerCase()}`}
+            aria-valuetext={format(value[place])}
             {...thumb}
-            value={stops === undefined ? value[bound.place] : stopOf(value[bound.place], stops, limits)}
+            value={stops === undefined ? value[place] : stopOf(value[place], stops, limits)}
             // Where both thumbs meet, the one that can move is on top.
-            data-on-top={bound.place === 0 && placeOf(low, limits) > 1 / 2 ? '' : undefined}
-            onChange={({ currentTarget: { valueAsNumber } }) =>
-              moveTo(bound.moved(value, stops?.[valueAsNumber] ?? valueAsNumber, limits))
-            }
+            data-on-top={place === 0 && placeOf(value[0], limits) > 1 / 2 ? '' : undefined}
+            onChange={({ currentTarget: { valueAsNumber } }) => {
+              const next = moved(value, stops?.[valueAsNumber] ?? valueAsNumber, limits);
+              if (next[place] !== value[place]) onChange(next);
+            }}
           />
         ))}
       </div>
       <div className="range-slider__fields">
-        {BOUNDS.map((bound) => (
+        {BOUNDS.map(({ name, place, moved }) => (
           <NumberField
-            key={bound.name}
-            label={bound.name}
-            value={value[bound.place]}
+            key={name}
+            label={name}
+            value={value[place]}
             format={format}
             step={step}
-            fit={(typed) => (Number.isNaN(typed) ? value : bound.moved(value, typed, limits))[bound.place]}
-            onChange={(taken) => moveTo(bound.moved(value, taken, limits))}
+            fit={(typed) => (Number.isNaN(typed) ? value : moved(value, typed, limits))[place]}
+            onChange={(taken) => onChange(moved(value, taken, limits))}
           />
         ))}
       </div>

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { heldTo } from '#domain/deadline.ts';
 import { countText } from '#domain/search/count-text.ts';
 import {
-  type Refinement,
   refinementsOf,
+  type SearchState,
   without,
   withoutAll,
   withPage,
@@ -21,8 +21,8 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
   const refinements = refinementsOf(state);
 
   // What was pressed goes: the focus moves to what stands in its place.
-  const drop = (refinement: Refinement, index: number) => {
-    flushSync(() => change(without(state, refinement)));
+  const drop = (left: SearchState, index: number) => {
+    flushSync(() => change(left));
     const buttons = chips.current?.querySelectorAll('button') ?? [];
     (
       buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('.search-bar input')
@@ -58,7 +58,7 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
                   className="chip"
                   type="button"
                   aria-label={`Remove ${text}`}
-                  onClick={() => drop(refinement, index)}
+                  onClick={() => drop(without(state, refinement), index)}
                 >
                   {text}
                   <Icon name="x" />
@@ -71,10 +71,7 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
               <button
                 className="button button--quiet"
                 type="button"
-                onClick={() => {
-                  flushSync(() => change(withoutAll(state)));
-                  document.querySelector<HTMLElement>('.search-bar input')?.focus();
-                }}
+                onClick={() => drop(withoutAll(state), 0)}
               >
                 Clear all
               </button>

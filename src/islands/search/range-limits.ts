@@ -1,6 +1,13 @@
 import { type FacetAttribute, facetOf, type RangeScale } from '#domain/search/facets.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
-import { barsOf, limitsAround, type NumberSpan, type RangeLimits } from '#domain/search/span.ts';
+import {
+  barsOf,
+  limitsAround,
+  type NumberSpan,
+  type RangeLimits,
+  withHigh,
+  withLow,
+} from '#domain/search/span.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 
 /** A year is no count: no comma in it. */
@@ -25,8 +32,8 @@ export function rangeLimits(attribute: FacetAttribute, { results }: SearchView):
   const stats = results.stats[attribute];
   const { step, most = Number.POSITIVE_INFINITY } = scaleOf(attribute);
   if (stats === undefined) return null;
-  const limits = limitsAround({ min: stats.min, max: Math.min(stats.max, most), step });
-  return stats.stops === undefined ? limits : { ...limits, stops: stats.stops };
+  const { min, max, stops } = stats;
+  return { ...limitsAround({ min, max: Math.min(max, most), step }), stops };
 }
 
 /** How many equal parts of a range its cars are counted in. */
@@ -37,10 +44,9 @@ export const histogramBars = (counts: readonly number[], limits: RangeLimits): r
   barsOf(counts, limits, Math.min(BARS, counts.length));
 
 /** Where the thumbs are for a range. */
-export function spanOf(range: NumberRange | undefined, { min, max, step }: RangeLimits): NumberSpan {
-  const within = (bound: number) => Math.min(Math.max(Math.round(bound / step) * step, min), max);
-  const low = Math.min(within(range?.min ?? min), max - step);
-  return [low, Math.max(within(range?.max ?? max), low + step)];
+export function spanOf(range: NumberRange | undefined, limits: RangeLimits): NumberSpan {
+  const { min, max } = limits;
+  return withHigh(withLow([min, max], range?.min ?? min, limits), range?.max ?? max, limits);
 }
 
 /** The range of a span: a thumb at its end sets no bound, so that cars beyond it are found too. */
