@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { openingStatus } from '#domain/opening-hours/status.ts';
-import { blogPath, homePath, offersPath, searchRoutePath } from '#domain/site/routes.ts';
+import { blogPath, budgetPath, homePath, offersPath, searchRoutePath } from '#domain/site/routes.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { type CachedViews, openSiteViews } from '#generator/site-view/site-view.ts';
@@ -209,6 +209,21 @@ test('a clock that is a year behind leaves a page as printed', async ({ page }) 
     const printed = visibleTexts(await readPage(site, path));
     expect([...printed].filter((text) => !texts.has(text))).toEqual([]);
   }
+});
+
+test('a count of cars that is outdated takes its sentence with it', async ({ page }) => {
+  const site = await demoSite(SITES[0].slug);
+  const { until } = site.view.budget().panel.figures;
+  if (until === undefined) throw new Error('The demo dealership has just sold a car');
+  const outcome = page.locator('.budget-panel').getByRole('status');
+  await page.clock.setFixedTime(new Date(Date.parse(until) - HOUR_MS));
+  await page.goto(originOf(SITES[0].slug) + budgetPath());
+  await expect(page.locator('astro-island:not([ssr]) .budget-panel')).toBeVisible();
+  await expect(outcome).toHaveText(/^[\d,]+ Cars\s+with a price$/, { useInnerText: true });
+  await moveClock(page, new Date(until));
+  await expect(outcome).toHaveText('', { useInnerText: true });
+  await page.getByRole('radio', { name: 'By repayments' }).check();
+  await expect(outcome).toHaveText(/^[\d,]+ Cars\s+up to \$[\d,]+$/, { useInnerText: true });
 });
 
 test('an open page removes what expires meanwhile', async ({ page }) => {

@@ -24,7 +24,7 @@ export function BodyTypes({ bodies, inStock, chosen, limit, until, onChange }: B
             checked={chosen.includes(value)}
             onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
           />
-          {label} <FigureCount className="muted" {...{ count, until }} />
+          {label} <FigureCount {...{ count, until }} />
         </label>
       ))}
     </fieldset>

@@ -33,7 +33,7 @@ export function BudgetTiles({ figures: { tiles, until }, range, bodies }: Budget
                   className="chip"
                   href={searchRoutePath() + printSearch(withValues(search, attribute, [item.value]))}
                 >
-                  {item.label} <FigureCount className="muted" count={item.count} until={until} />
+                  {item.label} <FigureCount count={item.count} until={until} />
                 </a>
               </li>
             ))}

@@ -1,18 +1,14 @@
-import { heldTo } from '#domain/deadline.ts';
 import type { BudgetFigures } from '#domain/finance/budget-choice.ts';
 import { formatNumber } from '#domain/money.ts';
+import { ShownUntil } from './ShownUntil.tsx';
 
 interface FigureCountProps extends Pick<BudgetFigures, 'until'> {
   count: number;
-  className?: string;
 }
 
-/** A number of cars, shown until it is outdated. */
-export function FigureCount({ count, until, className }: FigureCountProps) {
-  // Another element for other figures: what hid this one is not React.
-  return (
-    <span key={until} className={className} {...heldTo({ until })}>
-      {formatNumber(count)}
-    </span>
-  );
-}
+/** A number of cars beside what it counts, shown until it is outdated. */
+export const FigureCount = ({ count, until }: FigureCountProps) => (
+  <ShownUntil className="muted" until={until}>
+    {formatNumber(count)}
+  </ShownUntil>
+);

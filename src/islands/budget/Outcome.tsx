@@ -6,12 +6,13 @@ import {
   budgetWarning,
   rangeWords,
 } from '#domain/finance/budget-choice.ts';
+import { formatNumber } from '#domain/money.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import type { BudgetWords } from '#domain/view/budget-view.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { FigureCount } from './FigureCount.tsx';
+import { ShownUntil } from './ShownUntil.tsx';
 
 interface OutcomeProps {
   choice: BudgetChoice;
@@ -29,15 +30,17 @@ export function Outcome({ choice: { by, bodies }, range, figures, words: { cars 
   return (
     <form className="budget-panel__result" action={searchRoutePath()} method="get">
       <output>
-        <strong>
-          {figures && <FigureCount {...figures} />} {cars}
-        </strong>{' '}
-        {rangeWords(range)}
-        {warning && (
-          <span className="notice notice--warn">
-            <Icon name="triangle-alert" /> {warning}
-          </span>
-        )}
+        <ShownUntil until={figures?.until}>
+          <strong>
+            {figures && formatNumber(figures.count)} {cars}
+          </strong>{' '}
+          {rangeWords(range)}
+          {warning && (
+            <span className="notice notice--warn">
+              <Icon name="triangle-alert" /> {warning}
+            </span>
+          )}
+        </ShownUntil>
       </output>
       {parameters.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
