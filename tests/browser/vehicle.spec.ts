@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, vehicleOn } from './pages.ts';
+import { tabTo } from './tab-to.ts';
 
 const [{ template: TEMPLATE, slug: SITE }] = SITES;
 const CAR = demoPage(TEMPLATE, 'vehicle in stock');
@@ -53,6 +54,18 @@ test.describe('the map', () => {
     await expect(map.getByRole('button')).toHaveCount(0);
     await page.close();
   });
+});
+
+test('all features are opened by keyboard on a wide screen, where their section is open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(await demoPage(TEMPLATE, 'vehicle with much folded away').url());
+  const more = page.locator('.fold .view-more summary');
+  await expect(more).toBeVisible();
+  await tabTo(page, more, 200);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.fold .view-more__rest')).toBeVisible();
 });
 
 test.describe('sharing a car', () => {
