@@ -64,11 +64,38 @@ for (const { template, slug } of SITES) {
     test('opens collapsed content', async ({ page }) => {
       await page.goto(await demoPage(template, 'vehicle with much folded away').url());
       for (const heading of ['Dealer Comments', 'Features']) {
-        const folded = section(page, heading).locator('.view-more details > :not(summary)').last();
+        const folded = section(page, heading).locator('.view-more__rest > *').last();
+        const control = section(page, heading).locator('.view-more summary');
         await expect(folded).toBeHidden();
-        await section(page, heading).locator('.view-more summary').click();
+        await control.click();
         await expect(folded).toBeVisible();
+        await expect(control).toHaveText('Show less', { useInnerText: true });
+        await control.click();
+        await expect(folded).toBeHidden();
       }
+    });
+
+    test('reads comments as one text once opened', async ({ page }) => {
+      const shown = demoPage(template, 'vehicle with much folded away');
+      const { comments } = await vehicleOn(shown);
+      if (comments.kind === 'pending') throw new Error('It has comments');
+      await page.goto(await shown.url());
+      const control = section(page, 'Dealer Comments').locator('.view-more summary');
+      const paragraphs = section(page, 'Dealer Comments').locator('p:visible');
+      const whole = [...comments.lead, ...comments.rest].map((text) => text.replaceAll(/\s+/g, ' '));
+
+      await control.press('Enter');
+      await expect(paragraphs).toHaveText(whole);
+      await expect(control).toBeFocused();
+      // The control that closes it comes after all of it, in sight and for the keyboard.
+      const [end, less] = [await paragraphs.last().boundingBox(), await control.boundingBox()];
+      expect(less?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0));
+      const isAfter = await control.evaluate((summary) =>
+        [...(summary.closest('section')?.querySelectorAll('p') ?? [])].every(
+          (text) => (text.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        ),
+      );
+      expect(isAfter).toBe(true);
     });
 
     test('shows the hours of every department', async ({ page }) => {
@@ -104,6 +131,9 @@ for (const { template, slug } of SITES) {
       await expect(card.locator('.prose')).toBeVisible();
       await toggle.click();
       await expect(card.locator('.prose')).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+      await expect(card.locator('.prose')).toBeVisible();
+      await expect(toggle).toBeHidden();
     });
   });
 }

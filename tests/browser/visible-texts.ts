@@ -4,11 +4,14 @@ import { isTrueAt } from '#domain/deadline.ts';
 /** Elements without visible text, or without text on the stock: the footer has the year of its print. */
 const UNREAD = new Set(['head', 'script', 'style', 'template', 'noscript', 'footer']);
 
+/** What the browser's own search finds is collapsed, not withdrawn. */
+const isHidden = (hidden: string | undefined) => hidden !== undefined && hidden !== 'until-found';
+
 const cache = new Map<string, ReadonlySet<string>>();
 
 /** Every text of a page that no attribute hides, each once. */
 export function visibleTexts(html: string): ReadonlySet<string> {
-  const texts = cache.get(html) ?? readTexts(html, (attributes) => !('hidden' in attributes));
+  const texts = cache.get(html) ?? readTexts(html, ({ hidden }) => !isHidden(hidden));
   cache.set(html, texts);
   return texts;
 }
@@ -16,7 +19,7 @@ export function visibleTexts(html: string): ReadonlySet<string> {
 /** Every text of a page that is shown at `now` by the deadlines that it was printed with. */
 export const textsAt = (html: string, now: Date): ReadonlySet<string> =>
   readTexts(html, ({ hidden, 'data-from': from, 'data-until': until }) =>
-    from === undefined && until === undefined ? hidden === undefined : isTrueAt({ from, until }, now),
+    from === undefined && until === undefined ? !isHidden(hidden) : isTrueAt({ from, until }, now),
   );
 
 function readTexts(

@@ -93,7 +93,7 @@ const STATES: readonly State[] = [
   { state: 'no photos', on: 'harbourside', car: 'no photos', shows: ['Photos of this one are on their way.', 'Request photos', SAVE], never: [], buttons: TO_TAKE },
   { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', shows: ['Photos of this one are on their way.'], never: [SAVE], buttons: TO_BUY },
   { state: 'no comments', on: 'harbourside', car: 'no dealer comments', shows: [PENDING], never: [], buttons: TO_TAKE },
-  { state: 'long comments', on: 'harbourside', car: 'long dealer comments', shows: [/… Show more/, 'Come and drive it on the road you know best.'], never: [PENDING, '|'], buttons: TO_TAKE },
+  { state: 'long comments', on: 'harbourside', car: 'long dealer comments', shows: [/… /, 'Come and drive it on the road you know best. Show more'], never: [PENDING, '|'], buttons: TO_TAKE },
   { state: 'comments that look like HTML', on: 'harbourside', car: 'comments that look like HTML', shows: ['Tows < 2,000 kg braked & > 750 kg unbraked.', 'we agree'], never: [], buttons: TO_TAKE },
   { state: 'a deposit of its own', on: 'harbourside', car: 'deposit of its own', shows: ['Reserve for $500', 'Held for 48 hours with $500'], never: ['$200'], buttons: TO_TAKE },
   { state: 'a history file', on: 'southern-cross-hyundai', car: 'history report', shows: ['Car History Report'], never: [], buttons: [...TO_TAKE, 'history_report'] },
@@ -187,7 +187,7 @@ describe('the page of each demo car', () => {
   it('"features list shows the first 8", and the rest behind "Show more"', async () => {
     const page = await pageOf('harbourside', 'thirty photos');
     const features = page.sections.find(({ heading }) => heading === 'Features')?.html ?? '';
-    const [shown = '', folded = ''] = features.split('<details');
+    const [shown = '', folded = ''] = features.split('hidden="until-found"');
     const items = (html: string) => html.match(/<li[\s>]/g)?.length ?? 0;
     expect(items(shown)).toBe(8);
     expect(items(folded)).toBeGreaterThan(0);
