@@ -3,6 +3,7 @@ import { storesAmong } from '../location/vehicle-location.ts';
 import { formatNumber } from '../money.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { holdsFeed } from './difference.ts';
 import { feedDifferences } from './feed-differences.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
@@ -20,7 +21,7 @@ it.each<[string, number, string]>([
   ['tax that is missing', 1 / 1.1, '0.909'],
   ['a sale', 0.95, '0.95'],
   ['another currency', 1.32, '1.32'],
-])('prices that all move by one ratio are held with it: %s', (_, factor, ratio) => {
+])('prices that all move by one ratio are named with it: %s', (_, factor, ratio) => {
   expect(differ(spread, times(factor))).toEqual([
     {
       ...{ rule: 'scaled', store: null, field: 'price', size: expect.closeTo(Math.log(factor), 3) },
@@ -71,4 +72,9 @@ it('one amount of all cars that becomes another is no ratio, nor are few cars', 
   ).toEqual([]);
   expect(differ(spread.slice(0, 4), times(1.1).slice(0, 4))).toEqual([]);
   expect(differ(spread.slice(0, 5), times(1.1).slice(0, 5)).map(({ field }) => field)).toEqual(['price']);
+});
+
+it('one ratio below the factor of rules 62 holds no feed, and a median beyond it does', () => {
+  expect(differ(spread, times(1.4)).map(holdsFeed)).toEqual([false]);
+  expect(differ(spread, times(1.6)).map(holdsFeed)).toEqual([true]);
 });
