@@ -49,8 +49,8 @@ const SITE = {
 
 export default defineConfig({
   test: {
-    // As many as the smallest machine has processors: the default leaves one of them idle. The proof has four, because it
-    // waits for processes and clocks a third of its time.
+    // As many as the smallest machine has processors: the default leaves one of them idle. Sites have three and the proof
+    // four (package.json), because both wait for processes, databases and clocks a third of their time.
     maxWorkers: 2,
     projects: [
       // Alone, because measuring coverage slows every test of a run.
