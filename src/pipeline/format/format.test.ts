@@ -89,6 +89,15 @@ describe('JSON', () => {
   });
 });
 
+it.each([
+  ['ndjson', `{"id":1,"name":"${'x'.repeat(100_000)}\n{"id":2}\n`],
+  ['json', `[{"id":1,"name":"a\\\n${'x'.repeat(100_000)}"},{"id":2}]`],
+] as const)('a text at fault costs its %s record alone, however long it is', async (format, text) => {
+  const [cut, whole] = await recordsOf(text, { format });
+  expect(() => cut?.read()).toThrow();
+  expect(whole?.read()).toEqual({ id: 2 });
+});
+
 describe('CSV', () => {
   const csv = (text: string | Uint8Array) => read(text, { format: 'csv' });
 
