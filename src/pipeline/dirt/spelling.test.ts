@@ -55,6 +55,18 @@ describe('a name has the make, model and badge of its car as they are shown', ()
   });
 });
 
+it('a make that the name has in full is not written twice', () => {
+  const benz = (id: string, make: string, name: string) => vehicleWith({ id, make, name });
+  const cars = ['1', '2', '3'].map((id) => benz(id, 'Mercedes-Benz', '2019 Mercedes C200'));
+  const others = ['2020 Mercedes-Benz C200', '2020 Mercedes C200'].map((name, n) =>
+    benz(`other ${n}`, 'Mercedes', name),
+  );
+  expect(unifySpelling([...cars, ...others]).map(({ name }) => name)).toEqual([
+    ...['2019 Mercedes C200', '2019 Mercedes C200', '2019 Mercedes C200'],
+    ...['2020 Mercedes-Benz C200', '2020 Mercedes-Benz C200'],
+  ]);
+});
+
 it('other values differ by their signs', () => {
   const badges = ['S', 'S+', 'S'].map((badge, n) => vehicleWith({ id: `${n}`, badge }));
   expect(unifySpelling(badges).map(({ badge }) => badge)).toEqual(['S', 'S+', 'S']);

@@ -70,14 +70,19 @@ const nameOf = (own: Vehicle, shown: Vehicle): string =>
     own.name,
   );
 
-const isLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const isWordCharacter = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** A text with whole words in place of others, where they first stand. */
 function withWords(text: string, words: string, others: string): string {
   const start = text.indexOf(words);
   if (words === others || words === '' || start === -1) return text;
-  const [before, after] = [text.slice(0, start), text.slice(start + words.length)];
-  return isLetter(before.slice(-1)) || isLetter(after.slice(0, 1)) ? text : `${before}${others}${after}`;
+  // "Mercedes" is also the start of a "Mercedes-Benz" that is written out.
+  const written = text.slice(start, start + others.length);
+  const isWhole = isWordCharacter(written.slice(-1)) && foldSigns(written) === foldSigns(others);
+  const end = start + (isWhole ? others : words).length;
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const isPart = isWordCharacter(before.slice(-1)) || isWordCharacter(after.slice(0, 1));
+  return isPart ? text : `${before}${others}${after}`;
 }
 
 /** Spelling → the one that is shown in its place, for those that another one outnumbers. */
