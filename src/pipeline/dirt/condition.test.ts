@@ -22,6 +22,9 @@ it.each<[string, ReturnType<typeof conditionMeaning>]>([
   ['New / Demo', undefined],
   ['New arrival', undefined],
   ['Excellent', undefined],
+  ['Pre-Order', undefined],
+  ['Pre Order', undefined],
+  ['New Factory Order', undefined],
 ])('"%s" means the condition %s', (text, meaning) => {
   expect(conditionMeaning(text)).toBe(meaning);
 });

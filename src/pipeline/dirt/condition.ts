@@ -15,9 +15,10 @@ const MEANINGS: ReadonlyMap<string, Vehicle['car_type']> = new Map(
 );
 
 /** Words beside a condition that say nothing of it: what it is, and where. */
-const OTHER_WORDS = /\b(?:cars?|vehicles?|units?|stock|inventory|factory|available|in|on|transit|order)\b/g;
+const OTHER_WORDS =
+  /\b(?:cars?|vehicles?|units?|(?:in )?stock|inventory|factory|available|in transit|on order)\b/g;
 
 /** What a text says about the condition of a car, also with more beside it: "Brand New Stock", "NEW - In Transit". */
 export const conditionMeaning = (text: string): Vehicle['car_type'] | undefined =>
   MEANINGS.get(foldName(text)) ??
-  MEANINGS.get(foldName(text.toLowerCase().replaceAll('_', ' ').replace(OTHER_WORDS, ' ')));
+  MEANINGS.get(foldName(text.toLowerCase().replace(/[_-]+/g, ' ').replace(OTHER_WORDS, ' ')));

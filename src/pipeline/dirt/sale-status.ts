@@ -1,5 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import { STATUSES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { conditionMeaning } from './condition.ts';
 
 /** What a word of a feed says about the sale of a car. */
 interface SaleStatus {
@@ -29,16 +30,20 @@ const MEANINGS: ReadonlyMap<string, SaleStatus> = new Map<string, SaleStatus>([
 ]);
 
 /** What a word says about the sale of a car, in any case and with any signs; `undefined` for an unknown one. */
-export const saleStatus = (text: string): SaleStatus | undefined =>
-  MEANINGS.get(foldName(text)) ??
-  (/^sold\b/i.test(text.trim()) ? MEANINGS.get('sold') : undefined) ??
-  besideCondition(text);
+export const saleStatus = (text: string): SaleStatus | undefined => ownMeaning(text) ?? besideCondition(text);
 
-/** What "NEW - In Transit" says besides the condition: unless it is merely in stock, as all are that have one. */
+const ownMeaning = (text: string): SaleStatus | undefined =>
+  MEANINGS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? MEANINGS.get('sold') : undefined);
+
+/** What "NEW - In Transit" says behind the condition: unless it is merely in stock, as all are that have one. */
 function besideCondition(text: string): SaleStatus | undefined {
-  const [condition, sale] = text.match(/^\W*(?:brand[- ]new|new|demo|used)\b\W*(.+)$/i) ?? [];
-  const meaning = condition === undefined ? undefined : MEANINGS.get(foldName(sale ?? ''));
-  return meaning?.status === 'in_stock' && !meaning.reserved ? undefined : meaning;
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const meanings = words.map((_, length) =>
+    conditionMeaning(words.slice(0, length).join(' ')) === undefined
+      ? undefined
+      : ownMeaning(words.slice(length).join(' ')),
+  );
+  return meanings.find((one) => one !== undefined && (one.status !== 'in_stock' || one.reserved));
 }
 
 const WITHDRAWN =

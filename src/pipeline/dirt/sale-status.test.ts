@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { saleStatus } from './sale-status.ts';
+
+it.each<[string, string | undefined]>([
+  ['NEW - In Transit', 'coming_soon'],
+  ['New Vehicle - In Transit', 'coming_soon'],
+  ['Ex-Demo - In Transit', 'coming_soon'],
+  ['Demonstrator - On Order', 'coming_soon'],
+  ['Pre-Owned (in transit)', 'coming_soon'],
+  ['Certified - In Transit', 'coming_soon'],
+  ['Near New - Sold', 'sold'],
+  ['Used, sold to trade', 'sold'],
+  ['Demo / On Hold', 'in_stock, reserved'],
+  ['New In Stock', undefined],
+  ['New Factory Order', undefined],
+  ['Pre-Order', undefined],
+])('what "%s" says of the sale beside the condition: %s', (text, meaning) => {
+  const found = saleStatus(text);
+  expect(found && `${found.status}${found.reserved ? ', reserved' : ''}`).toBe(meaning);
+});
