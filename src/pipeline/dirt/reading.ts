@@ -115,8 +115,7 @@ export function numberOf(
   rules: NumberRules,
 ): number | null {
   if (value === null || typeof value === 'boolean') return null;
-  if (typeof value === 'string' && FAILED_SUM.test(value))
-    return doubt(reading, path, `${quoted(value)} is not a number`);
+  if (isFailedSum(value)) return doubt(reading, path, `${quoted(value)} is not a number`);
   if (typeof value === 'string' && line(value) === null) return null;
   const written = writtenNumber(value);
   if (written === null) return doubt(reading, path, `${quoted(value)} is not a number`);
@@ -137,8 +136,11 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
   return doubt(reading, path, `${value} is not a whole number`);
 }
 
-/** What programs write for a number that they could not reckon: the car has one all the same. */
+/** What programs write for a value that they could not reckon: the car has one all the same. */
 const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?|undefined)\s*$/i;
+
+/** Whether a program wrote a word in place of a value. */
+export const isFailedSum = (value: unknown): boolean => typeof value === 'string' && FAILED_SUM.test(value);
 
 /** Yes or no in any of its spellings; `null` where the feed has neither. */
 export function flagAt(reading: RecordReader, path: string): boolean | null {

@@ -1,6 +1,6 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { sha256 } from '../canonical.ts';
-import { isEmpty } from '../dirt/reading.ts';
+import { isEmpty, isFailedSum } from '../dirt/reading.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';
 import { modelAtStart, type TitlePart, titlePart } from './title.ts';
 import { dateReader } from './written-date.ts';
@@ -81,9 +81,12 @@ function firstOf(columns: readonly string[]): FieldReader {
   };
 }
 
-/** Zero, as "0.00" or "$0 AUD", and a lone dash are how feeds write that another column counts. */
+/** Zero, as "0.00" or "$0 AUD", "NaN" and a lone dash are how feeds write that another column counts. */
 const isNothing = (value: unknown): boolean =>
-  isEmpty(value) || value === 0 || (typeof value === 'string' && /^(?:aud|n\/a|[^\p{L}1-9])*$/iu.test(value));
+  isEmpty(value) ||
+  isFailedSum(value) ||
+  value === 0 ||
+  (typeof value === 'string' && /^(?:aud|n\/a|[^\p{L}1-9])*$/iu.test(value));
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 /** Represents an empty column: a letter that no text has. */

@@ -152,6 +152,14 @@ describe('what a feed need not write', () => {
     expect(mapped).toMatchObject({ name: '2020 Citroën C4', slug: '2020-citroen-c4-s-17' });
   });
 
+  it('has no word that a program wrote in place of a value', () => {
+    const car = { Id: '7', Year: '2020', Make: 'Kia', Model: 'Rio', Badge: 'NaN' };
+    const mapped = mapperOf({ columns: { ...columns, badge: 'Badge' } }).map(car);
+    expect(mapped).toMatchObject({ name: '2020 Kia Rio', slug: '2020-kia-rio-7' });
+    const sold = { from: ['Sold', 'Date Sold'] };
+    expect(field('sold', sold, { Sold: 'NaN', 'Date Sold': '2026-11-01' })).toBe('2026-11-01');
+  });
+
   it('is an address of at most 120 characters that still ends with the id (rules "Slugs")', () => {
     const mapped = mapperOf({ columns }).map({ Id: 'S17', Year: '2020', Make: 'x'.repeat(200), Model: 'C4' });
     expect(mapped).toMatchObject({ slug: expect.stringMatching(/^.{1,116}-s17$/) });

@@ -3,7 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { PRESETS } from '#domain/stock-mapping/presets/presets.ts';
 import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
-import { isEmpty, isRecord } from '../dirt/reading.ts';
+import { isEmpty, isFailedSum, isRecord } from '../dirt/reading.ts';
 import { saleStatus } from '../dirt/sale-status.ts';
 import { yearIn } from '../dirt/year.ts';
 import { nest } from '../format/columns.ts';
@@ -102,7 +102,7 @@ function withDerived(record: Record<string, unknown>): Record<string, unknown> {
   const { make, model, badge, id } = record;
   const year = isEmpty(record.year) ? null : (yearIn(String(record.year)) ?? record.year);
   const words = (parts: readonly unknown[]) =>
-    parts.filter((one) => !isEmpty(one)).map((one) => String(one).trim());
+    parts.filter((one) => !isEmpty(one) && !isFailedSum(one)).map((one) => String(one).trim());
   if (isEmpty(record.name)) record.name = words([year, make, model, badge]).join(' ');
   if (isEmpty(record.slug) && !isEmpty(id)) {
     const end = `-${slugify(String(id))}`;
