@@ -57,8 +57,10 @@ export function ownColumns(facts: readonly ColumnFacts[]): NotedMapping {
   };
 }
 
-const columnsOf = ({ from, all, hash, after, unit_column }: FieldMapping): string[] =>
-  [from, all, hash, after, unit_column].flat().filter((column) => column !== undefined);
+const columnsOf = ({ from, all, hash, after, unit_column, template = '' }: FieldMapping): string[] => {
+  const named = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, column]) => column);
+  return [from, all, hash, after, unit_column, named].flat().filter((column) => column !== undefined);
+};
 
 const anyEntry = (column: string) => column.replace(/\[(?:\d+|\*)\]/g, '[]');
 const rootOf = (column: string) => column.split(/[.[]/, 1)[0];
@@ -75,11 +77,11 @@ function readBy(columns: readonly string[], facts: readonly ColumnFacts[]) {
 
 const NAMED_COLUMNS = 12;
 
-function unreadNotes(forSale: readonly ColumnFacts[], unread: readonly ColumnFacts[]): string[] {
+function unreadNotes(unreadParts: readonly ColumnFacts[], unread: readonly ColumnFacts[]): string[] {
   const names = unread.slice(0, NAMED_COLUMNS).map(({ column }) => column);
   const more = unread.length > NAMED_COLUMNS ? ', …' : '';
   return [
-    ...forSale.flatMap((one) => saleNote(one) ?? []),
+    ...unreadParts.flatMap((one) => saleNote(one) ?? []),
     ...(names.length === 0 ? [] : [`Not read: ${names.join(', ')}${more}.`]),
   ];
 }

@@ -71,6 +71,17 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(proposal.columns?.sold_date_timestamp).toMatchObject({ from: 'Date Sold' });
   });
 
+  it('names what it cannot read of the day beside a flag', async () => {
+    const rows = ['No,', ',2026-11-01', ',2026-11-02', ',2026-11-03', ',Monday', ',TBA'];
+    const some = await inspect('Sold,Date Sold', rows);
+    expect(some.proposal.notes.join()).toContain('rejected until then: Monday (1 record)');
+    expect(await outcomes('Sold,Date Sold', rows)).toEqual([
+      ...[ON_SALE, 'sold', 'sold', 'sold', REJECTED, ON_SALE],
+    ]);
+    const none = await inspect('Sold,Date Sold', ['No,', ',20261101', ',20261102']);
+    expect(none.proposal.notes.join()).toContain('"Date Sold" may say which cars are sold');
+  });
+
   it('names how each word is read, with its records', async () => {
     const { proposal } = await inspect('Status', [
       'Available',

@@ -3,6 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { marksSold } from '../dirt/choices.ts';
 import { isWithdrawn } from '../dirt/sale-status.ts';
+import { line } from '../dirt/text.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { isSaleFlag, onMarket, saleNote, soldByDate, soldFlag, soldWords } from './sale-flags.ts';
@@ -115,9 +116,20 @@ function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   const flag = facts.find((one) => one !== dated && isSaleFlag(one));
   if (flag !== undefined) {
     const { mapping, unread } = soldFlag(flag);
-    const sold =
-      dated !== undefined && shareOf(dated.distinct, marksSold) === 1 ? orDated(mapping, dated) : mapping;
-    return { ...NOTHING, columns: { sold }, notes: rejectedNote('sold', unread) };
+    if (dated === undefined)
+      return { ...NOTHING, columns: { sold: mapping }, notes: rejectedNote('sold', unread) };
+    if (shareOf(dated.distinct, marksSold) <= 0.5) {
+      const notes = [...rejectedNote('sold', unread), ...(saleNote(dated) ?? [])].flat();
+      return { ...NOTHING, columns: { sold: mapping }, notes };
+    }
+    const none = soldByDate(dated.column).values ?? {};
+    const isUndated = (text: string) => line(text) !== null && !marksSold(text) && !Object.hasOwn(none, text);
+    const undated = [...dated.times].filter(([text]) => isUndated(text));
+    return {
+      ...NOTHING,
+      columns: { sold: orDated(mapping, dated) },
+      notes: rejectedNote('sold', [...unread, ...undated]),
+    };
   }
   if (mapped.sold !== undefined) return { ...NOTHING, columns: { sold: mapped.sold } };
   if (dated !== undefined) return { ...NOTHING, columns: { sold: soldByDate(dated.column) } };

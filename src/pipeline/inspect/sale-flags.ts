@@ -12,7 +12,7 @@ const OFF_MARKET =
   /^(?:is|has|been|car|vehicle)*(?:off(?:the)?market|withdrawn|deleted|archived|removed|delisted|inactive|unavailable|notforsale)(?:flag|yn|yesno)?$/;
 /** … and whether it is kept off the web. */
 const HIDDEN =
-  /^(?:is)?(?:hid(?:e|den)|suppress(?:ed)?|unpublished|exclude[d]?from|(?:donot|dont|not)(?:publish|advertise|list|display|show|export)(?:ed)?)(?:from|on|to)?(?:the)?(?:web(?:site)?|internet|online|site)?(?:flag|yn|yesno)?$/;
+  /^(?:is)?(?:hid(?:e|den)|suppress(?:ed)?|unpublished|excluded?|(?:donot|dont|not)(?:publish|advertise|list|display|show|export)(?:ed)?)(?:from|on|to)?(?:the)?(?:web(?:site)?|internet|online|site)?(?:flag|yn|yesno)?$/;
 
 const isOffMarket = (column: string) => [OFF_MARKET, HIDDEN].some((names) => names.test(lastName(column)));
 
