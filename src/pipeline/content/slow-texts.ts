@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import { replaceFile } from '#sites/durable-file.ts';
 import { textIfThere } from '#sites/files.ts';
 import { sha256 } from '../canonical.ts';
@@ -21,10 +22,10 @@ function keyOf(text: string): string {
   return sha256(`${code}\n${text}`);
 }
 
-/** How reading this text went before, where it took long. */
+/** The outcome of the last slow read of a text; `undefined` for none. */
 export const slowOutcome = (text: string): SlowOutcome | undefined => outcomes.get(keyOf(text));
 
-/** Remembers how reading a text went that took long. */
+/** Stores the outcome of a slow read. */
 export function recordSlow(text: string, outcome: SlowOutcome): void {
   const key = keyOf(text);
   if (outcomes.get(key) === outcome) return;
@@ -43,14 +44,17 @@ export async function loadSlowTexts(state: string): Promise<void> {
 export async function storeSlowTexts(state: string): Promise<void> {
   if (unwritten.size === 0) return;
   const found = [...outcomes].filter(([key]) => unwritten.has(key));
-  const all = new Map([...(await written(state)), ...found]);
-  await replaceFile(fileIn(state), JSON.stringify([...all].slice(-MOST)));
+  const others = (await written(state)).filter(([key]) => !unwritten.has(key));
+  await replaceFile(fileIn(state), JSON.stringify([...others, ...found].slice(-MOST)));
   unwritten.clear();
 }
 
+/** What the file holds; what else it may hold is ignored. */
+const pairs = z.array(z.tuple([z.string(), z.enum(['read', 'omitted'])]));
+
 async function written(state: string): Promise<[string, SlowOutcome][]> {
   try {
-    return JSON.parse((await textIfThere(fileIn(state))) ?? '[]');
+    return pairs.parse(JSON.parse((await textIfThere(fileIn(state))) ?? '[]'));
   } catch {
     return [];
   }

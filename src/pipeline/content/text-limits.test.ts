@@ -104,8 +104,11 @@ describe('a text that takes long', () => {
   });
 });
 
-it('ignores a memory that cannot be read', async () => {
-  const project = new FixtureProject();
-  await project.write('.forecourt/slow-texts.json', '{');
-  await loadSlowTexts(project.state);
-});
+it.each(['{', 'null', '{}', '[1]', '[["a","b"]]'])(
+  'ignores a memory that cannot be read: %s',
+  async (memory) => {
+    const project = new FixtureProject();
+    await project.write('.forecourt/slow-texts.json', memory);
+    await loadSlowTexts(project.state);
+  },
+);

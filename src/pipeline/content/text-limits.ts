@@ -20,7 +20,7 @@ const PATIENCE = 10_000;
 const READ_BEFORE = 6;
 /** From which share of that time a text is slow, so that it is remembered as read. */
 const SLOW = 0.1;
-/** From which share a text that takes too long is itself the cause, and not a busy machine: only then it is remembered. */
+/** Least share of that time that a text must itself compute to be stored as omitted: below it the machine was busy. */
 const OWN = 0.5;
 
 /**

@@ -39,7 +39,7 @@ export function readText(
   const beyond = beyondLimits({ text, file });
   if (beyond.length > 0) return unread(beyond);
   const filled = fillSiteValues(text, site, { escaped: true });
-  const read = readInTime(() => renderMarkdown(filled.text, questions), { text, file });
+  const read = readInTime(() => renderMarkdown(filled.text, questions), { text: filled.text, file });
   if (read.text === null) return unread(read.findings);
   const { blocks, notes, ...rendered } = read.text;
   const placeOf = offsetPlaces(text);
