@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { announcedLength } from './api/read-body.ts';
 
 /** How long a client may keep writing after the response; by then it has read it or never will. */
 const LINGER_MS = 500;
@@ -26,4 +27,4 @@ export async function closeUnlessRead(c: Context): Promise<void> {
 }
 
 const hasBody = (c: Context): boolean =>
-  c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
+  c.req.header('transfer-encoding') !== undefined || announcedLength(c.req.raw) > 0;

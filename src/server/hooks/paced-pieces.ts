@@ -1,4 +1,4 @@
-/** How long the pieces of a body may be waited for: at first, and more for each that came, at 16 kB a second. */
+/** Time allowed for waiting: five seconds, and one more for each 16 kB that came. */
 const GRACE_MS = 5000;
 const BYTES_PER_MS = 16;
 
@@ -20,6 +20,8 @@ export async function* pacedPieces(
   try {
     for (;;) {
       const start = performance.now();
+      // A piece that is there already would win against a time that is over.
+      if (start >= end) throw new BodyTooSlow();
       const { value } = await within(Math.min(patience, end - start), reader.read());
       if (value === undefined) return;
       patience += value.length / BYTES_PER_MS - (performance.now() - start);
