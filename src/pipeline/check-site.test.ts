@@ -224,7 +224,7 @@ it('names fields that no record has as unmapped, once, with the command that pro
     ...['id', 'status', 'car_type'].map((field) => [
       'sites/test-site/site.json',
       `stock.columns.${field}`,
-      'No record of the feed has it, so that none is published',
+      'No record of the feed has this field: none is published',
       `Map it to its column; ${inspect} proposes how`,
     ]),
     ['feed:record 3', 'model', expect.stringMatching(/is not published$/), 'Correct it in the stock system'],

@@ -112,7 +112,7 @@ async function checkStock(
   const { invented, before } = measuredBy(memory, settings, request);
   const read = await stockOf(settings, before, request);
   if (read instanceof FeedUnusable) return { ...NOTHING, refusals: unusableFeed(read, request.quarantine) };
-  const { stock, held, named } = await guarded(read, before, settings, request);
+  const { stock, held, reported } = await guarded(read, before, settings, request);
   const refused = refusals(stock, settings, request, before);
   const { cars } = stock.feed;
   const stocked = stockCars(stock, settings, before, request.now);
@@ -129,7 +129,7 @@ async function checkStock(
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
     ...repeatedListingWarnings(cars),
-    ...named,
+    ...reported,
     ...staleWarnings(stocked.kept, settings.site),
     ...unidentifiedWarnings(stocked),
     ...lackingFindings(stock.feed.lacking, request.quarantine.sourceOf),
@@ -222,15 +222,15 @@ async function guarded(
   before: MemoryWithCars | null,
   settings: SiteSettings,
   { state, now, feed }: CheckRequest,
-): Promise<{ stock: StockRead; held: SiteFinding[]; named: SiteFinding[] }> {
+): Promise<{ stock: StockRead; held: SiteFinding[]; reported: SiteFinding[] }> {
   const { site } = settings;
-  if (feed === undefined && site.stock.type === 'demo') return { stock, held: [], named: [] };
+  if (feed === undefined && site.stock.type === 'demo') return { stock, held: [], reported: [] };
   const waiting = feed === undefined ? await readHeldFeed(state, site.slug) : null;
   const acceptance = waiting ?? NOTHING_ACCEPTED;
-  const { differences, named, ...judged } = guardValues(stock, { before, acceptance, settings, now });
+  const { differences, reported, ...judged } = guardValues(stock, { before, acceptance, settings, now });
   const remedy = `Ask who sends the feed; if it is right: forecourt feed accept --site ${site.slug}`;
   const held = differences.map((own) => feedFinding(differenceText(own), remedy));
-  return { ...judged, held, named: differenceWarnings(named) };
+  return { ...judged, held, reported: differenceWarnings(reported) };
 }
 
 const feedFinding = (message: string, remedy: string): SiteFinding => ({

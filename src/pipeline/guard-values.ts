@@ -25,13 +25,13 @@ interface GuardOptions {
 }
 
 /**
- * Compares a feed with the last good one: returns the differences that hold the whole feed, those that are `named` alone, and
+ * Compares a feed with the last good one: returns the differences that hold the whole feed, those that are only `reported`, and
  * its stock with each car's implausible values replaced by the last plausible ones (rules 60 to 62).
  */
 export function guardValues(
   stock: StockRead,
   options: GuardOptions,
-): { stock: StockRead; differences: FeedDifference[]; named: FeedDifference[] } {
+): { stock: StockRead; differences: FeedDifference[]; reported: FeedDifference[] } {
   const { before, acceptance, settings, now } = options;
   const { guard } = settings.site;
   const storeOf = storesAmong(settings.locations);
@@ -39,7 +39,7 @@ export function guardValues(
   const found = differencesOf(stock, shown, options, storeOf);
   const accepted = acceptedDifferences(found, acceptance.accepted, guard, now);
   const differences = found.filter((own) => holdsFeed(own) && !accepted.includes(own));
-  const named = found.filter((own) => !holdsFeed(own));
+  const reported = found.filter((own) => !holdsFeed(own));
   const scopeOf = found.length === 0 ? () => null : scopesOf(stock, shown, guard, storeOf);
   const hold = (read: ReadCar): ReadCar => {
     const { vehicle, raw } = read;
@@ -60,7 +60,7 @@ export function guardValues(
     return held.length === 0 ? read : { ...read, vehicle: car, doubts: [...read.doubts, ...held] };
   };
   const cars = stock.feed.cars.map(hold);
-  return { stock: { ...stock, feed: { ...stock.feed, cars } }, differences, named };
+  return { stock: { ...stock, feed: { ...stock.feed, cars } }, differences, reported };
 }
 
 /** A car as last shown, with its last price. */

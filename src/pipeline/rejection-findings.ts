@@ -29,7 +29,7 @@ export function rejectionFindings(
   return [
     ...named.map((field) => ({
       ...{ source: settings.sourceOf('stock'), field: `stock.columns.${field}` },
-      message: 'No record of the feed has it, so that none is published',
+      message: 'No record of the feed has this field: none is published',
       remedy: `Map it to its column; ${inspectCommand(settings)} proposes how`,
     })),
     ...rejected.filter(({ field, code }) => code !== 'missing' || !unmapped.has(field)).map(rejectionFinding),

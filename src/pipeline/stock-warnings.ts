@@ -44,7 +44,7 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
 export const differenceWarnings = (differences: readonly FeedDifference[]): SiteFinding[] =>
   differences.map(({ store, field, message }) => ({
     ...{ source: 'feed', field, message: store === null ? message : `${store}: ${message}` },
-    remedy: 'If the dealer did not change them, correct it in the stock system or the mapping',
+    remedy: 'If the dealer did not change these prices, correct them in the stock system or the mapping',
   }));
 
 /** Cars that come under several ids, which shoppers see twice. */

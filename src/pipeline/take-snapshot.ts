@@ -108,16 +108,16 @@ async function readSnapshot(
   const acceptance = circumstances.waiting ?? NOTHING_ACCEPTED;
   const read = await readStock(fetched, before, { ...site, stock: source }, acceptance.accepted_cars);
   const judged = read.fresh && !acceptDrop && source.type !== 'demo';
-  const { stock, differences, named } = judged
+  const { stock, differences, reported } = judged
     ? guardValues(read, { before, acceptance, settings, now })
-    : { stock: read, differences: [], named: [] };
+    : { stock: read, differences: [], reported: [] };
   const { cars } = stock.feed;
   const ofStock = [
     ...lackingFindings(stock.feed.lacking, written.quarantine.sourceOf),
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
     ...repeatedListingWarnings(cars),
-    ...differenceWarnings(named),
+    ...differenceWarnings(reported),
   ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
   const count = countFeed(stock);

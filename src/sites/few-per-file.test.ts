@@ -18,7 +18,7 @@ it('counts the others of a file at the place of the first of them', () => {
     source: 'a.md:21:1',
     field: '',
     message: 'The file has 1,001 more findings',
-    remedy: 'Mend those before it first',
+    remedy: 'Fix the findings above first',
   });
   expect(few[21]).toEqual(finding('b.md:1:1'));
   expect(few.at(-1)).toMatchObject({ message: 'The file has 1 more finding' });

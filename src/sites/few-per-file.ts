@@ -1,7 +1,7 @@
 import { count } from '#domain/count.ts';
 import type { SiteFinding } from './snapshot.ts';
 
-/** Most findings of one file that are listed: more help nobody, and a text may have 100,000. */
+/** Most findings of one file that are listed: nobody reads more, and a text may have 100,000. */
 const MOST = 20;
 
 /** Keeps the first findings of each file, and counts the others at the place of the first of them. */
@@ -20,6 +20,6 @@ export function fewPerFile(findings: readonly SiteFinding[]): SiteFinding[] {
 const fileOf = ({ source }: SiteFinding): string => source.replace(/(?::\d+){1,2}$/, '');
 
 const others = ({ source }: SiteFinding, more: number): SiteFinding => ({
-  ...{ source, field: '', remedy: 'Mend those before it first' },
+  ...{ source, field: '', remedy: 'Fix the findings above first' },
   message: `The file has ${count(more, 'more finding')}`,
 });

@@ -37,8 +37,9 @@ export function NumberField({ label, value, format, fit, onChange, live, step = 
   };
   const sync = (field: HTMLInputElement) => {
     const text = format(value);
-    if (field.value !== text || (fit(value - step) !== value && fit(value + step) !== value))
-      setMessage(field, '');
+    // A message says what a value was clamped to: it ends with that value, and with the limit.
+    const isAtLimit = fit(value - step) === value || fit(value + step) === value;
+    if (field.value !== text || !isAtLimit) setMessage(field, '');
     if (!field.matches(':focus')) field.value = text;
   };
   return (

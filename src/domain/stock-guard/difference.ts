@@ -22,11 +22,11 @@ export interface DifferenceSample {
   now: string;
 }
 
-/** Rules whose differences are named and published: a feed is held for prices "off by a factor 1.5" (rules 62). */
-const NAMED_ALONE: readonly DifferenceRule[] = ['scaled'];
+/** Rules whose differences are reported, and do not hold the feed: prices hold it "off by a factor 1.5" (rules 62). */
+const REPORTED: readonly DifferenceRule[] = ['scaled'];
 
 /** Whether a difference holds its feed. */
-export const holdsFeed = ({ rule }: Pick<FeedDifference, 'rule'>): boolean => !NAMED_ALONE.includes(rule);
+export const holdsFeed = ({ rule }: Pick<FeedDifference, 'rule'>): boolean => !REPORTED.includes(rule);
 
 /** The scope, field and rule of a difference. */
 export const differenceKey = ({

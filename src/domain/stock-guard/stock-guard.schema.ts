@@ -25,7 +25,7 @@ export const stockGuardSchema = z.strictObject({
   car_years: z.number().int().min(0).default(5),
   /** A feed is held if a site's or store's median price or odometer changes by more than this factor. */
   median_factor: factor.default(1.5),
-  /** A feed is named if more than this share of a site's or store's prices changes by one and the same ratio. */
+  /** A difference is reported if more than this share of a site's or store's prices changes by one and the same ratio. */
   scaled_share: share.default(0.6),
   /**
    * A feed is held if the filled share of a column, or the share of cars with another status, condition, make or store,

@@ -69,6 +69,6 @@ function unitProblem(field: string, unit: FieldMapping['unit']): string | null {
   return own.length === 0 ? noUnit(field) : `${field} is not in ${unit}; write ${own.join(' or ')}`;
 }
 
-const ZONE_ALONE = 'It is that of "date", which is missing: write the form of the date or time, too';
+const ZONE_ALONE = 'It applies with "date" alone: add the form of the date or time';
 
 const noUnit = (field: string) => `${field} has no unit`;

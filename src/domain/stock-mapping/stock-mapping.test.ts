@@ -217,7 +217,7 @@ it('a name that is none of a field is corrected, or taken out', () => {
 it('a zone is one of the form of a date beside it', () => {
   const zone = 'Australia/Perth';
   expect(problemsOf('created_at', { from: 'P', zone })).toEqual({
-    'created_at.zone': 'It is that of "date", which is missing: write the form of the date or time, too',
+    'created_at.zone': 'It applies with "date" alone: add the form of the date or time',
   });
   expect(problemsOf('created_at', { from: 'P', zone, date: 'DD/MM/YYYY' })).toEqual({});
 });

@@ -29,7 +29,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   reserved: 'reserved, is reserved, on hold, under offer',
   sold_date_timestamp: 'sold date timestamp, sold date, date sold, sold at, sold on, sold',
   created_at:
-    'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, date received, stocked, date received, listed on',
+    'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, stocked, date received, listed on',
   vin: 'vin, vin number, vehicle identification number, chassis, chassis number, vin chassis, vin chassis number',
   regplate:
     'regplate, registration, registration number, plate, number plate, registration plate, plate number, license plate, licence plate',

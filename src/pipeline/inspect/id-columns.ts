@@ -82,7 +82,7 @@ const mostRepeats = ({ filled }: ColumnFacts) => Math.max(1, filled * 0.02);
 const repeatsOf = ({ filled, distinct }: ColumnFacts) => filled - distinct.size;
 
 const passedOverNote = (one: ColumnFacts) =>
-  `"${one.column}" repeats in ${count(repeatsOf(one), 'record')} of cars with a VIN of their own: it is no id.`;
+  `"${one.column}" repeats in ${count(repeatsOf(one), 'record')} of cars whose VINs differ: the VIN is the id.`;
 
 /** Says what ids become that addresses cannot have. */
 function derivedNotes({ distinct }: ColumnFacts): string[] {

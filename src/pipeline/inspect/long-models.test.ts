@@ -5,7 +5,7 @@ const TEXTS = ['Corolla Ascent Sport 1.8 Auto', 'Land Cruiser Prado GXL 4x4', 'R
 
 describe('a model that is a long text', () => {
   const note = (text: string) =>
-    `"Model Description" is a long text, such as "${text}": the model is cut out of it. Look whether each car has the right one.`;
+    `"Model Description" is a long text, such as "${text}": the model is cut out of it. Check that each car has the right model.`;
 
   it.each([
     ['behind the make of another column', TEXTS],

@@ -33,13 +33,13 @@ export function longModel(
   if (!hasModel || make === undefined || (withMake > NONE && withMake < ALL))
     return { columns: {}, notes: [`${start}: map "model" to a column that has the model alone.`] };
   const whole = withMake < ALL ? `{${make.column}} {${text.column}}` : `{${text.column}}`;
-  const isNamed = columns.name !== undefined || columns.badge !== undefined || year === undefined;
+  const hasOwnName = columns.name !== undefined || columns.badge !== undefined || year === undefined;
   return {
     columns: {
       model: { template: whole, after: make.column, title: 'model' },
-      ...(!isNamed && { name: { template: `{${year.column}} ${whole}` } }),
+      ...(!hasOwnName && { name: { template: `{${year.column}} ${whole}` } }),
     },
-    notes: [`${start}: the model is cut out of it. Look whether each car has the right one.`],
+    notes: [`${start}: the model is cut out of it. Check that each car has the right model.`],
   };
 }
 
