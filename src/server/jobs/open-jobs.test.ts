@@ -9,17 +9,17 @@ const START = new Date('2026-11-20T00:00:00Z');
 /** A store with workers; a killed one never settles its job. */
 function workshop(options: { lease_ms?: number } = {}) {
   const { store } = freshStore();
-  const patient: (() => void)[] = [];
+  const over = Promise.withResolvers<void>();
   const closing: (() => Promise<void>)[] = [];
   let now = START;
   onTestFinished(async () => {
     const closed = closing.map((close) => close());
-    for (const end of patient) end();
+    over.resolve();
     await Promise.all(closed);
   });
   const queues = { ...QUEUES, publish: doubling(3, 0.01) };
   /** A promise that blocks the handler of a lost worker. */
-  const never = () => new Promise<void>((resolve) => patient.push(resolve));
+  const never = () => over.promise;
   const open = () => {
     let isDead = false;
     const db = async () => {
