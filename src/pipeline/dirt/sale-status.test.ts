@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { saleStatus } from './sale-status.ts';
 
+it('reads no sale out of a long text', () => {
+  expect(saleStatus('New '.repeat(250_000))).toBeUndefined();
+});
+
 it.each<[string, string | undefined]>([
   ['NEW - In Transit', 'coming_soon'],
   ['New Vehicle - In Transit', 'coming_soon'],

@@ -35,8 +35,12 @@ export const saleStatus = (text: string): SaleStatus | undefined => ownMeaning(t
 const ownMeaning = (text: string): SaleStatus | undefined =>
   MEANINGS.get(foldName(text)) ?? (/^sold\b/i.test(text.trim()) ? MEANINGS.get('sold') : undefined);
 
+/** Labels are short: each division of a longer text would be tried. */
+const LABEL_LENGTH = 80;
+
 /** What "NEW - In Transit" says behind the condition: unless it is merely in stock, as all are that have one. */
 function besideCondition(text: string): SaleStatus | undefined {
+  if (text.length > LABEL_LENGTH) return undefined;
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const meanings = words.map((_, length) =>
     conditionMeaning(words.slice(0, length).join(' ')) === undefined

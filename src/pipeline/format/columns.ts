@@ -5,7 +5,10 @@ const ADDRESS_FIELDS: readonly string[] = ['images', 'thumbnails', 'turntable', 
 /** Fields that hold lists; one text in their place is split. */
 const LIST_FIELDS = new Set([...ADDRESS_FIELDS, 'standardEquipment', 'location.distribution_locations']);
 
-/** Commas, semicolons and spaces also occur inside addresses: between two of them the next one starts. From their first alone: else a search would try each of many spaces. */
+/**
+ * Commas, semicolons and spaces also occur inside addresses: behind those between two, the next one starts. They match from
+ * their first alone, as a search would else try each of many spaces.
+ */
 const BETWEEN_ADDRESSES = /(?<![,;|\s])[,;|\s]+(?=https?:|\/|demo:)/i;
 
 /** Makes nested objects of dotted fields, and lists of list fields. */

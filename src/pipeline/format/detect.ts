@@ -58,7 +58,7 @@ const CAR_COLUMN = /make|model|\bvin\b|stock|rego|odo|\bkms?\b|price|year|colou?
 const OTHER_SHEET = /sold|archive|history|deleted|backup|\bold\b|template|sample|example/i;
 const OTHER_SHARE = 0.1;
 
-/** The sheet with the most columns of cars, and the more the more rows it has; the first where none has any. */
+/** The sheet with the most columns of cars, weighted by its rows; the first where none has any. */
 async function carSheet(body: FeedBody): Promise<{ sheet?: string; sheets?: string[] }> {
   const sheets = await sheetTables(body);
   const [first] = sheets.toSorted((a, b) => carWeight(b) - carWeight(a));

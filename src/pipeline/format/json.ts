@@ -79,7 +79,10 @@ function readBytes(bytes: Buffer, encoding: AsciiDocument['encoding']): unknown 
   return readable(text);
 }
 
-/** Texts, and words that programs write in place of a value: JSON has none of these. A text has one way to match: else one that does not end would be tried in all. */
+/**
+ * Texts, and words that programs write in place of a value, which JSON has none of. A text has one way to match: else one
+ * that does not end would be tried in all.
+ */
 const TEXT_OR_WORD = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|(?<![\w.])-?(?:NaN|Infinity|undefined)\b/g;
 
 /** A value in which those words are texts, so that they cost the field alone. */

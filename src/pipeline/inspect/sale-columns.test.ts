@@ -78,8 +78,15 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(await outcomes('Sold,Date Sold', rows)).toEqual([
       ...[ON_SALE, 'sold', 'sold', 'sold', REJECTED, ON_SALE],
     ]);
-    const none = await inspect('Sold,Date Sold', ['No,', ',20261101', ',20261102']);
-    expect(none.proposal.notes.join()).toContain('"Date Sold" may say which cars are sold');
+    for (const days of [
+      ['20261101', '20261102'],
+      ['1793491200', '1793577600'],
+      ['46327', '46328'],
+    ]) {
+      const none = await inspect('Sold,Date Sold', ['No,', ...days.map((day) => `,${day}`)]);
+      const notes = none.proposal.notes.filter((note) => note.startsWith('"Date Sold" may say'));
+      expect(notes, days.join()).toHaveLength(1);
+    }
   });
 
   it('names how each word is read, with its records', async () => {

@@ -119,7 +119,7 @@ function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
     if (dated === undefined)
       return { ...NOTHING, columns: { sold: mapping }, notes: rejectedNote('sold', unread) };
     if (shareOf(dated.distinct, marksSold) <= 0.5) {
-      const notes = [...rejectedNote('sold', unread), ...(saleNote(dated) ?? [])].flat();
+      const notes = [...rejectedNote('sold', unread), saleNote(dated) ?? []].flat();
       return { ...NOTHING, columns: { sold: mapping }, notes };
     }
     const none = soldByDate(dated.column).values ?? {};
