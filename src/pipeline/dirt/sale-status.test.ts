@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saleStatus } from './sale-status.ts';
+import { isWithdrawn, saleStatus } from './sale-status.ts';
 
 it('reads no sale out of a long text', () => {
   expect(saleStatus('New '.repeat(250_000))).toBeUndefined();
@@ -21,4 +21,20 @@ it.each<[string, string | undefined]>([
 ])('what "%s" says of the sale beside the condition: %s', (text, meaning) => {
   const found = saleStatus(text);
   expect(found && `${found.status}${found.reserved ? ', reserved' : ''}`).toBe(meaning);
+});
+
+it.each<[string, boolean]>([
+  ['Vehicle sold', true],
+  ['vehicle_sold', true],
+  ['Car is SOLD!', true],
+  ['Withdrawn from sale', true],
+  ['WithdrawnFromSale', true],
+  ['Now removed', true],
+  ['Not yet sold', false],
+  ['never sold before', false],
+  ['Unsold', false],
+  ['Sold', false],
+  ['Frontline', false],
+])('"%s" says that a car is no longer offered, and is no status of ours: %s', (text, isGone) => {
+  expect(isWithdrawn(text)).toBe(isGone);
 });

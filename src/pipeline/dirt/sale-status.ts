@@ -53,6 +53,11 @@ function besideCondition(text: string): SaleStatus | undefined {
 const WITHDRAWN =
   /^(?:sld|retailed|wholesaled?|withdrawn|deleted|removed|delisted|archived|expired|inactive|offmarket|unavailable|not(?:available|forsale))/;
 
-/** Whether a word, also with more behind it, says that a car is no longer offered; it means no status of ours. */
+/** … and anywhere in a text: "Vehicle sold", not "not yet sold". */
+const GONE =
+  /(?<!\b(?:not|never)(?: yet)? )\b(?:sold|sld|retailed|wholesaled|withdrawn|deleted|removed|delisted|archived)\b/i;
+
+/** Whether a text says that a car is no longer offered; it means no status of ours. */
 export const isWithdrawn = (text: string): boolean =>
-  saleStatus(text) === undefined && WITHDRAWN.test(foldName(text));
+  saleStatus(text) === undefined &&
+  (WITHDRAWN.test(foldName(text)) || GONE.test(text.replace(/[^\p{L}\p{N}]+/gu, ' ')));
