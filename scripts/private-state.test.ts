@@ -59,6 +59,13 @@ it('works without a state folder', () => {
   expect(() => restrictState('/nowhere/at/all')).not.toThrow();
 });
 
+it('cannot be a file, or lie in one', () => {
+  const file = path.join(openFolder(), 'file');
+  writeFileSync(file, '');
+  for (const state of [file, path.join(file, 'state/below')])
+    expect(() => restrictState(state)).toThrow(`FORECOURT_STATE: ${file} is no folder`);
+});
+
 it('files of the project, such as those of a new site, are as readable as the user has it', async () => {
   const folder = openFolder();
   process.umask(0o022);

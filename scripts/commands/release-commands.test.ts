@@ -17,6 +17,7 @@ import { openReleaseStore } from '#generator/store/release-store.ts';
 import { publishPages } from '#generator/store/store.fixture.ts';
 import { gc } from './gc.ts';
 import { pin, releases, rollback, unpin } from './releases.ts';
+import { status } from './status.ts';
 import { verify } from './verify.ts';
 
 describe('the commands on releases', () => {
@@ -77,6 +78,12 @@ describe('the commands on releases', () => {
     await expect(run(pin, '--site', 'gamma')).rejects.toThrow(NotFound);
     expect(existsSync(join(state, 'store', 'gamma'))).toBe(false);
     expect(await run(releases)).toMatch(/^alpha\n.*\nbeta\n/);
+  });
+
+  it('say that nothing is published yet', async () => {
+    const nothing = 'No site is published yet: "forecourt build" does it.';
+    expect([await run(verify), await run(gc)]).toEqual([nothing, nothing]);
+    expect(await run(status)).toContain(`${nothing}\n\n`);
   });
 
   it('verify names the damage, gc deletes old releases', async () => {

@@ -104,7 +104,7 @@ it('shows rejected records and expiring content of a real state folder, and crea
   const text = await run(status, '--site', 'test-site');
   expect(text).toContain('1 bad record');
   expect(text).toContain('Record 2 · 2 · year');
-  expect(text).toContain('The store does not respond');
+  expect(text).toContain('None received yet');
 });
 
 it('shows leads, builds and alerts from the store', async () => {

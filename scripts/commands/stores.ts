@@ -11,6 +11,9 @@ export const siteArgument = {
   site: { type: 'string', description: 'Slug of the site; optional if there is only one' },
 } as const;
 
+/** What commands on releases print before the first build. */
+export const NONE_PUBLISHED = 'No site is published yet: "forecourt build" does it.';
+
 /** Runs `task` on the release store of the named site, or of every site; a failure does not stop the others. */
 export async function eachStore(
   site: string | undefined,
@@ -19,6 +22,7 @@ export async function eachStore(
   const slugs = publishedSites();
   if (site !== undefined && !slugs.includes(site))
     throw new NotFound(`No site ${site} is published. There are: ${slugs.join(', ') || 'none'}.`);
+  if (slugs.length === 0) console.log(NONE_PUBLISHED);
   await eachSite(site === undefined ? slugs : [site], (slug) => inStore(slug, task));
 }
 
@@ -48,8 +52,7 @@ export async function oneStore(
   const [only] = slugs;
   if (site === undefined && slugs.length > 1)
     throw new NotFound(`Which site? Say --site ${slugs.join(' or --site ')}.`);
-  if (site === undefined && only === undefined)
-    throw new NotFound('No site is published yet: "forecourt build" does it.');
+  if (site === undefined && only === undefined) throw new NotFound(NONE_PUBLISHED);
   await inStore(site ?? only ?? '', task);
 }
 

@@ -97,6 +97,9 @@ describe('forecourt leads', () => {
     await take({ name: 'Sam', email: 'sam@example.com', phone: null });
     expect((await run('export')).split('\r\n')).toHaveLength(3);
     expect(await run('export', { until: '2026-11-20' })).toMatch(/^received_at,[^\r]*$/);
+    await expect(run('export', { since: '2026-11-20', until: '2026-11-20' })).rejects.toThrow(
+      '--until: 2026-11-20 is not after --since 2026-11-20',
+    );
     const [person] = JSON.parse(await run('export', { phone: '0491 570 006' }));
     expect(person).toMatchObject({
       id: lead.id,

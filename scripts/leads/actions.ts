@@ -78,10 +78,13 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   async export({ leads, outbox }, { site, since, until, format, email, phone }) {
     if (format !== undefined && !FORMATS.includes(format))
       throw wrong('--format', `"${format}" is none of ${FORMATS.join(', ')}`);
+    const [from, to] = [instant('--since', since), instant('--until', until)];
+    if (from !== undefined && to !== undefined && to <= from)
+      throw wrong('--until', `${until} is not after --since ${since}: nothing lies between`);
     const isPerson = email !== undefined || phone !== undefined;
     const found = isPerson
       ? await leads.of({ email, phone }, site)
-      : await leads.list({ site, since: instant('--since', since), until: instant('--until', until) });
+      : await leads.list({ site, since: from, until: to });
     if ((format ?? (isPerson ? 'json' : 'csv')) === 'csv') return leadsCsv(found).trimEnd();
     const deliveries = await Promise.all(
       found.map(async (lead) => ({

@@ -3,11 +3,13 @@ import type { GroupOverview, SiteOverview } from '#server/cockpit/overview.ts';
 import { sectionsOf } from '#server/cockpit/sections.ts';
 import { serviceLines } from '#server/cockpit/service-summary.ts';
 import { type Line, summaryOf } from '#server/cockpit/summary.ts';
+import { NONE_PUBLISHED } from '../commands/stores.ts';
 
 /** Formats the cockpit for a terminal: a summary of every site, or all details with `full`. */
 export function statusText({ at, sites, leads }: GroupOverview, full: boolean): string {
   const now = new Date(at);
   const parts = sites.flatMap((site) => [glance(site, now), ...(full ? inFull(site, now) : [])]);
+  if (sites.length === 0) parts.push(NONE_PUBLISHED);
   return [...parts, linesText('Service', serviceLines(leads, now))].join('\n\n');
 }
 

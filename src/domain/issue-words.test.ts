@@ -72,12 +72,14 @@ describe('the message of an issue', () => {
       title: z.string(),
       kind: z.enum(['new', 'used']),
       either: z.union([z.string(), z.number()]),
+      id: z.string().optional().nonoptional(),
     });
     const parsed = tryParse(required, {});
     expect(parsed.ok ? [] : parsed.issues.map(({ message }) => message)).toEqual([
       'Missing: add a text',
       'Missing: add one of "new", "used"',
       'Missing',
+      'Missing: add a value',
     ]);
   });
 

@@ -23,6 +23,7 @@ const KINDS: Record<string, string> = {
   object: 'an object',
   record: 'an object',
   null: 'null',
+  nonoptional: 'a value',
 };
 
 const FORMS: Record<string, string> = {

@@ -16,19 +16,25 @@ const list = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
-/** Parses `name=value,…` in order; a value may contain `=`, as base64 does. */
-const pairs = list
-  .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
-  .transform((all) => all.map(splitAtFirst));
+/** Parses `name=value,…` in order; a value may contain `=`, as base64 does. The message names the form alone: a value may be secret. */
+const pairs = (form: string) =>
+  list
+    .refine((all) => all.every((pair) => pair.includes('=')), `Write ${form}`)
+    .transform((all) => all.map(splitAtFirst));
 
-const domains = pairs.transform((all) => new Map(all.map(([host, slug]) => [host.toLowerCase(), slug])));
+const domains = pairs('host=site, such as www.dealer.example=harbourside').transform(
+  (all) => new Map(all.map(([host, slug]) => [host.toLowerCase(), slug])),
+);
 
 /** Whether a secret is set. An unset variable in a template leaves an empty one, which anybody could sign with. */
 const isSet = (secret: string) => !EMPTY_SECRET.test(secret);
 const NOT_SET = 'A secret is empty';
 
 /** Not checked for length: others issued these secrets. */
-const secretPairs = pairs.refine((all) => all.every(([, secret]) => isSet(secret)), NOT_SET);
+const secretPairs = pairs('name=secret, several separated by commas').refine(
+  (all) => all.every(([, secret]) => isSet(secret)),
+  NOT_SET,
+);
 
 /** Secrets by name, for signatures and authentication. */
 const secrets = secretPairs.transform((all) => new Map(all));
@@ -39,6 +45,15 @@ const siteSecrets = secretPairs
   .transform(
     (bySite) => new Map(Array.from(bySite, ([site, own]) => [site, own.map(([, secret]) => secret)])),
   );
+
+/** An address that holds a password, so that no message repeats it. */
+const secretAddress = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `Write an address such as ${example}` });
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'Write an address that begins with https:// or http://',
+});
 
 /** The trusted proxies. */
 const proxies = z
@@ -71,19 +86,22 @@ const VariablesSchema = z.object({
   /** `host,host:port,…`: hosts that outbound calls may reach besides those named in settings. */
   OUTBOUND_ALLOW: list,
   /** Postgres for leads and jobs, instead of the SQLite file in the state folder. */
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_URL: secretAddress(
+    /^postgres(?:ql)?$/,
+    'postgres://user:password@db.example/forecourt',
+  ).optional(),
   /** The mail server, `smtp://user:password@mail.example:587`; without it mails are files in `<state>/outbox`. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: secretAddress(/^smtps?$/, 'smtp://user:password@mail.example:587').optional(),
   /** Takes text messages as JSON, `{id, to, text}`; without it they are files in `<state>/outbox`. */
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_URL: webAddress.optional(),
   /** The bearer token that `SMS_URL` requires. */
   SMS_TOKEN: z.string().min(1).optional(),
   /** A Twilio Verify service, `https://verify.twilio.com/v2/Services/VA…`, that sends and checks sign-in codes itself. */
-  VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VERIFY_URL: webAddress.optional(),
   /** `account:token` of that service. */
   VERIFY_TOKEN: z.string().min(1).optional(),
   /** A geocoder with Google's API, for postcodes missing from our own table; without it there is none. */
-  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_URL: webAddress.optional(),
   /** Its key. */
   GEOCODER_KEY: z.string().min(1).optional(),
   /** `name=secret,…`: secrets that the lead routes of settings sign and authenticate with. */
@@ -93,7 +111,7 @@ const VariablesSchema = z.object({
   /** Secrets that Stripe signs its events to `/hooks/payments` with; two, separated by a comma, during a rotation. */
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().refine(isSet, NOT_SET))),
   /** The origin of Stripe's API. */
-  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_URL: webAddress.default('https://api.stripe.com'),
   /** `site=secret,…`: secrets that stock webhooks are signed with; a site may have two during a rotation. */
   STOCK_HOOK_SECRETS: siteSecrets,
   /** Minutes after which a site's stock is fetched although no webhook arrived. */
@@ -113,7 +131,7 @@ const VariablesSchema = z.object({
   /** Sender of those mails; defaults to `no-reply@` the domain of the first recipient. */
   ALERT_FROM: z.email().optional(),
   /** Receives the same alerts as Standard Webhooks, signed with `ALERT_WEBHOOK_SECRET`. */
-  ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALERT_WEBHOOK_URL: webAddress.optional(),
   ALERT_WEBHOOK_SECRET: z.string().regex(SIGNING_SECRET, SHORT_SECRET).optional(),
   /** Hours without a good feed after which stock is stale. */
   ALERT_STALE_HOURS: z.coerce.number().positive().default(24),

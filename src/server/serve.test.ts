@@ -125,6 +125,19 @@ describe('readEnvironment', () => {
   });
 });
 
+it.each([
+  ['SMTP_URL', 'smtp//user:pass-word-1@mail.example', 'smtp://user:password@mail.example:587'],
+  ['DATABASE_URL', 'mysql://user:pass-word-1@db.example', 'postgres://user:password@db.example/forecourt'],
+  ['STOCK_HOOK_SECRETS', 'pass-word-1', 'Write name=secret'],
+  ['FORECOURT_DOMAINS', 'www.dealer.example', 'Write host=site, such as www.dealer.example=harbourside'],
+  ['SMS_URL', 'ftp://sms.example', 'begins with https:// or http://'],
+])('a bad %s is named with its form, and without its secret', (name, value, form) => {
+  const read = () => readEnvironment({}, { [name]: value });
+  expect(read).toThrow(`${name}: `);
+  expect(read).toThrow(form);
+  expect(read).not.toThrow('pass-word-1');
+});
+
 it('feedSecret reads only variables of feeds', () => {
   const secret = feedSecret({ FEED_TOKEN: 'token', DATABASE_URL: 'postgres://' });
   expect([secret('FEED_TOKEN'), secret('FEED_OTHER'), secret('DATABASE_URL')]).toEqual([

@@ -148,6 +148,7 @@ describe('settings', () => {
     ['offers', '[{ "id": "a", "name": "A" },]'],
     ['promos', '[{ "id": "a" "position": 1 }]'],
     ['reviews', '{ "count": 2, "average_rating": "5", }'],
+    ['offers', ''],
   ])('are used without the list of %s where that is no JSON', async (part, text) => {
     const project = new FixtureProject();
     await project.site();

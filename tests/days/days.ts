@@ -11,7 +11,7 @@ import { daysAhead, SEED } from './instants.ts';
 /** The commands of `npm test`. Node programs use a moved clock; browsers need `faketime`. */
 const SUITES = {
   domain: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'domain'],
-  site: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'site'],
+  site: ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=site', '--maxWorkers=3'],
   browser: ['node_modules/playwright/cli.js', 'test', '--grep-invert', '@proof'],
 } as const;
 type Suite = keyof typeof SUITES;

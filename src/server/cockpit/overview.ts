@@ -11,8 +11,8 @@ export interface GroupOverview {
   /** Instant, ISO 8601 in UTC. */
   at: string;
   sites: SiteOverview[];
-  /** Status of the lead service; `null` where the store is absent or does not respond. */
-  leads: ServiceStatus | null;
+  /** Status of the lead service; absent where nothing is stored yet, `null` where the store does not respond. */
+  leads?: ServiceStatus | null | undefined;
 }
 
 /** The state of one site; `null` fields are unknown. */

@@ -23,7 +23,7 @@ export async function readOverview(
   const at = deps.now();
   const overviews: SiteOverview[] = [];
   for (const site of chosen) overviews.push(await readSite(site, deps, at));
-  return { at: at.toISOString(), sites: overviews, leads: (await deps.service?.()) ?? null };
+  return { at: at.toISOString(), sites: overviews, leads: await deps.service?.() };
 }
 
 /** A read failure affects this site's overview only. */

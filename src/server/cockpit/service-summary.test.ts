@@ -53,6 +53,7 @@ it('begins with what needs attention', () => {
   ]);
 });
 
-it('reports a missing store', () => {
+it('reports a store that does not respond, and one that is not there yet', () => {
   expect(lines(null)).toEqual([['Leads', 'The store does not respond', true]]);
+  expect(serviceLines(undefined, NOW)).toEqual([{ label: 'Leads', text: 'None received yet', calls: false }]);
 });

@@ -6,8 +6,9 @@ import type { Line } from './summary.ts';
 /** Most refusals shown; `/metrics` has all of them. */
 const REFUSALS = 8;
 
-/** Summarises the service, most urgent first; `null` is a store that does not respond. */
-export function serviceLines(service: ServiceStatus | null, now: Date): Line[] {
+/** Summarises the service, most urgent first; `null` is a store that does not respond, `undefined` one that is not there yet. */
+export function serviceLines(service: ServiceStatus | null | undefined, now: Date): Line[] {
+  if (service === undefined) return [{ label: 'Leads', text: 'None received yet', calls: false }];
   if (service === null) return [{ label: 'Leads', text: 'The store does not respond', calls: true }];
   return [
     ...service.alerts.map(({ title, raised_at, remedy }) => ({

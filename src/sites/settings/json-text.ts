@@ -10,9 +10,12 @@ export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    return { ok: false, ...lineAndColumn(text, faultAt(text)), message: shortened(messageOf(error)) };
+    return { ok: false, ...lineAndColumn(text, faultAt(text)), message: problemOf(text, error) };
   }
 }
+
+const problemOf = (text: string, error: unknown): string =>
+  text.trim() === '' ? 'The file is empty' : shortened(messageOf(error));
 
 /**
  * Creates a function that locates a value in a JSON text by its keys, or the nearest value around it: line and column
