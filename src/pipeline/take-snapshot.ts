@@ -1,11 +1,8 @@
-import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { differenceText } from '#domain/stock-guard/difference.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { type HeldFigures, readHeldFeed } from '#sites/held-feed.ts';
+import { readHeldFeed } from '#sites/held-feed.ts';
 import {
   type CachedMemory,
-  type FeedCount,
   type Memory,
   type MemoryWithCars,
   memoryWithCars,
@@ -15,9 +12,8 @@ import {
   vehiclesOf,
   writeMemory,
 } from '#sites/memory.ts';
-import { imageCacheFolder, siteFolder } from '#sites/places.ts';
-import { loadSettings } from '#sites/settings.ts';
-import { asFault, asWarning, type SiteSettings, type Snapshot, type Warning } from '#sites/snapshot.ts';
+import { siteFolder } from '#sites/places.ts';
+import { asWarning, type SiteSettings, type Snapshot } from '#sites/snapshot.ts';
 import {
   type AssembledStock,
   assembleSnapshot,
@@ -25,41 +21,25 @@ import {
   type SnapshotVersion,
   stockCars,
 } from './assemble.ts';
-import { gatherBrand } from './brand/brand-assets.ts';
-import { loadContent } from './content/load-content.ts';
-import { loadSlowTexts, storeSlowTexts } from './content/slow-texts.ts';
 import { feedOverride } from './feed-override.ts';
-import { nextBaseline, refusalsOf } from './guard.ts';
-import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
+import { gatherShown } from './gather-shown.ts';
+import { nextBaseline } from './guard.ts';
+import { NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
-import { gatherMedia, type MediaContext } from './images/media.ts';
 import { photoVerdicts, type VersionedVerdicts } from './images/photo-verdicts.ts';
 import { photoWarnings } from './images/photo-warnings.ts';
+import { judgeStock, type PlausibleStock } from './judge-stock.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { offeredPrices } from './price-history.ts';
 import { type FetchedStock, readSource, readStock, type StockRead } from './read-stock.ts';
+import { readWritten, writtenWarnings } from './read-written.ts';
 import { reuseSnapshot } from './reuse-snapshot.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import type { Circumstances, Refusal, SnapshotRequest, TakenSnapshot } from './snapshot-request.ts';
-import {
-  type ShownParts,
-  type SiteInputs,
-  shownHash,
-  snapshotValidUntil,
-  writtenHash,
-} from './snapshot-validity.ts';
+import { shownHash, snapshotValidUntil, writtenHash } from './snapshot-validity.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import {
-  differenceWarnings,
-  foreignWarnings,
-  indexWarnings,
-  lackingFindings,
-  repeatedListingWarnings,
-  staleWarnings,
-  stockWarnings,
-  unidentifiedWarnings,
-} from './stock-warnings.ts';
+import { indexWarnings, staleWarnings, unidentifiedWarnings } from './stock-warnings.ts';
 
 /**
  * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed. Returns a
@@ -67,7 +47,7 @@ import {
  * and for lint findings that stop the publish.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnapshot | Refusal> {
-  const written = await usable(request);
+  const written = await readWritten(request);
   const { site } = written.settings;
   // Decisions on the site's own feed do not apply to a file in its place.
   const waiting = request.feed === undefined ? await readHeldFeed(request.state, request.site) : null;
@@ -96,44 +76,33 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
   }
 }
 
-/** Reads the fetched stock, and takes the snapshot. */
+/** Reads the fetched stock, and takes the snapshot unless its feed is refused. */
 async function readSnapshot(
   circumstances: Circumstances,
   source: StockSource,
 ): Promise<TakenSnapshot | Refusal> {
+  const { state, fetched, written, waiting } = circumstances;
+  const before = circumstances.before && memoryWithCars(state, circumstances.before);
+  const { accepted_cars } = waiting ?? NOTHING_ACCEPTED;
+  const site = { ...written.settings.site, stock: source };
+  const read = await readStock(fetched, before, site, accepted_cars);
+  const judged = judgeStock(read, { before, circumstances, invented: source.type === 'demo' });
+  return judged.kind === 'refused' ? judged : completeSnapshot(judged, before, circumstances, source);
+}
+
+/** Adds pictures and the history of prices to plausible stock. Throws `SiteUnusable` for stopping lint findings. */
+async function completeSnapshot(
+  { stock, warnings }: PlausibleStock,
+  before: MemoryWithCars | null,
+  circumstances: Circumstances,
+  source: StockSource,
+): Promise<TakenSnapshot> {
   const { state, now, acceptDrop = false, written, fetched, numbered, gather } = circumstances;
   const { settings, content, left_out } = written;
   const { site } = settings;
-  const before = circumstances.before && memoryWithCars(state, circumstances.before);
-  const acceptance = circumstances.waiting ?? NOTHING_ACCEPTED;
-  const read = await readStock(fetched, before, { ...site, stock: source }, acceptance.accepted_cars);
-  const judged = read.fresh && !acceptDrop && source.type !== 'demo';
-  const { stock, differences, reported } = judged
-    ? guardValues(read, { before, acceptance, settings, now })
-    : { stock: read, differences: [], reported: [] };
-  const { cars } = stock.feed;
-  const ofStock = [
-    ...lackingFindings(stock.feed.lacking, written.quarantine.sourceOf),
-    ...foreignWarnings(cars, settings),
-    ...stockWarnings(cars),
-    ...repeatedListingWarnings(cars),
-    ...differenceWarnings(reported),
-  ];
-  const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];
-  const count = countFeed(stock);
-  const reasons = stock.fresh && !acceptDrop ? refusalsOf(stock, before, settings, now) : [];
-  const { rejected } = stock.feed;
-  const refused = { kind: 'refused', acceptable: true, rejected, warnings } as const;
-  if (reasons.length > 0) return { ...refused, held: null, reasons: reasons.map(({ message }) => message) };
-  if (before !== null && differences.length > 0) {
-    const figures = heldFigures(count, before);
-    const held = circumstances.feed === undefined ? { differences, figures } : null;
-    return { ...refused, held, reasons: differences.map(differenceText) };
-  }
-
   const sameRules = before?.reader === stock.reader ? before : null;
   const { photos, progress, deferPictures: defer } = circumstances;
-  const records = cars.map(({ vehicle }) => vehicle);
+  const records = stock.feed.cars.map(({ vehicle }) => vehicle);
   const verdicts = await photoVerdicts({
     site,
     photos,
@@ -196,15 +165,6 @@ function goneCars(before: MemoryWithCars | null, vehicles: readonly Vehicle[]): 
   return (before?.cars ?? []).flatMap(({ vehicle: { id } }) => (stays.has(id) ? [] : [id]));
 }
 
-/** Compares the counts of a held feed with the last good one. */
-const heldFigures = (
-  { records, accepted, rejected }: FeedCount,
-  { baseline, snapshot }: Memory,
-): HeldFigures => ({
-  held: { records, accepted, rejected },
-  last_good: { accepted: baseline.last.accepted, at: snapshot.feed.fetched_at },
-});
-
 /** The parts of a snapshot that go into the memory. */
 interface SnapshotInputs {
   stock: StockRead;
@@ -257,32 +217,6 @@ function fetchFeed(
   return readSource({ site: { ...site, stock }, ...request });
 }
 
-/** Gathers pictures and brand. */
-async function gatherShown(
-  pictures: readonly OwnPicture[],
-  request: SnapshotRequest,
-  { site, theme }: SiteSettings,
-): Promise<ShownParts> {
-  const context = mediaContext(request, site);
-  const { root, folder } = context;
-  const [shown, { brand, findings }] = await Promise.all([
-    gatherMedia(pictures, context),
-    gatherBrand({ root, site, folder }, theme),
-  ]);
-  return { ...shown, brand, findings: [...shown.findings, ...findings] };
-}
-
-function mediaContext(
-  { root, state, deferPictures = false, progress }: SnapshotRequest,
-  { slug, images }: Site,
-): MediaContext {
-  return {
-    deferPictures,
-    ...{ root, site: slug, quality: images.quality, folder: imageCacheFolder(state) },
-    progress: (done, total) => progress?.(`pictures ${done}/${total}`),
-  };
-}
-
 /**
  * Makes a snapshot the last good one, once its release is live or unchanged. Returns the cache for the next request;
  * `null` if its cars were not read.
@@ -299,22 +233,3 @@ export async function lastSnapshot(state: string, site: string): Promise<Snapsho
   const memory = await readMemory(state, site);
   return memory && { ...memory.snapshot, vehicles: vehiclesOf(memoryWithCars(state, memory)) };
 }
-
-async function usable({ root, state, site: slug }: SnapshotRequest): Promise<SiteInputs> {
-  const loaded = await loadSettings(root, slug);
-  const { value: settings, findings } = loaded;
-  if (settings === null) throw new SiteUnusable(slug, findings);
-  await loadSlowTexts(state);
-  const content = await loadContent(root, settings.site);
-  await storeSlowTexts(state);
-  const { pages, left_out, texts, warnings } = content;
-  const faults = [...loaded.faults, ...content.findings];
-  const quarantine = { items: [...loaded.items, ...content.items], sourceOf: loaded.sourceOf };
-  return { settings, content: pages, left_out, texts, quarantine, faults, warnings };
-}
-
-/** Faults of texts are warnings: they never stop a build. */
-const writtenWarnings = ({ faults, warnings }: SiteInputs): Warning[] => [
-  ...faults.map(asFault),
-  ...warnings.map(asWarning),
-];
