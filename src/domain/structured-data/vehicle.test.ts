@@ -143,8 +143,13 @@ describe('JSON-LD of a vehicle page', () => {
   it.each([
     { availability: 'in_stock', word: 'InStock' },
     { availability: 'coming_soon', word: 'PreOrder' },
+    { availability: 'preorder', word: 'PreOrder' },
+    { availability: 'test_drive_only', word: 'OutOfStock' },
+    { availability: 'mine_unpaid', word: 'Reserved' },
+    { availability: 'mine_paid', word: 'Reserved' },
     { availability: 'reserved', word: 'Reserved' },
     { availability: 'sold', word: 'SoldOut' },
+    { availability: 'withdrawn', word: 'Discontinued' },
   ] as const)('$availability is $word', ({ availability, word }) => {
     expect(thing({ availability }).offers.availability).toBe(`https://schema.org/${word}`);
   });

@@ -43,7 +43,7 @@ const ALLOWED = {
   // "Reserve button only when the car is in_stock or coming_soon" (S1 §5), not reserved (rules 13).
   reserve: FREE,
   buy_online: FREE,
-  // "The car is in_stock, not sold, not reserved" (S1 §5, rules 14).
+  // "The car is in_stock, not sold, not reserved" (S1 §5, rules 14). A valuation that has begun is a lead, and goes on.
   trade_in: ['in_stock'],
   save: UNSOLD,
   compare: UNSOLD,
