@@ -22,7 +22,7 @@ const pairs = (form: string) =>
     .refine((all) => all.every((pair) => pair.includes('=')), `Write ${form}`)
     .transform((all) => all.map(splitAtFirst));
 
-const domains = pairs('host=site, such as www.dealer.example=harbourside').transform(
+const domains = pairs('host=site, such as www.dealer.example=slug').transform(
   (all) => new Map(all.map(([host, slug]) => [host.toLowerCase(), slug])),
 );
 

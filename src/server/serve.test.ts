@@ -129,7 +129,7 @@ it.each([
   ['SMTP_URL', 'smtp//user:pass-word-1@mail.example', 'smtp://user:password@mail.example:587'],
   ['DATABASE_URL', 'mysql://user:pass-word-1@db.example', 'postgres://user:password@db.example/forecourt'],
   ['STOCK_HOOK_SECRETS', 'pass-word-1', 'Write name=secret'],
-  ['FORECOURT_DOMAINS', 'www.dealer.example', 'Write host=site, such as www.dealer.example=harbourside'],
+  ['FORECOURT_DOMAINS', 'www.dealer.example', 'Write host=site, such as www.dealer.example=slug'],
   ['SMS_URL', 'ftp://sms.example', 'begins with https:// or http://'],
 ])('a bad %s is named with its form, and without its secret', (name, value, form) => {
   const read = () => readEnvironment({}, { [name]: value });
