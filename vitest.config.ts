@@ -21,7 +21,7 @@ const FAR = [
 ];
 /** Suites that walk a little in `npm test`, and all the way in `npm run proof`: `tests/walk.ts`. */
 const WALKING = [
-  'tests/feeds/{hostile,histories,stray-quote,mutations}.test.ts',
+  'tests/feeds/{hostile,histories,stray-quote,mass-mutations,single-mutations,mutated-pages}.test.ts',
   'tests/generator/incremental.test.ts',
   'tests/search/differential.test.ts',
 ];
