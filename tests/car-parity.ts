@@ -5,7 +5,7 @@ import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import type { CarState } from '#domain/vehicle/allows.ts';
 import { STATE_WORDS } from '#domain/vehicle/words.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
-import { ownPart, pageData, vehicleOf } from './page-data.ts';
+import { ownPart, pageText, pageThings, vehicleOf } from './page-data.ts';
 
 /** A site's output on its cars. */
 export interface ReadableSite {
@@ -66,16 +66,28 @@ export type CarFeed = (typeof FEEDS)[number];
 const textOf = ({ texts }: ReadableSite, address: string) => texts.get(address) ?? '';
 
 /** Each car in the search results; fails if its page is not a car's. */
-export function listedCars(site: ReadableSite): ListedCar[] {
-  return [...site.hits].map(([address, hit]) => {
-    const html = textOf(site, address);
-    const thing = vehicleOf(pageData(html).things);
-    if (thing === undefined) throw new Error(`${address} tells machines of no car`);
-    const { price = null, availability } = thing.offers;
-    const state = AVAILABILITIES[availability] ?? 'in_stock';
-    const { text: printed } = pageData(ownPart(html));
-    return { id: `${hit.objectID}`, address, name: thing.name, price, availability: state, printed };
-  });
+export const listedCars = (site: ReadableSite): ListedCar[] =>
+  [...site.hits].map(([address, hit]) => ({
+    id: `${hit.objectID}`,
+    address,
+    ...printedCar(address, textOf(site, address)),
+  }));
+
+type PrintedCar = Omit<ListedCar, 'id' | 'address'>;
+
+/** Cars as last read, by address: most pages are the same from one crawl to the next. */
+const lastRead = new Map<string, { html: string; car: PrintedCar }>();
+
+function printedCar(address: string, html: string): PrintedCar {
+  const last = lastRead.get(address);
+  if (last?.html === html) return last.car;
+  const thing = vehicleOf(pageThings(html));
+  if (thing === undefined) throw new Error(`${address} tells machines of no car`);
+  const { price = null, availability } = thing.offers;
+  const state = AVAILABILITIES[availability] ?? 'in_stock';
+  const car = { name: thing.name, price, availability: state, printed: pageText(ownPart(html)) };
+  lastRead.set(address, { html, car });
+  return car;
 }
 
 /** Differences between a car's page JSON-LD and its page, search record and data. */

@@ -10,16 +10,18 @@ import { pageTokens } from './page-tokens.ts';
 
 export type Thing = VehicleThing | BreadcrumbList | DealerThing | ItemList | OrganizationThing | WebSiteThing;
 
-/** A page's structured data, and its text between header and footer. */
-export function pageData(html: string): { things: Thing[]; text: string } {
+/** A page's structured data. */
+export function pageThings(html: string): Thing[] {
   const { tags } = pageTokens(html);
   const data = tags.filter(({ attributes }) => attributes.get('type') === 'application/ld+json');
-  const main = html.slice(html.indexOf('<main'));
-  return {
-    things: data.map(({ raw }): Thing => JSON.parse(raw)),
-    text: pageTokens(main).texts.join(' ').replace(/\s+/g, ' '),
-  };
+  return data.map(({ raw }): Thing => JSON.parse(raw));
 }
+
+/** A page's text between header and footer. */
+export const pageText = (html: string): string =>
+  pageTokens(html.slice(html.indexOf('<main')))
+    .texts.join(' ')
+    .replace(/\s+/g, ' ');
 
 /** The car of a page; `undefined` for any other page. */
 export const vehicleOf = (things: readonly Thing[]): VehicleThing | undefined =>

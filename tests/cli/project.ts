@@ -38,10 +38,12 @@ export async function openProject(...opened: Parameters<typeof openFixtureSite>)
   await mkdir(site.state, { recursive: true });
   // The same sources compile to the same pages.
   await symlink(path.join(PROJECT, '.forecourt/renderer'), path.join(site.state, 'renderer'));
+  // It has its own compiled code, in its state.
+  const { NODE_COMPILE_CACHE: _shared, ...inherited } = process.env;
   const start: Project['start'] = (args, environment = {}) =>
     spawn(process.execPath, ['--no-warnings', 'scripts/forecourt.ts', ...args], {
       cwd: site.folder,
-      env: { ...process.env, FORECOURT_STATE: site.state, ...environment },
+      env: { ...inherited, FORECOURT_STATE: site.state, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   const run: Project['run'] = async (args, environment) => {

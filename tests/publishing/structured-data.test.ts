@@ -5,7 +5,7 @@ import type { BreadcrumbList, DealerThing, OfferThing } from '#domain/structured
 import { openIndex } from '#search/engine/engine.ts';
 import { compiledPages } from '../compiled-pages.ts';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite } from '../fixture-site.ts';
-import { pageData, type Thing, vehicleOf } from '../page-data.ts';
+import { pageText, pageThings, type Thing, vehicleOf } from '../page-data.ts';
 import { pageTokens } from '../page-tokens.ts';
 
 const pages = await compiledPages();
@@ -29,7 +29,9 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     await site.stock(fixtureStock(CARS));
     await site.build(ANCHOR);
     const objects = [...(await site.objects())].filter(([, html]) => html.startsWith('<!DOCTYPE html>'));
-    printed = new Map(objects.map(([address, html]) => [address, pageData(html)]));
+    printed = new Map(
+      objects.map(([address, html]) => [address, { things: pageThings(html), text: pageText(html) }]),
+    );
   }, 120_000);
   afterAll(async () => {
     await site.close();

@@ -20,7 +20,7 @@ import {
   vehicleIndexSettings,
   vehicleRecord,
 } from '#search/vehicle/vehicle-index.ts';
-import { walk } from '../walk.ts';
+import { IS_PROOF, walk } from '../walk.ts';
 import { createOracle, type OracleResult, type State } from './oracle.ts';
 import { parameters, randomState, readResult, requests } from './random-states.ts';
 
@@ -170,7 +170,7 @@ describe.skipIf(!existsSync(FIXTURES))(
   },
 );
 
-describe('search against a plain scan of invented stock', () => {
+describe.skipIf(IS_PROOF)('search against a plain scan of invented stock', () => {
   it.each([
     { cars: 1, states: 100 },
     { cars: 33, states: 500 },
