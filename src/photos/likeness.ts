@@ -21,13 +21,13 @@ export async function likenessOf(picture: Uint8Array): Promise<string> {
 
 /** Two hashes of the same picture differ in at most this many bits. */
 const TOLERANCE = 3;
-/** Three changed bits leave at least one of four parts equal, which serves as a bucket. */
-const PARTS = [0, 4, 8, 12] as const;
 
 /** The first photo of a car. */
 export interface Cover {
   address: string;
   model: string;
+  /** Of its bytes. */
+  hash: string;
   likeness: string;
 }
 
@@ -35,26 +35,39 @@ export interface Cover {
 const CARS = 5;
 const MODELS = 3;
 
-/** Returns the addresses of placeholder pictures: the first photo of several cars of several models. */
+/**
+ * Returns the addresses of placeholder pictures: files that cars of different models begin with, and covers that look the same.
+ * Looking the same is no evidence by itself: cars that are photographed in one place do.
+ */
 export function placeholders(covers: readonly Cover[]): string[] {
-  const pictures = Map.groupBy(covers, ({ likeness }) => likeness);
-  const byPart = PARTS.map((part) =>
-    Map.groupBy(pictures.keys(), (likeness) => likeness.slice(part, part + 4)),
-  );
-  return [...pictures.keys()].flatMap((likeness) => {
-    const near = new Set(
-      PARTS.flatMap((part, index) => byPart[index]?.get(likeness.slice(part, part + 4)) ?? []),
-    );
-    const same = [...near]
-      .filter((other) => distance(likeness, other) <= TOLERANCE)
-      .flatMap((other) => pictures.get(other) ?? []);
-    const models = new Set(same.map(({ model }) => model));
-    const own = pictures.get(likeness) ?? [];
-    return same.length >= CARS && models.size >= MODELS ? own.map(({ address }) => address) : [];
+  const files = [...Map.groupBy(covers, ({ hash }) => hash).values()];
+  const shared = files.filter((same) => modelsOf(same) > 1).flat();
+  const pictures = [...Map.groupBy(covers, ({ likeness }) => likeness)].map(([likeness, same]) => ({
+    halves: halvesOf(likeness),
+    same,
+  }));
+  const found = [...new Set(shared.map(({ likeness }) => likeness))].flatMap((likeness) => {
+    const halves = halvesOf(likeness);
+    const alike = pictures.flatMap((one) => (distance(one.halves, halves) <= TOLERANCE ? one.same : []));
+    return alike.length >= CARS && modelsOf(alike) >= MODELS ? alike : [];
   });
+  return [...new Set(found.map(({ address }) => address))];
 }
 
-function distance(one: string, other: string): number {
-  const different = (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2);
-  return different.replaceAll('0', '').length;
+const modelsOf = (covers: readonly Cover[]): number => new Set(covers.map(({ model }) => model)).size;
+
+/** The hash as two numbers of 32 bits. */
+const halvesOf = (likeness: string): [number, number] => [
+  Number.parseInt(likeness.slice(0, 8), 16),
+  Number.parseInt(likeness.slice(8), 16),
+];
+
+const distance = (one: readonly [number, number], other: readonly [number, number]): number =>
+  bitsOf(one[0] ^ other[0]) + bitsOf(one[1] ^ other[1]);
+
+/** The number of bits set in 32, counted in pairs, then in groups of four, then of eight. */
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

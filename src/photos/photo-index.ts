@@ -2,6 +2,7 @@ import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import type { PhotoVersion } from '#sites/memory.ts';
 import { photoKey } from '#sites/photo-address.ts';
 import { HOST_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
+import type { Cover } from './likeness.ts';
 import { PhotoDatabase } from './photo-database.ts';
 import type { DuePhoto, EncodedPhoto, PhotoOutcome, PhotoVerdict } from './photo-outcome.ts';
 import { PhotoReports } from './photo-reports.ts';
@@ -194,9 +195,9 @@ export class PhotoIndex {
   }
 
   /** First photos of a site's cars, to detect placeholders. */
-  covers(site: string): { address: string; model: string; likeness: string }[] {
+  covers(site: string): Cover[] {
     return this.#db.all(
-      `select p.address, w.model, p.likeness from want w join photo p on p.address = w.address
+      `select p.address, w.model, p.hash, p.likeness from want w join photo p on p.address = w.address
         where w.site = ? and w.place = 0 and p.state in ('shown', 'placeholder')`,
       site,
     );
