@@ -22,6 +22,14 @@ describe('a logo that is drawn as SVG', () => {
     expect(text).not.toContain('<style');
   });
 
+  it.each(['switch', 'a'])('is drawn within <%s>, as drawing programs write it', (group) => {
+    const { svg: text } = safeSvg(
+      svg(`<${group}><foreignObject requiredExtensions="x"/><g>${BAR}</g></${group}>`),
+    );
+    expect(text).toContain('M0 0h200v50H0z');
+    expect(text).not.toMatch(/foreignObject|requiredExtensions/);
+  });
+
   it.each([
     ['a script', '<script>alert(1)</script>'],
     ['a script of a namespace', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
@@ -58,7 +66,9 @@ describe('a logo that is drawn as SVG', () => {
   it.each([
     ['no drawing at all', 'GIF89a', /./],
     ['a page', '<html><body/></html>', /no SVG/],
-    ['nothing that draws', svg('<text>Motors</text>'), /convert texts to paths/],
+    ['nothing that draws', svg('<image href="a.png"/>'), /convert texts to paths/],
+    ['words alone', svg('<text>Motors</text>'), /convert texts to paths/],
+    ['words beside a symbol', svg(`${BAR}<g><text x="1"><tspan>Motors</tspan></text></g>`), /convert texts/],
     ['no size', svg(BAR, ''), /viewBox/],
     ['nested entities', `<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>${svg(BAR)}`, /entities/],
     ['too much', svg(`<path d="${'M0 0h1'.repeat(100_000)}"/>`), /512 kB/],

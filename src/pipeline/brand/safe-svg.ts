@@ -35,12 +35,18 @@ const isSafe = (name: string, value: string): boolean =>
   !LOADS.test(value.replace(/\s+/g, ' ')) &&
   (!name.endsWith('href') || /^#[\w-]+$/.test(value));
 
-/** Leaves what draws, by the two lists above. */
+/** Groups of other names: links, and the alternatives that Illustrator writes around all of a drawing. */
+const GROUPS = ['a', 'switch'];
+
+/** Leaves what draws, by the two lists above. Throws an `Error` for words, without which a logo is another. */
 const onlyDrawing: CustomPlugin = {
   name: 'onlyDrawing',
   fn: () => ({
     element: {
       enter(node, parent) {
+        if (node.name === 'text' && node.children.length > 0)
+          throw new Error('it has words as text: convert texts to paths');
+        if (GROUPS.includes(node.name)) node.name = 'g';
         if (!ELEMENTS.has(node.name)) {
           parent.children = parent.children.filter((child) => child !== node);
           return;
