@@ -70,12 +70,13 @@ export class PhotoReports {
       site,
     );
     const repeated = this.#db.all<FaultyPhoto>(
-      `select w.car, p.address, p.host, 'duplicate' as fault, min(w.place) as place
+      `select car, address, host, 'duplicate' as fault from (
+        select w.car, w.place, p.address, p.host, row_number() over (partition by w.car, p.hash order by w.place) as copy
         from want w join photo p on p.address = w.address where w.site = ? and p.state = 'shown'
-        group by w.car, p.hash having count(*) > 1`,
+      ) where copy > 1 order by car, place`,
       site,
     );
-    return [...faulty, ...repeated.map(({ car, address, host, fault }) => ({ car, address, host, fault }))];
+    return [...faulty, ...repeated];
   }
 
   /** Hosts that stopped responding, with the number of cars that have photos there, the most first. */

@@ -267,6 +267,25 @@ describe('a placeholder', () => {
   });
 });
 
+it('copies of a photo are reported, and the one that is shown is not', async () => {
+  const bytes = await jpeg(7);
+  const host = await photoHost({
+    '/a.jpg': bytes,
+    '/b.jpg': bytes,
+    '/c.jpg': bytes,
+    '/d.jpg': await jpeg(8),
+  });
+  const photos = openPhotos();
+  const site = siteOf(host);
+  want(photos, site, carWith(host, '1', '/a.jpg', '/d.jpg', '/b.jpg', '/c.jpg'));
+  await photos.encode(site);
+  expect(photos.index.reports.faulty(site.slug)).toEqual(
+    ['/b.jpg', '/c.jpg'].map((path) =>
+      expect.objectContaining({ car: '1', fault: 'duplicate', address: `${host.origin}${path}` }),
+    ),
+  );
+});
+
 describe('photos that no car shows any more', () => {
   it('are deleted with their files once no release can show them', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
