@@ -70,7 +70,8 @@ describe('what is made of a brand', () => {
 
   it.each<[what: string, file: string, bytes: string | null, reason: RegExp]>([
     ['is absent', 'images/none.svg', null, /no such file/],
-    ['draws nothing', 'images/a.svg', '<svg viewBox="0 0 1 1"><text>x</text></svg>', /draws nothing/],
+    ['draws nothing', 'images/a.svg', '<svg viewBox="0 0 1 1"><g/></svg>', /draws nothing/],
+    ['has words as text', 'images/a.svg', '<svg viewBox="0 0 1 1"><text>x</text></svg>', /texts to paths/],
     ['is a page', 'images/a.png', '<html>', /unsupported image format/],
     ['is a photo', 'images/a.jpg', 'x', /no SVG or PNG/],
     ['lies elsewhere', '../../secret.svg', LOGO, /no SVG or PNG/],
