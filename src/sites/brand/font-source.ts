@@ -83,13 +83,27 @@ export function fontFindings(
   root: string,
 ): SiteFinding[] {
   return Object.entries(fonts).flatMap(([use, name]) => {
-    if (name === null || (fontFiles(name, root, slug)?.length ?? 0) > 0) return [];
+    if (name === null) return [];
+    const place = { source: `sites/${slug}/site.json`, field: `brand.fonts.${use}` };
     const isPackage = name.startsWith('@fontsource');
+    const [file] = fontFiles(name, root, slug) ?? [];
+    if (file === undefined)
+      return {
+        ...place,
+        message: isPackage ? `The font ${name} is not installed` : `There is no file ${name}`,
+        remedy: isPackage ? `Run "npm install ${name}"` : `Put it into sites/${slug}/content/fonts`,
+      };
+    if (isPackage || isWholeWoff2(readFileSync(file.path))) return [];
     return {
-      source: `sites/${slug}/site.json`,
-      field: `brand.fonts.${use}`,
-      message: isPackage ? `The font ${name} is not installed` : `There is no file ${name}`,
-      remedy: isPackage ? `Run "npm install ${name}"` : `Put it into sites/${slug}/content/fonts`,
+      ...place,
+      message: `${name} is no WOFF2 file, or only a part of one`,
+      remedy: 'Download it again as WOFF2',
     };
   });
 }
+
+/** Whether the bytes begin as WOFF2 does, and are as many as its header has. */
+const isWholeWoff2 = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 4).toString('latin1') === 'wOF2' &&
+  bytes.length >= 12 &&
+  bytes.readUInt32BE(8) === bytes.length;
