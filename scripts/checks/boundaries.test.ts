@@ -88,6 +88,8 @@ describe('who may import whom', () => {
       "  import { build } from '#generator/build.ts';",
       '</script>',
     ].join('\n');
+    for (const owner of ['window', 'globalThis', 'self'])
+      expect(found('src/islands/a.ts', `${owner}.fetch('/x');`)).toHaveLength(1);
     expect(found('src/components/A.astro', text)).toEqual([
       '2 src/components must not import src/server (#server/app.ts)',
       '6 src/components must not import src/generator (#generator/build.ts)',

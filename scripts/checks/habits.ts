@@ -84,7 +84,7 @@ const HABITS: readonly Habit[] = [
   {
     within: /^src\/(?:ui|islands|stores|components|layouts|pages|search)\//,
     except: new RegExp(`^src/islands/request\\.ts$|${TESTS}`),
-    pattern: /(?<!\.)\bfetch\(|\bXMLHttpRequest\b/g,
+    pattern: /(?<!\.)\bfetch\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b/g,
     view: 'bare',
     message: 'The network is called outside islands/request.ts',
     remedy:
