@@ -173,12 +173,13 @@ export class PhotoIndex {
     return { index: id, changed };
   }
 
-  /** Finds a wanted photo by the name of its files or its `photoKey`. */
-  byName(name: string): DuePhoto | null {
+  /** Finds a photo that a site wants by the name of its files or its `photoKey`. */
+  byName(site: string, name: string): DuePhoto | null {
     return this.#db.get(
-      `select address, host, etag, last_modified, tries, hash from photo
-        where (key = ? or name = ?) and unwanted_at is null limit 1`,
-      ...[name, name],
+      `select p.address, p.host, p.etag, p.last_modified, p.tries, p.hash
+        from photo p join want w on w.address = p.address
+        where (p.key = ? or p.name = ?) and w.site = ? limit 1`,
+      ...[name, name, site],
     );
   }
 

@@ -112,6 +112,17 @@ describe('a photo in mode "service"', () => {
   });
 });
 
+it('is made for its own sites alone: another site, whose settings allow other hosts, has no photo of its name', async () => {
+  const { get, host, photos } = await serverOf({ '/1.jpg': await jpeg() });
+  const others = await photoHost({ '/2.jpg': await jpeg() });
+  const address = `${others.origin}/2.jpg`;
+  photos.index.want('other', [{ id: '1', model: 'Kia Rio', photos: [address] }], [], new Date());
+  expect((await get(photoFilePath(photoKey(address), 768, 'webp'))).status).toBe(404);
+  expect(photos.index.verdict(address).kind).toBe('waiting');
+  expect(photos.index.due('other', new Date(), 9)).toHaveLength(1);
+  expect([host.requests.size, others.requests.size]).toEqual([0, 0]);
+});
+
 describe('while another process writes the index, a photo', () => {
   it('is shown from where it lies', async () => {
     const { get, host, path, hold } = await serverOf({ '/1.jpg': await jpeg() });

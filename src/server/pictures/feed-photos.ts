@@ -60,7 +60,7 @@ export function feedPhotos({
     if (stored !== null) return pictureResponse(path, stored, IMMUTABLE);
     const site = (await siteContexts.of(slug).catch(() => null))?.site;
     if (site === undefined || !isEncoding(site.images)) return null;
-    const wanted = photos.index.byName(file.name);
+    const wanted = photos.index.byName(slug, file.name);
     if (wanted === null) return null;
     const { address } = wanted;
     const encoded = () => encodedBytes(photos, address, file);
