@@ -6,6 +6,7 @@ import { SingleFlight } from '#sites/single-flight.ts';
 import { areFilesThere, describePhoto, encoderIdentity, pixelsOf, writePhotoFiles } from './encode-photo.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import { photoFault } from './inspect-photo.ts';
+import { whenFree } from './photo-database.ts';
 import type { PhotoIndex } from './photo-index.ts';
 import type { DuePhoto, EncodedPhoto, PhotoOutcome } from './photo-outcome.ts';
 
@@ -28,11 +29,11 @@ const encodings = new SingleFlight<EncodedPhoto>();
 
 /** Fetches and encodes a claimed photo, and records the outcome: its files first, then the index. */
 export async function encodeDue(photo: DuePhoto, work: PhotoWork): Promise<PhotoOutcome> {
-  const outcome = await outcomeOf(photo, work).catch((error: unknown) => {
-    work.index.release(photo);
+  const outcome = await outcomeOf(photo, work).catch(async (error: unknown) => {
+    await whenFree(() => work.index.release(photo));
     throw error;
   });
-  work.index.settle(photo, outcome, work.now());
+  await whenFree(() => work.index.settle(photo, outcome, work.now()));
   return outcome;
 }
 

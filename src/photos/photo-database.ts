@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long a statement waits for other processes' short transactions. */
 const BUSY_MS = 5000;
@@ -14,6 +15,24 @@ export const isHeld = (error: unknown): boolean =>
   'errcode' in error &&
   typeof error.errcode === 'number' &&
   (error.errcode & CODE_BITS) === SQLITE_BUSY;
+
+/** How long, and how often, `whenFree` tries, milliseconds. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 50;
+
+/** Writes as soon as no other process holds the index, and pauses between attempts instead of blocking this process. */
+export async function whenFree(write: () => void): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      write();
+      return;
+    } catch (error) {
+      if (!isHeld(error) || performance.now() > end) throw error;
+    }
+    await sleep(PAUSE_MS);
+  }
+}
 
 const SCHEMA = `
 pragma journal_mode = wal;
@@ -52,6 +71,10 @@ create index if not exists retired_name on retired (name);
 create table if not exists host (name text primary key, failures integer not null, rests_until integer not null);
 create table if not exists site (slug text primary key, changed integer not null);
 create table if not exists counter (one integer primary key check (one = 1), changed integer not null, id text not null);
+`;
+
+/** The only row of its table. */
+const FIRST_ROW = `
 insert or ignore into counter values (1, 0, hex(randomblob(8)));
 `;
 
@@ -65,7 +88,14 @@ export class PhotoDatabase {
   constructor(state: string, busy_ms = BUSY_MS) {
     mkdirSync(state, { recursive: true });
     this.#db = new DatabaseSync(photoIndexFile(state), { timeout: busy_ms });
-    this.#db.exec(SCHEMA);
+    try {
+      this.#db.exec(SCHEMA);
+      // Only a new index is written: writes wait for other processes.
+      if (this.get('select 1 from counter') === null) this.transaction(() => this.#db.exec(FIRST_ROW));
+    } catch (error) {
+      this.#db.close();
+      throw error;
+    }
   }
 
   close(): void {

@@ -17,6 +17,14 @@ export interface WantedCar {
   photos: readonly string[];
 }
 
+/** A car that left. */
+interface GoneCar extends Pick<WantedCar, 'id' | 'model'> {
+  photos: null;
+}
+
+/** Cars of one transaction, so that other processes write in between. */
+const CARS_AT_ONCE = 25;
+
 /** Lease of a claim, milliseconds: longer than fetching, waiting and encoding take. */
 const CLAIM_MS = 300_000;
 const COLUMNS = 'hash, name, width, height, tone, focus';
@@ -46,41 +54,52 @@ export class PhotoIndex {
 
   /** Replaces the wanted photos of cars, and removes those of cars that left. */
   want(site: string, cars: readonly WantedCar[], gone: readonly string[], now: Date): void {
-    if (cars.length === 0 && gone.length === 0) return;
     const at = now.getTime();
-    this.#db.transaction(() => {
-      for (const car of [...gone, ...cars.map(({ id }) => id)]) {
+    const all = [...gone.map((id) => ({ id, model: '', photos: null })), ...cars];
+    for (let start = 0; start < all.length; start += CARS_AT_ONCE) {
+      const some = all.slice(start, start + CARS_AT_ONCE);
+      this.#db.transaction(() => this.#replaceWanted(site, some, at));
+    }
+  }
+
+  #replaceWanted(site: string, cars: readonly (WantedCar | GoneCar)[], at: number): void {
+    const former = cars.flatMap(({ id }) => this.#unwant(site, id, at));
+    for (const { id, model, photos } of cars) {
+      photos?.forEach((address, place) => {
+        const host = URL.parse(address)?.host ?? '';
         this.#db.run(
-          'update photo set unwanted_at = ? where address in (select address from want where site = ? and car = ?)',
-          ...[at, site, car],
+          `insert into photo (address, key, host, state, due_at, wanted_at, changed) values (?, ?, ?, 'waiting', 0, ?, 0)
+            on conflict (address) do update set unwanted_at = null`,
+          ...[address, photoKey(address), host, at],
         );
-        this.#db.run(
-          `insert or replace into retired select w.site, p.name, p.width, ? from want w join photo p on p.address = w.address
-            where w.site = ? and w.car = ? and p.name is not null`,
-          ...[at, site, car],
-        );
-        this.#db.run('delete from want where site = ? and car = ?', site, car);
-      }
-      for (const { id, model, photos } of cars) {
-        photos.forEach((address, place) => {
-          const host = URL.parse(address)?.host ?? '';
-          this.#db.run(
-            `insert into photo (address, key, host, state, due_at, wanted_at, changed) values (?, ?, ?, 'waiting', 0, ?, 0)
-              on conflict (address) do update set unwanted_at = null`,
-            ...[address, photoKey(address), host, at],
-          );
-          this.#db.run('insert into want values (?, ?, ?, ?, ?, ?)', site, id, place, address, model, at);
-        });
-        // The reports count cars without photos too.
-        if (photos.length === 0)
-          this.#db.run("insert into want values (?, ?, 0, '', ?, ?)", site, id, model, at);
-      }
-      // Another car or site may still show them.
+        this.#db.run('insert into want values (?, ?, ?, ?, ?, ?)', site, id, place, address, model, at);
+      });
+      // The reports count cars without photos too.
+      if (photos?.length === 0)
+        this.#db.run("insert into want values (?, ?, 0, '', ?, ?)", site, id, model, at);
+    }
+    // Another car or site may still show them.
+    for (const address of former) {
       this.#db.run(
-        'update photo set unwanted_at = null where unwanted_at = ? and exists (select 1 from want where want.address = photo.address)',
-        at,
+        'update photo set unwanted_at = ? where address = ? and not exists (select 1 from want where want.address = photo.address)',
+        ...[at, address],
       );
-    });
+    }
+  }
+
+  /** Removes a car's wanted photos, which releases may still show; returns their addresses. */
+  #unwant(site: string, car: string, at: number): string[] {
+    const own = this.#db.all<{ address: string }>(
+      'select address from want where site = ? and car = ?',
+      ...[site, car],
+    );
+    this.#db.run(
+      `insert or replace into retired select w.site, p.name, p.width, ? from want w join photo p on p.address = w.address
+        where w.site = ? and w.car = ? and p.name is not null`,
+      ...[at, site, car],
+    );
+    this.#db.run('delete from want where site = ? and car = ?', site, car);
+    return own.map(({ address }) => address);
   }
 
   /** Due photos of a site: first photos before others, new cars before older ones. With `first`, only first photos without an attempt. */

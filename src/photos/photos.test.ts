@@ -233,6 +233,26 @@ describe('encoding photos', () => {
     expect(await photos.encode(site)).toBe(0);
   });
 
+  it('lets other processes read and write between the cars of a large feed', async () => {
+    const { state } = new FixtureProject();
+    const [photos, other] = [openPhotos({ state }), openPhotos({ state })];
+    const host = await photoHost();
+    const counts: number[] = [];
+    const cars = Array.from({ length: 60 }, (_, n) => {
+      const { photos: addresses, ...car } = carWith(host, String(n), `/${n}.jpg`);
+      return {
+        ...car,
+        get photos() {
+          counts.push(other.index.reports.counts('demo').wanted);
+          return addresses;
+        },
+      };
+    });
+    photos.index.want('demo', cars, [], new Date());
+    expect(new Set(counts)).toEqual(new Set([0, 25, 50]));
+    expect(other.index.reports.counts('demo').wanted).toBe(60);
+  });
+
   it('delays a build no longer than wait_seconds', async () => {
     const host = await photoHost({ '/1.jpg': () => {} });
     const photos = openPhotos();

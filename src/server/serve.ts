@@ -35,8 +35,8 @@ export interface RunningServer {
 }
 
 const GRACE_MS = 10_000;
-/** How long a photo, and with it every page, waits for a builder that writes the index of photos. */
-const PHOTO_INDEX_MS = 50;
+/** A wait for a builder that writes the index of photos would stop every page. */
+const PHOTO_INDEX_MS = 0;
 
 /**
  * Serves every site of the state directory and takes their leads; `root` is the project that holds `sites/`, `pictures`

@@ -1,39 +1,21 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadStore } from '#server/store/lead-store.ts';
 import { openStore, sqliteFile } from '#server/store/open-store.ts';
 import { type Dealership, openDealership } from './dealership.ts';
+import { startProgram } from './program.ts';
 
 const PAGES = 1000;
 /** Concurrent page requests. */
 const WIDTH = 10;
 const LEADS = 12;
 
-const program = (name: string, ...args: string[]) => {
-  const child = spawn(process.execPath, ['--no-warnings', path.join(import.meta.dirname, name), ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const firstLine = async () => String((await once(createInterface({ input: child.stdout }), 'line'))[0]);
-  const end = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.stdin.end();
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return { child, firstLine, end };
-};
-
 let dealership: Dealership;
-let server: ReturnType<typeof program>;
+let server: ReturnType<typeof startProgram>;
 let url: string;
 beforeAll(async () => {
   dealership = await openDealership({ leads: { confirmation: false } });
-  server = program('serve.process.ts', dealership.state, dealership.root, 'crm=secret-of-the-crm');
+  server = startProgram('serve.process.ts', dealership.state, dealership.root, 'crm=secret-of-the-crm');
   url = (await server.firstLine()).replace('localhost', '127.0.0.1');
 });
 afterAll(async () => {
@@ -54,7 +36,7 @@ const post = async (key: string) => {
 describe('"A store that is locked never delays a page" (promises "Privacy and stalls")', () => {
   it('while another process holds it, until all have responses', async () => {
     expect(await post(randomUUID())).toBe(201);
-    const holder = program('hold-store.process.ts', sqliteFile(dealership.state));
+    const holder = startProgram('hold-store.process.ts', sqliteFile(dealership.state));
     expect(await holder.firstLine()).toBe('held');
 
     const keys: string[] = Array.from({ length: LEADS }, () => randomUUID());

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { photoFilePath } from '#domain/photo/photo-file.ts';
 import { photoFile } from '#photos/encode-photo.ts';
 import { picture } from '#photos/hostile-photos.fixture.ts';
@@ -10,18 +11,20 @@ import { photoIndexFile } from '#photos/photo-database.ts';
 import { type HostedFile, photoHost } from '#photos/photo-host.fixture.ts';
 import { Photos } from '#photos/photos.ts';
 import { photoKey } from '#sites/photo-address.ts';
-import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
+import { FixtureProject, fixtureSite, type siteJson } from '#sites/project.fixture.ts';
 import { freshServer, page } from '../app.fixture.ts';
 import { createLog } from '../log.ts';
 import { feedPhotos } from './feed-photos.ts';
 
+type Images = NonNullable<ReturnType<typeof siteJson>['images']>;
+
 /** A server of one site in mode `service`, whose only car shows these files of another host. */
-async function serverOf(files: Record<string, HostedFile>, mode: 'service' | 'build' = 'service') {
+async function serverOf(files: Record<string, HostedFile>, images: Images = {}) {
   const host = await photoHost(files);
   const { state } = new FixtureProject();
-  const photos = new Photos({ state, busy_ms: 20 });
+  const photos = new Photos({ state, busy_ms: 0 });
   onTestFinished(() => photos.close());
-  const site = fixtureSite({ slug: 'demo', images: { mode, origin: host.origin } });
+  const site = fixtureSite({ slug: 'demo', images: { mode: 'service', origin: host.origin, ...images } });
   const addresses = Object.keys(files).map((path) => `${host.origin}${path}`);
   photos.index.want('demo', [{ id: '1', model: 'Kia Rio', photos: addresses }], [], new Date());
   const context = {
@@ -55,6 +58,8 @@ async function serverOf(files: Record<string, HostedFile>, mode: 'service' | 'bu
   };
   return { ...server, host, photos, path, hold };
 }
+
+const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
 const jpeg = () => picture(900, 600, 1).jpeg().toBuffer();
 
@@ -133,6 +138,24 @@ describe('while another process writes the index, a photo', () => {
     expect((await get(path('/1.jpg'))).status).toBe(200);
   });
 
+  it('that is fetched meanwhile is recorded as soon as the index is free', async () => {
+    const body = await picture(400, 300, 1).jpeg().toBuffer();
+    const requested = Promise.withResolvers<() => void>();
+    const { get, host, photos, path, hold } = await serverOf({
+      '/1.jpg': (_request, response) => requested.resolve(() => response.end(body)),
+    });
+    const response = get(path('/1.jpg'));
+    const respond = await requested.promise;
+    const release = hold();
+    respond();
+    const file = (name: string) => name.endsWith('.jpg');
+    await vi.waitUntil(() => existsSync(photos.images) && filesBelow(photos.images).some(file), 10_000);
+    await sleep(300);
+    release();
+    expect((await response).status).toBe(200);
+    expect(host.requests.get('/1.jpg')).toBe(1);
+  });
+
   it('whose files are lost comes later: 503 with Retry-After', async () => {
     const { get, photos, path, hold } = await serverOf({ '/1.jpg': await jpeg() });
     await get(path('/1.jpg'));
@@ -147,7 +170,7 @@ describe('while another process writes the index, a photo', () => {
 
 describe('a photo in mode "build"', () => {
   it('is fetched for nobody, and immutable once it is there', async () => {
-    const { get, host, photos, path } = await serverOf({ '/1.jpg': await jpeg() }, 'build');
+    const { get, host, photos, path } = await serverOf({ '/1.jpg': await jpeg() }, { mode: 'build' });
     expect((await get(path('/1.jpg'))).status).toBe(404);
     expect(host.requests.size).toBe(0);
     expect(photos.index.due('demo', new Date(), 9)).toHaveLength(1);

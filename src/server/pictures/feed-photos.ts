@@ -49,7 +49,8 @@ export function feedPhotos({
       try {
         await photos.encodeOne(wanted, site);
       } catch (error) {
-        log.error({ address: wanted.address, err: error }, 'photo cannot be encoded');
+        // Who writes the index leaves it soon; the photo's own host has it meanwhile.
+        if (!isHeld(error)) log.error({ address: wanted.address, err: error }, 'photo cannot be encoded');
       }
     });
 
