@@ -68,14 +68,20 @@ create table if not exists retired (
   primary key (site, name)
 ) without rowid;
 create index if not exists retired_name on retired (name);
+create table if not exists file (name text primary key, bytes integer not null) without rowid;
+create table if not exists disk (one integer primary key check (one = 1), bytes integer not null);
+create trigger if not exists file_added after insert on file begin update disk set bytes = bytes + new.bytes; end;
+create trigger if not exists file_deleted after delete on file begin update disk set bytes = bytes - old.bytes; end;
 create table if not exists host (name text primary key, failures integer not null, rests_until integer not null);
 create table if not exists site (slug text primary key, changed integer not null);
 create table if not exists counter (one integer primary key check (one = 1), changed integer not null, id text not null);
 `;
 
-/** The only row of its table. */
-const FIRST_ROW = `
+/** The only rows of their tables, and the encoded files of an index that had no list of them. */
+const FIRST_ROWS = `
 insert or ignore into counter values (1, 0, hex(randomblob(8)));
+insert or ignore into disk values (1, 0);
+insert or ignore into file select name, max(bytes) from photo where name is not null group by name;
 `;
 
 export const photoIndexFile = (state: string) => join(state, 'photos.sqlite');
@@ -91,7 +97,7 @@ export class PhotoDatabase {
     try {
       this.#db.exec(SCHEMA);
       // Only a new index is written: writes wait for other processes.
-      if (this.get('select 1 from counter') === null) this.transaction(() => this.#db.exec(FIRST_ROW));
+      if (this.get('select 1 from disk') === null) this.transaction(() => this.#db.exec(FIRST_ROWS));
     } catch (error) {
       this.#db.close();
       throw error;

@@ -161,6 +161,7 @@ export class PhotoIndex {
         where p.address = ? and p.name <> ?`,
       ...[at, address, name],
     );
+    this.#db.run('insert or ignore into file values (?, ?)', name, bytes);
     return this.#db.run(
       `update photo set state = 'shown', hash = ?, name = ?, width = ?, height = ?, tone = ?, focus = ?,
         likeness = ?, bytes = ?, etag = ?, last_modified = ? where address = ?`,
@@ -242,11 +243,9 @@ export class PhotoIndex {
     return this.#db.all('select name, failures, rests_until from host where rests_until > ?', now.getTime());
   }
 
-  /** Bytes of all encoded files, which equal pictures share. */
+  /** Bytes of all encoded files that are not deleted, which equal pictures share. */
   bytesOnDisk(): number {
-    const sum =
-      'select coalesce(sum(bytes), 0) as bytes from (select max(bytes) as bytes from photo group by name)';
-    return this.#db.get<{ bytes: number }>(sum)?.bytes ?? 0;
+    return this.#db.get<{ bytes: number }>('select bytes from disk')?.bytes ?? 0;
   }
 
   /** Photos that a site or one of its retained releases may show, by the name of their files. */
@@ -284,7 +283,10 @@ export class PhotoIndex {
 
   /** Records that the files of a name are deleted; until then `collect` returns it again. */
   noteDeleted(name: string): void {
-    this.#db.run('delete from retired where name = ?', name);
+    this.#db.transaction(() => {
+      this.#db.run('delete from retired where name = ?', name);
+      this.#db.run('delete from file where name = ?', name);
+    });
   }
 
   /** Makes a photo with lost files due, unless its last attempt failed. */

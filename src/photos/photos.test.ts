@@ -233,6 +233,21 @@ describe('encoding photos', () => {
     expect(await photos.encode(site)).toBe(0);
   });
 
+  it('counts former files towards the quota until they are deleted', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'), carWith(host, '2', '/2.jpg'));
+    await photos.encode(site);
+    const both = photos.index.bytesOnDisk();
+    photos.index.want(site.slug, [], ['1'], new Date('2026-01-01'));
+    const [name = ''] = photos.index.collect(new Date('2026-01-02'));
+    expect(photos.index.bytesOnDisk()).toBe(both);
+    photos.index.noteDeleted(name);
+    expect(photos.index.bytesOnDisk()).toBe(photos.index.reports.counts(site.slug).bytes);
+    expect(photos.index.bytesOnDisk()).toBeLessThan(both);
+  });
+
   it('lets other processes read and write between the cars of a large feed', async () => {
     const { state } = new FixtureProject();
     const [photos, other] = [openPhotos({ state }), openPhotos({ state })];

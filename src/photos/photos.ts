@@ -94,7 +94,7 @@ export class Photos {
   /** Fetches and encodes a site's due photos; returns the number it settled. */
   async encode(site: Site, options: EncodeOptions = {}): Promise<number> {
     if (!isEncoding(site.images)) return 0;
-    const { slug, images } = site;
+    const { slug } = site;
     const { signal, first = false } = options;
     let settled = 0;
     const one = async (photo: DuePhoto) => {
@@ -102,7 +102,7 @@ export class Photos {
       settled += 1;
       options.onPhoto?.(settled);
     };
-    while (!signal?.aborted && this.index.bytesOnDisk() < images.quota_gb * GIGABYTE) {
+    while (!signal?.aborted) {
       const due = this.index.due(slug, this.#now(), BATCH, { first });
       if (due.length === 0) break;
       const before = settled;
@@ -113,8 +113,9 @@ export class Photos {
     return settled;
   }
 
-  /** Fetches and encodes one photo; `false` if another process has claimed it. */
+  /** Fetches and encodes one photo; `false` if another process has claimed it, or the disk's quota is used up. */
   async encodeOne(photo: DuePhoto, site: Pick<Site, 'images'>): Promise<boolean> {
+    if (this.index.bytesOnDisk() >= site.images.quota_gb * GIGABYTE) return false;
     const isOurs = this.index.claim(photo, this.#now());
     if (isOurs) await encodeDue(photo, this.#work(site));
     return isOurs;

@@ -128,6 +128,16 @@ it('is made for its own sites alone: another site, whose settings allow other ho
   expect([host.requests.size, others.requests.size]).toEqual([0, 0]);
 });
 
+it('beyond the quota comes from its own host, and its encoded ones from here', async () => {
+  const files = { '/1.jpg': await jpeg(), '/2.jpg': await picture(900, 600, 2).jpeg().toBuffer() };
+  const { get, host, path } = await serverOf(files, { quota_gb: 1e-12 });
+  expect((await get(path('/1.jpg'))).status).toBe(200);
+  const response = await get(path('/2.jpg'));
+  expect([response.status, response.headers.get('location')]).toEqual([302, `${host.origin}/2.jpg`]);
+  expect(host.requests.get('/2.jpg')).toBeUndefined();
+  expect((await get(path('/1.jpg', 400))).status).toBe(200);
+});
+
 describe('while another process writes the index, a photo', () => {
   it('is shown from where it lies', async () => {
     const { get, host, path, hold } = await serverOf({ '/1.jpg': await jpeg() });
