@@ -25,6 +25,14 @@ interface GoneCar extends Pick<WantedCar, 'id' | 'model'> {
 /** Cars of one transaction, so that other processes write in between. */
 const CARS_AT_ONCE = 25;
 
+/** Kinds of due photos: all, first photos without an attempt, and photos with one. */
+const DUE_KINDS = {
+  all: 'true',
+  first: "w.place = 0 and p.state = 'waiting' and p.tries = 0",
+  tried: "p.state <> 'waiting'",
+} as const;
+export type DueKind = keyof typeof DUE_KINDS;
+
 /** Lease of a claim, milliseconds: longer than fetching, waiting and encoding take. */
 const CLAIM_MS = 300_000;
 const COLUMNS = 'hash, name, width, height, tone, focus';
@@ -102,13 +110,13 @@ export class PhotoIndex {
     return own.map(({ address }) => address);
   }
 
-  /** Due photos of a site: first photos before others, new cars before older ones. With `first`, only first photos without an attempt. */
-  due(site: string, now: Date, limit: number, { first = false } = {}): DuePhoto[] {
+  /** Due photos of a site: first photos before others, new cars before older ones; all, or those of one kind. */
+  due(site: string, now: Date, limit: number, only: DueKind = 'all'): DuePhoto[] {
     const at = now.getTime();
     return this.#db.all<DuePhoto>(
       `select distinct p.address, p.host, p.etag, p.last_modified, p.tries, p.hash
         from photo p join want w on w.address = p.address
-        where p.due_at <= ? and p.claimed_until <= ? and w.site = ? ${first ? "and w.place = 0 and p.state = 'waiting' and p.tries = 0" : ''}
+        where p.due_at <= ? and p.claimed_until <= ? and w.site = ? and ${DUE_KINDS[only]}
           and p.host not in (select name from host where rests_until > ?)
         order by w.place > 0, w.added_at desc, w.car, w.place limit ?`,
       ...[at, at, site, at, limit],

@@ -185,7 +185,7 @@ describe('encoding photos', () => {
       '4',
       '2',
     ]);
-    await photos.encode(site, { first: true });
+    await photos.encode(site, { only: 'first' });
     expect(order.sort()).toEqual(['/1.jpg', '/3.jpg']);
   });
 

@@ -8,7 +8,7 @@ import { imageCacheFolder } from '#sites/places.ts';
 import { encodeDue, type PhotoWork } from './encode-due.ts';
 import { placeholders } from './likeness.ts';
 import { photoIndexFile } from './photo-database.ts';
-import { PhotoIndex, type WantedCar } from './photo-index.ts';
+import { type DueKind, PhotoIndex, type WantedCar } from './photo-index.ts';
 import type { DuePhoto } from './photo-outcome.ts';
 
 export interface PhotosOptions {
@@ -27,8 +27,8 @@ export interface PhotosOptions {
 
 /** Options of `encode`. */
 export interface EncodeOptions {
-  /** Only first photos of cars, without an earlier attempt. */
-  first?: boolean;
+  /** Only photos of one kind. */
+  only?: DueKind;
   signal?: AbortSignal;
   /** Awaited before each photo, to give way to builds. */
   turn?: () => Promise<void>;
@@ -46,6 +46,8 @@ const GIGABYTE = 1e9;
 export class Photos {
   readonly #options: PhotosOptions;
   #index: PhotoIndex | null = null;
+  /** The change of each site up to which placeholders are marked. */
+  readonly #marked = new Map<string, number>();
 
   constructor(options: PhotosOptions) {
     this.#options = options;
@@ -84,18 +86,18 @@ export class Photos {
       () => {},
     );
     const { signal } = patience;
-    const work = this.encode(site, { first: true, signal, ...(progress && { onPhoto: progress }) }).catch(
+    const work = this.encode(site, { only: 'first', signal, ...(progress && { onPhoto: progress }) }).catch(
       (error: unknown) => this.#options.onProblem?.(error),
     );
     await Promise.race([work, late]);
     patience.abort();
   }
 
-  /** Fetches and encodes a site's due photos; returns the number it settled. */
+  /** Fetches and encodes a site's due photos, and marks placeholders; returns the number it settled. */
   async encode(site: Site, options: EncodeOptions = {}): Promise<number> {
     if (!isEncoding(site.images)) return 0;
     const { slug } = site;
-    const { signal, first = false } = options;
+    const { signal, only } = options;
     let settled = 0;
     const one = async (photo: DuePhoto) => {
       if (!(await this.encodeOne(photo, site))) return;
@@ -103,13 +105,13 @@ export class Photos {
       options.onPhoto?.(settled);
     };
     while (!signal?.aborted) {
-      const due = this.index.due(slug, this.#now(), BATCH, { first });
+      const due = this.index.due(slug, this.#now(), BATCH, only);
       if (due.length === 0) break;
       const before = settled;
       await this.#encodeBatch(due, one, options);
       if (settled === before) break;
     }
-    if (settled > 0) this.index.markPlaceholders(placeholders(this.index.covers(slug)));
+    this.#markPlaceholders(slug);
     return settled;
   }
 
@@ -119,6 +121,13 @@ export class Photos {
     const isOurs = this.index.claim(photo, this.#now());
     if (isOurs) await encodeDue(photo, this.#work(site));
     return isOurs;
+  }
+
+  /** Also among photos that another process encoded, as `serve` does on request. */
+  #markPlaceholders(slug: string): void {
+    if (this.index.version(slug).changed === this.#marked.get(slug)) return;
+    this.index.markPlaceholders(placeholders(this.index.covers(slug)));
+    this.#marked.set(slug, this.index.version(slug).changed);
   }
 
   /** Summarises the photos of a site. */

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Site } from '#domain/site/site.schema.ts';
 import { photoFile } from '#photos/encode-photo.ts';
 import { picture } from '#photos/hostile-photos.fixture.ts';
 import { photoHost } from '#photos/photo-host.fixture.ts';
 import { Photos } from '#photos/photos.ts';
+import { photoKey } from '#sites/photo-address.ts';
 import { readPhotoReport } from '#sites/photo-report.ts';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { createLog } from '../log.ts';
@@ -14,12 +16,12 @@ import { openPrecedence } from './precedence.ts';
 const log = createLog('silent');
 
 /** Two sites, each with a car whose photo waits; the second one's settings cannot be read. */
-async function waitingPhotos() {
+async function waitingPhotos(images: { mode?: 'service' } = {}, now = () => new Date()) {
   const host = await photoHost({ '/1.jpg': await picture(600, 400, 1).jpeg().toBuffer() });
   const { state } = new FixtureProject();
-  const photos = new Photos({ state });
+  const photos = new Photos({ state, now });
   onTestFinished(() => photos.close());
-  const site = fixtureSite({ slug: 'demo', images: { origin: host.origin } });
+  const site = fixtureSite({ slug: 'demo', images: { origin: host.origin, ...images } });
   const address = `${host.origin}/1.jpg`;
   photos.want(site, [{ id: '1', model: 'Kia Rio', photos: [address] }]);
   const contexts = {
@@ -35,7 +37,7 @@ async function waitingPhotos() {
       };
     },
   };
-  return { state, photos, site, address, contexts };
+  return { state, photos, site, address, contexts, host };
 }
 
 it('encodes what waits once no build is under way, reports it, and has its site built', async () => {
@@ -61,6 +63,71 @@ it('encodes what waits once no build is under way, reports it, and has its site 
   expect(photos.index.verdict(address).kind).toBe('shown');
   expect(enqueue).toHaveBeenCalledExactlyOnceWith('publish', { site: 'demo' }, expect.anything());
   expect(await readPhotoReport(state, 'demo')).toMatchObject({ cars: 1, photos: 1, shown: 1, waiting: 0 });
+});
+
+describe('in mode "service", what was tried on request', () => {
+  const DAY_MS = 86_400_000;
+  const service = { mode: 'service' } as const;
+
+  /** Starts the background work and has it end after one round. */
+  async function round(photos: Photos, contexts: Awaited<ReturnType<typeof waitingPhotos>>['contexts']) {
+    const enqueue = vi.fn(async () => true);
+    const rounds = vi.fn(async () => ['demo']);
+    const work = encodePhotos({
+      ...{ photos, siteContexts: contexts, turn: async () => {}, now: () => new Date(), log },
+      ...{ slugs: rounds, jobs: { enqueue }, publications: { startedAt: async () => null } },
+    });
+    work.start();
+    await vi.waitUntil(() => rounds.mock.calls.length > 1, { timeout: 30_000 });
+    await work.stop();
+    return enqueue.mock.calls.length;
+  }
+
+  const onRequest = async (photos: Photos, site: Site, address: string) => {
+    const photo = photos.index.byName(site.slug, photoKey(address));
+    if (photo !== null) await photos.encodeOne(photo, site);
+  };
+
+  it('is fetched again when it is due, and shown by the next release; what nobody requested waits', async () => {
+    const clock = { now: new Date() };
+    const { photos, site, address, contexts, host } = await waitingPhotos(service, () => clock.now);
+    const [missing, unseen] = [`${host.origin}/2.jpg`, `${host.origin}/3.jpg`];
+    photos.want(site, [{ id: '1', model: 'Kia Rio', photos: [address, missing, unseen] }]);
+    for (const one of [address, missing]) await onRequest(photos, site, one);
+    expect([address, missing].map((one) => photos.index.verdict(one).kind)).toEqual(['shown', 'faulty']);
+    const before = photos.index.verdict(address);
+    for (const [path, seed] of [
+      ['/1.jpg', 4],
+      ['/2.jpg', 5],
+      ['/3.jpg', 6],
+    ] as const)
+      host.files.set(path, await picture(600, 400, seed).jpeg().toBuffer());
+
+    expect(await round(photos, contexts)).toBe(0);
+    clock.now = new Date(clock.now.getTime() + 15 * DAY_MS);
+    expect(await round(photos, contexts)).toBeGreaterThan(0);
+    expect(photos.index.verdict(address).kind).toBe('shown');
+    expect(photos.index.verdict(address)).not.toEqual(before);
+    expect(photos.index.verdict(missing).kind).toBe('shown');
+    expect(photos.index.verdict(unseen).kind).toBe('waiting');
+    expect(host.requests.get('/3.jpg')).toBeUndefined();
+  });
+
+  it('is omitted by the next release if it is a placeholder', async () => {
+    const { photos, site, contexts, host } = await waitingPhotos(service);
+    const coming = await picture(600, 400, 7).jpeg().toBuffer();
+    const cars = ['Kia Rio', 'Kia Rio', 'Ford Puma', 'Ford Puma', 'Toyota Yaris'].map((model, n) => {
+      host.files.set(`/${n}-coming.jpg`, coming);
+      return { id: `${n}`, model, photos: [`${host.origin}/${n}-coming.jpg`] };
+    });
+    photos.want(site, cars);
+    for (const car of cars) for (const address of car.photos) await onRequest(photos, site, address);
+    expect(await round(photos, contexts)).toBeGreaterThan(0);
+    for (const {
+      photos: [address = ''],
+    } of cars)
+      expect(photos.index.verdict(address)).toEqual({ kind: 'faulty', fault: 'placeholder' });
+  });
 });
 
 it('deletes old photos by itself, unless a release cannot be read', async () => {

@@ -19,7 +19,7 @@ const PAUSE_MS = 2000;
 /** How long one site is worked on before the next, and before what is there goes live, milliseconds. */
 const TURN_MS = 120_000;
 
-/** Fetches and encodes what waits of each site's photos, in turns, and has a site built with what came of it. */
+/** Fetches and encodes what is due of each site's photos, in turns, and has a site built with what came of it. */
 export function encodePhotos(deps: EncodePhotosDeps): BackgroundWork {
   const { log } = deps;
   const round = async (stopping: AbortSignal) => {
@@ -41,12 +41,11 @@ async function encodeSite(
   const site = (await siteContexts.of(slug))?.site;
   if (site === undefined || !isEncoding(site.images)) return;
   const before = photos.index.version(slug).changed;
-  let settled = 0;
-  if (photoMode(site.images) === 'build') {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(TURN_MS)]);
-    settled = await photos.encode(site, { signal, turn });
-    if (settled > 0) log.info({ site: slug, photos: settled }, 'photos encoded');
-  }
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(TURN_MS)]);
+  // In mode `service` the first request makes a photo; nobody requests those that failed and left their page.
+  const only = photoMode(site.images) === 'build' ? 'all' : 'tried';
+  const settled = await photos.encode(site, { signal, turn, only });
+  if (settled > 0) log.info({ site: slug, photos: settled }, 'photos encoded');
   const isChanged = photos.index.version(slug).changed !== before;
   // A host that fails again changes no photo, but the report.
   if (isChanged || settled > 0) await photos.noteReport(site);
