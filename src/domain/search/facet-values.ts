@@ -4,7 +4,7 @@ import { isInSiteCity } from '../location/site-city.ts';
 import { vehicleLocation } from '../location/vehicle-location.ts';
 import { listPrice } from '../price/list-price.ts';
 import type { Site } from '../site/site.schema.ts';
-import { timeClaim } from '../time-words.ts';
+import { labelClaim } from '../time-words.ts';
 import { certifiedProgramme } from '../vehicle/certified.ts';
 import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -40,7 +40,7 @@ const WORKED_OUT: Readonly<Record<WorkedOutFacet, ValueOf> & Partial<Record<Face
   price_range: (vehicle, { site }) => bandOf(listPrice(vehicle, site), PRICE_BANDS),
   state: stateOf,
   // A filter has no end (rules 66).
-  tag: ({ tag }) => (timeClaim(tag) === null ? tag : null),
+  tag: ({ tag }) => (labelClaim(tag) === null ? tag : null),
   weekly_price_range: (vehicle, context) => bandOf(weeklyPrice(vehicle, context), WEEKLY_PRICE_BANDS),
 };
 

@@ -4,7 +4,7 @@ import type { Site } from '../site/site.schema.ts';
 import { ancapLapses } from './ancap.ts';
 import { regoExpires } from './rego.ts';
 import { soldWindow } from './status.ts';
-import { newArrivalEnds, newArrivalWindow } from './tag.ts';
+import { customEnds, newArrivalEnds, newArrivalWindow } from './tag.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** The instants of each time-dependent rule of a vehicle. */
@@ -14,6 +14,7 @@ const SOURCES = [
     return window === null ? [] : [window.listedUntil, window.pageUntil];
   },
   (vehicle, site) => [newArrivalWindow(vehicle, site)?.start ?? null, newArrivalEnds(vehicle, site)],
+  (vehicle, site) => [customEnds(vehicle, site)],
   (vehicle, site) => [regoExpires(vehicle, site)],
   (vehicle, site) => [ancapLapses(vehicle, site)],
   (vehicle, site) => [marketAverageEnds(vehicle, site)],

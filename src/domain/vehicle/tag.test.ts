@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
+import { vehicleInstants } from './instants.ts';
 import { newArrivalWindow, vehicleTags } from './tag.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 import type { Vehicle } from './vehicle.schema.ts';
@@ -151,6 +152,21 @@ describe('a custom tag that claims time "is printed with its end … without dat
       expect(kinds({ tag, status: 'coming_soon' })).toEqual(['coming_soon']);
     },
   );
+
+  it.each(['Arriving March', 'EOFY CLEARANCE', 'Boxing Day', 'Offer valid to 30 June'])(
+    'by its month, season, holiday or date alone is hidden: %s',
+    (tag) => {
+      expect(kinds({ tag })).toEqual([]);
+    },
+  );
+
+  it('that names its end with the year is shown until then', () => {
+    const car = vehicleWith({ tag: 'Offer valid to 30 November 2026' });
+    const ends = '2026-11-30T13:00:00.000Z';
+    expect(vehicleTags(car, site, now)).toEqual([{ kind: 'custom', label: car.tag, until: ends }]);
+    expect(vehicleTags(car, site, new Date(ends))).toEqual([]);
+    expect(vehicleInstants(car, site)).toEqual([new Date(ends)]);
+  });
 
   it('that claims none has no end', () => {
     const car = vehicleWith({ tag: 'One owner', created_at: ago(DAY) });

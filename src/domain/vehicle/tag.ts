@@ -1,6 +1,8 @@
 import { type Deadline, endsAt, instantText } from '../deadline.ts';
+import { namedEnd } from '../named-end.ts';
 import type { Site } from '../site/site.schema.ts';
-import { timeClaim } from '../time-words.ts';
+import { siteZone } from '../site/zone.ts';
+import { labelClaim } from '../time-words.ts';
 import { certifiedProgramme } from './certified.ts';
 import { isReserved } from './state.ts';
 import { hasArrived, isSold, soldWindow } from './status.ts';
@@ -50,7 +52,7 @@ const PRECEDENCE: readonly TagRule[] = [
   {
     kind: 'custom',
     label: customLabel,
-    ends: (vehicle, site) => (timeClaim(vehicle.tag) === null ? null : newArrivalEnds(vehicle, site)),
+    ends: customEnds,
   },
   {
     kind: 'coming_soon',
@@ -77,16 +79,26 @@ export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
 
 /** A feed's own tag; one that claims time is shown while it is known to be true (rules 66). */
 function customLabel(vehicle: Vehicle, site: Site, now: Date): string | null {
-  const claim = timeClaim(vehicle.tag);
-  if (claim === null || (claim === 'arrival' && isNewArrival(vehicle, site, now))) return vehicle.tag;
-  return null;
+  const claim = labelClaim(vehicle.tag);
+  const ends = customEnds(vehicle, site);
+  const isTrue = claim === 'arrival' ? isNewArrival(vehicle, site, now) : ends !== null && now < ends;
+  return claim === null || isTrue ? vehicle.tag : null;
+}
+
+/** Returns the first instant at which a feed's own tag is no longer true; `null` if it claims no time, or names no end. */
+export function customEnds(vehicle: Vehicle, site: Site): Date | null {
+  const { tag } = vehicle;
+  if (tag === null) return null;
+  const claim = labelClaim(tag);
+  if (claim === null) return null;
+  return claim === 'arrival' ? newArrivalEnds(vehicle, site) : namedEnd(tag, siteZone(site));
 }
 
 function soldTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
   const ends = soldWindow(vehicle, site)?.listedUntil ?? null;
   const later: CarTag = { kind: 'sold', label: STATE_WORDS.sold };
   // A label of the dealer's own that claims no time stays true.
-  if (timeClaim(site.labels.sold_tag) === null) return [{ kind: 'sold', label: site.labels.sold_tag }];
+  if (labelClaim(site.labels.sold_tag) === null) return [{ kind: 'sold', label: site.labels.sold_tag }];
   if (ends === null || now >= ends) return [later];
   return [
     { kind: 'sold', label: site.labels.sold_tag, ...endsAt(ends) },
