@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
+import { offersSchema } from '#domain/offer/offer.schema.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { ContentPage } from '#sites/snapshot.ts';
@@ -139,12 +140,31 @@ describe('"past items report as dead content" (rules 33)', () => {
     expect(lint({ content })).toEqual(['past.md expiry: "past" is over and no longer shown']);
   });
 
-  it('reports announcements', () => {
-    const announced = (badge: string) =>
-      locationWith({ badge, dealer_license_number: 'MD 1', motor_vehicle_repairer: 'MVRL 1' });
-    const locations = ['Coming Late 2025', 'Coming Early 2027', 'Coming soon'].map(announced);
-    expect(lint({ locations })).toEqual([
-      'sites/harbour/locations.json badge: "Coming Late 2025" names a year that is over, and is still shown',
+  it('reports announcements that are over, and those without an expiry', () => {
+    const announced = (badge: string, badge_expiry: string | null = null) =>
+      locationWith({
+        ...{ badge, badge_expiry },
+        ...{ dealer_license_number: 'MD 1', motor_vehicle_repairer: 'MVRL 1' },
+      });
+    const badges = ['Coming Late 2025', 'Coming Early 2027', 'Opening in March', 'Coming soon'];
+    const dated = announced('Coming Early 2027', '2027-05-01T00:00:00+10:00');
+    expect(lint({ locations: [...badges.map((badge) => announced(badge)), dated] })).toEqual(
+      [
+        '"Coming Late 2025" is over and no longer shown',
+        '"Coming Early 2027" has no badge_expiry: it is shown until 1 May 2027',
+        '"Opening in March" claims a time without an end: "Coming soon" is shown instead',
+      ].map((message) => `sites/harbour/locations.json badge_expiry: ${message}`),
+    );
+  });
+
+  it('reports offers and tiles that claim a time and have no end', () => {
+    const offers = offersSchema.parse([
+      { id: 'a', name: 'Christmas clearance' },
+      { id: 'b', name: 'Christmas bonus', expiry: '2027-01-01T00:00:00+11:00' },
+      { id: 'c', name: 'Winter tyres' },
+    ]);
+    expect(lint({ offers })).toEqual([
+      'sites/harbour/offers.json expiry: "Christmas clearance" claims a time, and is shown without an end',
     ]);
   });
 

@@ -64,7 +64,7 @@ export const locationSchema = z.strictObject({
   primary: z.boolean().default(false),
   /** Announcement of a future location, such as "Coming Late 2025". */
   badge: optionalText,
-  /** When the announcement stops being true: the badge is hidden from then on. */
+  /** When the announcement stops being true: the badge is hidden from then on. By default the end of the time it names. */
   badge_expiry: z.iso.datetime({ offset: true }).nullable().default(null),
   dealer_license_number: optionalText,
   motor_vehicle_repairer: optionalText,

@@ -33,6 +33,7 @@ describe('dealershipsOf', () => {
 });
 
 describe('announcement', () => {
+  const now = new Date('2030-01-01T00:00:00Z');
   const late = locationWith({ badge: 'Coming Late 2025', badge_expiry: '2026-01-01T00:00:00+11:00' });
 
   it.each([
@@ -47,10 +48,28 @@ describe('announcement', () => {
     expect(openLocations([late, hidden], new Date('2025-12-31T13:00:00Z'))).toEqual([late]);
   });
 
-  it('has no end without an expiry', () => {
-    const now = new Date('2030-01-01T00:00:00Z');
-    expect(announcement({ ...late, badge_expiry: null }, now)).toEqual({ text: 'Coming Late 2025' });
+  it('without an expiry ends with the time that it names, in the zone of its place', () => {
+    const written = { ...late, badge_expiry: null };
+    expect(announcement(written, new Date('2025-12-31T12:59:59Z'))).toEqual({
+      text: 'Coming Late 2025',
+      until: '2025-12-31T13:00:00.000Z',
+    });
+    expect(announcement(written, new Date('2025-12-31T13:00:00Z'))).toBeNull();
+    expect(openLocations([written], new Date('2030-01-01T00:00:00Z'))).toEqual([written]);
     expect(announcement(locationWith(), now)).toBeNull();
+  });
+
+  it.each(['Opening next month', 'Opening in March', 'Coming this summer'])(
+    'whose words claim a time without an end is not printed, and its place stays announced: %s',
+    (badge) => {
+      const place = locationWith({ badge });
+      expect(announcement(place, now)).toEqual({ text: 'Coming soon' });
+      expect(openLocations([place], now)).toEqual([]);
+    },
+  );
+
+  it.each(['Coming soon', 'New showroom'])('that claims no time stays: %s', (badge) => {
+    expect(announcement(locationWith({ badge }), now)).toEqual({ text: badge });
   });
 });
 

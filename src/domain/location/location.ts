@@ -1,24 +1,46 @@
 import { zoneOfState } from '../dates.ts';
 import { type Deadline, endsAt } from '../deadline.ts';
+import { namedEnd } from '../named-end.ts';
+import { labelClaim } from '../time-words.ts';
 import type { Location } from './location.schema.ts';
 
 /** Filters locations: "only locations marked visible are shown" (S2 §2). */
 export const visibleLocations = (locations: readonly Location[]): Location[] =>
   locations.filter(({ visible }) => visible);
 
-/** Announcement of a future location, such as "Coming Late 2025", until it expires. */
+/** Announcement of a future location, such as "Coming Late 2025", until it ends. */
 export interface Announcement extends Deadline {
   text: string;
 }
 
-/** Returns a location's announcement; `null` without one, or after its `badge_expiry` (S2 §2, rules 66). */
-export function announcement(
-  { badge, badge_expiry }: Pick<Location, 'badge' | 'badge_expiry'>,
-  now: Date,
-): Announcement | null {
-  const isOver = badge_expiry !== null && new Date(badge_expiry) <= now;
-  return badge === null || isOver ? null : { text: badge, ...endsAt(badge_expiry) };
+type Announced = Pick<Location, 'badge' | 'badge_expiry' | 'time_zone'> & {
+  address: Pick<Location['address'], 'state'>;
+};
+
+/** Printed of a location that is announced with words of time that name no end, such as "Opening next month". */
+const UNDATED = 'Coming soon';
+
+/**
+ * Returns a location's announcement; `null` without one, and after it ends. Words that claim a time without an end are
+ * not printed (S2 §2, rules 66).
+ */
+export function announcement(location: Announced, now: Date): Announcement | null {
+  const { badge } = location;
+  const ends = announcementEnds(location);
+  if (badge === null || (ends !== null && ends <= now)) return null;
+  return { text: isUndated(location) ? UNDATED : badge, ...endsAt(ends) };
 }
+
+/** Returns the instant at which a location's announcement ends: its `badge_expiry`, else the end of what it names. */
+export function announcementEnds(location: Announced): Date | null {
+  const { badge, badge_expiry } = location;
+  if (badge === null) return null;
+  return badge_expiry === null ? namedEnd(badge, zoneOf(location)) : new Date(badge_expiry);
+}
+
+/** Whether a location's announcement claims a time without an end. */
+export const isUndated = (location: Announced): boolean =>
+  labelClaim(location.badge) !== null && announcementEnds(location) === null;
 
 /** Filters visible locations that are not just announced (S2 §2 "Coming Late 2025"). */
 export const openLocations = (locations: readonly Location[], now: Date): Location[] =>

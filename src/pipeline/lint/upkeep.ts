@@ -1,12 +1,19 @@
 import { isExpired } from '#domain/content/window.ts';
 import { count } from '#domain/count.ts';
-import { calendarDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { announcement, visibleLocations, zoneOf } from '#domain/location/location.ts';
+import {
+  announcement,
+  announcementEnds,
+  isUndated,
+  visibleLocations,
+  zoneOf,
+} from '#domain/location/location.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { labelClaim } from '#domain/time-words.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { contrastFindings } from '#sites/settings/contrast.ts';
 import { templateTokens } from '#sites/settings/house-tokens.ts';
@@ -44,25 +51,34 @@ const deadContent: LintSite = ({ site, locations, promos, offers, content }, now
   ...offers
     .filter((offer) => isExpired(offer, now))
     .map(({ id }) => over(`sites/${site.slug}/offers.json`, id)),
+  ...undated(`sites/${site.slug}/promos.json`, promos.map(({ node, expiry }) => ({ name: node.title, expiry }))),
+  ...undated(`sites/${site.slug}/offers.json`, offers),
   ...content.filter((page) => isExpired(page, now)).map(({ name }) => over(`${name}.md`, name)),
   ...visibleLocations(locations).flatMap((location) => overAnnouncement(location, site, now)),
 ];
 
-/** An announcement that has ended, or that names a year that has and would be shown for good. */
+/** Offers and promos whose names claim a time, and that nothing ends (rules 66). */
+const undated = (source: string, items: readonly { name: string; expiry: string | null }[]): LintMatch[] =>
+  items
+    .filter(({ name, expiry }) => expiry === null && labelClaim(name) !== null)
+    .map(({ name }) => ({
+      ...{ source, field: 'expiry', message: `"${name}" claims a time, and is shown without an end` },
+      remedy: 'Give it an expiry',
+    }));
+
+/** An announcement that has ended, or whose end is read from its words or lacking. */
 function overAnnouncement(location: Location, site: Site, now: Date): LintMatch[] {
   const { badge } = location;
   if (badge === null) return [];
   const source = `sites/${site.slug}/locations.json`;
   if (announcement(location, now) === null) return [over(source, badge, 'badge_expiry')];
-  const year = badge
-    .match(/\b20\d{2}\b/g)
-    ?.sort()
-    .at(-1);
-  if (year === undefined || Number(year) >= Number(calendarDate(now, zoneOf(location)).slice(0, 4)))
-    return [];
-  return [
-    { ...over(source, badge, 'badge'), message: `"${badge}" names a year that is over, and is still shown` },
-  ];
+  const ends = announcementEnds(location);
+  if (location.badge_expiry !== null || (ends === null && !isUndated(location))) return [];
+  const message =
+    ends === null
+      ? `"${badge}" claims a time without an end: "${announcement(location, now)?.text}" is shown instead`
+      : `"${badge}" has no badge_expiry: it is shown until ${formatDate(ends, zoneOf(location))}`;
+  return [{ source, field: 'badge_expiry', message, remedy: 'Set badge_expiry to the day of the opening' }];
 }
 
 const over = (source: string, name: string, field = 'expiry'): LintMatch => ({

@@ -2,6 +2,7 @@ import type { Location } from '#domain/location/location.schema.ts';
 import {
   type Announcement,
   announcement,
+  announcementEnds,
   openLocations,
   visibleLocations,
 } from '#domain/location/location.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts';
 
 /** A location's announcement for as long as it is true. */
 export function announced({ now, until }: Context, location: Location): Announcement | null {
-  until(location.badge_expiry === null ? null : new Date(location.badge_expiry));
+  until(announcementEnds(location));
   return announcement(location, now);
 }
 
