@@ -53,6 +53,7 @@ create table if not exists photo (
   changed integer not null
 );
 create index if not exists photo_due on photo (due_at);
+create index if not exists photo_tried on photo (due_at) where state <> 'waiting';
 create index if not exists photo_faulty on photo (state) where state not in ('waiting', 'shown');
 create unique index if not exists photo_key on photo (key);
 create index if not exists photo_name on photo (name);

@@ -25,11 +25,11 @@ interface GoneCar extends Pick<WantedCar, 'id' | 'model'> {
 /** Cars of one transaction, so that other processes write in between. */
 const CARS_AT_ONCE = 25;
 
-/** Kinds of due photos: all, first photos without an attempt, and photos with one. */
+/** Kinds of due photos: all, first photos without an attempt, and photos with one, few of many: those lead the query. */
 const DUE_KINDS = {
-  all: 'true',
-  first: "w.place = 0 and p.state = 'waiting' and p.tries = 0",
-  tried: "p.state <> 'waiting'",
+  all: 'join want w where true',
+  first: "join want w where w.place = 0 and p.state = 'waiting' and p.tries = 0",
+  tried: "cross join want w where p.state <> 'waiting'",
 } as const;
 export type DueKind = keyof typeof DUE_KINDS;
 
@@ -115,8 +115,8 @@ export class PhotoIndex {
     const at = now.getTime();
     return this.#db.all<DuePhoto>(
       `select distinct p.address, p.host, p.etag, p.last_modified, p.tries, p.hash
-        from photo p join want w on w.address = p.address
-        where p.due_at <= ? and p.claimed_until <= ? and w.site = ? and ${DUE_KINDS[only]}
+        from photo p ${DUE_KINDS[only]} and w.address = p.address
+          and p.due_at <= ? and p.claimed_until <= ? and w.site = ?
           and p.host not in (select name from host where rests_until > ?)
         order by w.place > 0, w.added_at desc, w.car, w.place limit ?`,
       ...[at, at, site, at, limit],
@@ -204,9 +204,8 @@ export class PhotoIndex {
   /** Finds a photo that a site wants by the name of its files or its `photoKey`. */
   byName(site: string, name: string): DuePhoto | null {
     return this.#db.get(
-      `select p.address, p.host, p.etag, p.last_modified, p.tries, p.hash
-        from photo p join want w on w.address = p.address
-        where (p.key = ? or p.name = ?) and w.site = ? limit 1`,
+      `select address, host, etag, last_modified, tries, hash from photo where (key = ? or name = ?)
+        and exists (select 1 from want where want.address = photo.address and site = ?) limit 1`,
       ...[name, name, site],
     );
   }

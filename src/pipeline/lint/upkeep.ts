@@ -51,7 +51,10 @@ const deadContent: LintSite = ({ site, locations, promos, offers, content }, now
   ...offers
     .filter((offer) => isExpired(offer, now))
     .map(({ id }) => over(`sites/${site.slug}/offers.json`, id)),
-  ...undated(`sites/${site.slug}/promos.json`, promos.map(({ node, expiry }) => ({ name: node.title, expiry }))),
+  ...undated(
+    `sites/${site.slug}/promos.json`,
+    promos.map(({ node, expiry }) => ({ name: node.title, expiry })),
+  ),
   ...undated(`sites/${site.slug}/offers.json`, offers),
   ...content.filter((page) => isExpired(page, now)).map(({ name }) => over(`${name}.md`, name)),
   ...visibleLocations(locations).flatMap((location) => overAnnouncement(location, site, now)),

@@ -19,7 +19,7 @@ import { feedPhotos } from './feed-photos.ts';
 type Images = NonNullable<ReturnType<typeof siteJson>['images']>;
 
 /** A server of one site in mode `service`, whose only car shows these files of another host. */
-async function serverOf(files: Record<string, HostedFile>, images: Images = {}) {
+async function serverOf(files: Record<string, HostedFile>, images: Images = {}, patience_ms = 20_000) {
   const host = await photoHost(files);
   const { state } = new FixtureProject();
   const photos = new Photos({ state, busy_ms: 0 });
@@ -42,7 +42,7 @@ async function serverOf(files: Record<string, HostedFile>, images: Images = {}) 
         siteContexts: { of: async () => context },
         now: () => new Date(),
         log: createLog('silent'),
-        patience_ms: 3000,
+        patience_ms,
       }),
     ],
   });
@@ -92,7 +92,7 @@ describe('a photo in mode "service"', () => {
   });
 
   it('is shown from where it lies as long as it takes', async () => {
-    const { get, host, path } = await serverOf({ '/slow.jpg': () => {} });
+    const { get, host, path } = await serverOf({ '/slow.jpg': () => {} }, {}, 300);
     const response = await get(path('/slow.jpg'));
     expect([response.status, response.headers.get('location')]).toEqual([302, `${host.origin}/slow.jpg`]);
     expect(response.headers.get('cache-control')).toBe('no-store');
