@@ -2,6 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isYearTitle } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { isSingle } from './column-owners.ts';
 import { yearOfDates } from './field-verbs.ts';
 import { listOf, photoColumns } from './photo-columns.ts';
 import { priceFlag } from './price-flags.ts';
@@ -97,7 +98,7 @@ export function combinedColumns(
   named: NamedColumns,
 ): Record<string, FieldMapping> {
   const found = COMBINED.flatMap(({ isOne, fields }) => {
-    const one = facts.find((own) => isOne(own, named));
+    const one = facts.find((own) => isSingle(own) && isOne(own, named));
     return one === undefined
       ? []
       : Object.entries(fields)

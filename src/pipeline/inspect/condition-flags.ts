@@ -1,7 +1,7 @@
-import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { isOfCar, lastName } from './column-owners.ts';
 import { isYes, isYesOrNo } from './value-kinds.ts';
 
 /** Names of columns that hold whether a car is of a type, folded. */
@@ -15,8 +15,7 @@ const FLAGS: readonly (readonly [Vehicle['car_type'], RegExp])[] = [
 export function conditionFlags(facts: readonly ColumnFacts[], records: number): FieldMapping | null {
   const flags = FLAGS.flatMap(([type, name]) => {
     const one = facts.find(
-      ({ column, distinct }) =>
-        name.test(foldName(column.split('.').at(-1) ?? '')) && [...distinct].every(isYesOrNo),
+      (one) => isOfCar(one) && name.test(lastName(one.column)) && [...one.distinct].every(isYesOrNo),
     );
     return one === undefined ? [] : [{ type, ...one }];
   });

@@ -1,5 +1,6 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { isOfOthers } from './column-owners.ts';
 import { isPicture } from './picture-address.ts';
 import { shareOf } from './value-kinds.ts';
 
@@ -18,7 +19,7 @@ export function photoColumns(facts: readonly ColumnFacts[]): FieldMapping | null
     ({ column, filled, distinct }) =>
       (PHOTO.test(column) || NESTED_PHOTO.test(column)) && filled > 0 && shareOf(distinct, isAddress) > 0.5,
   );
-  const own = named.filter(({ column }) => !OF_OTHERS.test(column));
+  const own = named.filter((one) => !OF_OTHERS.test(one.column) && !isOfOthers(one));
   const photos = own.length > 0 ? own : facts.filter(arePictures);
   const columns = largest(photos.map(({ column }) => column)).map((column) =>
     NUMBERED_PHOTO.test(column) ? column.replace(NUMBERED_PHOTO, '$1{n}$3') : column,
@@ -51,8 +52,11 @@ function sizeRank(column: string, list: string): number {
 }
 
 /** Whether a column of any name holds the addresses of pictures, of each car its own. */
-const arePictures = ({ column, filled, distinct }: ColumnFacts): boolean =>
-  distinct.size > filled / 2 && shareOf(distinct, isPicture) > 0.5 && !OF_OTHERS.test(column);
+const arePictures = (facts: ColumnFacts): boolean =>
+  facts.distinct.size > facts.filled / 2 &&
+  shareOf(facts.distinct, isPicture) > 0.5 &&
+  !OF_OTHERS.test(facts.column) &&
+  !isOfOthers(facts);
 
 /** Smaller copies of photos, those of a 360° view, and some of a list that is read as a whole. */
 const OF_OTHERS = /thumb|small|icon|logo|360|spin|turntable|=/i;

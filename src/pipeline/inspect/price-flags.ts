@@ -1,8 +1,8 @@
-import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { WITHOUT_GST } from '#domain/stock-mapping/field-values.schema.ts';
 import { EXCLUDES_GST } from '../dirt/money.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { isSingle, lastName } from './column-owners.ts';
 import { withOpposites } from './condition-flags.ts';
 import { isYes, isYesOrNo } from './value-kinds.ts';
 
@@ -47,18 +47,19 @@ const GST_WORDS = /^gst(?:type|status)?$/;
 const isExclusive = (text: string) =>
   EXCLUDES_GST.test(text) || /^ex(?:c|cl|cluded|cluding|clusive)?\.?$/i.test(text);
 
-const lastName = ({ column }: ColumnFacts) => foldName(column.split('.').at(-1) ?? '');
-
 /** The price type out of a column that answers yes or no to what a price includes; `null` without any. */
 export function priceFlag(facts: readonly ColumnFacts[]): FieldMapping | null {
-  const worded = facts.find((one) => GST_WORDS.test(lastName(one)) && [...one.distinct].some(isExclusive));
+  const own = facts.filter(isSingle);
+  const worded = own.find(
+    (one) => GST_WORDS.test(lastName(one.column)) && [...one.distinct].some(isExclusive),
+  );
   if (worded !== undefined) return valuesOf(worded, (value) => (isExclusive(value) ? WITHOUT_GST : null));
-  return flagged(facts, GST_FLAGS) ?? flagged(facts, CHARGES_FLAGS);
+  return flagged(own, GST_FLAGS) ?? flagged(own, CHARGES_FLAGS);
 }
 
 function flagged(facts: readonly ColumnFacts[], flags: readonly PriceFlag[]): FieldMapping | null {
   for (const one of facts) {
-    const flag = flags.find(({ names }) => names.test(lastName(one)));
+    const flag = flags.find(({ names }) => names.test(lastName(one.column)));
     if (flag === undefined || one.distinct.size === 0 || ![...one.distinct].every(isYesOrNo)) continue;
     const typeOf = (value: string) => (isYes(value) ? flag.yes : flag.no);
     // Where all prices include GST, another flag may say more.

@@ -7,6 +7,7 @@ import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
+import { isListColumn, isOfCar, isOfOthers, isSingle, lastName } from './column-owners.ts';
 import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
@@ -84,7 +85,8 @@ interface Candidate {
   rank: number;
 }
 
-const isListColumn = ({ column }: ColumnFacts) => column.includes('[*]');
+/** Flags, which are the car's own alone: other things are active and online as well. */
+const FLAGS = new Set(['sold', 'reserved', 'certified', 'preorder', 'has_nvic', 'show_on_dealer_website']);
 
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 100;
@@ -118,7 +120,8 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
       const isFit = isListColumn(one)
         ? LISTS.has(field)
         : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
-      return rank === null || !isFit ? [] : [{ field, facts: one, rank: rank + doubt }];
+      const isOwn = FLAGS.has(field) ? isOfCar(one) : !isOfOthers(one);
+      return rank === null || !isFit || !isOwn ? [] : [{ field, facts: one, rank: rank + doubt }];
     });
   });
   const chosen = new Map<string, ColumnFacts>();
@@ -144,7 +147,7 @@ function withValues(
 ): Map<string, ColumnFacts> {
   const owned = new Set(Array.from(named.values(), ({ column }) => column));
   const found = BY_VALUES.flatMap(([field, areOf]) => {
-    const one = facts.find(({ column, distinct }) => !owned.has(column) && areOf(distinct));
+    const one = facts.find((own) => !owned.has(own.column) && isSingle(own) && areOf(own.distinct));
     return one === undefined || named.has(field) ? [] : [[field, one] as const];
   });
   return new Map([...named, ...found]);
@@ -233,7 +236,7 @@ const refusedNotes = (facts: readonly ColumnFacts[]): string[] =>
 const SPECIAL =
   /^(?:web|internet|online)?(?:special|now|(?:special|sale|promo(?:tion(?:al)?)?|discount(?:ed)?|reduced|clearance)price)(?:aud|incgst)?$/;
 
-const isSpecial = ({ column }: ColumnFacts) => SPECIAL.test(foldName(column.split('.').at(-1) ?? ''));
+const isSpecial = ({ column }: ColumnFacts) => SPECIAL.test(lastName(column));
 
 /** The column of special prices, and that of all others; `null` where there are not both. */
 function specialPrice(
@@ -242,7 +245,7 @@ function specialPrice(
 ): [string, string] | null {
   const from = price?.from;
   const isOne = (one: ColumnFacts) =>
-    one.column !== from && isSpecial(one) && shareOf(one.distinct, isAmount) > 0.5;
+    one.column !== from && isSpecial(one) && isSingle(one) && shareOf(one.distinct, isAmount) > 0.5;
   const special = facts.find(isOne);
   return special === undefined || typeof from !== 'string' ? null : [special.column, from];
 }

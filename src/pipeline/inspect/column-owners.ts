@@ -1,0 +1,41 @@
+import { foldName } from '#domain/nearest-name.ts';
+import type { ColumnFacts } from './column-facts.ts';
+
+/** `v:vehicle` is an XML name in a namespace. */
+const PREFIX = /^[\w-]+:(?=[\p{L}_])/u;
+
+/** The parts of a column's path, folded; a dot at the end is none: "Sold." */
+const partsOf = (column: string): string[] =>
+  column
+    .replace(/\[[^\]]*\]|\.+$/g, '')
+    .split(/[.@]/)
+    .map((part) => foldName(part.replace(PREFIX, '')));
+
+/** Those in front of its last one: `finance` of `finance.available`. */
+const ownersOf = (column: string): string[] => partsOf(column).slice(0, -1);
+
+/** The last part of a column's path, folded. */
+export const lastName = (column: string): string => partsOf(column).at(-1) ?? '';
+
+/** Whether a column is of all entries of a list, of which a car may have several. */
+export const isListColumn = ({ column }: Pick<ColumnFacts, 'column'>): boolean => column.includes('[*]');
+
+/** Words for the car, its sale and its flags, and for the wrappings of a record. */
+const CAR_WORDS =
+  /^(?:(?:is|the|own|main|current|general|basic|core|common)?(?:cars?|veh(?:icle)?s?|auto(?:mobile)?s?|motor|stock|inventory|units?|items?|products?|listings?|ad(?:vert(?:isement)?)?s?|records?|sales?|retail|availability|status(?:es)?|state|condition|flags?|indicators?|labels?|tags?|badges?|web(?:site)?|internet|online|publish(?:ing|ed)?|publication|export|display|visibility|channels?|market(?:ing)?|details?|data|info(?:rmation)?|attributes?|attrs?|propert(?:y|ies)|fields?|values?|meta|summary|overview|spec(?:ification)?s?|nodes?|source|object|content|entry|row))+$/;
+
+/** Whether a column is the car's own: at the top of the record, or below names of the car, its sale or its flags. */
+export const isOfCar = (facts: Pick<ColumnFacts, 'column'>): boolean =>
+  !isListColumn(facts) && ownersOf(facts.column).every((owner) => CAR_WORDS.test(owner));
+
+/** Words for what is no part of a car, with names, states and sums of its own. */
+const OTHER_WORDS =
+  /financ|loan|lease|payment|instal?ment|warrant|guarantee|insur|servic|promo|campaign|trade-?in|valuation|recall|inspection|ppsr|(?:previous|last|former)owner|customer|salesperson|staff|author|tyre|tire(?!d)|accessor|delivery|transport|stampdut|^fees?$/;
+
+/** Whether a column belongs to something else by the names in front of its own: a loan, a warranty, a promotion. */
+export const isOfOthers = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>
+  ownersOf(column).some((owner) => OTHER_WORDS.test(owner));
+
+/** Whether a column may hold a value of the car: one alone, and none of something else. */
+export const isSingle = (facts: Pick<ColumnFacts, 'column'>): boolean =>
+  !isListColumn(facts) && !isOfOthers(facts);
