@@ -59,6 +59,14 @@ it('shows ten cars of more', async () => {
   expect(text).toContain('  12 records = 12 accepted + 0 rejected + 0 duplicates\n');
 });
 
+it('shows which cars are sold', async () => {
+  const rows = ['S1,Kia,Rio,2021,N', 'S2,Kia,Rio,2021,Y'];
+  const text = await textOf(['Stock No,Make,Model,Year,Sold', ...rows].join('\n'), { format: 'csv' });
+  const cars = text.split('\n').filter((line) => /^ {2}S\d/.test(line));
+  expect(cars.map((line) => line.match(/in_stock|sold/g))).toEqual([['in_stock'], ['sold']]);
+  expect(text).toContain('"Sold" says which cars are sold: Y (1 record).');
+});
+
 it('shows examples on one line, without what a terminal obeys', async () => {
   const feed = 'Stock No,Make,Model,Year,Comments\nS1,Kia,Rio,2021,"One owner\n\u001b[2Jlog books"';
   expect(await textOf(feed, { format: 'csv' })).toMatch(

@@ -2,6 +2,7 @@ import pc from 'picocolors';
 import { count } from '#domain/count.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
 import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
@@ -93,7 +94,7 @@ function carLines(vehicles: readonly Vehicle[]): string[] {
     short(car.simple_transmission ?? '–', 12),
     short(car.simple_fuel ?? '–', 12),
     car.car_type,
-    car.status,
+    isSold(car) ? 'sold' : car.status,
     String(car.images.length),
     short(car.location_name ?? car.city ?? '–', 24),
   ]);

@@ -1,5 +1,6 @@
 import { CAR_TYPES, ITEM_TYPES, STATUSES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { conditionMeaning } from './condition.ts';
+import { isPlausibleDay } from './date.ts';
 import {
   doubt,
   fault,
@@ -42,19 +43,19 @@ export function statusOf(reading: RecordReader): Vehicle['status'] {
 
 /** "SOLD" before or behind a title, or in place of a price. */
 const SOLD_TITLE = /^\W*sold\b|\bsold\W*$/i;
-/** A yes of the field `sold` alone: the word, a mark, or the day of the sale. */
-const MARKS_SOLD =
-  /^(?:sold|x|✓|✔|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ]\p{L}{3,9}[- ]\d{2,4})(?:\b|T).*)$/iu;
+/** A yes of the field `sold` alone. */
+const MARKS_SOLD = /^(?:sold|x|✓|✔)$/i;
 
-/** Whether a text under `sold` means yes, where it is no plain yes. */
-export const marksSold = (text: string): boolean => MARKS_SOLD.test(text);
+/** Whether a text under `sold` that is no plain yes or no means yes, by a word, a mark or the day of the sale; `null` where it means neither. */
+export function saleMark(text: string): boolean | null {
+  return isPlausibleDay(text) ?? (MARKS_SOLD.test(text) || null);
+}
 
 /** Whether a car is sold, which its title and price may say as well. What nobody can read under `sold` puts no car on sale. */
 export function soldOf(reading: RecordReader): boolean {
   const value = scalarAt(reading, 'sold');
   const text = textOf(value);
-  if (text !== null && marksSold(text)) return true;
-  const flag = flagAt(reading, 'sold');
+  const flag = (text === null ? null : saleMark(text)) ?? flagAt(reading, 'sold');
   if (flag === null && text !== null)
     fault(reading, 'sold', 'invalid', `Expected yes or no, found ${quoted(value)}`);
   const field = ['name', 'price'].find((path) => SOLD_TITLE.test(textAt(reading, path) ?? ''));

@@ -56,6 +56,38 @@ export function instant(raw: string | number, zone: string): string | null {
   return minutes < 24 * 60 ? valid(instantOf(date, minutes, zone)) : null;
 }
 
+/** A date at the start of a text, in any order of its parts. */
+const WRITTEN_DAY =
+  /^(?:(?<first>\d{4})[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?<last>\d{1,4})|\d{1,2}[- ]\p{L}{3,9}[- ](?<worded>\d{2,4}))(?:\b|T)/u;
+const UNIX_OR_DAY = /^(?:\d{5}(?:\.\d+)?|\d{8,13})$/;
+
+/** How programs write no day: the ends of their calendars, as years, as days and as numbers. */
+const UNSET_YEAR = /^(?:0*[01]|1753|1899|1900|2079|2099|9999)$/;
+const UNSET_DAY =
+  /^(?:00?[-/.]|1970-0?1-0?1|0?1(?:[-/.]0?1[-/.]|[- ]jan(?:uary)?[- ])(?:1970|00|01|70)\b|3[01][-/.]12[-/.]99\b)/i;
+const UNSET_NUMBER = /^(?:-\d+|2958465|253402(?:300799|214400)(?:\d{3})?)$/;
+
+const yearOfDay = (text: string): string | undefined => {
+  const { first, last, worded } = WRITTEN_DAY.exec(text)?.groups ?? {};
+  return first ?? last ?? worded;
+};
+
+/** Whether a text is how a program writes no day: `0001-01-01`, `00/01/1900`, `9999-12-31`, the first day of 1970. */
+export function isUnsetDay(text: string): boolean {
+  const year = yearOfDay(text);
+  if (year === undefined) return UNSET_NUMBER.test(text);
+  return UNSET_DAY.test(text) || (year.length !== 2 && UNSET_YEAR.test(year));
+}
+
+/** Whether a text is a day from 1970 to 2100, however it is written; `false` for one that cannot be, `null` for no date. */
+export function isPlausibleDay(text: string): boolean | null {
+  if (isUnsetDay(text)) return false;
+  if (UNIX_OR_DAY.test(text)) return instant(text, 'UTC') === null ? null : true;
+  const year = yearOfDay(text);
+  if (year === undefined) return null;
+  return year.length === 2 || (Number(year) >= EARLIEST_YEAR && Number(year) <= LATEST_YEAR);
+}
+
 function fromUnix(unix: number): string | null {
   if (unix !== 0 && Math.abs(unix) < FIRST_SECONDS) return null;
   return valid(new Date(Math.abs(unix) < FIRST_MILLISECONDS ? unix * 1000 : unix));

@@ -3,7 +3,7 @@ import { normaliseSlug } from '#domain/slug.ts';
 import { safeAddress } from './address.ts';
 import { isLetter } from './attribute-words.ts';
 import { carTypeIn } from './choices.ts';
-import { calendarDay, instant } from './date.ts';
+import { calendarDay, instant, isUnsetDay } from './date.ts';
 import { idOfName, isPlainId } from './id.ts';
 import { withoutPoints, writtenNumber } from './number.ts';
 import {
@@ -22,7 +22,7 @@ import {
   textOf,
   valueAt,
 } from './reading.ts';
-import { passage } from './text.ts';
+import { line, passage } from './text.ts';
 import { yearIn } from './year.ts';
 
 const MAX_LIST = 200;
@@ -112,24 +112,35 @@ function milesIn(value: unknown): number | null {
   return Math.min(written.value * KILOMETRES_PER_MILE, 2_000_000);
 }
 
-/** Unix seconds, from seconds or milliseconds (rules 3); 0 is how some systems write nothing. */
+/** Unix seconds, from seconds or milliseconds (rules 3). */
 export function soldAt(reading: RecordReader): number | null {
   const sold = instantAt(reading, 'sold_date_timestamp');
-  const seconds = sold === null ? 0 : Math.floor(Date.parse(sold) / 1000);
-  return seconds === 0 ? null : seconds;
+  return sold === null ? null : Math.floor(Date.parse(sold) / 1000);
+}
+
+const LONGEST_DAY = 40;
+
+/** Days that programs write for none, and the first ones of workbooks and Unix time as numbers. */
+const isNoDay = (text: string): boolean =>
+  text.length < LONGEST_DAY && (line(text) === null || /^[01](?:\.0+)?$/.test(text) || isUnsetDay(text));
+
+/** The text of a day or a month, as the feed has it. */
+export function dayTextAt(reading: RecordReader, path: string): string | null {
+  const text = textAt(reading, path);
+  return text === null || isNoDay(text) ? null : text;
 }
 
 /** An instant, ISO 8601 in UTC. */
 export function instantAt(reading: RecordReader, path: string): string | null {
   const value = scalarAt(reading, path);
-  if (value === null || typeof value === 'boolean' || isEmpty(value)) return null;
+  if (value === null || typeof value === 'boolean' || isNoDay(String(value).trim())) return null;
   return instant(value, reading.zone) ?? doubt(reading, path, `${quoted(value)} is no time`);
 }
 
 /** A day of the calendar, ISO or day/month/year. */
 export function dayAt(reading: RecordReader, path: string): string | null {
   const value = textAt(reading, path);
-  if (value === null) return null;
+  if (value === null || isNoDay(value)) return null;
   return calendarDay(value) ?? doubt(reading, path, `${quoted(value)} is no day of the calendar`);
 }
 

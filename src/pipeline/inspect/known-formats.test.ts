@@ -88,7 +88,7 @@ describe('known formats', () => {
         ['1', false],
       ]);
       expect(proposal.notes.slice(1)).toEqual([
-        'A car is sold by "Sold".',
+        '"Sold" says which cars are sold: Yes (1 record).',
         'Say under "sold" what these mean; their records are rejected until then: Perhaps (1 record).',
       ]);
     });

@@ -3,6 +3,7 @@ import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { isSingle } from './column-owners.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { omittedNotes, rejectedNote } from './sale-columns.ts';
 import { isSaleFlag, onMarket, saleNote, soldFlag } from './sale-flags.ts';
@@ -15,7 +16,7 @@ export function presetColumns(preset: Preset, facts: readonly ColumnFacts[]): No
   const { name, columns } = PRESETS[preset];
   const { isRead, unread } = readBy(Object.values(columns).flatMap(columnsOf), facts);
   const isTyped = columnsOf(columns.car_type ?? {}).some((own) => facts.some(({ column }) => column === own));
-  const condition = isTyped ? undefined : unread.find(({ distinct }) => areConditions(distinct));
+  const condition = isTyped ? undefined : unread.find((one) => isSingle(one) && areConditions(one.distinct));
   const flag = unread.find(isSaleFlag);
   const sold = flag && soldFlag(flag);
   const only = onMarket(unread);
@@ -35,7 +36,7 @@ export function presetColumns(preset: Preset, facts: readonly ColumnFacts[]): No
       ...(isTyped || condition !== undefined
         ? []
         : ['No column says new or used: every car is taken as used.']),
-      ...(flag === undefined ? [] : [`A car is sold by "${flag.column}".`]),
+      ...(sold === undefined ? [] : [sold.note]),
       ...rejectedNote('sold', sold?.unread ?? []),
       ...omittedNotes(only),
       ...unreadNotes(

@@ -78,15 +78,49 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(await outcomes('Sold,Date Sold', rows)).toEqual([
       ...[ON_SALE, 'sold', 'sold', 'sold', REJECTED, ON_SALE],
     ]);
-    for (const days of [
-      ['20261101', '20261102'],
-      ['1793491200', '1793577600'],
-      ['46327', '46328'],
-    ]) {
-      const none = await inspect('Sold,Date Sold', ['No,', ...days.map((day) => `,${day}`)]);
-      const notes = none.proposal.notes.filter((note) => note.startsWith('"Date Sold" may say'));
-      expect(notes, days.join()).toHaveLength(1);
-    }
+  });
+
+  it.each([
+    ['20261101', '20261102'],
+    ['1793491200', '1793577600'],
+    ['46327', '46328'],
+  ])('reads the day beside a flag as a number, too: %s', async (...days) => {
+    const rows = ['No,', ...days.map((day) => `,${day}`)];
+    expect(await outcomes('Sold,Date Sold', rows)).toEqual([ON_SALE, 'sold', 'sold']);
+    const { proposal } = await inspect('Sold,Date Sold', rows);
+    expect(proposal.notes).toContain('Cars with a day in "Date Sold" are sold: 2 records.');
+  });
+
+  it('names the day beside a flag that it is not read with', async () => {
+    const { proposal } = await inspect('Sold,Date Sold', ['0,', '1,', ',1', ',2026-11-01', ',2026-11-02']);
+    expect(proposal.columns?.sold).toEqual({ from: 'Sold' });
+    expect(proposal.notes.filter((note) => note.startsWith('"Date Sold" may say'))).toHaveLength(1);
+  });
+
+  describe.each(['Status,Date Sold', 'Status,Date Sold,Sold'])('an unset day sells no car: %s', (columns) => {
+    it.each([
+      ...['0001-01-01T00:00:00', '0001-01-01', '01/01/0001 00:00:00', '1/01/1 12:00:00 AM', '01/01/01'],
+      ...['1753-01-01', '1899-12-30', '1900-01-01', '01/01/1900', '1 Jan 1900', '01-Jan-00', '00/00/0000'],
+      ...['00/01/1900', '0/01/00', '0000-00-00 00:00:00', '9999-12-31', '31/12/9999', '2079-06-06'],
+      ...['2099-12-31', '1970-01-01', '01/01/1970 10:00:00', '1970-01-01T00:00:00Z', '0', '1'],
+      ...['-2208988800', '-62135596800', '253402300799', '2958465', 'N/A', '-', 'null', '#N/A'],
+    ])('%s', async (none) => {
+      const end = (flag: string) => (columns.endsWith(',Sold') ? `,${flag}` : '');
+      const { trial, proposal } = await inspect(columns, [
+        ...[none, none].map((day) => `Available,${day}${end('N')}`),
+        ...['2026-11-12', '13/11/2026'].map((day) => `Available,${day}${end('')}`),
+      ]);
+      expect(trial.reasons).toEqual([]);
+      expect(trial.dropped).toEqual([]);
+      expect(trial.vehicles.map(isSold)).toEqual([false, false, true, true]);
+      expect(trial.vehicles.slice(0, 2).map((car) => car.sold_date_timestamp)).toEqual([null, null]);
+      expect(proposal.notes).toContain('Cars with a day in "Date Sold" are sold: 2 records.');
+    });
+  });
+
+  it('omits no car by the unset day on which it was withdrawn', async () => {
+    const rows = ['0001-01-01T00:00:00', '12/11/2026'];
+    expect(await outcomes('Withdrawn', rows)).toEqual([ON_SALE, REJECTED]);
   });
 
   it('names how each word is read, with its records', async () => {

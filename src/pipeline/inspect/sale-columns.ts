@@ -1,13 +1,23 @@
 import { count } from '#domain/count.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts';
-import { marksSold } from '../dirt/choices.ts';
+import { saleMark } from '../dirt/choices.ts';
 import { isWithdrawn } from '../dirt/sale-status.ts';
 import { line } from '../dirt/text.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
+import { isSingle } from './column-owners.ts';
 import { mappingOfField } from './field-verbs.ts';
-import { isSaleFlag, onMarket, saleNote, soldByDate, soldFlag, soldWords } from './sale-flags.ts';
-import { conditionTest, isReserved, isStatus, isStatusNamed, shareOf, statusMeaning } from './value-kinds.ts';
+import { isSaleFlag, onMarket, saleNote, soldByDate, soldFlag, soldNote, soldWords } from './sale-flags.ts';
+import {
+  conditionTest,
+  isReserved,
+  isStatus,
+  isStatusNamed,
+  isYes,
+  isYesOrNo,
+  shareOf,
+  statusMeaning,
+} from './value-kinds.ts';
 
 type Mapped = Readonly<Record<string, FieldMapping>>;
 
@@ -20,13 +30,12 @@ interface SaleColumns {
 
 /** Maps every column that says which cars are for sale: none that its feed calls sold goes on sale without a word. */
 export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[], records: number): SaleColumns {
-  const status = statusColumn(mapped, facts);
+  const own = facts.filter(isSingle);
+  const status = statusColumn(mapped, own);
+  const others = own.filter((one) => one !== status);
   const byStatus = status === undefined ? NOTHING : readStatus(status, mapped, facts);
-  const bySold = readSold(
-    mapped,
-    facts.filter((one) => one !== status),
-  );
-  const off = onMarket(facts.filter((one) => one !== status));
+  const bySold = readSold(mapped, others);
+  const off = onMarket(others);
   const isSilent = status === undefined && mapped.status === undefined && bySold.columns.sold === undefined;
   const sources = [status?.column, bySold.columns.sold?.from, mapped.sold_date_timestamp?.from];
   const read = new Set([...sources.flat(), ...off.map(({ column }) => column)]);
@@ -115,34 +124,46 @@ function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   const dated = facts.find(({ column }) => column === mapped.sold_date_timestamp?.from);
   const flag = facts.find((one) => one !== dated && isSaleFlag(one));
   if (flag !== undefined) {
-    const { mapping, unread } = soldFlag(flag);
-    if (dated === undefined)
-      return { ...NOTHING, columns: { sold: mapping }, notes: rejectedNote('sold', unread) };
-    if (shareOf(dated.distinct, marksSold) <= 0.5) {
-      const notes = [...rejectedNote('sold', unread), saleNote(dated) ?? []].flat();
-      return { ...NOTHING, columns: { sold: mapping }, notes };
+    const { mapping, unread, note } = soldFlag(flag);
+    const notes = [note];
+    const isBeside = dated && shareOf(dated.distinct, (text) => saleMark(text) !== null) > 0.5;
+    // "1" would be a yes and no day.
+    const isOpen = dated?.distinct.has('1') && flag.distinct.has('1');
+    if (isBeside && !isOpen) {
+      const { from, values } = soldByDate(dated.column);
+      const none = dated.distinct.has('1') ? { values: { ...mapping.values, ...values } } : {};
+      const sold = { ...mapping, ...none, from: [flag.column, from ?? []].flat() };
+      notes.push(dayNote(dated), ...rejectedNote('sold', [...unread, ...undated(dated)]));
+      return { ...NOTHING, columns: { sold }, notes };
     }
-    const none = soldByDate(dated.column).values ?? {};
-    const isUndated = (text: string) => line(text) !== null && !marksSold(text) && !Object.hasOwn(none, text);
-    const undated = [...dated.times].filter(([text]) => isUndated(text));
-    return {
-      ...NOTHING,
-      columns: { sold: orDated(mapping, dated) },
-      notes: rejectedNote('sold', [...unread, ...undated]),
-    };
+    notes.push(...rejectedNote('sold', unread), ...[(dated && saleNote(dated)) ?? []].flat());
+    return { ...NOTHING, columns: { sold: mapping }, notes };
   }
-  if (mapped.sold !== undefined) return { ...NOTHING, columns: { sold: mapped.sold } };
-  if (dated !== undefined) return { ...NOTHING, columns: { sold: soldByDate(dated.column) } };
+  if (mapped.sold !== undefined) {
+    const own = facts.find(({ column }) => column === mapped.sold?.from);
+    return { ...NOTHING, columns: { sold: mapped.sold }, notes: own ? [soldNote(own, isYes)] : [] };
+  }
+  if (dated !== undefined) {
+    const notes = [dayNote(dated), ...rejectedNote('sold', undated(dated))];
+    return { ...NOTHING, columns: { sold: soldByDate(dated.column) }, notes };
+  }
   const label = facts.find((one) => soldWords(one).length > 0);
   if (label === undefined) return NOTHING;
-  return { ...NOTHING, columns: { sold: { from: label.column, yes: soldWords(label) } } };
+  const yes = soldWords(label);
+  const notes = [soldNote(label, (text) => yes.includes(text))];
+  return { ...NOTHING, columns: { sold: { from: label.column, yes } }, notes };
 }
 
-/** A flag of the sale, else its day. */
-const orDated = ({ from, values }: FieldMapping, { column }: ColumnFacts): FieldMapping => ({
-  from: [from ?? [], column].flat(),
-  values: { ...soldByDate(column).values, ...values },
-});
+/** Values of a column of days that are neither a day nor nothing. */
+const undated = ({ times }: ColumnFacts): [string, number][] =>
+  [...times].filter(([text]) => line(text) !== null && saleMark(text) === null && !isYesOrNo(text));
+
+/** Says how many cars are sold by the day of their sale. */
+function dayNote({ column, times }: ColumnFacts): string {
+  const sold = [...times].filter(([text]) => saleMark(text) === true);
+  const records = sold.reduce((sum, [, own]) => sum + own, 0);
+  return `Cars with a day in "${column}" are sold: ${count(records, 'record')}.`;
+}
 
 const NOT_SOLD =
   'No column says what is sold: every record is a car in stock, and one that goes missing is sold.';

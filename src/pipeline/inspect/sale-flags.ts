@@ -1,6 +1,8 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { isUnsetDay } from '../dirt/date.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
+import { isOfCar, lastName } from './column-owners.ts';
 import { withOpposites } from './condition-flags.ts';
 import { isYes, isYesOrNo, shareOf, statusMeaning } from './value-kinds.ts';
 
@@ -14,9 +16,8 @@ const OFF_MARKET =
 const HIDDEN =
   /^(?:is)?(?:hid(?:e|den)|suppress(?:ed)?|unpublished|excluded?|(?:donot|dont|not)(?:publish|advertise|list|display|show|export)(?:ed)?)(?:from|on|to)?(?:the)?(?:web(?:site)?|internet|online|site)?(?:flag|yn|yesno)?$/;
 
-const isOffMarket = (column: string) => [OFF_MARKET, HIDDEN].some((names) => names.test(lastName(column)));
-
-const lastName = (column: string) => foldName(column.split('.').at(-1) ?? '');
+const isOffMarket = (facts: ColumnFacts) =>
+  isOfCar(facts) && [OFF_MARKET, HIDDEN].some((names) => names.test(lastName(facts.column)));
 
 /** "X" in a column that is otherwise empty. */
 const isMark = (text: string) => /^(?:x|✓|✔|tick)$/i.test(text);
@@ -30,11 +31,13 @@ function isSoldBy(column: string, text: string): boolean | undefined {
   return status === undefined ? undefined : status === 'sold';
 }
 
-/** The flag of a sale as values of `sold`, with the words that are not read. */
-export function soldFlag({ column, distinct, times }: ColumnFacts): {
+/** The flag of a sale as values of `sold`, with the words that are not read, and what it says of the cars. */
+export function soldFlag(facts: ColumnFacts): {
   mapping: FieldMapping;
   unread: [string, number][];
+  note: string;
 } {
+  const { column, distinct, times } = facts;
   const values = withOpposites(distinct).flatMap((text) => {
     const sold = isSoldBy(column, text);
     return sold === undefined ? [] : [[text, sold] as const];
@@ -43,34 +46,42 @@ export function soldFlag({ column, distinct, times }: ColumnFacts): {
   return {
     mapping: isPlain ? { from: column } : { from: column, values: Object.fromEntries(values) },
     unread: [...times].filter(([text]) => isSoldBy(column, text) === undefined),
+    note: soldNote(facts, (text) => isSoldBy(column, text) === true),
   };
 }
 
 /** Whether a column says by its name which cars are sold; opposites do so by their values too. */
-export const isSaleFlag = ({ column, distinct }: ColumnFacts): boolean =>
-  SOLD.test(lastName(column)) || (FOR_SALE.test(lastName(column)) && shareOf(distinct, isYesOrNo) >= 0.5);
+export const isSaleFlag = (facts: ColumnFacts): boolean =>
+  isOfCar(facts) &&
+  (SOLD.test(lastName(facts.column)) ||
+    (FOR_SALE.test(lastName(facts.column)) && shareOf(facts.distinct, isYesOrNo) >= 0.5));
 
 /** The rule that omits cars off the market: what is not "no" is not understood as on sale. */
 export function onMarket(facts: readonly ColumnFacts[]): { column: string; is: string[] }[] {
-  return facts
-    .filter(({ column }) => isOffMarket(column))
-    .map(({ column, distinct }) => {
-      const no = withOpposites(distinct).filter((text) => isYesOrNo(text) && !isYes(text));
-      return { column, is: [...no, ''] };
-    });
+  return facts.filter(isOffMarket).map(({ column, distinct }) => {
+    const isNo = (text: string) => (isYesOrNo(text) && !isYes(text)) || isUnsetDay(text);
+    const no = withOpposites(distinct).filter(isNo);
+    return { column, is: [...no, ''] };
+  });
 }
 
-/** A car with a day of its sale is sold; these write none. */
-export const soldByDate = (column: string): FieldMapping => ({
-  ...{ from: column, values: { 0: false, '-': false, 'N/A': false, '0000-00-00': false } },
-  ...{ otherwise: true, default: false },
-});
+/** A car with a day of its sale is sold; the first day of a workbook is none. */
+export const soldByDate = (column: string): FieldMapping => ({ from: column, values: { 1: false } });
+
+/** Says which cars are sold by a column. */
+export const soldNote = ({ column, times }: ColumnFacts, isSold: (text: string) => boolean): string => {
+  const sold = [...times].filter(([text]) => isSold(text));
+  return `"${column}" says which cars are sold: ${sold.length === 0 ? 'none today' : countedValues(sold)}.`;
+};
 
 const SOLD_WORD = /^\W*sold(?:\W+\p{L}+)?\W*$/iu;
 
 /** Values of a column of labels that call a car sold. */
-export const soldWords = ({ distinct }: ColumnFacts): string[] =>
-  [...distinct].filter((text) => SOLD_WORD.test(text));
+export const soldWords = (facts: ColumnFacts): string[] =>
+  isOfCar(facts) ? [...facts.distinct].filter(isSoldWord) : [];
+
+/** A list of labels is none. */
+const isSoldWord = (text: string) => SOLD_WORD.test(text) && !text.startsWith('[');
 
 const NAMES_SALE = /(?<!un)sold|withdrawn|offmarket|delisted/;
 const SOLD_PHRASE = /(?<!\b(?:not|never) )\b(?:sold|withdrawn|off[- ]?(?:the[- ])?market)\b/i;

@@ -34,7 +34,7 @@ export const isYesOrNo: ValueTest = (text) => /^(?:true|false|yes|no|y|n|0|1)$/i
 export const isYes: ValueTest = (text) => /^(?:true|yes|y|1)$/i.test(text);
 const isText: ValueTest = (text) => /^\d+$/.test(text) || !isYesOrNo(text);
 const isDated: ValueTest = (text) =>
-  /\d/.test(text) && (/^(?:\d{9,13}|[2-7]\d{4}(?:\.\d+)?)$/.test(text) || /[-/ .]/.test(text));
+  /\d/.test(text) && (/^(?:\d{8,13}|[2-7]\d{4}(?:\.\d+)?)$/.test(text) || /[-/ .]/.test(text));
 
 const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
   ['motorcycle', /motor ?bike|motor ?cycle|^(?:bike|scooter)s?$/i],

@@ -1,11 +1,11 @@
 import { instantOf } from '#domain/dates.ts';
 import { DATE_PART, DATE_PARTS, type DatePart } from '#domain/stock-mapping/date-form.ts';
-import { calendarDay, MONTHS } from '../dirt/date.ts';
+import { calendarDay, isUnsetDay, MONTHS } from '../dirt/date.ts';
 import { wholeYear } from '../dirt/year.ts';
 
 /**
  * Reads dates of one form, such as `DD/MM/YYYY` or `DD MMM YYYY hh:mm A`: a day as `2026-11-23`, with a time of day an
- * instant in UTC, the time being that of `zone`. What is not of the form stays as it is.
+ * instant in UTC, the time being that of `zone`. What is not of the form, or no day, stays as it is.
  */
 export function dateReader(form: string, zone: string): (text: string) => string {
   const parts = [...form.matchAll(DATE_PART)].map(([part]) => part as DatePart);
@@ -16,7 +16,7 @@ export function dateReader(form: string, zone: string): (text: string) => string
   const whole = new RegExp(`^${pattern}$`, 'i');
   return (text) => {
     const match = whole.exec(text.trim());
-    if (match === null) return text;
+    if (match === null || isUnsetDay(text.trim())) return text;
     const read = (part: DatePart) => (parts.includes(part) ? match[parts.indexOf(part) + 1] : undefined);
     const day = calendarDay(dayOf(read));
     if (day === null) return text;

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { isSold } from '#domain/vehicle/status.ts';
+import { inspect } from './inspect.fixture.ts';
+
+/** Inspects three cars with some parts of a record, which may depend on the car. */
+const inspected = (parts: (car: number) => Record<string, unknown>) =>
+  inspect(
+    JSON.stringify(
+      [1, 2, 3].map((car) => ({ Id: `S${car}`, Make: 'Kia', Model: 'Rio', Year: 2020, ...parts(car) })),
+    ),
+    { format: 'json' },
+  );
+
+const OTHERS: Record<string, unknown>[] = [
+  { finance: { available: false } },
+  { finance: { available: false }, status: 'Available' },
+  { promotion: { active: false } },
+  { warranty: { active: false, condition: 'New' } },
+  { warranty: { inStock: 'No' }, Label: 'Just in' },
+  { images: ['/1.jpg', '/2.jpg'].map((url) => ({ url, active: true })) },
+  { images: ['/1.jpg', '/2.jpg'].map((url) => ({ url, deleted: false })) },
+  { features: ['ABS', 'Airbags'].map((name) => ({ name, available: true })) },
+  { history: [{ status: 'sold', on: '2020-01-01' }], status: 'Available' },
+  { offices: [{ address: 'Caringbah, NSW', online: 'No' }] },
+  { finance: { online: false, reserved: true, certified: true } },
+  { finance: { status: 'expired' }, insurance: { state: 'sold' } },
+  { tyres: { new: true, condition: 'New' } },
+  { previousOwner: { label: 'SOLD' } },
+];
+
+describe('what belongs to something else', () => {
+  it.each(OTHERS)('sells, hides, reserves or rejects no car: %j', async (part) => {
+    const { trial } = await inspected(() => part);
+    expect(trial.reasons).toEqual([]);
+    expect(trial.vehicles.map((car) => [isSold(car), car.reserved, car.certified, car.car_type])).toEqual(
+      Array.from({ length: 3 }, () => [false, false, false, 'used']),
+    );
+  });
+
+  it('names no car and gives it no odometer', async () => {
+    const { trial } = await inspected(() => ({
+      warranty: { name: 'Gold', km: 160_000, description: 'Terms apply' },
+      promotion: { title: 'Spring sale', make: 'Ford' },
+    }));
+    expect(trial.vehicles).toHaveLength(3);
+    expect(trial.vehicles[0]).toMatchObject({ name: '2020 Kia Rio', km: null, dealercomments: null });
+  });
+});
+
+describe('a flag of the car itself', () => {
+  it.each<[path: string, partOf: (is: boolean) => Record<string, unknown>]>([
+    ['sold', (sold) => ({ sold })],
+    ['flags.sold', (sold) => ({ flags: { sold } })],
+    ['vehicle.saleStatus.isSold', (isSold) => ({ vehicle: { saleStatus: { isSold } } })],
+    ['stockInfo.available', (sold) => ({ stockInfo: { available: !sold } })],
+  ])('sells it, with a note of each value: %s', async (path, partOf) => {
+    const { proposal, trial } = await inspected((car) => partOf(car === 2));
+    expect(trial.vehicles.map(isSold)).toEqual([false, true, false]);
+    expect(proposal.notes).toContain(
+      `"${path}" says which cars are sold: ${path.endsWith('available') ? 'false' : 'true'} (1 record).`,
+    );
+  });
+
+  it('omits it where it is off the market', async () => {
+    const { trial } = await inspected((car) => ({ listing: { withdrawn: car === 2 } }));
+    expect(trial.vehicles.map(({ id }) => id)).toEqual(['S1', 'S3']);
+  });
+});
