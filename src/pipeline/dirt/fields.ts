@@ -6,6 +6,7 @@ import { carTypeIn } from './choices.ts';
 import { calendarDay, instant, isUnsetDay } from './date.ts';
 import { idOfName, isPlainId } from './id.ts';
 import { withoutPoints, writtenNumber } from './number.ts';
+import { isPlate } from './plate.ts';
 import {
   attributeAt,
   countAt,
@@ -150,6 +151,12 @@ export function vinOf(reading: RecordReader): string | null {
   const vin = textAt(reading, 'vin')?.toUpperCase().replaceAll(' ', '') ?? null;
   if (vin === null || VIN.test(vin)) return vin;
   return doubt(reading, 'vin', `${quoted(vin)} is no vehicle identification number`);
+}
+
+export function plateOf(reading: RecordReader): string | null {
+  const plate = textAt(reading, 'regplate')?.toUpperCase() ?? null;
+  if (plate === null || isPlate(plate)) return plate;
+  return doubt(reading, 'regplate', `${quoted(plate)} is no number plate`);
 }
 
 /** Warranty terms and engine codes slip into colour columns. */

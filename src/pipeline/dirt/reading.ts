@@ -3,7 +3,7 @@ import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { yesOrNo } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import { writtenNumber } from './number.ts';
-import { line, READ_OF_LINE } from './text.ts';
+import { line, READ_OF_LINE, WORKBOOK_ERROR } from './text.ts';
 
 /** One record while it is read: where it stands, and what was found wrong with it so far. */
 export interface RecordReader {
@@ -98,7 +98,12 @@ export function requiredTextAt(reading: RecordReader, path: string): string {
 
 /** A text that describes the car; "Other" and "Unknown" describe nothing. */
 export function attributeAt(reading: RecordReader, path: string): string | null {
-  const text = textAt(reading, path);
+  return attributeOf(scalarAt(reading, path));
+}
+
+/** A value as such a text, `null` where it is none. */
+export function attributeOf(value: unknown): string | null {
+  const text = textOf(value);
   return text === null || /^(?:other|unknown)$/i.test(text) ? null : text;
 }
 
@@ -137,7 +142,10 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
 }
 
 /** What programs write for a value that they could not reckon: the car has one all the same. */
-const FAILED_SUM = /^\s*(?:nan|[-+]?inf(?:inity)?|undefined)\s*$/i;
+const FAILED_SUM = new RegExp(
+  String.raw`^\s*(?:nan|[-+]?inf(?:inity)?|undefined|${WORKBOOK_ERROR})\s*$`,
+  'i',
+);
 
 /** Whether a program wrote a word in place of a value. */
 export const isFailedSum = (value: unknown): boolean => typeof value === 'string' && FAILED_SUM.test(value);

@@ -6,9 +6,14 @@ const PASSAGE_LENGTH = 20_000;
 /** Markup inside markup inside entities: what has not settled after this many rounds was made to deceive. */
 const MAX_ROUNDS = 10;
 
-/** What feeds write for nothing. "NA" is not among them: it is a series of the MX-5. */
-const PLACEHOLDER =
-  /^(?:null|undefined|nan|none|nil|n\/a|tba|tbc|not (?:available|applicable|specified|supplied)|[-+]?infinity|[-–—?.,|*]+)$/i;
+/** What workbooks write for a value that they could not reckon. */
+export const WORKBOOK_ERROR = '#(?:n/a|ref!|value!|div/0!|name\\?|num!|null!|spill!|calc!|error!)';
+
+/** What feeds write for nothing. "NA" is not among them: it is a series of the MX-5; nor is "Select", a badge. */
+const PLACEHOLDER = new RegExp(
+  String.raw`^(?:null|undefined|nan|none|nil|n/a|tba|tbc|not (?:available|applicable|specified|supplied|provided|entered|set)|unspecified|\W*(?:please (?:select|choose)|select (?:one|an option))\W*|-+ ?select ?-+|[-+]?infinity|[-–—?.,|*#! ]+|${WORKBOOK_ERROR})$`,
+  'i',
+);
 
 /** What a program left behind inside a text that a person may read. */
 const LEFTOVER = /\[object Object\]|\bInvalid Date\b|\bNaN\b|\bnull\b|\bundefined\b/gi;

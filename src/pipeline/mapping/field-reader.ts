@@ -1,6 +1,7 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { sha256 } from '../canonical.ts';
-import { isEmpty, isFailedSum } from '../dirt/reading.ts';
+import { isEmpty } from '../dirt/reading.ts';
+import { line } from '../dirt/text.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';
 import { modelAtStart, type TitlePart, titlePart } from './title.ts';
 import { dateReader } from './written-date.ts';
@@ -81,10 +82,12 @@ function firstOf(columns: readonly string[]): FieldReader {
   };
 }
 
+const isNoText = (value: unknown) => typeof value === 'string' && line(value) === null;
+
 /** Zero, as "0.00" or "$0 AUD", "NaN" and a lone dash are how feeds write that another column counts. */
 const isNothing = (value: unknown): boolean =>
   isEmpty(value) ||
-  isFailedSum(value) ||
+  isNoText(value) ||
   value === 0 ||
   (typeof value === 'string' && /^(?:aud|n\/a|[^\p{L}1-9])*$/iu.test(value));
 
@@ -102,7 +105,7 @@ function templateOf(template: string): FieldReader {
     read(record) {
       const text = template.replace(PLACEHOLDER, (_, column: string) => {
         const value = readers.get(column)?.(record);
-        return isEmpty(value) ? EMPTY : String(value).trim();
+        return isEmpty(value) || isNoText(value) ? EMPTY : String(value).trim();
       });
       return text.replace(EMPTY_COLUMNS, (gap, at: number) => {
         const isInside = at > 0 && at + gap.length < text.length;

@@ -3,7 +3,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { PRESETS } from '#domain/stock-mapping/presets/presets.ts';
 import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
-import { isEmpty, isFailedSum, isRecord } from '../dirt/reading.ts';
+import { attributeOf, isEmpty, isRecord, textOf } from '../dirt/reading.ts';
 import { saleStatus } from '../dirt/sale-status.ts';
 import { yearIn } from '../dirt/year.ts';
 import { nest } from '../format/columns.ts';
@@ -101,12 +101,13 @@ function filterOf(only: readonly RecordFilter[]): (record: unknown) => boolean {
 function withDerived(record: Record<string, unknown>): Record<string, unknown> {
   const { make, model, badge, id } = record;
   const year = isEmpty(record.year) ? null : (yearIn(String(record.year)) ?? record.year);
-  const words = (parts: readonly unknown[]) =>
-    parts.filter((one) => !isEmpty(one) && !isFailedSum(one)).map((one) => String(one).trim());
-  if (isEmpty(record.name)) record.name = words([year, make, model, badge]).join(' ');
+  const words = [year, make, model, attributeOf(badge) === null ? null : badge]
+    .filter((one) => textOf(one) !== null)
+    .map((one) => String(one).trim());
+  if (isEmpty(record.name)) record.name = words.join(' ');
   if (isEmpty(record.slug) && !isEmpty(id)) {
     const end = `-${slugify(String(id))}`;
-    const start = slugify(words([year, make, model, badge]).join(' '));
+    const start = slugify(words.join(' '));
     record.slug = `${start.slice(0, 120 - end.length).replace(/-$/, '')}${end}`;
   }
   return record;
