@@ -36,6 +36,12 @@ const OTHER_WORDS =
 export const isOfOthers = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>
   ownersOf(column).some((owner) => OTHER_WORDS.test(owner));
 
+const PRICE_WORDS = /pric|retail|asking|advertised|driveaway|egc/;
+
+/** Whether a column is a sum of the car itself by the names in front of its own. */
+export const isOwnSum = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>
+  ownersOf(column).every((owner) => CAR_WORDS.test(owner) || PRICE_WORDS.test(owner));
+
 /** Whether a column may hold a value of the car: one alone, and none of something else. */
 export const isSingle = (facts: Pick<ColumnFacts, 'column'>): boolean =>
   !isListColumn(facts) && !isOfOthers(facts);

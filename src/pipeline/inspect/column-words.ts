@@ -1,5 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import { COLUMN_NAMES, DESCRIBED_FIELDS, SHORTENED_FIELDS, SPELLINGS } from './column-names.ts';
+import { isOfCar } from './column-owners.ts';
 import { areShortened } from './shortened-words.ts';
 
 /** How surely a column has the name of a field: its place among the names of the field, the lower the surer; `null` for another name. */
@@ -90,6 +91,9 @@ interface ColumnName {
 const VAGUE = /^(?:name|type|value|number|code|id|title|description|status|amount|label|text|url)$/i;
 const VAGUE_DOUBT = 20;
 
+/** Last parts that are the value of what is in front. */
+const OF_OWNER = /^(?:name|amount|value)$/i;
+
 /** `Ids[Type=VIN].Value`, `field[name=price]` */
 const PICKED = /([^.[\]]+)\[[^=\]]+=([^\]]+)\][^[]*$/;
 
@@ -105,13 +109,16 @@ function namesIn(column: string, isDescribed: boolean): ColumnName[] {
   const path = parts.map((part) => part.replace(PREFIX, ''));
   const last = path.at(-1) ?? '';
   const isPart = path.length > 1 && own === undefined;
-  // "manufacturer.name" is the manufacturer.
-  const owner = path.length > 1 && last.toLowerCase() === 'name' ? (path.at(-2) ?? '') : '';
+  // "manufacturer.name" is the manufacturer, and "pricing.retail.amount" the retail price.
+  const owners =
+    path.length > 1 && OF_OWNER.test(last) ? [path.slice(0, -1).join(' '), path.at(-2) ?? ''] : [];
+  // Any loan has an amount.
+  const isOwn = !isPart || last.toLowerCase() !== 'amount' || isOfCar({ column });
   const names = [
     { name: path.join(' '), doubt: 0 },
     { name: path.slice(-2).join(' '), doubt: 0.25 },
-    { name: last, doubt: isPart && VAGUE.test(last) ? VAGUE_DOUBT : 0.5 },
-    ...(owner === '' ? [] : [{ name: owner, doubt: 0.5 }]),
+    ...(isOwn ? [{ name: last, doubt: isPart && VAGUE.test(last) ? VAGUE_DOUBT : 0.5 }] : []),
+    ...owners.map((name) => ({ name, doubt: 0.5 })),
   ];
   return names.flatMap(({ name, doubt }) => [
     { name, doubt },

@@ -68,9 +68,45 @@ describe('prices that are not the one in the window', () => {
     ['Trade Price,Retail', 'Retail'],
     ['Price (Wholesale),Price (per week)', undefined],
     ['Cost Price,Asking', 'Asking'],
+    ['Finance Price,Price (excl. govt fees)', 'Price (excl. govt fees)'],
+    ['Price Fee,Price incl. all fees and stamp duty', undefined],
   ])('of %s the price is %s', async (columns, price) => {
     const { proposal } = await inspect(csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2020,18000,20000'));
     expect(proposal.columns?.price?.from).toBe(price);
+  });
+});
+
+describe('a sum below other names', () => {
+  const pricesOf = async (parts: Record<string, unknown>) => {
+    const car = { Id: 'S1', Make: 'Kia', Model: 'Rio', Year: 2020, ...parts };
+    const { proposal, trial } = await inspect(JSON.stringify([car]), { format: 'json' });
+    const [vehicle] = trial.vehicles;
+    return [proposal.columns?.price?.from, vehicle?.price, vehicle?.deposit, vehicle?.before_price];
+  };
+
+  it.each<[from: string, parts: Record<string, unknown>]>([
+    ['pricing.retail.amount', { finance: { amount: 99 }, pricing: { retail: { amount: 19_990 } } }],
+    ['pricing.advertised.amount', { pricing: { repayment: { amount: 99 }, advertised: { amount: 19_990 } } }],
+    ['pricing.driveAway.amount', { pricing: { stampDuty: { amount: 99 }, driveAway: { amount: 19_990 } } }],
+    ['price.amount', { fees: { amount: 99, price: 98 }, price: { amount: 19_990 } }],
+    ['price.value', { deposits: { value: 99 }, price: { value: 19_990, currency: 'AUD' } }],
+    ['prices.asking.value', { prices: { tradeIn: { value: 99 }, asking: { value: 19_990 } } }],
+    ['vehicle.amount', { delivery: { amount: 99 }, vehicle: { amount: 19_990 } }],
+    ['amount', { extras: { amount: 99 }, amount: 19_990 }],
+    ['Retail Price', { warranty: { price: 99 }, accessories: { special: 98 }, 'Retail Price': 19_990 }],
+    ['asking', { protection: { price: 99 }, asking: 19_990 }],
+    ['offers.price', { offers: { price: 19_990 }, servicePlan: { price: 99 } }],
+  ])('is no price of the car: %s', async (from, parts) => {
+    expect((await pricesOf(parts)).slice(0, 2)).toEqual([from, 19_990]);
+  });
+
+  it.each([
+    { extras: { amount: 99 } },
+    { finance: { amount: 99, price: 98, deposit: 97, was: { amount: 96 } } },
+    { pricing: { repayment: { amount: 99 }, establishmentFee: { amount: 98 } } },
+    { instalments: { price: 99 } },
+  ])('is none where there is no other: %j', async (parts) => {
+    expect(await pricesOf(parts)).toEqual([undefined, null, null, null]);
   });
 });
 

@@ -7,7 +7,7 @@ import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
-import { isListColumn, isOfCar, isOfOthers, isSingle, lastName } from './column-owners.ts';
+import { isListColumn, isOfCar, isOfOthers, isOwnSum, isSingle, lastName } from './column-owners.ts';
 import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
@@ -99,6 +99,9 @@ const isCoded = (field: string, { distinct }: ColumnFacts) =>
 /** A price that only some cars have comes after the one that all have. */
 const SPECIAL_RANK = 50;
 
+/** A sum below names of neither a price nor the car comes after all that are the car's: "protection.price". */
+const FOREIGN_RANK = 60;
+
 /** Fields, and names of columns that are never theirs, folded: "stock.status.name" names no car. */
 const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
   [/price$/, NO_RETAIL_PRICE],
@@ -113,6 +116,7 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
     return facts.flatMap((one): Candidate[] => {
       const rank = one.column === field ? -1 : rankOf(one.column);
       const special = field === 'price' && isSpecial(one) ? SPECIAL_RANK : 0;
+      const foreign = MONEY_FIELDS.includes(field) && !isOwnSum(one) ? FOREIGN_RANK : 0;
       const doubt = one.filled === 0 ? EMPTY_RANK : special + (isCoded(field, one) ? CODE_RANK : 0);
       const isOther = NAMES_OF_OTHERS.some(
         ([fields, names]) => fields.test(field) && names.test(foldName(one.column.replaceAll('+', ' plus '))),
@@ -121,7 +125,7 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
         ? LISTS.has(field)
         : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
       const isOwn = FLAGS.has(field) ? isOfCar(one) : !isOfOthers(one);
-      return rank === null || !isFit || !isOwn ? [] : [{ field, facts: one, rank: rank + doubt }];
+      return rank === null || !isFit || !isOwn ? [] : [{ field, facts: one, rank: rank + foreign + doubt }];
     });
   });
   const chosen = new Map<string, ColumnFacts>();
