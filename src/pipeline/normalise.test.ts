@@ -586,6 +586,18 @@ describe('photos and files', () => {
     expect(doubtsOf({ images: [address] })).toEqual(['images']);
   });
 
+  it('reads addresses of any usual name, in groups too, and reports an entry without one', () => {
+    expect(vehicleOf({ images: [{ src: '/a.jpg' }, { href: '/b.jpg' }] }).images).toEqual(['/a.jpg', '/b.jpg']);
+    const groups = { main: '/a.jpg', others: ['/b.jpg', { path: '/c.jpg' }] };
+    expect(vehicleOf({ images: groups }).images).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
+    const result = normalise(feedRecord(1, { images: [{ alt: 'Front' }, 7, {}, '/a.jpg'] }), fixtureSite());
+    expect(result.kind === 'vehicle' && result.doubts.map(({ message }) => message)).toEqual([
+      'An entry has no address of a photo, but alt',
+      'An entry has no address of a photo, but 7',
+      'An entry has no address of a photo, but nothing',
+    ]);
+  });
+
   it('upgrades http photos to https, on hosts in the settings only', () => {
     const hosts = fixtureSite({ images: { hosts: ['x.example'] } });
     const images = ['http://x.example/a.jpg', '//x.example/b.jpg', 'http://evil.example/c.jpg'];

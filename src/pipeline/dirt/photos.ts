@@ -1,8 +1,9 @@
 import { videoOf } from '#domain/video/video.ts';
 import { isDemoPicture, safeAddress } from './address.ts';
-import { doubt, fault, isRecord, listIn, quoted, type RecordReader, valueAt } from './reading.ts';
+import { doubt, fault, isEmpty, isRecord, listIn, quoted, type RecordReader, valueAt } from './reading.ts';
 
 const MAX_PHOTOS = 100;
+const FIELDS_LENGTH = 60;
 
 /** Photo addresses in the feed's order without repetition, the feed's primary image first; unsafe ones are dropped and reported. */
 export function photosAt(reading: RecordReader): string[] {
@@ -14,7 +15,7 @@ export function photosAt(reading: RecordReader): string[] {
 
 /** The photo addresses of one field, in order; unsafe ones are dropped and reported. */
 export function photosIn(reading: RecordReader, path: string): string[] {
-  const value = listIn(valueAt(reading.record, path));
+  const value = withinGroups(listIn(valueAt(reading.record, path)));
   if (value === undefined || value === null) return [];
   if (isRecord(value) && addressIn(value) === null) {
     fault(reading, path, 'invalid_type', 'Expected a list of addresses, found an object');
@@ -22,6 +23,10 @@ export function photosIn(reading: RecordReader, path: string): string[] {
   }
   return (Array.isArray(value) ? value : [value]).flatMap((entry) => {
     const address = addressIn(entry);
+    if (address === null && !isEmpty(entry)) {
+      const fields = isRecord(entry) ? Object.keys(entry).join(', ').slice(0, FIELDS_LENGTH) : quoted(entry);
+      doubt(reading, path, `An entry has no address of a photo, but ${fields || 'nothing'}`);
+    }
     if (address === null || /^(?:null|undefined)?$/i.test(address.trim())) return [];
     if (videoOf(secure(address)) !== null) {
       doubt(reading, path, `${quoted(address)} is a video and no photo`);
@@ -40,6 +45,13 @@ export function photosIn(reading: RecordReader, path: string): string[] {
   });
 }
 
+/** The addresses of `{main: "…", others: ["…"]}` as one list; any other value as it is. */
+function withinGroups(value: unknown): unknown {
+  if (!isRecord(value) || addressIn(value) !== null) return value;
+  const entries = Object.values(value).flat();
+  return entries.length > 0 && entries.every((entry) => addressIn(entry) !== null) ? entries : value;
+}
+
 function printable(address: string, { site }: RecordReader): string | null {
   if (site.stock.type === 'demo' && isDemoPicture(address)) return address;
   return safeAddress(secure(address));
@@ -53,9 +65,15 @@ function isShown(address: string, { site: { images } }: RecordReader): boolean {
   return !address.startsWith('https:') || images.cdn !== null || images.hosts.includes(new URL(address).host);
 }
 
-/** Returns the address in `"…"`, `{url: "…"}`, `{contentUrl: "…"}` or `{image: {url: "…"}}`. */
+/** Names of the address of a photo, the most usual first. */
+const ADDRESS_KEYS = [
+  ...['contentUrl', 'url', 'image', 'original', 'large', 'src', 'href', 'link', 'uri', 'path', 'imageUrl'],
+  ...['image_url', 'fileUrl', 'file_url', 'photo', 'URL', 'Url'],
+] as const;
+
+/** Returns the address in `"…"`, `{url: "…"}`, `{src: "…"}` or `{image: {url: "…"}}`. */
 export function addressIn(entry: unknown): string | null {
   if (typeof entry === 'string') return entry;
   if (!isRecord(entry)) return null;
-  return addressIn(entry.contentUrl ?? entry.url ?? entry.image);
+  return addressIn(ADDRESS_KEYS.map((key) => entry[key]).find((value) => !isEmpty(value)));
 }

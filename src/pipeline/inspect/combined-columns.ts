@@ -119,6 +119,8 @@ export function combinedColumns(
 /** Whether the columns of photos are more than the one that is named so, or have larger copies of the same. */
 function includesAll({ all, from }: FieldMapping, named: string | undefined): boolean {
   if (named === undefined) return true;
-  if (typeof from === 'string') return listOf(from) === listOf(named);
-  return all !== undefined && [all].flat().some((column) => column.includes('{n}') || column === named);
+  const isPart = (column: string) => column.startsWith(`${named}[`) || column.startsWith(`${named}.`);
+  if (typeof from === 'string') return isPart(from) || listOf(from) === listOf(named);
+  const columns = [all ?? []].flat();
+  return columns.some((column) => column.includes('{n}') || column === named || isPart(column));
 }

@@ -52,6 +52,48 @@ describe('photos in a list of objects', () => {
     expect(trial.vehicles[0]?.images).toEqual([1, 2].map((n) => address(1, n, `-${size}`)));
   });
 
+  it.each([
+    ...[
+      'src',
+      'href',
+      'link',
+      'path',
+      'original',
+      'large',
+      'image_url',
+      'imageUrl',
+      'fileUrl',
+      'uri',
+      'photo',
+    ],
+    ...['url', 'contentUrl', 'location'],
+  ])('are found in the list of their own name: images[*].%s', async (key) => {
+    const { proposal, trial } = await inspected((car) => ({
+      images: each((n) => ({ id: n, [key]: address(car, n) })),
+    }));
+    expect(proposal.columns?.images).toEqual({ from: `images[*].${key}` });
+    expect(trial.vehicles[2]?.images).toEqual([address(3, 1), address(3, 2)]);
+  });
+
+  it('are found in an object of their own name', async () => {
+    const { trial } = await inspected((car) => ({
+      images: { main: address(car, 1), others: [address(car, 2), address(car, 3)] },
+    }));
+    expect(trial.vehicles.map(({ images }) => images)).toEqual(
+      [1, 2, 3].map((car) => [1, 2, 3].map((n) => address(car, n))),
+    );
+  });
+
+  it('are missed in a report where an entry has no address', async () => {
+    const { trial } = await inspected((car) => ({
+      images: [{ id: car, caption: 'Front' }, null, '', address(car, 1)],
+    }));
+    expect(trial.vehicles[0]?.images).toEqual([address(1, 1)]);
+    expect(trial.dropped).toMatchObject([
+      { field: 'images', count: 3, message: 'An entry has no address of a photo, but id, caption' },
+    ]);
+  });
+
   it('are read without the videos among them', async () => {
     const { proposal, trial } = await inspected((car) => ({
       media: [
