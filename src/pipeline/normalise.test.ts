@@ -587,7 +587,10 @@ describe('photos and files', () => {
   });
 
   it('reads addresses of any usual name, in groups too, and reports an entry without one', () => {
-    expect(vehicleOf({ images: [{ src: '/a.jpg' }, { href: '/b.jpg' }] }).images).toEqual(['/a.jpg', '/b.jpg']);
+    expect(vehicleOf({ images: [{ src: '/a.jpg' }, { href: '/b.jpg' }] }).images).toEqual([
+      '/a.jpg',
+      '/b.jpg',
+    ]);
     const groups = { main: '/a.jpg', others: ['/b.jpg', { path: '/c.jpg' }] };
     expect(vehicleOf({ images: groups }).images).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
     const result = normalise(feedRecord(1, { images: [{ alt: 'Front' }, 7, {}, '/a.jpg'] }), fixtureSite());

@@ -5,6 +5,7 @@ import { FeedUnusable } from '../source/feed-unusable.ts';
 import { textPieces } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES, recordReading } from './feed-order.ts';
 import { xmlEncoding } from './xml-encoding.ts';
+import { isMarkup, isTextOf, linesOf, textOfMarkup } from './xml-markup.ts';
 import { xmlRecordPath } from './xml-records.ts';
 
 const MAX_DEPTH = 64;
@@ -16,7 +17,11 @@ interface OpenElement {
   start: number;
   attributes: Record<string, string>;
   children: XmlField[];
+  /** Its own text, and with that of the markup inside. */
   text: string;
+  whole: string;
+  /** Whether all elements inside are markup. */
+  isText: boolean;
 }
 
 /** An element as a field of its parent. */
@@ -49,13 +54,23 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
     onopentag(name, attributes) {
       if (open.length === 0) roots += 1;
       if (open.length === MAX_DEPTH) throw unreadable(`its elements nest deeper than ${MAX_DEPTH}`);
-      const element = { name, start: parser.startIndex, attributes, children: [], text: '' };
+      const element = {
+        name,
+        start: parser.startIndex,
+        attributes,
+        children: [],
+        text: '',
+        whole: '',
+        isText: true,
+      };
       open.push(element);
       if (open.length === depth && open.map((one) => one.name).join('.') === path) record = element;
     },
     ontext(text) {
       const element = open.at(-1);
-      if (element && isHeld()) element.text += text;
+      if (!element || !isHeld()) return;
+      element.text += text;
+      element.whole += text;
     },
     onclosetag() {
       const element = open.pop();
@@ -64,7 +79,7 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
         records.push(recordOf(element, recordLength()));
         count += 1;
         record = null;
-      } else if (isHeld()) open.at(-1)?.children.push(fieldOf(element));
+      } else if (isHeld()) addField(element, open.at(-1));
     },
   });
 
@@ -97,8 +112,17 @@ class StrictParser extends Parser {
   }
 }
 
+/** Adds an element to its parent; markup is part of the parent's text as well. */
+function addField(element: OpenElement, parent: OpenElement | undefined): void {
+  if (parent === undefined) return;
+  parent.children.push(fieldOf(element));
+  parent.isText &&= element.isText && isMarkup(element.name);
+  if (parent.isText) parent.whole += textOfMarkup(element.name, element.whole);
+}
+
+/** Text between the fields of a record is none of them. */
 function recordOf(element: OpenElement, length: number): FeedRecord {
-  const { value } = fieldOf(element);
+  const { value } = fieldOf(element.children.length === 0 ? element : { ...element, text: '', whole: '' });
   const text = JSON.stringify(value);
   const fault = length > MAX_RECORD_BYTES ? TOO_LARGE : text.includes('\ufffd') ? BROKEN_LETTERS : null;
   const whole = () => {
@@ -131,8 +155,8 @@ const isDescribing = (name: string) => UNITS.test(name) || /^type$/i.test(name);
 const NAMING = /^(?:name|key|field|label|type)$/i;
 const NAME = /^\p{L}[\p{L}\p{N} _/#:-]{0,39}$/u;
 
-/** An element with text is its text, a number with its unit; its other attributes become fields beside it. */
-function fieldOf({ name, attributes, children, text }: OpenElement): XmlField {
+/** An element with text is its text, with that of markup, a number with its unit; its other attributes become fields beside it. */
+function fieldOf({ name, attributes, children, text, whole, isText }: OpenElement): XmlField {
   const beside = Object.entries(attributes).filter(([own]) => !OF_XML.test(own));
   const own = text.trim();
   if (NUMBER.test(own)) {
@@ -141,6 +165,9 @@ function fieldOf({ name, attributes, children, text }: OpenElement): XmlField {
     if (unit !== undefined)
       return { name, value: `${own} ${unit}`, beside: beside.filter(([field]) => !UNITS.test(field)) };
   }
+  const names = children.map((child) => child.name);
+  if (names.length > 0 && isText && (own !== '' || isTextOf(names, whole)))
+    return { name, value: linesOf(whole), beside };
   if (own !== '') return { name, value: own, beside };
   const isEmpty = children.length === 0 && beside.every(([field]) => isDescribing(field));
   const value = isEmpty ? '' : objectOf([...children, ...beside.map(withoutAttributes)]);
