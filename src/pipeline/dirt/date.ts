@@ -62,7 +62,7 @@ const WRITTEN_DAY =
 const UNIX_OR_DAY = /^(?:\d{5}(?:\.\d+)?|\d{8,13})$/;
 
 /** How programs write no day: the ends of their calendars, as years, as days and as numbers. */
-const UNSET_YEAR = /^(?:0*[01]|1753|1899|1900|2079|2099|9999)$/;
+const UNSET_YEAR = /^(?:0*[01]|1753|1899|1900|9999)$/;
 const UNSET_DAY =
   /^(?:00?[-/.]|1970-0?1-0?1|0?1(?:[-/.]0?1[-/.]|[- ]jan(?:uary)?[- ])(?:1970|00|01|70)\b|3[01][-/.]12[-/.]99\b)/i;
 const UNSET_NUMBER = /^(?:-\d+|2958465|253402(?:300799|214400)(?:\d{3})?)$/;
@@ -79,9 +79,12 @@ export function isUnsetDay(text: string): boolean {
   return UNSET_DAY.test(text) || (year.length !== 2 && UNSET_YEAR.test(year));
 }
 
-/** Whether a text is a day from 1970 to 2100, however it is written; `false` for one that cannot be, `null` for no date. */
+/** The last days of databases: nothing was done on them, though something may end. */
+const LAST_DAY = /^(?:2079-0?6-0?6|0?6[-/.]0?6[-/.]2079|2099-12-31|31[-/.]12[-/.]2099)(?!\d)/;
+
+/** Whether a text is a day of the past or near it, from 1970 to 2100, however it is written; `false` for one that cannot be, `null` for no date. */
 export function isPlausibleDay(text: string): boolean | null {
-  if (isUnsetDay(text)) return false;
+  if (isUnsetDay(text) || LAST_DAY.test(text)) return false;
   if (UNIX_OR_DAY.test(text)) return instant(text, 'UTC') === null ? null : true;
   const year = yearOfDay(text);
   if (year === undefined) return null;

@@ -3,7 +3,7 @@ import { normaliseSlug } from '#domain/slug.ts';
 import { safeAddress } from './address.ts';
 import { isLetter } from './attribute-words.ts';
 import { carTypeIn } from './choices.ts';
-import { calendarDay, instant, isUnsetDay } from './date.ts';
+import { calendarDay, instant, isPlausibleDay, isUnsetDay } from './date.ts';
 import { idOfName, isPlainId } from './id.ts';
 import { withoutPoints, writtenNumber } from './number.ts';
 import { isPlate } from './plate.ts';
@@ -115,6 +115,8 @@ function milesIn(value: unknown): number | null {
 
 /** Unix seconds, from seconds or milliseconds (rules 3). */
 export function soldAt(reading: RecordReader): number | null {
+  const text = textAt(reading, 'sold_date_timestamp');
+  if (text !== null && isPlausibleDay(text) === false) return null;
   const sold = instantAt(reading, 'sold_date_timestamp');
   return sold === null ? null : Math.floor(Date.parse(sold) / 1000);
 }

@@ -148,7 +148,7 @@ const FAILED_SUM = new RegExp(
 );
 
 /** Whether a program wrote a word in place of a value. */
-export const isFailedSum = (value: unknown): boolean => typeof value === 'string' && FAILED_SUM.test(value);
+const isFailedSum = (value: unknown): boolean => typeof value === 'string' && FAILED_SUM.test(value);
 
 /** Yes or no in any of its spellings; `null` where the feed has neither. */
 export function flagAt(reading: RecordReader, path: string): boolean | null {
