@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deliveriesOf } from '#domain/lead/deliveries.ts';
-import { leadWith } from '#domain/lead/lead.fixture.ts';
+import { allDeliveries, leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
@@ -40,7 +39,7 @@ function project() {
     async take(fields: Partial<Lead> = {}) {
       const id = randomUUID();
       const lead: Lead = { ...leadWith({}, { site, locations }), id, reference: id.slice(0, 11), ...fields };
-      const deliveries = deliveriesOf(lead, { site, locations, now: NOW, newId: randomUUID });
+      const deliveries = allDeliveries(lead, { site, locations, now: NOW, newId: randomUUID });
       const response = { lead_id: id, reference: lead.reference, reply_by: null };
       await service.leads.accept({ lead, deliveries, response, idempotency: null });
       return lead;

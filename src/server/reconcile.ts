@@ -64,7 +64,5 @@ async function enqueueMissing(
   const siteContext = await siteContexts.of(lead.site);
   if (siteContext === null) return false;
   const { site, locations } = siteContext;
-  const planned = deliveriesOf(lead, { site, locations, now, newId });
-  const routes = planned.filter(({ sink }) => !isToShopper(sink));
-  return (await outbox.add(lead, routes)) > 0;
+  return (await outbox.add(lead, deliveriesOf(lead, { site, locations, now, newId }))) > 0;
 }

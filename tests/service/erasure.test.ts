@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type SeededRandom, seeded } from '#demo/stock/seeded.ts';
-import { deliveriesOf } from '#domain/lead/deliveries.ts';
-import { leadWith } from '#domain/lead/lead.fixture.ts';
+import { allDeliveries, leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
@@ -88,7 +87,7 @@ function openRig(databaseUrl?: string) {
   const take = async (service: Service, about: Partial<Lead>) => {
     const id = randomUUID();
     const lead: Lead = { ...leadWith({}, { site, locations }), id, reference: id.slice(0, 11), ...about };
-    const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
+    const deliveries = allDeliveries(lead, { site, locations, now, newId: randomUUID });
     const response = { lead_id: id, reference: lead.reference, reply_by: null };
     await service.leads.accept({
       lead,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import { allDeliveries } from '#domain/lead/lead.fixture.ts';
 import type { FoundCar } from '#domain/saved-search/saved-search.ts';
 import { favouritesPath } from '#domain/site/routes.ts';
 import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
@@ -89,7 +89,7 @@ onEveryStore('mails about saved searches', (rig) => {
       ...{ form: 'search-alert', email, search_href, site: site.slug, received_at: now.toISOString() },
       details: { 'Looking for': 'Toyota' },
     });
-    const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
+    const deliveries = allDeliveries(lead, { site, locations, now, newId: randomUUID });
     await leadStore(store).accept(entryOf(lead, { deliveries, account_id }));
     return deliveries.flatMap(({ sink }) => (sink.kind === 'saved_search' ? [sink.token] : [])).join();
   };

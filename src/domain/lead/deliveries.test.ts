@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { deliveriesOf, isToShopper, sinkToday } from './deliveries.ts';
+import { isToShopper, sinkToday } from './deliveries.ts';
 import { LEAD_KINDS } from './forms.ts';
-import { leadWith, NOW } from './lead.fixture.ts';
+import { allDeliveries, leadWith, NOW } from './lead.fixture.ts';
 
 const webhook = {
   takes: [...LEAD_KINDS],
@@ -13,7 +13,7 @@ const webhook = {
 const planOf = (site = siteWith(), fields = {}) => {
   let ids = 0;
   const source = { site, locations: [], now: NOW, newId: () => `d${++ids}` };
-  return deliveriesOf(leadWith(fields, { site }), source);
+  return allDeliveries(leadWith(fields, { site }), source);
 };
 
 it('sends a lead to each route, to the shopper, and "after 15 minutes" to the dealer as plain mail', () => {

@@ -41,31 +41,33 @@ const SAVED_SEARCH = '(saved search)';
 export const plainMailRoute = (route: string): string => `(plain mail) ${route}`;
 
 /**
- * Plans all deliveries of a stored lead: to each of its routes, to the shopper, and to the dealer a plain mail "after 15
- * minutes" (promises "Leads"), which is cancelled once its route has received the lead. Of a form in several leads, only
- * the completed one is confirmed to the shopper.
+ * Plans the deliveries of a stored lead to the dealership: to each of its routes, and a plain mail "after 15 minutes"
+ * (promises "Leads"), which is cancelled once its route has received the lead.
  */
 export function deliveriesOf(lead: Lead, source: PlanSource): PlannedDelivery[] {
   const { site, locations, now, newId } = source;
   const { routes } = routeLead(lead, site, locations);
-  const sent = routes.flatMap(({ id: route, sink }) => {
+  return routes.flatMap(({ id: route, sink }) => {
     const delivery = { id: newId(), route, sink, due: now };
     const mail = plainMail(delivery, lead, source);
     return mail === null ? [delivery] : [delivery, mail];
   });
-  const reply = replyTo(lead, source);
-  return reply === null ? sent : [...sent, { id: newId(), ...reply, due: now }];
 }
 
-/** The mail to the shopper; `null` for none. A saved search always has one: nothing else is sent before it is confirmed. */
-function replyTo(
+/**
+ * Plans the mail to the shopper, which a budget must admit first; `null` for none. Of a form in several leads, only the
+ * completed one is confirmed. A saved search always has a mail: nothing else is sent before it is confirmed.
+ */
+export function shopperMail(
   { form, email, form_completed, search_href }: Lead,
-  { site, newId }: PlanSource,
-): Pick<PlannedDelivery, 'route' | 'sink'> | null {
+  { site, now, newId }: PlanSource,
+): PlannedDelivery | null {
   if (email === null || !form_completed) return null;
+  const mail = { id: newId(), due: now };
   if (form === 'search-alert' && savedSearchOf(search_href ?? '') !== null)
-    return { route: SAVED_SEARCH, sink: { kind: 'saved_search', to: email, token: newId() } };
-  return site.leads.confirmation ? { route: CONFIRMATION, sink: { kind: 'confirmation', to: email } } : null;
+    return { ...mail, route: SAVED_SEARCH, sink: { kind: 'saved_search', to: email, token: newId() } };
+  if (!site.leads.confirmation) return null;
+  return { ...mail, route: CONFIRMATION, sink: { kind: 'confirmation', to: email } };
 }
 
 /** Returns the current sink of a delivery, whose route may have been corrected since the lead arrived. */

@@ -4,6 +4,7 @@ import { siteWith } from '../site/site.fixture.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import { deliveriesOf, type PlannedDelivery, shopperMail } from './deliveries.ts';
 import { type LeadBody, type LeadBodyInput, leadSchema } from './lead.schema.ts';
 import { type Lead, leadOf } from './lead.ts';
 
@@ -42,3 +43,7 @@ export const leadWith = (
   });
 
 export const CAR: NonNullable<Lead['vehicle']> = vehicleWith();
+
+/** Plans all deliveries of a lead, as with budgets that are not exhausted. */
+export const allDeliveries = (...args: Parameters<typeof deliveriesOf>): PlannedDelivery[] =>
+  [...deliveriesOf(...args), shopperMail(...args)].filter((planned) => planned !== null);

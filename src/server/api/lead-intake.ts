@@ -1,9 +1,8 @@
 import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { carProblem } from '#domain/lead/car-problem.ts';
-import { deliveriesOf, isToShopper, type PlannedDelivery } from '#domain/lead/deliveries.ts';
 import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
-import { formOf, type Lead, type LeadCircumstances, leadOf } from '#domain/lead/lead.ts';
+import { formOf, type LeadCircumstances, leadOf } from '#domain/lead/lead.ts';
 import { leadProblems } from '#domain/lead/problems.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { isFilled } from '#domain/lead/sender.schema.ts';
@@ -16,6 +15,7 @@ import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard, ProvenAdmission } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
+import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { sha256 } from '../sha256.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 import { proofClaim } from '../store/proof-claim.ts';
@@ -120,7 +120,7 @@ async function store(
   deps: IntakeDeps,
 ): Promise<Intake> {
   const { siteContext, key, form, user_agent } = post;
-  const { leads, now: clock, newId } = deps;
+  const { leads, now: clock } = deps;
   const { site, locations } = siteContext;
   const now = clock();
   const vehicle = body.car_id === null ? null : await siteContext.vehicle(String(body.car_id));
@@ -138,7 +138,7 @@ async function store(
   const bodyHash = sha256(JSON.stringify({ ...body, altcha: null, captcha: null }));
   const within = Math.floor(now.getTime() / MINUTES_10);
   const ownKey = key ?? (form ? `form:${within}:${bodyHash}` : null);
-  const deliveries = await affordable(deliveriesOf(lead, { site, locations, now, newId }), lead, post, deps);
+  const deliveries = await planDeliveries(lead, post, deps, now);
   const isSearch = deliveries.some(({ sink }) => sink.kind === 'saved_search');
   const accepted = await leads.accept({
     ...{ lead, deliveries, account_id: isSearch ? await post.account() : null },
@@ -148,20 +148,6 @@ async function store(
   return accepted.outcome === 'conflict'
     ? { kind: 'conflict' }
     : { kind: accepted.outcome, response: accepted.response };
-}
-
-/** Drops the confirmation mail where its mailbox or network received too many; the lead is taken anyway. */
-async function affordable(
-  planned: PlannedDelivery[],
-  { email, proof }: Pick<Lead, 'email' | 'proof'>,
-  { siteContext: { site }, address }: LeadPost,
-  { guard, now }: IntakeDeps,
-): Promise<PlannedDelivery[]> {
-  const others = planned.filter(({ sink }) => !isToShopper(sink));
-  if (others.length === planned.length) return planned;
-  const isUnproven = site.leads.captcha !== 'off' && proof === 'unproven';
-  const attempt = { site: site.slug, address, email, isUnproven };
-  return (await guard.admit('confirmation', attempt, now())).ok ? planned : others;
 }
 
 /** A browser renews a proof of work by itself; a vendor's captcha needs the shopper. */

@@ -109,6 +109,25 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(routes.filter((route) => route === '(confirmation)')).toHaveLength(1);
   });
 
+  it('mails one mailbox as seldom as any lead does, however many trade-ins end in its name', async () => {
+    const { call, leads, outbox, refusals } = await dealership(valuing(), { trustProxy: 1 });
+    for (let n = 0; n < 20; n += 1) {
+      const from = { 'x-forwarded-for': `198.51.${n}.7` };
+      const path = `/api/trade-ins`;
+      const { id } = responseSchema.parse(await (await call(path, ENQUIRY, from)).json());
+      await call(`${path}/${id}/car`, DESCRIBED, from);
+      await call(`${path}/${id}/adjustments`, ANSWERS, from);
+      expect((await call(`${path}/${id}/acceptance`, accepting(25_500), from)).status).toBe(200);
+    }
+    expect((await leads.list()).filter(({ offer_accepted }) => offer_accepted)).toHaveLength(20);
+    const routes = (await outbox.list()).map(({ route }) => route);
+    expect(routes.filter((route) => route === '(confirmation)')).toHaveLength(5);
+    expect(routes.filter((route) => route === '(default)')).toHaveLength(60);
+    expect(refusals.map(({ action, budget }) => `${action} ${budget}`)).toEqual(
+      Array(15).fill('confirmation email'),
+    );
+  });
+
   it('is idempotent: a repeated request acts once', async () => {
     const { call, step, leads } = await dealership();
     const key = { 'idempotency-key': 'once' };

@@ -2,8 +2,6 @@ import type { Context, Hono } from 'hono';
 import type { RequestKey } from '#domain/api/contract.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
-import type { SiteContext } from '#sites/site-context.ts';
-import type { ClientAddress } from '../client-address.ts';
 import { carOfPlate } from '../trade-in/rego-lookup.ts';
 import {
   acceptOffer,
@@ -11,6 +9,7 @@ import {
   readTradeIn,
   type StepDeps,
   type StepResult,
+  type TradeInRef,
   valueCar,
 } from '../trade-in/steps.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -31,13 +30,6 @@ export type TradeInDeps = LeadRouteDeps & StepDeps;
 
 type StepKey = Extract<RequestKey, `POST /api/trade-ins/:id/${string}`>;
 
-/** A trade-in in progress. */
-interface TradeInRef {
-  id: string;
-  siteContext: SiteContext;
-  address: ClientAddress;
-}
-
 /** Adds the four calls of the valuation flow (S2 §7), and reading its state. An id is as secret as its trade-in. */
 export function tradeInRoutes(routes: Hono<ApiEnv>, deps: TradeInDeps): void {
   serve(routes, 'POST /api/trade-ins', (c) => begin(c, deps));
@@ -45,7 +37,7 @@ export function tradeInRoutes(routes: Hono<ApiEnv>, deps: TradeInDeps): void {
 
   const step = <K extends StepKey>(
     key: K,
-    run: (sent: Accepted<K>, at: TradeInRef) => Promise<StepResult | ProblemDetails>,
+    run: (sent: Accepted<K>, ref: TradeInRef) => Promise<StepResult | ProblemDetails>,
   ) => {
     serve(routes, key, async (c) => {
       const post = await readPost(c, deps);
@@ -65,24 +57,23 @@ export function tradeInRoutes(routes: Hono<ApiEnv>, deps: TradeInDeps): void {
       });
     });
   };
-  step('POST /api/trade-ins/:id/rego', async (plate, { id, siteContext, address }) => {
+  step('POST /api/trade-ins/:id/rego', async (plate, ref) => {
+    const { id, siteContext, address } = ref;
     const current = await readTradeIn(id, siteContext, deps);
     if (current.kind !== 'taken') return current;
     const attempt = { site: siteContext.site.slug, address, subject: id };
     const admission = await deps.guard.admit('plate', attempt, deps.now());
     if (!admission.ok) return tooOften(admission);
     const car = await carOfPlate(plate, siteContext.site, deps);
-    return car === null ? UNKNOWN_PLATE : identifyCar(id, car, siteContext, deps);
+    return car === null ? UNKNOWN_PLATE : identifyCar(ref, car, deps);
   });
-  step('POST /api/trade-ins/:id/car', (car, { id, siteContext }) =>
-    identifyCar(id, { rego: null, regoState: null, ...car }, siteContext, deps),
+  step('POST /api/trade-ins/:id/car', (car, ref) =>
+    identifyCar(ref, { rego: null, regoState: null, ...car }, deps),
   );
-  step('POST /api/trade-ins/:id/adjustments', ({ adjustmentAnswers }, { id, siteContext }) =>
-    valueCar(id, adjustmentAnswers, siteContext, deps),
+  step('POST /api/trade-ins/:id/adjustments', ({ adjustmentAnswers }, ref) =>
+    valueCar(ref, adjustmentAnswers, deps),
   );
-  step('POST /api/trade-ins/:id/acceptance', ({ offer_price }, { id, siteContext }) =>
-    acceptOffer(id, offer_price, siteContext, deps),
-  );
+  step('POST /api/trade-ins/:id/acceptance', ({ offer_price }, ref) => acceptOffer(ref, offer_price, deps));
 }
 
 /** Begins a trade-in ("Trade-in lead create", S2 §7): an ordinary lead, named after its step (rules 37). */

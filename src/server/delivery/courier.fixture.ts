@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { deliveriesOf } from '#domain/lead/deliveries.ts';
-import { leadWith } from '#domain/lead/lead.fixture.ts';
+import { allDeliveries, leadWith } from '#domain/lead/lead.fixture.ts';
 import type { LeadBodyInput } from '#domain/lead/lead.schema.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { httpTo } from '#net/http.ts';
@@ -52,7 +51,7 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
         received_at: now.toISOString(),
       };
       const { site, locations } = siteContext;
-      const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
+      const deliveries = allDeliveries(lead, { site, locations, now, newId: randomUUID });
       const response = { lead_id: id, reference: lead.reference, reply_by: null };
       await leads.accept({ lead, deliveries, response, idempotency: null });
       return lead;

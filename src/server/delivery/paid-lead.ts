@@ -1,4 +1,4 @@
-import { deliveriesOf, isToShopper } from '#domain/lead/deliveries.ts';
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { type LeadBodyInput, leadSchema } from '#domain/lead/lead.schema.ts';
 import { leadOf } from '#domain/lead/lead.ts';
 import { parse } from '#domain/parse.ts';
@@ -41,9 +41,7 @@ export async function acceptPaidLead(
     proof: 'unproven',
   });
   // The payer already has the receipt.
-  const deliveries = deliveriesOf(lead, { site, locations, now, newId }).filter(
-    ({ sink }) => !isToShopper(sink),
-  );
+  const deliveries = deliveriesOf(lead, { site, locations, now, newId });
   const response = { lead_id: lead.id, reference, reply_by: lead.reply_by };
   await leads.accept({ lead, deliveries, response, idempotency: { key, bodyHash: key } });
 }

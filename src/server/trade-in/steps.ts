@@ -1,5 +1,4 @@
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
-import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { replyReadAt } from '#domain/lead/reply-by.ts';
@@ -18,15 +17,22 @@ import {
 import { valuationOf } from '#domain/trade-in/valuation.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
+import { type LeadOrigin, type PlanDeps, planDeliveries } from '../delivery/plan-deliveries.ts';
 import type { NewLead } from '../store/lead-store.ts';
 import type { StoredTradeIn, TradeInStore } from '../store/trade-in-store.ts';
 import type { ServiceDeps } from './call-service.ts';
 import { marketValue } from './market-value.ts';
 
-export interface StepDeps extends ServiceDeps, Pick<Core, 'leads' | 'now' | 'newId' | 'randomBytes'> {
+export interface StepDeps extends ServiceDeps, PlanDeps, Pick<Core, 'leads' | 'now' | 'randomBytes'> {
   tradeIns: TradeInStore;
   /** Called when a lead is stored, to deliver it at once. */
   onStored: () => void;
+}
+
+/** A trade-in in progress, and who takes its next step. */
+export interface TradeInRef extends LeadOrigin {
+  id: string;
+  siteContext: SiteContext;
 }
 
 /** The result of a step. `lost`: the trade-in does not exist, or no longer. */
@@ -51,24 +57,19 @@ export async function readTradeIn(id: string, siteContext: SiteContext, deps: St
 }
 
 /** Sets the car; the FAQ rules apply as soon as its year is known (S2 §5). */
-export function identifyCar(
-  id: string,
-  car: TradeCar,
-  siteContext: SiteContext,
-  deps: StepDeps,
-): Promise<StepResult> {
-  const declined = declinedByAge(car.year, siteContext.site, deps.now());
-  return take(id, siteContext, deps, () => ({ kind: 'car', car, declined }));
+export function identifyCar(ref: TradeInRef, car: TradeCar, deps: StepDeps): Promise<StepResult> {
+  const declined = declinedByAge(car.year, ref.siteContext.site, deps.now());
+  return take(ref, deps, () => ({ kind: 'car', car, declined }));
 }
 
 /** Records the adjustment answers, and makes an offer where the rules and the market allow one. */
 export function valueCar(
-  id: string,
+  ref: TradeInRef,
   adjustmentAnswers: AdjustmentAnswers,
-  siteContext: SiteContext,
   deps: StepDeps,
 ): Promise<StepResult> {
-  return take(id, siteContext, deps, async ({ tradeIn }) => {
+  const { siteContext } = ref;
+  return take(ref, deps, async ({ tradeIn }) => {
     const car = carOf(tradeIn);
     const refusal = refusalOf(tradeIn, 'adjustments');
     if (car === null || refusal !== null) return refusal ?? 'no_car';
@@ -83,21 +84,12 @@ export function valueCar(
 }
 
 /** Accepts the offer that the shopper saw. */
-export const acceptOffer = (
-  id: string,
-  offer_price: number,
-  siteContext: SiteContext,
-  deps: StepDeps,
-): Promise<StepResult> =>
-  take(id, siteContext, deps, () => ({ kind: 'acceptance', offer_price, now: deps.now() }));
+export const acceptOffer = (ref: TradeInRef, offer_price: number, deps: StepDeps): Promise<StepResult> =>
+  take(ref, deps, () => ({ kind: 'acceptance', offer_price, now: deps.now() }));
 
 /** Applies the next event; of two concurrent ones, the second decides again on the result of the first. */
-async function take(
-  id: string,
-  siteContext: SiteContext,
-  deps: StepDeps,
-  decide: NextEvent,
-): Promise<StepResult> {
+async function take(ref: TradeInRef, deps: StepDeps, decide: NextEvent): Promise<StepResult> {
+  const { id, siteContext } = ref;
   for (;;) {
     const stored = await deps.tradeIns.find(id, siteContext.site.slug);
     const first = stored && (await deps.leads.find(stored.lead_id));
@@ -109,7 +101,7 @@ async function take(
     const { tradeIn } = next;
     if (tradeIn === stored.tradeIn)
       return { kind: 'taken', response: tradeInResponse(stored, first, { siteContext, now: deps.now() }) };
-    const lead = isReported(tradeIn, stored) ? stageEntry(first, tradeIn, siteContext, deps) : null;
+    const lead = isReported(tradeIn, stored) ? await stageEntry(first, tradeIn, ref, deps) : null;
     if (await deps.tradeIns.replace(stored, { tradeIn, lead }, deps.now())) {
       if (lead !== null) deps.onStored();
       return {
@@ -134,14 +126,19 @@ function isReported(
   return tradeIn.step === 'accepted' || (tradeIn.step === 'valued' && response === null);
 }
 
-function stageEntry(first: Lead, tradeIn: OfferedTradeIn, siteContext: SiteContext, deps: StepDeps): NewLead {
-  const { site, locations } = siteContext;
+async function stageEntry(
+  first: Lead,
+  tradeIn: OfferedTradeIn,
+  ref: TradeInRef,
+  deps: StepDeps,
+): Promise<NewLead> {
+  const { site, locations } = ref.siteContext;
   const now = deps.now();
   const names = { id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
   const lead = stageLead(first, tradeIn, { ...names, site, locations, now });
   return {
     lead,
-    deliveries: deliveriesOf(lead, { site, locations, now, newId: deps.newId }),
+    deliveries: await planDeliveries(lead, ref, deps, now),
     response: { lead_id: lead.id, reference: lead.reference, reply_by: lead.reply_by },
     idempotency: null,
   };
