@@ -5,6 +5,7 @@ import type { RateLimit } from './sliding-window.ts';
 export type LimitedAction =
   | 'lead'
   | 'confirmation'
+  | 'captcha'
   | 'reservation'
   | 'free-alert'
   | 'code'
@@ -100,6 +101,8 @@ const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
     unproven: [{ hits: 20, window: HOUR }],
     hasWidePersons: true,
   },
+  // Wrong tokens, because captcha vendors bill each query.
+  captcha: { network: [{ hits: 300, window: 15 * MINUTE }] },
   // The store itself limits unpaid holds per person, network and site (`unpaid-holds.ts`).
   reservation: {
     network: [{ hits: 20, window: 15 * MINUTE }],

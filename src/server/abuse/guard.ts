@@ -62,6 +62,16 @@ export interface Guard {
    * refused without counting under any budget.
    */
   admitProven(action: LimitedAction, attempt: ProvableAttempt, now: Date): Promise<ProvenAdmission>;
+  /**
+   * Like `admitProven`, for a proof that a paid service verifies: it is queried only where the action would be admitted,
+   * and only so often about wrong proofs from one network.
+   */
+  admitVerified(
+    action: LimitedAction,
+    attempt: GuardedRequest,
+    verify: () => Promise<Proof | 'refused'>,
+    now: Date,
+  ): Promise<ProvenAdmission>;
   /** Returns a hash of the visitor's widest network, which does not reveal it; `null` for this machine. */
   networkKey(address: ClientAddress): Promise<string | null>;
   /** Counts a refusal that was decided elsewhere. */
@@ -108,23 +118,38 @@ export function openGuard({ limiter, sends, captcha, notes, onRefused }: GuardDe
     return { ok: false, kind: 'limited', retryAfter: exhausted.retryAfter };
   };
   const admit: Guard['admit'] = (action, attempt, now) => take(action, attempt, now, []);
+  const check: Guard['check'] = (action, attempt, now) => take(action, attempt, now, [NOTHING]);
+  const stale = (action: LimitedAction, { site }: Pick<GuardedRequest, 'site'>) => {
+    onRefused({ action, site, budget: 'proof' });
+    return { ok: false, kind: 'stale' } as const;
+  };
   return {
     admit,
-    check: (action, attempt, now) => take(action, attempt, now, [NOTHING]),
+    check,
     async admitProven(action, { settings, proof, ...attempt }, now) {
       const isOn = settings.captcha !== 'off';
       const checked = isOn
         ? await captcha.check(proof.sent, proofClaim(attempt.site, action, proof.claim), now)
         : 'unproven';
-      const stale = () => {
-        onRefused({ action, site: attempt.site, budget: 'proof' });
-        return { ok: false, kind: 'stale' } as const;
-      };
-      if (checked === 'refused') return stale();
+      if (checked === 'refused') return stale(action, attempt);
       const admission = await admit(action, { ...attempt, isUnproven: isOn && checked === 'unproven' }, now);
       if (!admission.ok) return admission;
       const used = checked === 'unproven' ? checked : await checked.use();
-      return used === 'refused' ? stale() : { ok: true, proof: used };
+      return used === 'refused' ? stale(action, attempt) : { ok: true, proof: used };
+    },
+    async admitVerified(action, attempt, verify, now) {
+      const { site, address } = attempt;
+      const open = await check(action, attempt, now);
+      if (!open.ok) return open;
+      const payable = await check('captcha', { site, address }, now);
+      if (!payable.ok) return payable;
+      const proof = await verify();
+      if (proof === 'refused') {
+        await admit('captcha', { site, address }, now);
+        return stale(action, attempt);
+      }
+      const admission = await admit(action, attempt, now);
+      return admission.ok ? { ok: true, proof } : admission;
     },
     networkKey: (address) =>
       hashed(address.kind === 'own' ? null : (networksOf(address).at(-1)?.name ?? null)),

@@ -8,9 +8,10 @@ const SECRETS = new Map([['vendor', VENDOR_SECRET]]);
 
 type CaptchaSettings = NonNullable<NonNullable<SiteInput['leads']>['captcha']>;
 
-/** A server whose site uses this captcha. */
+/** A server behind a proxy whose site uses this captcha. */
 async function guarded(captcha: CaptchaSettings, secrets: ReadonlyMap<string, string> = SECRETS) {
-  const server = await leadServer({ siteContext: siteContextWith({ leads: { captcha } }), secrets });
+  const siteContext = siteContextWith({ leads: { captcha } });
+  const server = await leadServer({ siteContext, secrets, trustProxy: 1 });
   const proofs = async () => (await server.leads.list()).map(({ proof }) => proof);
   return { ...server, proofs };
 }
@@ -94,6 +95,17 @@ describe.each(PROVIDERS)('the captcha $name', ({ field, open }) => {
     expect(await server.leads.list()).toHaveLength(1);
   });
 
+  it('refuses wrong ones without using up the budgets of leads, and counts each refusal', async () => {
+    const { server, prove } = await open();
+    const send = async (proof: string) =>
+      (await server.send({ ...ENQUIRY, [field]: proof }, { 'x-forwarded-for': '203.0.113.7' })).status;
+    const wrong: number[] = [];
+    for (let n = 0; n < 210; n += 1) wrong.push(await send(`bm9ib2R5${n}`));
+    expect(new Set(wrong)).toEqual(new Set([422]));
+    expect(await send(await prove())).toBe(201);
+    expect(server.refusals).toEqual(Array(210).fill({ action: 'lead', site: 'demo', budget: 'proof' }));
+  });
+
   it('refuses a made-up token', async () => {
     const { server } = await open();
     const refused = await server.send({ ...ENQUIRY, [field]: 'bm9ib2R5' });
@@ -110,6 +122,17 @@ describe.each(CAPTCHA_VENDOR_NAMES)('the vendor %s', (name) => {
     expect(vendor.requests.map((form) => Object.fromEntries(form))).toEqual([
       { secret: VENDOR_SECRET, response: token },
     ]);
+  });
+
+  it('is asked about so many wrong tokens of one network and no more', async () => {
+    const vendor = await startVendor(name);
+    const server = await guarded(vendor.settings);
+    const send = async (from: string, captcha = 'wrong') =>
+      (await server.send({ ...ENQUIRY, captcha }, { 'x-forwarded-for': from })).status;
+    for (let n = 0; n < 300; n += 1) expect(await send('203.0.113.7')).toBe(422);
+    expect([await send('203.0.113.8'), vendor.requests.length]).toEqual([429, 300]);
+    expect(await send('198.51.100.1', vendor.give())).toBe(201);
+    expect(server.refusals.at(-1)).toEqual({ action: 'captcha', site: 'demo', budget: '/24' });
   });
 
   it('cannot vouch for a token from another host', async () => {

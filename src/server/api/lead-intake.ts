@@ -160,7 +160,7 @@ const EXPIRED = 'The check against robots has expired.';
 
 /**
  * Decides whether a lead is admitted. A proof counts for its first sender; a repeat under the same key is the same
- * sender. The vendor is called only after the rate limits.
+ * sender.
  */
 async function admissionOf(
   { siteContext, key, host, address }: LeadPost,
@@ -175,13 +175,8 @@ async function admissionOf(
   const vendor = chosenVendor(settings);
   if (vendor === null)
     return guard.admitProven('lead', { ...attempt, settings, proof: { sent: altcha, claim } }, now());
-  const admission = await guard.admit('lead', attempt, now());
-  if (!admission.ok) return admission;
-  const proof = await vendorCaptcha.check(
-    { vendor, sent, host, claim: proofClaim(site, 'lead', claim) },
-    now(),
-  );
-  return proof === 'refused' ? { ok: false, kind: 'stale' } : { ok: true, proof };
+  const token = { vendor, sent, host, claim: proofClaim(site, 'lead', claim) };
+  return guard.admitVerified('lead', attempt, () => vendorCaptcha.check(token, now()), now());
 }
 
 /** Names the whole body in an error that belongs to no field. */
