@@ -93,6 +93,8 @@ describe('behind several proxies', () => {
   it.each([
     ['2', '9.9.9.9, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
     ['2', '203.0.113.7', 'unreadable'],
+    // Whoever connects to the second proxy directly: a number believes the claim, networks do not.
+    ['2', '9.9.9.9, 203.0.113.7', '9.9.9.9'],
     ['10.0.0.0/8', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
     ['10.0.0.0/8', '9.9.9.9, 203.0.113.7, 10.1.1.1, 10.2.2.2:80', '203.0.113.7'],
     ['10.0.0.0/8', '203.0.113.7, unknown, 10.1.1.1', 'unreadable'],

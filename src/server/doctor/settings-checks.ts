@@ -62,10 +62,16 @@ const SETTINGS_CHECKS: readonly SettingsCheck[] = [
     dangerous: ['server'],
     find: ({ FORECOURT_TRUST_PROXY: trusted, HOST }) => {
       const isOpen = !isLoopbackName(HOST) && ipIn(HOST)?.range() !== 'loopback';
-      if (typeof trusted === 'number' && trusted > 0 && isOpen)
+      if (typeof trusted === 'number' && trusted > 1)
         return warn(
           'limits',
-          `The service listens on ${HOST} and trusts ${trusted === 1 ? 'a proxy' : `${trusted} proxies`} at any address: whoever reaches it directly chooses their own`,
+          `The service trusts ${trusted} proxies at any address: whoever reaches it, or any proxy but the first, directly chooses their own`,
+          'Name the networks of all proxies in FORECOURT_TRUST_PROXY: docs/deploy.md, "Behind a proxy"',
+        );
+      if (trusted === 1 && isOpen)
+        return warn(
+          'limits',
+          `The service listens on ${HOST} and trusts a proxy at any address: whoever reaches it directly chooses their own`,
           'Let only the proxy reach the port, or name its network in FORECOURT_TRUST_PROXY; check with --url',
         );
       if (trusted !== 0) return pass('limits', 'visitors are counted by what the trusted proxy says');
