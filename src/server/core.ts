@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { httpTo } from '#net/http.ts';
+import { siteSlugs } from '#sites/places.ts';
 import { openSiteContexts } from '#sites/site-context.ts';
 import { folderMailer } from './delivery/mail/folder-mailer.ts';
 import { smtpMailer } from './delivery/mail/smtp-mailer.ts';
@@ -42,6 +43,8 @@ export function openCore({ environment, root, log, now }: CoreOptions) {
     /** The outbox folder, for mails and texts stored as files. */
     folder,
     mailer: SMTP_URL === undefined ? folderMailer(folder) : smtpMailer(SMTP_URL),
+    /** Lists the sites that have settings. */
+    siteSlugs: () => siteSlugs(root),
     siteContexts: openSiteContexts({
       root,
       state,

@@ -5,13 +5,14 @@ import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockCar } from '#domain/trade-in/estimate.ts';
 import type { CarFacts } from '#domain/vehicle/conditions.ts';
+import type { StateFacts } from '#domain/vehicle/state.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { fileStamp } from './files.ts';
 import { pickCars, readMemory } from './memory.ts';
 import { loadPlaces, siteFolder } from './places.ts';
 
-/** A car of the stock: its identifiers, and what an estimate compares. */
-type StockEntry = Pick<Vehicle, 'id' | 'vin'> & StockCar;
+/** A car of the stock: its identifiers, what an estimate compares, and the facts of its state. */
+type StockEntry = Pick<Vehicle, 'id' | 'vin'> & StockCar & StateFacts;
 
 /** A car of the stock: its identifiers, and the facts that decide its actions. */
 export type StockVehicle = Pick<Vehicle, 'id' | 'slug' | 'name' | 'vin'> & CarFacts;
@@ -177,4 +178,7 @@ const entryOf = (vehicle: StockEntry): StockEntry => ({
   car_type: vehicle.car_type,
   status: vehicle.status,
   sold: vehicle.sold,
+  reserved: vehicle.reserved,
+  preorder: vehicle.preorder,
+  tag: vehicle.tag,
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { unpaidLimit, unpaidOfNetwork } from '#domain/reservation/unpaid-share.ts';
+import { unpaidOfNetwork, unpaidShare } from '#domain/reservation/unpaid-share.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { ENQUIRY, leadServer, siteContextWith } from '#server/api/leads.fixture.ts';
 import { onEveryStore } from './stores.ts';
@@ -26,7 +26,7 @@ const phone = () => `04915${String(random(100_000)).padStart(5, '0')}`;
 const mail = () => `${hex()}${hex()}@${hex()}.example.com`;
 
 const stock = Array.from({ length: CARS }, (_, n) =>
-  vehicleWith({ id: `car-${n}`, vin: `VIN${n}`, slug: `car-${n}` }),
+  vehicleWith({ id: `car-${n}`, vin: `JTDKB20U993${500_000 + n}`, slug: `car-${n}` }),
 );
 
 /**
@@ -65,7 +65,7 @@ onEveryStore(`attacks (SEED=${SEED})`, (rig) => {
           ),
         )),
       );
-    const limit = unpaidLimit(stock, siteContext.site);
+    const { limit } = unpaidShare(stock, siteContext.site);
     expect(limit).toBe(18);
     const count = (await held()).length;
     expect(count).toBeGreaterThan(0);
@@ -86,6 +86,45 @@ onEveryStore(`attacks (SEED=${SEED})`, (rig) => {
     );
     expect((await held()).length).toBe(18);
     expect(refusals.map(({ budget }) => budget)).toContain('unpaid share');
+  });
+
+  it('"a cap on the share of a site’s cars": over all sites of a group', { timeout: TIMEOUT }, async () => {
+    const group = { name: 'Group', url: 'https://group.example', text: null };
+    const siteOf = (slug: string, cars: typeof stock) => ({
+      ...siteContextWith({ slug, group, flags: { reserve_online: true }, leads: { captcha: 'off' } }),
+      stock: async () => cars,
+      onOffer: async (id: string) => cars.find((car) => car.id === id) ?? null,
+    });
+    const shown = stock.filter((_, n) => n % 4 === 0).slice(0, 40);
+    // The member's 40 cars have ids of its own: the VIN identifies them.
+    const member = shown.map((car) => ({ ...car, id: `own-${car.id}` }));
+    const shared = [...shown, ...member].map(({ id }) => id);
+    const server = await leadServer({
+      ...{ siteContext: siteOf('demo', stock), elsewhere: siteOf('other', member) },
+      ...{ trustProxy: 1, store: await rig.fresh(), realMoney: true },
+    });
+    const attempts = async (host: string, cars: readonly string[], from: () => string) => {
+      for (const car_id of cars) {
+        const body = { name: 'Jane Citizen', car_id, email: mail(), phone: phone() };
+        const headers = { ...HOST, 'x-forwarded-host': `${host}.localhost:4321`, 'x-forwarded-for': from() };
+        await server.post('/api/reservations', JSON.stringify(body), headers);
+      }
+      const held = await server.reservations.holds.list({ active: true });
+      return held.filter(({ car_id }) => shared.includes(car_id)).length;
+    };
+    const everywhere = () => `${1 + random(120)}.${random(256)}.${random(256)}.1`;
+    const site = `2001:db8:${hex()}`;
+    const within = () => `${site}:${hex()}:${hex()}::${hex()}`;
+    const whole = shown.map(({ id }) => id);
+    const theirs = member.map(({ id }) => id);
+    // One network: a quarter of the member's 4, whichever site it comes by.
+    expect(await attempts('demo', whole.slice(0, 2), within)).toBe(1);
+    expect(await attempts('other', theirs.slice(2, 4), within)).toBe(1);
+    expect(await attempts('demo', whole, everywhere)).toBe(4);
+    expect(await attempts('other', theirs, everywhere)).toBe(4);
+    const others = stock.flatMap(({ id }) => (shared.includes(id) ? [] : [id])).slice(0, 40);
+    await attempts('demo', others, everywhere);
+    expect(await server.reservations.holds.list({ active: true })).toHaveLength(18);
   });
 
   it.each([

@@ -145,6 +145,15 @@ onEveryStore('holds', (rig) => {
     expect(await holds.reserve(another, later(3 * MINUTE))).toEqual({ outcome: 'taken' });
   });
 
+  /** The share of a site that shows some of the first 300 cars. */
+  const shareOf = (limit: number, isShown: (n: number) => boolean = () => true) => ({
+    limit,
+    cars: new Set(
+      Array.from({ length: 300 }, (_, n) => n)
+        .filter(isShown)
+        .map((n) => car(n).car),
+    ),
+  });
   const car = (n: number) => ({ car: `car ${n}`, car_id: `id ${n}`, site: n % 2 ? 'harbour' : 'bay' });
 
   it.each([
@@ -192,23 +201,32 @@ onEveryStore('holds', (rig) => {
   });
 
   it('a site never has more unpaid holds than allowed, however many start at once', async () => {
+    const terms = { shares: [shareOf(7, (n) => n % 2 === 0)] };
     const all = Array.from({ length: 80 }, (_, n) => newReservation({ ...car(n * 2) }));
-    const outcomes = await Promise.all(
-      all.map((entry) => patiently(() => holds.reserve(entry, NOW, { siteLimit: 7 }))),
-    );
+    const outcomes = await Promise.all(all.map((entry) => patiently(() => holds.reserve(entry, NOW, terms))));
     expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(7);
     expect(outcomes.filter(({ outcome }) => outcome === 'full')).toHaveLength(73);
     expect(await holds.list({ active: true })).toHaveLength(7);
     const elsewhere = newReservation(car(1));
-    expect((await holds.reserve(elsewhere, NOW, { siteLimit: 7 })).outcome).toBe('reserved');
+    expect((await holds.reserve(elsewhere, NOW, terms)).outcome).toBe('reserved');
     const [one] = await holds.list({ site: 'bay' });
     await money.captured(captureOf(one?.id ?? ''), later(MINUTE));
     const again = newReservation(car(200));
-    expect((await holds.reserve(again, later(2 * MINUTE), { siteLimit: 7 })).outcome).toBe('reserved');
+    expect((await holds.reserve(again, later(2 * MINUTE), terms)).outcome).toBe('reserved');
+  });
+
+  it('no site of a group has more than allowed, whichever one the holds begin on', async () => {
+    const terms = { shares: [shareOf(18), shareOf(3, (n) => n < 20)] };
+    const reserve = (n: number) =>
+      patiently(() => holds.reserve(newReservation(car(n)), NOW, terms)).then(({ outcome }) => outcome);
+    const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => reserve(n)));
+    const reservedOf = (some: readonly string[]) => some.filter((outcome) => outcome === 'reserved').length;
+    expect([reservedOf(outcomes.slice(0, 20)), reservedOf(outcomes)]).toEqual([3, 18]);
   });
 
   it('one network has at most a quarter of its site’s unpaid holds, however many start at once', async () => {
-    const terms = { siteLimit: 18, network: 'n' };
+    const shares = [shareOf(18, (n) => n % 2 === 0)];
+    const terms = { shares, network: 'n' };
     const reserve = (n: number, about = terms) => holds.reserve(newReservation(car(n * 2)), later(1), about);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) => patiently(() => reserve(n)).then(({ outcome }) => outcome)),
@@ -220,7 +238,7 @@ onEveryStore('holds', (rig) => {
     expect((await holds.reserve(elsewhere, later(1), terms)).outcome).toBe('reserved');
     const own = Array.from({ length: 5 }, (_, n) => newReservation(car(200 + n * 2)));
     for (const entry of own)
-      expect((await holds.reserve(entry, later(1), { siteLimit: 18 })).outcome).toBe('reserved');
+      expect((await holds.reserve(entry, later(1), { shares })).outcome).toBe('reserved');
   });
 
   it.each([

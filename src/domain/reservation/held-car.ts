@@ -1,16 +1,30 @@
 import type { Site } from '../site/site.schema.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
+type CarIds = Pick<Vehicle, 'id' | 'vin'>;
+
+/** What a hold refers to its car by: its key in the group, and its record on the site that the hold was begun on. */
+export interface HeldNames {
+  car: string;
+  site: string;
+  car_id: string;
+}
+
 /** 17 letters and digits without I, O and Q; not one character repeated, a placeholder of feeds. */
 const VIN = /^(?!(.)\1+$)[A-HJ-NPR-Z0-9]{17}$/;
 
+/** Returns the address of a site's group. Only the host counts, since sites may write it differently. */
+export const groupOf = ({ url, group }: Pick<Site, 'url' | 'group'>): string =>
+  `https://${new URL((group ?? { url }).url).host}`;
+
 /**
- * Returns a car's key across all sites of its group, so that it is held once (rules 15): the group's host with the VIN,
- * or the id if it has no valid VIN. Only the host counts, since sites may write the group's address differently.
+ * Returns a car's key across all sites of its group, so that it is held once (rules 15): the group's address with the
+ * VIN, or the id if it has no valid VIN.
  */
-export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Site, 'url' | 'group'>): string {
+export const heldCar = (car: CarIds, site: Pick<Site, 'url' | 'group'>): string => keyIn(groupOf(site), car);
+
+function keyIn(group: string, { id, vin }: CarIds): string {
   const normalised = vin?.toUpperCase() ?? '';
-  const group = `https://${new URL((site.group ?? site).url).host}`;
   return VIN.test(normalised) ? `${group} vin ${normalised}` : `${group} id ${id}`;
 }
 
@@ -19,21 +33,32 @@ export const heldRecord = ({ id }: Pick<Vehicle, 'id'>, { slug }: Pick<Site, 'sl
   `site ${slug} id ${id}`;
 
 /** Returns all keys by which holds may refer to a car, including those from before its VIN or group changed. */
-export const heldNames = (vehicle: Pick<Vehicle, 'id' | 'vin'>, site: Site) => ({
+export const heldNames = (vehicle: CarIds, site: Site): HeldNames => ({
   car: heldCar(vehicle, site),
   site: site.slug,
   car_id: vehicle.id,
 });
 
+/** Lists the keys of a hold's car, of `heldCar` and `heldRecord`. */
+export const keysOfHold = ({ car, site, car_id }: HeldNames): string[] => [
+  car,
+  heldRecord({ id: car_id }, { slug: site }),
+];
+
+/** Creates the function that lists the keys of a site's car. */
+export function carKeys(site: Pick<Site, 'slug' | 'url' | 'group'>): (car: CarIds) => string[] {
+  const group = groupOf(site);
+  return (car) => [keyIn(group, car), heldRecord(car, site)];
+}
+
 /** Lists the ids of a site's held cars; `held` are keys of `heldCar` or `heldRecord`. */
 export function heldIds(
-  vehicles: readonly Pick<Vehicle, 'id' | 'vin'>[],
+  vehicles: readonly CarIds[],
   site: Pick<Site, 'slug' | 'url' | 'group'>,
   held: readonly string[],
 ): string[] {
   const names = new Set(held);
   if (names.size === 0) return [];
-  return vehicles
-    .filter((vehicle) => names.has(heldCar(vehicle, site)) || names.has(heldRecord(vehicle, site)))
-    .map(({ id }) => id);
+  const keysOf = carKeys(site);
+  return vehicles.filter((vehicle) => keysOf(vehicle).some((key) => names.has(key))).map(({ id }) => id);
 }

@@ -102,6 +102,7 @@ export async function leadServer({
   const events = openEventCounts(store);
   const log = createLog('silent');
   const siteContexts = { of: async (slug: string) => (slug === 'demo' ? siteContext : elsewhere) };
+  const siteSlugs = async () => ['demo', 'other'];
   const reservations = openReservations({
     ...{ store, leads, siteContexts, log, stripe: null, mailer: folderMailer(`${state}/outbox`) },
     ...{ now, newId: randomUUID, onStored: () => logged.push('stored') },
@@ -146,7 +147,7 @@ export async function leadServer({
         ...{ holds, onlinePayments, settleAt },
         payments: { ...payments, real: payments.real || realMoney, ...others },
       },
-      siteContexts,
+      ...{ siteContexts, siteSlugs },
       onStored: () => logged.push('stored'),
       onIntake: (outcome) => intakes.push(outcome),
     },

@@ -6,7 +6,6 @@ import { heldCar } from '#domain/reservation/held-car.ts';
 import { stateAt } from '#domain/reservation/hold.ts';
 import type { ReservationBody } from '#domain/reservation/reservation.schema.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { unpaidLimit } from '#domain/reservation/unpaid-share.ts';
 import { reservationPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { depositFor, refusalOf } from '#domain/vehicle/conditions.ts';
@@ -16,13 +15,14 @@ import type { Guard, RefusalKind } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import type { Payments } from '../payments/payments.ts';
+import { type ShareDeps, unpaidShares } from '../reservation/unpaid-shares.ts';
 import { sha256 } from '../sha256.ts';
 import type { HoldStore, ReserveResult } from '../store/hold-store.ts';
 import type { HoldLimit } from '../store/unpaid-holds.ts';
 import type { Refusal } from './problem.ts';
 import { parseRequest } from './routes.ts';
 
-export interface ReservationIntakeDeps extends Pick<Core, 'now' | 'newId' | 'randomBytes'> {
+export interface ReservationIntakeDeps extends ShareDeps, Pick<Core, 'now' | 'newId' | 'randomBytes'> {
   holds: HoldStore;
   payments: Payments;
   guard: Guard;
@@ -86,9 +86,9 @@ export async function acceptReservation(
   const admission = await deps.guard.admitProven('reservation', { site, address, settings, proof }, now);
   if (!admission.ok) return admission;
   const bodyHash = sha256(JSON.stringify(fields));
-  const siteLimit = unpaidLimit(await siteContext.stock(), siteContext.site);
+  const shares = await unpaidShares(siteContext, deps);
   const network = await deps.guard.networkKey(address);
-  const terms = { siteLimit, network, heldId, signedIn };
+  const terms = { shares, network, heldId, signedIn };
   const reserved = await deps.holds.reserve({ ...entry, key, bodyHash }, now, terms);
   if (!('reservation' in reserved)) {
     const budget = REFUSALS[reserved.outcome];

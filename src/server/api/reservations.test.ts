@@ -79,7 +79,9 @@ describe('POST /api/reservations', () => {
   it('responds equally to a person with an unpaid hold and where too many are held', async () => {
     const cars = [1, 2].map((n) => vehicleWith({ ...CAR, id: `car-${n}`, vin: `VIN${n}` }));
     const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
-    const { reserve } = await openRig({ siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer } });
+    const { reserve } = await openRig({
+      siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer, stock: async () => cars },
+    });
     expect((await reserve({ car_id: 'car-1' })).status).toBe(201);
     const unpaid = await reserve({ car_id: 'car-2', phone: '0491 570 156' });
     const full = await reserve({ car_id: 'car-2', phone: '0491 570 156', email: 'sam@example.com' });

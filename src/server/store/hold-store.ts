@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
-import { heldRecord } from '#domain/reservation/held-car.ts';
+import { keysOfHold } from '#domain/reservation/held-car.ts';
 import { ACTIVE_STATES, type HoldEvent, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { FreeAlert, Payment, Reservation } from '#domain/reservation/reservation.ts';
+import type { UnpaidShare } from '#domain/reservation/unpaid-share.ts';
 import { endHold, enqueueFreeAlerts, expireCar, type HeldRow, isOfCar, lockHold } from './hold-end.ts';
 import { paymentIn, reservationIn } from './hold-rows.ts';
 import type { Store } from './open-store.ts';
@@ -27,8 +28,8 @@ export interface NewReservation extends Omit<Reservation, HoldComputed> {
 
 /** Limits and evidence for an attempt to reserve, besides the limit of one unpaid hold per person. */
 export interface ReserveTerms {
-  /** Maximum cars of the site held unpaid at once. */
-  siteLimit?: number;
+  /** The shares of the sites of the group. */
+  shares?: readonly UnpaidShare[];
   /** The sender's `Guard.networkKey`. */
   network?: string | null;
   /** Id of the reservation in the sender's browser. */
@@ -103,7 +104,7 @@ export function holdStore(store: Store): HoldStore {
     async heldCars(now) {
       const db = await store.db();
       const rows = await activeIn(db, now).where('state', '=', 'held').execute();
-      return rows.flatMap(({ car, site, car_id }) => [car, heldRecord({ id: car_id }, { slug: site })]);
+      return rows.flatMap(keysOfHold);
     },
     async list({ site, active = false } = {}) {
       const db = await store.db();
@@ -198,7 +199,7 @@ async function reserveIn(
   db: Kysely<Tables>,
   { key, bodyHash, ...entry }: NewReservation,
   now: Date,
-  { siteLimit = Number.POSITIVE_INFINITY, network = null, ...sender }: ReserveTerms,
+  { shares = [], network = null, ...sender }: ReserveTerms,
 ): Promise<ReserveResult> {
   await expireCar(db, entry, now);
   // The unique index decides who is first; to check before writing would let several through.
@@ -222,7 +223,7 @@ async function reserveIn(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return whyNot(db, { key, bodyHash, ...entry }, sender, now);
-  const excess = await excessOf(db, row, siteLimit, now);
+  const excess = await excessOf(db, row, shares, now);
   if (excess === null) return { outcome: 'reserved', reservation: reservationIn(row) };
   await db.deleteFrom('hold').where('id', '=', row.id).execute();
   return { outcome: excess };

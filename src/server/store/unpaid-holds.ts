@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { isSameIdentity, isSamePerson, personKeys } from '#domain/abuse/person-key.ts';
-import { unpaidOfNetwork } from '#domain/reservation/unpaid-share.ts';
+import { exceedsShare, type UnpaidShare } from '#domain/reservation/unpaid-share.ts';
 import type { HoldRow } from './hold-end.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Why a person may not hold another car unpaid: they hold one, have held too many in a day, or their site or network
- * has too many.
+ * Why a person may not hold another car unpaid: they hold one, have held too many in a day, or a site of the car or their
+ * network has too many.
  */
 export type HoldLimit = 'unpaid' | 'often' | 'full';
 
@@ -17,19 +17,19 @@ const UNPAID_STATES = ['pending', 'expired', 'released'] as const;
 
 /**
  * Returns the limit that a new hold exceeds, or `null` (promises "Reservations and money"): one unpaid hold per person,
- * `siteLimit` per site, and a share of those per network. The caller holds the lock until the transaction ends, so that
- * concurrent holds see each other.
+ * and the shares of the sites that show the car. The caller holds the lock until the transaction ends, so that concurrent
+ * holds see each other.
  */
 export async function excessOf(
   db: Kysely<Tables>,
   begun: HoldRow,
-  siteLimit: number,
+  shares: readonly UnpaidShare[],
   now: Date,
 ): Promise<HoldLimit | null> {
   await lockCount(db);
   const unpaid = await db
     .selectFrom('hold')
-    .select(['site', 'state', 'phone', 'email', 'network', 'expires_at'])
+    .select(['car', 'site', 'car_id', 'state', 'phone', 'email', 'network', 'expires_at'])
     .where('state', 'in', UNPAID_STATES)
     .where('captured_at', 'is', null)
     .where('expires_at', '>', now.getTime() - DAY_MS)
@@ -41,10 +41,7 @@ export async function excessOf(
   if (active.some((hold) => isSamePerson(person, keysOf(hold)))) return 'unpaid';
   const ofDay = unpaid.filter((hold) => isSameIdentity(person, keysOf(hold)));
   if (ofDay.length >= UNPAID_A_DAY) return 'often';
-  const ofSite = active.filter(({ site }) => site === begun.site);
-  const ofNetwork = ofSite.filter(({ network }) => network !== null && network === begun.network);
-  const isFull = ofSite.length >= siteLimit || ofNetwork.length >= unpaidOfNetwork(siteLimit);
-  return isFull ? 'full' : null;
+  return exceedsShare(begun, active, shares) ? 'full' : null;
 }
 
 /** Serialises counting transactions, which Postgres runs concurrently. */
