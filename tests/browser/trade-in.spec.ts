@@ -3,6 +3,7 @@ import { sellMyCarPath, successPath, tradeInPath } from '#domain/site/routes.ts'
 import { QUESTIONS } from '#domain/trade-in/questions.ts';
 import { originOf } from './demo-server.ts';
 import { freshEmail } from './fill-form.ts';
+import { demoPage, vehicleOn } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -47,6 +48,26 @@ async function fillQuestions(page: Page, km: string, owed: string): Promise<void
     await steps(page).getByLabel(label).selectOption(choices[0].value);
   await steps(page).getByLabel('Finance outstanding').fill(owed);
 }
+
+test('opens without a car that takes no trade-in, and says so (rules 14, 58)', async ({ page }) => {
+  const { id, name } = await vehicleOn(demoPage('group', 'vehicle sold'));
+  const line = page.locator('[data-refused]');
+  await page.goto(GROUP + tradeInPath(id));
+  await expect(line).toHaveText(
+    `${name}: This car has been sold: nothing can be traded in for it. We value your car all the same.`,
+  );
+  expect(await violations(page)).toEqual([]);
+  const email = freshEmail();
+  await begin(page, email);
+  await expect(line).toBeHidden();
+  expect(await leadsOf(email)).toMatchObject([{ form: 'trade-in', car_id: null, vehicle: null }]);
+  await page.reload();
+  await expect(heading(page, 'Your car')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(GROUP + tradeInPath('no-such-car'));
+  await expect(line).toContainText('is no longer listed here');
+});
 
 test('from a lead to an accepted offer, axe clean at each step (S2 §4 "Valuation flow steps in order")', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { refusalText } from '../vehicle/refusal-words.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
-import { carProblem } from './car-problem.ts';
+import { carProblem, carRefusal } from './car-problem.ts';
 import { LEAD_FORM_NAMES } from './forms.ts';
 
 const site = siteWith({ flags: { test_drive: true } });
@@ -30,6 +30,27 @@ it('refuses test drives of caravans and on sites without bookings, like the page
   expect(carProblem('test-drive', vehicleWith(), closed)?.message).toBe(
     'No test drive of this car can be booked. Please send us an enquiry in place of this.',
   );
+});
+
+it('explains why a trade-in or finance is not about a car (rules 14, 58)', () => {
+  const valuing = siteWith({ flags: { valuation: true } });
+  const shown = vehicleWith({ tag: 'Test Drive Only', price: 24_990 });
+  expect(carRefusal('trade-in', shown, valuing)).toBe(
+    'This car is here for test drives and not for sale: nothing can be traded in for it.',
+  );
+  expect(carRefusal('finance-application', shown, site)).toBe(
+    'This car is here for test drives and not for sale: there is no finance for it.',
+  );
+  expect(carRefusal('trade-in', vehicleWith({ price: 200 }), valuing)).toContain('costs too little');
+  const held = { ...vehicleWith({ price: 24_990 }), held: true };
+  expect(carRefusal('finance', held, site)).toBeNull();
+  for (const [form, car, on] of [
+    ['trade-in', vehicleWith({ price: 24_990 }), valuing],
+    ['trade-in', vehicleWith({ price: 24_990 }), site],
+    ['trade-in', null, valuing],
+    ['enquiry', shown, valuing],
+  ] as const)
+    expect(carRefusal(form, car, on)).toBeNull();
 });
 
 it.each(LEAD_FORM_NAMES.filter((form) => form !== 'test-drive' && form !== 'request-photos'))(

@@ -1,6 +1,5 @@
 import { DEPARTMENTS } from '../location/department-names.ts';
 import { namesOf } from '../names-of.ts';
-import type { CarAction } from '../vehicle/allows.ts';
 
 /** The default category (S1 §5). */
 export const GENERAL_ENQUIRY = 'General Enquiry';
@@ -22,12 +21,23 @@ export interface FormDefinition {
   kind: LeadKind;
   /** Whether a message is required; a site flag can relax that (S1 §5). */
   message: 'required' | 'optional';
-  /** The action that its car must allow; `null` for forms about any car, since shoppers cannot change the car. */
-  needs: CarAction | null;
+  /** The action that its car must allow, else it is refused; `null` for forms about any car. */
+  needs: 'test_drive' | 'request_photos' | null;
+  /**
+   * The action that its car must allow, else the lead is recorded without the car: it is not turned away, since shoppers
+   * cannot change the car. `null` for forms about any car.
+   */
+  about: 'finance' | 'trade_in' | null;
 }
 
-const sales = { department: 'sales', kind: 'enquiry', message: 'optional', needs: null } as const;
-const credit = { kind: 'finance' } as const;
+const sales = {
+  department: 'sales',
+  kind: 'enquiry',
+  message: 'optional',
+  needs: null,
+  about: null,
+} as const;
+const credit = { kind: 'finance', about: 'finance' } as const;
 
 /** The forms that create leads, by wire name. */
 export const LEAD_FORMS = {
@@ -38,7 +48,7 @@ export const LEAD_FORMS = {
   offer: { ...sales, category: 'Offer Enquiry' },
   fleet: { ...sales, category: 'Fleet Enquiry' },
   'search-alert': { ...sales, category: 'Search Alert' },
-  'trade-in': { ...sales, category: 'Trade-In' },
+  'trade-in': { ...sales, category: 'Trade-In', about: 'trade_in' },
   finance: { ...sales, category: 'Finance Enquiry', ...credit },
   'finance-application': { ...sales, category: 'Finance Application', ...credit },
   'finance-pre-approval': { ...sales, category: 'Finance Pre-Approval', ...credit },

@@ -30,6 +30,7 @@ export interface LeadFixtureOptions {
   locations?: readonly Location[];
   vehicle?: Lead['vehicle'];
   car_state?: CarState;
+  carRefusal?: string;
 }
 
 /** Makes the lead of such a body. */

@@ -89,6 +89,22 @@ describe('leadOf', () => {
     expect(leadWith({ car_id: '' })).toMatchObject({ car_id: null });
   });
 
+  it('names a car that it is not about, whose location receives it', () => {
+    const locations = [locationWith(), locationWith({ id: '2', slug: 'maitland', name: 'Harbour Maitland' })];
+    const vehicle = { ...CAR, dealership_id: '9', location_slug: 'maitland' };
+    const carRefusal = 'This car has been sold: nothing can be traded in for it.';
+    const fields = { form: 'trade-in', car_id: CAR.id, details: { Keys: '2' } } as const;
+    expect(leadWith(fields, { vehicle, locations, car_state: 'sold', carRefusal })).toMatchObject({
+      ...{ car_id: null, car_dealership_id: null, vehicle: null, car_state: null, location: 'maitland' },
+      details: { Keys: '2', 'Opened from': `${CAR.name}. ${carRefusal}` },
+    });
+    expect(leadWith(fields, { vehicle, locations, car_state: 'in_stock' })).toMatchObject({
+      ...{ car_id: CAR.id, car_dealership_id: '9', vehicle, car_state: 'in_stock', location: 'maitland' },
+      details: { Keys: '2' },
+    });
+    expect(leadWith(fields, { carRefusal })).toMatchObject({ car_id: null, details: { Keys: '2' } });
+  });
+
   it('has null for missing fields', () => {
     const fields = { form: 'contact', phone: null, message: null } as const;
     expect(leadWith(fields)).toMatchObject({ phone: null, message: null });

@@ -103,18 +103,24 @@ export interface LeadCircumstances {
   locations: readonly Location[];
   vehicle: LeadVehicle | null;
   car_state?: CarState | null;
+  /** Why the lead is recorded without its car (`carRefusal`), which still decides the location; `null` if it is not. */
+  carRefusal?: string | null;
   user_agent: string | null;
   wordingHash: string;
   proof: Proof;
   now: Date;
 }
 
+const NO_CAR = { car_id: null, car_dealership_id: null, vehicle: null, car_state: null } as const;
+/** The detail that names the car which the lead is not about. */
+const OPENED_FROM = 'Opened from';
+
 /** Default of `source` (S1 §3). */
 const SOURCE = 'Website';
 
 /** Makes a lead of a body without `leadProblems`. Unknown ids of locations and dealerships are ignored. */
 export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
-  const { id, reference, site, locations, vehicle, now } = circumstances;
+  const { id, reference, site, locations, vehicle, carRefusal = null, now } = circumstances;
   const form = formOf(body);
   const filed = filedUnder(body.category || LEAD_FORMS[form].category, body.subcategory || null);
   const { kind, department } = purposeOf(form, filed, site.leads);
@@ -139,16 +145,16 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
     location_name: place?.name ?? null,
     dealership_slug: place?.dealership_slug ?? null,
     dealership_id: place?.dealership_id ?? null,
-    car_id: textOf(body.car_id),
-    car_dealership_id: vehicle?.dealership_id ?? null,
-    vehicle,
-    car_state: circumstances.car_state ?? null,
+    ...(carRefusal === null ? carOf(body, circumstances) : NO_CAR),
     offer_id: textOf(body.offer_id),
     ...(body.search_href && { search_href: body.search_href }),
     additional_services: [body.additional_services ?? []].flat().filter((service) => service !== ''),
     preferred_date: body.preferred_date || null,
     preferred_time: body.preferred_time || null,
-    details: body.details ?? {},
+    details: {
+      ...body.details,
+      ...(carRefusal !== null && vehicle !== null && { [OPENED_FROM]: `${vehicle.name}. ${carRefusal}` }),
+    },
     opt_in: isTicked(body.opt_in) ?? site.leads.opt_in_default,
     terms_conditions: isTicked(body.terms_conditions),
     offer_accepted: isTicked(body.offer_accepted) ?? false,
@@ -168,5 +174,12 @@ export function formOf({ form, last_name, category }: LeadBody): FormName {
   if (form !== undefined) return form;
   return last_name === null ? formOfCategory(category ?? '') : 'contact';
 }
+
+const carOf = (
+  { car_id }: LeadBody,
+  { vehicle, car_state = null }: LeadCircumstances,
+): Pick<Lead, keyof typeof NO_CAR> => ({
+  ...{ car_id: textOf(car_id), car_dealership_id: vehicle?.dealership_id ?? null, vehicle, car_state },
+});
 
 const textOf = (id: string | number | null): string | null => (id === null || id === '' ? null : String(id));

@@ -19,6 +19,7 @@ const record = (facts: Record<string, string>, features: string[] = []): Vehicle
   specifications: Object.entries(facts).map(([key, value]) => ({ key, label: key.toUpperCase(), value })),
   features,
   can_finance: true,
+  trade_in_refusal: null,
 });
 
 describe('comparison (rules 43)', () => {
@@ -58,6 +59,7 @@ describe('comparison (rules 43)', () => {
       ],
       features: [],
       can_finance: true,
+      trade_in_refusal: null,
     };
     const shared = (now: string) => comparison([stored], new Date(now)).shared.map(({ values }) => values);
     expect(shared('2026-11-19T23:59:59Z')).toEqual([['Expires on 20 November 2026'], ['5-star (2019)']]);

@@ -13,5 +13,5 @@ export function recordWith(fields: Parameters<typeof vehicleWith>[0]): VehicleRe
     recordedBefore: null,
     photo: () => null,
   });
-  return { card, specifications: [], features: [], can_finance: true };
+  return { card, specifications: [], features: [], can_finance: true, trade_in_refusal: null };
 }

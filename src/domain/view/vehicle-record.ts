@@ -8,4 +8,6 @@ export interface VehicleRecord {
   features: string[];
   /** Whether its state allows finance (rules 58). */
   can_finance: boolean;
+  /** Why nothing can be traded in for it; `null` if something can (rules 14, 58). */
+  trade_in_refusal: string | null;
 }

@@ -42,6 +42,7 @@ const record = (availability: VehicleCard['availability']) => ({
   specifications: [],
   features: [],
   can_finance: true,
+  trade_in_refusal: null,
 });
 
 describe('the stored state of a car', () => {

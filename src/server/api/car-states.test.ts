@@ -73,6 +73,31 @@ describe('the service follows the table of states (rules 13, 58)', () => {
     expect(await Promise.all(statuses)).toEqual(expected);
   });
 
+  it.each(
+    CAR_STATES.flatMap((state) => [
+      { state, form: 'trade-in', action: 'trade_in' } as const,
+      { state, form: 'finance-pre-approval', action: 'finance' } as const,
+      { state, form: 'enquiry', action: 'enquire' } as const,
+    ]),
+  )(
+    'a lead is recorded about a car that allows it, and the others name the car: $form, $state',
+    async (row) => {
+      const { post, leads, stocked } = await serverWith(row.state);
+      await post('leads', { form: row.form, message: 'Is it here?' });
+      const isAllowed = stateAllows(row.action, stocked);
+      const [lead] = await leads.list();
+      expect(lead).toMatchObject(
+        isAllowed
+          ? { car_id: CAR.id, vehicle: { name: CAR.name }, car_state: stocked, details: {} }
+          : { car_id: null, vehicle: null, car_dealership_id: null, car_state: null },
+      );
+      const reason = isAllowed
+        ? undefined
+        : expect.stringMatching(`^${CAR.name}\\. This car [a-z ]+: (?:there is no finance|nothing can be)`);
+      expect(lead?.details['Opened from']).toEqual(reason);
+    },
+  );
+
   it('takes a test drive of a held car from its holder only, and tells the dealer the car’s state', async () => {
     const { post, leads } = await serverWith('in_stock');
     const { reservation_id: hold } = JSON.parse((await post('reservations', {})).text);

@@ -1,6 +1,6 @@
 import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
-import { carProblem } from '#domain/lead/car-problem.ts';
+import { carProblem, carRefusal } from '#domain/lead/car-problem.ts';
 import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
 import { formOf, type LeadCircumstances, leadOf } from '#domain/lead/lead.ts';
 import { leadProblems } from '#domain/lead/problems.ts';
@@ -70,9 +70,10 @@ export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Inta
     : [...parsed.problem.errors.map(atBody), ...furtherProblems(post, parsed.problem.errors)];
   if (!parsed.ok || issues.length > 0) return { kind: 'invalid', problem: invalid(issues) };
   const { car, own } = await leadCarState(parsed.value, post.siteContext, deps);
-  const unavailable = carProblem(formOf(parsed.value), car, post.siteContext.site, own);
+  const [form, { site }] = [formOf(parsed.value), post.siteContext];
+  const unavailable = carProblem(form, car, site, own);
   if (unavailable !== null) return { kind: 'invalid', problem: invalid([unavailable]) };
-  const page = pageOfForm(formOf(parsed.value));
+  const page = pageOfForm(form);
   const problem = page === null ? null : await post.barredFrom(page);
   if (problem !== null) return { kind: 'gated', problem };
   const admission = await admissionOf(post, parsed.value, fresh.lead_id, deps);
@@ -80,8 +81,8 @@ export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Inta
     return admission.kind === 'limited'
       ? admission
       : { kind: 'invalid', problem: invalid([staleProof(post)]) };
-  const car_state = car && carState(car, post.siteContext.site);
-  return store(post, parsed.value, { ...fresh, proof: admission.proof, car_state }, deps);
+  const facts = { car_state: car && carState(car, site), carRefusal: carRefusal(form, car, site, own) };
+  return store(post, parsed.value, { ...fresh, proof: admission.proof, ...facts }, deps);
 }
 
 /**
@@ -116,7 +117,8 @@ async function store(
     lead_id: id,
     reference,
     ...rest
-  }: Pick<LeadResponse, 'lead_id' | 'reference'> & Pick<LeadCircumstances, 'proof' | 'car_state'>,
+  }: Pick<LeadResponse, 'lead_id' | 'reference'> &
+    Pick<LeadCircumstances, 'proof' | 'car_state' | 'carRefusal'>,
   deps: IntakeDeps,
 ): Promise<Intake> {
   const { siteContext, key, form, user_agent } = post;

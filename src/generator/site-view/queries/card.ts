@@ -1,3 +1,4 @@
+import { carRefusal } from '#domain/lead/car-problem.ts';
 import { addressLines } from '#domain/location/location.ts';
 import { recordedBefore } from '#domain/price/price-history.ts';
 import { stateAllows } from '#domain/vehicle/allows.ts';
@@ -45,5 +46,6 @@ export function vehicleRecord(context: Context, id: string): VehicleRecord | nul
     specifications: specifications(vehicle, site, now),
     features: vehicle.standardEquipment,
     can_finance: stateAllows('finance', shown.availability),
+    trade_in_refusal: carRefusal('trade-in', vehicle, site),
   };
 }

@@ -17,7 +17,7 @@ async function viewsOf({ root, state }: FixtureProject): Promise<SiteViews> {
 
 it('each car with a page has data by its id, equal to its card and page', async () => {
   const project = new FixtureProject();
-  await project.site();
+  await project.site({ flags: { valuation: true } });
   const shownOnly = feedRecord(2, { standardEquipment: ['Air conditioning'], tag: 'Test Drive Only' });
   await project.stock([feedRecord(1), shownOnly]);
   const views = await viewsOf(project);
@@ -32,6 +32,10 @@ it('each car with a page has data by its id, equal to its card and page', async 
   }
   expect(view.vehicleRecord('2')?.features).toEqual(['Air conditioning']);
   expect(['1', '2'].map((id) => view.vehicleRecord(id)?.can_finance)).toEqual([true, false]);
+  expect(['1', '2'].map((id) => view.vehicleRecord(id)?.trade_in_refusal)).toEqual([
+    null,
+    'This car is here for test drives and not for sale: nothing can be traded in for it.',
+  ]);
   expect(view.vehicleRecord('3')).toBeNull();
 });
 
