@@ -63,7 +63,6 @@ test('opens without a car that takes no trade-in, and says so (rules 14, 58)', a
   expect(await leadsOf(email)).toMatchObject([{ form: 'trade-in', car_id: null, vehicle: null }]);
   await page.reload();
   await expect(heading(page, 'Your car')).toBeVisible();
-
   await page.evaluate(() => localStorage.clear());
   await page.goto(GROUP + tradeInPath('no-such-car'));
   await expect(line).toContainText('is no longer listed here');

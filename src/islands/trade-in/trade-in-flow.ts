@@ -12,26 +12,23 @@ const WITHOUT_IT = 'We value your car all the same.';
  * is under way. Loads their script then. The trade-in is against the car in the address, unless that takes none.
  */
 export class TradeInFlow extends HTMLElement {
-  /** Id of the car that the trade-in is against; `''` for none. */
-  #carId = '';
+  /** Whether the car in the address takes no trade-in. */
+  #isRefused = false;
 
   connectedCallback() {
     const { car_id = '' } = readFinanceQuery(location.search);
-    this.#carId = car_id;
-    if (this.#resume(false)) return;
+    if (this.#resume(car_id, false)) return;
     const stop = $tradeIns.listen(() => {
-      if (this.#resume(true)) stop();
+      // What was sent before the refusal is still against the car.
+      if (this.#resume(car_id, true) || (this.#isRefused && this.#resume('', true))) stop();
     });
-    if (car_id === '') return;
-    void this.#omitRefusedCar(car_id).then(() => {
-      if (this.#carId === '' && this.#resume(false)) stop();
-    });
+    if (car_id !== '') void this.#omitRefusedCar(car_id);
   }
 
-  /** Goes on with the trade-in under way; `false` where there is none. */
-  #resume(isFresh: boolean): boolean {
-    if (tradeInFor(this.#carId) === null) return false;
-    void this.#goOn(this.#carId, isFresh);
+  /** Continues the trade-in for that car, `''` for none; `false` where there is none under way. */
+  #resume(car_id: string, isFresh: boolean): boolean {
+    if (tradeInFor(car_id) === null) return false;
+    void this.#goOn(car_id, isFresh);
     return true;
   }
 
@@ -45,10 +42,11 @@ export class TradeInFlow extends HTMLElement {
     // The form fills in its car when it is defined.
     await customElements.whenDefined('lead-form');
     const field = this.querySelector<HTMLInputElement>('input[name="car_id"]');
-    // Sent meanwhile, it goes on with the car.
-    if (tradeInFor(car_id) !== null) return;
-    if (field !== null) field.value = '';
-    this.#carId = '';
+    if (field === null || tradeInFor(car_id) !== null) return;
+    field.value = '';
+    this.#isRefused = true;
+    // A reload continues what is begun without it.
+    history.replaceState(null, '', location.pathname + location.hash);
     line.hidden = false;
     if (result?.kind === 'found') line.append(linkTo(result.record.card), ': ');
     line.append(`${refusal ?? LOST} ${WITHOUT_IT}`);
