@@ -48,8 +48,8 @@ export function placeholders(covers: readonly Cover[]): string[] {
   }));
   const found = [...new Set(shared.map(({ likeness }) => likeness))].flatMap((likeness) => {
     const halves = halvesOf(likeness);
-    const alike = pictures.flatMap((one) => (distance(one.halves, halves) <= TOLERANCE ? one.same : []));
-    return alike.length >= CARS && modelsOf(alike) >= MODELS ? alike : [];
+    const equal = pictures.flatMap((one) => (distance(one.halves, halves) <= TOLERANCE ? one.same : []));
+    return equal.length >= CARS && modelsOf(equal) >= MODELS ? equal : [];
   });
   return [...new Set(found.map(({ address }) => address))];
 }
