@@ -61,6 +61,15 @@ const DIFFERENCES: Record<DifferenceRule, ReturnType<typeof differ>> = {
     },
     guard,
   ),
+  collapsed: differ({ price: 24_990 }),
+  exchanged: feedDifferences(
+    {
+      before: STOCK,
+      now: STOCK.map((car, n) => ({ ...car, price: STOCK[(n + 1) % STOCK.length]?.price ?? null })),
+      ...{ retained: new Set(), storeOf: storesAmong([]) },
+    },
+    guard,
+  ),
   changed: [...differ({ colour: 'Blue' }), ...differ({ images: ['https://new.example/1.jpg'] })],
   filled: differ({ badge: null }),
 };

@@ -40,7 +40,7 @@ const run = (...args: string[]) => project.forecourt(...args, '--site', 'harbour
 
 it.each(Object.entries(MASS))(`%s: exit code 3 and a diff (SEED=${SEED})`, async (_name, mutation) => {
   const { release } = report();
-  await project.site.stock(stockOf(massFeed(days.now, mutation, null, sampled(draws))));
+  await project.site.stock(stockOf(massFeed(days, mutation, null, sampled(draws))));
   const { code, output } = await run('build');
   expect([code, output]).toEqual([3, expect.stringContaining('harbour  held, ')]);
   const { held, ...rest } = report();

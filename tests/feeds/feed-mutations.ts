@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { DifferenceRule } from '#domain/stock-guard/difference.ts';
 import { feedRecord } from '#sites/project.fixture.ts';
 
 /** A car in a feed's spelling. */
@@ -69,9 +70,11 @@ export const twoDays: fc.Arbitrary<TwoDays> = fc.tuple(someCars, someCars).map((
   const cars = STORES.flatMap((store, index) => (stores[index] ?? []).map((one) => ({ ...one, store })));
   const of = (isNext: boolean) =>
     cars.map(({ photos, discount, driven, store, ...facts }, index): SoundCar => {
-      const price = isNext ? Math.round((facts.price * (1 - discount)) / 10) * 10 : facts.price;
+      const rounded = isNext ? Math.round((facts.price * (1 - discount)) / 10) * 10 : facts.price;
+      // No two cars drawn alike have one price or odometer.
+      const price = rounded + index * 2;
       const images = Array.from({ length: photos }, (_, n) => `https://photos.example/${index + 1}/${n}.jpg`);
-      const km = odometerApart(facts) + (isNext ? driven * 2 : 0);
+      const km = odometerApart(facts) + index * 2 + (isNext ? driven * 2 : 0);
       const car = { ...facts, price, km, images };
       return { ...car, id: index + 1, status: 'in_stock', dealership_id: store };
     });
@@ -100,7 +103,11 @@ export interface MassMutation {
   /** All cars concerned, or a random part larger than the guard's share. */
   of: 'all' | 'part';
   /** A car in the changed feed; `null` removes it. */
-  change: (car: SoundCar, drawn: Draws) => FeedCar | null;
+  change: (car: SoundCar, drawn: Draws, next: SoundCar) => FeedCar | null;
+  /** Set where it changes the cars of the first day, for values to be those of other cars. */
+  isOfFirstDay?: true;
+  /** The rule that finds it, where others may as well. */
+  rule?: DifferenceRule;
 }
 
 const prices =
@@ -165,6 +172,30 @@ export const MASS: Readonly<Record<string, MassMutation>> = {
     ...{ field: 'year', of: 'part' },
     change: (one, { choice }) => ({ ...one, year: one.year - 1 - (choice % 4) }),
   },
+  'prices become one': {
+    ...{ field: 'price', of: 'all', rule: 'collapsed' },
+    change: (one, { choice }) => ({ ...one, price: 20_000 + choice * 10 }),
+  },
+  'odometers become one': {
+    ...{ field: 'km', of: 'all', rule: 'collapsed' },
+    change: (one, { choice }) => ({ ...one, km: 45_001 + choice * 2 }),
+  },
+  'photos become one': {
+    ...{ field: 'first photo', of: 'all', rule: 'collapsed' },
+    change: (one) => ({ ...one, images: ['https://photos.example/1/0.jpg'] }),
+  },
+  'prices move by a row': {
+    ...{ field: 'price', of: 'part', rule: 'exchanged', isOfFirstDay: true },
+    change: (one, _, { price }) => ({ ...one, price }),
+  },
+  'odometers move by a row': {
+    ...{ field: 'km', of: 'part', rule: 'exchanged', isOfFirstDay: true },
+    change: (one, _, { km }) => ({ ...one, km }),
+  },
+  'photos move by a row': {
+    ...{ field: 'first photo', of: 'part', rule: 'exchanged', isOfFirstDay: true },
+    change: (one, _, { images }) => ({ ...one, images }),
+  },
 };
 
 /** The minimum number of changed cars. */
@@ -172,11 +203,12 @@ const MANY = 5;
 
 /** The feed after a mutation of one store's cars, or of all (`null`). */
 export function massFeed(
-  now: readonly SoundCar[],
-  { of, change }: MassMutation,
+  days: TwoDays,
+  { of, change, isOfFirstDay }: MassMutation,
   store: number | null,
   drawn: Draws,
 ): FeedCar[] {
+  const now = isOfFirstDay ? days.before : days.now;
   const all = now.filter((one) => store === null || one.dealership_id === store);
   const least = Math.max(MANY, Math.floor(all.length * 0.2) + 1);
   // A store without cars, or a feed with half as many, is refused before values are compared: one of each store stays.
@@ -185,8 +217,12 @@ export function massFeed(
   const most = of === 'all' ? all.length : Math.max(least, Math.floor(all.length / 2));
   const count = of === 'all' ? most : Math.round(between(least, most, drawn.share));
   const start = drawn.choice % pool.length;
-  const moved = new Set([...pool.slice(start), ...pool.slice(0, start)].slice(0, count));
-  return now.flatMap((one) => (moved.has(one) ? (change(one, drawn) ?? []) : one));
+  const moved = [...pool.slice(start), ...pool.slice(0, start)].slice(0, count);
+  const nexts = new Map(moved.map((one, index) => [one, moved[(index + 1) % moved.length] ?? one]));
+  return now.flatMap((one) => {
+    const next = nexts.get(one);
+    return next === undefined ? one : (change(one, drawn, next) ?? []);
+  });
 }
 
 /** A change of one value of one car. */

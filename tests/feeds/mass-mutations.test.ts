@@ -14,11 +14,14 @@ describe('each mutation of many cars', () => {
       fc.asyncProperty(twoDays, scope, hours, draws, async (days, store, hours, drawn) => {
         await publishFirst(project, days);
         for (const [name, mutation] of Object.entries(MASS)) {
-          await project.stock(recordsOf(massFeed(days.now, mutation, store, drawn)));
+          await project.stock(recordsOf(massFeed(days, mutation, store, drawn)));
           const result = await take(project, { now: later(hours) });
           if (result.kind !== 'refused') throw new Error(`It was taken: ${name}`);
           expect(result.held?.differences, name).toContainEqual(
-            expect.objectContaining({ store: store === null ? null : String(store), field: mutation.field }),
+            expect.objectContaining({
+              ...{ store: store === null ? null : String(store), field: mutation.field },
+              ...(mutation.rule && { rule: mutation.rule }),
+            }),
           );
           if (store !== null) {
             const stores = result.held?.differences.map((difference) => difference.store);

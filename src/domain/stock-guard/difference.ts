@@ -1,5 +1,10 @@
-/** What differs: cars sold or gone, sold cars for sale, a median, prices by one ratio, a value of many cars, or the share of cars that have one. */
-export const DIFFERENCE_RULES = ['gone', 'returned', 'median', 'scaled', 'changed', 'filled'] as const;
+/**
+ * What differs: cars sold or gone, sold cars for sale, a median, prices by one ratio, one value for many cars, values of other
+ * cars, a value of many cars, or the share of cars that have one.
+ */
+export const DIFFERENCE_RULES = [
+  ...(['gone', 'returned', 'median', 'scaled', 'collapsed', 'exchanged', 'changed', 'filled'] as const),
+] as const;
 export type DifferenceRule = (typeof DIFFERENCE_RULES)[number];
 
 /** An implausible difference between a feed and the last good one (rules 61, 62). */

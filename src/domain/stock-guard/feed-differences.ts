@@ -6,6 +6,7 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { type Comparison, type DifferenceFinder, type Pair, SAMPLES } from './comparison.ts';
 import { DIFFERENCE_RULES, type DifferenceRule, type FeedDifference } from './difference.ts';
 import { movedMedians, scaledPrices } from './moved-values.ts';
+import { collapsedValues, exchangedValues } from './spread-values.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 import { isFilled, isSame, VEHICLE_COLUMNS } from './vehicle-columns.ts';
 
@@ -224,6 +225,8 @@ const FINDERS: Readonly<Record<DifferenceRule, DifferenceFinder>> = {
   returned: returnedCars,
   median: movedMedians,
   scaled: scaledPrices,
+  collapsed: collapsedValues,
+  exchanged: exchangedValues,
   changed: changedKinds,
   filled: filledColumns,
 };

@@ -28,8 +28,8 @@ export const stockGuardSchema = z.strictObject({
   /** A difference is reported if more than this share of a site's or store's prices changes by one and the same ratio. */
   scaled_share: share.default(0.6),
   /**
-   * A feed is held if the filled share of a column, or the share of cars with another status, condition, make or store,
-   * changes by more.
+   * A feed is held if the filled share of a column, the share of cars with another status, condition, make or store, with
+   * one and the same price, odometer or photo, or with those of other cars, changes by more.
    */
   column_share: share.default(0.2),
   /** A feed is held if more than this share of a site's or store's cars are sold or gone at once. */

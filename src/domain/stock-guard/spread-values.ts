@@ -1,0 +1,125 @@
+import { formatNumber } from '../money.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { type DifferenceFinder, type Pair, SAMPLES } from './comparison.ts';
+import type { DifferenceSample } from './difference.ts';
+
+type Value = string | number;
+
+/** A value by which most cars differ. */
+interface SpreadField {
+  field: string;
+  /** The column that it is read from. */
+  column: keyof Vehicle;
+  value: (car: Vehicle) => Value | null | undefined;
+}
+
+/** Deposits and subscriptions are few amounts, which a dealer sets for many cars at once. */
+const MEASURES: readonly SpreadField[] = [
+  ...(['price', 'before_price', 'drive_away_price', 'km'] as const).map((field) => ({
+    ...{ field, column: field, value: (car: Vehicle) => car[field] },
+  })),
+  { field: 'first photo', column: 'images', value: ({ images }) => images[0] },
+];
+
+/** Texts of one car alone; a dealer may well write one comment for all. */
+const TEXTS: readonly SpreadField[] = (
+  ['regplate', 'stocknum', 'video', 'file', 'dealercomments'] as const
+).map((field) => ({ field, column: field, value: (car) => car[field] }));
+
+/** A value of a car in both feeds. */
+interface Move {
+  now: Vehicle;
+  was: Value;
+  is: Value;
+}
+
+/** Cars that have a value in both feeds. */
+function movesOf(pairs: readonly Pair[], { value }: SpreadField): Move[] {
+  return pairs.flatMap((pair) => {
+    const [was, is] = [value(pair.before), value(pair.now)];
+    return was && is ? [{ now: pair.now, was, is }] : [];
+  });
+}
+
+/** Finds the difference of a field, of which `moved` are the cars with another value. */
+const finderOf =
+  (
+    fields: readonly SpreadField[],
+    find: (moved: readonly Move[], all: readonly Move[], field: string) => Found,
+  ): DifferenceFinder =>
+  ({ store, pairs, changed }, { column_share, min_cars }) =>
+    fields.flatMap((one) => {
+      const moved = movesOf(changed.get(one.column) ?? [], one).filter(({ was, is }) => was !== is);
+      if (moved.length < min_cars) return [];
+      const all = movesOf(pairs, one);
+      const { cars, increase = cars, message, examples } = find(moved, all, one.field);
+      if (cars < min_cars || increase <= all.length * column_share) return [];
+      const samples = examples.slice(0, SAMPLES).map(sampleOf);
+      return [{ store, field: one.field, size: cars / all.length, message, samples }];
+    });
+
+interface Found {
+  /** How many cars it concerns, and how many more than in the last good feed where that may have had some. */
+  cars: number;
+  increase?: number;
+  message: string;
+  examples: readonly Move[];
+}
+
+const textOf = (value: Value) => (typeof value === 'number' ? formatNumber(value) : value.slice(0, TEXT));
+const TEXT = 200;
+
+const sampleOf = ({ now: { id, name }, was, is }: Move): DifferenceSample => ({
+  ...{ id, name, before: textOf(was), now: textOf(is) },
+});
+
+const tally = (values: Iterable<Value>): Map<Value, number> => {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+const mostFrequent = (values: Iterable<Value>): [Value, number] =>
+  [...tally(values)].reduce((most, next) => (next[1] > most[1] ? next : most), ['', 0]);
+
+/**
+ * One price, odometer or photo that is new to many cars, measured by the commonest of the last good feed: cars of one model
+ * may share a price, and new ones an odometer.
+ */
+export const collapsedValues = finderOf(MEASURES, (moved, all) => {
+  const [value] = mostFrequent(moved.map(({ is }) => is));
+  const [, before] = mostFrequent(all.map(({ was }) => was));
+  const cars = all.filter(({ is }) => is === value).length;
+  return {
+    ...{ cars, increase: cars - before },
+    message: `It is one value for ${cars} of ${all.length} cars; it was for ${before}`,
+    examples: moved.filter(({ is }) => is === value),
+  };
+});
+
+/** Chance leaves at least three times as many new values that no other car gave. */
+const FAR_FROM_CHANCE = 3;
+
+/** Values that went from car to car: those of a column that was sorted, or moved by a row. */
+export const exchangedValues = finderOf([...MEASURES, ...TEXTS], (moved, all, field) => {
+  const given = tally(moved.map(({ was }) => was));
+  const taken = tally(moved.map(({ is }) => is));
+  const cars = [...taken].reduce((sum, [value, own]) => sum + Math.min(own, given.get(value) ?? 0), 0);
+  // Common prices meet by chance: of two draws of n cars with a value, √(n ÷ π) find no other.
+  const byChance = [...given.values()].reduce((sum, own) => sum + Math.sqrt(own / Math.PI), 0);
+  const meetByChance = (moved.length - cars) * FAR_FROM_CHANCE > byChance;
+  const isOrdinary = meetByChance || (field.endsWith('price') && isSale(moved));
+  return {
+    cars: isOrdinary ? 0 : cars,
+    message: `It is that of another car for ${cars} of ${all.length} cars`,
+    examples: moved.filter(({ is }) => given.has(is)),
+  };
+});
+
+/** Whether prices mostly moved one way by few amounts: $1,000 off each makes a car's $24,990 the next one's. */
+function isSale(moved: readonly Move[]): boolean {
+  const amounts = moved.map(({ was, is }) => Number(is) - Number(was));
+  const net = Math.abs(amounts.reduce((sum, amount) => sum + amount, 0));
+  const gross = amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);
+  return net * 2 > gross && new Set(amounts).size * 2 <= amounts.length;
+}
