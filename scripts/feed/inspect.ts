@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inWords } from '#domain/in-words.ts';
 import { parse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { type StockSource, stockSourceSchema } from '#domain/site/stock-source.schema.ts';
@@ -51,25 +52,45 @@ export async function inspectTarget({
   // Joined pages have the layout that the source names.
   const detected: DetectedLayout = fetched.layout
     ? { ...fetched.layout, encoding: 'utf-8' }
-    : withSheetOf(target === undefined ? stock : undefined, await detectFeed(body));
+    : withRecordsOf(target === undefined ? stock : undefined, await detectFeed(body));
   const { format, records, sheet } = detected;
   const layout = { format, records: records ?? sheet };
   const mapping = target === undefined ? writtenMapping(stock) : undefined;
-  const inspection = await inspectFeed(body, layout, { site, mapping, correct, now: context.now });
-  return { source: placeOf(stock), detected, inspection };
+  // A feed of the whole group in place of one store's stays that store's.
+  const only = 'only' in site.stock ? site.stock.only : undefined;
+  const inspection = await inspectFeed(body, layout, { site, mapping, only, correct, now: context.now });
+  const source = placeOf(stock);
+  const lost = target === undefined ? [] : lostSettings(site.stock, source);
+  if (lost.length > 0)
+    inspection.proposal.notes.push(
+      `Lost if it is written: ${inWords(lost)}, which "stock" of site.json has and this one has not.`,
+    );
+  return { source, detected, inspection };
 }
 
-/** A detected workbook with the sheet that the settings name, where they do. */
-function withSheetOf(stock: StockSource | undefined, detected: DetectedFeed): DetectedFeed {
+/** Settings of a written source that one in its place has not, besides where it is. */
+function lostSettings(written: StockSource, source: InspectedSource): string[] {
+  if (written.type === 'demo') return [];
+  const isKept = (name: string) => name in source || name === 'only' || PLACES.has(name);
+  return Object.entries(written).flatMap(([name, value]) =>
+    isKept(name) || value === undefined || value === false ? [] : [`"${name}"`],
+  );
+}
+
+const PLACES = new Set(['url', 'path', 'host', 'port', 'format', 'records']);
+
+/** A detected document with the list or sheet that the settings name, where they do. */
+function withRecordsOf(stock: StockSource | undefined, detected: DetectedFeed): DetectedFeed {
   if (stock === undefined || !('records' in stock) || stock.records === undefined) return detected;
-  return detected.sheet === undefined ? detected : { ...detected, sheet: stock.records };
+  if (detected.sheet !== undefined) return { ...detected, sheet: stock.records };
+  return detected.format === stock.format ? { ...detected, records: stock.records } : detected;
 }
 
 /** Returns the mapping in the settings; `undefined` where it is to be proposed. */
 function writtenMapping(stock: StockSource): StockMapping | undefined {
   if (!('format' in stock)) return {};
-  const { preset, columns, only } = stock;
-  return preset === undefined && columns === undefined ? undefined : { preset, columns, only };
+  const { preset, columns } = stock;
+  return preset === undefined && columns === undefined ? undefined : { preset, columns };
 }
 
 function sourceOf(target: string): StockSource {
@@ -85,7 +106,7 @@ const inventedStock = (site: string) =>
   badArgument('file', `The cars of ${site} are invented: give a file or an address`);
 
 /** Settings that an inspection finds out, as opposed to the source's location. */
-const INSPECTED_SETTINGS = new Set(['format', 'records', 'preset', 'columns']);
+const INSPECTED_SETTINGS = new Set(['format', 'records', 'preset', 'columns', 'only']);
 
 /** Returns the location of a source, without layout, mapping and defaults; pages are joined by the path of their records. */
 function placeOf(stock: StockSource): InspectedSource {

@@ -7,6 +7,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
 import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
 import type { CountedReason, FeedTrial } from '#pipeline/inspect/trial.ts';
+import { lackingText } from '#pipeline/mapping/lacking-columns.ts';
 import { mappingOf } from '#pipeline/mapping/record-mapper.ts';
 
 /** Most cars shown as examples. */
@@ -15,8 +16,11 @@ const SHOWN_REASONS = 8;
 
 /** Formats an inspection for a terminal; `what` describes the document. */
 export function inspectionText(what: string, inspection: FeedInspection): string {
-  const { records, readable, columns, proposal, trial } = inspection;
-  const unread = readable === records ? '' : ` of the ${count(readable, 'record')} that can be read`;
+  const { records, readable, others, columns, proposal, trial } = inspection;
+  const unread =
+    readable === records
+      ? ''
+      : ` of the ${count(readable, 'record')} ${others > 0 ? 'of this site ' : ''}that can be read`;
   const cars = trial.vehicles.slice(0, SHOWN_CARS);
   return [
     `${pc.bold(what)}: ${count(records, 'record')} with ${count(columns.length, 'column')}`,
@@ -26,6 +30,7 @@ export function inspectionText(what: string, inspection: FeedInspection): string
       ...(proposal.columns === undefined && proposal.preset === undefined
         ? ['Not needed: the columns are vehicle fields.', ...proposal.notes]
         : proposal.notes),
+      ...trial.lacking.map((one) => `"${one.setting}": ${lackingText(one)}`),
     ]),
     ...section(`Example cars, ${cars.length} of ${formatNumber(trial.vehicles.length)}`, carLines(cars)),
     ...section('Outcome of the records', accountLines(trial)),

@@ -1,8 +1,11 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { isRecord } from '../dirt/reading.ts';
 import type { FeedLayout } from '../format/feed-layout.ts';
 import { feedRecords } from '../format/format.ts';
+import { mappedRecords } from '../mapping/mapped-records.ts';
+import { recordMapper } from '../mapping/record-mapper.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
 import { HASHED_ID, hashNote } from './id-columns.ts';
@@ -14,8 +17,10 @@ export interface FeedInspection {
   layout: FeedLayout;
   /** All that the feed has, whatever becomes of them. */
   records: number;
-  /** Those that can be read, over which columns are counted. */
+  /** Those of the site that can be read, over which columns are counted. */
   readable: number;
+  /** Those that are another site's, by conditions that settings have already. */
+  others: number;
   columns: ColumnFacts[];
   proposal: ProposedMapping;
   trial: FeedTrial;
@@ -34,6 +39,8 @@ interface InspectionContext {
   now: Date;
   /** What settings map already: it stands as it is, and nothing is proposed. */
   mapping?: StockMapping | undefined;
+  /** Conditions that settings have already: a proposal adds its own to them. */
+  only?: readonly RecordFilter[] | undefined;
   correct?: CorrectMapping | undefined;
 }
 
@@ -41,28 +48,32 @@ interface InspectionContext {
 export async function inspectFeed(
   body: FeedBody,
   layout: FeedLayout,
-  { site, now, mapping, correct }: InspectionContext,
+  { site, now, mapping, only: written = [], correct }: InspectionContext,
 ): Promise<FeedInspection> {
   const gathering = new ColumnGathering();
-  let records = 0;
-  for (const { read, excluded } of await feedRecords(body, layout)) {
+  let [records, others] = [0, 0];
+  const own = recordMapper({ only: [...written] }, siteZone(site));
+  for (const { read, excluded } of mappedRecords(await feedRecords(body, layout), own)) {
     records += 1;
+    if (excluded) others += 1;
     const record = excluded ? null : recordOf(read);
     if (isRecord(record)) gathering.add(record);
   }
   const readable = gathering.records;
   const columns = gathering.facts();
-  const proposed = mapping === undefined ? proposeMapping(columns, readable) : { ...mapping, notes: [] };
+  const found = mapping === undefined ? proposeMapping(columns, readable) : { ...mapping, notes: [] };
+  const only = [...written, ...(found.only ?? [])];
+  const proposed = { ...found, ...(only.length > 0 && { only }) };
   const proposal = (await correct?.(proposed, columns)) ?? proposed;
   const tried = async (mapping: ProposedMapping) =>
     tryMapping(await feedRecords(body, layout), mapping, site, now);
   const trial = await tried(proposal);
   const shorter = withoutOdometer(proposal);
   const simpler = shorter && (await tried(shorter));
-  const found = { layout, records, readable, columns };
+  const facts = { layout, records, readable, others, columns };
   return simpler !== null && simpler.duplicates <= trial.duplicates + records * SAME_CARS
-    ? { ...found, proposal: shorter ?? proposal, trial: simpler }
-    : { ...found, proposal, trial };
+    ? { ...facts, proposal: shorter ?? proposal, trial: simpler }
+    : { ...facts, proposal, trial };
 }
 
 /** Share of the records by which duplicates may grow where an id goes without the odometer, which moves. */
