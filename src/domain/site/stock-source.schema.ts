@@ -3,7 +3,7 @@ import { MAPPING } from '../stock-mapping/stock-mapping.schema.ts';
 
 const feed = {
   format: z.enum(['json', 'ndjson', 'csv', 'tsv', 'xml', 'xlsx']).default('json'),
-  /** Dotted path of the list of records in the document; required for XML, and for JSON whose root is no list. */
+  /** Dotted path of the list of records in the document; required for XML, and for JSON whose root is no list; `*` is a step through a list. */
   records: z.string().optional(),
   ...MAPPING,
 };

@@ -4,7 +4,7 @@ import { csvLayout } from './csv-layout.ts';
 import { asciiDocument, encodingOf, type FeedEncoding, startOf } from './encoding.ts';
 import type { FeedFormat } from './feed-layout.ts';
 import { refuseNoFeed } from './format.ts';
-import { jsonLists } from './json-lists.ts';
+import { CAR_COLUMN, jsonLists } from './json-lists.ts';
 import { textLines } from './lines.ts';
 import { type SheetTable, sheetTables } from './xlsx.ts';
 import { xmlEncoding } from './xml-encoding.ts';
@@ -47,12 +47,12 @@ export async function detectFeed(body: FeedBody): Promise<DetectedFeed> {
   const first = start.trimStart()[0];
   if (first === '<') return detectXml(body);
   const encoding = encodingOf(body);
-  if (first === '[') return { format: 'json', encoding };
+  if (first === '[') {
+    const { records } = jsonLists(asciiDocument(body).read);
+    return { format: 'json', encoding, ...(records && { records }) };
+  }
   return first === '{' ? detectJson(body, encoding) : detectTable(body, encoding);
 }
-
-/** What the columns of cars are named, whoever names them. */
-const CAR_COLUMN = /make|model|\bvin\b|stock|rego|odo|\bkms?\b|price|year|colou?r|body|trans|fuel/i;
 
 /** Sheets beside the stock, with the same columns and more rows. */
 const OTHER_SHEET = /sold|archive|history|deleted|backup|\bold\b|template|sample|example/i;

@@ -3,12 +3,16 @@ import { EACH_MEMBER, JsonScan } from './json-scan.ts';
 
 const OPEN_OBJECT = 0x7b;
 
+/** What the columns of cars are named, whoever names them. */
+export const CAR_COLUMN = /make|model|\bvin\b|stock|rego|odo|\bkms?\b|price|year|colou?r|body|trans|fuel/i;
+
 /** A list of objects in a document, or an object that holds each of them under its id. */
 interface ObjectList {
   path: string;
   objects: number;
-  /** Members of its first object. */
+  /** Members of its first object, and those of them that are named as those of cars. */
   members: number;
+  named: number;
 }
 
 /** Where the records of a JSON document lie; `null` where no list holds objects. Without any list the document may be one record. */
@@ -39,15 +43,36 @@ function gatherLists(scan: JsonScan, path: readonly string[], into: ObjectList[]
     scan.value();
     return null;
   }
-  let [objects, members] = [0, 0];
+  let names: string[] = [];
+  const inner = new Map<string, ObjectList>();
+  let objects = 0;
   for (const { bytes } of scan.list([])) {
     if (bytes[0] !== OPEN_OBJECT) continue;
-    if (objects === 0) members = namesOf(bytes).length;
+    if (objects === 0) names = namesOf(bytes);
     objects += 1;
+    if (carNames(names) < CAR_NAMES && path.length < MAX_DEPTH)
+      gatherInner(bytes, [...path, EACH_MEMBER], inner);
   }
-  into.push({ path: path.join('.'), objects, members });
+  const named = carNames(names);
+  // Records have lists too, but none of cars: a dealer has.
+  into.push(...[...inner.values()].filter((list) => list.named >= CAR_NAMES && list.named > named));
+  into.push({ path: path.join('.'), objects, ...sizeOf(names) });
   return null;
 }
+
+/** Gathers the lists inside of an entry of a list, each with those at the same place in the other entries. */
+function gatherInner(entry: Buffer, path: readonly string[], into: Map<string, ObjectList>): void {
+  const lists: ObjectList[] = [];
+  gatherLists(new JsonScan((at, length) => entry.subarray(at, at + length)), path, lists);
+  for (const list of lists) {
+    const same = into.get(list.path);
+    into.set(list.path, same?.objects ? { ...same, objects: same.objects + list.objects } : list);
+  }
+}
+
+/** Names of cars' columns by which a list is one of cars. */
+const CAR_NAMES = 2;
+const carNames = (names: readonly string[]) => names.filter((name) => CAR_COLUMN.test(name)).length;
 
 function gatherMembers(scan: JsonScan, path: readonly string[], into: ObjectList[]): string[] {
   const names: string[] = [];
@@ -63,9 +88,11 @@ function gatherMembers(scan: JsonScan, path: readonly string[], into: ObjectList
     if (own !== null && haveSameMembers(own, first)) same += 1;
   }
   if (same > 1 && same >= names.length * MOST)
-    into.push({ path: [...path, EACH_MEMBER].join('.'), objects: same, members: first?.size ?? 0 });
+    into.push({ path: [...path, EACH_MEMBER].join('.'), objects: same, ...sizeOf([...(first ?? [])]) });
   return names;
 }
+
+const sizeOf = (names: readonly string[]) => ({ members: names.length, named: carNames(names) });
 
 /** Share of the members of an object that are records, so that it holds records alone. */
 const MOST = 0.9;

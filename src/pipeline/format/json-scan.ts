@@ -13,16 +13,23 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** A record's bytes, and what identifies them. */
+/** A record's bytes, and what identifies them where they are those of the document. */
 export interface JsonRecord {
   bytes: Buffer;
-  mark: RecordMark;
-  /** Its name in an object that holds records, such as `{"S1": {…}}`. */
-  key?: string;
+  mark?: RecordMark;
 }
 
-/** Ends the path to records that are the members of an object. */
+/** A step to each entry of a list or member of an object: of records at the end of a path, else of what they lie in. */
 export const EACH_MEMBER = '*';
+
+/** Columns that records have from around them, as members in JSON, with a letter for each byte. */
+type Around = readonly string[];
+
+/** The column with the name that a record has in the object around it, such as `{"S1": {…}}`. */
+const KEY_COLUMN = '@key';
+
+/** Texts and numbers around records are short; longer ones describe a dealer. */
+const MAX_AROUND_BYTES = 1000;
 
 /** Walks the bytes of a JSON document, minding strings and brackets and nothing else. It holds the value that it is in, and little more. */
 export class JsonScan {
@@ -40,26 +47,55 @@ export class JsonScan {
     this.#order = order;
   }
 
-  /** The entries of the list below `keys`; what stands beside it is passed over. */
-  *list([key, ...keys]: string[]): Generator<JsonRecord> {
+  /** The entries of the list below `keys`; what stands beside it is passed over. `parent` is the name of the value. */
+  *list([key, ...keys]: string[], around: Around = [], parent = 'dealer'): Generator<JsonRecord> {
     if (key === undefined) {
-      yield* this.#records();
+      for (const record of this.#records()) yield withAround(record, around);
       return;
     }
-    if (key === EACH_MEMBER && keys.length === 0) {
-      yield* this.#members();
+    if (key === EACH_MEMBER) {
+      yield* keys.length === 0 ? this.#members(around) : this.#below(keys, around, parent);
       return;
     }
     let found = false;
     for (const name of this.names(`an object with "${key}"`)) {
       if (name === JSON.stringify(key)) {
         found = true;
-        yield* this.list(keys);
+        yield* this.list(keys, around, key);
       } else {
         this.value();
       }
     }
-    if (!found) throw this.#unreadable(`there is no "${key}" where the settings say the records lie`);
+    if (!found) throw this.#lacking(key);
+  }
+
+  /** The records below `keys` in each entry of a list, or member of an object, with the texts and numbers beside them. */
+  *#below([key = '', ...keys]: string[], around: Around, parent: string): Generator<JsonRecord> {
+    let found = false;
+    for (const { name, entry } of this.#entries()) {
+      const scan = new JsonScan((at, length) => entry.subarray(at, at + length));
+      if (scan.opens() !== 'object') continue;
+      const columns = name === null ? [...around] : [...around, asBytes(`"@${parent}":${name}`)];
+      const start = `"@${parent}.`;
+      let records: Buffer | undefined;
+      for (const member of scan.names()) {
+        const isPlain = scan.opens() === null;
+        const value = scan.value();
+        if (member === JSON.stringify(key)) [records, found] = [value, true];
+        else if (isPlain && value.length <= MAX_AROUND_BYTES)
+          columns.push(`${asBytes(`${start}${member.slice(1)}`)}:${value.toString('latin1')}`);
+      }
+      // A dealer without cars may lack the list.
+      if (records === undefined || records.toString() === 'null') continue;
+      const own = records;
+      yield* new JsonScan((at, length) => own.subarray(at, at + length)).list(keys, columns, key);
+    }
+    if (!found) throw this.#lacking(key);
+  }
+
+  *#entries(): Generator<{ name: string | null; entry: Buffer }> {
+    if (this.opens() === 'object') for (const name of this.names()) yield { name, entry: this.value() };
+    else for (const { bytes } of this.#records()) yield { name: null, entry: bytes };
   }
 
   /** The names of an object's members, as they are written; each one's value is to be taken before the next name. */
@@ -96,12 +132,9 @@ export class JsonScan {
     }
   }
 
-  *#members(): Generator<JsonRecord> {
-    for (const name of this.names('an object that holds records')) {
-      const bytes = this.value();
-      const mark = { hash: sha256(`${name}${sha256(bytes)}`), length: bytes.length };
-      yield { bytes, mark, key: name.slice(1, -1) };
-    }
+  *#members(around: Around): Generator<JsonRecord> {
+    for (const name of this.names('an object that holds records'))
+      yield withAround({ bytes: this.value() }, [...around, asBytes(`"${KEY_COLUMN}":${name}`)]);
   }
 
   /** The record that is expected, where the bytes at hand are those of it: equal bytes that open an object end as it ended. */
@@ -217,12 +250,28 @@ export class JsonScan {
     );
   }
 
+  #lacking(key: string): FeedUnusable {
+    return this.#unreadable(`there is no "${key}" where the settings say the records lie`);
+  }
+
   #unreadable(reason: string): FeedUnusable {
     return new FeedUnusable(
       'unreadable',
       `The feed is not the JSON it should be: ${reason} (byte ${this.#from + this.#at})`,
     );
   }
+}
+
+/** A text with a letter for each of its bytes, like those of documents of another encoding. */
+const asBytes = (text: string) => Buffer.from(text).toString('latin1');
+
+/** A record with columns from around it before its own. */
+function withAround(record: JsonRecord, around: Around): JsonRecord {
+  const { bytes } = record;
+  if (around.length === 0 || bytes[0] !== OPEN_OBJECT) return record;
+  const own = bytes.subarray(1);
+  const comma = own.find((byte) => !isSpace(byte)) === CLOSE_OBJECT ? '' : ',';
+  return { bytes: Buffer.concat([Buffer.from(`{${around.join()}${comma}`, 'latin1'), own]) };
 }
 
 const isSpace = (byte: number | undefined) =>

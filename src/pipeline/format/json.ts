@@ -1,5 +1,5 @@
 import type { RecordMark } from '#sites/memory.ts';
-import { isRecord } from '../dirt/reading.ts';
+import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
@@ -9,8 +9,9 @@ import { JsonScan } from './json-scan.ts';
 /**
  * Cuts the list of a JSON document into its records without parsing them: an unchanged record costs one hash, a
  * broken one is quarantined alone, and a document of 100 MB never lies in memory as objects.
- * `path` is where the list lies, dotted; without it the document is the list. `*` at its end stands for the members of an object, each a record. Records that are `expected` are found
- * by their hash alone.
+ * `path` is where the list lies, dotted; without it the document is the list. `*` is a step to each entry of a list or member of an object: at its end to the records,
+ * before that to what they lie in, whose texts and numbers are columns such as `@dealers.name`. Records that are `expected` are
+ * found by their hash alone.
  */
 export function* jsonRecords(
   body: FeedBody,
@@ -19,9 +20,9 @@ export function* jsonRecords(
 ): Generator<FeedRecord> {
   const { read, encoding } = asciiDocument(body);
   const scan = new JsonScan(read, new FeedOrder(expected));
-  for (const { bytes, mark, key } of scan.list(keysOf(path))) {
-    if (key === undefined) yield { hash: mark.hash, mark, ...jsonReading(bytes, encoding) };
-    else yield { hash: mark.hash, ...keyedReading(key, bytes, encoding) };
+  for (const { bytes, mark } of scan.list(keysOf(path))) {
+    const record = jsonReading(bytes, encoding);
+    yield mark === undefined ? { hash: sha256(bytes), ...record } : { hash: mark.hash, mark, ...record };
   }
   scan.end();
 }
@@ -58,17 +59,6 @@ export function jsonReading(bytes: Buffer, encoding: AsciiDocument['encoding']) 
   return recordReading(
     () => readBytes(bytes, encoding),
     () => remainsOf(bytes, encoding),
-  );
-}
-
-/** The column with the name that a record has in the object around it. */
-const KEY_COLUMN = '@key';
-
-function keyedReading(key: string, bytes: Buffer, encoding: AsciiDocument['encoding']) {
-  const withKey = (value: unknown) => (isRecord(value) ? { [KEY_COLUMN]: key, ...value } : value);
-  return recordReading(
-    () => withKey(readBytes(bytes, encoding)),
-    () => withKey(remainsOf(bytes, encoding)),
   );
 }
 

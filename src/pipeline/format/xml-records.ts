@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { FeedBody } from '../source/feed-body.ts';
 import { textPieces } from './encoding.ts';
+import { EACH_MEMBER } from './json-scan.ts';
 import { xmlEncoding } from './xml-encoding.ts';
 
 /** Elements of one path: how many there are, and which fields lie in them, however deep. */
@@ -49,7 +50,20 @@ export function xmlRecordPath(body: FeedBody): string | null {
     // The root is one and holds all.
     .filter(({ path, fields }) => path.includes('.') && fields.size > 0)
     .toSorted((a, b) => weight(b) - weight(a) || b.path.length - a.path.length);
-  return best?.path ?? null;
+  return best === undefined ? null : withShared(best.path, paths);
+}
+
+/** A path with `*` behind each element around the records that occurs several times and has attributes or texts, as a dealer has. */
+function withShared(path: string, paths: ReadonlyMap<string, XmlElements>): string {
+  const names = path.split('.');
+  const steps = names.map((name, index) => {
+    const own = names.slice(0, index + 1).join('.');
+    const { count, fields } = paths.get(own) ?? { count: 0, fields: new Set<string>() };
+    const isAround = index > 0 && index < names.length - 1 && count > 1;
+    const hasOwn = [...fields].some((field) => !field.slice(own.length + 1).includes('.'));
+    return isAround && hasOwn ? `${name}.${EACH_MEMBER}` : name;
+  });
+  return steps.join('.');
 }
 
 /** Usual names of a car's element: they distinguish it from its dealer's where there is one car alone. */

@@ -1,9 +1,11 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { sha256 } from '../canonical.ts';
+import { isRecord } from '../dirt/reading.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { textPieces } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES, recordReading } from './feed-order.ts';
+import { EACH_MEMBER } from './json-scan.ts';
 import { xmlEncoding } from './xml-encoding.ts';
 import { isMarkup, isTextOf, linesOf, textOfMarkup } from './xml-markup.ts';
 import { xmlRecordPath } from './xml-records.ts';
@@ -22,6 +24,15 @@ interface OpenElement {
   whole: string;
   /** Whether all elements inside are markup. */
   isText: boolean;
+  /** Set where records lie in it that have its attributes and texts as columns: those that it has begun with. */
+  records?: ReadRecord[];
+}
+
+/** A record, and columns from around it. */
+interface ReadRecord {
+  element: OpenElement;
+  length: number;
+  around: Record<string, unknown>;
 }
 
 /** An element as a field of its parent. */
@@ -35,26 +46,29 @@ interface XmlField {
 type XmlAttribute = readonly [name: string, value: string];
 
 /**
- * Reads the elements at `path` (dotted, from the root, such as `stock.vehicle`) without building the document's tree.
+ * Reads the elements at `path` (dotted, from the root, such as `stock.vehicle`) without building the document's tree. Of an
+ * element with `*` behind it, as in `stock.dealer.*.vehicle`, attributes and texts are columns such as `@dealer.name`.
  * Entities that the document declares are never expanded. A bare `&` is text: strict XML would refuse a whole feed for
  * one car's "Fish & Chips".
  */
 export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
   const open: OpenElement[] = [];
-  const records: FeedRecord[] = [];
-  const depth = path.split('.').length;
+  const records: ReadRecord[] = [];
+  const { names, shared } = stepsOf(path);
+  const isOnPath = () => open.length <= names.length && open.every(({ name }, at) => name === names[at]);
   let roots = 0;
   let count = 0;
   let record: OpenElement | null = null;
   const recordLength = () => parser.endIndex + 1 - (record?.start ?? 0);
-  /** Of what is no record, or too large for one, nothing is held. */
-  const isHeld = () => record !== null && recordLength() <= MAX_RECORD_BYTES;
+  /** Of what is no record, nor beside records, or too large for one, nothing is held. */
+  const isHeld = () =>
+    record === null ? open.at(-2)?.records !== undefined : recordLength() <= MAX_RECORD_BYTES;
 
   const parser = new StrictParser(open, {
     onopentag(name, attributes) {
       if (open.length === 0) roots += 1;
       if (open.length === MAX_DEPTH) throw unreadable(`its elements nest deeper than ${MAX_DEPTH}`);
-      const element = {
+      const element: OpenElement = {
         name,
         start: parser.startIndex,
         attributes,
@@ -64,7 +78,9 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
         isText: true,
       };
       open.push(element);
-      if (open.length === depth && open.map((one) => one.name).join('.') === path) record = element;
+      if (record !== null || !isOnPath()) return;
+      if (open.length === names.length) record = element;
+      else if (shared.has(open.length)) element.records = [];
     },
     ontext(text) {
       const element = open.at(-1);
@@ -73,19 +89,24 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
       element.whole += text;
     },
     onclosetag() {
+      const held = isHeld();
       const element = open.pop();
       if (element === undefined) return;
+      const around = open.findLast((one) => one.records !== undefined)?.records ?? records;
       if (element === record) {
-        records.push(recordOf(element, recordLength()));
+        around.push({ element, length: recordLength(), around: {} });
         count += 1;
         record = null;
-      } else if (isHeld()) addField(element, open.at(-1));
+      } else if (element.records !== undefined) {
+        const columns = aroundOf(element);
+        for (const one of element.records) around.push({ ...one, around: { ...columns, ...one.around } });
+      } else if (held) addField(element, open.at(-1));
     },
   });
 
   for (const piece of textPieces(body, xmlEncoding(body))) {
     parser.write(piece);
-    yield* records.splice(0);
+    yield* records.splice(0).map(recordOf);
   }
   if (open.length > 0) throw truncated(`inside <${open.map(({ name }) => name).join('><')}>`);
   if (roots !== 1) throw unreadable(roots === 0 ? 'it has no elements' : 'it has several roots');
@@ -120,9 +141,35 @@ function addField(element: OpenElement, parent: OpenElement | undefined): void {
   if (parent.isText) parent.whole += textOfMarkup(element.name, element.whole);
 }
 
+/** The names of a path's elements, and how deep those are that have `*` behind them. */
+function stepsOf(path: string): { names: string[]; shared: ReadonlySet<number> } {
+  const names: string[] = [];
+  const shared = new Set<number>();
+  for (const step of path.split('.')) {
+    if (step === EACH_MEMBER) shared.add(names.length);
+    else names.push(step);
+  }
+  return { names, shared };
+}
+
+/** The attributes and texts of an element as columns of the records in it. */
+function aroundOf({ name, attributes, children }: OpenElement): Record<string, string> {
+  const fields = [...Object.entries(attributes), ...children.map((child) => [child.name, child.value])];
+  return Object.fromEntries(
+    fields.flatMap(([field, value]) =>
+      typeof value === 'string' && value !== '' && !OF_XML.test(String(field))
+        ? [[`@${name}.${field}`, value]]
+        : [],
+    ),
+  );
+}
+
 /** Text between the fields of a record is none of them. */
-function recordOf(element: OpenElement, length: number): FeedRecord {
-  const { value } = fieldOf(element.children.length === 0 ? element : { ...element, text: '', whole: '' });
+function recordOf({ element, length, around }: ReadRecord): FeedRecord {
+  const { value: own } = fieldOf(
+    element.children.length === 0 ? element : { ...element, text: '', whole: '' },
+  );
+  const value = isRecord(own) ? { ...around, ...own } : own;
   const text = JSON.stringify(value);
   const fault = length > MAX_RECORD_BYTES ? TOO_LARGE : text.includes('\ufffd') ? BROKEN_LETTERS : null;
   const whole = () => {

@@ -88,6 +88,10 @@ interface Candidate {
 /** Flags, which are the car's own alone: other things are active and online as well. */
 const FLAGS = new Set(['sold', 'reserved', 'certified', 'preorder', 'has_nvic', 'show_on_dealer_website']);
 
+/** Columns of what records lie in are its own: a dealer's name is no car's. `@key` is that of the record. */
+const FIELDS_AROUND = /^(?:location|dealership|city|state)/;
+const isAround = ({ column }: ColumnFacts) => column.startsWith('@') && column !== '@key';
+
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 100;
 
@@ -125,7 +129,10 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
         ? LISTS.has(field)
         : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
       const isOwn = FLAGS.has(field) ? isOfCar(one) : !isOfOthers(one);
-      return rank === null || !isFit || !isOwn ? [] : [{ field, facts: one, rank: rank + foreign + doubt }];
+      const isApart = isAround(one) && !FIELDS_AROUND.test(field);
+      return rank === null || !isFit || !isOwn || isApart
+        ? []
+        : [{ field, facts: one, rank: rank + foreign + doubt }];
     });
   });
   const chosen = new Map<string, ColumnFacts>();

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { detectFeed } from '../format/detect.ts';
+import { feedRecords } from '../format/format.ts';
+import { feedOf } from '../source/feed-body.fixture.ts';
+import { inspect } from './inspect.fixture.ts';
+
+const car = (n: number) => ({
+  ...{ StockNo: `S${n}`, Make: 'Kia', Model: 'Rio', Year: 2021, Price: 20_000 + n, Kms: 10_000 + n },
+  ...{ Status: 'Available', Photos: [{ url: `https://p.example/${n}.jpg`, order: 1, year: 2020 }] },
+});
+const DEALERS = [
+  { name: 'North', phone: '02 4000 0000', address: { city: 'Maitland' }, vehicles: [car(1), car(2)] },
+  { vehicles: [car(3), car(4), car(5)], name: 'Südhof' },
+  { name: 'West', vehicles: null },
+  { name: 'East' },
+];
+
+const xmlOf = (n: number) =>
+  `<vehicle><StockNo>S${n}</StockNo><Make>Kia</Make><Model>Rio</Model><Year>2021</Year><Price>${20_000 + n}</Price><Kms>${10_000 + n}</Kms><Status>Available</Status></vehicle>`;
+const XML = `<stock><dealer name="North"><vehicles>${xmlOf(1)}${xmlOf(2)}</vehicles><phone>02 4000 0000</phone></dealer><dealer name="Südhof"><phone/><vehicles>${xmlOf(3)}${xmlOf(4)}${xmlOf(5)}</vehicles></dealer><dealer name="West"/></stock>`;
+
+const FEEDS: [string, string, records: string, column: string][] = [
+  ['a JSON list in an object', JSON.stringify({ dealers: DEALERS }), 'dealers.*.vehicles', '@dealers.name'],
+  ['a JSON list alone', JSON.stringify(DEALERS), '*.vehicles', '@dealer.name'],
+  ['XML', XML, 'stock.dealer.*.vehicles.vehicle', '@dealer.name'],
+];
+
+describe.each(FEEDS)('the dealers of a group, with their cars inside: %s', (_, text, records, column) => {
+  it('is read to the cars, each with its dealer', async () => {
+    const layout = await detectFeed(feedOf(text));
+    expect(layout.records).toBe(records);
+    const { proposal, trial } = await inspect(text, layout);
+    expect(proposal.columns).toMatchObject({ id: { from: 'StockNo' }, 'location.name': { from: column } });
+    expect(proposal.columns?.name).toBeUndefined();
+    expect(trial).toMatchObject({ records: 5, accepted: 5 });
+    expect(trial.vehicles.map(({ id, location_name }) => [id, location_name])).toEqual([
+      ...[1, 2].map((n) => [`S${n}`, 'North']),
+      ...[3, 4, 5].map((n) => [`S${n}`, 'Südhof']),
+    ]);
+  });
+
+  it('"only" chooses a store by it, and its other texts are columns', async () => {
+    const { columns } = await inspect(text, await detectFeed(feedOf(text)));
+    const phone = columns.find((one) => one.column === column.replace('name', 'phone'));
+    expect(phone?.times).toEqual(new Map([['02 4000 0000', 2]]));
+  });
+
+  it('a record is new where its dealer is, and only then', async () => {
+    const layout = await detectFeed(feedOf(text));
+    const hashes = async (one: string) =>
+      Array.from(await feedRecords(feedOf(one), layout), ({ hash }) => hash);
+    const [before, after] = [await hashes(text), await hashes(text.replace('North', 'Nord'))];
+    expect(after.map((hash, n) => hash === before[n])).toEqual([false, false, true, true, true]);
+  });
+});
+
+it('nested groups have columns of each, and objects those of their names', async () => {
+  const layout = { format: 'json', records: 'groups.*.dealers.*.stock.cars.*' } as const;
+  const text = JSON.stringify({
+    groups: [
+      { name: 'G', dealers: { n: { open: true, stock: { cars: { 7: { make: 'Kia' }, 8: {}, 9: 5 } } } } },
+    ],
+  });
+  const read = Array.from(await feedRecords(feedOf(text), layout), (record) => record.read());
+  const around = { '@groups.name': 'G', '@dealers': 'n', '@dealers.open': true };
+  expect(read).toEqual([{ ...around, '@key': '7', make: 'Kia' }, { ...around, '@key': '8' }, 5]);
+});
+
+it('a feed in which no dealer has the list is refused', async () => {
+  const layout = { format: 'json', records: 'dealers.*.cars' } as const;
+  const read = async () =>
+    Array.from(await feedRecords(feedOf(JSON.stringify({ dealers: [5, ...DEALERS] })), layout));
+  await expect(read()).rejects.toThrow('there is no "cars" where the settings say the records lie');
+});
+
+it.each([
+  ['photos and features of cars', JSON.stringify({ cars: [car(1), car(2)] }), 'cars'],
+  ['one dealer’s element', XML.replace(/<dealer name="S.*/, '</stock>'), 'stock.dealer.vehicles.vehicle'],
+])('%s are no records with columns around them', async (_, text, records) => {
+  expect((await detectFeed(feedOf(text))).records).toBe(records);
+});
