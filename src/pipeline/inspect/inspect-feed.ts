@@ -11,6 +11,7 @@ import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
 import { HASHED_ID, hashNote } from './id-columns.ts';
 import { type ProposedMapping, proposeMapping } from './propose-mapping.ts';
 import { type FeedTrial, tryMapping } from './trial.ts';
+import { unitNotes } from './unit-notes.ts';
 
 /** What a feed is, how it could be mapped, and what would become of its cars. */
 export interface FeedInspection {
@@ -71,9 +72,12 @@ export async function inspectFeed(
   const shorter = withoutOdometer(proposal);
   const simpler = shorter && (await tried(shorter));
   const facts = { layout, records, readable, others, columns };
-  return simpler !== null && simpler.duplicates <= trial.duplicates + records * SAME_CARS
-    ? { ...facts, proposal: shorter ?? proposal, trial: simpler }
-    : { ...facts, proposal, trial };
+  const chosen =
+    simpler !== null && simpler.duplicates <= trial.duplicates + records * SAME_CARS
+      ? { proposal: shorter ?? proposal, trial: simpler }
+      : { proposal, trial };
+  chosen.proposal.notes.push(...unitNotes(chosen.trial.vehicles));
+  return { ...facts, ...chosen };
 }
 
 /** Share of the records by which duplicates may grow where an id goes without the odometer, which moves. */
