@@ -71,9 +71,9 @@ export async function inspectTarget({
 /** Settings of a written source that one in its place has not, besides where it is. */
 function lostSettings(written: StockSource, source: InspectedSource): string[] {
   if (written.type === 'demo') return [];
-  const isKept = (name: string) => name in source || name === 'only' || PLACES.has(name);
+  const isPresent = (name: string) => name in source || name === 'only' || PLACES.has(name);
   return Object.entries(written).flatMap(([name, value]) =>
-    isKept(name) || value === undefined || value === false ? [] : [`"${name}"`],
+    isPresent(name) || value === undefined || value === false ? [] : [`"${name}"`],
   );
 }
 

@@ -45,7 +45,7 @@ function movesOf(pairs: readonly Pair[], { value }: SpreadField): Move[] {
 const finderOf =
   (
     fields: readonly SpreadField[],
-    find: (moved: readonly Move[], all: readonly Move[], field: string) => Found,
+    find: (moved: readonly Move[], all: readonly Move[], field: string) => FoundChange,
   ): DifferenceFinder =>
   ({ store, pairs, changed }, { column_share, min_cars }) =>
     fields.flatMap((one) => {
@@ -58,7 +58,7 @@ const finderOf =
       return [{ store, field: one.field, size: cars / all.length, message, samples }];
     });
 
-interface Found {
+interface FoundChange {
   /** How many cars it concerns, and how many more than in the last good feed where that may have had some. */
   cars: number;
   increase?: number;
