@@ -38,7 +38,10 @@ export async function encodeDue(photo: DuePhoto, work: PhotoWork): Promise<Photo
 }
 
 async function outcomeOf(photo: DuePhoto, work: PhotoWork): Promise<PhotoOutcome> {
-  const fetched = await fetchPhoto(photo, work.http);
+  // Files of another quality or encoder are made again, from bytes that have not changed either.
+  const isCurrent = photo.hash !== null && photo.name === nameOf(photo.hash, work);
+  const validators = isCurrent ? {} : { etag: null, last_modified: null };
+  const fetched = await fetchPhoto({ ...photo, ...validators }, work.http);
   if (fetched.kind !== 'fetched') return fetched;
   const { bytes, etag, last_modified } = fetched;
   const hash = sha256(bytes);
@@ -50,12 +53,16 @@ async function outcomeOf(photo: DuePhoto, work: PhotoWork): Promise<PhotoOutcome
     : { kind: 'encoded', photo: encoded, etag, last_modified };
 }
 
+/** The name of a photo's files: by its bytes, and by what encodes them. */
+const nameOf = (hash: string, { quality }: PhotoWork): string =>
+  sha256(`${hash} ${encoderIdentity(quality)}`).slice(0, 20);
+
 async function encodedPhoto(
   bytes: Uint8Array,
   hash: string,
   work: PhotoWork,
 ): Promise<EncodedPhoto | PhotoFault> {
-  const name = sha256(`${hash} ${encoderIdentity(work.quality)}`).slice(0, 20);
+  const name = nameOf(hash, work);
   const stored = work.index.encodedAs(name);
   if (stored !== null && areFilesThere(work.images, stored)) return stored;
   try {

@@ -114,7 +114,7 @@ export class PhotoIndex {
   due(site: string, now: Date, limit: number, only: DueKind = 'all'): DuePhoto[] {
     const at = now.getTime();
     return this.#db.all<DuePhoto>(
-      `select distinct p.address, p.host, p.etag, p.last_modified, p.tries, p.hash
+      `select distinct p.address, p.host, p.etag, p.last_modified, p.tries, p.hash, p.name
         from photo p ${DUE_KINDS[only]} and w.address = p.address
           and p.due_at <= ? and p.claimed_until <= ? and w.site = ?
           and p.host not in (select name from host where rests_until > ?)
@@ -204,7 +204,7 @@ export class PhotoIndex {
   /** Finds a photo that a site wants by the name of its files or its `photoKey`. */
   byName(site: string, name: string): DuePhoto | null {
     return this.#db.get(
-      `select address, host, etag, last_modified, tries, hash from photo where (key = ? or name = ?)
+      `select address, host, etag, last_modified, tries, hash, name from photo where (key = ? or name = ?)
         and exists (select 1 from want where want.address = photo.address and site = ?) limit 1`,
       ...[name, name, site],
     );

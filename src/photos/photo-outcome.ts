@@ -7,8 +7,9 @@ export interface DuePhoto {
   etag: string | null;
   last_modified: string | null;
   tries: number;
-  /** Of the stored photo; `null` before the first fetch. */
+  /** Of the stored photo and of its files; `null` before the first fetch. */
   hash: string | null;
+  name: string | null;
 }
 
 /** A photo that was fetched and encoded. */

@@ -107,6 +107,28 @@ describe('a photo of a feed', () => {
     expect(photos.index.version(site.slug)).toEqual(before);
   });
 
+  it('is encoded again at another quality, though its host has not changed it', async () => {
+    const bytes = await jpeg(1);
+    const host = await photoHost({
+      '/1.jpg': ({ headers }, response) => {
+        if (headers['if-none-match'] === '"a"') response.writeHead(304).end();
+        else response.writeHead(200, { etag: '"a"' }).end(bytes);
+      },
+    });
+    let days = 0;
+    const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    await photos.encode(site);
+    const before = nameOf(photos, `${host.origin}/1.jpg`);
+    days = 15;
+    await photos.encode(siteOf(host, { quality: 40 }));
+    expect(nameOf(photos, `${host.origin}/1.jpg`)).not.toBe(before);
+    days = 30;
+    await photos.encode(siteOf(host, { quality: 40 }));
+    expect(host.requests.get('/1.jpg')).toBe(3);
+  });
+
   it('is encoded again when one of its files is lost', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1) });
     const photos = openPhotos();
