@@ -22,12 +22,20 @@ it.each([
   ['Until 2026-02-28', '2026-03-01'],
   ['1 March 2026 to 30 June 2026', '2026-07-01'],
   ['Late 2025 or early 2026', '2026-05-01'],
+  ['Offer ended 30 November 2025, rego to May 2026', '2025-12-01'],
+  ['Due 12/2025', '2026-01-01'],
+  ['Coming soon, opening May 2026', '2026-06-01'],
 ])('"%s" ends with the day before %s', (text, day) => {
   expect(namedEnd(text, 'Australia/Sydney')).toEqual(midnight(day));
 });
 
 it.each([
   'Coming soon',
+  'This week only! Rego until June 2026',
+  'EOFY special, warranty to March 2030',
+  'Valid to 6/30/2026',
+  'Valid to 31/13/2026',
+  '{0} until 40/1/2026',
   'Opening in March',
   'Ends 30 June',
   'Summer 2026',

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, instantOf } from './dates.ts';
+import { LEADING_IN, LONGEST_LABEL, labelClaim } from './time-words.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
@@ -29,26 +30,36 @@ const NAMED = [
   `\\b(?<day>\\d{1,2})([/.-])(?<month>\\d{1,2})\\2${YEAR}`,
   '\\b(?<year>20\\d\\d)-(?<month>\\d\\d)-(?<day>\\d\\d)\\b',
   `\\b${MONTH},?[ -]${YEAR}`,
+  `\\b(?<month>0?[1-9]|1[0-2])/${YEAR}`,
   `\\b(?<part>${Object.keys(PARTS).join('|')})(?: of)?[ -]${YEAR}`,
   `\\b(?:coming|opening|opens|in|by|during)[ -]${YEAR}`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 
+/** A named time that is read: its place in a list. */
+const READ = '\\{(\\d+)\\}';
+/** A time from one day to another, or one of two, has the later end. */
+const RANGE = new RegExp(`${READ} ?(?:to|till?|until|through|thru|or|and|[-–/]) ?${READ}`, 'gi');
+const LED_IN = new RegExp(`(?:\\b${LEADING_IN}){0,3}${READ}`, 'gi');
+
 /**
- * Returns the first instant after the last time that a short text names with its year, such as the end of April 2027 for
- * "Early 2027"; `null` for none.
+ * Returns the first instant after the time that a label names with its year, such as the end of April 2027 for "Early
+ * 2027", the first one of several; `null` for none, and where the rest of the label claims a time as well.
  */
-export function namedEnd(text: string, zone: string): Date | null {
-  let rest = text.replaceAll(/\s+/g, ' ');
-  const ends: CalendarDate[] = [];
-  for (const pattern of NAMED) {
-    // A date is not read again as its month.
-    rest = rest.replace(pattern, (...match) => {
-      ends.push(dayAfter(match.at(-1)));
-      return ' ';
-    });
-  }
-  const last = ends.toSorted().at(-1);
-  return last === undefined ? null : instantOf(last, 0, zone);
+export function namedEnd(label: string, zone: string): Date | null {
+  const days: CalendarDate[] = [];
+  const marked = (written: string, day: CalendarDate | null) =>
+    day === null ? written : `{${days.push(day) - 1}}`;
+  const read = NAMED.reduce(
+    (rest, pattern) => rest.replace(pattern, (...match) => marked(match[0], dayAfter(match.at(-1)))),
+    label.slice(0, LONGEST_LABEL).replaceAll(/[\s{}]+/g, ' '),
+  ).replace(RANGE, (_, one: string, other: string) => {
+    const [from = '', to = ''] = [days[Number(one)], days[Number(other)]];
+    return `{${from > to ? one : other}}`;
+  });
+  const ends = Array.from(read.matchAll(new RegExp(READ, 'g')), ([, place]) => days[Number(place)] ?? '');
+  const [first] = ends.toSorted();
+  if (first === undefined || labelClaim(read.replaceAll(LED_IN, ' ')) !== null) return null;
+  return instantOf(first, 0, zone);
 }
 
 interface NamedTime {
@@ -59,10 +70,11 @@ interface NamedTime {
   year: string;
 }
 
-/** The first day after a time. */
-function dayAfter({ day, month = '', part = '', year }: NamedTime): CalendarDate {
+/** The first day after a time; `null` for a month or day that no year has. */
+function dayAfter({ day, month = '', part = '', year }: NamedTime): CalendarDate | null {
   const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const last = named || Number(month) || (PARTS[part.toLowerCase()] ?? 12);
+  if (last > 12 || Number(day ?? 0) > 31) return null;
   const start = new Date(Date.UTC(Number(year), day === undefined ? last : last - 1, 1));
   return addDays(start.toISOString().slice(0, 10), Number(day ?? 0));
 }

@@ -158,6 +158,9 @@ const CLAIMS = [
   'Second half 2027',
   'Coming 2027-03-01',
   'Was here last month',
+  'Rego until 11/2027',
+  'Registered until Aug 2027',
+  'Dec 2026 demo sale',
 ];
 
 /** Of features, models, places and facts. */
@@ -234,6 +237,17 @@ const FACTS = [
   '3/4 ton',
   '50/50',
   'Finance available',
+  'Registered Dec 2023',
+  'Plated Dec 2024',
+  'Comp Dec 2024',
+  'Dec 2024 Demo',
+  'Serviced June 2026',
+  'New tyres Oct 2026',
+  'Full service history to June 2025',
+  'First owner since May 2021',
+  'No service due',
+  'Logbook service not due',
+  'Two Day Test Drive',
   'No deposit',
   'Family car',
   'Holiday ready',

@@ -13,7 +13,7 @@ const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const DAY = '\\d{1,2}(?:st|nd|rd|th)?';
 const YEAR = "(?:20\\d\\d|[’']\\d\\d)";
 /** What stands before the day, month or year of an event; "from" and "to" also stand between figures. */
-const BEFORE =
+export const LEADING_IN =
   '(?:in|by|before|until|till?|to|through|thru|during|from|for|on|this|next|early|mid|late|end of|start of|due|eta|arriv(?:es?|ing|al)|lands|landing|coming|opening|launching|delivery|expected|available|ready|ends?|ending|expires?|closes|closing|valid|starts?|starting|rego|registered)[ :-]+(?:the )?';
 const SALE =
   '(?:sales?|specials?|deals?|offers?|bonus(?:es)?|clearances?|prices?|pricing|savings?|discounts?|promos?|promotions?|events?|madness|mania|bargains?|blitz|frenzy|run[ -]?outs?|blow[ -]?outs?|sell[ -]?offs?|cash ?backs?|rebates?|arrivals?|deliver(?:y|ies)|stock|only)';
@@ -21,17 +21,17 @@ const SEASON = '(?:summer|autumn|winter|spring)';
 
 /** Before "day", of no day in particular. */
 const NO_DAYS =
-  'one|first|track|same|every|each|any|all|per|next|another|whole|business|working|modern|present|three|five|seven|ten|fourteen|thirty';
+  'one|two|four|first|track|same|every|each|any|all|per|next|another|whole|business|working|modern|present|three|five|seven|ten|fourteen|thirty';
 
 /** Words of time that name a part, a model, a place or a past fact. */
 const TIMELESS = [
   // A fact of the car's making stays true.
   new RegExp(
-    `\\b(?:early|mid|late)?[ -]?(?:${ANY_MONTH}[ ,/-]*|\\d{1,2}[/-])?${YEAR}[ -]+(?:built?d?|compliance|complied|plated?|model|series)\\b`,
+    `\\b(?:early|mid|late)?[ -]?(?:${ANY_MONTH}[ ,/-]*|\\d{1,2}[/-])?${YEAR}[ -]+(?:built?d?|compliance|comp|complied|plated?|registered|model|series|demo(?:nstrator)?s?$)\\b`,
     'gi',
   ),
   new RegExp(
-    `\\b(?:built?d?|compliance|complied|manufactured|made|first registered)(?: (?:date|plate|in|on))*[ :]*(?:early|mid|late)?[ -]?(?:${DAY}[ -])?(?:${ANY_MONTH}[ ,/-]*)?(?:\\d{1,2}[/-])?${YEAR}?`,
+    `\\b(?:built?d?|compliance|comp|complied|manufactured|made|plated|registered|serviced|since|new (?:tyres|brakes|battery|clutch|engine)|history(?: (?:up )?(?:to|until|till))?)(?: (?:date|plate|in|on))*[ :]*(?:early|mid|late)?[ -]?(?:${DAY}[ -])?(?:${ANY_MONTH}[ ,/-]*)?(?:\\d{1,2}[/-])?${YEAR}?`,
     'gi',
   ),
   new RegExp(
@@ -42,7 +42,11 @@ const TIMELESS = [
   /\bnissan march\b|\bmarch(?:[ /(]+(?:k1\d|micra|nismo|bolero|12sr|hatch(?:back)?|cabriolet|turbo|box)\b)|\bmicra[ /(]+march\b/gi,
   /\b(?:black|dark|midnight|cyber) (?:edition|pack|grey|blue)\b/gi,
   /\bdue to (?!arrive|land|be\b|come)/gi,
+  /\b(?:no|not|nothing)(?: \w+){0,2} due\b/gi,
 ] as const;
+
+/** Longer texts, in characters, are no labels: only their start is read. */
+export const LONGEST_LABEL = 200;
 
 interface ClaimWords {
   claim: TimeClaim;
@@ -91,7 +95,7 @@ const CLAIMS: readonly ClaimWords[] = [
       SEASON,
       'easter|christmas|x-?mas|halloween|thanksgiving|diwali|deepavali|ramadan|eid|hanukkah|festive',
       "new year(?:[’']?s)?(?! (?:model|plate))",
-      `(?!(?:${NO_DAYS})\\b)[a-z’']{3,} day(?! (?:returns?|exchange|money|guarantee|warranty|trial|delivery|service|use|running))`,
+      `(?!(?:${NO_DAYS})\\b)[a-z’']{3,} day(?! (?:returns?|exchange|money|guarantee|warranty|trial|delivery|service|use|running|test))`,
       "(?:king|queen)[’']?s birthday|melbourne cup|grand final|click frenzy|back to school",
       '(?:black|good|cyber|freaky|super|manic|mad|mega) (?:friday|saturday|sunday|monday|week)',
       '(?:long|holiday|public holiday|easter) weekend|(?:school|public|summer|winter|easter) holidays?',
@@ -118,11 +122,11 @@ const CLAIMS: readonly ClaimWords[] = [
     claim: 'passing',
     words: words(
       FULL_MONTHS,
-      `${BEFORE}${SHORT_MONTHS}`,
+      `${LEADING_IN}${SHORT_MONTHS}`,
       `${DAY}(?: of)?[ -]?${SHORT_MONTHS}`,
       `${SHORT_MONTHS}[ -]?(?:${YEAR}|${DAY}(?![ ,]?\\d*(?:km|kms|seats?|%|kw|l)\\b)|${SALE})`,
       `${SHORT_MONTHS}[ ]?[/&-][ ]?${SHORT_MONTHS}`,
-      `(?:${BEFORE}|(?:last|sold|reduced|listed) )${WEEKDAY}|${WEEKDAY} ${SALE}`,
+      `(?:${LEADING_IN}|(?:last|sold|reduced|listed) )${WEEKDAY}|${WEEKDAY} ${SALE}`,
     ),
     label: true,
   },
@@ -130,8 +134,8 @@ const CLAIMS: readonly ClaimWords[] = [
     claim: 'passing',
     words: words(
       '\\d{1,2}([/.-])\\d{1,2}\\1(?:20)?[2-4]\\d|20\\d\\d-\\d\\d-\\d\\d',
-      `${BEFORE}\\d{1,2}/(?:\\d{1,2}|20\\d\\d)`,
-      `(?:early|mid|late|by|before|due|arriving|coming|expected|available|opening|launching|delivery)(?: in| from| early| mid| late| the end of)*[ -]+20\\d\\d`,
+      `${LEADING_IN}\\d{1,2}/(?:\\d{1,2}|20\\d\\d)`,
+      `(?:early|mid|late|by|before|due|arriving|coming|expected|available|opening|launching|delivery)(?: in| from| early| mid| late| the end of){0,3}[ -]+20\\d\\d`,
       `(?:arriving|due|coming|in|by|from|expected|late|early|mid|available|delivery) q[1-4]|q[1-4](?:[ /-]*20\\d\\d)? (?:arrivals?|deliver(?:y|ies))`,
       `(?:first|second|1st|2nd) half(?: of)? 20\\d\\d`,
     ),
@@ -164,7 +168,7 @@ export function labelClaim(label: string | null): TimeClaim | null {
   if (label === null) return null;
   const timed = TIMELESS.reduce(
     (text, phrase) => text.replace(phrase, ' '),
-    label.replaceAll(/\s+/g, ' ').trim(),
+    label.slice(0, LONGEST_LABEL).replaceAll(/\s+/g, ' ').trim(),
   );
   return CLAIMS.find(({ words }) => words.test(timed))?.claim ?? null;
 }
