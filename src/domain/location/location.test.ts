@@ -68,9 +68,12 @@ describe('announcement', () => {
     },
   );
 
-  it.each(['Coming soon', 'New showroom'])('that claims no time stays: %s', (badge) => {
-    expect(announcement(locationWith({ badge }), now)).toEqual({ text: badge });
-  });
+  it.each(['Coming soon', 'New showroom', 'Closing soon', 'Just opened', 'Closed until further notice'])(
+    'that says nothing of an opening is printed as it is: %s',
+    (badge) => {
+      expect(announcement(locationWith({ badge }), now)).toEqual({ text: badge });
+    },
+  );
 });
 
 describe('schema', () => {

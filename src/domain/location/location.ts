@@ -17,18 +17,20 @@ type Announced = Pick<Location, 'badge' | 'badge_expiry' | 'time_zone'> & {
   address: Pick<Location['address'], 'state'>;
 };
 
+/** Of a place that is still to open: other announcements, such as "Closing soon", are printed as they are. */
+const OPENS = /\b(?:coming|opens?|opening|arriv\w+|launch\w*|ready|due|expected|available)\b/i;
 /** Printed of a location that is announced with words of time that name no end, such as "Opening next month". */
 const UNDATED = 'Coming soon';
 
 /**
- * Returns a location's announcement; `null` without one, and after it ends. Words that claim a time without an end are
- * not printed (S2 §2, rules 66).
+ * Returns a location's announcement; `null` without one, and after it ends. Words that claim a time of opening
+ * without an end are not printed (S2 §2, rules 66).
  */
 export function announcement(location: Announced, now: Date): Announcement | null {
   const { badge } = location;
   const ends = announcementEnds(location);
   if (badge === null || (ends !== null && ends <= now)) return null;
-  return { text: isUndated(location) ? UNDATED : badge, ...endsAt(ends) };
+  return { text: isUndated(location) && OPENS.test(badge) ? UNDATED : badge, ...endsAt(ends) };
 }
 
 /** Returns the instant at which a location's announcement ends: its `badge_expiry`, else the end of what it names. */
