@@ -27,15 +27,10 @@ export function carProblem(
  * Explains why a form's lead is not about this car, which does not allow what the form is for (rules 58); `null` if it
  * does, or where the site offers that for no car.
  */
-export function carRefusal(
-  form: FormName,
-  vehicle: CarFacts | null,
-  site: Site,
-  own: ViewerHold | null = null,
-): string | null {
+export function carRefusal(form: FormName, vehicle: CarFacts | null, site: Site): string | null {
   const { about } = LEAD_FORMS[form];
   if (about === null || vehicle === null) return null;
-  const refusal = refusalOf(about, vehicle, site, own);
+  const refusal = refusalOf(about, vehicle, site);
   if (refusal === null || refusal === 'not_offered') return null;
   return refusalText(refusal, about, vehicle.item_type);
 }

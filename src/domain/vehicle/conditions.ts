@@ -69,6 +69,7 @@ const CONDITIONS: Partial<Record<CarAction, readonly CarCondition[]>> = {
   // "The site has a valuation service; … price is above 200" (S1 §5, rules 14).
   trade_in: [
     offeredBy(({ flags }) => flags.valuation),
+    { lack: 'no_price', holds: ({ price }) => price !== null },
     { lack: 'low_price', holds: ({ price }) => (price ?? 0) > TRADE_IN_PRICE_MINIMUM },
   ],
   save: [offeredBy(canSignIn), ...SHORTLISTED],

@@ -81,7 +81,7 @@ export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Inta
     return admission.kind === 'limited'
       ? admission
       : { kind: 'invalid', problem: invalid([staleProof(post)]) };
-  const facts = { car_state: car && carState(car, site), carRefusal: carRefusal(form, car, site, own) };
+  const facts = { car_state: car && carState(car, site), carRefusal: carRefusal(form, car, site) };
   return store(post, parsed.value, { ...fresh, proof: admission.proof, ...facts }, deps);
 }
 
