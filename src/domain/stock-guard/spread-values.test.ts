@@ -76,6 +76,15 @@ describe('one value for many cars', () => {
     expect([found(some(4), six), found(some(5), six)]).toEqual([[], ['/km/collapsed']]);
   });
 
+  it('is a share of all cars, and more than the run-out of one model', () => {
+    const rare = STOCK.map((car, n) => (n < 12 ? { ...car, drive_away_price: 19_985 + n } : car));
+    const alike = rare.map((car, n) => (n < 12 ? { ...car, drive_away_price: 19_990 } : car));
+    expect(found(alike, rare)).toEqual([]);
+    const yard = stockOf(22);
+    const runOut = yard.map((car, n) => (n % 4 === 0 ? { ...car, price: 29_990 } : car));
+    expect(found(runOut, yard)).toEqual([]);
+  });
+
   it('names the store that it is of', () => {
     const now = STOCK.map((car) => (car.location_name === 'South' ? { ...car, km: 45_678 } : car));
     expect(found(now)).toEqual(['/km/collapsed', 'South/km/collapsed']);
@@ -89,6 +98,19 @@ describe('one value for many cars', () => {
 });
 
 describe('values of other cars', () => {
+  it('are none of many: comments, videos and delivery odometers go round', () => {
+    const round = (n: number) => ({
+      ...{
+        dealercomments: `Comment ${n % 3}`,
+        video: `https://videos.example/${n % 2}`,
+        km: 5 * (1 + (n % 4)),
+      },
+      images: [photo(`press-${n % 5}`)],
+    });
+    const [before, now] = [0, 1].map((day) => STOCK.map((car, n) => ({ ...car, ...round(n + day) })));
+    expect(found(now ?? [], before)).toEqual([]);
+  });
+
   it.each(Object.entries(TAKES))('%s that went a row up, or was sorted, holds the feed', (field, take) => {
     expect(found(taken(take, byRow()))).toContain(`/${field}/exchanged`);
     const sorted = STOCK.toSorted((a, b) => Number(a.price) - Number(b.price));

@@ -53,7 +53,7 @@ const finderOf =
       if (moved.length < min_cars) return [];
       const all = movesOf(pairs, one);
       const { cars, increase = cars, message, examples } = find(moved, all, one.field);
-      if (cars < min_cars || increase <= all.length * column_share) return [];
+      if (cars < min_cars || increase <= pairs.length * column_share) return [];
       const samples = examples.slice(0, SAMPLES).map(sampleOf);
       return [{ store, field: one.field, size: cars / all.length, message, samples }];
     });
@@ -82,6 +82,9 @@ const tally = (values: Iterable<Value>): Map<Value, number> => {
 const mostFrequent = (values: Iterable<Value>): [Value, number] =>
   [...tally(values)].reduce((most, next) => (next[1] > most[1] ? next : most), ['', 0]);
 
+/** Fewer cars than this are one model's run-out, unless they are most of a small yard. */
+const MANY = 10;
+
 /**
  * One price, odometer or photo that is new to many cars, measured by the commonest of the last good feed: cars of one model
  * may share a price, and new ones an odometer.
@@ -90,8 +93,9 @@ export const collapsedValues = finderOf(MEASURES, (moved, all) => {
   const [value] = mostFrequent(moved.map(({ is }) => is));
   const [, before] = mostFrequent(all.map(({ was }) => was));
   const cars = all.filter(({ is }) => is === value).length;
+  const isRunOut = cars < MANY && cars * 2 <= all.length;
   return {
-    ...{ cars, increase: cars - before },
+    ...{ cars, increase: isRunOut ? 0 : cars - before },
     message: `It is one value for ${cars} of ${all.length} cars; it was for ${before}`,
     examples: moved.filter(({ is }) => is === value),
   };
@@ -100,15 +104,20 @@ export const collapsedValues = finderOf(MEASURES, (moved, all) => {
 /** Chance leaves at least three times as many new values that no other car gave. */
 const FAR_FROM_CHANCE = 3;
 
-/** Values that went from car to car: those of a column that was sorted, or moved by a row. */
+/**
+ * Values that went from car to car: those of a column that was sorted, or moved by a row. But for prices they are values that
+ * one car alone had: a dealer's three comments, a model's video and 10 km on delivery go round.
+ */
 export const exchangedValues = finderOf([...MEASURES, ...TEXTS], (moved, all, field) => {
-  const given = tally(moved.map(({ was }) => was));
+  const isPrice = field.endsWith('price');
+  const owners = tally(all.map(({ was }) => was));
+  const given = tally(moved.flatMap(({ was }) => (isPrice || owners.get(was) === 1 ? was : [])));
   const taken = tally(moved.map(({ is }) => is));
   const cars = [...taken].reduce((sum, [value, own]) => sum + Math.min(own, given.get(value) ?? 0), 0);
   // Common prices meet by chance: of two draws of n cars with a value, √(n ÷ π) find no other.
   const byChance = [...given.values()].reduce((sum, own) => sum + Math.sqrt(own / Math.PI), 0);
   const meetByChance = (moved.length - cars) * FAR_FROM_CHANCE > byChance;
-  const isOrdinary = meetByChance || (field.endsWith('price') && isSale(moved));
+  const isOrdinary = meetByChance || (isPrice && isSale(moved));
   return {
     cars: isOrdinary ? 0 : cars,
     message: `It is that of another car for ${cars} of ${all.length} cars`,
