@@ -95,7 +95,7 @@ it('names what a source loses that another takes the place of', async () => {
   } as const;
   const { proposal } = await inspected({ ...http, columns: { id: 'Stock' } }, 'stock.csv');
   expect(proposal.notes).toContain(
-    'Lost if it is written: "columns" and "headers", which "stock" of site.json has and this one has not.',
+    'Lost if it is written: "headers", which "stock" of site.json has and this one has not.',
   );
   const merged: Stock = { type: 'merged', feeds: [FILE], enrich: [{ source: FILE }] };
   expect((await inspected(merged, 'stock.csv')).proposal.notes.at(-1)).toContain('"feeds" and "enrich"');

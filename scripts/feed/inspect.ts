@@ -10,7 +10,7 @@ import { type CorrectMapping, type FeedInspection, inspectFeed } from '#pipeline
 import type { SourceContext } from '#pipeline/source/feed-body.ts';
 import { fetchStock } from '#pipeline/source/source.ts';
 import { badArgument, readableFile } from '../arguments.ts';
-import type { InspectedSource } from './stock-settings.ts';
+import { type InspectedSource, stockBlock } from './stock-settings.ts';
 
 export interface InspectRequest {
   /** A file or an `http` or `https` address; the site's own source by default. */
@@ -60,7 +60,7 @@ export async function inspectTarget({
   const only = 'only' in site.stock ? site.stock.only : undefined;
   const inspection = await inspectFeed(body, layout, { site, mapping, only, correct, now: context.now });
   const source = placeOf(stock);
-  const lost = target === undefined ? [] : lostSettings(site.stock, source);
+  const lost = target === undefined ? [] : lostSettings(site.stock, stockBlock(source, inspection));
   if (lost.length > 0)
     inspection.proposal.notes.push(
       `Lost if it is written: ${inWords(lost)}, which "stock" of site.json has and this one has not.`,
@@ -69,9 +69,9 @@ export async function inspectTarget({
 }
 
 /** Settings of a written source that one in its place has not, besides where it is. */
-function lostSettings(written: StockSource, source: InspectedSource): string[] {
+function lostSettings(written: StockSource, block: Record<string, unknown>): string[] {
   if (written.type === 'demo') return [];
-  const isPresent = (name: string) => name in source || name === 'only' || PLACES.has(name);
+  const isPresent = (name: string) => name in block || name === 'only' || PLACES.has(name);
   return Object.entries(written).flatMap(([name, value]) =>
     isPresent(name) || value === undefined || value === false ? [] : [`"${name}"`],
   );
