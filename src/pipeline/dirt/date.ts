@@ -65,7 +65,8 @@ const UNIX_OR_DAY = /^(?:\d{5}(?:\.\d+)?|\d{8,13})$/;
 const UNSET_YEAR = /^(?:0*[01]|1753|1899|1900|9999)$/;
 const UNSET_DAY =
   /^(?:00?[-/.]|1970-0?1-0?1|0?1(?:[-/.]0?1[-/.]|[- ]jan(?:uary)?[- ])(?:1970|00|01|70)\b|3[01][-/.]12[-/.]99\b)/i;
-const UNSET_NUMBER = /^(?:-\d+|2958465|253402(?:300799|214400)(?:\d{3})?)$/;
+/** Seconds before 1939: -1 is a yes of Access. */
+const UNSET_NUMBER = /^(?:-\d{9,}|2958465|253402(?:300799|214400)(?:\d{3})?)$/;
 
 const yearOfDay = (text: string): string | undefined => {
   const { first, last, worded } = WRITTEN_DAY.exec(text)?.groups ?? {};

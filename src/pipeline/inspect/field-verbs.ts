@@ -8,6 +8,7 @@ import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import {
+  areAccessFlags,
   conditionTest,
   isStatus,
   isStatusNamed,
@@ -180,6 +181,10 @@ const LATER_CONDITIONS = new Set([
 export const takenAsUsed = (conditions: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...conditions].filter((text) => conditionMeaning(text) === undefined && !MAY_BE_NEW.test(text)));
 
+const FLAG_FIELDS = ['reserved', 'certified', 'preorder', 'has_nvic', 'show_on_dealer_website'];
+
+const flagged: ProposeVerbs = ({ distinct }) => (areAccessFlags(distinct) ? { values: { '-1': true } } : {});
+
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   car_type: (facts) => {
     const { column, distinct } = facts;
@@ -206,6 +211,7 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, inCents])),
   ...Object.fromEntries(LETTERED_FIELDS.map((field) => [field, lettered(field)])),
   ...Object.fromEntries(DATED_FIELDS.map((field) => [field, dated])),
+  ...Object.fromEntries(FLAG_FIELDS.map((field) => [field, flagged])),
 };
 
 function tableOf(

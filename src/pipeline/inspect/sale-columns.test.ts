@@ -123,6 +123,21 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(await outcomes('Withdrawn', rows)).toEqual([ON_SALE, REJECTED]);
   });
 
+  it.each<[column: string, rows: string[], expected: Outcome[]]>([
+    ['Sold', ['-1', '0', ''], ['sold', ON_SALE, ON_SALE]],
+    ['Sold', ['-1', '-1', ''], ['sold', 'sold', ON_SALE]],
+    ['Sold', ['-1', '0', '1'], [REJECTED, ON_SALE, 'sold']],
+    ['Sold,Date Sold', ['-1,', '0,', ',2026-11-12'], ['sold', ON_SALE, 'sold']],
+    ['Available', ['-1', '0', '0'], [ON_SALE, 'sold', 'sold']],
+    ['Available', ['-1', '0', '1'], [REJECTED, 'sold', ON_SALE]],
+    ['Withdrawn', ['-1', '0', ''], [REJECTED, ON_SALE, ON_SALE]],
+    ['Hide From Web', ['-1', '0', ''], [REJECTED, ON_SALE, ON_SALE]],
+    ['Show On Web', ['-1', '0', ''], [ON_SALE, REJECTED, ON_SALE]],
+  ])('-1 is a yes of Access, where no 1 is beside it: %s of %j', async (column, rows, expected) => {
+    expect(await outcomes(column, rows)).toEqual(expected);
+    expect((await inspect(column, rows)).trial.dropped).toEqual([]);
+  });
+
   it('names how each word is read, with its records', async () => {
     const { proposal } = await inspect('Status', [
       'Available',

@@ -4,7 +4,7 @@ import { isUnsetDay } from '../dirt/date.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isOfCar, lastName } from './column-owners.ts';
 import { withOpposites } from './condition-flags.ts';
-import { isYes, isYesOrNo, shareOf, statusMeaning } from './value-kinds.ts';
+import { areAccessFlags, isYes, isYesOrNo, shareOf, statusMeaning } from './value-kinds.ts';
 
 /** Names of columns that hold whether a car is sold or still for sale, folded. */
 const SOLD = /^(?:is|has|was|been|car|vehicle|stock)*sold(?:flag|yn|yesno|indicator|status)?$/;
@@ -23,9 +23,10 @@ const isOffMarket = (facts: ColumnFacts) =>
 const isMark = (text: string) => /^(?:x|✓|✔|tick)$/i.test(text);
 
 /** Whether a value of a flag means that the car is sold; `undefined` for one that is not read. */
-function isSoldBy(column: string, text: string): boolean | undefined {
+function isSoldBy({ column, distinct }: ColumnFacts, text: string): boolean | undefined {
   const isNegated = !SOLD.test(lastName(column));
   if (isYesOrNo(text)) return isYes(text) !== isNegated;
+  if (text === '-1' && areAccessFlags(distinct)) return !isNegated;
   if (isMark(text) && !isNegated) return true;
   const status = statusMeaning(text);
   return status === undefined ? undefined : status === 'sold';
@@ -39,14 +40,14 @@ export function soldFlag(facts: ColumnFacts): {
 } {
   const { column, distinct, times } = facts;
   const values = withOpposites(distinct).flatMap((text) => {
-    const sold = isSoldBy(column, text);
+    const sold = isSoldBy(facts, text);
     return sold === undefined ? [] : [[text, sold] as const];
   });
   const isPlain = SOLD.test(lastName(column)) && [...distinct].every(isYesOrNo);
   return {
     mapping: isPlain ? { from: column } : { from: column, values: Object.fromEntries(values) },
-    unread: [...times].filter(([text]) => isSoldBy(column, text) === undefined),
-    note: soldNote(facts, (text) => isSoldBy(column, text) === true),
+    unread: [...times].filter(([text]) => isSoldBy(facts, text) === undefined),
+    note: soldNote(facts, (text) => isSoldBy(facts, text) === true),
   };
 }
 
@@ -92,7 +93,7 @@ export function saleNote(facts: ColumnFacts): string | null {
   const { column, filled, times } = facts;
   const isFlag = isSaleFlag(facts);
   const matching = [...times].filter(([text]) =>
-    isFlag ? isSoldBy(column, text) : text.length <= LABEL_LENGTH && SOLD_PHRASE.test(text),
+    isFlag ? isSoldBy(facts, text) : text.length <= LABEL_LENGTH && SOLD_PHRASE.test(text),
   );
   if (!NAMES_SALE.test(foldName(column)) && matching.length === 0) return null;
   const holds = matching.length > 0 ? countedValues(matching) : `filled in ${filled} of the records`;

@@ -33,9 +33,15 @@ export const isYesOrNo: ValueTest = (text) => /^(?:true|false|yes|no|y|n|0|1)$/i
 
 /** Whether a flag means yes. */
 export const isYes: ValueTest = (text) => /^(?:true|yes|y|1)$/i.test(text);
+
+/** Whether values are flags as Access and Visual Basic write them: -1 for yes, which beside others may mean anything. */
+export const areAccessFlags = (values: ReadonlySet<string>): boolean =>
+  values.has('-1') && [...values].every((text) => text === '-1' || text === '0');
 const isText: ValueTest = (text) => /^\d+$/.test(text) || !isYesOrNo(text);
 const isDated: ValueTest = (text) =>
-  /\d/.test(text) && (/^(?:\d{8,13}|[2-7]\d{4}(?:\.\d+)?)$/.test(text) || /[-/ .]/.test(text));
+  /\d/.test(text) &&
+  !/^-\d{1,8}$/.test(text) &&
+  (/^(?:\d{8,13}|[2-7]\d{4}(?:\.\d+)?)$/.test(text) || /[-/ .]/.test(text));
 
 const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
   ['motorcycle', /motor ?bike|motor ?cycle|^(?:bike|scooter)s?$/i],
