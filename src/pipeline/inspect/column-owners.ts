@@ -8,6 +8,7 @@ const PREFIX = /^[\w-]+:(?=[\p{L}_])/u;
 const partsOf = (column: string): string[] =>
   column
     .replace(/\[[^\]]*\]|\.+$/g, '')
+    .replace(/^@/, '')
     .split(/[.@]/)
     .map((part) => foldName(part.replace(PREFIX, '')));
 
@@ -20,21 +21,31 @@ export const lastName = (column: string): string => partsOf(column).at(-1) ?? ''
 /** Whether a column is of all entries of a list, of which a car may have several. */
 export const isListColumn = ({ column }: Pick<ColumnFacts, 'column'>): boolean => column.includes('[*]');
 
+/** Whether a column is of what records lie in, such as `@dealer.name`; attributes of the record itself have no name in front. */
+const isAround = ({ column }: Pick<ColumnFacts, 'column'>) => /^@(?!attributes\.)[^.[]+\./.test(column);
+
+/** What a dealer says of its cars: where they are. */
+const FIELDS_AROUND = /^(?:location|dealership|city|state)/;
+
 /** Words for the car, its sale and its flags, and for the wrappings of a record. */
 const CAR_WORDS =
   /^(?:(?:is|the|own|main|current|general|basic|core|common)?(?:cars?|veh(?:icle)?s?|auto(?:mobile)?s?|motor|stock|inventory|units?|items?|products?|listings?|ad(?:vert(?:isement)?)?s?|records?|sales?|retail|availability|status(?:es)?|state|condition|flags?|indicators?|labels?|tags?|badges?|web(?:site)?|internet|online|publish(?:ing|ed)?|publication|export|display|visibility|channels?|market(?:ing)?|details?|data|info(?:rmation)?|attributes?|attrs?|propert(?:y|ies)|fields?|values?|meta|summary|overview|spec(?:ification)?s?|nodes?|source|object|content|entry|row))+$/;
 
 /** Whether a column is the car's own: at the top of the record, or below names of the car, its sale or its flags. */
 export const isOfCar = (facts: Pick<ColumnFacts, 'column'>): boolean =>
-  !isListColumn(facts) && ownersOf(facts.column).every((owner) => CAR_WORDS.test(owner));
+  !isListColumn(facts) && !isAround(facts) && ownersOf(facts.column).every((owner) => CAR_WORDS.test(owner));
 
 /** Words for what is no part of a car, with names, states and sums of its own. */
 const OTHER_WORDS =
   /financ|loan|lease|payment|instal?ment|warrant|guarantee|insur|servic|promo|campaign|trade-?in|valuation|recall|inspection|ppsr|(?:previous|last|former)owner|customer|salesperson|staff|author|tyre|tire(?!d)|accessor|delivery|transport|stampdut|^fees?$/;
 
-/** Whether a column belongs to something else by the names in front of its own: a loan, a warranty, a promotion. */
-export const isOfOthers = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>
-  ownersOf(column).some((owner) => OTHER_WORDS.test(owner));
+/** Whether a column belongs to something else by the names in front of its own: a loan, a warranty, a dealer. */
+export const isOfOthers = (facts: Pick<ColumnFacts, 'column'>): boolean =>
+  isAround(facts) || ownersOf(facts.column).some((owner) => OTHER_WORDS.test(owner));
+
+/** Whether a column may fill a field by the names in front of its own. */
+export const mayFill = (field: string, facts: Pick<ColumnFacts, 'column'>): boolean =>
+  !isOfOthers(facts) || (isAround(facts) && FIELDS_AROUND.test(field));
 
 const PRICE_WORDS = /pric|retail|asking|advertised|driveaway|egc/;
 

@@ -2,7 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isYearTitle } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isSingle } from './column-owners.ts';
+import { isListColumn, mayFill } from './column-owners.ts';
 import { yearOfDates } from './field-verbs.ts';
 import { listOf, photoColumns } from './photo-columns.ts';
 import { priceFlag } from './price-flags.ts';
@@ -98,7 +98,8 @@ export function combinedColumns(
   named: NamedColumns,
 ): Record<string, FieldMapping> {
   const found = COMBINED.flatMap(({ isOne, fields }) => {
-    const one = facts.find((own) => isSingle(own) && isOne(own, named));
+    const areOf = (own: ColumnFacts) => Object.keys(fields).every((field) => mayFill(field, own));
+    const one = facts.find((own) => !isListColumn(own) && areOf(own) && isOne(own, named));
     return one === undefined
       ? []
       : Object.entries(fields)

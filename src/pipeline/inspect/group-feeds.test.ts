@@ -54,6 +54,51 @@ describe.each(FEEDS)('the dealers of a group, with their cars inside: %s', (_, t
   });
 });
 
+describe('what a dealer says of itself', () => {
+  const own = {
+    ...{ status: 'Closed for renovation', photo: 'https://p.example/yard.jpg', sold: true, hidden: true },
+    ...{ condition: 'New', incGst: false, price: 5, special: 4, label: 'SOLD', place: 'Maitland, NSW' },
+  };
+  const dealers = DEALERS.slice(0, 2).map((dealer) => ({ ...own, ...dealer }));
+  const bare = dealers.map(({ vehicles = [], ...dealer }) => ({
+    ...dealer,
+    vehicles: vehicles?.map(({ Status, Photos, Price, ...rest }) => rest),
+  }));
+  const tags = Object.entries(own).map(([name, value]) => `<${name}>${value}</${name}>`);
+  const xml = XML.replaceAll(/<Status>Available<\/Status>|<Price>\d+<\/Price>/g, '')
+    .replaceAll('<vehicles>', `${tags.join('')}<vehicles>`)
+    .replace('<dealer name="West"/>', '');
+
+  it.each([
+    ['json', 'dealers.*.vehicles', JSON.stringify({ dealers: bare })],
+    ['xml', 'stock.dealer.*.vehicles.vehicle', xml],
+  ] as const)('is where its cars are, and nothing else: %s', async (format, records, text) => {
+    const { proposal, trial } = await inspect(text, { format, records });
+    expect(proposal.only).toBeUndefined();
+    expect(trial.reasons).toEqual([]);
+    expect(trial.vehicles).toHaveLength(5);
+    for (const car of trial.vehicles)
+      expect(car).toMatchObject({
+        ...{ status: 'in_stock', sold: false, images: [], car_type: 'used', price: null, tag: null },
+        ...{ city: 'Maitland', state: 'NSW' },
+      });
+  });
+
+  it('is none of what a record’s own attributes say', async () => {
+    const cars = ['yes', 'no'].map((sold, n) => ({
+      ...{ '@id': `S${n}`, '@make': 'Kia', '@model': 'Rio', '@year': 2020, '@attributes': { sold } },
+    }));
+    const { proposal, trial } = await inspect(JSON.stringify(cars), { format: 'json' });
+    expect(proposal.columns).toMatchObject({ id: { from: '@id' }, sold: { from: '@attributes.sold' } });
+    expect(trial.vehicles.map(({ make, sold }) => [make, sold])).toEqual([
+      ...[
+        ['Kia', true],
+        ['Kia', false],
+      ],
+    ]);
+  });
+});
+
 it('nested groups have columns of each, and objects those of their names', async () => {
   const layout = { format: 'json', records: 'groups.*.dealers.*.stock.cars.*' } as const;
   const text = JSON.stringify({

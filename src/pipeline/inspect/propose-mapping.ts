@@ -7,7 +7,7 @@ import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
-import { isListColumn, isOfCar, isOfOthers, isOwnSum, isSingle, lastName } from './column-owners.ts';
+import { isListColumn, isOfCar, isOwnSum, isSingle, lastName, mayFill } from './column-owners.ts';
 import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
@@ -88,10 +88,6 @@ interface Candidate {
 /** Flags, which are the car's own alone: other things are active and online as well. */
 const FLAGS = new Set(['sold', 'reserved', 'certified', 'preorder', 'has_nvic', 'show_on_dealer_website']);
 
-/** Columns of what records lie in are its own: a dealer's name is no car's. `@key` is that of the record. */
-const FIELDS_AROUND = /^(?:location|dealership|city|state)/;
-const isAround = ({ column }: ColumnFacts) => column.startsWith('@') && column !== '@key';
-
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 100;
 
@@ -128,11 +124,8 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
       const isFit = isListColumn(one)
         ? LISTS.has(field)
         : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
-      const isOwn = FLAGS.has(field) ? isOfCar(one) : !isOfOthers(one);
-      const isApart = isAround(one) && !FIELDS_AROUND.test(field);
-      return rank === null || !isFit || !isOwn || isApart
-        ? []
-        : [{ field, facts: one, rank: rank + foreign + doubt }];
+      const isOwn = FLAGS.has(field) ? isOfCar(one) : mayFill(field, one);
+      return rank === null || !isFit || !isOwn ? [] : [{ field, facts: one, rank: rank + foreign + doubt }];
     });
   });
   const chosen = new Map<string, ColumnFacts>();
