@@ -52,6 +52,10 @@ describe('a flag of the car itself', () => {
     ['sold', (sold) => ({ sold })],
     ['flags.sold', (sold) => ({ flags: { sold } })],
     ['vehicle.saleStatus.isSold', (isSold) => ({ vehicle: { saleStatus: { isSold } } })],
+    ['lifecycle.sold', (sold) => ({ lifecycle: { sold } })],
+    ['pricing.sold', (sold) => ({ pricing: { sold } })],
+    ['sold', (sold) => ({ auction: { sold: false }, sold })],
+    ['progress.isSold', (isSold) => ({ progress: { isSold } })],
     ['stockInfo.available', (sold) => ({ stockInfo: { available: !sold } })],
   ])('sells it, with a note of each value: %s', async (path, partOf) => {
     const { proposal, trial } = await inspected((car) => partOf(car === 2));
@@ -61,8 +65,29 @@ describe('a flag of the car itself', () => {
     );
   });
 
-  it('omits it where it is off the market', async () => {
-    const { trial } = await inspected((car) => ({ listing: { withdrawn: car === 2 } }));
+  it.each<[path: string, partOf: (is: boolean) => Record<string, unknown>]>([
+    ['listing.withdrawn', (withdrawn) => ({ listing: { withdrawn } })],
+    ['dates.withdrawn', (is) => ({ dates: { withdrawn: is ? '12/11/2026' : '' } })],
+    ['advertising.hidden', (hidden) => ({ advertising: { hidden } })],
+    ['settings.hideFromWeb', (hideFromWeb) => ({ settings: { hideFromWeb } })],
+    ['portals.doNotPublish', (doNotPublish) => ({ portals: { doNotPublish } })],
+  ])('omits it where it is off the market, with a note: %s', async (path, partOf) => {
+    const { proposal, trial } = await inspected((car) => partOf(car === 2));
     expect(trial.vehicles.map(({ id }) => id)).toEqual(['S1', 'S3']);
+    expect(proposal.notes.join()).toContain(`Records whose "${path}" is not`);
+  });
+
+  it.each<[path: string, partOf: (is: boolean) => Record<string, unknown>]>([
+    ['advertising.showOnWebsite', (hidden) => ({ advertising: { showOnWebsite: !hidden } })],
+    ['settings.publish', (hidden) => ({ settings: { publish: hidden ? 'N' : 'Y' } })],
+  ])('hides it where it is not to be shown: %s', async (path, partOf) => {
+    const { proposal, trial } = await inspected((car) => partOf(car === 2));
+    expect(proposal.columns?.show_on_dealer_website).toEqual({ from: path });
+    expect(trial.hidden).toBe(1);
+  });
+
+  it('reserves it below any name', async () => {
+    const { trial } = await inspected((car) => ({ progress: { reserved: car === 2 } }));
+    expect(trial.vehicles.map(({ reserved }) => reserved)).toEqual([false, true, false]);
   });
 });

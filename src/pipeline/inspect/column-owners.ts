@@ -29,7 +29,7 @@ const FIELDS_AROUND = /^(?:location|dealership|city|state)/;
 
 /** Words for the car, its sale and its flags, and for the wrappings of a record. */
 const CAR_WORDS =
-  /^(?:(?:is|the|own|main|current|general|basic|core|common)?(?:cars?|veh(?:icle)?s?|auto(?:mobile)?s?|motor|stock|inventory|units?|items?|products?|listings?|ad(?:vert(?:isement)?)?s?|records?|sales?|retail|availability|status(?:es)?|state|condition|flags?|indicators?|labels?|tags?|badges?|web(?:site)?|internet|online|publish(?:ing|ed)?|publication|export|display|visibility|channels?|market(?:ing)?|details?|data|info(?:rmation)?|attributes?|attrs?|propert(?:y|ies)|fields?|values?|meta|summary|overview|spec(?:ification)?s?|nodes?|source|object|content|entry|row))+$/;
+  /^(?:(?:is|the|own|main|current|general|basic|core|common)?(?:cars?|veh(?:icle)?s?|auto(?:mobile)?s?|motor|stock|inventory|units?|items?|products?|listings?|ad(?:vert(?:isements?|ising)?)?s?|settings?|lifecycle|records?|sales?|retail|availability|status(?:es)?|state|condition|flags?|indicators?|labels?|tags?|badges?|web(?:site)?|internet|online|publish(?:ing|ed)?|publication|export|display|visibility|channels?|market(?:ing)?|details?|data|info(?:rmation)?|attributes?|attrs?|propert(?:y|ies)|fields?|values?|meta|summary|overview|spec(?:ification)?s?|nodes?|source|object|content|entry|row))+$/;
 
 /** Whether a column is the car's own: at the top of the record, or below names of the car, its sale or its flags. */
 export const isOfCar = (facts: Pick<ColumnFacts, 'column'>): boolean =>

@@ -6,7 +6,7 @@ import type { ColumnFacts } from './column-facts.ts';
 import { isSingle } from './column-owners.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { omittedNotes, rejectedNote } from './sale-columns.ts';
-import { isSaleFlag, onMarket, saleNote, soldFlag } from './sale-flags.ts';
+import { onMarket, saleFlag, saleNote, soldFlag } from './sale-flags.ts';
 import { areConditions } from './value-kinds.ts';
 
 type NotedMapping = StockMapping & { notes: string[] };
@@ -17,7 +17,7 @@ export function presetColumns(preset: Preset, facts: readonly ColumnFacts[]): No
   const { isRead, unread } = readBy(Object.values(columns).flatMap(columnsOf), facts);
   const isTyped = columnsOf(columns.car_type ?? {}).some((own) => facts.some(({ column }) => column === own));
   const condition = isTyped ? undefined : unread.find((one) => isSingle(one) && areConditions(one.distinct));
-  const flag = unread.find(isSaleFlag);
+  const flag = saleFlag(unread);
   const sold = flag && soldFlag(flag);
   const only = onMarket(unread);
   const besides = {

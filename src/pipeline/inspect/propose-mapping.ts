@@ -85,8 +85,8 @@ interface Candidate {
   rank: number;
 }
 
-/** Flags, which are the car's own alone: other things are active and online as well. */
-const FLAGS = new Set(['sold', 'reserved', 'certified', 'preorder', 'has_nvic', 'show_on_dealer_website']);
+/** Flags of the car alone, which other things have as well: they are certified and online. */
+const FLAGS = new Set(['certified', 'preorder', 'has_nvic', 'show_on_dealer_website']);
 
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 100;

@@ -7,7 +7,16 @@ import { line } from '../dirt/text.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isSingle } from './column-owners.ts';
 import { mappingOfField } from './field-verbs.ts';
-import { isSaleFlag, onMarket, saleNote, soldByDate, soldFlag, soldNote, soldWords } from './sale-flags.ts';
+import {
+  isSaleFlag,
+  onMarket,
+  saleFlag,
+  saleNote,
+  soldByDate,
+  soldFlag,
+  soldNote,
+  soldWords,
+} from './sale-flags.ts';
 import {
   conditionTest,
   isReserved,
@@ -122,7 +131,7 @@ function readStatus(status: ColumnFacts, mapped: Mapped, facts: readonly ColumnF
 /** Whether a car is sold beside its status: by a flag, else by the day of the sale, else by a label. */
 function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
   const dated = facts.find(({ column }) => column === mapped.sold_date_timestamp?.from);
-  const flag = facts.find((one) => one !== dated && isSaleFlag(one));
+  const flag = saleFlag(facts.filter((one) => one !== dated));
   if (flag !== undefined) {
     const { mapping, unread, note } = soldFlag(flag);
     const notes = [note];

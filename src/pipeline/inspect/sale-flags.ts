@@ -2,7 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isUnsetDay } from '../dirt/date.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
-import { isOfCar, lastName } from './column-owners.ts';
+import { isOfCar, isSingle, lastName } from './column-owners.ts';
 import { withOpposites } from './condition-flags.ts';
 import { areAccessFlags, isYes, isYesOrNo, shareOf, statusMeaning } from './value-kinds.ts';
 
@@ -17,7 +17,7 @@ const HIDDEN =
   /^(?:is)?(?:hid(?:e|den)|suppress(?:ed)?|unpublished|excluded?|(?:donot|dont|not)(?:publish|advertise|list|display|show|export)(?:ed)?)(?:from|on|to)?(?:the)?(?:web(?:site)?|internet|online|site)?(?:flag|yn|yesno)?$/;
 
 const isOffMarket = (facts: ColumnFacts) =>
-  isOfCar(facts) && [OFF_MARKET, HIDDEN].some((names) => names.test(lastName(facts.column)));
+  isSingle(facts) && [OFF_MARKET, HIDDEN].some((names) => names.test(lastName(facts.column)));
 
 /** "X" in a column that is otherwise empty. */
 const isMark = (text: string) => /^(?:x|✓|✔|tick)$/i.test(text);
@@ -51,11 +51,16 @@ export function soldFlag(facts: ColumnFacts): {
   };
 }
 
-/** Whether a column says by its name which cars are sold; opposites do so by their values too. */
+/** Whether a column says by its name which cars are sold; opposites do so by their values too, and as the car's own: anything is active. */
 export const isSaleFlag = (facts: ColumnFacts): boolean =>
-  isOfCar(facts) &&
-  (SOLD.test(lastName(facts.column)) ||
-    (FOR_SALE.test(lastName(facts.column)) && shareOf(facts.distinct, isYesOrNo) >= 0.5));
+  (SOLD.test(lastName(facts.column)) && isSingle(facts)) ||
+  (FOR_SALE.test(lastName(facts.column)) && isOfCar(facts) && shareOf(facts.distinct, isYesOrNo) >= 0.5);
+
+/** The flag of the sale: the car's own before one below other names. */
+export function saleFlag(facts: readonly ColumnFacts[]): ColumnFacts | undefined {
+  const flags = facts.filter(isSaleFlag);
+  return flags.find(isOfCar) ?? flags[0];
+}
 
 /** The rule that omits cars off the market: what is not "no" is not understood as on sale. */
 export function onMarket(facts: readonly ColumnFacts[]): { column: string; is: string[] }[] {
