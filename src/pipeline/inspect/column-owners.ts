@@ -12,8 +12,8 @@ const partsOf = (column: string): string[] =>
     .split(/[.@]/)
     .map((part) => foldName(part.replace(PREFIX, '')));
 
-/** Those in front of its last one: `finance` of `finance.available`. */
-const ownersOf = (column: string): string[] => partsOf(column).slice(0, -1);
+/** Those in front of its last one: `finance` of `finance.available`. "Adv." of the header "Adv. Price" is a shortened word. */
+const ownersOf = (column: string): string[] => partsOf(column.replace(/\.(?=\s)/g, '')).slice(0, -1);
 
 /** The last part of a column's path, folded. */
 export const lastName = (column: string): string => partsOf(column).at(-1) ?? '';
@@ -33,7 +33,7 @@ const CAR_WORDS =
 
 /** Whether a column is the car's own: at the top of the record, or below names of the car, its sale or its flags. */
 export const isOfCar = (facts: Pick<ColumnFacts, 'column'>): boolean =>
-  !isListColumn(facts) && !isAround(facts) && ownersOf(facts.column).every((owner) => CAR_WORDS.test(owner));
+  isSingle(facts) && ownersOf(facts.column).every((owner) => CAR_WORDS.test(owner));
 
 /** Words for what is no part of a car, with names, states and sums of its own. */
 const OTHER_WORDS =
@@ -41,7 +41,10 @@ const OTHER_WORDS =
 
 /** Whether a column belongs to something else by the names in front of its own: a loan, a warranty, a dealer. */
 export const isOfOthers = (facts: Pick<ColumnFacts, 'column'>): boolean =>
-  isAround(facts) || ownersOf(facts.column).some((owner) => OTHER_WORDS.test(owner));
+  isAround(facts) ||
+  partsOf(facts.column)
+    .slice(0, -1)
+    .some((owner) => OTHER_WORDS.test(owner));
 
 /** Whether a column may fill a field by the names in front of its own. */
 export const mayFill = (field: string, facts: Pick<ColumnFacts, 'column'>): boolean =>

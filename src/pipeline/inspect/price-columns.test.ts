@@ -69,6 +69,10 @@ describe('prices that are not the one in the window', () => {
     ['Price (Wholesale),Price (per week)', undefined],
     ['Cost Price,Asking', 'Asking'],
     ['Finance Price,Price (excl. govt fees)', 'Price (excl. govt fees)'],
+    ['Adv. Price,Retail Price', 'Adv. Price'],
+    ['Adv. Price,List Price', 'Adv. Price'],
+    ['Adv. Price,Amount', 'Adv. Price'],
+    ['Adv. Amount,Trade Price', 'Adv. Amount'],
     ['Price Fee,Price incl. all fees and stamp duty', undefined],
   ])('of %s the price is %s', async (columns, price) => {
     const { proposal } = await inspect(csv(`Id,Make,Model,Year,${columns}`, '1,Kia,Rio,2020,18000,20000'));
