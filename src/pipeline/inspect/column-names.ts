@@ -134,7 +134,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
 
 /** Names of sums that no shopper pays for the car, folded: prices of the trade, without GST, by the week, or of a loan. */
 export const NO_RETAIL_PRICE =
-  /sold|trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|(?:ex(?:c|cl|cluding|clusive(?:of)?)?|plus|before|without)gst|gstex|week|month|financ|repay|instal?ment|^(?!.*(?:exc|inc|plus|before|without|gov|all|and)).*(?:stampduty|fees?)$/;
+  /sold|trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|(?:ex(?:c|cl|cluding|clusive(?:of)?)?|plus|before|without)gst|gstex|week|month|financ(?!ials?)|repay|instal?ment|^(?!.*(?:exc|inc|plus|before|without|gov|all|and)).*(?:stampduty|fees?)$/;
 
 function split(names: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(names).map(([field, own]) => [field, own.split(', ')]));

@@ -12,8 +12,11 @@ const partsOf = (column: string): string[] =>
     .split(/[.@]/)
     .map((part) => foldName(part.replace(PREFIX, '')));
 
-/** Those in front of its last one: `finance` of `finance.available`. "Adv." of the header "Adv. Price" is a shortened word. */
-const ownersOf = (column: string): string[] => partsOf(column.replace(/\.(?=\s)/g, '')).slice(0, -1);
+/** Those in front of its last one: `finance` of `finance.available`. */
+const namesInFront = (column: string): string[] => partsOf(column).slice(0, -1);
+
+/** The same without "Adv." of the header "Adv. Price", a shortened word. */
+const ownersOf = (column: string): string[] => namesInFront(column.replace(/\.(?=\s)/g, ''));
 
 /** The last part of a column's path, folded. */
 export const lastName = (column: string): string => partsOf(column).at(-1) ?? '';
@@ -37,24 +40,42 @@ export const isOfCar = (facts: Pick<ColumnFacts, 'column'>): boolean =>
 
 /** Words for what is no part of a car, with names, states and sums of its own. */
 const OTHER_WORDS =
-  /financ|loan|lease|payment|instal?ment|warrant|guarantee|insur|servic|promo|campaign|trade-?in|valuation|recall|inspection|ppsr|(?:previous|last|former)owner|customer|salesperson|staff|author|tyre|tire(?!d)|accessor|delivery|transport|stampdut|^fees?$/;
+  /financ|loan|(?<!re)lease|payment|instal?ment|warrant|guarantee|insur|servic|promo|campaign|trade-?in|valuation|recall|inspection|ppsr|(?:previous|last|former)owner|customer|salesperson|staff|author|tyre|(?<!en)tire(?!d)|accessor|delivery|transport|stampdut|^fees?$/;
 
 /** Whether a column belongs to something else by the names in front of its own: a loan, a warranty, a dealer. */
 export const isOfOthers = (facts: Pick<ColumnFacts, 'column'>): boolean =>
-  isAround(facts) ||
-  partsOf(facts.column)
-    .slice(0, -1)
-    .some((owner) => OTHER_WORDS.test(owner));
+  isAround(facts) || namesInFront(facts.column).some((owner) => OTHER_WORDS.test(owner));
 
 /** Whether a column may fill a field by the names in front of its own. */
 export const mayFill = (field: string, facts: Pick<ColumnFacts, 'column'>): boolean =>
-  !isOfOthers(facts) || (isAround(facts) && FIELDS_AROUND.test(field));
+  (/price$/.test(field) && isOfPrice(facts)) ||
+  !isOfOthers(facts) ||
+  (isAround(facts) && FIELDS_AROUND.test(field));
 
 const PRICE_WORDS = /pric|retail|asking|advertised|driveaway|egc/;
 
+/** The customer's price is the car's: `price.customer.amount`. */
+const isCustomers = (owner: string, owners: readonly string[]) =>
+  /^customer(?:price)?$/.test(owner) && owners.some((one) => PRICE_WORDS.test(one));
+
 /** Whether a column is a sum of the car itself by the names in front of its own. */
-export const isOwnSum = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>
-  ownersOf(column).every((owner) => CAR_WORDS.test(owner) || PRICE_WORDS.test(owner));
+export const isOwnSum = ({ column }: Pick<ColumnFacts, 'column'>): boolean => areOfSum(ownersOf(column));
+
+const areOfSum = (owners: readonly string[]) =>
+  owners.every((owner) => CAR_WORDS.test(owner) || PRICE_WORDS.test(owner) || isCustomers(owner, owners));
+
+/** Whether an "amount" may be a price by the names in front of it: any loan has one. */
+export const isOwnAmount = (column: string): boolean =>
+  areOfSum(ownersOf(column).filter((owner) => !/^offers?$/.test(owner)));
+
+/** Whether a column may be a price of the car, or say what one includes: its financials have prices, and no state. */
+export const isOfPrice = (facts: Pick<ColumnFacts, 'column'>): boolean =>
+  !isListColumn(facts) &&
+  !isAround(facts) &&
+  namesInFront(facts.column).every(
+    (owner, _, owners) =>
+      !OTHER_WORDS.test(owner) || /^financials?$/.test(owner) || isCustomers(owner, owners),
+  );
 
 /** Whether a column may hold a value of the car: one alone, and none of something else. */
 export const isSingle = (facts: Pick<ColumnFacts, 'column'>): boolean =>

@@ -1,6 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import { COLUMN_NAMES, DESCRIBED_FIELDS, SHORTENED_FIELDS, SPELLINGS } from './column-names.ts';
-import { isOfCar } from './column-owners.ts';
+import { isOwnAmount } from './column-owners.ts';
 import { areShortened } from './shortened-words.ts';
 
 /** How surely a column has the name of a field: its place among the names of the field, the lower the surer; `null` for another name. */
@@ -113,7 +113,7 @@ function namesIn(column: string, isDescribed: boolean): ColumnName[] {
   const owners =
     path.length > 1 && OF_OWNER.test(last) ? [path.slice(0, -1).join(' '), path.at(-2) ?? ''] : [];
   // Any loan has an amount.
-  const isOwn = !isPart || last.toLowerCase() !== 'amount' || isOfCar({ column });
+  const isOwn = !isPart || last.toLowerCase() !== 'amount' || isOwnAmount(column);
   const names = [
     { name: path.join(' '), doubt: 0 },
     { name: path.slice(-2).join(' '), doubt: 0.25 },

@@ -99,6 +99,10 @@ describe('a sum below other names', () => {
     ['amount', { extras: { amount: 99 }, amount: 19_990 }],
     ['Retail Price', { warranty: { price: 99 }, accessories: { special: 98 }, 'Retail Price': 19_990 }],
     ['asking', { protection: { price: 99 }, asking: 19_990 }],
+    ['offer.amount', { offer: { amount: 19_990 }, extras: { amount: 99 } }],
+    ['price.customer.amount', { price: { customer: { amount: 19_990 } }, customer: { amount: 99 } }],
+    ['Financials.Price', { Financials: { Price: 19_990, FinancePrice: 99, WeeklyPrice: 98, amount: 97 } }],
+    ['financial.retailPrice', { financial: { retailPrice: 19_990, repaymentPrice: 99, status: 'Approved' } }],
     ['offers.price', { offers: { price: 19_990 }, servicePlan: { price: 99 } }],
   ])('is no price of the car: %s', async (from, parts) => {
     expect((await pricesOf(parts)).slice(0, 2)).toEqual([from, 19_990]);
@@ -109,9 +113,29 @@ describe('a sum below other names', () => {
     { finance: { amount: 99, price: 98, deposit: 97, was: { amount: 96 } } },
     { pricing: { repayment: { amount: 99 }, establishmentFee: { amount: 98 } } },
     { instalments: { price: 99 } },
+    { leasePrice: { amount: 99 }, warrantyPrice: { amount: 98 }, customer: { amount: 97, price: 96 } },
+    { financial: { amount: 99, loan: { price: 98 }, financePrice: 97 } },
   ])('is none where there is no other: %j', async (parts) => {
     expect(await pricesOf(parts)).toEqual([undefined, null, null, null]);
   });
+});
+
+it('financials have special and former prices, and what they include', async () => {
+  const cars = [18_000, null].map((SpecialPrice, n) => ({
+    ...{ Id: `S${n}`, Make: 'Kia', Model: 'Rio', Year: 2020 },
+    Financials: { Price: 19_990, SpecialPrice, WasPrice: 21_000, IsDriveAway: 'Y' },
+  }));
+  const { trial } = await inspect(JSON.stringify(cars), { format: 'json' });
+  expect(trial.vehicles).toMatchObject([
+    { price: 18_000, before_price: 21_000, price_type: 'drive_away' },
+    { price: 19_990, before_price: 21_000, price_type: 'drive_away' },
+  ]);
+});
+
+it('names of a release are no lease', async () => {
+  const car = { Id: 'S1', Make: 'Kia', Model: 'Rio', Year: 2020, releaseInfo: { Badge: 'GT' } };
+  const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });
+  expect(trial.vehicles).toMatchObject([{ badge: 'GT' }]);
 });
 
 it('numbers are read in the unit and currency of the column beside them', async () => {

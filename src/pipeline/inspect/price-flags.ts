@@ -2,7 +2,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { WITHOUT_GST } from '#domain/stock-mapping/field-values.schema.ts';
 import { EXCLUDES_GST } from '../dirt/money.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isSingle, lastName } from './column-owners.ts';
+import { isOfPrice, lastName } from './column-owners.ts';
 import { withOpposites } from './condition-flags.ts';
 import { isYes, isYesOrNo } from './value-kinds.ts';
 
@@ -49,7 +49,7 @@ const isExclusive = (text: string) =>
 
 /** The price type out of a column that answers yes or no to what a price includes; `null` without any. */
 export function priceFlag(facts: readonly ColumnFacts[]): FieldMapping | null {
-  const own = facts.filter(isSingle);
+  const own = facts.filter(isOfPrice);
   const worded = own.find(
     (one) => GST_WORDS.test(lastName(one.column)) && [...one.distinct].some(isExclusive),
   );

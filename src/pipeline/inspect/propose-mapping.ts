@@ -7,7 +7,7 @@ import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
-import { isListColumn, isOfCar, isOwnSum, isSingle, lastName, mayFill } from './column-owners.ts';
+import { isListColumn, isOfCar, isOfPrice, isOwnSum, isSingle, lastName, mayFill } from './column-owners.ts';
 import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
@@ -249,7 +249,7 @@ function specialPrice(
 ): [string, string] | null {
   const from = price?.from;
   const isOne = (one: ColumnFacts) =>
-    one.column !== from && isSpecial(one) && isSingle(one) && shareOf(one.distinct, isAmount) > 0.5;
+    one.column !== from && isSpecial(one) && isOfPrice(one) && shareOf(one.distinct, isAmount) > 0.5;
   const special = facts.find(isOne);
   return special === undefined || typeof from !== 'string' ? null : [special.column, from];
 }
