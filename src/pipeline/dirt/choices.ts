@@ -14,6 +14,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { saleStatus } from './sale-status.ts';
+import { digitsOfDay } from './spelled-day.ts';
 
 /** Writes of one choice fold to letters: "In Stock", "in-stock" and "IN_STOCK" are one. */
 const fold = (value: unknown) =>
@@ -48,7 +49,7 @@ const MARKS_SOLD = /^(?:sold|x|✓|✔)$/i;
 
 /** Whether a text under `sold` that is no plain yes or no means yes, by a word, a mark or the day of the sale; `null` where it means neither. */
 export function saleMark(text: string): boolean | null {
-  return isPlausibleDay(text) ?? (MARKS_SOLD.test(text) || null);
+  return isPlausibleDay(digitsOfDay(text)) ?? (MARKS_SOLD.test(text) || null);
 }
 
 /** Whether a car is sold, which its title and price may say as well. What nobody can read under `sold` puts no car on sale. */

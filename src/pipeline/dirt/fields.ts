@@ -23,6 +23,7 @@ import {
   textOf,
   valueAt,
 } from './reading.ts';
+import { digitsOfDay } from './spelled-day.ts';
 import { line, passage } from './text.ts';
 import { yearIn } from './year.ts';
 
@@ -116,7 +117,7 @@ function milesIn(value: unknown): number | null {
 /** Unix seconds, from seconds or milliseconds (rules 3). */
 export function soldAt(reading: RecordReader): number | null {
   const text = textAt(reading, 'sold_date_timestamp');
-  if (text !== null && isPlausibleDay(text) === false) return null;
+  if (text !== null && isPlausibleDay(digitsOfDay(text)) === false) return null;
   const sold = instantAt(reading, 'sold_date_timestamp');
   return sold === null ? null : Math.floor(Date.parse(sold) / 1000);
 }
@@ -125,7 +126,8 @@ const LONGEST_DAY = 40;
 
 /** Days that programs write for none, and the first ones of workbooks and Unix time as numbers. */
 const isNoDay = (text: string): boolean =>
-  text.length < LONGEST_DAY && (line(text) === null || /^[01](?:\.0+)?$/.test(text) || isUnsetDay(text));
+  text.length < LONGEST_DAY &&
+  (line(text) === null || /^[01](?:\.0+)?$/.test(text) || isUnsetDay(digitsOfDay(text)));
 
 /** The text of a day or a month, as the feed has it. */
 export function dayTextAt(reading: RecordReader, path: string): string | null {
@@ -137,14 +139,19 @@ export function dayTextAt(reading: RecordReader, path: string): string | null {
 export function instantAt(reading: RecordReader, path: string): string | null {
   const value = scalarAt(reading, path);
   if (value === null || typeof value === 'boolean' || isNoDay(String(value).trim())) return null;
-  return instant(value, reading.zone) ?? doubt(reading, path, `${quoted(value)} is no time`);
+  return (
+    instant(typeof value === 'string' ? digitsOfDay(value.trim()) : value, reading.zone) ??
+    doubt(reading, path, `${quoted(value)} is no time`)
+  );
 }
 
 /** A day of the calendar, ISO or day/month/year. */
 export function dayAt(reading: RecordReader, path: string): string | null {
   const value = textAt(reading, path);
   if (value === null || isNoDay(value)) return null;
-  return calendarDay(value) ?? doubt(reading, path, `${quoted(value)} is no day of the calendar`);
+  return (
+    calendarDay(digitsOfDay(value)) ?? doubt(reading, path, `${quoted(value)} is no day of the calendar`)
+  );
 }
 
 const VIN = /^[A-Z0-9-]{5,20}$/;

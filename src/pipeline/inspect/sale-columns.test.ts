@@ -91,6 +91,41 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(proposal.notes).toContain('Cars with a day in "Date Sold" are sold: 2 records.');
   });
 
+  it.each([
+    ['Mar 12 2026  3:00PM', 'Jan  1 1900 12:00AM'],
+    ['/Date(1773277200000)/', '/Date(-62135596800000)/'],
+    ['/Date(1773277200000+1100)/', '/Date(-2208988800000+1000)/'],
+    [String.raw`\/Date(1773277200000)\/`, '/Date(0)/'],
+    ['11th March 2026', '1st January 0001'],
+    ['Thursday 12 March 2026', 'Monday 1 January 0001'],
+    ['"Thursday, March 12th, 2026"', '"Friday, December 31st, 9999"'],
+    ['"Thu, 12 Mar 2026 04:00:00 GMT"', '"Mon, 01 Jan 0001 00:00:00 GMT"'],
+    ['Thu Mar 12 2026 15:00:00 GMT+1100 (AEDT)', 'Thu Jan 01 1970 10:00:00 GMT+1000 (AEST)'],
+    ['12th of March 2026', '31 Dec. 2099'],
+    ['12/Mar/2026', '01/Jan/1753'],
+    ['2026-Mar-12', '2079-Jun-06'],
+  ])('a day in any form sells its car, an unset one none: %s, %s', async (day, none) => {
+    for (const [columns, flag] of [
+      ['Date Sold', ''],
+      ['Status,Date Sold', 'Available,'],
+      ['Sold,Date Sold', ','],
+    ] as const) {
+      const rows = [...[day, none, day].map((text) => `${flag}${text}`), flag.replace(/^,/, 'No,')];
+      const { trial } = await inspect(columns, rows);
+      expect(trial.reasons, columns).toEqual([]);
+      expect(trial.vehicles.map(isSold), columns).toEqual([true, false, true, false]);
+      const times = trial.vehicles.map((car) => car.sold_date_timestamp);
+      expect(times.map((time) => time && new Date(time * 1000).getUTCFullYear())).toEqual([
+        ...[2026, null, 2026, null],
+      ]);
+    }
+  });
+
+  it('a day with its month in words sells its car where its year is short, too', async () => {
+    const rows = ['12/Mar/26', '12th March 26', '1/Jan/00', ''];
+    expect(await outcomes('Date Sold', rows)).toEqual(['sold', 'sold', ON_SALE, ON_SALE]);
+  });
+
   it('names the day beside a flag that it is not read with', async () => {
     const { proposal } = await inspect('Sold,Date Sold', ['0,', '1,', ',1', ',2026-11-01', ',2026-11-02']);
     expect(proposal.columns?.sold).toEqual({ from: 'Sold' });

@@ -1,6 +1,7 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isUnsetDay } from '../dirt/date.ts';
+import { digitsOfDay } from '../dirt/spelled-day.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isOfCar, isSingle, lastName } from './column-owners.ts';
 import { withOpposites } from './condition-flags.ts';
@@ -65,7 +66,7 @@ export function saleFlag(facts: readonly ColumnFacts[]): ColumnFacts | undefined
 /** The rule that omits cars off the market: what is not "no" is not understood as on sale. */
 export function onMarket(facts: readonly ColumnFacts[]): { column: string; is: string[] }[] {
   return facts.filter(isOffMarket).map(({ column, distinct }) => {
-    const isNo = (text: string) => (isYesOrNo(text) && !isYes(text)) || isUnsetDay(text);
+    const isNo = (text: string) => (isYesOrNo(text) && !isYes(text)) || isUnsetDay(digitsOfDay(text));
     const no = withOpposites(distinct).filter(isNo);
     return { column, is: [...no, ''] };
   });
