@@ -10,7 +10,7 @@ export const CAR_COLUMN = /make|model|\bvin\b|stock|rego|odo|\bkms?\b|price|year
 interface ObjectList {
   path: string;
   objects: number;
-  /** Members of its first object, and those of them that are named as those of cars. */
+  /** Members of its first object, and those of them and of the objects inside that are named as those of cars. */
   members: number;
   named: number;
 }
@@ -44,21 +44,32 @@ function gatherLists(scan: JsonScan, path: readonly string[], into: ObjectList[]
     return null;
   }
   let names: string[] = [];
+  let below: string[] = [];
   const inner = new Map<string, ObjectList>();
-  let objects = 0;
+  let [objects, sampled, bytesLeft] = [0, 0, SAMPLE_BYTES];
   for (const { bytes } of scan.list([])) {
     if (bytes[0] !== OPEN_OBJECT) continue;
-    if (objects === 0) names = namesOf(bytes);
+    if (objects === 0) [names, below] = [namesOf(bytes), namesBelow(bytes, [...path, EACH_MEMBER])];
     objects += 1;
-    if (carNames(names) < CAR_NAMES && path.length < MAX_DEPTH)
-      gatherInner(bytes, [...path, EACH_MEMBER], inner);
+    if (carNames(names) >= CAR_NAMES || path.length >= MAX_DEPTH) continue;
+    if (sampled === SAMPLE || bytesLeft <= 0) continue;
+    gatherInner(bytes, [...path, EACH_MEMBER], inner);
+    sampled += 1;
+    bytesLeft -= bytes.length;
   }
-  const named = carNames(names);
-  // Records have lists too, but none of cars: a dealer has.
-  into.push(...[...inner.values()].filter((list) => list.named >= CAR_NAMES && list.named > named));
-  into.push({ path: path.join('.'), objects, ...sizeOf(names) });
+  const lists = [...inner.values()].map((list) => ({ ...list, objects: (list.objects * objects) / sampled }));
+  const starts = lists.filter(({ path }) => path.endsWith(EACH_MEMBER)).map((list) => list.path.slice(0, -1));
+  const own = below.filter((name) => !starts.some((start) => name.startsWith(start)));
+  const named = carNames(own.map((name) => name.slice(name.lastIndexOf('.') + 1)));
+  // Records have lists too, but none with more columns of cars: a dealer has.
+  into.push(...lists.filter((list) => list.named >= CAR_NAMES && list.named > named));
+  into.push({ path: path.join('.'), objects, members: names.length, named });
   return null;
 }
+
+/** How many entries of a list or members of an object are searched for lists inside, and about how many bytes of entries. */
+const SAMPLE = 100;
+const SAMPLE_BYTES = 2 ** 20;
 
 /** Gathers the lists inside of an entry of a list, each with those at the same place in the other entries. */
 function gatherInner(entry: Buffer, path: readonly string[], into: Map<string, ObjectList>): void {
@@ -82,8 +93,8 @@ function gatherMembers(scan: JsonScan, path: readonly string[], into: ObjectList
     const key = name.slice(1, -1);
     names.push(key);
     // Settings name the list by a dotted path.
-    const isPlain = JSON.stringify(key) === name && !key.includes('.');
-    const own = isPlain ? gatherLists(scan, [...path, key], into) : namesOf(scan.value());
+    const isSearched = names.length <= SAMPLE && JSON.stringify(key) === name && !key.includes('.');
+    const own = isSearched ? gatherLists(scan, [...path, key], into) : namesOf(scan.value());
     first ??= new Set(own);
     if (own !== null && haveSameMembers(own, first)) same += 1;
   }
@@ -100,6 +111,22 @@ const MOST = 0.9;
 /** Objects with the same members are records of one kind; two members are few for a car. */
 const haveSameMembers = (names: readonly string[], first: ReadonlySet<string>) =>
   first.size > 2 && names.filter((name) => first.has(name)).length * 2 > Math.max(names.length, first.size);
+
+/** Dotted paths of an object's members, and of those of the objects inside. */
+function namesBelow(value: Buffer, path: readonly string[]): string[] {
+  const scan = new JsonScan((at, length) => value.subarray(at, at + length));
+  const gather = (own: readonly string[]): string[] => {
+    const names: string[] = [];
+    for (const name of scan.names()) {
+      const inner = [...own, name.slice(1, -1)];
+      names.push(inner.join('.'));
+      if (scan.opens() === 'object' && inner.length < MAX_DEPTH) names.push(...gather(inner));
+      else scan.value();
+    }
+    return names;
+  };
+  return gather(path);
+}
 
 /** Names of an object's members; none of what is no object. */
 function namesOf(value: Buffer): string[] {
