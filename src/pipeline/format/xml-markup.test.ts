@@ -22,6 +22,16 @@ describe('markup inside an element is text', () => {
     ['Fish & <em>Chips</em> <![CDATA[<b>twice</b>]]>', 'Fish & Chips <b>twice</b>'],
     ['Nice<span> car</span>', 'Nice car'],
     ['$19,990 <small>drive away</small>', '$19,990 drive away'],
+    [
+      'https://x.example/1.jpg<br/>https://x.example/2.jpg',
+      'https://x.example/1.jpg\nhttps://x.example/2.jpg',
+    ],
+    [
+      'https://x.example/1.jpg<br/>https://x.example/2.jpg<b/>',
+      'https://x.example/1.jpg\nhttps://x.example/2.jpg',
+    ],
+    ['See https://x.example/1 <b>now</b>', 'See https://x.example/1 now'],
+    ['$500 off <b>2020 Kia</b>', '$500 off 2020 Kia'],
   ])('%s', (content, text) => {
     expect(contentOf(content)).toBe(text);
   });
@@ -35,6 +45,14 @@ describe('markup inside an element is text', () => {
     ['<i>ABS</i><i>Airbags</i>', { i: ['ABS', 'Airbags'] }],
     ['<img src="/1.jpg"/>', { img: { src: '/1.jpg' } }],
     ['19990<Currency>AUD</Currency>', '19990 AUD'],
+    ['https://x.example/1.jpg<small>https://x.example/1s.jpg</small>', 'https://x.example/1.jpg'],
+    ['<small>https://x.example/1s.jpg</small>https://x.example/1.jpg', 'https://x.example/1.jpg'],
+    ['/photos/1.jpg<i>front</i>', '/photos/1.jpg'],
+    ['20001<small>$99 per week</small>', '20001'],
+    ['<s>22,000</s>20001', '20001'],
+    ['$20,001 <small>$99 per week</small>', '$20,001'],
+    ['A$ 20,001<p>was <s>22,000</s></p>', 'A$ 20,001'],
+    ['2020<b>*</b>', '2020'],
     ['45,000 km<Source>dealer</Source>', '45,000 km'],
     ['<Name>Nice</Name><p>car</p>', { Name: 'Nice', p: 'car' }],
     ['<br/>', { br: '' }],

@@ -48,3 +48,14 @@ export const isTextOf = (names: readonly string[], text: string): boolean =>
     .trim()
     .split(/\s+/)
     .every((word) => ADDRESS.test(word));
+
+/** A number without a unit. */
+export const NUMBER = /^[-+]?[\d.,]+$/;
+const SUM = /^(?:AU?D?)?\s?\$\s?[\d.,]+$/i;
+
+/** Whether an element's own text is a value apart from the markup in it: a number, or an address or a sum beside another. */
+export function isValueAlone(own: string, inside: string): boolean {
+  if (NUMBER.test(own)) return true;
+  if (!/[\p{L}\d]/u.test(inside)) return false;
+  return (SUM.test(own) && /\d/.test(inside)) || (/^\S+$/.test(own) && ADDRESS.test(own));
+}

@@ -7,7 +7,7 @@ import { textPieces } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES, recordReading } from './feed-order.ts';
 import { EACH_MEMBER } from './json-scan.ts';
 import { xmlEncoding } from './xml-encoding.ts';
-import { isMarkup, isTextOf, linesOf, textOfMarkup } from './xml-markup.ts';
+import { isMarkup, isTextOf, isValueAlone, linesOf, NUMBER, textOfMarkup } from './xml-markup.ts';
 import { xmlRecordPath } from './xml-records.ts';
 
 const MAX_DEPTH = 64;
@@ -190,7 +190,6 @@ function withoutBrokenTexts(value: unknown): unknown {
 
 /** Attributes with the unit or currency of a number, such as `<Odometer unit="mi">` and `<Price currency="USD">`. */
 const UNITS = /^(?:unit|units|uom|unitcode|currency|currencycode)$/i;
-const NUMBER = /^[-+]?[\d.,]+$/;
 
 /** Attributes of XML itself, such as `xsi:nil` and `xml:lang`, and of .NET data sets, whose `diffgr:id` numbers rows. */
 const OF_XML = /^(?:xml|xmlns|xsi|diffgr|msdata)(?::|$)/i;
@@ -213,8 +212,9 @@ function fieldOf({ name, attributes, children, text, whole, isText }: OpenElemen
       return { name, value: `${own} ${unit}`, beside: beside.filter(([field]) => !UNITS.test(field)) };
   }
   const names = children.map((child) => child.name);
-  if (names.length > 0 && isText && (own !== '' || isTextOf(names, whole)))
-    return { name, value: linesOf(whole), beside };
+  const isLine = () =>
+    own === '' ? isTextOf(names, whole) : !isValueAlone(own, children.map(({ value }) => value).join(''));
+  if (names.length > 0 && isText && isLine()) return { name, value: linesOf(whole), beside };
   if (own !== '') return { name, value: own, beside };
   const isEmpty = children.length === 0 && beside.every(([field]) => isDescribing(field));
   const value = isEmpty ? '' : objectOf([...children, ...beside.map(withoutAttributes)]);
