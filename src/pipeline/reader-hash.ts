@@ -9,6 +9,7 @@ const READER_FILES = [
   'dirt/*.ts',
   'format/*.ts',
   'mapping/**/*.ts',
+  '../domain/location/location.schema.ts',
   '../domain/stock-guard/dates-ahead.ts',
   '../domain/vehicle/vehicle.schema.ts',
   '../domain/nearest-name.ts',

@@ -6,7 +6,7 @@ import { carTypeIn } from './choices.ts';
 import { calendarDay, instant, isPlausibleDay, isUnsetDay } from './date.ts';
 import { idOfName, isPlainId } from './id.ts';
 import { withoutPoints, writtenNumber } from './number.ts';
-import { isPlate } from './plate.ts';
+import { plateIn } from './plate.ts';
 import {
   attributeAt,
   countAt,
@@ -164,8 +164,8 @@ export function vinOf(reading: RecordReader): string | null {
 
 export function plateOf(reading: RecordReader): string | null {
   const plate = textAt(reading, 'regplate')?.toUpperCase() ?? null;
-  if (plate === null || isPlate(plate)) return plate;
-  return doubt(reading, 'regplate', `${quoted(plate)} is no number plate`);
+  if (plate === null) return null;
+  return plateIn(plate) ?? doubt(reading, 'regplate', `${quoted(plate)} is no number plate`);
 }
 
 /** Warranty terms and engine codes slip into colour columns. */

@@ -1,4 +1,6 @@
-import { isPlausibleDay } from './date.ts';
+import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
+import { isPlausibleDay, MONTH_NAME } from './date.ts';
+import { digitsOfDay } from './spelled-day.ts';
 
 const PLATE = /^[\p{L}\p{N}][\p{L}\p{N} .·•-]{0,11}$/u;
 
@@ -6,6 +8,16 @@ const PLATE = /^[\p{L}\p{N}][\p{L}\p{N} .·•-]{0,11}$/u;
 const NO_PLATE =
   /^(?:yes|no|[yn]|true|false|unknown|other|pending|current|active|valid|expired?|rego|nsw|vic|qld|tas)$|regist|months?\b|mths?\b|years?\b|yrs?\b|^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*[ -]\d{2}(?:\d{2})?$/iu;
 
-/** Whether a text may be the number plate of a car. */
-export const isPlate = (text: string): boolean =>
-  PLATE.test(text) && !NO_PLATE.test(text) && (/^\d+$/.test(text) || isPlausibleDay(text) === null);
+/** `1 ABC 234` of Western Australia is no day: only a month stands between a day and its year. */
+const NO_DAY = new RegExp(String.raw`^\d{1,2}[ -](?!(?:${MONTH_NAME})[ -](?:\d{2}|\d{4})$)\p{L}`, 'iu');
+
+/** `ABC231 (NSW)` */
+const STATE_BEHIND = new RegExp(String.raw`\s*[([](?:${AUSTRALIAN_STATES.join('|')})[)\]]$`, 'i');
+
+/** The number plate of a car without the state behind it; `null` for what is none. */
+export function plateIn(text: string): string | null {
+  const plate = text.replace(STATE_BEHIND, '');
+  if (!PLATE.test(plate) || NO_PLATE.test(plate)) return null;
+  const isNoDay = NO_DAY.test(plate) || isPlausibleDay(digitsOfDay(plate)) === null;
+  return /^\d+$/.test(plate) || isNoDay ? plate : null;
+}

@@ -30,6 +30,20 @@ describe('a placeholder is shown nowhere', () => {
   });
 });
 
+it.each([
+  ['1 ABC 234', '1 ABC 234'],
+  ['1-abc-234', '1-ABC-234'],
+  ['1 MAY 234', '1 MAY 234'],
+  ['12 ABC 34', '12 ABC 34'],
+  ['ABC231 (NSW)', 'ABC231'],
+  ['1ABC 234(wa)', '1ABC 234'],
+  ['ABC231 [Vic]', 'ABC231'],
+])('a number plate of any state is shown, without the state: %s', async (value, regplate) => {
+  const { trial, proposal } = await inspect(csv('Id,Make,Model,Year,Rego', `1,Kia,Rio,2021,${value}`));
+  expect(trial.vehicles).toMatchObject([{ regplate }]);
+  expect(proposal.columns).toMatchObject({ regplate: { from: 'Rego' } });
+});
+
 describe('what is no number plate', () => {
   it.each<[column: string, value: string]>([
     ['Registration', 'Yes'],
@@ -41,6 +55,10 @@ describe('what is no number plate', () => {
     ['Rego', '12/11/2026'],
     ['Rego', '2026-11-12'],
     ['Rego', 'Dec 2026'],
+    ['Rego', '12 Nov 2026'],
+    ['Rego', '1-May-26'],
+    ['Rego', 'Nov 12 2026'],
+    ['Rego', 'Yes (NSW)'],
   ])('is shown as none: %s %s', async (column, value) => {
     const alone = await inspect(csv(`Id,Make,Model,Year,${column}`, `1,Kia,Rio,2021,${value}`));
     expect(alone.trial.vehicles).toMatchObject([{ regplate: null }]);

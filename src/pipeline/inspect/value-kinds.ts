@@ -6,7 +6,7 @@ import { conditionMeaning } from '../dirt/condition.ts';
 import { idOfName, isPlainId } from '../dirt/id.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
-import { isPlate } from '../dirt/plate.ts';
+import { plateIn } from '../dirt/plate.ts';
 import { isWithdrawn, saleStatus } from '../dirt/sale-status.ts';
 import { writtenYear } from '../dirt/year.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -145,7 +145,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   created_at: isDated,
   rego_expiry: isDated,
   vin: (text) => /^[A-HJ-NPR-Z0-9]{11,17}$/i.test(text.replaceAll(' ', '')),
-  regplate: isPlate,
+  regplate: (text) => plateIn(text) !== null,
   seats: isWithin(1, 100),
   doors: isWithin(0, 10),
   'variant.cylinders': isWithin(0, 16),
