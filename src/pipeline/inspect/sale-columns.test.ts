@@ -126,6 +126,15 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(await outcomes('Date Sold', rows)).toEqual(['sold', 'sold', ON_SALE, ON_SALE]);
   });
 
+  it('reads the day beside a flag that is empty in all records', async () => {
+    const rows = [',2026-11-01', ',0001-01-01', ','];
+    expect(await outcomes('Sold,Date Sold', rows)).toEqual(['sold', ON_SALE, ON_SALE]);
+    const { proposal } = await inspect('Sold,Date Sold', rows);
+    expect(proposal.columns?.sold).toEqual({ from: ['Sold', 'Date Sold'] });
+    expect(proposal.notes).toContain('Cars with a day in "Date Sold" are sold: 1 record.');
+    expect(await outcomes('Sold,Date Sold', [',2026-11-01', ',1'])).toEqual(['sold', ON_SALE]);
+  });
+
   it('names the day beside a flag that it is not read with', async () => {
     const { proposal } = await inspect('Sold,Date Sold', ['0,', '1,', ',1', ',2026-11-01', ',2026-11-02']);
     expect(proposal.columns?.sold).toEqual({ from: 'Sold' });

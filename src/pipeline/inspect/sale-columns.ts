@@ -148,13 +148,16 @@ function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
     notes.push(...rejectedNote('sold', unread), ...[(dated && saleNote(dated)) ?? []].flat());
     return { ...NOTHING, columns: { sold: mapping }, notes };
   }
-  if (mapped.sold !== undefined) {
-    const own = facts.find(({ column }) => column === mapped.sold?.from);
+  const own = facts.find(({ column }) => column === mapped.sold?.from);
+  if (mapped.sold !== undefined && (own !== undefined || dated === undefined)) {
     return { ...NOTHING, columns: { sold: mapped.sold }, notes: own ? [soldNote(own, isYes)] : [] };
   }
   if (dated !== undefined) {
     const notes = [dayNote(dated), ...rejectedNote('sold', undated(dated))];
-    return { ...NOTHING, columns: { sold: soldByDate(dated.column) }, notes };
+    // A flag that is empty today may be filled later; "1" would be a yes there.
+    const from = dated.distinct.has('1') ? [] : [mapped.sold?.from ?? []].flat();
+    const sold = from.length === 0 ? soldByDate(dated.column) : { from: [...from, dated.column] };
+    return { ...NOTHING, columns: { sold }, notes };
   }
   const label = facts.find((one) => soldWords(one).length > 0);
   if (label === undefined) return NOTHING;
