@@ -78,8 +78,8 @@ describe('one value for many cars', () => {
 
   it('is a share of all cars, and more than the run-out of one model', () => {
     const rare = STOCK.map((car, n) => (n < 12 ? { ...car, drive_away_price: 19_985 + n } : car));
-    const alike = rare.map((car, n) => (n < 12 ? { ...car, drive_away_price: 19_990 } : car));
-    expect(found(alike, rare)).toEqual([]);
+    const equal = rare.map((car, n) => (n < 12 ? { ...car, drive_away_price: 19_990 } : car));
+    expect(found(equal, rare)).toEqual([]);
     const yard = stockOf(22);
     const runOut = yard.map((car, n) => (n % 4 === 0 ? { ...car, price: 29_990 } : car));
     expect(found(runOut, yard)).toEqual([]);
