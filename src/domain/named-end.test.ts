@@ -22,6 +22,7 @@ it.each([
   ['Until 2026-02-28', '2026-03-01'],
   ['1 March 2026 to 30 June 2026', '2026-07-01'],
   ['Late 2025 or early 2026', '2026-05-01'],
+  ['Early 2026 or late 2025', '2026-05-01'],
   ['Offer ended 30 November 2025, rego to May 2026', '2025-12-01'],
   ['Due 12/2025', '2026-01-01'],
   ['Coming soon, opening May 2026', '2026-06-01'],

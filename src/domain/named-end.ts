@@ -35,8 +35,8 @@ const NAMED = [
   `\\b(?:coming|opening|opens|in|by|during)[ -]${YEAR}`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 
-/** A named time that is read: its place in a list. */
-const READ = '\\{(\\d+)\\}';
+/** A named time, once it is read: the day after it, in digits that no pattern reads again. */
+const READ = '\\{(\\d{8})\\}';
 /** A time from one day to another, or one of two, has the later end. */
 const RANGE = new RegExp(`${READ} ?(?:to|till?|until|through|thru|or|and|[-–/]) ?${READ}`, 'gi');
 const LED_IN = new RegExp(`(?:\\b${LEADING_IN}){0,3}${READ}`, 'gi');
@@ -46,20 +46,17 @@ const LED_IN = new RegExp(`(?:\\b${LEADING_IN}){0,3}${READ}`, 'gi');
  * 2027", the first one of several; `null` for none, and where the rest of the label claims a time as well.
  */
 export function namedEnd(label: string, zone: string): Date | null {
-  const days: CalendarDate[] = [];
-  const marked = (written: string, day: CalendarDate | null) =>
-    day === null ? written : `{${days.push(day) - 1}}`;
   const read = NAMED.reduce(
-    (rest, pattern) => rest.replace(pattern, (...match) => marked(match[0], dayAfter(match.at(-1)))),
+    (rest, pattern) =>
+      rest.replace(pattern, (...match) => {
+        const day = dayAfter(match.at(-1));
+        return day === null ? match[0] : `{${day.replaceAll('-', '')}}`;
+      }),
     label.slice(0, LONGEST_LABEL).replaceAll(/[\s{}]+/g, ' '),
-  ).replace(RANGE, (_, one: string, other: string) => {
-    const [from = '', to = ''] = [days[Number(one)], days[Number(other)]];
-    return `{${from > to ? one : other}}`;
-  });
-  const ends = Array.from(read.matchAll(new RegExp(READ, 'g')), ([, place]) => days[Number(place)] ?? '');
-  const [first] = ends.toSorted();
+  ).replace(RANGE, (_, one: string, other: string) => `{${one > other ? one : other}}`);
+  const [first] = (read.match(new RegExp(READ, 'g')) ?? []).toSorted();
   if (first === undefined || labelClaim(read.replaceAll(LED_IN, ' ')) !== null) return null;
-  return instantOf(first, 0, zone);
+  return instantOf(first.replace(/\{(\d{4})(\d\d)(\d\d)\}/, '$1-$2-$3'), 0, zone);
 }
 
 interface NamedTime {

@@ -44,8 +44,8 @@ const MOST_DRIVEN = 500;
 const car = fc.record({
   make: fc.constantFrom(...MAKES),
   year: fc.integer({ min: 2008, max: 2026 }),
-  km: fc.integer({ min: 10_000, max: 125_000 }).map((half) => half * 2 + 1),
-  price: fc.integer({ min: 600, max: 9000 }).map((tens) => tens * 10),
+  km: fc.integer({ min: 100, max: 1250 }).map((steps) => steps * 200 + 1),
+  price: fc.integer({ min: 60, max: 900 }).map((hundreds) => hundreds * 100),
   car_type: fc.constantFrom('used', 'used', 'used', 'demo', 'new'),
   photos: fc.integer({ min: 1, max: 3 }),
   /** Its outcome by the next day. */
@@ -62,7 +62,7 @@ export interface TwoDays {
 
 /** If price and odometer are close together, it is undecidable which of them changed to the other. */
 const odometerApart = ({ km, price }: { km: number; price: number }): number =>
-  Math.abs(km / price - 1) < 0.1 ? km * 2 + 1 : km;
+  Math.abs(km / price - 1) < 0.1 ? km * 2 - 1 : km;
 
 const someCars = fc.array(car, { minLength: 6, maxLength: 18 });
 
@@ -71,7 +71,7 @@ export const twoDays: fc.Arbitrary<TwoDays> = fc.tuple(someCars, someCars).map((
   const of = (isNext: boolean) =>
     cars.map(({ photos, discount, driven, store, ...facts }, index): SoundCar => {
       const rounded = isNext ? Math.round((facts.price * (1 - discount)) / 10) * 10 : facts.price;
-      // No two cars drawn alike have one price or odometer.
+      // Steps are wider than all cars' places together: no two cars have one price or odometer on the first day.
       const price = rounded + index * 2;
       const images = Array.from({ length: photos }, (_, n) => `https://photos.example/${index + 1}/${n}.jpg`);
       const km = odometerApart(facts) + index * 2 + (isNext ? driven * 2 : 0);

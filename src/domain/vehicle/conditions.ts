@@ -70,7 +70,7 @@ const CONDITIONS: Partial<Record<CarAction, readonly CarCondition[]>> = {
   trade_in: [
     offeredBy(({ flags }) => flags.valuation),
     { lack: 'no_price', holds: ({ price }) => price !== null },
-    { lack: 'low_price', holds: ({ price }) => (price ?? 0) > TRADE_IN_PRICE_MINIMUM },
+    { lack: 'low_price', holds: ({ price }) => Number(price) > TRADE_IN_PRICE_MINIMUM },
   ],
   save: [offeredBy(canSignIn), ...SHORTLISTED],
   compare: SHORTLISTED,
