@@ -1,9 +1,8 @@
 import { addDays, type CalendarDate, instantOf } from './dates.ts';
+import { MONTH_NAME, monthNumber } from './month-names.ts';
 import { LEADING_IN, LONGEST_LABEL, labelClaim } from './time-words.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH =
-  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const MONTH = `(?<month>${MONTH_NAME})\\.?`;
 const YEAR = '(?<year>20\\d\\d)(?![\\d/])';
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 
@@ -69,8 +68,7 @@ interface NamedTime {
 
 /** The first day after a time; `null` for a month or day that no year has. */
 function dayAfter({ day, month = '', part = '', year }: NamedTime): CalendarDate | null {
-  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  const last = named || Number(month) || (PARTS[part.toLowerCase()] ?? 12);
+  const last = monthNumber(month) || Number(month) || (PARTS[part.toLowerCase()] ?? 12);
   if (last > 12 || Number(day ?? 0) > 31) return null;
   const start = new Date(Date.UTC(Number(year), day === undefined ? last : last - 1, 1));
   return addDays(start.toISOString().slice(0, 10), Number(day ?? 0));

@@ -42,13 +42,11 @@ const MODELS = 3;
 export function placeholders(covers: readonly Cover[]): string[] {
   const files = [...Map.groupBy(covers, ({ hash }) => hash).values()];
   const shared = files.filter((same) => modelsOf(same) > 1).flat();
-  const pictures = [...Map.groupBy(covers, ({ likeness }) => likeness)].map(([likeness, same]) => ({
-    halves: halvesOf(likeness),
-    same,
-  }));
+  const pictures = Map.groupBy(covers, ({ likeness }) => likeness);
   const found = [...new Set(shared.map(({ likeness }) => likeness))].flatMap((likeness) => {
-    const halves = halvesOf(likeness);
-    const equal = pictures.flatMap((one) => (distance(one.halves, halves) <= TOLERANCE ? one.same : []));
+    const equal = [...pictures].flatMap(([other, same]) =>
+      distance(likeness, other) <= TOLERANCE ? same : [],
+    );
     return equal.length >= CARS && modelsOf(equal) >= MODELS ? equal : [];
   });
   return [...new Set(found.map(({ address }) => address))];
@@ -56,18 +54,7 @@ export function placeholders(covers: readonly Cover[]): string[] {
 
 const modelsOf = (covers: readonly Cover[]): number => new Set(covers.map(({ model }) => model)).size;
 
-/** The hash as two numbers of 32 bits. */
-const halvesOf = (likeness: string): [number, number] => [
-  Number.parseInt(likeness.slice(0, 8), 16),
-  Number.parseInt(likeness.slice(8), 16),
-];
-
-const distance = (one: readonly [number, number], other: readonly [number, number]): number =>
-  bitsOf(one[0] ^ other[0]) + bitsOf(one[1] ^ other[1]);
-
-/** The number of bits set in 32, counted in pairs, then in groups of four, then of eight. */
-function bitsOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+function distance(one: string, other: string): number {
+  const different = (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2);
+  return different.replaceAll('0', '').length;
 }

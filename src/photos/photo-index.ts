@@ -1,29 +1,12 @@
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import type { PhotoVersion } from '#sites/memory.ts';
-import { photoKey } from '#sites/photo-address.ts';
 import { HOST_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
 import type { Cover } from './likeness.ts';
 import { PhotoDatabase } from './photo-database.ts';
 import type { DuePhoto, EncodedPhoto, PhotoOutcome, PhotoVerdict } from './photo-outcome.ts';
 import { PhotoReports } from './photo-reports.ts';
 import { nextCheck, restUntil } from './schedule.ts';
-
-/** A car and its photos. */
-export interface WantedCar {
-  id: string;
-  /** Make and model, to detect placeholders: pictures that several models begin with. */
-  model: string;
-  /** Addresses, in order. */
-  photos: readonly string[];
-}
-
-/** A car that left. */
-interface GoneCar extends Pick<WantedCar, 'id' | 'model'> {
-  photos: null;
-}
-
-/** Cars of one transaction, so that other processes write in between. */
-const CARS_AT_ONCE = 25;
+import { replaceWanted, type WantedCar } from './wanted-photos.ts';
 
 /** Kinds of due photos: all, first photos without an attempt, and photos with one, few of many: those lead the query. */
 const DUE_KINDS = {
@@ -62,52 +45,7 @@ export class PhotoIndex {
 
   /** Replaces the wanted photos of cars, and removes those of cars that left. */
   want(site: string, cars: readonly WantedCar[], gone: readonly string[], now: Date): void {
-    const at = now.getTime();
-    const all = [...gone.map((id) => ({ id, model: '', photos: null })), ...cars];
-    for (let start = 0; start < all.length; start += CARS_AT_ONCE) {
-      const some = all.slice(start, start + CARS_AT_ONCE);
-      this.#db.transaction(() => this.#replaceWanted(site, some, at));
-    }
-  }
-
-  #replaceWanted(site: string, cars: readonly (WantedCar | GoneCar)[], at: number): void {
-    const former = cars.flatMap(({ id }) => this.#unwant(site, id, at));
-    for (const { id, model, photos } of cars) {
-      photos?.forEach((address, place) => {
-        const host = URL.parse(address)?.host ?? '';
-        this.#db.run(
-          `insert into photo (address, key, host, state, due_at, wanted_at, changed) values (?, ?, ?, 'waiting', 0, ?, 0)
-            on conflict (address) do update set unwanted_at = null`,
-          ...[address, photoKey(address), host, at],
-        );
-        this.#db.run('insert into want values (?, ?, ?, ?, ?, ?)', site, id, place, address, model, at);
-      });
-      // The reports count cars without photos too.
-      if (photos?.length === 0)
-        this.#db.run("insert into want values (?, ?, 0, '', ?, ?)", site, id, model, at);
-    }
-    // Another car or site may still show them.
-    for (const address of former) {
-      this.#db.run(
-        'update photo set unwanted_at = ? where address = ? and not exists (select 1 from want where want.address = photo.address)',
-        ...[at, address],
-      );
-    }
-  }
-
-  /** Removes a car's wanted photos, which releases may still show; returns their addresses. */
-  #unwant(site: string, car: string, at: number): string[] {
-    const own = this.#db.all<{ address: string }>(
-      'select address from want where site = ? and car = ?',
-      ...[site, car],
-    );
-    this.#db.run(
-      `insert or replace into retired select w.site, p.name, p.width, ? from want w join photo p on p.address = w.address
-        where w.site = ? and w.car = ? and p.name is not null`,
-      ...[at, site, car],
-    );
-    this.#db.run('delete from want where site = ? and car = ?', site, car);
-    return own.map(({ address }) => address);
+    replaceWanted(this.#db, site, { cars, gone }, now.getTime());
   }
 
   /** Due photos of a site: first photos before others, new cars before older ones; all, or those of one kind. */

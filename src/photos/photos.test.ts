@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PHOTO_FORMATS, photoWidths } from '#domain/photo/photo-file.ts';
@@ -8,8 +9,8 @@ import { FixtureProject, fixtureSite, type siteJson } from '#sites/project.fixtu
 import { photoFile } from './encode-photo.ts';
 import { hostilePhotos, isEndless, picture } from './hostile-photos.fixture.ts';
 import { type PhotoHost, photoHost } from './photo-host.fixture.ts';
-import type { WantedCar } from './photo-index.ts';
 import { Photos, type PhotosOptions } from './photos.ts';
+import type { WantedCar } from './wanted-photos.ts';
 
 const siteOf = (
   { origin }: PhotoHost,
@@ -28,6 +29,14 @@ const carWith = ({ origin }: PhotoHost, id: string, ...paths: string[]): WantedC
 });
 
 const jpeg = (seed: number) => picture(900, 600, seed).jpeg().toBuffer();
+
+/** A file that its host never changes. */
+const unchanged =
+  (bytes: Uint8Array) =>
+  ({ headers }: IncomingMessage, response: ServerResponse): void => {
+    if (headers['if-none-match'] === '"a"') response.writeHead(304).end();
+    else response.writeHead(200, { etag: '"a"' }).end(bytes);
+  };
 
 /** Common prefix of a photo's files. */
 function nameOf(photos: Photos, address: string): string {
@@ -87,10 +96,9 @@ describe('a photo of a feed', () => {
     const bytes = await jpeg(1);
     const seen: unknown[] = [];
     const host = await photoHost({
-      '/1.jpg': ({ headers }, response) => {
-        seen.push(headers['if-none-match']);
-        if (headers['if-none-match'] === '"a"') response.writeHead(304).end();
-        else response.writeHead(200, { etag: '"a"' }).end(bytes);
+      '/1.jpg': (request, response) => {
+        seen.push(request.headers['if-none-match']);
+        unchanged(bytes)(request, response);
       },
     });
     let days = 0;
@@ -109,12 +117,7 @@ describe('a photo of a feed', () => {
 
   it('is encoded again at another quality, though its host has not changed it', async () => {
     const bytes = await jpeg(1);
-    const host = await photoHost({
-      '/1.jpg': ({ headers }, response) => {
-        if (headers['if-none-match'] === '"a"') response.writeHead(304).end();
-        else response.writeHead(200, { etag: '"a"' }).end(bytes);
-      },
-    });
+    const host = await photoHost({ '/1.jpg': unchanged(bytes) });
     let days = 0;
     const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });
     const site = siteOf(host);

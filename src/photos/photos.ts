@@ -8,8 +8,9 @@ import { imageCacheFolder } from '#sites/places.ts';
 import { encodeDue, type PhotoWork } from './encode-due.ts';
 import { placeholders } from './likeness.ts';
 import { photoIndexFile } from './photo-database.ts';
-import { type DueKind, PhotoIndex, type WantedCar } from './photo-index.ts';
+import { type DueKind, PhotoIndex } from './photo-index.ts';
 import type { DuePhoto } from './photo-outcome.ts';
+import type { WantedCar } from './wanted-photos.ts';
 
 export interface PhotosOptions {
   /** The state folder, `.forecourt`. */

@@ -146,13 +146,20 @@ describe('"past items report as dead content" (rules 33)', () => {
         ...{ badge, badge_expiry },
         ...{ dealer_license_number: 'MD 1', motor_vehicle_repairer: 'MVRL 1' },
       });
-    const badges = ['Coming Late 2025', 'Coming Early 2027', 'Opening in March', 'Coming soon'];
+    const badges = [
+      'Coming Late 2025',
+      'Coming Early 2027',
+      'Opening in March',
+      'Closing this Sunday',
+      'Coming soon',
+    ];
     const dated = announced('Coming Early 2027', '2027-05-01T00:00:00+10:00');
     expect(lint({ locations: [...badges.map((badge) => announced(badge)), dated] })).toEqual(
       [
         '"Coming Late 2025" is over and no longer shown',
         '"Coming Early 2027" has no badge_expiry: it is shown until 1 May 2027',
         '"Opening in March" claims a time without an end: "Coming soon" is shown instead',
+        '"Closing this Sunday" claims a time, and is shown without an end',
       ].map((message) => `sites/harbour/locations.json badge_expiry: ${message}`),
     );
   });

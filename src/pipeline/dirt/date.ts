@@ -1,16 +1,12 @@
 import { instantOf } from '#domain/dates.ts';
+import { MONTH_NAME, monthNumber } from '#domain/month-names.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 /** `20261120`: as seconds all such days would be in 1970. */
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 const AUSTRALIAN_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-/** The source of a pattern of months in words, whole or shortened. */
-export const MONTH_NAME =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** `9 Nov 2026`: the month in words cannot be the day. */
 const WORDED_DATE = new RegExp(String.raw`^(\d{1,2})[ -](${MONTH_NAME})[ -](\d{4})$`, 'i');
-/** How names of months begin. */
-export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 const CLOCK = /[T ](\d{2}):(\d{2})/;
 
@@ -37,7 +33,7 @@ export function calendarDay(raw: string): string | null {
   const iso = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const [, date, month = '', year] = WORDED_DATE.exec(text) ?? [];
-  if (year !== undefined) return day(year, `${MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1}`, date);
+  if (year !== undefined) return day(year, `${monthNumber(month)}`, date);
   const australian = AUSTRALIAN_DATE.exec(text);
   return australian ? day(australian[3], australian[2], australian[1]) : null;
 }

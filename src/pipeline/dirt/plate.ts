@@ -1,12 +1,14 @@
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
-import { isPlausibleDay, MONTH_NAME } from './date.ts';
+import { MONTH_NAME } from '#domain/month-names.ts';
+import { isPlausibleDay } from './date.ts';
 import { digitsOfDay } from './spelled-day.ts';
 
 const PLATE = /^[\p{L}\p{N}][\p{L}\p{N} .·•-]{0,11}$/u;
 
 /** What stands under "Registration" in place of a plate: yes or no, how long it lasts, and when it ends. */
 const NO_PLATE =
-  /^(?:yes|no|[yn]|true|false|unknown|other|pending|current|active|valid|expired?|rego|nsw|vic|qld|tas)$|regist|months?\b|mths?\b|years?\b|yrs?\b|^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*[ -]\d{2}(?:\d{2})?$/iu;
+  /^(?:yes|no|[yn]|true|false|unknown|other|pending|current|active|valid|expired?|rego|nsw|vic|qld|tas)$|regist|months?\b|mths?\b|years?\b|yrs?\b/iu;
+const MONTH_AND_YEAR = new RegExp(String.raw`^(?:${MONTH_NAME})[ -](?:\d{2}|\d{4})$`, 'i');
 
 /** `1 ABC 234` of Western Australia is no day: only a month stands between a day and its year. */
 const NO_DAY = new RegExp(String.raw`^\d{1,2}[ -](?!(?:${MONTH_NAME})[ -](?:\d{2}|\d{4})$)\p{L}`, 'iu');
@@ -17,7 +19,7 @@ const STATE_BEHIND = new RegExp(String.raw`\s*[([](?:${AUSTRALIAN_STATES.join('|
 /** The number plate of a car without the state behind it; `null` for what is none. */
 export function plateIn(text: string): string | null {
   const plate = text.replace(STATE_BEHIND, '');
-  if (!PLATE.test(plate) || NO_PLATE.test(plate)) return null;
+  if (!PLATE.test(plate) || NO_PLATE.test(plate) || MONTH_AND_YEAR.test(plate)) return null;
   const isNoDay = NO_DAY.test(plate) || isPlausibleDay(digitsOfDay(plate)) === null;
   return /^\d+$/.test(plate) || isNoDay ? plate : null;
 }

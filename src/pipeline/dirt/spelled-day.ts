@@ -1,4 +1,4 @@
-import { MONTH_NAME, MONTHS } from './date.ts';
+import { MONTH_NAME, monthNumber } from '#domain/month-names.ts';
 
 /** `/Date(1773277200000+1100)/`: how .NET wrote dates in JSON. */
 const JSON_DATE = /^\\?\/Date\((-?\d{1,15})(?:[-+]\d{4})?\)\\?\/$/i;
@@ -21,6 +21,5 @@ export function digitsOfDay(text: string): string {
   const match = SPELLED_DAYS.map((form) => form.exec(text)).find((found) => found !== null);
   const { day = '', month = '', year = '' } = match?.groups ?? {};
   if (year.length === 2) return `${day} ${month} ${year}`;
-  const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  return match ? [year, `${number}`.padStart(2, '0'), day.padStart(2, '0')].join('-') : text;
+  return match ? [year, `${monthNumber(month)}`.padStart(2, '0'), day.padStart(2, '0')].join('-') : text;
 }

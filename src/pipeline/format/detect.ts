@@ -58,7 +58,7 @@ export async function detectFeed(body: FeedBody): Promise<DetectedFeed> {
 const OTHER_SHEET = /sold|archive|history|deleted|backup|\bold\b|template|sample|example/i;
 const OTHER_SHARE = 0.1;
 
-/** The sheet with the most columns of cars, weighted by its rows; the first where none has any. */
+/** The sheet that holds the stock: by its columns of cars and its rows, else the first. */
 async function carSheet(body: FeedBody): Promise<{ sheet?: string; sheets?: string[] }> {
   const sheets = await sheetTables(body);
   const [first] = sheets.toSorted((a, b) => carWeight(b) - carWeight(a));

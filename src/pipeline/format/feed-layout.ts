@@ -8,6 +8,9 @@ export interface FeedLayout {
   records?: string | undefined;
 }
 
+/** A step to each entry of a list or member of an object: of records at the end of a path, else of what they lie in. */
+export const EACH_MEMBER = '*';
+
 /** Whether each record has every column, empty or not. */
 export const isTabular = ({ format }: FeedLayout): boolean => TABLES.has(format);
 

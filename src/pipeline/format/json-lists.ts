@@ -1,5 +1,6 @@
 import type { ReadBytes } from './encoding.ts';
-import { EACH_MEMBER, JsonScan } from './json-scan.ts';
+import { EACH_MEMBER } from './feed-layout.ts';
+import { JsonScan } from './json-scan.ts';
 
 const OPEN_OBJECT = 0x7b;
 

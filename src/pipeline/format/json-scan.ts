@@ -2,6 +2,7 @@ import type { RecordMark } from '#sites/memory.ts';
 import { sha256 } from '../canonical.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE, type ReadBytes } from './encoding.ts';
+import { EACH_MEMBER } from './feed-layout.ts';
 import { FeedOrder } from './feed-order.ts';
 
 const QUOTE = 0x22;
@@ -18,9 +19,6 @@ export interface JsonRecord {
   bytes: Buffer;
   mark?: RecordMark;
 }
-
-/** A step to each entry of a list or member of an object: of records at the end of a path, else of what they lie in. */
-export const EACH_MEMBER = '*';
 
 /** Columns that records have from around them, as members in JSON, with a letter for each byte. */
 type Around = readonly string[];

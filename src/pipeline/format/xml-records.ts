@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { FeedBody } from '../source/feed-body.ts';
 import { textPieces } from './encoding.ts';
-import { EACH_MEMBER } from './json-scan.ts';
+import { EACH_MEMBER } from './feed-layout.ts';
 import { xmlEncoding } from './xml-encoding.ts';
 
 /** Elements of one path: how many there are, and which fields lie in them, however deep. */

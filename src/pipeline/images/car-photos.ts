@@ -2,8 +2,8 @@ import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import { photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { WantedCar } from '#photos/photo-index.ts';
 import type { PhotoVerdict } from '#photos/photo-outcome.ts';
+import type { WantedCar } from '#photos/wanted-photos.ts';
 import type { MemoryCar } from '#sites/memory.ts';
 import { HOST_FAULTS } from '#sites/photo-fault.ts';
 

@@ -64,7 +64,7 @@ export const isOwnSum = ({ column }: Pick<ColumnFacts, 'column'>): boolean => ar
 const areOfSum = (owners: readonly string[]) =>
   owners.every((owner) => CAR_WORDS.test(owner) || PRICE_WORDS.test(owner) || isCustomers(owner, owners));
 
-/** Whether an "amount" may be a price by the names in front of it: any loan has one. */
+/** Whether the names in front of an "amount" are those of a price: loans and fees have amounts, too. */
 export const isOwnAmount = (column: string): boolean =>
   areOfSum(ownersOf(column).filter((owner) => !/^offers?$/.test(owner)));
 

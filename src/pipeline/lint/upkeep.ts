@@ -74,13 +74,15 @@ function overAnnouncement(location: Location, site: Site, now: Date): LintMatch[
   const { badge } = location;
   if (badge === null) return [];
   const source = `sites/${site.slug}/locations.json`;
-  if (announcement(location, now) === null) return [over(source, badge, 'badge_expiry')];
-  const ends = announcementEnds(location);
+  const [shown, ends] = [announcement(location, now), announcementEnds(location)];
+  if (shown === null) return [over(source, badge, 'badge_expiry')];
   if (location.badge_expiry !== null || (ends === null && !isUndated(location))) return [];
   const message =
-    ends === null
-      ? `"${badge}" claims a time without an end: "${announcement(location, now)?.text}" is shown instead`
-      : `"${badge}" has no badge_expiry: it is shown until ${formatDate(ends, zoneOf(location))}`;
+    ends !== null
+      ? `"${badge}" has no badge_expiry: it is shown until ${formatDate(ends, zoneOf(location))}`
+      : shown.text === badge
+        ? `"${badge}" claims a time, and is shown without an end`
+        : `"${badge}" claims a time without an end: "${shown.text}" is shown instead`;
   return [{ source, field: 'badge_expiry', message, remedy: 'Set badge_expiry to the day of the opening' }];
 }
 

@@ -1,6 +1,6 @@
+import { MONTH_NAME } from '#domain/month-names.ts';
 import { foldName } from '#domain/nearest-name.ts';
 import { CATALOGUE } from '#domain/search/sentence/catalogue.ts';
-import { MONTH_NAME } from '../dirt/date.ts';
 import { leadingYear } from '../dirt/year.ts';
 
 /** What the title of a listing names. */

@@ -1,6 +1,7 @@
 import { instantOf } from '#domain/dates.ts';
+import { monthNumber } from '#domain/month-names.ts';
 import { DATE_PART, DATE_PARTS, type DatePart } from '#domain/stock-mapping/date-form.ts';
-import { calendarDay, isUnsetDay, MONTHS } from '../dirt/date.ts';
+import { calendarDay, isUnsetDay } from '../dirt/date.ts';
 import { wholeYear } from '../dirt/year.ts';
 
 /**
@@ -37,7 +38,7 @@ type ReadPart = (part: DatePart) => string | undefined;
 
 function dayOf(read: ReadPart): string {
   const year = wholeYear(read('YYYY') ?? read('YY') ?? '');
-  const month = read('MM') ?? String(MONTHS.indexOf((read('MMM') ?? '').slice(0, 3).toLowerCase()) + 1);
+  const month = read('MM') ?? String(monthNumber(read('MMM') ?? ''));
   return [year, month.padStart(2, '0'), (read('DD') ?? '1').padStart(2, '0')].join('-');
 }
 

@@ -109,7 +109,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(routes.filter((route) => route === '(confirmation)')).toHaveLength(1);
   });
 
-  it('mails one mailbox as seldom as any lead does, however many trade-ins end in its name', async () => {
+  it('confirms accepted trade-ins to one mailbox within the budget of all leads', async () => {
     const { call, leads, outbox, refusals } = await dealership(valuing(), { trustProxy: 1 });
     for (let n = 0; n < 20; n += 1) {
       const from = { 'x-forwarded-for': `198.51.${n}.7` };
