@@ -41,27 +41,35 @@ function movesOf(pairs: readonly Pair[], { value }: SpreadField): Move[] {
   });
 }
 
-/** Finds the difference of a field, of which `moved` are the cars with another value. */
+/** A field's cars with another value, and all cars that have one. */
+interface FieldMoves {
+  field: string;
+  moved: readonly Move[];
+  /** Gathered only where enough cars moved. */
+  all: () => readonly Move[];
+  /** The number of cars that is none too many. */
+  most: number;
+}
+
 const finderOf =
-  (
-    fields: readonly SpreadField[],
-    find: (moved: readonly Move[], all: readonly Move[], field: string) => FoundChange,
-  ): DifferenceFinder =>
+  (fields: readonly SpreadField[], find: (moves: FieldMoves) => FoundChange | null): DifferenceFinder =>
   ({ store, pairs, changed }, { column_share, min_cars }) =>
     fields.flatMap((one) => {
       const moved = movesOf(changed.get(one.column) ?? [], one).filter(({ was, is }) => was !== is);
-      if (moved.length < min_cars) return [];
-      const all = movesOf(pairs, one);
-      const { cars, increase = cars, message, examples } = find(moved, all, one.field);
-      if (cars < min_cars || increase <= pairs.length * column_share) return [];
+      const most = Math.max(min_cars - 1, pairs.length * column_share);
+      const { field } = one;
+      const found = moved.length > most ? find({ field, moved, all: () => movesOf(pairs, one), most }) : null;
+      if (found === null || found.cars < min_cars || found.increase <= pairs.length * column_share) return [];
+      const { cars, of, message, examples } = found;
       const samples = examples.slice(0, SAMPLES).map(sampleOf);
-      return [{ store, field: one.field, size: cars / all.length, message, samples }];
+      return [{ store, field, size: cars / of, message, samples }];
     });
 
 interface FoundChange {
-  /** How many cars it concerns, and how many more than in the last good feed where that may have had some. */
+  /** How many cars it concerns, of how many, and how many more than in the last good feed. */
   cars: number;
-  increase?: number;
+  of: number;
+  increase: number;
   message: string;
   examples: readonly Move[];
 }
@@ -89,14 +97,16 @@ const MANY = 10;
  * One price, odometer or photo that is new to many cars, measured by the commonest of the last good feed: cars of one model
  * may share a price, and new ones an odometer.
  */
-export const collapsedValues = finderOf(MEASURES, (moved, all) => {
-  const [value] = mostFrequent(moved.map(({ is }) => is));
-  const [, before] = mostFrequent(all.map(({ was }) => was));
-  const cars = all.filter(({ is }) => is === value).length;
-  const isRunOut = cars < MANY && cars * 2 <= all.length;
+export const collapsedValues = finderOf(MEASURES, ({ moved, all, most }) => {
+  const [value, moving] = mostFrequent(moved.map(({ is }) => is));
+  if (moving <= most) return null;
+  const values = all();
+  const [, before] = mostFrequent(values.map(({ was }) => was));
+  const cars = values.filter(({ is }) => is === value).length;
+  if (cars < MANY && cars * 2 <= values.length) return null;
   return {
-    ...{ cars, increase: isRunOut ? 0 : cars - before },
-    message: `It is one value for ${cars} of ${all.length} cars; it was for ${before}`,
+    ...{ cars, of: values.length, increase: cars - before },
+    message: `It is one value for ${cars} of ${values.length} cars; it was for ${before}`,
     examples: moved.filter(({ is }) => is === value),
   };
 });
@@ -108,19 +118,23 @@ const FAR_FROM_CHANCE = 3;
  * Values that went from car to car: those of a column that was sorted, or moved by a row. But for prices they are values that
  * one car alone had: a dealer's three comments, a model's video and 10 km on delivery go round.
  */
-export const exchangedValues = finderOf([...MEASURES, ...TEXTS], (moved, all, field) => {
+export const exchangedValues = finderOf([...MEASURES, ...TEXTS], ({ field, moved, all, most }) => {
   const isPrice = field.endsWith('price');
-  const owners = tally(all.map(({ was }) => was));
-  const given = tally(moved.flatMap(({ was }) => (isPrice || owners.get(was) === 1 ? was : [])));
   const taken = tally(moved.map(({ is }) => is));
-  const cars = [...taken].reduce((sum, [value, own]) => sum + Math.min(own, given.get(value) ?? 0), 0);
+  const exchanged = (given: ReadonlyMap<Value, number>) =>
+    [...taken].reduce((sum, [value, own]) => sum + Math.min(own, given.get(value) ?? 0), 0);
+  if (exchanged(tally(moved.map(({ was }) => was))) <= most) return null;
+  const values = all();
+  const owners = tally(values.map(({ was }) => was));
+  const given = tally(moved.flatMap(({ was }) => (isPrice || owners.get(was) === 1 ? was : [])));
+  const cars = exchanged(given);
   // Common prices meet by chance: of two draws of n cars with a value, √(n ÷ π) find no other.
   const byChance = [...given.values()].reduce((sum, own) => sum + Math.sqrt(own / Math.PI), 0);
   const meetByChance = (moved.length - cars) * FAR_FROM_CHANCE > byChance;
-  const isOrdinary = meetByChance || (isPrice && isSale(moved));
+  if (meetByChance || (isPrice && isSale(moved))) return null;
   return {
-    cars: isOrdinary ? 0 : cars,
-    message: `It is that of another car for ${cars} of ${all.length} cars`,
+    ...{ cars, of: values.length, increase: cars },
+    message: `It is that of another car for ${cars} of ${values.length} cars`,
     examples: moved.filter(({ is }) => given.has(is)),
   };
 });

@@ -75,5 +75,6 @@ const ADDRESS_KEYS = [
 export function addressIn(entry: unknown): string | null {
   if (typeof entry === 'string') return entry;
   if (!isRecord(entry)) return null;
-  return addressIn(ADDRESS_KEYS.map((key) => entry[key]).find((value) => !isEmpty(value)));
+  const key = ADDRESS_KEYS.find((name) => !isEmpty(entry[name]));
+  return key === undefined ? null : addressIn(entry[key]);
 }

@@ -43,8 +43,14 @@ const ENTITIES: Record<string, string> = {
   lsquo: '‘',
 };
 
+/** Words of ASCII between single spaces, without what begins markup: as most values are, with nothing to tidy. */
+const PLAIN = /^[!-%'-;=-Z^-~]+(?: [!-%'-;=-Z^-~]+)*$/;
+const HAS_LEFTOVER = new RegExp(LEFTOVER.source, 'i');
+
 /** One line of plain text, or `null` where nothing readable is left: no markup, no controls, no "null". */
 export function line(text: string): string | null {
+  if (text.length <= LINE_LENGTH && PLAIN.test(text) && !HAS_LEFTOVER.test(text))
+    return PLACEHOLDER.test(text) ? null : text;
   return settle(text.slice(0, READ_OF_LINE), (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
 }
 

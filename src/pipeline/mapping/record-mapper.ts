@@ -100,6 +100,7 @@ function filterOf(only: readonly RecordFilter[]): (record: unknown) => boolean {
 /** Derives the name and the address (rules "Slugs") where a feed has none. */
 function withDerived(record: Record<string, unknown>): Record<string, unknown> {
   const { make, model, badge, id } = record;
+  if (!isEmpty(record.name) && !isEmpty(record.slug)) return record;
   const year = isEmpty(record.year) ? null : (yearIn(String(record.year)) ?? record.year);
   const words = [year, make, model, attributeOf(badge) === null ? null : badge]
     .filter((one) => textOf(one) !== null)
