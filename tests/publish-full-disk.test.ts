@@ -37,7 +37,8 @@ describe.skipIf(missing !== null)(
   `a disk of its own${missing === null ? '' : ` (skipped, as none can be mounted: ${missing.trim()})`}`,
   () => {
     const stock = fixtureStock(CARS);
-    const pricedAt = (price: number) => stock.map((record) => ({ ...record, price }));
+    const pricedFrom = (price: number) =>
+      stock.map((record, at) => ({ ...record, price: price + 100 * at }));
 
     /** A live site with its state on a separate disk. */
     async function openSite(): Promise<FixtureSite> {
@@ -60,7 +61,7 @@ describe.skipIf(missing !== null)(
     /** A publish fails with this cause and the live release stays; without the cause the next one succeeds. */
     async function failsUntil(site: FixtureSite, cause: RegExp, repair: () => void): Promise<void> {
       const live = site.store.current();
-      await site.stock(pricedAt(31_000));
+      await site.stock(pricedFrom(31_000));
       const { code, output } = await publish(site, minutes(1));
       expect(code).not.toBe(EXIT.done);
       expect(output).toMatch(cause);

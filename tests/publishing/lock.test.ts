@@ -19,7 +19,8 @@ const pages = await compiledPages();
 
 const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
 const stock = fixtureStock(10);
-const pricedAt = (price: number): FeedRecord[] => stock.map((record) => ({ ...record, price }));
+const pricedFrom = (price: number): FeedRecord[] =>
+  stock.map((record, at) => ({ ...record, price: price + 100 * at }));
 
 describe('"Two publishers on one site"', () => {
   async function openLiveSite(): Promise<FixtureSite> {
@@ -35,7 +36,7 @@ describe('"Two publishers on one site"', () => {
 
   it('"one lock": the second exits with code 6 and a remedy, the first goes live', async () => {
     const site = await openLiveSite();
-    await site.stock(pricedAt(31_000));
+    await site.stock(pricedFrom(31_000));
     const first = publisher(site, minutes(1), '--stop-at', 'gate');
     await first.stopped();
 
@@ -50,7 +51,7 @@ describe('"Two publishers on one site"', () => {
 
   it('"released by the kernel when its holder dies"', async () => {
     const site = await openLiveSite();
-    await site.stock(pricedAt(31_000));
+    await site.stock(pricedFrom(31_000));
     const dying = publisher(site, minutes(1), '--stop-at', 'gate');
     await dying.stopped();
     dying.kill();
@@ -62,7 +63,7 @@ describe('"Two publishers on one site"', () => {
 
   it('the first to finish leaves the clean-up to the one after it', async () => {
     const site = await openLiveSite();
-    await site.stock(pricedAt(31_000));
+    await site.stock(pricedFrom(31_000));
     const gc = () => Promise.reject(new LockHeld('publish.lock'));
     const setup = { root: site.folder, state: site.state, now: minutes(1), ...pages };
     const { outcome } = await buildSite(SLUG, { ...site.store, gc }, setup);
@@ -71,12 +72,12 @@ describe('"Two publishers on one site"', () => {
 
   it('"a paused publisher can never put an older snapshot live", even where its lock was taken over', async () => {
     const site = await openLiveSite();
-    await site.stock(pricedAt(31_000));
+    await site.stock(pricedFrom(31_000));
     const paused = publisher(site, minutes(1), '--stop-at', 'gate');
     await paused.stopped();
 
     rmSync(path.join(site.state, 'store', site.store.site, 'publish.lock'));
-    await site.stock(pricedAt(32_000));
+    await site.stock(pricedFrom(32_000));
     expect((await publisher(site, minutes(2)).ended()).code).toBe(EXIT.done);
     const newer = site.store.current();
 
