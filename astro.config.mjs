@@ -15,7 +15,11 @@ const renderer = {
         serverEntrypoint: new URL('./src/renderer/react-server.ts', import.meta.url),
       });
       // The bundle stands alone, so that it loads fast; the development server cannot run CommonJS packages from source.
-      if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+      // React would otherwise choose its development build, which is slower, by the environment of whoever publishes.
+      if (command === 'build')
+        updateConfig({
+          vite: { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
+        });
     },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({

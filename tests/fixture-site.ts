@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { bundlesFolder, rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import type { BuildReport } from '#sites/build-report.ts';
+import { imageCacheFolder } from '#sites/places.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 export const SLUG = 'harbour';
@@ -44,11 +45,19 @@ export interface FixtureSite {
 }
 
 /** The compiled pages, shared by all fixture sites of a run; compiled into `state` if missing. */
-export async function openPages(
+export async function openPages({
   state = path.join(PROJECT, '.forecourt'),
-): Promise<Pick<BuildSetup, 'bundle' | 'renderer' | 'compiled'>> {
+  threadsFrom,
+}: {
+  state?: string;
+  threadsFrom?: number | undefined;
+} = {}): Promise<Pick<BuildSetup, 'bundle' | 'renderer' | 'compiled'>> {
   const bundle = await rendererBundle(PROJECT, state);
-  return { bundle, renderer: openRenderer(bundle.entry), compiled: await compiledFiles(bundle.client) };
+  return {
+    bundle,
+    renderer: openRenderer(bundle.entry, threadsFrom),
+    compiled: await compiledFiles(bundle.client),
+  };
 }
 
 /** Links the compiled pages into the state of a site, for processes that build it. */
@@ -57,15 +66,28 @@ export function linkPages({ state }: Pick<FixtureSite, 'state'>): void {
   symlinkSync(bundlesFolder(path.join(PROJECT, '.forecourt')), bundlesFolder(state));
 }
 
+function sharePictures({ state }: Pick<FixtureSite, 'state'>): void {
+  for (const shared of [PICTURES, state]) mkdirSync(shared, { recursive: true, mode: 0o700 });
+  symlinkSync(PICTURES, imageCacheFolder(state));
+}
+
 type FixturePages = Awaited<ReturnType<typeof openPages>> & Pick<BuildSetup, 'photos'>;
 
-/** Makes a dealership with two locations, an offer, a promo, two prose pages and an empty feed. */
+/** Pictures that fixture sites have drawn: named by content, so that all share them. */
+const PICTURES = path.join(PROJECT, '.forecourt', 'fixture-pictures');
+
+/**
+ * Makes a dealership with two locations, an offer, a promo, two prose pages and an empty feed. It draws its pictures
+ * once for all fixture sites, or with `pictures: 'own'` itself.
+ */
 export async function openFixtureSite(
   pages: FixturePages,
   settings: Partial<SiteInput> = {},
+  { pictures = 'shared' }: { pictures?: 'shared' | 'own' } = {},
 ): Promise<FixtureSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-'));
   const site = fixtureSite(folder, path.join(folder, 'state'), pages);
+  if (pictures === 'shared') sharePictures(site);
   await site.write(
     'site.json',
     siteWith({ slug: SLUG, stock: { type: 'file', path: 'stock.json' }, ...settings }),
@@ -168,6 +190,8 @@ function fixtureSite(folder: string, state: string, pages: FixturePages): Fixtur
     },
     async clean() {
       const other = await mkdtemp(path.join(folder, 'clean-'));
+      if (lstatSync(imageCacheFolder(state), { throwIfNoEntry: false })?.isSymbolicLink())
+        sharePictures({ state: other });
       const snapshots = path.join('store', SLUG, 'snapshots');
       await mkdir(path.join(state, snapshots), { recursive: true });
       await cp(path.join(state, snapshots), path.join(other, snapshots), { recursive: true });

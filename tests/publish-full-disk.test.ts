@@ -42,7 +42,7 @@ describe.skipIf(missing !== null)(
 
     /** A live site with its state on a separate disk. */
     async function openSite(): Promise<FixtureSite> {
-      const site = await openFixtureSite(pages);
+      const site = await openFixtureSite(pages, {}, { pictures: 'own' });
       mkdirSync(site.state);
       expect(mountDisk(site.state)).toBeNull();
       onTestFinished(async () => {

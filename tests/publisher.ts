@@ -1,5 +1,6 @@
-// A publisher of a fixture site in its own process: `<folder> <state> <now> [--out <folder>] [--stop-at <step>]`. It
-// prints each step, can stop itself at one as if paused, and has the exit code of `forecourt build`.
+// A publisher of a fixture site in its own process: `<folder> <state> <now> [--out <folder>] [--stop-at <step>]
+// [--threads-from <pages>]`. It prints each step, can stop itself at one as if paused, and has the exit code of
+// `forecourt build`.
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,12 +11,13 @@ import { openPages, SLUG } from './fixture-site.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, 'stop-at': { type: 'string' } },
+  options: { out: { type: 'string' }, 'stop-at': { type: 'string' }, 'threads-from': { type: 'string' } },
 });
 const [root = '', state = '', now = ''] = positionals;
 const print = (line: string) => writeSync(1, `${line}\n`);
 
-const pages = await openPages();
+const threadsFrom = values['threads-from'] === undefined ? undefined : Number(values['threads-from']);
+const pages = await openPages({ threadsFrom });
 const store = openReleaseStore(path.join(state, 'store'), SLUG);
 try {
   const { outcome } = await buildSite(

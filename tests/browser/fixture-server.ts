@@ -25,7 +25,7 @@ export async function serveFixture(
   change: (stock: Stock) => Stock = (stock) => stock,
 ): Promise<ServedFixture> {
   const now = new Date();
-  const pages = await openPages(STATE);
+  const pages = await openPages({ state: STATE });
   const site = await openFixtureSite(pages, settings);
   await prepare(site);
   const stock = change(fixtureStock(CARS, new Date(now.toISOString().slice(0, 10))));

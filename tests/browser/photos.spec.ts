@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   photoServer = await startPhotoServer({ pictures: 6 });
   const images = { origin: photoServer.origin, wait_seconds: 0 };
-  const setup: Parameters<typeof openFixtureSite>[0] = { ...(await openPages(STATE)) };
+  const setup: Parameters<typeof openFixtureSite>[0] = { ...(await openPages({ state: STATE })) };
   pages = setup;
   site = await openFixtureSite(setup, { images });
   const photos = new Photos({ state: site.state });

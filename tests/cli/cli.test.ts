@@ -43,7 +43,7 @@ const files = (folder: string): string[] => [
 describe('forecourt build', () => {
   let project: Project;
   beforeAll(async () => {
-    project = await openProject(pages);
+    project = await openProject(pages, {}, { pictures: 'own' });
     await project.site.stock(stock);
   });
   afterAll(async () => {

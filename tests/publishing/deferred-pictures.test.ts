@@ -10,7 +10,7 @@ const DRAWING = { home: { heading: 'Hello', text: 'Cars.', image_url: 'demo:scen
 let site: FixtureSite;
 
 beforeAll(async () => {
-  site = await openFixtureSite(pages, DRAWING);
+  site = await openFixtureSite(pages, DRAWING, { pictures: 'own' });
   const drawn = { thumbnails: [], images: [{ image: { url: CAR } }] };
   await site.stock(fixtureStock(5).map((record) => ({ ...record, ...drawn })));
 });
