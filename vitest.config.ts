@@ -63,8 +63,14 @@ export const UNIT = {
 };
 /** What whole sites are tested with. */
 const SITE = {
-  // Its files are ES modules that say they are CommonJS, which only a bundler forgives.
-  server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
+  server: {
+    deps: {
+      // Its files are ES modules that say they are CommonJS, which only a bundler forgives.
+      inline: ['typesense-instantsearch-adapter'],
+      // Compiled already.
+      external: [/\/renderer\/[^/]+\/server\//],
+    },
+  },
   globalSetup: ['tests/one-postgres.setup.ts', 'tests/compiled-pages.setup.ts'],
   // The programs that tests start, some 250, share their compiled code: starting takes half the time.
   env: { ...env, NODE_COMPILE_CACHE: path.resolve('.forecourt/compile-cache') },
