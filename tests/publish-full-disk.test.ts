@@ -37,8 +37,7 @@ describe.skipIf(missing !== null)(
   `a disk of its own${missing === null ? '' : ` (skipped, as none can be mounted: ${missing.trim()})`}`,
   () => {
     const stock = fixtureStock(CARS);
-    const pricedFrom = (price: number) =>
-      stock.map((record, at) => ({ ...record, price: price + 100 * at }));
+    const pricedFrom = (price: number) => stock.map((record, at) => ({ ...record, price: price + 100 * at }));
 
     /** A live site with its state on a separate disk. */
     async function openSite(): Promise<FixtureSite> {
