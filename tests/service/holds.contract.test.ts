@@ -9,6 +9,9 @@ import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './hol
 import { freshStore, onEveryStore, queued } from './stores.ts';
 import { patiently } from './turned-away.ts';
 
+/** Of one queue, at the same time. */
+const WORKERS = 20;
+
 onEveryStore('holds', (rig) => {
   let store: Store;
   let holds: HoldStore;
@@ -20,7 +23,8 @@ onEveryStore('holds', (rig) => {
     return () => store.close();
   });
 
-  const openNotices = (now: Date) => openJobs({ store, now: () => now, onProblem: console.error });
+  const openNotices = (now: Date, served: Store = store) =>
+    openJobs({ store: served, now: () => now, onProblem: console.error });
   const kindsDue = async () => (await queued(store, 'notice')).map(({ notice }) => notice.kind).sort();
   const balanced = async () => {
     const { captured, refunded, deposits } = await money.balance();
@@ -279,22 +283,32 @@ onEveryStore('holds', (rig) => {
   it('a notice is sent by one of all who find it due, and by another where that one is lost', async () => {
     await held();
     const delivered: string[] = [];
-    const drain = (deliver: (job: Job<'notice'>) => Promise<unknown>) =>
-      Promise.all(Array.from({ length: 20 }, () => openNotices(later(2 * MINUTE)).drain('notice', deliver)));
+    const workers = (deliver: (job: Job<'notice'>) => Promise<unknown>, served = store) =>
+      Array.from({ length: WORKERS }, () => openNotices(later(2 * MINUTE), served).drain('notice', deliver));
+    const drain = (deliver: Parameters<typeof workers>[0]) => Promise.all(workers(deliver));
     const { promise: never, resolve } = Promise.withResolvers<void>();
-    const lost = drain(({ id }) => {
+    let isLost = false;
+    // A lost worker does not renew its leases.
+    const served: Store = { ...store, db: () => (isLost ? new Promise(() => {}) : store.db()) };
+    const lost = workers(({ id }) => {
       delivered.push(id);
       return never;
-    });
-    await expect.poll(() => delivered.length).toBe(2);
+    }, served);
+    let idle = 0;
+    for (const worker of lost) void worker.then(() => (idle += 1));
+    // One that is still claiming would claim what is freed below.
+    await expect.poll(() => idle).toBe(WORKERS - 2);
+    expect(delivered).toHaveLength(2);
     await drain(async ({ id }) => delivered.push(id));
     expect(new Set(delivered).size).toBe(2);
     expect(delivered).toHaveLength(2);
+    isLost = true;
     await freeLeases(store, 'notice');
     await drain(async ({ id }) => delivered.push(id));
     expect(delivered.slice(2).sort()).toEqual(delivered.slice(0, 2).sort());
+    isLost = false;
     resolve();
-    await lost;
+    await Promise.all(lost);
     await drain(async ({ id }) => delivered.push(id));
     expect(delivered).toHaveLength(4);
   });
