@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,18 +44,18 @@ export interface FixtureSite {
   close(): Promise<void>;
 }
 
-/** The compiled pages, shared by all fixture sites of a run; compiled into `state` if missing. */
+/**
+ * The compiled pages, shared by all fixture sites of a run; compiled into `state` if missing. They are printed without
+ * threads by default, as several suites run in parallel.
+ */
 export async function openPages({
   state = path.join(PROJECT, '.forecourt'),
-  threadsFrom,
-}: {
-  state?: string;
-  threadsFrom?: number | undefined;
+  pagesBeforeThreads = Number.POSITIVE_INFINITY,
 } = {}): Promise<Pick<BuildSetup, 'bundle' | 'renderer' | 'compiled'>> {
   const bundle = await rendererBundle(PROJECT, state);
   return {
     bundle,
-    renderer: openRenderer(bundle.entry, threadsFrom),
+    renderer: openRenderer(bundle.entry, pagesBeforeThreads),
     compiled: await compiledFiles(bundle.client),
   };
 }
@@ -66,15 +66,18 @@ export function linkPages({ state }: Pick<FixtureSite, 'state'>): void {
   symlinkSync(bundlesFolder(path.join(PROJECT, '.forecourt')), bundlesFolder(state));
 }
 
-function sharePictures({ state }: Pick<FixtureSite, 'state'>): void {
-  for (const shared of [PICTURES, state]) mkdirSync(shared, { recursive: true, mode: 0o700 });
-  symlinkSync(PICTURES, imageCacheFolder(state));
-}
-
 type FixturePages = Awaited<ReturnType<typeof openPages>> & Pick<BuildSetup, 'photos'>;
 
 /** Pictures that fixture sites have drawn: named by content, so that all share them. */
 const PICTURES = path.join(PROJECT, '.forecourt', 'fixture-pictures');
+
+function sharePictures({ state }: Pick<FixtureSite, 'state'>): void {
+  for (const folder of [PICTURES, state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  symlinkSync(PICTURES, imageCacheFolder(state));
+}
+
+/** Whether a fixture site uses the drawn pictures of all, or draws its own. */
+type Pictures = 'shared' | 'own';
 
 /**
  * Makes a dealership with two locations, an offer, a promo, two prose pages and an empty feed. It draws its pictures
@@ -83,11 +86,10 @@ const PICTURES = path.join(PROJECT, '.forecourt', 'fixture-pictures');
 export async function openFixtureSite(
   pages: FixturePages,
   settings: Partial<SiteInput> = {},
-  { pictures = 'shared' }: { pictures?: 'shared' | 'own' } = {},
+  { pictures = 'shared' }: { pictures?: Pictures } = {},
 ): Promise<FixtureSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-'));
-  const site = fixtureSite(folder, path.join(folder, 'state'), pages);
-  if (pictures === 'shared') sharePictures(site);
+  const site = fixtureSite(folder, path.join(folder, 'state'), pages, pictures);
   await site.write(
     'site.json',
     siteWith({ slug: SLUG, stock: { type: 'file', path: 'stock.json' }, ...settings }),
@@ -161,7 +163,8 @@ const PROMO = {
   node: { title: 'Trade in', link: '/pages/about', link_label: 'Read on' },
 };
 
-function fixtureSite(folder: string, state: string, pages: FixturePages): FixtureSite {
+function fixtureSite(folder: string, state: string, pages: FixturePages, pictures: Pictures): FixtureSite {
+  if (pictures === 'shared') sharePictures({ state });
   const store = openReleaseStore(path.join(state, 'store'), SLUG);
   const write = async (file: string, content: unknown) => {
     const target = path.join(folder, 'sites', SLUG, file);
@@ -190,12 +193,10 @@ function fixtureSite(folder: string, state: string, pages: FixturePages): Fixtur
     },
     async clean() {
       const other = await mkdtemp(path.join(folder, 'clean-'));
-      if (lstatSync(imageCacheFolder(state), { throwIfNoEntry: false })?.isSymbolicLink())
-        sharePictures({ state: other });
       const snapshots = path.join('store', SLUG, 'snapshots');
       await mkdir(path.join(state, snapshots), { recursive: true });
       await cp(path.join(state, snapshots), path.join(other, snapshots), { recursive: true });
-      return fixtureSite(folder, other, pages);
+      return fixtureSite(folder, other, pages, pictures);
     },
     async close() {
       await store.close();

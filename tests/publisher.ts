@@ -11,13 +11,12 @@ import { openPages, SLUG } from './fixture-site.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, 'stop-at': { type: 'string' }, 'threads-from': { type: 'string' } },
+  options: { out: { type: 'string' }, 'stop-at': { type: 'string' }, threads: { type: 'boolean' } },
 });
 const [root = '', state = '', now = ''] = positionals;
 const print = (line: string) => writeSync(1, `${line}\n`);
 
-const threadsFrom = values['threads-from'] === undefined ? undefined : Number(values['threads-from']);
-const pages = await openPages({ threadsFrom });
+const pages = await openPages(values.threads ? { pagesBeforeThreads: 0 } : {});
 const store = openReleaseStore(path.join(state, 'store'), SLUG);
 try {
   const { outcome } = await buildSite(

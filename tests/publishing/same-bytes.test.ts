@@ -9,29 +9,29 @@ import { startPublisher } from '../publisher-process.ts';
 
 const pages = await compiledPages();
 
-/** Enough for threads to have several batches of pages each. */
+/** More than two hundred pages: fewer are never printed in threads. */
 const CARS = 110;
 
 const PLACES = [
   {
     env: { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', NODE_ENV: 'production' },
-    threadsFrom: '1',
+    options: ['--threads'],
   },
   {
     env: { TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'development' },
-    threadsFrom: 'Infinity',
+    options: [],
   },
 ];
 
 describe('"two builds in two directories under other TZ and LANG", one in threads', () => {
   /** Export and manifest of a site built in its own process. */
-  async function builtAt({ env, threadsFrom }: (typeof PLACES)[number]) {
+  async function builtAt({ env, options }: (typeof PLACES)[number]) {
     const site = await openFixtureSite(pages, {}, { pictures: 'own' });
     onTestFinished(() => site.close());
     await site.stock(fixtureStock(CARS));
     const out = path.join(site.folder, 'dist');
     const place = [site.folder, site.state, ANCHOR.toISOString()];
-    const publisher = startPublisher([...place, '--out', out, '--threads-from', threadsFrom], env);
+    const publisher = startPublisher([...place, '--out', out, ...options], env);
     expect(await publisher.ended()).toMatchObject({ code: 0 });
     return { tree: treeOf(path.join(out, SLUG)), content: contentOf(site.store.current()) };
   }

@@ -9,8 +9,10 @@ import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { shareSnapshot } from './shared-snapshot.ts';
 import type { Batch, RenderedBatch } from './worker.ts';
 
-/** Below this many pages, threads that each compile and warm the same code cost more than they save. */
-const MANY_PAGES = 2000;
+/** Below this many pages a second thread costs more than it saves. */
+const FEW_PAGES = 200;
+/** Pages of a program before threads save time: each compiles and warms the same code. */
+const PAGES_BEFORE_THREADS = 2000;
 const BATCH = 64;
 
 /** Old-generation heap of a thread for each byte of the snapshot, half of it live. Without a limit V8 takes all there is. */
@@ -38,8 +40,8 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** Opens the compiled pages at `entry`; threads start with the first job of `threadsFrom` pages or more. */
-export function openRenderer(entry: string, threadsFrom = MANY_PAGES): Renderer {
+/** Opens the compiled pages at `entry`; threads start with the first large job that exceeds so many pages in all. */
+export function openRenderer(entry: string, pagesBeforeThreads = PAGES_BEFORE_THREADS): Renderer {
   const module = pathToFileURL(entry).href;
   let open: { pool: Tinypool; heapMb: number } | null = null;
   const inThreads = async (job: RenderJob) => {
@@ -55,9 +57,11 @@ export function openRenderer(entry: string, threadsFrom = MANY_PAGES): Renderer 
   // Jobs run one after the other: each uses all threads, and a larger one restarts them with more memory.
   let turn: Promise<unknown> = Promise.resolve();
   let jobs = 0;
+  let pages = 0;
   return {
     render(job) {
-      if (job.paths.length < threadsFrom) return renderHere(module, job);
+      pages += job.paths.length;
+      if (job.paths.length < FEW_PAGES || pages <= pagesBeforeThreads) return renderHere(module, job);
       const done = turn.then(() => inThreads(job));
       turn = done.catch(() => undefined);
       return done;
