@@ -37,8 +37,8 @@ export function photosIn(reading: RecordReader, path: string): string[] {
       doubt(reading, path, `${quoted(address)} is not an https address or a path of the site`);
       return [];
     }
-    if (isShown(safe, reading)) return [safe];
-    const photo_host = new URL(safe).host;
+    const photo_host = hostOf(safe);
+    if (photo_host === null || isShown(photo_host, reading)) return [safe];
     const message = `Photos from ${photo_host} are omitted: images.hosts in site.json does not name it`;
     reading.doubts.push({ field: path, message, photo_host });
     return [];
@@ -60,10 +60,12 @@ function printable(address: string, { site }: RecordReader): string | null {
 /** Pages of https show photos of https alone: browsers request no other address of these hosts either. */
 export const secure = (address: string) => address.trim().replace(/^(?:http:)?\/\/(?=[^/:]+\/)/i, 'https://');
 
+/** The host of a safe address; `null` for one of the site. */
+const hostOf = (address: string): string | null => /^https:\/\/([^/?#]+)/.exec(address)?.[1] ?? null;
+
 /** Shoppers' browsers call no host but those that the settings name; an image CDN fetches the others' photos itself. */
-function isShown(address: string, { site: { images } }: RecordReader): boolean {
-  return !address.startsWith('https:') || images.cdn !== null || images.hosts.includes(new URL(address).host);
-}
+const isShown = (host: string, { site: { images } }: RecordReader): boolean =>
+  images.cdn !== null || images.hosts.includes(host);
 
 /** Names of the address of a photo, the most usual first. */
 const ADDRESS_KEYS = [

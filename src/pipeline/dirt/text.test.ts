@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { line } from './text.ts';
+import { line, passage } from './text.ts';
 
-it('a plain value reads as it does with something to tidy before it', () => {
+it.each([
+  ['value', line],
+  ['text of several lines', passage],
+])('a plain %s reads as it does with something to tidy before it', (_, read) => {
   const word = fc.constantFrom(
     'null',
     'NaN',
@@ -11,6 +14,7 @@ it('a plain value reads as it does with something to tidy before it', () => {
     'Not Set',
     'Rio',
     ' ',
+    '\n',
     '-',
     '&amp;',
     '<b>',
@@ -21,7 +25,7 @@ it('a plain value reads as it does with something to tidy before it', () => {
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, (value) => {
-      expect(line(value)).toBe(line(`\u200b${value}`));
+      expect(read(value)).toBe(read(`\u200b${value}`));
     }),
     { numRuns: 5000 },
   );

@@ -43,23 +43,27 @@ const ENTITIES: Record<string, string> = {
   lsquo: '‘',
 };
 
-/** Words of ASCII between single spaces, without what begins markup: as most values are, with nothing to tidy. */
+/** Words of ASCII without what begins markup, between single spaces or line breaks: as most texts are, with nothing to tidy. */
 const PLAIN = /^[!-%'-;=-Z^-~]+(?: [!-%'-;=-Z^-~]+)*$/;
+const PLAIN_LINES = /^[!-%'-;=-Z^-~]+(?:(?: |\n\n?)[!-%'-;=-Z^-~]+)*$/;
 const HAS_LEFTOVER = new RegExp(LEFTOVER.source, 'i');
 
 /** One line of plain text, or `null` where nothing readable is left: no markup, no controls, no "null". */
 export function line(text: string): string | null {
-  if (text.length <= LINE_LENGTH && PLAIN.test(text) && !HAS_LEFTOVER.test(text))
-    return PLACEHOLDER.test(text) ? null : text;
+  if (isTidy(text, PLAIN, LINE_LENGTH)) return PLACEHOLDER.test(text) ? null : text;
   return settle(text.slice(0, READ_OF_LINE), (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
 }
 
 /** Like `line`, for a text of several lines. */
 export function passage(text: string): string | null {
+  if (isTidy(text, PLAIN_LINES, PASSAGE_LENGTH)) return PLACEHOLDER.test(text) ? null : text;
   return settle(text.slice(0, 2 * PASSAGE_LENGTH), (part) =>
     tidyPassage(tidy(part)).slice(0, PASSAGE_LENGTH).trim(),
   );
 }
+
+const isTidy = (text: string, plain: RegExp, length: number): boolean =>
+  text.length <= length && plain.test(text) && !HAS_LEFTOVER.test(text);
 
 function settle(text: string, step: (text: string) => string): string | null {
   let current = text;

@@ -117,7 +117,9 @@ export class HabitGathering {
   }
 
   #traitsOf({ text, cells }: HabitRow): string[] {
-    const texts = cells.flatMap((cell, column) => (cell.includes('\n') ? [`text ${column}`] : []));
+    const texts = text.includes('\n')
+      ? cells.flatMap((cell, column) => (cell.includes('\n') ? [`text ${column}`] : []))
+      : [];
     const short = text.includes('"') && cells.length < this.#width ? ['text short'] : [];
     return ['row', `cells ${cells.length}`, ...texts, ...short, ...this.#startsOf(text)];
   }

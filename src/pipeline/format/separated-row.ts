@@ -81,7 +81,8 @@ function areQuotesText(value: string, isFirst: boolean): boolean {
 }
 
 /** Workbooks write ="0012" for a text that looks like a number. */
-const withoutFormula = (value: string) => value.replace(/^="([^"]*)"$/, '$1');
+const withoutFormula = (value: string) =>
+  value.startsWith('=') ? value.replace(/^="([^"]*)"$/, '$1') : value;
 
 /** The row without regard to quotes, for one whose quotes are wrong. */
 export function cutAtDelimiters(text: string, delimiter: string): string[] {
