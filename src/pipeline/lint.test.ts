@@ -131,6 +131,24 @@ it('reads the figures of a page like its text', () => {
 });
 
 describe('"past items report as dead content" (rules 33)', () => {
+  it('reports a tag whose time is over or without an end once, with its unsold cars (rules 66)', () => {
+    const tagged = (id: string, tag: string, facts = {}) =>
+      vehicleWith({ id, tag, price_type: 'egc', ...facts });
+    const vehicles = [
+      tagged('1', 'THIS WEEK ONLY'),
+      tagged('2', 'THIS WEEK ONLY'),
+      tagged('3', 'Valid to 19 November 2026'),
+      tagged('4', 'Valid to 20 November 2026'),
+      tagged('5', 'One owner'),
+      tagged('6', 'NEW ARRIVAL'),
+      tagged('7', 'THIS WEEK ONLY', { sold: true, sold_date_timestamp: NOW.getTime() / 1000 }),
+    ];
+    expect(lint({ vehicles })).toEqual([
+      'feed tag: "THIS WEEK ONLY" claims a time, and the feed gives no end of it: it is not shown on 2 cars',
+      'feed tag: "Valid to 19 November 2026" is over: it is not shown on 1 car',
+    ]);
+  });
+
   it('reports past items, not current ones', () => {
     const content = [
       page('past', NOW.toISOString()),

@@ -136,23 +136,3 @@ it('a place that becomes empty refuses a feed where it is a location of the site
     'Dealership Hunter Cars has no cars; it had 1',
   ]);
 });
-
-it('a tag that claims a time without an end is reported once with its cars (rules 66)', async () => {
-  const project = new FixtureProject();
-  await project.site();
-  await project.stock([
-    ...[1, 2].map((id) => feedRecord(id, { tag: 'THIS WEEK ONLY' })),
-    feedRecord(3, { tag: 'One owner' }),
-    feedRecord(4, { tag: 'NEW ARRIVAL' }),
-    feedRecord(5, { tag: 'Ends Sunday', sold: true, sold_date_timestamp: now.getTime() / 1000 }),
-  ]);
-  const { root, state } = project;
-  const taken = await takeSnapshot({ root, state, site: 'test-site', now });
-  if (taken.kind === 'refused') throw new Error(taken.reasons.join());
-  expect(taken.whole().warnings.filter(({ field }) => field === 'tag')).toMatchObject([
-    {
-      source: 'feed',
-      message: '"THIS WEEK ONLY" claims a time, and the feed gives no end of it: it is not shown on 2 cars',
-    },
-  ]);
-});

@@ -1,13 +1,11 @@
 import { formatDate } from '#domain/dates.ts';
 import { foreignPlaces } from '#domain/location/place-name.ts';
 import { formatNumber } from '#domain/money.ts';
-import { namedEnd } from '#domain/named-end.ts';
 import { foldValue } from '#domain/search/value-group.ts';
 import { needsStock } from '#domain/site/needs-stock.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { FeedDifference } from '#domain/stock-guard/difference.ts';
-import { labelClaim } from '#domain/time-words.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { StaleSince } from '#sites/memory.ts';
@@ -55,10 +53,7 @@ export const repeatedListingWarnings = (cars: readonly ReadCar[]): SiteFinding[]
     remedy: 'Correct it in the stock system, or take the others out there',
   }));
 
-/**
- * Places, makes and photo hosts of the feed that settings lack, and tags that claim a time without an end: each once, with
- * its number of cars.
- */
+/** Places, makes and photo hosts of the feed that settings lack: each once, with its number of cars. */
 export function foreignWarnings(
   cars: readonly ReadCar[],
   settings: Pick<SiteSettings, 'site' | 'locations'>,
@@ -78,11 +73,6 @@ export function foreignWarnings(
       message: `"${make}" is not named here: ${carsText(count)} of the feed ${count === 1 ? 'is a new one' : 'are new ones'} of it`,
       remedy: 'Add it, or take the list out: the makes of the home page then follow the stock',
     })),
-    ...Array.from(undatedTags(vehicles, siteZone(settings.site)), ([tag, count]) => ({
-      ...{ source: 'feed', field: 'tag' },
-      message: `"${tag}" claims a time, and the feed gives no end of it: it is not shown on ${carsText(count)}`,
-      remedy: 'Take it out, or write its last day with the year; offers and promos have an expiry',
-    })),
     ...Array.from(hosts, ([host, { length }]) => ({
       ...{ source: `${folder}/site.json`, field: 'images.hosts' },
       message: `Photos of ${carsText(length)} from ${host} are omitted: it is not named here`,
@@ -99,17 +89,6 @@ function foreignMakes(vehicles: readonly Vehicle[], { manufacturers }: Site): Ma
   for (const { make, car_type } of vehicles)
     if (car_type !== 'used' && !named.has(foldValue(make))) counts.set(make, (counts.get(make) ?? 0) + 1);
   return counts;
-}
-
-/** Unsold cars by their tag, of tags that claim a time which neither a rule nor their words end (rules 66). */
-function undatedTags(vehicles: readonly Vehicle[], zone: string): Map<string, number> {
-  const tags = vehicles.flatMap((vehicle) => (isSold(vehicle) ? [] : (vehicle.tag ?? [])));
-  const undated = Map.groupBy(tags, (tag) => tag);
-  return new Map(
-    Array.from(undated, ([tag, { length }]) => [tag, length] as const).filter(
-      ([tag]) => labelClaim(tag) === 'passing' && namedEnd(tag, zone) === null,
-    ),
-  );
 }
 
 /** The hosts of one car's photos that are omitted, each once. */

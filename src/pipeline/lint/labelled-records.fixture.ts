@@ -297,6 +297,12 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
   car('phone', 'nobody to call', {}, { settings: { phones: {} } }),
   car(null, 'the location has one', { location_phone: '02 5550 0100' }, { settings: { phones: {} } }),
 
+  car('tag', 'a time without an end', { tag: 'THIS WEEK ONLY' }),
+  car('tag', 'a time that is over', { tag: 'Valid to 19 November 2026' }),
+  car(null, 'a time to come', { tag: 'Valid to 20 November 2026' }),
+  car(null, 'no time', { tag: 'One owner' }),
+  car(null, 'a rule ends it', { tag: 'NEW ARRIVAL' }),
+
   {
     rule: 'dead-content',
     why: 'an offer is over',

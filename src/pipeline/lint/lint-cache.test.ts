@@ -34,6 +34,7 @@ const words = fc.option(
 const facts: fc.Arbitrary<Partial<Vehicle>> = fc.oneof(
   fc.record({ dealercomments: words }),
   fc.record({ tag: words }),
+  fc.record({ tag: fc.constantFrom('Ends 19 Nov 2026', 'Valid to 21 November 2026', 'THIS WEEK ONLY') }),
   fc.record({
     price: fc.option(fc.integer({ min: 0, max: 50_000 })),
     before_price: fc.option(fc.nat(60_000)),

@@ -14,6 +14,8 @@ import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { labelClaim } from '#domain/time-words.ts';
+import { isSold } from '#domain/vehicle/status.ts';
+import { customEnds } from '#domain/vehicle/tag.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { contrastFindings } from '#sites/settings/contrast.ts';
 import { templateTokens } from '#sites/settings/house-tokens.ts';
@@ -44,6 +46,27 @@ function withoutPhone(cars: readonly Vehicle[], { slug }: Site): LintMatch[] {
     },
   ];
 }
+
+/** An unsold car with a tag that claims a time which is over, or which neither a rule nor its words end (rules 66). */
+function hasHiddenTag({ vehicle }: AdvertisedCar, site: Site, now: Date): boolean {
+  if (labelClaim(vehicle.tag) !== 'passing' || isSold(vehicle)) return false;
+  const ends = customEnds(vehicle, site);
+  return ends === null || ends <= now;
+}
+
+const hiddenTags = (cars: readonly Vehicle[], site: Site): LintMatch[] =>
+  [...Map.groupBy(cars, ({ tag }) => tag)].flatMap(([tag, [car, ...others]]) => {
+    if (car === undefined) return [];
+    const hidden = `it is not shown on ${count(1 + others.length, 'car')}`;
+    const place = { source: 'feed', field: 'tag', page: vehiclePath(car.slug) };
+    return customEnds(car, site) === null
+      ? {
+          ...place,
+          message: `"${tag}" claims a time, and the feed gives no end of it: ${hidden}`,
+          remedy: 'Take it out, or write its last day with the year; offers and promos have an expiry',
+        }
+      : { ...place, message: `"${tag}" is over: ${hidden}`, remedy: 'Take it out of the stock system' };
+  });
 
 /** "Past items report as dead content" (rules 33). */
 const deadContent: LintSite = ({ site, locations, promos, offers, content }, now) => [
@@ -100,6 +123,7 @@ const unreadableColours: LintSite = ({ site, theme }) =>
 /** What no law requires, but a site should correct (rules 6, 33). */
 export const UPKEEP: readonly LintRule[] = [
   { rule: 'phone', level: 'warning', law: null, scope: ofCarsThat(isWithoutPhone, withoutPhone) },
+  { rule: 'tag', level: 'warning', law: null, scope: ofCarsThat(hasHiddenTag, hiddenTags) },
   { rule: 'dead-content', level: 'warning', law: null, scope: ofSite(deadContent) },
   { rule: 'contrast', level: 'warning', law: null, scope: ofSite(unreadableColours) },
   { rule: 'redirect', level: 'warning', law: null, scope: ofSite(lostWrittenRedirects) },
