@@ -27,8 +27,16 @@ export const BODIES = [
   'TallUte',
   'MuscleCoupe',
   'Roadster',
+  'SingleCab',
+  'Classic',
   'Motorcycle',
+  'AdventureBike',
+  'SportsBike',
+  'Cruiser',
+  'Scooter',
   'Caravan',
+  'PopTop',
+  'OffRoadCaravan',
 ] as const satisfies readonly VehiclePictureSpec['body'][];
 export const VIEWS = [
   'side-street',

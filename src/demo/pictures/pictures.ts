@@ -7,10 +7,9 @@ import { SCENE_HEIGHT, SCENE_WIDTH } from './scene/stage.ts';
 import { svgDocument } from './svg.ts';
 import { drawTurn, TURN_HEIGHT, TURN_WIDTH } from './turntable.ts';
 import { variantOf } from './variant.ts';
-import { VEHICLES } from './vehicle.ts';
+import { type PictureBody, seatingOf, VEHICLES } from './vehicle.ts';
 import { drawView, RIDER_VIEWS, VIEWS } from './view.ts';
 
-export type PictureBody = keyof typeof VEHICLES;
 export type PictureView = keyof typeof VIEWS | InteriorView;
 
 /** What a vehicle's picture shows. */
@@ -36,8 +35,10 @@ const isInterior = (view: PictureView): view is InteriorView => view === 'dash' 
 function vehicleContent({ body, paint, view, interior, seed }: PictureSpec): string {
   const finish = { id: 'v', paint: paintNamed(paint), variant: variantOf(seed) };
   if (!isInterior(view)) return drawView(VIEWS[view], VEHICLES[body], finish);
-  if (body === 'Motorcycle') return drawView(RIDER_VIEWS[view], VEHICLES.Motorcycle, finish);
-  return drawInterior(body === 'Caravan' ? 'caravan' : 'car', view, interior);
+  const seating = seatingOf(body);
+  return seating === 'motorcycle'
+    ? drawView(RIDER_VIEWS[view], VEHICLES[body], finish)
+    : drawInterior(seating, view, interior);
 }
 
 /**

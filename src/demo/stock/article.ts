@@ -49,11 +49,14 @@ const BODIES = {
   Van: { doors: 5, bodyconfiguration: 'Van' },
 } as const satisfies Record<CarModel['body'], { doors: number; bodyconfiguration: string }>;
 
+const SINGLE_CAB = { doors: 2, bodyconfiguration: 'Single Cab Pick-up' } as const;
+
 const carArticle =
   (model: CarModel) =>
   ([badge, price, engineName, gearbox, drive]: Badge): Article => {
     const engine: Engine = ENGINES[engineName];
-    const { doors, bodyconfiguration } = BODIES[model.body];
+    const { doors, bodyconfiguration } =
+      model.body === 'Ute' && model.seats < 4 ? SINGLE_CAB : BODIES[model.body];
     const [vehiclelength, vehiclewidth, vehicleheight] = model.size;
     return {
       make: model.make,
@@ -65,8 +68,8 @@ const carArticle =
       series: model.series,
       ancap: model.ancap,
       price,
-      holds: 0.91,
-      kmAYear: 13_500,
+      holds: model.holds ?? 0.91,
+      kmAYear: model.kmAYear ?? 13_500,
       facts: {
         item_type: 'car',
         drive,
@@ -98,40 +101,43 @@ const carArticle =
     };
   };
 
-const motorcycleArticle = (model: MotorcycleModel): Article => ({
-  make: model.make,
-  model: model.model,
-  badge: model.badge,
-  body: 'Motorcycle',
-  engine: null,
-  years: model.years,
-  series: [],
-  ancap: undefined,
-  price: model.price,
-  holds: 0.91,
-  kmAYear: 4500,
-  facts: {
-    item_type: 'motorcycle',
-    drive: null,
-    seats: 2,
-    doors: null,
-    engine_size: String(model.displacement),
-    trans: 'Manual',
-    simple_transmission: 'Manual',
-    simple_body: 'Motorcycle',
-    simple_fuel: 'Petrol',
-    fuel: 'Premium Unleaded Petrol',
-    variant: {
-      cylinders: model.cylinders,
-      enginesize: String(model.displacement),
-      fuelcapacity: model.tank,
-      geartype: 'Manual',
-      torque: `${model.torque} Nm`,
-      bodyconfiguration: model.style,
+const motorcycleArticle = (model: MotorcycleModel): Article => {
+  const gearbox = model.style === 'Scooter' ? 'Automatic' : 'Manual';
+  return {
+    make: model.make,
+    model: model.model,
+    badge: model.badge,
+    body: 'Motorcycle',
+    engine: null,
+    years: model.years,
+    series: [],
+    ancap: undefined,
+    price: model.price,
+    holds: 0.91,
+    kmAYear: 4500,
+    facts: {
+      item_type: 'motorcycle',
+      drive: null,
+      seats: 2,
+      doors: null,
+      engine_size: String(model.displacement),
+      trans: gearbox,
+      simple_transmission: gearbox,
+      simple_body: 'Motorcycle',
+      simple_fuel: 'Petrol',
+      fuel: 'Premium Unleaded Petrol',
+      variant: {
+        cylinders: model.cylinders,
+        enginesize: String(model.displacement),
+        fuelcapacity: model.tank,
+        geartype: gearbox,
+        torque: `${model.torque} Nm`,
+        bodyconfiguration: model.style,
+      },
+      specifications: null,
     },
-    specifications: null,
-  },
-});
+  };
+};
 
 const caravanArticle = (model: CaravanModel): Article => ({
   make: model.make,

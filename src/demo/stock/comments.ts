@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded.ts';
 
 /** The kind of vehicle described: a `car_type`, or one of the other vehicles. */
-export type Subject = 'new' | 'demo' | 'used' | 'motorcycle' | 'caravan';
+export type Subject = 'new' | 'demo' | 'used' | 'classic' | 'motorcycle' | 'caravan';
 
 const OPENING: Record<Subject, readonly string[]> = {
   new: [
@@ -19,6 +19,11 @@ const OPENING: Record<Subject, readonly string[]> = {
     'Priced after a look at every similar one within a day’s drive.',
     'Bought from its second owner, who kept every receipt.',
     'One we would be happy to put our own children in.',
+  ],
+  classic: [
+    'Three owners in fifty years, and a folder for each of them.',
+    'Kept in a dry shed and driven on Sundays.',
+    'An old friend of the house: our workshop has looked after it since the nineties.',
   ],
   motorcycle: [
     'Ridden in by its owner, ridden round the block by ours, and neither wanted to get off.',
@@ -45,6 +50,11 @@ const CONDITION: Record<Subject, readonly string[]> = {
     'A few stone chips on the bonnet, which you will find in the photos; nothing else worth a photo.',
     'New brakes all round, fitted by our workshop before it was photographed.',
     'Paint and wheels in very good order for the kilometres.',
+  ],
+  classic: [
+    'Rust was cut out and repaired in metal; the photos of it are in the folder.',
+    'The paint is old and honest, the chrome has been done again, the engine starts when asked.',
+    'New brake hoses, radiator core and tyres; the rest is as it left the factory.',
   ],
   motorcycle: [
     'New chain and sprockets, tyres better than half, never dropped as far as we or the last owner can tell.',

@@ -84,8 +84,30 @@ const MANY_CARAVANS = [
   'Washing machine',
 ] as const;
 
+const EVERY_CLASSIC = [
+  'AM radio',
+  'Bench front seat',
+  'Chrome bumpers',
+  'Front disc brakes',
+  'Heater and demister',
+  'Laminated windscreen',
+  'Lap and sash seat belts',
+] as const;
+
+const MANY_CLASSICS = [
+  'Cassette player',
+  'Column shift',
+  'Power steering',
+  'Sports wheels',
+  'Sun visor',
+  'Tow bar',
+  'Venetian blind',
+  'Vinyl roof',
+] as const;
+
 const LISTS = {
   car: { always: EVERY_CAR, often: MANY_CARS },
+  classic: { always: EVERY_CLASSIC, often: MANY_CLASSICS },
   motorcycle: { always: EVERY_MOTORCYCLE, often: MANY_MOTORCYCLES },
   caravan: { always: EVERY_CARAVAN, often: MANY_CARAVANS },
 } as const;

@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import { TURN_FRAMES } from '../pictures/turntable.ts';
+import { seatingOf } from '../pictures/vehicle.ts';
 import type { SeededRandom } from './seeded.ts';
 import type { Silhouette } from './silhouette.ts';
 
@@ -27,8 +28,16 @@ const PAINTS = {
   Roadster: ['Red', 'White'],
   Van: ['White', 'Silver'],
   PeopleMover: ['Silver', 'Grey'],
-  Motorcycle: ['Red', 'Black', 'Blue', 'Green'],
-  Caravan: ['White', 'Beige'],
+  SingleCab: ['White', 'Silver'],
+  Classic: ['Gold', 'Green'],
+  Motorcycle: ['Red', 'Black'],
+  AdventureBike: ['Grey', 'Orange', 'Blue'],
+  SportsBike: ['Green', 'Red'],
+  Cruiser: ['Black', 'Red'],
+  Scooter: ['Blue', 'Beige'],
+  Caravan: ['Blue', 'Beige'],
+  PopTop: ['Green', 'Grey'],
+  OffRoadCaravan: ['Orange', 'Black'],
 } as const satisfies Record<Silhouette, readonly string[]>;
 
 type PhotoPaint = (typeof PAINTS)[Silhouette][number];
@@ -92,8 +101,9 @@ function exterior({ silhouette, paint }: PhotoStyle, view: string, seed = seedOf
 
 /** Cars share pictures of their cabins, and caravans theirs; a motorcycle's shows its paint. */
 function interior(style: PhotoStyle, view: string): string {
-  if (style.silhouette === 'Motorcycle') return exterior(style, view);
-  const silhouette: Silhouette = style.silhouette === 'Caravan' ? 'Caravan' : 'SUV';
+  const seating = seatingOf(style.silhouette);
+  if (seating === 'motorcycle') return exterior(style, view);
+  const silhouette: Silhouette = seating === 'caravan' ? 'Caravan' : 'SUV';
   return `demo:vehicle/${silhouette}/White/${view}/${style.interior}/0`;
 }
 

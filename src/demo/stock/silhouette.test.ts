@@ -9,7 +9,7 @@ it('the catalogue shows every silhouette', () => {
   expect(new Set(ARTICLES.map(silhouetteOf))).toEqual(new Set(BODIES));
 });
 
-it('depends on body, size, seats and engine, and not on the make', () => {
+it('depends on body, size, seats, engine, age and style, and not on the make', () => {
   for (const article of ARTICLES) {
     const other = { ...article, make: 'Another', model: 'Other', badge: null };
     expect(drawn(other)).toBe(drawn(article));
@@ -24,6 +24,12 @@ it.each([
   ['Carnival', 'PeopleMover'],
   ['HiAce', 'Van'],
   ['MX-5', 'Roadster'],
+  ['Fairmont', 'Classic'],
+  ['CRF1100L Africa Twin', 'AdventureBike'],
+  ['Ninja 400', 'SportsBike'],
+  ['Softail', 'Cruiser'],
+  ['Expanda', 'PopTop'],
+  ['Trooper', 'OffRoadCaravan'],
 ] as const)('%s is drawn as %s', (model, silhouette) => {
   const articles = ARTICLES.filter((article) => article.model === model);
   expect(new Set(articles.map(silhouetteOf))).toEqual(new Set([silhouette]));

@@ -48,7 +48,8 @@ export function makeVehicle(
     paint: paintFor(silhouette, random),
     interior: random.pick(INTERIORS),
   };
-  const subject: Subject = item_type === 'car' ? car_type : item_type;
+  const item = silhouette === 'Classic' ? 'classic' : item_type;
+  const subject: Subject = item === 'car' ? car_type : item;
   const registered = car_type !== 'new' && item_type !== 'caravan';
   return {
     style,
@@ -90,7 +91,7 @@ export function makeVehicle(
       private_suburb: null,
       private_postcode: null,
       carsales_title: name,
-      standardEquipment: equipment(item_type, 0.25 + price / 200_000, random),
+      standardEquipment: equipment(item, 0.25 + price / 200_000, random),
       variant: { ...article.facts.variant, ...rated(article, year) },
       has_nvic: item_type === 'car' && random.chance(0.5),
       deposit: null,

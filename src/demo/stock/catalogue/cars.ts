@@ -59,6 +59,11 @@ export const CARS: readonly CarModel[] = [
     badges: [['S', 20_990, 'petrol 1.2', 'Manual', 'Front'], ['GT-Line', 23_990, 'petrol 1.2', 'Automatic', 'Front']],
   },
   {
+    make: 'Toyota', model: 'HiLux', body: 'Ute', years: [2015], seats: 2,
+    series: [[2015, 'GUN122R']], size: [5275, 1855, 1690], mass: 2780, ancap: [5, 2019],
+    badges: [['Workmate Single Cab (4X2)', 33_490, 'diesel 2.4 turbo', 'Manual', 'Rear']],
+  },
+  {
     make: 'Kia', model: 'Cerato', body: 'Sedan', years: [2013, 2024], seats: 5,
     series: [[2013, 'YD'], [2018, 'BD']], size: [4640, 1800, 1440], mass: 1760, ancap: [5, 2018],
     badges: [['S', 27_990, 'petrol 2.0', 'Automatic', 'Front'], ['GT', 38_990, 'petrol 1.6 turbo', 'Dual-clutch', 'Front']],
@@ -142,6 +147,11 @@ export const CARS: readonly CarModel[] = [
     make: 'Ford', model: 'Falcon', body: 'Sedan', years: [2006, 2016], seats: 5,
     series: [[2006, 'BF MkII'], [2008, 'FG'], [2014, 'FG X']], size: [4950, 1868, 1433], mass: 2230, ancap: [5, 2008],
     badges: [['XT', 36_990, 'petrol 4.0 six', 'Automatic', 'Rear'], ['XR6', 41_990, 'petrol 4.0 six', 'Manual', 'Rear']],
+  },
+  {
+    make: 'Ford', model: 'Fairmont', body: 'Sedan', years: [1972, 1979], seats: 5,
+    series: [[1972, 'XA'], [1973, 'XB'], [1976, 'XC']], size: [4850, 1900, 1430], mass: 1980, holds: 0.998, kmAYear: 3_100,
+    badges: [['GS', 44_990, 'petrol 4.0 six', 'Automatic', 'Rear']],
   },
   {
     make: 'Mitsubishi', model: 'Outlander', body: 'SUV', years: [2013], seats: 7,

@@ -29,6 +29,9 @@ export interface CarModel {
   mass: number;
   /** Stars and the year of the rating, where there is one (D12). */
   ancap?: readonly [stars: number, year: number];
+  /** Share of its value that remains after a year, and usual kilometres in one, where they are not those of most cars. */
+  holds?: number;
+  kmAYear?: number;
   badges: readonly Badge[];
 }
 
@@ -48,7 +51,7 @@ export interface MotorcycleModel {
   tank: number;
   /** Wet, kilograms. */
   mass: number;
-  style: 'Naked' | 'Adventure' | 'Sports' | 'Classic' | 'Cruiser' | 'Touring' | 'Trail';
+  style: 'Naked' | 'Adventure' | 'Sports' | 'Classic' | 'Cruiser' | 'Touring' | 'Trail' | 'Scooter';
 }
 
 /** A caravan, in feet and kilograms. */

@@ -20,5 +20,6 @@ export const MOTORCYCLES: readonly MotorcycleModel[] = [
   { make: 'Royal Enfield', model: 'Himalayan 450', badge: null, years: [2024], price: 8_990, displacement: 452, cylinders: 1, torque: 40, tank: 17, mass: 196, style: 'Adventure' },
   { make: 'BMW', model: 'R 1250 GS', badge: 'Trophy', years: [2019, 2023], price: 33_980, displacement: 1254, cylinders: 2, torque: 143, tank: 20, mass: 249, style: 'Adventure' },
   { make: 'Harley-Davidson', model: 'Softail', badge: 'Low Rider S', years: [2018], price: 34_495, displacement: 1868, cylinders: 2, torque: 161, tank: 18, mass: 308, style: 'Cruiser' },
+  { make: 'Vespa', model: 'GTS 300', badge: 'Super', years: [2019], price: 11_990, displacement: 278, cylinders: 1, torque: 26, tank: 8, mass: 160, style: 'Scooter' },
   { make: 'Ducati', model: 'Scrambler', badge: 'Icon', years: [2016], price: 18_900, displacement: 803, cylinders: 2, torque: 65, tank: 14, mass: 185, style: 'Classic' },
 ];
