@@ -12,9 +12,10 @@ import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
 import type { RecordMark } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
-import type { FieldFault } from './dirt/reading.ts';
+import { type FieldFault, isRecord } from './dirt/reading.ts';
 import type { FeedRecord } from './format/feed-order.ts';
 import type { LackingColumn } from './mapping/lacking-column.ts';
+import { SPOILT_ID } from './mapping/record-mapper.ts';
 import { type NormaliseResult, normalise, recordId } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
@@ -42,7 +43,7 @@ export interface ReadFeed {
   withheld: Set<string>;
   /** Ids of all other rejected records. */
   rejectedIds: Set<string>;
-  /** Records without a certain car. */
+  /** Records without a certain car, hidden ones among them. */
   unclear: UnclearRecord[];
   records: number;
   /** Records that settings exclude (`stock.only`): they count nowhere else. */
@@ -66,6 +67,8 @@ export interface ParsedCars {
   /** By the hash of their record, where the same rules read it. */
   byRecord: ReadonlyMap<string, ReadCar>;
   byId: ReadonlyMap<string, Vehicle>;
+  /** Ids of all cars of the last snapshot, those that its feed lacked among them; empty in a first feed. */
+  shown: ReadonlySet<string>;
 }
 
 /** The settings and instant of a reading. */
@@ -102,7 +105,7 @@ export function readFeed(records: Iterable<FeedRecord>, parsed: ParsedCars, read
       continue;
     }
     feed.records += 1;
-    const outcome = parsed.byRecord.get(record.hash) ?? readRecord(record, parsed.byId, limits);
+    const outcome = parsed.byRecord.get(record.hash) ?? readRecord(record, parsed, limits);
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);
     else withhold(feed, { index, hash: record.hash }, result);
@@ -126,7 +129,7 @@ function withhold(
   result: UnpublishedRecord,
 ): void {
   const { kind, id } = result;
-  if (kind === 'unreadable' || (kind === 'rejected' && id === '')) feed.unclear.push({ id, hash });
+  if (kind === 'unreadable' || id === '') feed.unclear.push({ id, hash });
   else if (kind === 'rejected' && !result.sold) feed.rejectedIds.add(id);
   else feed.withheld.add(id);
   if (kind === 'hidden') {
@@ -144,7 +147,7 @@ type UnpublishedRecord =
 
 function readRecord(
   record: FeedRecord,
-  before: ParsedCars['byId'],
+  { byId, shown }: ParsedCars,
   limits: DateLimits,
 ): ReadCar | UnpublishedRecord {
   const { site, now } = limits;
@@ -155,21 +158,37 @@ function readRecord(
     const faults = [{ field: '', code: 'unreadable', message: messageOf(error) }];
     return { kind: 'unreadable', id: remainingId(record, site), faults };
   }
-  const normalised = normalise(value, site);
+  const normalised = withCertainId(normalise(value, site), value, shown);
   if (normalised.kind !== 'vehicle') return normalised;
   const { id } = normalised.vehicle;
   const checked = tryParse(vehicleSchema, normalised.vehicle);
   if (!checked.ok) return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults: checked.issues };
   const { year } = normalised.vehicle;
-  if (!before.has(id) && !isPlausibleYear(year, site.guard, now)) {
+  if (!byId.has(id) && !isPlausibleYear(year, site.guard, now)) {
     const faults = [{ field: 'year', code: 'implausible', message: `The year ${year} cannot be right` }];
     return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults };
   }
-  const last = before.get(id);
+  const last = byId.get(id);
   const { car, held } = holdDatesAhead(normalised.vehicle, last, limits);
   const vehicle = last === undefined ? inOwnTexts(car) : withPartsOf(last, car);
   const doubts = [...normalised.doubts, ...held, ...saleDoubts(normalised.vehicle, limits)];
   return { vehicle, raw: record.hash, doubts };
+}
+
+/** Without an id that a program spoilt, unless a car has it: the record may be another's. */
+function withCertainId(
+  result: NormaliseResult,
+  record: unknown,
+  shown: ParsedCars['shown'],
+): NormaliseResult {
+  const spoilt = isRecord(record) ? record[SPOILT_ID] : undefined;
+  const id = result.kind === 'vehicle' ? result.vehicle.id : result.id;
+  if (spoilt === undefined || shown.size === 0 || shown.has(id)) return result;
+  if (result.kind === 'hidden') return { ...result, id: '' };
+  const message = `It is made of ${spoilt}: which car this is, is uncertain`;
+  const own: FieldFault[] = id === '' ? [] : [{ field: 'id', code: 'invalid', message }];
+  const faults = [...own, ...(result.kind === 'rejected' ? result.faults : [])];
+  return { kind: 'rejected', id: '', sold: false, faults };
 }
 
 /** A car for sale whose record has a past day of its sale. */

@@ -109,10 +109,11 @@ export async function readStock(
     const unread = memory === null ? [] : cars.filter(({ vehicle }) => !reread.includes(vehicle.id));
     const byRecord = new Map(unread.map((car) => [car.raw, car]));
     const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
+    const shown = new Set(before?.cars.map(({ vehicle }) => vehicle.id));
     const mapper = 'format' in site.stock ? recordMapper(site.stock, siteZone(site)) : null;
     const records = mappedRecords(await feedRecords(body, layout, before?.marks), mapper);
     const now = new Date(state.fetched_at);
-    const feed = readFeed(records, { byRecord, byId }, { site, now });
+    const feed = readFeed(records, { byRecord, byId, shown }, { site, now });
     body.verify();
     const lacking = mapper?.lacking() ?? [];
     refuseLacking(lacking, layout);

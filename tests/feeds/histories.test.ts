@@ -120,6 +120,7 @@ function lengthOf(place: CutPlace, length: number, records: HistoryFeed['records
 async function follow({ format, feeds }: History, project: FixtureProject): Promise<void> {
   const writer = WRITERS[format];
   if (writer === undefined) throw new Error(format);
+  const { idOf = String } = writer;
   const model = new Model();
   let now = Date.parse('2026-11-20T00:00:00Z');
   let there = new Set(Array.from({ length: CARS }, (_, index) => index + 1));
@@ -141,7 +142,7 @@ async function follow({ format, feeds }: History, project: FixtureProject): Prom
 
     const reached = records.filter((_, index) => (places[index]?.start ?? 0) < length);
     const isWhole = ({ fault }: FeedEntry, index: number) =>
-      !isBroken(writer.layout, fault) && (places[index]?.end ?? 0) <= length;
+      !isBroken(writer, fault) && (places[index]?.end ?? 0) <= length;
     const whole = new Map(reached.filter(isWhole).map(({ number, price }) => [number, price]));
     const broken = new Set(reached.filter((one, index) => !isWhole(one, index)).map(({ number }) => number));
     // A stray quote may also cost the next row, or nothing; a cut inside the last cell is invisible.
@@ -149,14 +150,14 @@ async function follow({ format, feeds }: History, project: FixtureProject): Prom
       writer.layout.format === 'csv' ? reached.filter(isDoubtful).map(({ number }) => number) : [],
     );
     for (const number of doubtful) {
-      if (!read.ids.has(String(number)) && whole.delete(number)) broken.add(number);
+      if (!read.ids.has(idOf(number)) && whole.delete(number)) broken.add(number);
       const car = records.find((one) => one.number === number);
-      if (read.ids.has(String(number)) && broken.delete(number) && car) whole.set(number, car.price);
+      if (read.ids.has(idOf(number)) && broken.delete(number) && car) whole.set(number, car.price);
     }
     const hasStray = writer.layout.format === 'csv' && reached.some(({ fault }) => fault === 'quote');
     model.take(whole, broken, { areSound: broken.size === 0 && !hasStray, now });
     memory = { ...read.absence(memory), fetched_at: new Date(now).toISOString() };
-    compare(memory, model);
+    compare(memory, model, idOf);
 
     function isDoubtful(_one: FeedEntry, index: number): boolean {
       const isCut = length < bytes.length && index === reached.length - 1;
@@ -177,7 +178,8 @@ async function follow({ format, feeds }: History, project: FixtureProject): Prom
         recordMapper(writer, 'Australia/Sydney'),
       );
       const byId = new Map(memory.vehicles.map((vehicle) => [vehicle.id, vehicle]));
-      const found = readFeed(records, { byRecord: new Map(), byId }, { site, now: at });
+      const parsed = { byRecord: new Map(), byId, shown: new Set(byId.keys()) };
+      const found = readFeed(records, parsed, { site, now: at });
       const vehicles = found.cars.map(({ vehicle }) => vehicle);
       const { withheld, rejectedIds: rejected, unclear } = found;
       const present = { vehicles, fresh: true, withheld, rejected, unclear };
@@ -192,11 +194,20 @@ async function follow({ format, feeds }: History, project: FixtureProject): Prom
   }
 }
 
-function compare({ vehicles, departed }: AbsenceMemory, { cars }: Model): void {
+function compare(
+  { vehicles, departed }: AbsenceMemory,
+  { cars }: Model,
+  idOf: (number: number) => string,
+): void {
   const shown = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const ids = new Set(Array.from(cars.keys(), idOf));
+  expect(
+    vehicles.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+    'cars that no feed has',
+  ).toEqual([]);
   for (const [number, car] of cars) {
-    const vehicle = shown.get(String(number));
-    const isSold = vehicle === undefined ? departed.some(({ id }) => id === String(number)) : vehicle.sold;
+    const vehicle = shown.get(idOf(number));
+    const isSold = vehicle === undefined ? departed.some(({ id }) => id === idOf(number)) : vehicle.sold;
     if (vehicle === undefined) expect(isSold).toBe(true);
     else expect(vehicle).toMatchObject({ name: '2020 Toyota Corolla', price: car.price });
     if (isSold) expect(car, `car ${number} reads SOLD`).toMatchObject({ maySell: true });

@@ -1,4 +1,5 @@
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
+import { sha256 } from '#pipeline/canonical.ts';
 import type { FeedLayout } from '#pipeline/format/feed-layout.ts';
 import { feedRecord } from '#sites/project.fixture.ts';
 
@@ -39,6 +40,8 @@ export interface FeedFormatWriter {
   between: string;
   end: string;
   record: (entry: FeedEntry) => string;
+  /** The id that the mapping gives a car; its number unless it is here. */
+  idOf?: (number: number) => string;
 }
 
 const fieldsOf = ({ number, price, fault }: FeedEntry) => ({
@@ -83,6 +86,19 @@ const xmlRecord = (entry: FeedEntry) =>
     .map(([name, value]) => `<${name}>${value ?? ''}</${name}>`)
     .join('')}</car>`;
 
+/** What identifies a car without an id, and the words that programs write in place of it. */
+const IDENTITY = ['Their slug', 'Their year', 'Their colour'];
+const hashedId = (number: number) =>
+  sha256(JSON.stringify([`2020-toyota-corolla-${number}`, 2020, 'Red'])).slice(0, 16);
+
+function hashedRecord(entry: FeedEntry): string {
+  const fields = Object.entries({ ...fieldsOf(entry), colour: entry.fault === 'nan' ? 'NaN' : 'Red' });
+  const record = Object.fromEntries(fields.map(([name, value]) => [`Their ${name}`, value]));
+  if (entry.fault === 'infinity') record['Their year'] = entry.seed % 2 === 0 ? '-Infinity' : '#N/A';
+  const text = JSON.stringify(record);
+  return entry.fault === 'word' ? text.replace(/km":\d+/, 'km":tru') : text;
+}
+
 export const WRITERS: Record<string, FeedFormatWriter> = {
   json: { layout: { format: 'json' }, start: '[', between: ',\n', end: ']', record: jsonRecord },
   ndjson: { layout: { format: 'ndjson' }, start: '', between: '\n', end: '\n', record: jsonRecord },
@@ -99,6 +115,14 @@ export const WRITERS: Record<string, FeedFormatWriter> = {
     ...{ between: '\n', end: '\n', record: csvRecord },
     columns: Object.fromEntries(MAPPED.map((name) => [name, { from: `Their ${name}` }])),
   },
+  hashed: {
+    ...{ layout: { format: 'json' }, start: '[', between: ',\n', end: ']', record: hashedRecord },
+    columns: {
+      ...Object.fromEntries(MAPPED.map((name) => [name, { from: `Their ${name}` }])),
+      ...{ colour: { from: 'Their colour' }, id: { hash: IDENTITY } },
+    },
+    idOf: hashedId,
+  },
   merged: {
     ...{ layout: { format: 'json' }, start: '[', between: ',\n', end: ']', record: jsonRecord },
     isMerged: true,
@@ -110,7 +134,8 @@ export const WRITERS: Record<string, FeedFormatWriter> = {
 };
 
 /** Whether a format has this fault; otherwise the record is intact. */
-export function isBroken({ format }: FeedLayout, fault: RecordFault): boolean {
+export function isBroken({ layout: { format }, idOf }: FeedFormatWriter, fault: RecordFault): boolean {
+  if (idOf !== undefined) return fault !== 'none' && fault !== 'no_id' && fault !== 'quote';
   const shown = { none: [], nan: [], infinity: [], word: ['json', 'ndjson'], quote: ['csv'] };
   return (shown as Partial<Record<string, string[]>>)[fault]?.includes(format) ?? true;
 }

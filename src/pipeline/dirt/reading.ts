@@ -150,6 +150,13 @@ const FAILED_SUM = new RegExp(
 /** Whether a program wrote a word in place of a value. */
 const isFailedSum = (value: unknown): boolean => typeof value === 'string' && FAILED_SUM.test(value);
 
+/** The same inside a text that a program composed: "NaN Kia Rio". */
+const FAILED_PART = /\[object Object\]|\b(?:Invalid Date|NaN|undefined)\b/;
+
+/** Whether a program wrote a word in place of a value or of a part of it. */
+export const isSpoilt = (value: unknown): boolean =>
+  isFailedSum(value) || (typeof value === 'string' && FAILED_PART.test(value));
+
 /** Yes or no in any of its spellings; `null` where the feed has neither. */
 export function flagAt(reading: RecordReader, path: string): boolean | null {
   const value = scalarAt(reading, path);

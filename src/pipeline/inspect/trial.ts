@@ -49,7 +49,7 @@ export function tryMapping(
   now: Date,
 ): FeedTrial {
   const mapper = recordMapper(mapping, siteZone(site));
-  const parsed = { byRecord: new Map(), byId: new Map() };
+  const parsed = { byRecord: new Map(), byId: new Map(), shown: new Set<string>() };
   const feed = readFeed(mappedRecords(records, mapper), parsed, { site: withAnyPhoto(site), now });
   const vehicles = unifySpelling(feed.cars.map(({ vehicle }) => vehicle));
   return {

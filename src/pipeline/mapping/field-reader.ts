@@ -1,6 +1,6 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { sha256 } from '../canonical.ts';
-import { isEmpty } from '../dirt/reading.ts';
+import { isEmpty, isSpoilt, quoted } from '../dirt/reading.ts';
 import { line } from '../dirt/text.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';
 import { modelAtStart, type TitlePart, titlePart } from './title.ts';
@@ -82,6 +82,19 @@ function firstOf(columns: readonly string[]): FieldReader {
   };
 }
 
+/** Names the part of an id that a program spoilt, with which a record could be another car's; `null` for none. */
+export function spoiltPart({ from, hash, template }: FieldMapping): (record: unknown) => string | null {
+  const choices = [from ?? []].flat();
+  const columns = [...choices, ...(hash ?? []), ...placeholders(template ?? '')];
+  const readers = columns.map((column) => ({ column, read: columnReader(column) }));
+  return (record) => {
+    const values = readers.map(({ column, read }) => ({ column, value: read(record) }));
+    const chosen = values.findIndex(({ value }, index) => index < choices.length && !isNothing(value));
+    const spoilt = values.slice(0, chosen === -1 ? undefined : chosen).find(({ value }) => isSpoilt(value));
+    return spoilt === undefined ? null : `${quoted(spoilt.value)} in "${spoilt.column}"`;
+  };
+}
+
 const isNoText = (value: unknown) => typeof value === 'string' && line(value) === null;
 
 /** Zero, as "0.00" or "$0 AUD", "NaN" and a lone dash are how feeds write that another column counts. */
@@ -92,13 +105,15 @@ const isNothing = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:aud|n\/a|[^\p{L}1-9])*$/iu.test(value));
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
+const placeholders = (template: string) =>
+  [...template.matchAll(PLACEHOLDER)].map(([, column = '']) => column);
 /** Represents an empty column: a letter that no text has. */
 const EMPTY = '\ue000';
 const EMPTY_COLUMNS = /[-,/ ]*(?:\ue000[-,/ ]*)+/g;
 
 /** Empty columns leave at most one of the separators (spaces, hyphens, commas, slashes) around them. */
 function templateOf(template: string): FieldReader {
-  const columns = [...template.matchAll(PLACEHOLDER)].map(([, column = '']) => column);
+  const columns = placeholders(template);
   const readers = new Map(columns.map((column) => [column, columnReader(column)]));
   return {
     columns: named(columns),

@@ -8,9 +8,12 @@ import { saleStatus } from '../dirt/sale-status.ts';
 import { yearIn } from '../dirt/year.ts';
 import { nest } from '../format/columns.ts';
 import { columnReader } from './column-path.ts';
-import { type FieldReader, fieldReader, foldValue } from './field-reader.ts';
+import { type FieldReader, fieldReader, foldValue, spoiltPart } from './field-reader.ts';
 import type { LackingColumn } from './lacking-column.ts';
 import { lackingColumns } from './lacking-columns.ts';
+
+/** The column with what spoilt the id of a mapped record. */
+export const SPOILT_ID = '@spoilt_id';
 
 /** Makes a feed's records those of vehicles. */
 export interface RecordMapper {
@@ -31,6 +34,7 @@ export function recordMapper(mapping: StockMapping, zone: string, setting = 'sto
     const reader = fieldReader(one, zone);
     return [field, field === 'status' ? besideCondition(reader, one, mapped.car_type) : reader] as const;
   });
+  const spoiltId = mapped.id && spoiltPart(mapped.id);
   const written = Object.keys(columns ?? {});
   const seen = new Set<string>();
   const see = (record: unknown) => {
@@ -47,7 +51,9 @@ export function recordMapper(mapping: StockMapping, zone: string, setting = 'sto
     map(record) {
       if (excludes === null) see(record);
       if (!isMapping || !isRecord(record)) return record;
-      return withDerived(nest(fields.map(([field, { read }]) => [field, read(record)])));
+      const vehicle = withDerived(nest(fields.map(([field, { read }]) => [field, read(record)])));
+      const spoilt = spoiltId?.(record) ?? null;
+      return spoilt === null ? vehicle : { ...vehicle, [SPOILT_ID]: spoilt };
     },
     lacking() {
       if (seen.size === 0) return [];
