@@ -76,6 +76,33 @@ describe('what is not UTF-8', () => {
     }
   });
 
+  const CITROENS = 'Citro\xebn, '.repeat(40);
+  it.each([
+    ...['EyeSight\xaeDriver', 'Full\xb0view', 'O\xb3x', 'Good\xacbad', 'S\xc3O', 'a \xc2 b', '\xff', '\xa6'],
+    ...['Caf\xe9\xbb', '\xab\xa0Citro\xebn\xa0\xbb', 'CITRO\xcbN'],
+  ])('an odd sign among letters of the West costs no feed: %j', (odd) => {
+    expect(encodingOf(feedOf(Buffer.from(CITROENS + odd, 'latin1')))).toBe('windows-1252');
+  });
+
+  it.each(['EyeSight\xaeDriver', 'm\xb2x', '360\xb0View'])('%j is a sign without other letters', (text) => {
+    expect(encodingOf(feedOf(Buffer.from(text, 'latin1')))).toBe('windows-1252');
+  });
+
+  it.each([
+    ['a byte that no text has', `${CITROENS}\x9d`],
+    ['a letter of UTF-8 among those of the West', `${CITROENS}Citro\xc3\xabn`],
+    ['as many odd signs as letters', 'Le\xb3n, Caf\xa9, Citro\xebn, Citro\xc3n'],
+    ['quotes of UTF-8 that broke off', 'dealer\xe2\x80s and \xe2 and owner\xe2\x80s'],
+    [
+      'Russian',
+      '\xcf\xf0\xee\xe4\xe0\xb8\xf2\xf1\xff \xe0\xe2\xf2\xee\xec\xee\xe1\xe8\xeb\xfc \xe8 \xea\xeb\xfe\xf7\xe8 \xe2 \xf1\xe0\xeb\xee\xed\xe5',
+    ],
+    ['Polish', 'Sprzedam samoch\xf3d, ma\xb3o u\xbfywany, bia\xb3y, s\xb3u\xbfbowy'],
+    ['Turkish', 'Sat\xfdl\xfdk ara\xe7, de\xf0i\xfeen yok, ya\xf0 de\xf0i\xfeti'],
+  ])('%s: is not guessed at', (_what, text) => {
+    expect(encodingOf(feedOf(Buffer.from(text, 'latin1')))).toBe('utf-8');
+  });
+
   it('is no less UTF-8 where a letter lies across two pieces', () => {
     for (let before = 0; before < 8; before += 1) {
       const text = `${'x'.repeat(PIECE - before)}é€😀`;

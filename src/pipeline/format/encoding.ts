@@ -89,35 +89,47 @@ function startOfLastLetter(bytes: Buffer): number {
 /** Letters of several bytes as UTF-8 has them. */
 const UTF8_LETTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
-/** The start of a letter of three bytes that breaks off, unless it is "é" before a quote, a dash or another sign of Western text. */
-const CUT_LETTER = /[\xe0-\xef](?![\x80-\xbf]{2})[\x80-\x84\x86-\x90\x98-\x9f\xa1-\xad\xaf\xb1-\xbf]/;
-
 /** Bytes of letters that ASCII has not. */
 const BEYOND_ASCII = /[\x80-\xff]/g;
 
 /** For each letter that UTF-8 has whole, broken bytes from which on the text is no UTF-8 with a few faults. */
 const BROKEN_PER_LETTER = 4;
 
-/** Bytes that no Western text has as Windows-1252, and signs where none stands: between two letters. */
+/** Bytes that Windows-1252 has not, and its letters that are those of UTF-8: "Ã«" is "ë". */
 const NOT_WINDOWS_1252 =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  /[\x00-\x08\x81\x83\x86-\x88\x8b\x8d\x8f\x90\x98\x9b\x9d\xa6\xac\xaf\xb8\xc2\xc3\xd0\xde\xf0\xfe\xff]|[A-Za-z][\x80\x82\x84\xa1-\xac\xae-\xb6\xb8-\xbf](?=[A-Za-z])/;
+  /[\x00-\x08\x81\x8d\x8f\x90\x9d]|[\xc2\xc3][\x80-\xbf]/;
+
+/** Letters of Western languages, each among those of ASCII: "ë", not "â", which begins what UTF-8 has for quotes. */
+const WESTERN =
+  /(?<![\x80-\xff])[\xc0\xc1\xc4-\xcf\xd1-\xd6\xd8-\xdd\xdf-\xe1\xe3-\xef\xf1-\xf6\xf8-\xfd](?![\x80-\xff])/g;
+
+/**
+ * What Western text hardly has: rare letters and signs, signs between two letters but "®", "°" and "²", words of other
+ * alphabets, and a letter of three bytes that broke off, unless it is "é" before a quote, a dash or another such sign.
+ */
+const UNLIKELY =
+  /[\x83\x86-\x88\x8b\x98\x9b\xa6\xac\xaf\xb8\xc2\xc3\xd0\xde\xf0\xfe\xff]|(?<=[A-Za-z])[\x80\x82\x84\xa1-\xab\xb1\xb3-\xb6\xb9-\xbf](?=[A-Za-z])|[\xc0-\xff]{3,}|[\xe0-\xef](?![\x80-\xbf]{2})[\x80-\x84\x86-\x90\x98-\x9f\xa1-\xad\xaf\xb1-\xbf]/g;
+
+/** For each of those, Western letters from which on it is a mere oddity. */
+const WESTERN_PER_UNLIKELY = 4;
 
 function isWindows1252(body: FeedBody): boolean {
-  let letters = 0;
-  let broken = 0;
-  // Evidence against it is three bytes at most: pieces overlap by two.
+  let [letters, broken, western, unlikely] = [0, 0, 0, 0];
+  // Evidence is three bytes at most: pieces overlap by two.
   for (let at = 0, read = PIECE; read === PIECE; at += PIECE - 2) {
     const bytes = body.read(at, PIECE);
     read = bytes.length;
     const text = bytes.toString('latin1');
-    if (CUT_LETTER.test(text) || NOT_WINDOWS_1252.test(text)) return false;
+    if (NOT_WINDOWS_1252.test(text)) return false;
     // "é’" is two bytes that could begin a letter of UTF-8: what counts is how many are whole.
     const whole = text.match(UTF8_LETTER) ?? [];
     letters += whole.length;
     broken += (text.match(BEYOND_ASCII) ?? []).length - whole.join('').length;
+    western += (text.match(WESTERN) ?? []).length;
+    unlikely += (text.match(UNLIKELY) ?? []).length;
   }
-  return broken > letters * BROKEN_PER_LETTER;
+  return broken > letters * BROKEN_PER_LETTER && western >= unlikely * WESTERN_PER_UNLIKELY;
 }
 
 /** The bytes of a document, each piece its own. */
