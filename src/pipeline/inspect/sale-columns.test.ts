@@ -219,6 +219,45 @@ describe('a status that is not understood puts no car on sale', () => {
     expect(proposal.only).toEqual([{ column: 'Status', is_not: ['Retailed', 'Expired'] }]);
   });
 
+  const LIFECYCLE = ['Active', 'Active', 'Withdrawn', 'Sold', 'In Prep', 'Delivered'];
+  const OUTCOMES: Outcome[] = [ON_SALE, ON_SALE, REJECTED, 'sold', REJECTED, 'sold'];
+  it.each([
+    ...['Lifecycle', 'Progress', 'Flag', 'Phase', 'Current Position', 'Stage'],
+    ...['workflow.position', 'Sales Pipeline'],
+  ])('words of sales are read under any name: %s', async (column) => {
+    expect(await outcomes(column, LIFECYCLE)).toEqual(OUTCOMES);
+    const { proposal } = await inspect(column, LIFECYCLE);
+    expect(proposal.notes).toContain(
+      'Say under "status" what these mean; their records are rejected until then: In Prep (1 record).',
+    );
+    expect(proposal.only).toEqual([{ column, is_not: ['Withdrawn'] }]);
+  });
+
+  it('a status beside them is the status, and they are labels that omit and sell', async () => {
+    const rows = LIFECYCLE.map((word) => `Available,${word}`);
+    expect(await outcomes('Status,Lifecycle', rows)).toEqual([
+      ...[ON_SALE, ON_SALE, REJECTED, 'sold', ON_SALE, 'sold'],
+    ]);
+    const { proposal } = await inspect('Status,Lifecycle', rows);
+    expect(proposal.notes.join()).toContain('"Lifecycle"');
+  });
+
+  it.each([
+    ['Label', ['SOLD!', 'Just in', ''], ['sold', ON_SALE, ON_SALE]],
+    ['Flag', ['SOLD', 'Reduced', ''], ['sold', ON_SALE, ON_SALE]],
+    [
+      'Flag',
+      ['SOLD', 'Under offer', 'Delivered', 'Just in', ''],
+      ['sold', ON_SALE, 'sold', ON_SALE, ON_SALE],
+    ],
+    ['Rego Phase', ['Active', 'Expired', 'Lapsed'], [ON_SALE, ON_SALE, ON_SALE]],
+  ] as [string, string[], Outcome[]][])(
+    'a label without such words rejects no car: %s',
+    async (column, rows, expected) => {
+      expect(await outcomes(column, rows)).toEqual(expected);
+    },
+  );
+
   it.each(['Photo Status', 'Rego Status', 'Warranty Status', 'Finance Status'])(
     '%s is the status of something else',
     async (column) => {

@@ -7,16 +7,8 @@ import { line } from '../dirt/text.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isSingle } from './column-owners.ts';
 import { mappingOfField } from './field-verbs.ts';
-import {
-  isSaleFlag,
-  onMarket,
-  saleFlag,
-  saleNote,
-  soldByDate,
-  soldFlag,
-  soldNote,
-  soldWords,
-} from './sale-flags.ts';
+import { isSaleFlag, onMarket, saleFlag, saleNote, soldByDate, soldFlag, soldNote } from './sale-flags.ts';
+import { isSaleLabel, isWordedStatus, readLabel, withdrawnNote } from './sale-labels.ts';
 import {
   conditionTest,
   isReserved,
@@ -40,7 +32,7 @@ interface SaleColumns {
 /** Maps every column that says which cars are for sale: none that its feed calls sold goes on sale without a word. */
 export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[], records: number): SaleColumns {
   const own = facts.filter(isSingle);
-  const status = statusColumn(mapped, own);
+  const status = statusColumn(mapped, own, records);
   const others = own.filter((one) => one !== status);
   const byStatus = status === undefined ? NOTHING : readStatus(status, mapped, facts);
   const bySold = readSold(mapped, others);
@@ -50,7 +42,7 @@ export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[], recor
   const read = new Set([...sources.flat(), ...off.map(({ column }) => column)]);
   return {
     columns: { status: mapped.status ?? { constant: 'in_stock' }, ...byStatus.columns, ...bySold.columns },
-    only: [...byStatus.only, ...off],
+    only: [...byStatus.only, ...bySold.only, ...off],
     notes: [
       ...byStatus.notes,
       ...(status === undefined ? [] : emptyNote(status, byStatus.columns.status, records)),
@@ -120,11 +112,7 @@ function readStatus(status: ColumnFacts, mapped: Mapped, facts: readonly ColumnF
         mapped.reserved === undefined && { reserved: { from: status.column, yes: held } }),
     },
     only: withdrawn.length === 0 ? [] : [{ column: status.column, is_not: withdrawn }],
-    notes: [
-      ...wordsNote(status),
-      ...(withdrawn.length === 0 ? [] : [`Records of status ${withdrawn.join(', ')} are omitted ("only").`]),
-      ...rejectedNote('status', unread),
-    ],
+    notes: [...wordsNote(status), ...withdrawnNote('status', withdrawn), ...rejectedNote('status', unread)],
   };
 }
 
@@ -159,11 +147,8 @@ function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
     const sold = from.length === 0 ? soldByDate(dated.column) : { from: [...from, dated.column] };
     return { ...NOTHING, columns: { sold }, notes };
   }
-  const label = facts.find((one) => soldWords(one).length > 0);
-  if (label === undefined) return NOTHING;
-  const yes = soldWords(label);
-  const notes = [soldNote(label, (text) => yes.includes(text))];
-  return { ...NOTHING, columns: { sold: { from: label.column, yes } }, notes };
+  const label = facts.find(isSaleLabel);
+  return label === undefined ? NOTHING : readLabel(label);
 }
 
 /** Values of a column of days that are neither a day nor nothing. */
@@ -180,17 +165,23 @@ function dayNote({ column, times }: ColumnFacts): string {
 const NOT_SOLD =
   'No column says what is sold: every record is a car in stock, and one that goes missing is sold.';
 
-/** The column of the sale status: by its values, in the column of the condition, or by its name alone. */
-function statusColumn(mapped: Mapped, facts: readonly ColumnFacts[]): ColumnFacts | undefined {
+/** The column of the sale status: by its values, in the column of the condition, by its name alone, or by some words. */
+function statusColumn(
+  mapped: Mapped,
+  facts: readonly ColumnFacts[],
+  records: number,
+): ColumnFacts | undefined {
   const columnOf = (field: string) => facts.find(({ column }) => column === mapped[field]?.from);
   const condition = columnOf('car_type');
   const read = new Set(Object.values(mapped).flatMap(({ from }) => from ?? []));
+  const isFree = (one: ColumnFacts) => !read.has(one.column) && !isSaleFlag(one);
   return (
     columnOf('status') ??
     (condition && [...condition.distinct].some(isStatus) ? condition : undefined) ??
     facts
-      .filter((one) => isStatusNamed(one.column) && !read.has(one.column) && !isSaleFlag(one))
+      .filter((one) => isStatusNamed(one.column) && isFree(one))
       .toSorted((a, b) => a.column.length - b.column.length)[0] ??
+    facts.find((one) => isFree(one) && isWordedStatus(one, records)) ??
     (condition && isStatusNamed(condition.column) ? condition : undefined)
   );
 }

@@ -81,15 +81,6 @@ export const soldNote = ({ column, times }: ColumnFacts, isSold: (text: string) 
   return `"${column}" says which cars are sold: ${sold.length === 0 ? 'none today' : countedValues(sold)}.`;
 };
 
-const SOLD_WORD = /^\W*sold(?:\W+\p{L}+)?\W*$/iu;
-
-/** Values of a column of labels that call a car sold. */
-export const soldWords = (facts: ColumnFacts): string[] =>
-  isOfCar(facts) ? [...facts.distinct].filter(isSoldWord) : [];
-
-/** A list of labels is none. */
-const isSoldWord = (text: string) => SOLD_WORD.test(text) && !text.startsWith('[');
-
 const NAMES_SALE = /(?<!un)sold|withdrawn|offmarket|delisted/;
 const SOLD_PHRASE = /(?<!\b(?:not|never) )\b(?:sold|withdrawn|off[- ]?(?:the[- ])?market)\b/i;
 const LABEL_LENGTH = 80;

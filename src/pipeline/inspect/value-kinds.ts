@@ -82,10 +82,13 @@ export const isStatus: ValueTest = (text) => statusMeaning(text) !== undefined |
 const OF_OTHERS =
   /finance|loan|payment|photo|image|media|video|ppsr|rego|registration|service|warranty|price|gst|tax|lead|export|import|sync|feed|inspection|recall|writ|wovr|cert|roadworthy|rwc/;
 
+/** Whether the name of a column says that a status in it is that of something else. */
+export const isOfOtherStatus = (column: string): boolean => OF_OTHERS.test(foldName(column));
+
 /** Whether the name of a column says that it is the sale status, whatever its words. */
 export const isStatusNamed = (column: string): boolean =>
   /(?:status|stage|availability)(?:code|desc\w*|name|text|type)?$/.test(foldName(column)) &&
-  !OF_OTHERS.test(foldName(column));
+  !isOfOtherStatus(column);
 
 /**
  * Whether a value is a condition in its column: in one of statuses a lone letter is none ("N" of "Available"), unless
