@@ -50,12 +50,13 @@ export function presetColumns(preset: Preset, facts: readonly ColumnFacts[]): No
 /** Notes on a feed whose columns are those of a vehicle, and others. */
 export function ownColumns(facts: readonly ColumnFacts[]): NotedMapping {
   const { isRead, unread } = readBy(FEED_FIELDS, facts);
-  return {
-    notes: unreadNotes(
-      facts.filter((one) => !isRead(one)),
-      unread,
-    ),
-  };
+  const only = onMarket(unread);
+  const isLeft = (one: ColumnFacts) => !only.some(({ column }) => column === one.column);
+  const notes = unreadNotes(
+    facts.filter((one) => !isRead(one) && isLeft(one)),
+    unread.filter(isLeft),
+  );
+  return { ...(only.length > 0 && { only }), notes: [...omittedNotes(only), ...notes] };
 }
 
 const columnsOf = ({ from, all, hash, after, unit_column, template = '' }: FieldMapping): string[] => {

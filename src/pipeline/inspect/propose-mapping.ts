@@ -18,6 +18,7 @@ import { longModel } from './long-models.ts';
 import { ownColumns, presetColumns } from './preset-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
+import { isOffMarketDay } from './sale-flags.ts';
 import {
   areConditions,
   areStatuses,
@@ -48,7 +49,7 @@ const SHARED = [
 
 /** Proposes how the columns of a feed become a vehicle's fields: by known formats, else by names and values. */
 export function proposeMapping(facts: readonly ColumnFacts[], records: number): ProposedMapping {
-  const filled = facts.filter((column) => column.filled > 0);
+  const filled = facts.filter((one) => one.filled > 0 || isOffMarketDay(one));
   const names = new Set(filled.map(({ column }) => column));
   if (VEHICLE_COLUMNS.every((name) => names.has(name))) return ownColumns(filled);
   const preset = presetOf(names);

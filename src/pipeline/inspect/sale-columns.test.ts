@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSold } from '#domain/vehicle/status.ts';
-import { fixtureSite } from '#sites/project.fixture.ts';
+import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
 import { feedOf } from '../source/feed-body.fixture.ts';
 import { inspectFeed } from './inspect-feed.ts';
 
@@ -61,6 +61,72 @@ describe('a status that is not understood puts no car on sale', () => {
       expect(proposal.notes.join()).toContain(`Records whose "${column}" is not No`);
     },
   );
+
+  const ENDS = [
+    ...[
+      'deleted_at',
+      'archived_at',
+      'Date Removed',
+      'removed_on',
+      'DeletedDate',
+      'Withdrawn Date',
+      'delisted_at',
+    ],
+    ...[
+      'vehicle.deleted_at',
+      'Date Archived',
+      'Deleted On',
+      'off_market_since',
+      'unpublished_at',
+      'Is Deleted',
+    ],
+  ];
+  it.each(ENDS)('omits a car with a day in "%s", with a note', async (column) => {
+    const rows = ['2026-01-12 09:00:00', '', '12/01/2026', '0001-01-01', '1767225600', '2099-12-31'];
+    expect(await outcomes(column, rows)).toEqual([
+      ...[REJECTED, ON_SALE, REJECTED, ON_SALE, REJECTED, ON_SALE],
+    ]);
+    const { proposal } = await inspect(column, rows);
+    expect(proposal.notes.join()).toContain(`Records whose "${column}" is not 0001-01-01`);
+  });
+
+  it('omits a car that is deleted later, where none is today', async () => {
+    const { proposal } = await inspect('deleted_at,Withdrawn', [',', ',']);
+    expect(proposal.only).toEqual([{ column: 'deleted_at', is: [''] }]);
+  });
+
+  it('names such a column of something else, and no list', async () => {
+    const day = '2026-01-12';
+    const car = { Id: '1', Make: 'Kia', Model: 'Rio', Year: 2020 };
+    const feed = JSON.stringify([
+      { ...car, dealer: { deleted_at: day }, photos: [{ url: 'a.jpg', deleted_at: day }] },
+    ]);
+    const { proposal } = await inspectFeed(
+      feedOf(feed),
+      { format: 'json' },
+      { site: fixtureSite(), now: NOW },
+    );
+    expect(proposal.only).toBeUndefined();
+    expect(proposal.notes.filter((note) => note.includes('deleted_at'))).toEqual([
+      '"dealer.deleted_at" may say which cars are sold, and is not read as that: filled in 1 of the records.',
+    ]);
+  });
+
+  it.each(['Archived By', 'Reason Removed', 'Deletion Date', 'Removal Reason'])(
+    'names "%s"',
+    async (column) => {
+      const { proposal } = await inspect(column, ['2026-01-12', '']);
+      expect(proposal.notes.join()).toContain(`"${column}" may say which cars are sold`);
+    },
+  );
+
+  it('omits deleted cars of a feed that needs no mapping', async () => {
+    const cars = [null, '2026-01-12'].map((deleted_at, n) => feedRecord(n, { deleted_at }));
+    const context = { site: fixtureSite(), now: NOW };
+    const { proposal, trial } = await inspectFeed(feedOf(JSON.stringify(cars)), { format: 'json' }, context);
+    expect(trial.vehicles.map(({ id }) => id)).toEqual(['0']);
+    expect(proposal.notes).toContain('Records whose "deleted_at" is not empty are omitted ("only").');
+  });
 
   it('reads a flag and a day of the sale together', async () => {
     const rows = ['No,', 'Yes,2026-11-01', ',2026-11-10', ',', 'Y,', '0,10/11/2026'];
@@ -309,6 +375,11 @@ describe('a car that its feed calls sold, in any column, is not on sale', () => 
       'Progress',
       ['Withdrawn - auction', 'Washed'],
       '"Progress" may say which cars are sold, and is not read as that: Withdrawn - auction (1 record).',
+    ],
+    [
+      'Paperwork',
+      ['Delivered', 'Washed'],
+      '"Paperwork" may say which cars are sold, and is not read as that: Delivered (1 record).',
     ],
     [
       'Title',

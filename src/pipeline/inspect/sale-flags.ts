@@ -1,6 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
-import { isUnsetDay } from '../dirt/date.ts';
+import { isPlausibleDay } from '../dirt/date.ts';
 import { digitsOfDay } from '../dirt/spelled-day.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isOfCar, isSingle, lastName } from './column-owners.ts';
@@ -13,12 +13,22 @@ const FOR_SALE =
   /^(?:is|car|vehicle|still|currently)*(?:avail(?:able|ability)?|instock|forsale|onsale|active|live|onmarket|unsold)(?:flag|yn|yesno)?$/;
 const OFF_MARKET =
   /^(?:is|has|been|car|vehicle)*(?:off(?:the)?market|withdrawn|deleted|archived|removed|delisted|inactive|unavailable|notforsale)(?:flag|yn|yesno)?$/;
+/** … or since when. */
+const ENDED = '(?:off(?:the)?market|withdrawn|deleted|archived|removed|delisted|unlisted|unpublished)';
+const OFF_MARKET_DAY = new RegExp(
+  `^(?:(?:is|was|car|vehicle|stock|listing)*${ENDED}(?:at|on|since|date|day|time|stamp|utc)+|(?:date|day|time)${ENDED})$`,
+);
 /** … and whether it is kept off the web. */
 const HIDDEN =
   /^(?:is)?(?:hid(?:e|den)|suppress(?:ed)?|unpublished|excluded?|(?:donot|dont|not)(?:publish|advertise|list|display|show|export)(?:ed)?)(?:from|on|to)?(?:the)?(?:web(?:site)?|internet|online|site)?(?:flag|yn|yesno)?$/;
 
 const isOffMarket = (facts: ColumnFacts) =>
-  isSingle(facts) && [OFF_MARKET, HIDDEN].some((names) => names.test(lastName(facts.column)));
+  isOffMarketDay(facts) ||
+  (isSingle(facts) && [OFF_MARKET, HIDDEN].some((names) => names.test(lastName(facts.column))));
+
+/** Whether a column holds since when a car is off the market, also one that is empty today; as anything may be deleted, it is the car's own. */
+export const isOffMarketDay = (facts: Pick<ColumnFacts, 'column'>): boolean =>
+  isOfCar(facts) && OFF_MARKET_DAY.test(lastName(facts.column));
 
 /** "X" in a column that is otherwise empty. */
 const isMark = (text: string) => /^(?:x|✓|✔|tick)$/i.test(text);
@@ -66,7 +76,8 @@ export function saleFlag(facts: readonly ColumnFacts[]): ColumnFacts | undefined
 /** The rule that omits cars off the market: what is not "no" is not understood as on sale. */
 export function onMarket(facts: readonly ColumnFacts[]): { column: string; is: string[] }[] {
   return facts.filter(isOffMarket).map(({ column, distinct }) => {
-    const isNo = (text: string) => (isYesOrNo(text) && !isYes(text)) || isUnsetDay(digitsOfDay(text));
+    const isNo = (text: string) =>
+      (isYesOrNo(text) && !isYes(text)) || isPlausibleDay(digitsOfDay(text)) === false;
     const no = withOpposites(distinct).filter(isNo);
     return { column, is: [...no, ''] };
   });
@@ -82,17 +93,24 @@ export const soldNote = ({ column, times }: ColumnFacts, isSold: (text: string) 
 };
 
 const NAMES_SALE = /(?<!un)sold|withdrawn|offmarket|delisted/;
+const NAMES_END = /delet(?:ed|ion)|archived|remov(?:ed|al)/;
 const SOLD_PHRASE = /(?<!\b(?:not|never) )\b(?:sold|withdrawn|off[- ]?(?:the[- ])?market)\b/i;
 const LABEL_LENGTH = 80;
+
+/** Whether a word means that a car is sold; a letter means something beside others alone. */
+export const isSoldStatus = (text: string): boolean => text.length > 1 && statusMeaning(text) === 'sold';
 
 /** Says what a column that is not read as the sale of cars says of it; `null` for nothing. */
 export function saleNote(facts: ColumnFacts): string | null {
   const { column, filled, times } = facts;
   const isFlag = isSaleFlag(facts);
   const matching = [...times].filter(([text]) =>
-    isFlag ? isSoldBy(facts, text) : text.length <= LABEL_LENGTH && SOLD_PHRASE.test(text),
+    isFlag
+      ? isSoldBy(facts, text)
+      : text.length <= LABEL_LENGTH && (SOLD_PHRASE.test(text) || isSoldStatus(text)),
   );
-  if (!NAMES_SALE.test(foldName(column)) && matching.length === 0) return null;
+  const isNamed = NAMES_SALE.test(foldName(column)) || (isSingle(facts) && NAMES_END.test(lastName(column)));
+  if (!isNamed && matching.length === 0) return null;
   const holds = matching.length > 0 ? countedValues(matching) : `filled in ${filled} of the records`;
   return `"${column}" may say which cars are sold, and is not read as that: ${holds}.`;
 }

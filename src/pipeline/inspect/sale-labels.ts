@@ -3,7 +3,7 @@ import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts
 import { isWithdrawn } from '../dirt/sale-status.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isOfCar, isSingle } from './column-owners.ts';
-import { soldNote } from './sale-flags.ts';
+import { isSoldStatus, soldNote } from './sale-flags.ts';
 import { isOfOtherStatus, isReserved, isStatus, statusMeaning } from './value-kinds.ts';
 
 const SOLD_WORD = /^\W*sold(?:\W+\p{L}+)?\W*$/iu;
@@ -15,8 +15,6 @@ const isSoldWord = (text: string) => SOLD_WORD.test(text) && !text.startsWith('[
 export const isSaleLabel = (facts: ColumnFacts): boolean =>
   isOfCar(facts) && [...facts.distinct].some(isSoldWord);
 
-/** A letter means something beside others alone. */
-const isSale = (text: string) => text.length > 1 && statusMeaning(text) === 'sold';
 const isOffered = (text: string) =>
   text.length > 1 && statusMeaning(text) === 'in_stock' && !isReserved(text);
 
@@ -30,7 +28,7 @@ const NEARLY_ALL = 0.95;
 export function isWordedStatus(facts: ColumnFacts, records: number): boolean {
   if (!isSingle(facts) || isOfOtherStatus(facts.column)) return false;
   const values = [...facts.distinct];
-  const gone = values.filter((text) => isSale(text) || isWithdrawn(text));
+  const gone = values.filter((text) => isSoldStatus(text) || isWithdrawn(text));
   if (gone.length > 0 && values.some(isOffered)) return true;
   const isFull = facts.filled >= records * NEARLY_ALL;
   return isFull && values.some(isSoldWord) && values.some((text) => !isSoldWord(text) && isStatus(text));
@@ -43,7 +41,7 @@ export function readLabel(facts: ColumnFacts): {
   notes: string[];
 } {
   const { column, distinct, times } = facts;
-  const yes = [...distinct].filter((text) => isSoldWord(text) || isSale(text));
+  const yes = [...distinct].filter((text) => isSoldWord(text) || isSoldStatus(text));
   const withdrawn = [...distinct].filter(isWithdrawn);
   const others = [...times].filter(
     ([text]) => isStatus(text) && !isOffered(text) && !yes.includes(text) && !withdrawn.includes(text),
