@@ -105,6 +105,11 @@ function odometerText(value: ReturnType<typeof scalarAt>): ReturnType<typeof sca
 
 const KILOMETRES = /^(?:kms?|kmt|kilomet(?:re|er)s?)$/;
 const MILES = /^(?:mi|smi|miles?)$/;
+
+/** Whether a text is a unit of odometers. */
+export const isDistanceUnit = (text: string): boolean =>
+  [KILOMETRES, MILES].some((unit) => unit.test(text.toLowerCase()));
+
 const KILOMETRES_PER_MILE = 1.609344;
 
 /** A distance that is written in miles, in kilometres; `null` for any other value. */

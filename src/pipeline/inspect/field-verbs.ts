@@ -1,4 +1,3 @@
-import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isLetter, LETTERED_FIELDS, wordOfLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
@@ -7,6 +6,7 @@ import { yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
+import { unitBeside } from './unit-columns.ts';
 import {
   areAccessFlags,
   conditionTest,
@@ -24,28 +24,13 @@ export const mappingOfField = (
   column: ColumnFacts,
   facts: readonly ColumnFacts[],
 ): FieldMapping => ({
-  ...{ from: column.column, ...VERBS[field]?.(column), ...unitBeside(field, facts) },
-  ...unitInHeader(field, column),
+  ...{ from: column.column, ...VERBS[field]?.(column), ...unitInHeader(field, column) },
+  ...unitBeside(field, facts),
 });
 
 function unitInHeader(field: string, { column }: ColumnFacts): Partial<FieldMapping> {
   const { unit } = headerUnit(field, column);
   return unit === undefined ? {} : { unit };
-}
-
-const CURRENCY = /^(?:pric(?:e|es|ing))?currency(?:code)?$/;
-
-/** Columns with the unit or currency of a field. */
-const UNIT_COLUMNS: Readonly<Record<string, RegExp>> = {
-  km: /^(?:odometer|odo|mileage|kms?)units?$/,
-  ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, CURRENCY])),
-};
-
-function unitBeside(field: string, facts: readonly ColumnFacts[]): Partial<FieldMapping> {
-  const names = UNIT_COLUMNS[field];
-  const found =
-    names && facts.find(({ column }) => names.test(foldName(column.split('.').slice(-2).join(''))));
-  return found === undefined ? {} : { unit_column: found.column };
 }
 
 type ProposeVerbs = (facts: ColumnFacts) => Partial<FieldMapping>;

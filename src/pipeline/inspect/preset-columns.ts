@@ -59,7 +59,8 @@ export function ownColumns(facts: readonly ColumnFacts[]): NotedMapping {
   return { ...(only.length > 0 && { only }), notes: [...omittedNotes(only), ...notes] };
 }
 
-const columnsOf = ({ from, all, hash, after, unit_column, template = '' }: FieldMapping): string[] => {
+/** The columns that a mapping names. */
+export const columnsOf = ({ from, all, hash, after, unit_column, template = '' }: FieldMapping): string[] => {
   const named = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, column]) => column);
   return [from, all, hash, after, unit_column, named].flat().filter((column) => column !== undefined);
 };

@@ -15,10 +15,11 @@ import { dateNotes, letterNotes, mappingOfField, takenAsUsed } from './field-ver
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { longModel } from './long-models.ts';
-import { ownColumns, presetColumns } from './preset-columns.ts';
+import { columnsOf, ownColumns, presetColumns } from './preset-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
 import { isOffMarketDay } from './sale-flags.ts';
+import { unreadUnitNotes } from './unit-columns.ts';
 import {
   areConditions,
   areStatuses,
@@ -190,6 +191,8 @@ function completed(
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
   for (const text of [...letterNotes(columns, facts), ...dateNotes(columns, facts)]) note(text);
   for (const text of refusedNotes(facts)) note(text);
+  const read = [...Object.values(columns).flatMap(columnsOf), ...sale.only.map(({ column }) => column)];
+  notes.push(...unreadUnitNotes(facts, new Set(read)));
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
   if (columns.car_type === undefined) {
     columns.car_type = { constant: 'used' };

@@ -208,17 +208,27 @@ export const foldValue = (value: unknown): string =>
   isEmpty(value) ? '' : String(value).trim().toLowerCase();
 
 function withUnit(read: ReadColumn): ValueStep {
-  return (value, record) =>
-    /\d/.test(String(value)) ? `${decimals(value)} ${read(record) ?? ''}`.trim() : value;
+  return (value, record) => {
+    const unit = String(read(record) ?? '').trim();
+    const text = decimals(value);
+    const isWritten = unit === '' || foldValue(text).endsWith(foldValue(unit));
+    return !/\d/.test(text) ? value : isWritten ? text.trim() : `${text} ${unit}`;
+  };
 }
 
 /** A number as text: three decimals would read as thousands. */
 const decimals = (value: unknown): string =>
   typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 
+/** A unit that is written beside the number counts. */
+const KILOMETRES = /\d\s*k(?:ms?|mt|ilomet(?:re|er)s?)\s*$/i;
+
 const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
   // The odometer is converted where all written miles are: `odometerOf`.
-  miles: (value) => (isEmpty(value) ? value : `${decimals(value).replace(/\s*mi(?:les)?$/i, '')} miles`),
+  miles: (value) =>
+    isEmpty(value) || KILOMETRES.test(String(value))
+      ? value
+      : `${decimals(value).replace(/\s*mi(?:les)?$/i, '')} miles`,
   cents: (value) => scaled(value, 1 / 100),
   thousands: (value) => scaled(value, 1000),
 };

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { csv, inspect } from './inspect.fixture.ts';
+
+/** Odometers and prices as feeds with some further columns read, and the notes on those. */
+async function read(columns: string, ...rows: string[]) {
+  const cars = rows.map((row, n) => `S${n},Kia,Rio,2021,Used,Available,${row}`);
+  const { proposal, trial } = await inspect(
+    csv(`Stock No,Make,Model,Year,Condition,Status,${columns}`, ...cars),
+  );
+  return {
+    kms: trial.vehicles.map(({ km }) => km),
+    prices: trial.vehicles.map(({ price }) => price),
+    notes: proposal.notes.filter((note) => note.includes('speaks of')),
+  };
+}
+
+describe('a unit beside a number', () => {
+  it.each([
+    ...[
+      'OdometerUOM',
+      'Odometer Unit',
+      'km_unit',
+      'Odo Units',
+      'Odometer Unit of Measure',
+      'Mileage UOM',
+      'Unit',
+    ],
+    ...['odometer.unit', 'Distance Unit', 'OdometerUnitType', 'UOM', 'Odometer Measure'],
+  ])('%s is that of the odometer', async (column) => {
+    const { kms, notes } = await read(`Odometer,${column}`, '10000,MI', '20000,km', '30000,Miles', '40000,');
+    expect(kms).toEqual([16_093, 20_000, 48_280, 40_000]);
+    expect(notes).toEqual([]);
+  });
+
+  it.each(['Currency', 'PriceCurrency', 'Price Currency Code', 'Currency ISO', 'Curr'])(
+    '%s is that of the price',
+    async (column) => {
+      const { prices } = await read(`Price,${column}`, '10000,AUD', '20000,USD', '30000,');
+      expect(prices).toEqual([10_000, null, 30_000]);
+    },
+  );
+
+  it('is not written twice, and no more by the name of the column', async () => {
+    const rows = ['"10,000 km",KM', '20000 mi,mi', '30000,KM'];
+    expect((await read('Odometer,OdometerUOM', ...rows)).kms).toEqual([10_000, 32_187, 30_000]);
+    expect((await read('Miles,Miles Unit', '10000,KM', '10000,', '10000,MI')).kms).toEqual([
+      ...[10_000, 16_093, 16_093],
+    ]);
+  });
+
+  it.each([
+    [
+      'Odometer,OdometerUOM',
+      ['10000,K', '20000,M'],
+      '"OdometerUOM" speaks of odometers, and is not read: K (1 record), M (1 record).',
+    ],
+    [
+      'Odometer,Odometer Verified',
+      ['10000,Y', '20000,N'],
+      '"Odometer Verified" speaks of odometers, and is not read: Y (1 record), N (1 record).',
+    ],
+    [
+      'Price,Hide Price',
+      ['10000,No', '20000,No'],
+      '"Hide Price" speaks of prices, and is not read: No (2 records).',
+    ],
+    [
+      'Price,Price Unit',
+      ['10000,1', '20000,2'],
+      '"Price Unit" speaks of prices, and is not read: 1 (1 record), 2 (1 record).',
+    ],
+    [
+      'Price,Currency',
+      ['10000,3', '20000,4'],
+      '"Currency" speaks of prices, and is not read: 3 (1 record), 4 (1 record).',
+    ],
+  ])('is named where it is not read: %s', async (columns, rows, note) => {
+    const { notes, kms, prices } = await read(columns, ...rows);
+    expect(notes).toEqual([note]);
+    expect([...kms, ...prices].filter((value) => value !== null)).toEqual([10_000, 20_000]);
+  });
+
+  it('is none of a flag that is read, of other numbers or of something else', async () => {
+    const { notes } = await read(
+      'Price,Is Drive Away,Odometer,Warranty Km Unit,Price Label',
+      '10000,Y,20000,km,Great value',
+    );
+    expect(notes).toEqual(['"Warranty Km Unit" speaks of odometers, and is not read: km (1 record).']);
+  });
+});
