@@ -1,8 +1,21 @@
+const ONLINE = ['internet', 'web', 'online'];
+const SPECIAL =
+  'special, special price, sale price, now, now price, current price, promo price, promotion price, promotional price, discount price, discounted price, reduced price, clearance price, offer price';
+
+/** Names of prices that stand before the list price of a car that has one: special prices, then those of the web. */
+export const PRICES_BEFORE_LIST: readonly (readonly string[])[] = [
+  SPECIAL.split(', ').flatMap((name) => [
+    ...['', ...ONLINE].map((place) => `${place} ${name}`),
+    ...['aud', 'inc gst'].map((unit) => `${name} ${unit}`),
+  ]),
+  ONLINE.flatMap((place) => [`${place} price`, `${place} price aud`, `${place} price inc gst`]),
+];
+
 /**
  * Names that feeds give a field, in the order in which they are believed; compared by their words, in any order and
  * however they are shortened (`column-words.ts`).
  */
-export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
+export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOfFields({
   id: 'id, vehicle id, listing id, car id, item id, ad id, advert id, unique id, reference, reference number, identifier, guid, uuid, stock id, inventory id, external id, network id, source id, record id, stock number, sku, key',
   stocknum: 'stocknum, stock number, stock, stock code, stock id, dealer stock number, item number, sku',
   slug: 'slug, url slug, permalink',
@@ -16,7 +29,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = split({
   year: 'year, build year, manufacture year, year built, year made, make year, compliance year, vehicle year, vyear, model year, myear, my, registration year, release year',
   km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',
   price:
-    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking',
+    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking, our price, vehicle price, car price, standard price, normal price, full price, cash price, regular price',
   drive_away_price: 'drive away price, drive away, dap, dap price, drive away amount',
   before_price:
     'before price, was price, was, was amount, previous price, rrp, original price, old price, regular price',
@@ -138,4 +151,9 @@ export const NO_RETAIL_PRICE =
 
 function split(names: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(names).map(([field, own]) => [field, own.split(', ')]));
+}
+
+function namesOfFields(names: Readonly<Record<string, string>>): Record<string, readonly string[]> {
+  const { price = [], ...fields } = split(names);
+  return { ...fields, price: [...price, ...PRICES_BEFORE_LIST.flat()] };
 }

@@ -54,12 +54,16 @@ export const mayFill = (field: string, facts: Pick<ColumnFacts, 'column'>): bool
 
 const PRICE_WORDS = /pric|retail|asking|advertised|driveaway|egc/;
 
+/** A car's financials have its prices. */
+const FINANCIALS = /^financials?$/;
+
 /** The customer's price is the car's: `price.customer.amount`. */
 const isCustomers = (owner: string, owners: readonly string[]) =>
   /^customer(?:price)?$/.test(owner) && owners.some((one) => PRICE_WORDS.test(one));
 
 /** Whether a column is a sum of the car itself by the names in front of its own. */
-export const isOwnSum = ({ column }: Pick<ColumnFacts, 'column'>): boolean => areOfSum(ownersOf(column));
+export const isOwnSum = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>
+  areOfSum(ownersOf(column).filter((owner) => !FINANCIALS.test(owner)));
 
 const areOfSum = (owners: readonly string[]) =>
   owners.every((owner) => CAR_WORDS.test(owner) || PRICE_WORDS.test(owner) || isCustomers(owner, owners));
@@ -73,8 +77,7 @@ export const isOfPrice = (facts: Pick<ColumnFacts, 'column'>): boolean =>
   !isListColumn(facts) &&
   !isAround(facts) &&
   namesInFront(facts.column).every(
-    (owner, _, owners) =>
-      !OTHER_WORDS.test(owner) || /^financials?$/.test(owner) || isCustomers(owner, owners),
+    (owner, _, owners) => !OTHER_WORDS.test(owner) || FINANCIALS.test(owner) || isCustomers(owner, owners),
   );
 
 /** Whether a column may hold a value of the car: one alone, and none of something else. */

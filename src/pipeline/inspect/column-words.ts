@@ -1,5 +1,11 @@
 import { foldName } from '#domain/nearest-name.ts';
-import { COLUMN_NAMES, DESCRIBED_FIELDS, SHORTENED_FIELDS, SPELLINGS } from './column-names.ts';
+import {
+  COLUMN_NAMES,
+  DESCRIBED_FIELDS,
+  PRICES_BEFORE_LIST,
+  SHORTENED_FIELDS,
+  SPELLINGS,
+} from './column-names.ts';
 import { isOwnAmount } from './column-owners.ts';
 import { areShortened } from './shortened-words.ts';
 
@@ -8,12 +14,22 @@ export type NameRank = (column: string) => number | null;
 
 /** The rank of columns for a field, by the whole name of a column or the last parts of its path, which are worth less. */
 export function nameRank(field: string): NameRank {
+  const names = [field, ...(COLUMN_NAMES[field] ?? [])];
+  const rankOf =
+    RANKS.get(field) ?? rankAmong(names, DESCRIBED_FIELDS.has(field), SHORTENED_FIELDS.has(field));
+  RANKS.set(field, rankOf);
+  return rankOf;
+}
+
+const RANKS = new Map<string, NameRank>();
+
+function rankAmong(own: readonly string[], isDescribed: boolean, mayBeShort: boolean): NameRank {
   const ranks = new Map<string, number>();
-  for (const [rank, name] of [field, ...(COLUMN_NAMES[field] ?? [])].entries())
+  for (const [rank, name] of own.entries())
     for (const key of keysOf(name)) if (!ranks.has(key)) ranks.set(key, rank);
-  const shortened = SHORTENED_FIELDS.has(field) ? shortenedRank(field) : () => [];
+  const shortened = mayBeShort ? shortenedRank(own) : () => [];
   return (column) => {
-    const names = namesIn(column, DESCRIBED_FIELDS.has(field));
+    const names = namesIn(column, isDescribed);
     const whole = names.flatMap(({ name, doubt }) =>
       keysOf(name).flatMap((key) => (ranks.has(key) ? [(ranks.get(key) ?? 0) + doubt] : [])),
     );
@@ -25,9 +41,9 @@ export function nameRank(field: string): NameRank {
 /** A name of shortened words comes after all that are written out. */
 const SHORTENED_DOUBT = 30;
 
-/** The ranks of the names of a field that a name of shortened words may mean. */
-function shortenedRank(field: string): (name: ColumnName) => number[] {
-  const names = (COLUMN_NAMES[field] ?? []).map((name) => wordsOf(name, isWord));
+/** The ranks of the names that a name of shortened words may mean. */
+function shortenedRank(own: readonly string[]): (name: ColumnName) => number[] {
+  const names = own.map((name) => wordsOf(name, isWord));
   return ({ name, doubt }) => {
     const words = wordsOf(name, isWord);
     if (words.every(isWord)) return [];
@@ -126,4 +142,12 @@ function namesIn(column: string, isDescribed: boolean): ColumnName[] {
     { name: name.replace(/\([^)]*\)/g, ' '), doubt: doubt + 0.75 },
     ...(isDescribed ? [{ name: name.replace(DESCRIPTION, ''), doubt: doubt + 0.1 }] : []),
   ]);
+}
+
+const BEFORE_LIST = PRICES_BEFORE_LIST.map((names) => rankAmong(names, false, true));
+
+/** The place of a column's price before others of a car: special prices, those of the web, then list prices. */
+export function pricePlace(column: string): number {
+  const place = BEFORE_LIST.findIndex((rankOf) => rankOf(column) !== null);
+  return place === -1 ? BEFORE_LIST.length : place;
 }

@@ -7,8 +7,8 @@ import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
-import { isListColumn, isOfCar, isOfPrice, isOwnSum, isSingle, lastName, mayFill } from './column-owners.ts';
-import { nameRank } from './column-words.ts';
+import { isListColumn, isOfCar, isOwnSum, isSingle, lastName, mayFill } from './column-owners.ts';
+import { nameRank, pricePlace } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
 import { dateNotes, letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
@@ -16,19 +16,12 @@ import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { longModel } from './long-models.ts';
 import { columnsOf, ownColumns, presetColumns } from './preset-columns.ts';
+import { priceColumns } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
 import { isOffMarketDay } from './sale-flags.ts';
 import { unreadUnitNotes } from './unit-columns.ts';
-import {
-  areConditions,
-  areStatuses,
-  holdsValuesOf,
-  isAmount,
-  isConditionNamed,
-  isStatus,
-  shareOf,
-} from './value-kinds.ts';
+import { areConditions, areStatuses, holdsValuesOf, isConditionNamed, isStatus } from './value-kinds.ts';
 
 /** How a feed could be mapped. */
 export interface ProposedMapping extends StockMapping {
@@ -46,6 +39,8 @@ const SHARED = [
   ['id', 'stocknum', 'vin', 'regplate'],
   ['trans', 'simple_transmission'],
   ['fuel', 'simple_fuel'],
+  // A regular price is a former one beside a special price.
+  ['price', 'before_price'],
 ];
 
 /** Proposes how the columns of a feed become a vehicle's fields: by known formats, else by names and values. */
@@ -55,11 +50,24 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   if (VEHICLE_COLUMNS.every((name) => names.has(name))) return ownColumns(filled);
   const preset = presetOf(names);
   if (preset !== null) return presetColumns(preset, filled);
-  const columns = withValues(byNames([...facts, ...vehicleParts(filled)]), filled);
+  const candidates = candidatesIn([...facts, ...vehicleParts(filled)]);
+  const columns = withValues(byNames(candidates), filled);
   const combined = combinedColumns(filled, columns);
   const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);
   const mapped: Mapped = { ...Object.fromEntries(named), ...combined };
-  return completed(mapped, filled, records, conditionFlags(facts, records));
+  const isPrice = ({ field, facts: { filled }, rank }: Candidate) =>
+    field === 'price' && filled > 0 && rank < FOREIGN_RANK;
+  const prices = priceColumns(
+    mapped,
+    candidates.filter(isPrice).map((one) => one.facts),
+    records,
+  );
+  Object.assign(mapped, prices.columns);
+  // A former price is another one.
+  if (mapped.before_price !== undefined && mapped.before_price.from === mapped.price?.from)
+    delete mapped.before_price;
+  const proposal = completed(mapped, filled, records, conditionFlags(facts, records));
+  return { ...proposal, notes: [...prices.notes, ...proposal.notes] };
 }
 
 function presetOf(names: ReadonlySet<string>): Preset | null {
@@ -91,7 +99,7 @@ interface Candidate {
 const FLAGS = new Set(['certified', 'preorder', 'has_nvic', 'show_on_dealer_website']);
 
 /** A column that is empty today comes after all that are filled. */
-const EMPTY_RANK = 100;
+const EMPTY_RANK = 1000;
 
 /** A column of codes comes after one of words. */
 const CODE_RANK = 10;
@@ -99,27 +107,32 @@ const isCoded = (field: string, { distinct }: ColumnFacts) =>
   LETTERED_FIELDS.includes(field) && [...distinct].every((text) => isLetter(text) || /^\d+$/.test(text));
 
 /** A price that only some cars have comes after the one that all have. */
-const SPECIAL_RANK = 50;
+const SPECIAL_RANK = 100;
 
 /** A sum below names of neither a price nor the car comes after all that are the car's: "protection.price". */
-const FOREIGN_RANK = 60;
+const FOREIGN_RANK = 500;
 
 /** Fields, and names of columns that are never theirs, folded: "stock.status.name" names no car. */
 const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
   [/price$/, NO_RETAIL_PRICE],
+  [/^price$/, /^(?!.*now).*(?:was|rrp|original|previous|former|^old|priceold)/],
   [/^(?:name|tag)$/, /status|condition|availability/],
   [/^dealercomments$/, /internal|private|staff|workshop|admin/],
 ];
 
-/** Each column goes to the field whose name it has soonest. */
-function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
+/** The columns that may be each field by name and values, the surest first. */
+function candidatesIn(facts: readonly ColumnFacts[]): Candidate[] {
   const candidates = FEED_FIELDS.flatMap((field) => {
     const rankOf = nameRank(field);
     return facts.flatMap((one): Candidate[] => {
       const rank = one.column === field ? -1 : rankOf(one.column);
-      const special = field === 'price' && isSpecial(one) ? SPECIAL_RANK : 0;
       const foreign = MONEY_FIELDS.includes(field) && !isOwnSum(one) ? FOREIGN_RANK : 0;
-      const doubt = one.filled === 0 ? EMPTY_RANK : special + (isCoded(field, one) ? CODE_RANK : 0);
+      const isSpecial =
+        field === 'price' && pricePlace(foreign === 0 ? one.column : lastName(one.column)) === 0;
+      const doubt =
+        one.filled === 0
+          ? EMPTY_RANK
+          : (isSpecial ? SPECIAL_RANK : 0) + (isCoded(field, one) ? CODE_RANK : 0);
       const isOther = NAMES_OF_OTHERS.some(
         ([fields, names]) => fields.test(field) && names.test(foldName(one.column.replaceAll('+', ' plus '))),
       );
@@ -127,12 +140,18 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
         ? LISTS.has(field)
         : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
       const isOwn = FLAGS.has(field) ? isOfCar(one) : mayFill(field, one);
-      return rank === null || !isFit || !isOwn ? [] : [{ field, facts: one, rank: rank + foreign + doubt }];
+      const isNone = rank === null || !isFit || !isOwn || (isSpecial && foreign > 0);
+      return isNone ? [] : [{ field, facts: one, rank: rank + foreign + doubt }];
     });
   });
+  return candidates.sort((a, b) => a.rank - b.rank);
+}
+
+/** Each column goes to the field whose name it has soonest. */
+function byNames(candidates: readonly Candidate[]): Map<string, ColumnFacts> {
   const chosen = new Map<string, ColumnFacts>();
   const owners = new Map<string, string[]>();
-  for (const { field, facts: one } of candidates.sort((a, b) => a.rank - b.rank)) {
+  for (const { field, facts: one } of candidates) {
     const own = owners.get(one.column) ?? [];
     if (chosen.has(field) || !own.every((other) => areShared(field, other))) continue;
     chosen.set(field, one);
@@ -198,12 +217,6 @@ function completed(
     columns.car_type = { constant: 'used' };
     note('No column says new or used: every car is taken as used.');
   }
-  const special = specialPrice(columns.price, facts);
-  if (special !== null) {
-    const [own, list] = special;
-    columns.price = { ...columns.price, from: special };
-    note(`The price is "${own}" where a car has one, else "${list}".`);
-  }
   const id = idOf(mapped, facts, records);
   if (id.mapping === undefined) delete columns.id;
   else columns.id = id.mapping;
@@ -240,23 +253,6 @@ const refusedNotes = (facts: readonly ColumnFacts[]): string[] =>
     const { refused } = headerUnit(field ?? '', column);
     return refused === undefined ? [] : [`"${column}" is not read as ${field}: ${refused}.`];
   });
-
-const SPECIAL =
-  /^(?:web|internet|online)?(?:special|now|(?:special|sale|promo(?:tion(?:al)?)?|discount(?:ed)?|reduced|clearance)price)(?:aud|incgst)?$/;
-
-const isSpecial = ({ column }: ColumnFacts) => SPECIAL.test(lastName(column));
-
-/** The column of special prices, and that of all others; `null` where there are not both. */
-function specialPrice(
-  price: FieldMapping | undefined,
-  facts: readonly ColumnFacts[],
-): [string, string] | null {
-  const from = price?.from;
-  const isOne = (one: ColumnFacts) =>
-    one.column !== from && isSpecial(one) && isOfPrice(one) && shareOf(one.distinct, isAmount) > 0.5;
-  const special = facts.find(isOne);
-  return special === undefined || typeof from !== 'string' ? null : [special.column, from];
-}
 
 /** In the order of a vehicle's fields, as settings are read. */
 const inOrder = (columns: Mapped): Mapped =>

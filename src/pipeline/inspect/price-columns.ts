@@ -1,0 +1,68 @@
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { pricePlace } from './column-words.ts';
+import { mappingOfField } from './field-verbs.ts';
+import { isAmount, shareOf } from './value-kinds.ts';
+
+type Mapped = Readonly<Record<string, FieldMapping>>;
+
+/** Names of prices whose words say what they include: those of others may include something else. */
+const NAMES_BASIS = /egc|excl|drive ?-?away|\bdap/i;
+
+const placeOf = ({ column }: ColumnFacts) => pricePlace(column);
+const LIST_PLACE = pricePlace('price');
+
+/**
+ * The price of each car where several columns have one: its special price, else that of the web, else the list price;
+ * `candidates` are in the order in which they are believed. Nothing where one column has them all.
+ */
+export function priceColumns(
+  mapped: Mapped,
+  candidates: readonly ColumnFacts[],
+  records: number,
+): { columns: Mapped; notes: string[] } {
+  const { price, before_price: before } = mapped;
+  const base = candidates.find(({ column }) => column === price?.from);
+  if (price === undefined || base === undefined) return { columns: {}, notes: [] };
+  const owned = new Set(
+    Object.entries(mapped).flatMap(([field, { from }]) => (field === 'price' ? [] : (from ?? []))),
+  );
+  const unitOf = (one: ColumnFacts) => mappingOfField('price', one, []).unit;
+  const others = candidates.filter(
+    (one) => one !== base && !owned.has(one.column) && unitOf(one) === unitOf(base),
+  );
+  const isList = (one: ColumnFacts) => placeOf(one) === LIST_PLACE;
+  const lists = [base, ...others].filter(isList);
+  const list = lists[0] ?? candidates.find((one) => one.column === before?.from);
+  const isFew = list !== undefined && list.filled * 2 < records;
+  const inOrder = [
+    ...[base, ...others]
+      .filter((one) => !isList(one) && (one === base || holdsSums(one)))
+      .toSorted((a, b) => placeOf(a) - placeOf(b)),
+    ...(list === undefined ? [] : [list]),
+    ...(isFew ? lists.filter((one) => mayFollow(list, one)).slice(0, 1) : []),
+  ].map(({ column }) => column);
+  const isSame = ({ distinct }: ColumnFacts) => distinct.isSubsetOf(base.distinct);
+  const unread = others.filter((one) => !inOrder.includes(one.column) && !isSame(one));
+  return {
+    columns: inOrder.length === 1 ? {} : { price: { ...price, from: inOrder } },
+    notes: [...orderNote(inOrder), ...unread.map(({ column }) => unreadNote(column, inOrder))],
+  };
+}
+
+/** A word where others have a special price would stand before the list price. */
+const holdsSums = ({ distinct }: ColumnFacts) => shareOf(distinct, isAmount) > 0.5;
+
+/** Whether a list price may stand in for another one that few cars have. */
+const mayFollow = (base: ColumnFacts, { column, filled }: ColumnFacts) =>
+  filled > base.filled && !NAMES_BASIS.test(column);
+
+const orderNote = ([first, ...others]: readonly string[]): string[] =>
+  others.length === 0
+    ? []
+    : [
+        `The price is "${first}" where a car has one, ${others.map((column) => `else "${column}"`).join(', ')}.`,
+      ];
+
+const unreadNote = (column: string, [price]: readonly string[]) =>
+  `"${column}" is not read: the price is "${price}". Look whether that is the one to show.`;
