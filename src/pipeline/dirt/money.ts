@@ -60,8 +60,12 @@ const ON_REQUEST =
 
 const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\b|US\$|NZ\$|[€£¥]/i;
 
+/** Accounts write a negative sum as "21990-"; "21990.-" and "21990 -" are none. */
+const NEGATIVE = /\d[-−]\s*$/;
+
 /** The amount of a written price, where the words beside it are those of prices; else the text as it is. */
 export function amountIn(text: string): string {
+  if (NEGATIVE.test(text)) return text;
   const { amount, terms } = priceParts(text);
   return terms.every((words) => OTHER_WORDS.test(lettersOf(words)) || typeIn(words) !== undefined)
     ? amount
