@@ -91,6 +91,9 @@ function priceParts(text: string): { amount: string; terms: readonly string[] } 
   return { amount: withoutPoints(amount), terms: [front, behind] };
 }
 
+/** What people type where a sum is required and none is known: 999999, 111111, 1234567. */
+const PLACEHOLDER = /^(?:9{6,}|1{6,}|123456(?:7(?:89?)?)?)$/;
+
 /** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {
   const text = textAt(reading, path);
@@ -105,6 +108,8 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
   // A number's point is decimal; only a text may have one between its thousands.
   const amount = typeof written === 'string' ? amountIn(written) : written;
   const value = numberOf(reading, path, amount, { max: 10_000_000 });
+  if (PLACEHOLDER.test(String(Math.trunc(value ?? 0))))
+    return doubt(reading, path, `${quoted(written)} stands for no price`);
   const cents = value === null ? 0 : Math.round(value * 100);
   return cents === 0 ? null : cents / 100;
 }
