@@ -25,3 +25,31 @@ it('improbable medians of used cars are noted, with the verb that reads them', a
   ]);
   expect(await notesOf(price, (n) => 5 + n, 'New')).toEqual([]);
 });
+
+it('prices of cars below $500 are counted, with an example', async () => {
+  const notesOn = async (header: string, ...rows: string[]) => {
+    const { proposal } = await inspect(csv(`Stock No,Make,Model,Year,Condition,Price${header}`, ...rows));
+    return proposal.notes.filter((note) => note.includes('$500'));
+  };
+  const car = (n: number, price: unknown, more = '') => `S${n},Kia,Rio,2021,Used,${price}${more}`;
+  const usual = [1, 2, 3].map((n) => car(n, 20_000 + n));
+  expect(await notesOn('', ...usual, car(4, 500))).toEqual([]);
+  expect(await notesOn('', ...usual, car(4, 99), car(5, 1))).toEqual([
+    'Prices of 2 cars are below $500, such as $99 (S4): look whether that is what they cost.',
+  ]);
+  expect(await notesOn(',Item Type', ...usual, car(4, 450, ',Motorcycle'))).toEqual([]);
+  // Those are thousands.
+  expect(await notesOn('', ...[1, 2, 3].map((n) => car(n, 20 + n)))).toEqual([]);
+});
+
+it('names each sum whose median is improbable, in one note', async () => {
+  const rows = [1, 2, 3].map(
+    (n) => `S${n},Kia,Rio,2021,Used,${1_999_000 + n},${2_199_000 + n},${2_099_000 + n},50000`,
+  );
+  const { proposal } = await inspect(
+    csv('Stock No,Make,Model,Year,Condition,Price,Was Price,Drive Away Price,Deposit', ...rows),
+  );
+  expect(proposal.notes).toContain(
+    'Half of the used cars have a price of 1,999,002 or more: where those are cents, write "unit": "cents" for "price", "before_price", "drive_away_price", "deposit".',
+  );
+});
