@@ -63,6 +63,21 @@ const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\
 /** Accounts write a negative sum as "21990-"; "21990.-" and "21990 -" are none. */
 const NEGATIVE = /\d[-−]\s*$/;
 
+/** Signs of currencies, in the names by which columns have them. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
+  US$: 'USD',
+  NZ$: 'NZD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+};
+
+/** The currency that a sum or a name is in, where that is another than the Australian dollar. */
+export function currencyIn(text: string): string | null {
+  const written = FOREIGN_CURRENCY.exec(text)?.[0].toUpperCase();
+  return written === undefined ? null : (CURRENCY_SIGNS[written] ?? written);
+}
+
 /** The amount of a written price, where the words beside it are those of prices; else the text as it is. */
 export function amountIn(text: string): string {
   if (NEGATIVE.test(text)) return text;

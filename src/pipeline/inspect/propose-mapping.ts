@@ -11,6 +11,7 @@ import { isListColumn, isOfCar, isOwnSum, isSingle, lastName, mayFill } from './
 import { nameRank, pricePlace } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags } from './condition-flags.ts';
+import { currencyNotes } from './currency-notes.ts';
 import { dateNotes, letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
@@ -209,7 +210,8 @@ function completed(
   for (const text of conditionNotes(columns, facts)) note(text);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
   for (const text of [...letterNotes(columns, facts), ...dateNotes(columns, facts)]) note(text);
-  for (const text of refusedNotes(facts)) note(text);
+  const currency = currencyNotes(columns, facts);
+  for (const text of [...refusedNotes(facts), ...currency]) note(text);
   const read = [...Object.values(columns).flatMap(columnsOf), ...sale.only.map(({ column }) => column)];
   notes.push(...unreadUnitNotes(facts, new Set(read)));
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
@@ -222,7 +224,8 @@ function completed(
   else columns.id = id.mapping;
   for (const text of id.notes) note(text);
   for (const field of ['id', 'make', 'model', 'year', 'price', 'km', 'images'])
-    if (columns[field] === undefined) note(notFoundNote(field));
+    if (columns[field] === undefined && !(field === 'price' && currency.length > 0))
+      note(notFoundNote(field));
   return { columns: inOrder(columns), ...(sale.only.length > 0 && { only: sale.only }), notes };
 }
 
