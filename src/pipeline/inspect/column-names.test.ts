@@ -240,3 +240,20 @@ it('nested columns are found by their last two names', async () => {
   const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });
   expect(trial.vehicles).toMatchObject([{ make: 'Kia', colour: 'Red' }]);
 });
+
+it.each([
+  ['Engine,Engine Displacement', '4-Cylinder,2.0 L', '2.0 L'],
+  ['Engine,Displacement', 'V6,3500cc', '3500cc'],
+  ['Engine,Engine CC', '4 cyl turbo,1998', '1998'],
+  ['Engine,Capacity', '2.0L Turbo Petrol,4', '2.0L Turbo Petrol'],
+  ['Engine', '4-Cylinder', '4-Cylinder'],
+])('%s: the size of an engine is in the column of litres', async (columns, values, size) => {
+  const { trial } = await inspect(csv(`Stock,Make,Model,Year,${columns}`, `1,Kia,Rio,2020,${values}`));
+  expect(trial.vehicles).toMatchObject([{ engine_size: size }]);
+});
+
+it('counts of cylinders and doors may be shortened', async () => {
+  const columns = 'Engine Cylinder Ct,Body Door Ct';
+  const { trial } = await inspect(csv(`Stock,Make,Model,Year,${columns}`, '1,Kia,Rio,2020,4,5'));
+  expect(trial.vehicles).toMatchObject([{ variant: { cylinders: 4 }, doors: 5 }]);
+});

@@ -54,9 +54,9 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
   interior_colour: 'interior colour, trim colour, upholstery colour',
   drive: 'drive, drive type, drivetrain, driven wheels, wheel drive, driveline',
   seats: 'seats, seat count, seating capacity, number of seats, seat capacity, seating',
-  doors: 'doors, door count, number of doors',
+  doors: 'doors, door count, number of doors, body doors, body door count',
   engine_size:
-    'engine size, engine, engine capacity, cc, displacement, capacity, litres, engine litres, engine cc',
+    'engine size, engine, engine capacity, cc, displacement, capacity, litres, engine litres, engine cc, engine displacement, engine volume',
   trans: 'transmission, gearbox, gear type, transmission type, gearbox type, transmission name',
   simple_transmission:
     'simple transmission, transmission, gearbox, gear type, transmission type, gearbox type',
@@ -81,7 +81,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
     'dealership id, dealer id, store code, yard id, branch id, location id, seller id, dealer code, store id, branch code, location code, dealer number, site id, site code, outlet id, outlet code, rooftop id',
   item_type: 'item type, vehicle type, vehicle category, item category, product type, type, category',
   'variant.cylinders':
-    'cylinders, cylinders in engine, number of cylinders, engine cylinders, cylinder count',
+    'cylinders, cylinders in engine, number of cylinders, engine cylinders, cylinder count, engine cylinder count',
   'variant.enginesize_litres': 'engine size litres, engine litres, litres',
   'variant.fuelconsumptioncombined':
     'fuel consumption, fuel economy, fuel consumption combined, combined fuel consumption, fuel combined',
@@ -140,7 +140,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
       loc: 'location',
       odo: 'odometer',
     },
-    ...{ tran: 'transmission', cat: 'category', dlr: 'dealer', acc: 'accessory', opt: 'option' },
+    ...{ tran: 'transmission', cat: 'category', dlr: 'dealer', acc: 'accessory', opt: 'option', ct: 'count' },
     ...{ photo: 'image', picture: 'image', pic: 'image', img: 'image', link: 'url', uri: 'url', src: 'url' },
   }),
 );

@@ -260,3 +260,23 @@ it('a status of unknown letters is named', async () => {
   );
   expect(trial.rejected).toBe(2);
 });
+
+it.each([
+  ['Used,New,ExDemo', ['Y,N,N', 'N,Y,N', 'N,Y,Y', 'Y,N,Y'], ['used', 'new', 'demo', 'demo']],
+  ['Used,ExDemo', ['Y,N', 'N,N', 'Y,Y'], ['used', 'new', 'demo']],
+  ['Is Used', ['Y', 'N'], ['used', 'new']],
+  ['Condition', ['Ex-demo', 'ex-demonstrator', 'Ex Demo Vehicle', 'Used'], ['demo', 'demo', 'demo', 'used']],
+])('%s: a flag of demonstrators stands before those of new and used', async (columns, rows, types) => {
+  const cars = rows.map((row, n) => `S${n},Kia,Rio,2020,20000,${row}`);
+  const { trial } = await inspect(csv(`Stock,Make,Model,Year,Price,${columns}`, ...cars));
+  expect(trial.vehicles.map(({ car_type }) => car_type)).toEqual(types);
+});
+
+it('names demonstrators that another column of the condition does not show', async () => {
+  const { proposal } = await inspect(
+    csv('Stock,Make,Model,Year,Condition,Is Demo', '1,Kia,Rio,2020,New,Y', '2,Kia,Rio,2020,Used,N'),
+  );
+  expect(proposal.notes).toContain(
+    '"Is Demo" says which cars are demonstrators, and is not read beside "Condition": Y (1 record).',
+  );
+});

@@ -1,22 +1,39 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { ColumnFacts } from './column-facts.ts';
+import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isOfCar, lastName } from './column-owners.ts';
 import { isYes, isYesOrNo } from './value-kinds.ts';
 
 /** Names of columns that hold whether a car is of a type, folded. */
-const FLAGS: readonly (readonly [Vehicle['car_type'], RegExp])[] = [
+const FLAGS = [
   ['demo', /^(?:is|ex)?demo(?:nstrator)?(?:car|vehicle)?(?:flag|yn)?$/],
   ['new', /^(?:is)?(?:brand)?new(?:car|vehicle)?(?:flag|yn)?$/],
   ['used', /^(?:is)?(?:used|preowned)(?:car|vehicle)?(?:flag|yn)?$/],
-];
+] as const satisfies readonly (readonly [Vehicle['car_type'], RegExp])[];
+
+/** Whether a column says yes or no to one type of cars: it holds no condition. */
+export const isConditionFlag = (one: ColumnFacts): boolean => FLAGS.some(([, name]) => isFlag(one, name));
+
+const isFlag = (one: ColumnFacts, name: RegExp) =>
+  isOfCar(one) && name.test(lastName(one.column)) && [...one.distinct].every(isYesOrNo);
+
+/** Says which demonstrators a column of the condition does not show. */
+export function demoNotes(condition: string, facts: readonly ColumnFacts[]): string[] {
+  const [[, demo]] = FLAGS;
+  return facts.flatMap((one) => {
+    const cars = isFlag(one, demo) ? [...one.times].filter(([text]) => isYes(text)) : [];
+    return cars.length === 0
+      ? []
+      : [
+          `"${one.column}" says which cars are demonstrators, and is not read beside "${condition}": ${countedValues(cars)}.`,
+        ];
+  });
+}
 
 /** The type of a car out of columns such as "Is New" and "Is Demo" with yes or no; `null` without any. */
 export function conditionFlags(facts: readonly ColumnFacts[], records: number): FieldMapping | null {
   const flags = FLAGS.flatMap(([type, name]) => {
-    const one = facts.find(
-      (one) => isOfCar(one) && name.test(lastName(one.column)) && [...one.distinct].every(isYesOrNo),
-    );
+    const one = facts.find((own) => isFlag(own, name));
     return one === undefined ? [] : [{ type, ...one }];
   });
   const spellings = new Set(flags.flatMap(({ distinct }) => [...distinct]));

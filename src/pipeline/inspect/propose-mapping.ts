@@ -10,7 +10,7 @@ import { NO_RETAIL_PRICE } from './column-names.ts';
 import { isListColumn, isOfCar, isOwnSum, isSingle, lastName, mayFill } from './column-owners.ts';
 import { nameRank, pricePlace } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
-import { conditionFlags } from './condition-flags.ts';
+import { conditionFlags, demoNotes, isConditionFlag } from './condition-flags.ts';
 import { currencyNotes } from './currency-notes.ts';
 import { dateNotes, letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
@@ -22,7 +22,15 @@ import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
 import { isOffMarketDay } from './sale-flags.ts';
 import { unreadUnitNotes } from './unit-columns.ts';
-import { areConditions, areStatuses, holdsValuesOf, isConditionNamed, isStatus } from './value-kinds.ts';
+import {
+  areConditions,
+  areStatuses,
+  holdsValuesOf,
+  isConditionNamed,
+  isEngineSize,
+  isStatus,
+  shareOf,
+} from './value-kinds.ts';
 
 /** How a feed could be mapped. */
 export interface ProposedMapping extends StockMapping {
@@ -102,10 +110,11 @@ const FLAGS = new Set(['certified', 'preorder', 'has_nvic', 'show_on_dealer_webs
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 1000;
 
-/** A column of codes comes after one of words. */
+/** A column of codes comes after one of words, and an engine's cylinders after its litres. */
 const CODE_RANK = 10;
 const isCoded = (field: string, { distinct }: ColumnFacts) =>
-  LETTERED_FIELDS.includes(field) && [...distinct].every((text) => isLetter(text) || /^\d+$/.test(text));
+  (LETTERED_FIELDS.includes(field) && [...distinct].every((text) => isLetter(text) || /^\d+$/.test(text))) ||
+  (field === 'engine_size' && shareOf(distinct, isEngineSize) < 0.5);
 
 /** A price that only some cars have comes after the one that all have. */
 const SPECIAL_RANK = 100;
@@ -141,7 +150,12 @@ function candidatesIn(facts: readonly ColumnFacts[]): Candidate[] {
         ? LISTS.has(field)
         : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
       const isOwn = FLAGS.has(field) ? isOfCar(one) : mayFill(field, one);
-      const isNone = rank === null || !isFit || !isOwn || (isSpecial && foreign > 0);
+      const isNone =
+        rank === null ||
+        !isFit ||
+        !isOwn ||
+        (isSpecial && foreign > 0) ||
+        (field === 'car_type' && isConditionFlag(one));
       return isNone ? [] : [{ field, facts: one, rank: rank + foreign + doubt }];
     });
   });
@@ -208,6 +222,8 @@ function completed(
   if (BUILD_DATES.some((field) => built !== undefined && columns[field]?.from === built))
     note(`The year of a car is that of "${built}".`);
   for (const text of conditionNotes(columns, facts)) note(text);
+  const condition = columns.car_type?.from;
+  for (const text of typeof condition === 'string' ? demoNotes(condition, facts) : []) note(text);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
   for (const text of [...letterNotes(columns, facts), ...dateNotes(columns, facts)]) note(text);
   const currency = currencyNotes(columns, facts);

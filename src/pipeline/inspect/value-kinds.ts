@@ -24,6 +24,10 @@ const isWithin =
     const value = writtenNumber(text)?.value ?? Number.NaN;
     return value >= min && value <= max;
   };
+/** "2.0 L", "1998 cc", "2.5", "1998": what an engine displaces. */
+export const isEngineSize: ValueTest = (text) =>
+  /\d\s?(?:l|lt|ltr|litres?|liters?|cc)\b|\d\.\d|^\d{3,}$/i.test(text);
+
 /** A sum that is no flag: 1 and 0 are yes and no. */
 const isSum: ValueTest = (text) => isAmount(text) && !/^[01]$/.test(text);
 const isShort: ValueTest = (text) => text.length <= 60;
