@@ -79,7 +79,8 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
     'location name, dealership, dealer, dealer name, yard, yard name, dealership name, branch, store, seller name, site name, branch name, location, store name, yard title, yard code, site, outlet, outlet name, rooftop, showroom',
   dealership_id:
     'dealership id, dealer id, store code, yard id, branch id, location id, seller id, dealer code, store id, branch code, location code, dealer number, site id, site code, outlet id, outlet code, rooftop id',
-  item_type: 'item type, vehicle type, vehicle category, item category, product type, type, category',
+  item_type:
+    'item type, vehicle type, vehicle category, item category, product type, type, category, class, vehicle class, unit type, unit class, product category, product group, product class, stock category, stock class, vehicle kind, kind, body type, body, body style, vehicle body',
   'variant.cylinders':
     'cylinders, cylinders in engine, number of cylinders, engine cylinders, cylinder count, engine cylinder count',
   'variant.enginesize_litres': 'engine size litres, engine litres, litres',

@@ -15,6 +15,7 @@ import { currencyNotes } from './currency-notes.ts';
 import { dateNotes, letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
+import { areItems, itemNotes } from './item-columns.ts';
 import { longModel } from './long-models.ts';
 import { columnsOf, ownColumns, presetColumns } from './preset-columns.ts';
 import { priceColumns } from './price-columns.ts';
@@ -48,6 +49,7 @@ const SHARED = [
   ['id', 'stocknum', 'vin', 'regplate'],
   ['trans', 'simple_transmission'],
   ['fuel', 'simple_fuel'],
+  ['simple_body', 'item_type'],
   // A regular price is a former one beside a special price.
   ['price', 'before_price'],
 ];
@@ -179,6 +181,7 @@ function byNames(candidates: readonly Candidate[]): Map<string, ColumnFacts> {
 const BY_VALUES = [
   ['car_type', areConditions],
   ['status', areStatuses],
+  ['item_type', areItems],
 ] as const;
 
 function withValues(
@@ -225,7 +228,12 @@ function completed(
   const condition = columns.car_type?.from;
   for (const text of typeof condition === 'string' ? demoNotes(condition, facts) : []) note(text);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
-  for (const text of [...letterNotes(columns, facts), ...dateNotes(columns, facts)]) note(text);
+  for (const text of [
+    ...itemNotes(columns, facts),
+    ...letterNotes(columns, facts),
+    ...dateNotes(columns, facts),
+  ])
+    note(text);
   const currency = currencyNotes(columns, facts);
   for (const text of [...refusedNotes(facts), ...currency]) note(text);
   const read = [...Object.values(columns).flatMap(columnsOf), ...sale.only.map(({ column }) => column)];

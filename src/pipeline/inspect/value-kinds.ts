@@ -161,7 +161,11 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   'variant.ancaprating': isWithin(0, 5),
   'variant.ancapyear': isWithin(1990, 2100),
   'specifications.sleeps': isWithin(0, 30),
-  simple_body: (text) => /\p{L}{2}/u.test(text) && text.length <= 40 && conditionMeaning(text) === undefined,
+  simple_body: (text) =>
+    /\p{L}{2}/u.test(text) &&
+    text.length <= 40 &&
+    conditionMeaning(text) === undefined &&
+    itemMeaning(text) === undefined,
   dealercomments: (text) => /\p{L}{2}/u.test(text) && isText(text),
   images: isPhoto,
   turntable: isPhoto,
@@ -188,10 +192,11 @@ const ENOUGH = 0.5;
 export const isConditionNamed = (column: string): boolean =>
   /(?:condition|newused|usednew|neworused|usedornew)(?:code|desc\w*|name|text|type)?$/.test(foldName(column));
 
-/** Values of which one is enough: else a car that is sold would go on sale, and a new one would be used. */
+/** Values of which one is enough: else what is sold would go on sale, what is new would be used, and a motorcycle a car. */
 const DECISIVE: Readonly<Record<string, (text: string, column: string) => boolean>> = {
   status: (text) => text.length > 1 && statusMeaning(text) === 'sold',
   car_type: (text, column) => isConditionNamed(column) && MAY_BE_NEW.test(text),
+  item_type: (text) => /^(?:motor ?(?:bike|cycle)|caravan)s?$/i.test(text),
 };
 
 /** Words that may mean a car that is not used. */

@@ -1,0 +1,24 @@
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { type ColumnFacts, countedValues } from './column-facts.ts';
+import { itemMeaning } from './value-kinds.ts';
+
+/** Whether values alone show that a column holds the kinds of vehicles, of which a camper may be another thing. */
+export const areItems = (values: ReadonlySet<string>): boolean => {
+  const kinds = new Set([...values].map(itemMeaning));
+  return kinds.size > 1 && !kinds.has(undefined);
+};
+
+/** Says what is neither car, motorcycle nor caravan; in a column of bodies as well those are cars. */
+export function itemNotes(
+  { item_type, simple_body }: Readonly<Record<string, FieldMapping>>,
+  facts: readonly ColumnFacts[],
+): string[] {
+  const column = item_type?.from === simple_body?.from ? undefined : item_type?.from;
+  const own = facts.find((one) => one.column === column);
+  const others = [...(own?.times ?? [])].filter(([text]) => itemMeaning(text) === undefined);
+  return others.length === 0
+    ? []
+    : [
+        `"${column}" has what is no car, motorcycle or caravan, and is shown as a car: ${countedValues(others)}. Omit it by "only".`,
+      ];
+}
