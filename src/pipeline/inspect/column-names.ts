@@ -40,7 +40,8 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
     'status, stock status, sale status, availability, vehicle status, listing status, state of sale, listing state, state',
   sold: 'sold, is sold',
   reserved: 'reserved, is reserved, on hold, under offer',
-  sold_date_timestamp: 'sold date timestamp, sold date, date sold, sold at, sold on, sold',
+  sold_date_timestamp:
+    'sold date timestamp, sold date, date sold, sold at, sold on, sold, sale date, date of sale',
   created_at:
     'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, stocked, date received, listed on',
   vin: 'vin, vin number, vehicle identification number, chassis, chassis number, vin chassis, vin chassis number',
@@ -92,7 +93,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
   'specifications.sleeps': 'sleeps, berth',
   deposit: 'deposit, deposit amount',
   show_on_dealer_website:
-    'show on dealer website, show on website, web visible, publish, published on web, is published, advertise, export to web, show on web, advertised, web, publish to web, published to web, show online, online, display online, advertise online, list online, publish online',
+    'show on dealer website, show on website, web visible, publish, published on web, is published, advertise, export to web, show on web, advertised, web, publish to web, published to web, show online, online, display online, advertise online, list online, publish online, web ready, website ready, online ready, internet ready, publish ready, ready to publish, ready for web, ready for website, ready to advertise, on web, on website',
   certified: 'certified, certified pre owned, cpo, is certified',
   tag: 'tag, label, badge label, sticker',
   file: 'history report, car history report, report url, ppsr url',

@@ -21,7 +21,7 @@ import { columnsOf, ownColumns, presetColumns } from './preset-columns.ts';
 import { priceColumns } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
-import { isOffMarketDay } from './sale-flags.ts';
+import { isOffMarketDay, isOfferDay } from './sale-flags.ts';
 import { unreadUnitNotes } from './unit-columns.ts';
 import {
   areConditions,
@@ -61,7 +61,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   if (VEHICLE_COLUMNS.every((name) => names.has(name))) return ownColumns(filled);
   const preset = presetOf(names);
   if (preset !== null) return presetColumns(preset, filled);
-  const candidates = candidatesIn([...facts, ...vehicleParts(filled)]);
+  const candidates = candidatesIn([...facts, ...vehicleParts(filled)], records);
   const columns = withValues(byNames(candidates), filled);
   const combined = combinedColumns(filled, columns);
   const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);
@@ -133,7 +133,7 @@ const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
 ];
 
 /** The columns that may be each field by name and values, the surest first. */
-function candidatesIn(facts: readonly ColumnFacts[]): Candidate[] {
+function candidatesIn(facts: readonly ColumnFacts[], records: number): Candidate[] {
   const candidates = FEED_FIELDS.flatMap((field) => {
     const rankOf = nameRank(field);
     return facts.flatMap((one): Candidate[] => {
@@ -157,7 +157,8 @@ function candidatesIn(facts: readonly ColumnFacts[]): Candidate[] {
         !isFit ||
         !isOwn ||
         (isSpecial && foreign > 0) ||
-        (field === 'car_type' && isConditionFlag(one));
+        (field === 'car_type' && isConditionFlag(one)) ||
+        (field === 'sold_date_timestamp' && isOfferDay(one, records));
       return isNone ? [] : [{ field, facts: one, rank: rank + foreign + doubt }];
     });
   });

@@ -9,10 +9,12 @@ import { areAccessFlags, isYes, isYesOrNo, shareOf, statusMeaning } from './valu
 
 /** Names of columns that hold whether a car is sold or still for sale, folded. */
 const SOLD = /^(?:is|has|was|been|car|vehicle|stock)*sold(?:flag|yn|yesno|indicator|status)?$/;
+/** … or handed over, as some cars are: one that most are is that of their arrival. */
+const DELIVERED = /^(?:is|has|was|been|car|vehicle|stock)*delivered(?:flag|yn|yesno|indicator)?$/;
 const FOR_SALE =
   /^(?:is|car|vehicle|still|currently)*(?:avail(?:able|ability)?|instock|forsale|onsale|active|live|onmarket|unsold)(?:flag|yn|yesno)?$/;
 const OFF_MARKET =
-  /^(?:is|has|been|car|vehicle)*(?:off(?:the)?market|withdrawn|deleted|archived|removed|delisted|inactive|unavailable|notforsale)(?:flag|yn|yesno)?$/;
+  /^(?:is|has|been|car|vehicle)*(?:off(?:the)?market|withdrawn|deleted|archived|removed|delisted|inactive|unavailable|notforsale|(?:for)?(?:trade|wholesale|dealers?)only)(?:flag|yn|yesno)?$/;
 /** … or since when. */
 const ENDED = '(?:off(?:the)?market|withdrawn|deleted|archived|removed|delisted|unlisted|unpublished)';
 const OFF_MARKET_DAY = new RegExp(
@@ -35,7 +37,7 @@ const isMark = (text: string) => /^(?:x|✓|✔|tick)$/i.test(text);
 
 /** Whether a value of a flag means that the car is sold; `undefined` for one that is not read. */
 function isSoldBy({ column, distinct }: ColumnFacts, text: string): boolean | undefined {
-  const isNegated = !SOLD.test(lastName(column));
+  const isNegated = ![SOLD, DELIVERED].some((names) => names.test(lastName(column)));
   if (isYesOrNo(text)) return isYes(text) !== isNegated;
   if (text === '-1' && areAccessFlags(distinct)) return !isNegated;
   if (isMark(text) && !isNegated) return true;
@@ -65,12 +67,26 @@ export function soldFlag(facts: ColumnFacts): {
 /** Whether a column says by its name which cars are sold; opposites do so by their values too, and as the car's own: anything is active. */
 export const isSaleFlag = (facts: ColumnFacts): boolean =>
   (SOLD.test(lastName(facts.column)) && isSingle(facts)) ||
+  isDelivery(facts) ||
   (FOR_SALE.test(lastName(facts.column)) && isOfCar(facts) && shareOf(facts.distinct, isYesOrNo) >= 0.5);
 
-/** The flag of the sale: the car's own before one below other names. */
+/** Whether a column says which cars were handed over to their buyers. */
+function isDelivery(facts: ColumnFacts): boolean {
+  const { column, times, filled } = facts;
+  if (!DELIVERED.test(lastName(column)) || !isOfCar(facts)) return false;
+  const isDone = ([text]: readonly [string, number]) => isSoldBy(facts, text) === true;
+  const done = [...times].filter(isDone).reduce((sum, [, own]) => sum + own, 0);
+  return shareOf(facts.distinct, isYesOrNo) === 1 && done * 2 <= filled;
+}
+
+/** Whether a day of "sale" may be another one than that on which a car was sold: most cars have it. */
+export const isOfferDay = ({ column, filled }: ColumnFacts, records: number): boolean =>
+  /^(?:dateof)?sale(?:date)?$/.test(lastName(column)) && filled * 2 > records;
+
+/** The flag of the sale: the car's own before one below other names, and one of the delivery last. */
 export function saleFlag(facts: readonly ColumnFacts[]): ColumnFacts | undefined {
-  const flags = facts.filter(isSaleFlag);
-  return flags.find(isOfCar) ?? flags[0];
+  const flags = facts.filter(isSaleFlag).toSorted((a, b) => Number(isDelivery(a)) - Number(isDelivery(b)));
+  return flags.find((one) => isOfCar(one) && !isDelivery(one)) ?? flags[0];
 }
 
 /** The rule that omits cars off the market: what is not "no" is not understood as on sale. */
@@ -92,7 +108,7 @@ export const soldNote = ({ column, times }: ColumnFacts, isSold: (text: string) 
   return `"${column}" says which cars are sold: ${sold.length === 0 ? 'none today' : countedValues(sold)}.`;
 };
 
-const NAMES_SALE = /(?<!un)sold|withdrawn|offmarket|delisted/;
+const NAMES_SALE = /(?<!un)(?:sold|delivered)|withdrawn|offmarket|delisted|saledate|dateofsale|contractdate/;
 const NAMES_END = /delet(?:ed|ion)|archived|remov(?:ed|al)/;
 const SOLD_PHRASE = /(?<!\b(?:not|never) )\b(?:sold|withdrawn|off[- ]?(?:the[- ])?market)\b/i;
 const LABEL_LENGTH = 80;
