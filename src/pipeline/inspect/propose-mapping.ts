@@ -21,7 +21,7 @@ import { columnsOf, ownColumns, presetColumns } from './preset-columns.ts';
 import { priceColumns } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
-import { isOffMarketDay, isOfferDay } from './sale-flags.ts';
+import { isOfferDay, isOffMarketDay } from './sale-flags.ts';
 import { unreadUnitNotes } from './unit-columns.ts';
 import {
   areConditions,
