@@ -8,6 +8,8 @@ export interface ColumnFacts {
   column: string;
   /** Records in which it holds something. */
   filled: number;
+  /** Records in which it holds nothing. */
+  empty: number;
   /** Different values; of a column that repeats itself often, the first `MAX_DISTINCT`. */
   distinct: ReadonlySet<string>;
   /** Records of each of those values. */
@@ -57,6 +59,7 @@ export class ColumnGathering {
   facts(): ColumnFacts[] {
     return [...this.#columns].map(([column, facts]) => ({
       ...{ column, ...facts },
+      empty: this.records - facts.filled,
       distinct: new Set(facts.times.keys()),
     }));
   }

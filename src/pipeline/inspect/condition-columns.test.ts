@@ -189,7 +189,7 @@ describe('a new car that comes after the proposal', () => {
     ],
     [
       'Is New',
-      ['false'],
+      ['false', ''],
       [
         ['true', 'new'],
         ['', 'used'],
@@ -244,6 +244,10 @@ describe('a new car that comes after the proposal', () => {
       csv('Id,Make,Model,Year,Condition', '1,Kia,Rio,2020,Used', '2,Kia,Rio,2020,Approved'),
     );
     expect(proposal.notes).toContain('Cars of condition Approved (1 record) are taken as used.');
+  });
+
+  it('is rejected, not used, where its flag is empty as none before', async () => {
+    expect(await laterTypes('Is New', ['false'], ['', 'true'])).toEqual(['new']);
   });
 
   it('is rejected, not used, where its flag is spelt as none before', async () => {

@@ -31,7 +31,7 @@ export function demoNotes(condition: string, facts: readonly ColumnFacts[]): str
 }
 
 /** The type of a car out of columns such as "Is New" and "Is Demo" with yes or no; `null` without any. */
-export function conditionFlags(facts: readonly ColumnFacts[], records: number): FieldMapping | null {
+export function conditionFlags(facts: readonly ColumnFacts[]): FieldMapping | null {
   const flags = FLAGS.flatMap(([type, name]) => {
     const one = facts.find((own) => isFlag(own, name));
     return one === undefined ? [] : [{ type, ...one }];
@@ -42,8 +42,8 @@ export function conditionFlags(facts: readonly ColumnFacts[], records: number): 
   const isOf = (own: Vehicle['car_type']) => flags.some(({ type }) => type === own);
   const rest = isOf('used') && !isOf('new') ? 'new' : 'used';
   let rows: { spelling: string[]; type: Vehicle['car_type'] | null }[] = [{ spelling: [], type: null }];
-  for (const { type, filled, distinct } of flags) {
-    const blank = flags.length > 1 && filled < records ? [''] : [];
+  for (const { type, empty, distinct } of flags) {
+    const blank = flags.length > 1 && empty > 0 ? [''] : [];
     rows = rows.flatMap((row) =>
       [...withOpposites(distinct.size === 0 ? spellings : distinct), ...blank].map((value) => ({
         spelling: [...row.spelling, value],
@@ -55,7 +55,7 @@ export function conditionFlags(facts: readonly ColumnFacts[], records: number): 
   return {
     template: flags.map(({ column }) => `{${column}}`).join('|'),
     values: Object.fromEntries(rows.map(({ spelling, type }) => [spelling.join('|'), type ?? rest])),
-    default: 'used',
+    ...(flags.some(({ empty }) => empty > 0) && { default: 'used' }),
   };
 }
 

@@ -170,26 +170,34 @@ const FLAG_FIELDS = ['reserved', 'certified', 'preorder', 'has_nvic', 'show_on_d
 
 const flagged: ProposeVerbs = ({ distinct }) => (areAccessFlags(distinct) ? { values: { '-1': true } } : {});
 
+/**
+ * What empty cells mean where a feed has some already: one that comes later is a fault of its record, and puts no sold
+ * car on sale.
+ */
+export const defaultOf = ({ empty }: Pick<ColumnFacts, 'empty'>, value: string): Partial<FieldMapping> =>
+  empty === 0 ? {} : { default: value };
+
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
   car_type: (facts) => {
     const { column, distinct } = facts;
     const isCondition = conditionTest(facts);
+    const ofEmpty = defaultOf(facts, 'used');
     const meaningOf = (text: string) => (isCondition(text) ? conditionMeaning(text) : undefined);
     const meant = tableOf(distinct, meaningOf);
     if (isStatusNamed(column) || [...distinct].some(isStatus))
       return {
         values: { ...tableOf(LATER_CONDITIONS, meaningOf), ...meant },
-        ...{ otherwise: 'used', default: 'used' },
+        ...{ otherwise: 'used', ...ofEmpty },
       };
     // A word that comes later is named, and not taken for a used car.
-    return { values: { ...meant, ...tableOf(takenAsUsed(distinct), () => 'used') }, default: 'used' };
+    return { values: { ...meant, ...tableOf(takenAsUsed(distinct), () => 'used') }, ...ofEmpty };
   },
   status: (facts) => {
     const values = tableOf(facts.distinct, statusMeaning);
     const isCondition = conditionTest(facts);
     // Where no word is read, an empty one is not understood either.
     const isRead = [...facts.distinct].some((text) => isStatus(text) || isCondition(text));
-    return { values, ...((isRead || facts.distinct.size === 0) && { default: 'in_stock' }) };
+    return { values, ...((isRead || facts.distinct.size === 0) && defaultOf(facts, 'in_stock')) };
   },
   item_type: ({ distinct }) => ({ values: tableOf(distinct, itemMeaning), otherwise: 'car' }),
   km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),

@@ -1,3 +1,4 @@
+import { count } from '#domain/count.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
@@ -77,7 +78,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   // A former price is another one.
   if (mapped.before_price !== undefined && mapped.before_price.from === mapped.price?.from)
     delete mapped.before_price;
-  const proposal = completed(mapped, filled, records, conditionFlags(facts, records));
+  const proposal = completed(mapped, filled, records, conditionFlags(facts));
   return { ...proposal, notes: [...prices.notes, ...proposal.notes] };
 }
 
@@ -271,7 +272,11 @@ function conditionNotes(columns: Mapped, facts: readonly ColumnFacts[]): string[
     !isStatus(text) &&
     (car_type.otherwise === undefined ? taken.has(text) : !(text in (car_type.values ?? {})));
   const words = [...condition.times].filter(([text]) => isTaken(text));
-  return words.length === 0 ? [] : [`Cars of condition ${countedValues(words)} are taken as used.`];
+  const { column, empty } = condition;
+  return [
+    ...(words.length === 0 ? [] : [`Cars of condition ${countedValues(words)} are taken as used.`]),
+    ...(empty === 0 ? [] : [`Records without "${column}" are taken as used: ${count(empty, 'record')}.`]),
+  ];
 }
 
 /** Says why columns that are named like a sum or an odometer are not read. */
