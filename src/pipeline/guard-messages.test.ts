@@ -6,6 +6,7 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { holdDatesAhead } from '#domain/stock-guard/dates-ahead.ts';
 import type { DifferenceRule } from '#domain/stock-guard/difference.ts';
 import { feedDifferences } from '#domain/stock-guard/feed-differences.ts';
+import { holdChoices } from '#domain/stock-guard/held-choices.ts';
 import { holdValues } from '#domain/stock-guard/held-values.ts';
 import { stockGuardSchema } from '#domain/stock-guard/stock-guard.schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
@@ -89,6 +90,7 @@ const VALUES = [
   ],
   ...[{ year: 1900 }, { price: null }],
 ].flatMap((changes) => held(changes));
+const CHOICES = holdChoices({ car: { ...LAST, car_type: 'new' }, last: LAST, guard, now: NOW }).held;
 const NEW = holdValues({ car: { ...LAST, price: 45_000 }, guard, now: NOW }).held;
 
 const limits = { site: siteWith({}), now: NOW, today: '2026-11-20' };
@@ -105,7 +107,7 @@ const MESSAGES = [
       .filter((one) => ('code' in one ? one.code : one.rule) === rule)
       .map(({ message }) => [rule, message]),
   ),
-  ...[...VALUES, ...NEW].map(({ message }) => ['value', message]),
+  ...[...VALUES, ...CHOICES, ...NEW].map(({ message }) => ['value', message]),
   ...DATES.map(({ message }) => ['date', message]),
 ];
 

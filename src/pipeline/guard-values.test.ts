@@ -68,6 +68,24 @@ describe('one absurd value', () => {
     expect(snapshot.vehicles.find(({ id }) => id === '8')).toMatchObject({ price: 16_900, colour: 'Red' });
   });
 
+  it('is a condition: no car of 239,265 km becomes new', async () => {
+    const record = { km: 239_265, car_type: 'used' };
+    const project = await projectOf(oneWith(7, record), { images: { hosts: ['photos.example'] } });
+    await published(project);
+    for (const [hours, km] of [
+      [1, 239_265],
+      [2, 10],
+    ] as const) {
+      await project.stock(oneWith(7, { ...record, km, car_type: 'new' }));
+      const { vehicles, warnings } = await published(project, { now: later(hours) });
+      expect(vehicles.find(({ id }) => id === '8')).toMatchObject({ car_type: 'used', km: 239_265 });
+      expect(warnings.map(({ message }) => message).join()).toContain('It is new at 239,265 km: used stays');
+    }
+    await project.stock(oneWith(7, { ...record, colour: 'Red' }));
+    const { warnings } = await published(project, { now: later(3) });
+    expect(warnings.filter(({ source }) => source === 'feed:8')).toEqual([]);
+  });
+
   it.each(['NaN', 'Infinity', 'undefined'])('stays where JSON has %s in its place', async (word) => {
     const project = await live();
     const text = JSON.stringify(oneWith(7, { price: 'here', colour: 'Red' })).replace('"here"', word);

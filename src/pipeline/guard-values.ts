@@ -2,6 +2,7 @@ import { type StoreOf, storesAmong } from '#domain/location/vehicle-location.ts'
 import { acceptedDifferences } from '#domain/stock-guard/acceptance.ts';
 import { type FeedDifference, holdsFeed } from '#domain/stock-guard/difference.ts';
 import { feedDifferences } from '#domain/stock-guard/feed-differences.ts';
+import { HELD_CHOICES, holdChoices } from '#domain/stock-guard/held-choices.ts';
 import { HELD_FIELDS, holdValues } from '#domain/stock-guard/held-values.ts';
 import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -49,15 +50,16 @@ export function guardValues(
       return read;
     // An unchanged record may read differently by new rules: only values that were held stay held.
     const candidates = isSame ? memory.doubts.filter(({ implausible }) => implausible) : null;
-    const fields = HELD_FIELDS.filter(
-      (field) => candidates === null || candidates.some((doubt) => doubt.field === field),
-    );
+    const mayHold = (field: string) =>
+      candidates === null || candidates.some((doubt) => doubt.field === field);
     const last = memory && lastShown(memory, before);
     const unread = read.doubts.map(({ field }) => field);
     const own = found.filter(({ store }) => store === scopeOf(vehicle));
     const measured = { car: vehicle, last, unread, differences: own, guard, now };
-    const { car, held } = holdValues(measured, fields);
-    return held.length === 0 ? read : { ...read, vehicle: car, doubts: [...read.doubts, ...held] };
+    const values = holdValues(measured, HELD_FIELDS.filter(mayHold));
+    const choices = holdChoices({ ...measured, car: values.car }, HELD_CHOICES.filter(mayHold));
+    const held = [...values.held, ...choices.held];
+    return held.length === 0 ? read : { ...read, vehicle: choices.car, doubts: [...read.doubts, ...held] };
   };
   const cars = stock.feed.cars.map(hold);
   return { stock: { ...stock, feed: { ...stock.feed, cars } }, differences, reported };

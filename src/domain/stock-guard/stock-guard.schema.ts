@@ -21,6 +21,8 @@ export const stockGuardSchema = z.strictObject({
   odometer_up_factor: factor.default(2),
   /** … by more than this many kilometres, which no car for sale is driven between two feeds. */
   odometer_up_km: z.number().min(0).default(10_000),
+  /** A used car becomes new or a demonstrator up to this odometer alone. */
+  unused_km: z.number().min(0).default(15_000),
   /** A year is held if it changes by more than this many. */
   car_years: z.number().int().min(0).default(5),
   /** A feed is held if a site's or store's median price or odometer changes by more than this factor. */
