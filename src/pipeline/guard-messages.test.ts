@@ -90,7 +90,10 @@ const VALUES = [
   ],
   ...[{ year: 1900 }, { price: null }],
 ].flatMap((changes) => held(changes));
-const CHOICES = holdChoices({ car: { ...LAST, car_type: 'new' }, last: LAST, guard, now: NOW }).held;
+const CHOICES = holdChoices({
+  ...{ car: { ...LAST, car_type: 'new' }, last: { ...LAST, status: 'sold' }, guard, now: NOW },
+  isStatusEmpty: true,
+}).held;
 const NEW = holdValues({ car: { ...LAST, price: 45_000 }, guard, now: NOW }).held;
 
 const limits = { site: siteWith({}), now: NOW, today: '2026-11-20' };

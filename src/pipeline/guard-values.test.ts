@@ -86,6 +86,34 @@ describe('one absurd value', () => {
     expect(warnings.filter(({ source }) => source === 'feed:8')).toEqual([]);
   });
 
+  it('is an empty status: no sold car goes on sale by the default of a mapping', async () => {
+    const columns = Object.fromEntries(Object.keys(RECORDS[0] ?? {}).map((name) => [name, name]));
+    const project = await projectOf(oneWith(7, { status: 'sold' }), {
+      stock: {
+        ...{ type: 'file', path: 'stock.json' },
+        columns: { ...columns, status: { from: 'status', default: 'in_stock' } },
+      },
+    });
+    await published(project);
+    const soldIn = async (changes: object, hours: number) => {
+      await project.stock(oneWith(7, changes));
+      const { vehicles, warnings } = await published(project, { now: later(hours) });
+      return [
+        vehicles.find(({ id }) => id === '8')?.status,
+        warnings.some(
+          ({ source, message }) => source === 'feed:8' && message.includes('It has no value: sold stays'),
+        ),
+      ];
+    };
+    expect(await soldIn({ status: '' }, 1)).toEqual(['sold', true]);
+    expect(await soldIn({ status: '', colour: 'Red' }, 2)).toEqual(['sold', true]);
+    // A record that could not be read in between makes no difference.
+    expect(await soldIn({ status: '', year: 'x' }, 3)).toEqual(['sold', false]);
+    expect(await soldIn({ status: '' }, 4)).toEqual(['sold', true]);
+    expect(await soldIn({ status: 'in_stock' }, 5)).toEqual(['in_stock', false]);
+    expect(await soldIn({ status: '' }, 6)).toEqual(['in_stock', false]);
+  });
+
   it.each(['NaN', 'Infinity', 'undefined'])('stays where JSON has %s in its place', async (word) => {
     const project = await live();
     const text = JSON.stringify(oneWith(7, { price: 'here', colour: 'Red' })).replace('"here"', word);

@@ -55,7 +55,8 @@ export function guardValues(
     const last = memory && lastShown(memory, before);
     const unread = read.doubts.map(({ field }) => field);
     const own = found.filter(({ store }) => store === scopeOf(vehicle));
-    const measured = { car: vehicle, last, unread, differences: own, guard, now };
+    const isStatusEmpty = read.isStatusEmpty && before?.missing[vehicle.id] === undefined;
+    const measured = { car: vehicle, last, unread, isStatusEmpty, differences: own, guard, now };
     const values = holdValues(measured, HELD_FIELDS.filter(mayHold));
     const choices = holdChoices({ ...measured, car: values.car }, HELD_CHOICES.filter(mayHold));
     const held = [...values.held, ...choices.held];

@@ -15,7 +15,7 @@ import type { Rejection } from '#sites/snapshot.ts';
 import { type FieldFault, isRecord } from './dirt/reading.ts';
 import type { FeedRecord } from './format/feed-order.ts';
 import type { LackingColumn } from './mapping/lacking-column.ts';
-import { SPOILT_ID } from './mapping/record-mapper.ts';
+import { hasDefaultStatus, SPOILT_ID } from './mapping/record-mapper.ts';
 import { type NormaliseResult, normalise, recordId } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
@@ -24,6 +24,8 @@ export interface ReadCar {
   vehicle: Vehicle;
   raw: string;
   doubts: HeldValue[];
+  /** Set where the default of the mapping stands in for its status. */
+  isStatusEmpty?: boolean;
 }
 
 /** A feed with more records is not one dealership's stock. */
@@ -172,7 +174,7 @@ function readRecord(
   const { car, held } = holdDatesAhead(normalised.vehicle, last, limits);
   const vehicle = last === undefined ? inOwnTexts(car) : withPartsOf(last, car);
   const doubts = [...normalised.doubts, ...held, ...saleDoubts(normalised.vehicle, limits)];
-  return { vehicle, raw: record.hash, doubts };
+  return { vehicle, raw: record.hash, doubts, ...(hasDefaultStatus(value) && { isStatusEmpty: true }) };
 }
 
 /** Without an id that a program spoilt, unless a car has it: the record may be another's. */

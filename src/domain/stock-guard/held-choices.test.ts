@@ -45,7 +45,7 @@ describe('no used car becomes new (rules 62)', () => {
   });
 
   it('a difference of all cars explains it, one of another column does not', () => {
-    const difference = { rule: 'changed', store: null, size: 1, message: '', samples: [] } as const;
+    const difference = { rule: 'changed' as const, store: null, size: 1, message: '', samples: [] };
     const held = (field: string) =>
       holdChoices({
         ...{ car: { ...LAST, car_type: 'new' }, last: LAST, guard: GUARD, now: NOW },
@@ -53,5 +53,30 @@ describe('no used car becomes new (rules 62)', () => {
       }).held.length;
     expect(held('car_type')).toBe(0);
     expect(held('price')).toBe(1);
+  });
+});
+
+describe('no sold car goes on sale by an empty cell (rules 62)', () => {
+  const statusOf = (last: Vehicle['status'], status: Vehicle['status'], isStatusEmpty?: boolean) =>
+    holdChoices({
+      ...{ car: { ...LAST, status }, last: { ...LAST, status: last }, guard: GUARD, now: NOW },
+      isStatusEmpty,
+    });
+
+  it('stays sold where the default of the mapping would sell it again', () => {
+    const { car, held } = statusOf('sold', 'in_stock', true);
+    expect(car.status).toBe('sold');
+    expect(held).toEqual([
+      {
+        ...{ field: 'status', record_value: 'in_stock', implausible: true },
+        message: 'It has no value: sold stays until it is corrected or accepted',
+      },
+    ]);
+  });
+
+  it('follows a status that the feed has, and any that is no sale', () => {
+    expect(statusOf('sold', 'in_stock').car.status).toBe('in_stock');
+    expect(statusOf('coming_soon', 'in_stock', true).held).toEqual([]);
+    expect(statusOf('sold', 'sold', true).held).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { HeldValue, MeasuredCar } from './held-values.ts';
 
 /** Fields with one of a few values, of which a single car's can be held. */
-export const HELD_CHOICES = ['car_type'] as const;
+export const HELD_CHOICES = ['car_type', 'status'] as const;
 export type HeldChoice = (typeof HELD_CHOICES)[number];
 
 /** From the least used. */
@@ -19,6 +19,8 @@ const CHECKS: { readonly [Field in HeldChoice]: MoveCheck } = {
     if (wearOf(car) >= wearOf(last) || km <= guard.unused_km) return undefined;
     return `is ${car.car_type} at ${formatNumber(km)} km`;
   },
+  status: (last, { car, isStatusEmpty }) =>
+    isStatusEmpty && last.status === 'sold' && car.status !== 'sold' ? 'has no value' : undefined,
 };
 
 /**

@@ -28,6 +28,8 @@ export interface MeasuredCar {
   last?: Vehicle | undefined;
   /** Fields with unreadable values. */
   unread?: readonly string[];
+  /** Whether its record has no status, and the mapping's default stands in for it. */
+  isStatusEmpty?: boolean | undefined;
   /** Differences of all cars of its store, or of the site: what they explain is not held. */
   differences?: readonly FeedDifference[];
   guard: StockGuard;

@@ -24,6 +24,13 @@ export interface RecordMapper {
   lacking(): LackingColumn[];
 }
 
+/** The column that notes a status which is the default of the mapping: no sold car goes on sale by that. */
+const DEFAULT_STATUS = '@default_status';
+
+/** Whether the default of the mapping stands in for the status of a mapped record. */
+export const hasDefaultStatus = (mapped: unknown): boolean =>
+  isRecord(mapped) && mapped[DEFAULT_STATUS] === true;
+
 /** The mapper of a stock source, `null` where its records are a vehicle's already; `zone` is the site's own, `setting` where its source is. */
 export function recordMapper(mapping: StockMapping, zone: string, setting = 'stock'): RecordMapper | null {
   const { preset, columns, only } = mapping;
@@ -35,6 +42,8 @@ export function recordMapper(mapping: StockMapping, zone: string, setting = 'sto
     return [field, field === 'status' ? besideCondition(reader, one, mapped.car_type) : reader] as const;
   });
   const spoiltId = mapped.id && spoiltPart(mapped.id);
+  const { default: sale, ...status } = mapped.status ?? {};
+  const ownStatus = sale === undefined ? null : fieldReader(status, zone);
   const written = Object.keys(columns ?? {});
   const seen = new Set<string>();
   const see = (record: unknown) => {
@@ -53,7 +62,9 @@ export function recordMapper(mapping: StockMapping, zone: string, setting = 'sto
       if (!isMapping || !isRecord(record)) return record;
       const vehicle = withDerived(nest(fields.map(([field, { read }]) => [field, read(record)])));
       const spoilt = spoiltId?.(record) ?? null;
-      return spoilt === null ? vehicle : { ...vehicle, [SPOILT_ID]: spoilt };
+      if (spoilt !== null) vehicle[SPOILT_ID] = spoilt;
+      if (ownStatus !== null && isEmpty(ownStatus.read(record))) vehicle[DEFAULT_STATUS] = true;
+      return vehicle;
     },
     lacking() {
       if (seen.size === 0) return [];
