@@ -8,6 +8,8 @@ export interface CsvHabits {
   areQuotesRight: boolean;
   /** The fewest cells that rows often have; `Infinity` where that cannot be seen. */
   leastCells: number;
+  /** The cells of most rows, where few have fewer: a row with far fewer is cut off. 0 where rows end early by habit. */
+  usualCells: number;
   /** Whether a line starts as rows do, by what its first cells hold. */
   isStart: (line: string) => boolean;
 }
@@ -87,13 +89,19 @@ export class HabitGathering {
     const often = rowsOf(tally) * MIN_SHARE;
     const counts = (kind: string) => [...tally].filter(([trait]) => trait.startsWith(`${kind} `));
     const texts = counts('text');
-    const widths = counts('cells').filter(([, rows]) => rows >= Math.max(HABITUAL, often));
+    const cells = counts('cells').map(
+      ([trait, rows]) => [Number(trait.slice('cells '.length)), rows] as const,
+    );
+    const isHabit = (rows: number) => rows >= Math.max(HABITUAL, often);
+    const [[usual] = [0]] = cells.toSorted(([a, rows], [b, others]) => others - rows || b - a);
+    const short = cells.reduce((sum, [width, rows]) => sum + (width < usual ? rows : 0), 0);
     const isUsual = (trait: string) => (tally.get(trait) ?? 0) > often;
     return {
       faults: this.#faults,
       hasEscapes: this.#hasEscapes,
       areQuotesRight: this.#faults === 0 && texts.length > 0 && texts.every(([, rows]) => rows >= HABITUAL),
-      leastCells: Math.min(...widths.map(([trait]) => Number(trait.slice('cells '.length)))),
+      leastCells: Math.min(...cells.filter(([, rows]) => isHabit(rows)).map(([width]) => width)),
+      usualCells: isHabit(short) ? 0 : usual,
       isStart: (line) => {
         const [first = '', ...others] = this.#startsOf(line);
         return tally.size === 0 || ((isUsual(first) || first === NO_ID) && others.some(isUsual));

@@ -103,6 +103,33 @@ describe('a stray quote', () => {
     expect(await outcomes(text)).toEqual(['1', 'bad 2', 'bad 3', 'bad 4']);
   });
 
+  describe('a row that is cut off', () => {
+    const WIDE = [...COLUMNS, 'km', 'year'];
+    const row = (id: number) => `${id},Kia,Rio,12990,Red,Nice,1000,2020`;
+    const many = (count: number) => Array.from({ length: count }, (_, n) => row(n + 10));
+
+    it.each([
+      ['beside one other', [row(1), '2,Kia,Rio,1,Red']],
+      ['among many', [...many(50), '2,Kia', ...many(50), '3,Kia,Rio']],
+    ])('%s is at fault, and its car is recognised', async (_, lines) => {
+      const bad = (await outcomes(csv(WIDE.join(), ...lines))).filter((one) => one?.startsWith('bad'));
+      expect(bad).toEqual(lines.flatMap((line) => (line.endsWith('2020') ? [] : [`bad ${line[0]}`])));
+    });
+
+    it('says so', async () => {
+      const [, cut] = await rows(csv(WIDE.join(), row(1), '2,Kia,Rio,1,Red'));
+      expect(() => cut?.read()).toThrow('The row is cut off: it has 5 cells, and others have 8');
+    });
+
+    it.each([
+      ['that lacks its last cells alone', [...many(50), '2,Kia,Rio,1,Red,Nice']],
+      ['where rows end early by habit', [...many(50), '2,Kia', '3,Kia,Rio', '4,Kia,Rio,1']],
+      ['where all rows do', ['2,Kia,Rio', '3,Kia,Rio']],
+    ])('is none %s', async (_, lines) => {
+      expect((await outcomes(csv(WIDE.join(), ...lines))).join()).not.toContain('bad');
+    });
+  });
+
   describe('where rows end at their last filled cell', () => {
     const wide = ['id,make,model,price,colour,km,seats,doors,vin,comments'];
     const short = (id: number) => `${id},Kia,Rio,12990`;

@@ -42,6 +42,10 @@ interface RowCut extends SeparatedRow {
 /** A line with as many cells as this is no prose. */
 const MIN_TELLING_WIDTH = 4;
 
+/** A row that lacks as many cells as this, and this share of them, does not end at its last filled one. */
+const MIN_CUT_CELLS = 3;
+const CUT_SHARE = 0.25;
+
 const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may';
 
 /** The rest of a row is looked for in no more lines and quotes than these, so that a feed full of faults costs little. */
@@ -138,6 +142,11 @@ class CsvRows {
     if (this.#isBehindFault) return { cells, text, fault: STRAY_QUOTE };
     if (cells.slice(this.#width).some((cell) => cell !== '')) {
       const fault = `The row has ${cells.length} cells below ${this.#width} columns`;
+      return { cells, text, fault };
+    }
+    const usual = this.#habits?.usualCells ?? 0;
+    if (usual - cells.length >= Math.max(MIN_CUT_CELLS, usual * CUT_SHARE)) {
+      const fault = `The row is cut off: it has ${cells.length} cells, and others have ${usual}`;
       return { cells, text, fault };
     }
     this.#least = Math.min(this.#least, cells.length);

@@ -40,6 +40,19 @@ describe('a default is proposed for cells that are empty today', () => {
     expect(proposal.columns?.car_type?.default).toBe(value);
   });
 
+  it('a row that is cut off has no empty cells', async () => {
+    const { proposal, trial } = await inspect(
+      csv(
+        'Id,Make,Model,Year,Kms,Price,Condition,Status',
+        '1,Kia,Rio,2020,5,9,New,Sold',
+        '2,Kia,Rio,2020,5',
+        '',
+      ),
+    );
+    expect(proposal.columns?.car_type?.default).toBeUndefined();
+    expect(trial).toMatchObject({ accepted: 1, rejected: 1 });
+  });
+
   it('a note counts the records', async () => {
     const { proposal } = await inspect(feed('New,Sold', ',', 'Used,Available', ',Available'));
     expect(proposal.notes).toContain('Records without "Condition" are taken as used: 2 records.');
