@@ -22,7 +22,8 @@ export function dateFormProblem(form: string): string | null {
   if (isForm(form)) return null;
   const repaired = REPAIRS.reduce((text, [part, written]) => text.replace(part, written), form);
   const nearest = isForm(repaired) ? repaired : 'DD/MM/YYYY';
-  return `No date has this form: write each of ${Object.keys(DATE_PARTS).join(', ')} at most once, such as "${nearest}"`;
+  if (/^y+$/i.test(form)) return 'A date has a month, too: a year alone is read without "date"';
+  return `No date has this form: write each of ${Object.keys(DATE_PARTS).join(', ')} at most once, a year and a month at least, such as "${nearest}"`;
 }
 
 /** Has a year and a month, each part once, and nothing that only looks like one. */

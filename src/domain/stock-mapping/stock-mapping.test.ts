@@ -162,6 +162,12 @@ describe('the form of a date', () => {
       'created_at.date': expect.stringMatching(new RegExp(`No date has this form.*such as "${nearest}"$`)),
     });
   });
+
+  it.each(['YY', 'yyyy'])('is needed for no year alone: %s', (form) => {
+    expect(problemsOf('year', { from: 'S', date: form })).toEqual({
+      'year.date': 'A date has a month, too: a year alone is read without "date"',
+    });
+  });
 });
 
 /** Kinds of fields in the guide, each with what such a field cannot hold. */

@@ -19,6 +19,9 @@ const BETWEEN = /^[\s,:/–-]+/;
 export const wholeYear = (digits: string) =>
   Number(digits) + (digits.length === 4 ? 0 : digits < '40' ? 2000 : 1900);
 
+/** A year of two digits by itself; one digit is none. */
+export const isShortYear = (text: string) => /^\s*\d\d\s*$/.test(text);
+
 /** Reads the years at the start of a text; one that is written whole stands before one of the model. */
 export function leadingYear(text: string): LeadingYear {
   const whole = new Set<number>();
@@ -42,12 +45,13 @@ export function leadingYear(text: string): LeadingYear {
 
 /** The year that a feed writes by itself or in a day of the calendar; `null` where it is none. */
 export function yearIn(value: string | number | boolean): number | null {
-  if (Number.isInteger(Number(value))) return Number(value);
+  if (Number.isInteger(Number(value)) && !isShortYear(String(value))) return Number(value);
   return writtenYear(String(value)) ?? (Number(calendarDay(String(value))?.slice(0, 4)) || null);
 }
 
 /** The year that a text is, whole; `null` where it is none. */
 export function writtenYear(text: string): number | null {
+  if (isShortYear(text)) return wholeYear(text.trim());
   const { year, rest } = leadingYear(text);
   return rest === '' ? year : null;
 }

@@ -2,7 +2,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { isLetter, LETTERED_FIELDS, wordOfLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
 import { calendarDay } from '../dirt/date.ts';
-import { yearIn } from '../dirt/year.ts';
+import { isShortYear, yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
@@ -113,6 +113,15 @@ export function dateNotes(
       : [];
   });
 }
+
+/** Says that years of two digits are read. */
+export const yearNotes = (
+  columns: Readonly<Record<string, FieldMapping>>,
+  facts: readonly ColumnFacts[],
+): string[] =>
+  facts
+    .filter(({ column, distinct }) => column === columns.year?.from && [...distinct].some(isShortYear))
+    .map(({ column }) => `Years of two digits in "${column}" are read as 1940 to 2039.`);
 
 /** The year out of a column of months or days; `null` where its values are neither. */
 export function yearOfDates(facts: ColumnFacts): FieldMapping | null {

@@ -13,7 +13,7 @@ import { nameRank, pricePlace } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags, demoNotes, isConditionFlag } from './condition-flags.ts';
 import { currencyNotes } from './currency-notes.ts';
-import { dateNotes, letterNotes, mappingOfField, takenAsUsed } from './field-verbs.ts';
+import { dateNotes, letterNotes, mappingOfField, takenAsUsed, yearNotes } from './field-verbs.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { areItems, itemNotes } from './item-columns.ts';
@@ -230,14 +230,9 @@ function completed(
   const condition = columns.car_type?.from;
   for (const text of typeof condition === 'string' ? demoNotes(condition, facts) : []) note(text);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
-  for (const text of [
-    ...itemNotes(columns, facts),
-    ...letterNotes(columns, facts),
-    ...dateNotes(columns, facts),
-  ])
-    note(text);
-  const currency = currencyNotes(columns, facts);
-  for (const text of [...refusedNotes(facts), ...currency]) note(text);
+  for (const notesOf of [itemNotes, letterNotes, dateNotes, yearNotes, currencyNotes])
+    notes.push(...notesOf(columns, facts));
+  for (const text of refusedNotes(facts)) note(text);
   const read = [...Object.values(columns).flatMap(columnsOf), ...sale.only.map(({ column }) => column)];
   notes.push(...unreadUnitNotes(facts, new Set(read)));
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;

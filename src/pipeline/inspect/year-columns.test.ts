@@ -47,6 +47,25 @@ it.each([
   ).toEqual(days);
 });
 
+it('a column of years of two digits is read, with a note; a single digit is none', async () => {
+  const { proposal, trial } = await inspect(
+    csv(
+      'Id,Make,Model,Yr',
+      ...['18', '09', '00', '98', '2020', '7'].map((year, n) => `${n},Kia,Rio,${year}`),
+    ),
+  );
+  expect(trial.vehicles.map(({ year, name }) => [year, name])).toEqual(
+    [2018, 2009, 2000, 1998, 2020].map((year) => [year, `${year} Kia Rio`]),
+  );
+  expect(trial.reasons).toMatchObject([{ field: 'year', count: 1 }]);
+  expect(proposal.notes).toContain('Years of two digits in "Yr" are read as 1940 to 2039.');
+  const numbers = await inspect(
+    JSON.stringify([18, 40, 28].map((Yr, n) => ({ Id: n, Make: 'Kia', Model: 'Rio', Yr }))),
+    { format: 'json' },
+  );
+  expect(numbers.trial.vehicles.map(({ year }) => year)).toEqual([2018, 1940, 2028]);
+});
+
 it.each([
   ['Model Year,Build Year', '2021,2020', 2020],
   ['Model Year,Year Built', '2021,2020', 2020],
