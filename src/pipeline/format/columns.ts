@@ -1,4 +1,4 @@
-import { isRecord } from '../dirt/reading.ts';
+import { isEmpty, isRecord } from '../dirt/reading.ts';
 
 const ADDRESS_FIELDS: readonly string[] = ['images', 'thumbnails', 'turntable', 'video'];
 
@@ -10,6 +10,22 @@ const LIST_FIELDS = new Set([...ADDRESS_FIELDS, 'standardEquipment', 'location.d
  * their first alone, as a search would else try each of many spaces.
  */
 const BETWEEN_ADDRESSES = /(?<![,;|\s])[,;|\s]+(?=https?:|\/|demo:)/i;
+
+/** Behind the name of a picture the next address starts, a relative one too; commas and spaces may be parts of it. */
+const BEHIND_PICTURE = /(?<=\.(?:jpe?g|png|webp|avif|gif)(?:\?[^\s,;|]*)?)[,;|\s]+/i;
+const IS_PICTURE = /\.(?:jpe?g|png|webp|avif|gif)(?![a-z])/i;
+
+/** A value as a list of addresses that may be relative, for a field that holds one; any other value as it is. */
+export function relativeAddresses(field: string, value: unknown): unknown {
+  const list = ADDRESS_FIELDS.includes(field) ? listOf(field, value) : null;
+  if (!Array.isArray(list) || isEmpty(value)) return value;
+  const isOne = typeof value === 'string' && list.length === 1 && list[0] === value.trim();
+  return list.flatMap((entry) => {
+    if (typeof entry !== 'string') return [entry];
+    if (IS_PICTURE.test(entry)) return entry.split(BEHIND_PICTURE);
+    return isOne && !/^(?:https?:|\/)/i.test(entry) ? entry.split(entry.includes(';') ? ';' : ',') : [entry];
+  });
+}
 
 /** Makes nested objects of dotted fields, and lists of list fields. */
 export function nest(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts
 import { sha256 } from '../canonical.ts';
 import { isEmpty, isSpoilt, quoted } from '../dirt/reading.ts';
 import { line } from '../dirt/text.ts';
+import { relativeAddresses } from '../format/columns.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';
 import { modelAtStart, type TitlePart, titlePart } from './title.ts';
 import { dateReader } from './written-date.ts';
@@ -40,7 +41,7 @@ const ORIGINS: readonly Origin[] = [
 type ValueStep = (value: unknown, record: unknown) => unknown;
 
 /** By the verb that changes a value, in the order in which they apply. */
-const STEPS: readonly ((mapping: FieldMapping, zone: string) => ValueStep | null)[] = [
+const STEPS: readonly ((mapping: FieldMapping, zone: string, field: string) => ValueStep | null)[] = [
   ({ after }) => (after === undefined ? null : behind(columnReader(after))),
   ({ split }) => (split === undefined ? null : onText((text) => part(text, split))),
   ({ title, after }) => (title === undefined ? null : onText(titleReader(title, after !== undefined))),
@@ -50,15 +51,15 @@ const STEPS: readonly ((mapping: FieldMapping, zone: string) => ValueStep | null
   ({ unit }) => (unit === undefined ? null : UNITS[unit]),
   ({ date, zone }, siteZone) => (date === undefined ? null : onText(dateReader(date, zone ?? siteZone))),
   ({ separator }) => (separator === undefined ? null : onText((text) => text.split(separator))),
-  ({ base }) => (base === undefined ? null : (value) => eachAddress(value, base)),
+  ({ base, separator }, _zone, field) => (base === undefined ? null : onBase(base, separator ? '' : field)),
   ({ default: value }) => (value === undefined ? null : (found) => (isEmpty(found) ? value : found)),
 ];
 
-/** The reader of a field, by its mapping; `zone` is the site's own, for times that name none. */
-export function fieldReader(mapping: FieldMapping, zone: string): FieldReader {
+/** The reader of a `field`, by its mapping; `zone` is the site's own, for times that name none. */
+export function fieldReader(mapping: FieldMapping, zone: string, field = ''): FieldReader {
   const origin = ORIGINS.map((verb) => verb(mapping)).find((found) => found !== null);
   if (origin === undefined) throw new Error('A mapping without an origin passed the schema');
-  const steps = STEPS.map((verb) => verb(mapping, zone)).filter((step) => step !== null);
+  const steps = STEPS.map((verb) => verb(mapping, zone, field)).filter((step) => step !== null);
   if (steps.length === 0) return origin;
   return {
     columns: [
@@ -242,6 +243,12 @@ function scaled(value: unknown, factor: number): unknown {
 }
 
 const rounded = (sum: number) => Math.round(sum * 100) / 100;
+
+/** Joins each address of a list to its base, also where one text holds the list of the field. */
+const onBase =
+  (base: string, field: string): ValueStep =>
+  (value) =>
+    eachAddress(relativeAddresses(field, value), base);
 
 function eachAddress(value: unknown, base: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => eachAddress(entry, base));

@@ -136,6 +136,35 @@ describe('verbs of a mapping', () => {
     expect(field(name, mapping, record)).toEqual(value);
   });
 
+  it.each([
+    ['a.jpg,b.jpg', ['a.jpg', 'b.jpg']],
+    ['a.jpg; b.PNG', ['a.jpg', 'b.PNG']],
+    ['a.jpg b.jpg', ['a.jpg', 'b.jpg']],
+    ['a.jpg|b.jpg', ['a.jpg', 'b.jpg']],
+    ['a.jpg\nb.jpg', ['a.jpg', 'b.jpg']],
+    ['["a.jpg","b, c.jpg"]', ['a.jpg', 'b,%20c.jpg']],
+    ['a.jpg?v=1,b.jpg?v=2', ['a.jpg?v=1', 'b.jpg?v=2']],
+    ['w_300,h_200/a.jpg,w_300,h_200/b.jpg', ['w_300,h_200/a.jpg', 'w_300,h_200/b.jpg']],
+    ['front left.jpg,rear.jpg', ['front%20left.jpg', 'rear.jpg']],
+    ['101;102', ['101', '102']],
+    ['101,102', ['101', '102']],
+    ['a.jpg', ['a.jpg']],
+  ])('a list of relative addresses needs no separator: %j', (text, names) => {
+    const base = 'https://x.au/i/';
+    expect(field('images', { from: 'P', base }, { P: text })).toEqual(names.map((name) => `${base}${name}`));
+  });
+
+  it('absolute addresses beside a base stay whole, and so does what is no list', () => {
+    const base = 'https://x.au/i/';
+    expect(field('images', { from: 'P', base }, { P: 'https://y.au/w_3,h_2/a' })).toEqual([
+      'https://y.au/w_3,h_2/a',
+    ]);
+    expect(field('file', { from: 'F', base }, { F: 'Report, 2020.pdf' })).toBe(
+      'https://x.au/i/Report,%202020.pdf',
+    );
+    expect(field('images', { from: 'P', base, default: '/none.jpg' }, { P: '' })).toEqual(['/none.jpg']);
+  });
+
   it('hash columns to an id that stays while they do, and differs with them', () => {
     const id = (record: Record<string, unknown>) => field('id', { hash: ['Title', 'Yard'] }, record);
     expect(id({ Title: 'Kia', Yard: 'A', Price: 1 })).toBe(id({ Title: 'Kia', Yard: 'A', Price: 2 }));

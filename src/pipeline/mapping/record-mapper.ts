@@ -38,7 +38,7 @@ export function recordMapper(mapping: StockMapping, zone: string, setting = 'sto
   if (!isMapping && only === undefined) return null;
   const mapped = mappingOf(mapping);
   const fields = Object.entries(mapped).map(([field, one]) => {
-    const reader = fieldReader(one, zone);
+    const reader = fieldReader(one, zone, field);
     return [field, field === 'status' ? besideCondition(reader, one, mapped.car_type) : reader] as const;
   });
   const spoiltId = mapped.id && spoiltPart(mapped.id);
