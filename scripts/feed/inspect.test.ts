@@ -105,11 +105,13 @@ it('names what a source loses that another takes the place of', async () => {
 it('records stay where the settings say they lie', async () => {
   const car = (n: number) => ({ id: n, make: 'Kia', model: 'Rio', year: 2021, price: 20_000 + n });
   const lists = JSON.stringify({
-    old: Array.from({ length: 40 }, (_, n) => car(n)),
+    later: Array.from({ length: 40 }, (_, n) => car(n)),
     stock: { now: [car(90), car(91)] },
   });
   const json = { type: 'file', path: 'stock.csv', format: 'json' } as const;
   const { stock, records } = await inspected({ ...json, records: 'stock.now' }, undefined, lists);
   expect([stock.records, records]).toEqual(['stock.now', 2]);
-  expect((await inspected(json, undefined, lists)).stock.records).toBe('old');
+  const found = await inspected(json, undefined, lists);
+  expect(found.stock.records).toBe('later');
+  expect(found.proposal.notes).toContain('Not read, though their records are alike: stock.now.');
 });

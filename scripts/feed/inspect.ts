@@ -59,6 +59,8 @@ export async function inspectTarget({
   // A feed of the whole group in place of one store's stays that store's.
   const only = 'only' in site.stock ? site.stock.only : undefined;
   const inspection = await inspectFeed(body, layout, { site, mapping, only, correct, now: context.now });
+  if (detected.others !== undefined)
+    inspection.proposal.notes.push(`Not read, though their records are alike: ${inWords(detected.others)}.`);
   const source = placeOf(stock);
   const lost = target === undefined ? [] : lostSettings(site.stock, stockBlock(source, inspection));
   if (lost.length > 0)
@@ -83,7 +85,8 @@ const PLACES = new Set(['url', 'path', 'host', 'port', 'format', 'records']);
 function withRecordsOf(stock: StockSource | undefined, detected: DetectedFeed): DetectedFeed {
   if (stock === undefined || !('records' in stock) || stock.records === undefined) return detected;
   if (detected.sheet !== undefined) return { ...detected, sheet: stock.records };
-  return detected.format === stock.format ? { ...detected, records: stock.records } : detected;
+  const { others: _, ...own } = detected;
+  return detected.format === stock.format ? { ...own, records: stock.records } : detected;
 }
 
 /** Returns the mapping in the settings; `undefined` where it is to be proposed. */

@@ -4,17 +4,19 @@ import { csvLayout } from './csv-layout.ts';
 import { asciiDocument, encodingOf, type FeedEncoding, startOf } from './encoding.ts';
 import type { FeedFormat } from './feed-layout.ts';
 import { refuseNoFeed } from './format.ts';
-import { CAR_COLUMN, jsonLists } from './json-lists.ts';
+import { CAR_COLUMN, jsonLists, OTHER_SHARE, OTHER_STOCK } from './json-lists.ts';
 import { textLines } from './lines.ts';
 import { type SheetTable, sheetTables } from './xlsx.ts';
 import { xmlEncoding } from './xml-encoding.ts';
-import { xmlRecordPath } from './xml-records.ts';
+import { xmlRecordPaths } from './xml-records.ts';
 
 /** What a feed is, by its content. */
 export interface DetectedFeed {
   format: FeedFormat;
   /** Where the list of records lies inside the document, dotted; none where the document is the list. */
   records?: string;
+  /** Where lists of like records lie that are not read. */
+  others?: string[];
   /** As `TextDecoder` names it; of a workbook that of its parts. */
   encoding: string;
   /** Between the cells of CSV and TSV. */
@@ -48,15 +50,11 @@ export async function detectFeed(body: FeedBody): Promise<DetectedFeed> {
   if (first === '<') return detectXml(body);
   const encoding = encodingOf(body);
   if (first === '[') {
-    const { records } = jsonLists(asciiDocument(body).read);
-    return { format: 'json', encoding, ...(records && { records }) };
+    const { records, others } = jsonLists(asciiDocument(body).read);
+    return { format: 'json', encoding, ...(records && { records }), ...withOthers(others) };
   }
   return first === '{' ? detectJson(body, encoding) : detectTable(body, encoding);
 }
-
-/** Sheets beside the stock, with the same columns and more rows. */
-const OTHER_SHEET = /sold|archive|history|deleted|backup|\bold\b|template|sample|example/i;
-const OTHER_SHARE = 0.1;
 
 /** The sheet that holds the stock: by its columns of cars and its rows, else the first. */
 async function carSheet(body: FeedBody): Promise<{ sheet?: string; sheets?: string[] }> {
@@ -68,19 +66,21 @@ async function carSheet(body: FeedBody): Promise<{ sheet?: string; sheets?: stri
 
 function carWeight({ name, header, rows }: SheetTable): number {
   const columns = header.filter((column) => CAR_COLUMN.test(column)).length;
-  return columns * Math.log2(1 + rows) * (OTHER_SHEET.test(name) ? OTHER_SHARE : 1);
+  return columns * Math.log2(1 + rows) * (OTHER_STOCK.test(name) ? OTHER_SHARE : 1);
 }
 
 function detectXml(body: FeedBody): DetectedFeed {
-  const records = xmlRecordPath(body);
+  const { records, others } = xmlRecordPaths(body);
   if (records === null) {
     throw new FeedUnusable(
       'unreadable',
       'The feed is XML without an element that has others in it, as a car has',
     );
   }
-  return { format: 'xml', records, encoding: xmlEncoding(body) };
+  return { format: 'xml', records, encoding: xmlEncoding(body), ...withOthers(others) };
 }
+
+const withOthers = (others: string[]) => (others.length === 0 ? {} : { others });
 
 /** An object in each line, or one object that holds the list somewhere. */
 function detectJson(body: FeedBody, encoding: FeedEncoding): DetectedFeed {
@@ -93,8 +93,8 @@ function detectJson(body: FeedBody, encoding: FeedEncoding): DetectedFeed {
   if (lines.length === 2 && lines.every((line) => line.startsWith('{') && line.endsWith('}'))) {
     return { format: 'ndjson', encoding };
   }
-  const { records, isOneRecord } = jsonLists(read);
-  if (records !== null) return { format: 'json', records, encoding };
+  const { records, others, isOneRecord } = jsonLists(read);
+  if (records !== null) return { format: 'json', records, encoding, ...withOthers(others) };
   if (lines.length === 1 && isOneRecord) return { format: 'ndjson', encoding };
   throw new FeedUnusable('unreadable', 'The feed is one JSON object without a list of objects in it');
 }

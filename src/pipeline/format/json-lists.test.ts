@@ -43,8 +43,58 @@ describe('the list of cars', () => {
       listed(150, (n) => ({ name: 'North', cars: n > 50 ? listed(2, flat) : [] })),
       '*.cars',
     ],
+    [
+      'lists of cars by the names of dealers',
+      { Alpha: listed(2, flat), 'St. Ives': listed(1, flat), West: [] },
+      '*',
+    ],
+    [
+      'cars of dealers by name, who have few other members',
+      {
+        at: 'now',
+        dealers: {
+          Alpha: { phone: '1', cars: listed(2, flat) },
+          Beta: { phone: '2', cars: listed(2, flat) },
+        },
+      },
+      'dealers.*.cars',
+    ],
+    [
+      'cars of dealers by name, who have many',
+      {
+        dealers: Object.fromEntries(
+          ['A', 'B'].map((name) => [
+            name,
+            { abn: '1', contact: { phone: '1' }, since: 2000, cars: listed(2, nested) },
+          ]),
+        ),
+      },
+      'dealers.*.cars',
+    ],
+    ['sold cars beside others', { stock: listed(2, flat), sold: listed(20, flat) }, 'stock'],
+    [
+      'cars beside other lists of objects',
+      { stock: listed(9, flat), offices: listed(2, () => ({ name: 'N' })) },
+      'stock',
+    ],
   ])('%s', async (_, feed, records) => {
     expect(await recordsOf(feed)).toBe(records);
+  });
+
+  it('names lists of like records that are not read', async () => {
+    const feed = {
+      stock: listed(9, flat),
+      sold: listed(2, flat),
+      parts: listed(3, (n) => ({ name: n, price: n })),
+    };
+    expect((await detectFeed(feedOf(JSON.stringify(feed)))).others).toEqual(['sold']);
+    const xmlOf = (n: number) =>
+      `<car><make>Kia</make><model>Rio</model><year>2020</year><price>${n}</price></car>`;
+    const xml = `<stock><new>${xmlOf(1)}</new><used>${xmlOf(1)}${xmlOf(2)}</used><make><name>Kia</name></make></stock>`;
+    expect(await detectFeed(feedOf(xml))).toMatchObject({
+      records: 'stock.used.car',
+      others: ['stock.new.car'],
+    });
   });
 
   it.each<[what: string, feedOf: (cars: object[]) => unknown]>([

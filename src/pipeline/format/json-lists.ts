@@ -14,10 +14,23 @@ interface ObjectList {
   /** Members of its first object, and those of them and of the objects inside that are named as those of cars. */
   members: number;
   named: number;
+  names: readonly string[];
+  /** Whether it also holds what is no object. */
+  isMixed?: boolean;
 }
 
-/** Where the records of a JSON document lie; `null` where no list holds objects. Without any list the document may be one record. */
-export function jsonLists(read: ReadBytes): { records: string | null; isOneRecord: boolean } {
+/** Where the records of a JSON document lie. */
+interface JsonLists {
+  /** `null` where no list holds objects. */
+  records: string | null;
+  /** Lists of like records elsewhere. */
+  others: string[];
+  /** Without any list the document may be one record. */
+  isOneRecord: boolean;
+}
+
+/** Finds where the records of a JSON document lie. */
+export function jsonLists(read: ReadBytes): JsonLists {
   const lists: ObjectList[] = [];
   gatherLists(new JsonScan(read), [], lists);
   const keyed = lists.filter(({ path }) => path.endsWith(EACH_MEMBER)).map(({ path }) => path.slice(0, -1));
@@ -27,17 +40,32 @@ export function jsonLists(read: ReadBytes): { records: string | null; isOneRecor
       objects > 0 && !keyed.some((start) => path.startsWith(start) && path !== `${start}*`),
   );
   const [richest] = own.toSorted((a, b) => weight(b) - weight(a));
-  return { records: richest?.path ?? null, isOneRecord: lists.length === 0 };
+  const others = own.filter((list) => list !== richest && areLikeCars(list, richest)).map(({ path }) => path);
+  return { records: richest?.path ?? null, others, isOneRecord: lists.length === 0 };
 }
 
+/** Cars that are not for sale, by the name of their list or sheet. */
+export const OTHER_STOCK = /sold|archive|history|deleted|backup|\bold\b|template|sample|example/i;
+export const OTHER_SHARE = 0.1;
+
+const areLikeCars = ({ names, named, objects }: ObjectList, other: ObjectList | undefined): boolean =>
+  objects > 0 && named >= CAR_NAMES && haveSameMembers(names, new Set(other?.names));
+
 /** Cars have more members than the makes or pictures beside them, though those may be more. */
-const weight = ({ objects, members }: ObjectList) => members * Math.log2(1 + objects);
+const weight = ({ path, objects, members }: ObjectList) =>
+  members * Math.log2(1 + objects) * (OTHER_STOCK.test(path) ? OTHER_SHARE : 1);
 
 /** Lists deeper inside are parts of what they stand in. */
 const MAX_DEPTH = 6;
 
+/** Names of an object's members, and those of the objects inside too. */
+interface ObjectNames {
+  names: string[];
+  below: string[];
+}
+
 /** Gathers the lists below a value; returns the names of its members where it is an object. */
-function gatherLists(scan: JsonScan, path: readonly string[], into: ObjectList[]): string[] | null {
+function gatherLists(scan: JsonScan, path: readonly string[], into: ObjectList[]): ObjectNames | null {
   const opens = scan.opens();
   if (opens === 'object' && path.length < MAX_DEPTH) return gatherMembers(scan, path, into);
   if (opens !== 'list') {
@@ -47,8 +75,9 @@ function gatherLists(scan: JsonScan, path: readonly string[], into: ObjectList[]
   let names: string[] = [];
   let below: string[] = [];
   const inner = new Map<string, ObjectList>();
-  let [objects, sampled, bytesLeft] = [0, 0, SAMPLE_BYTES];
+  let [entries, objects, sampled, bytesLeft] = [0, 0, 0, SAMPLE_BYTES];
   for (const { bytes } of scan.list([])) {
+    entries += 1;
     if (bytes[0] !== OPEN_OBJECT) continue;
     if (objects === 0) [names, below] = [namesOf(bytes), namesBelow(bytes, [...path, EACH_MEMBER])];
     objects += 1;
@@ -64,7 +93,8 @@ function gatherLists(scan: JsonScan, path: readonly string[], into: ObjectList[]
   const named = carNames(own.map((name) => name.slice(name.lastIndexOf('.') + 1)));
   // Records have lists too, but none with more columns of cars: a dealer has.
   into.push(...lists.filter((list) => list.named >= CAR_NAMES && list.named > named));
-  into.push({ path: path.join('.'), objects, members: names.length, named });
+  const isMixed = entries > objects;
+  into.push({ path: path.join('.'), objects, members: names.length, named, names, isMixed });
   return null;
 }
 
@@ -86,25 +116,71 @@ function gatherInner(entry: Buffer, path: readonly string[], into: Map<string, O
 const CAR_NAMES = 2;
 const carNames = (names: readonly string[]) => names.filter((name) => CAR_COLUMN.test(name)).length;
 
-function gatherMembers(scan: JsonScan, path: readonly string[], into: ObjectList[]): string[] {
-  const names: string[] = [];
-  let first: ReadonlySet<string> | undefined;
-  let same = 0;
-  for (const name of scan.names()) {
-    const key = name.slice(1, -1);
-    names.push(key);
-    // Settings name the list by a dotted path.
-    const isSearched = names.length <= SAMPLE && JSON.stringify(key) === name && !key.includes('.');
-    const own = isSearched ? gatherLists(scan, [...path, key], into) : namesOf(scan.value());
-    first ??= new Set(own);
-    if (own !== null && haveSameMembers(own, first)) same += 1;
-  }
-  if (same > 1 && same >= names.length * MOST)
-    into.push({ path: [...path, EACH_MEMBER].join('.'), objects: same, ...sizeOf([...(first ?? [])]) });
-  return names;
+/** A member of an object with the lists below it. */
+interface ObjectMember {
+  key: string;
+  /** Whether settings can name it in a dotted path. */
+  isNameable: boolean;
+  /** Its path with the dots of its own name. */
+  start: string;
+  own: ObjectNames | null;
+  lists: ObjectList[];
 }
 
-const sizeOf = (names: readonly string[]) => ({ members: names.length, named: carNames(names) });
+function gatherMembers(scan: JsonScan, path: readonly string[], into: ObjectList[]): ObjectNames {
+  const members: ObjectMember[] = [];
+  for (const name of scan.names()) {
+    const key = name.slice(1, -1);
+    const lists: ObjectList[] = [];
+    const inner = [...path, key];
+    const own = members.length < SAMPLE ? gatherLists(scan, inner, lists) : ownNames(namesOf(scan.value()));
+    const isNameable = JSON.stringify(key) === name && !key.includes('.');
+    members.push({ key, isNameable, start: inner.join('.'), own, lists });
+  }
+  const star = [...path, EACH_MEMBER].join('.');
+  const joined = joinedLists(star, members);
+  const parts = new Set(joined.flatMap(({ parts }) => parts));
+  into.push(
+    ...members.flatMap(({ isNameable, lists }) => (isNameable ? lists : [])).filter((one) => !parts.has(one)),
+  );
+  into.push(...joined.map(({ list }) => list));
+  const first = members[0]?.own?.names ?? [];
+  const same = members.filter(({ own }) => own && haveSameMembers(own.names, new Set(first))).length;
+  if (joined.length === 0 && same > 1 && same >= members.length * MOST)
+    into.push({ path: star, objects: same, ...sizeOf(first) });
+  const names = members.map(({ key }) => key);
+  return { names, below: [...names, ...members.flatMap(({ own }) => own?.below ?? [])] };
+}
+
+const ownNames = (names: string[]): ObjectNames => ({ names, below: names });
+
+/** Lists of cars at one place below several members of an object, such as those of dealers by name, as one. */
+function joinedLists(
+  star: string,
+  members: readonly ObjectMember[],
+): { list: ObjectList; parts: ObjectList[] }[] {
+  const all = members.flatMap((member) =>
+    member.lists.map((list) => ({ member, list, place: list.path.slice(member.start.length) })),
+  );
+  return [...Map.groupBy(all, ({ place }) => place)].flatMap(([place, found]) => {
+    const filled = found.filter(({ list }) => list.objects > 0);
+    const [first, ...others] = filled.toSorted((a, b) => weight(b.list) - weight(a.list));
+    const isOne = ({ list, member }: (typeof all)[number]) =>
+      areLikeCars(list, first?.list) && list.named > carNames(member.own?.below ?? []);
+    // "sold" beside "stock" is no dealer.
+    const areJoined =
+      others.length > 0 &&
+      filled.every(isOne) &&
+      !found.some(({ list, member }) => list.isMixed || OTHER_STOCK.test(member.key));
+    if (first === undefined || !areJoined) return [];
+    const objects = filled.reduce((sum, { list }) => sum + list.objects, 0);
+    return [
+      { list: { ...first.list, path: `${star}${place}`, objects }, parts: found.map(({ list }) => list) },
+    ];
+  });
+}
+
+const sizeOf = (names: readonly string[]) => ({ names, members: names.length, named: carNames(names) });
 
 /** Share of the members of an object that are records, so that it holds records alone. */
 const MOST = 0.9;

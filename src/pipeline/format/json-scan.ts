@@ -1,9 +1,9 @@
-import type { RecordMark } from '#sites/memory.ts';
 import { sha256 } from '../canonical.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE, type ReadBytes } from './encoding.ts';
 import { EACH_MEMBER } from './feed-layout.ts';
 import { FeedOrder } from './feed-order.ts';
+import { type Around, asBytes, isSpace, type JsonRecord, keyOf, namesOf, withAround } from './json-around.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -14,17 +14,8 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** A record's bytes, and what identifies them where they are those of the document. */
-export interface JsonRecord {
-  bytes: Buffer;
-  mark?: RecordMark;
-}
-
-/** Columns that records have from around them, as members in JSON, with a letter for each byte. */
-type Around = readonly string[];
-
-/** The column with the name that a record has in the object around it, such as `{"S1": {…}}`. */
-const KEY_COLUMN = '@key';
+/** Members of an object by which it is seen whether they are lists. */
+const SEARCHED_MEMBERS = 100;
 
 /** Texts and numbers around records are short; longer ones describe a dealer. */
 const MAX_AROUND_BYTES = 1000;
@@ -52,7 +43,7 @@ export class JsonScan {
       return;
     }
     if (key === EACH_MEMBER) {
-      yield* keys.length === 0 ? this.#members(around) : this.#below(keys, around, parent);
+      yield* keys.length === 0 ? this.#members(around, parent) : this.#below(keys, around, parent);
       return;
     }
     let found = false;
@@ -73,7 +64,7 @@ export class JsonScan {
     for (const { name, entry } of this.#entries()) {
       const scan = new JsonScan((at, length) => entry.subarray(at, at + length));
       if (scan.opens() !== 'object') continue;
-      const columns = name === null ? [...around] : [...around, asBytes(`"@${parent}":${name}`)];
+      const columns = name === null ? [...around] : [...around, ...namesOf(parent, name)];
       const start = `"@${parent}.`;
       let records: Buffer | undefined;
       for (const member of scan.names()) {
@@ -130,9 +121,29 @@ export class JsonScan {
     }
   }
 
-  *#members(around: Around): Generator<JsonRecord> {
-    for (const name of this.names('an object that holds records'))
-      yield withAround({ bytes: this.value() }, [...around, asBytes(`"${KEY_COLUMN}":${name}`)]);
+  /** The members of an object, or the entries of those that are lists, where it holds lists. */
+  *#members(around: Around, parent: string): Generator<JsonRecord> {
+    const areLists = this.#holdsLists();
+    for (const name of this.names('an object that holds records')) {
+      if (!areLists) yield withAround({ bytes: this.value() }, [...around, keyOf(name)]);
+      else if (this.opens() === 'list') yield* this.list([], [...around, ...namesOf(parent, name)]);
+      else this.value();
+    }
+  }
+
+  /** Whether the next value is an object with a list among its first members. */
+  #holdsLists(): boolean {
+    if (this.opens() !== 'object') return false;
+    const start = this.#from + this.#at;
+    const scan = new JsonScan((at, length) => this.#read(start + at, length));
+    let isFound = false;
+    for (const _ of scan.names().take(SEARCHED_MEMBERS)) {
+      isFound ||= scan.opens() === 'list';
+      scan.value();
+    }
+    // What was read last is held no longer.
+    this.#bytes = this.#read(this.#from, this.#bytes.length);
+    return isFound;
   }
 
   /** The record that is expected, where the bytes at hand are those of it: equal bytes that open an object end as it ended. */
@@ -259,21 +270,6 @@ export class JsonScan {
     );
   }
 }
-
-/** A text with a letter for each of its bytes, like those of documents of another encoding. */
-const asBytes = (text: string) => Buffer.from(text).toString('latin1');
-
-/** A record with columns from around it before its own. */
-function withAround(record: JsonRecord, around: Around): JsonRecord {
-  const { bytes } = record;
-  if (around.length === 0 || bytes[0] !== OPEN_OBJECT) return record;
-  const own = bytes.subarray(1);
-  const comma = own.find((byte) => !isSpace(byte)) === CLOSE_OBJECT ? '' : ',';
-  return { bytes: Buffer.concat([Buffer.from(`{${around.join()}${comma}`, 'latin1'), own]) };
-}
-
-const isSpace = (byte: number | undefined) =>
-  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 function isWordByte(byte: number | undefined): boolean {
   return (

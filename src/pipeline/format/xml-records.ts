@@ -14,8 +14,19 @@ interface XmlElements {
 const MAX_PATHS = 2000;
 const MAX_DEPTH = 12;
 
-/** The path of the elements that are records: those with the most fields, and the more the more there are of them; `null` where none has a field. */
-export function xmlRecordPath(body: FeedBody): string | null {
+/** Where the records of an XML document lie. */
+interface XmlRecords {
+  /** `null` where no element has a field. */
+  records: string | null;
+  /** Elements with like fields elsewhere. */
+  others: string[];
+}
+
+/** The path of the elements that are records; `null` where none has a field. */
+export const xmlRecordPath = (body: FeedBody): string | null => xmlRecordPaths(body).records;
+
+/** The path of the elements that are records: those with the most fields, and the more the more there are of them. */
+export function xmlRecordPaths(body: FeedBody): XmlRecords {
   const paths = new Map<string, XmlElements>();
   const open: (XmlElements & { hasElements: boolean })[] = [];
   const elementsAt = (path: string): XmlElements => {
@@ -46,12 +57,24 @@ export function xmlRecordPath(body: FeedBody): string | null {
     { xmlMode: true },
   );
   for (const piece of textPieces(body, xmlEncoding(body))) parser.write(piece);
-  const [best] = [...paths.values()]
+  const [best, ...rest] = [...paths.values()]
     // The root is one and holds all.
     .filter(({ path, fields }) => path.includes('.') && fields.size > 0)
     .toSorted((a, b) => weight(b) - weight(a) || b.path.length - a.path.length);
-  return best === undefined ? null : withShared(best.path, paths);
+  if (best === undefined) return { records: null, others: [] };
+  const others = rest.filter((one) => areLike(one, best)).map(({ path }) => path);
+  return { records: withShared(best.path, paths), others };
 }
+
+/** Whether elements beside others have most of their fields, as those of another dealer have. */
+function areLike(one: XmlElements, best: XmlElements): boolean {
+  if (one.path.startsWith(`${best.path}.`) || best.path.startsWith(`${one.path}.`)) return false;
+  const own = fieldsOf(best);
+  const same = fieldsOf(one).filter((field) => own.includes(field)).length;
+  return same > 2 && same * 2 > Math.max(own.length, one.fields.size);
+}
+
+const fieldsOf = ({ path, fields }: XmlElements) => [...fields].map((field) => field.slice(path.length));
 
 /** A path with `*` behind each element around the records that occurs several times and has attributes or texts, as a dealer has. */
 function withShared(path: string, paths: ReadonlyMap<string, XmlElements>): string {

@@ -111,6 +111,51 @@ it('nested groups have columns of each, and objects those of their names', async
   expect(read).toEqual([{ ...around, '@key': '7', make: 'Kia' }, { ...around, '@key': '8' }, 5]);
 });
 
+it.each([
+  [
+    'a list of each',
+    '*',
+    '@dealer',
+    { at: 'now', meta: { page: 1 }, North: [car(1), car(2)], 'St. Ives': [car(3)], W: [] },
+  ],
+  [
+    'a list in an object of each',
+    'dealers.*.cars',
+    '@dealers',
+    {
+      dealers: { North: { phone: '1', cars: [car(1), car(2)] }, 'St. Ives': { phone: '2', cars: [car(3)] } },
+    },
+  ],
+])('dealers by name, with %s', async (_, records, column, feed) => {
+  const text = JSON.stringify(feed);
+  expect((await detectFeed(feedOf(text))).records).toBe(records);
+  const { proposal, trial, columns } = await inspect(text, { format: 'json', records });
+  expect(trial).toMatchObject({ records: 3, accepted: 3 });
+  expect(proposal.columns).toMatchObject({ id: { from: 'StockNo' }, 'location.name': { from: column } });
+  expect(trial.vehicles.map(({ location_name }) => location_name)).toEqual(['North', 'North', 'St. Ives']);
+  expect(columns.find((one) => one.column === '@key')?.times).toEqual(
+    new Map([
+      ['North', 2],
+      ['St. Ives', 1],
+    ]),
+  );
+});
+
+it('the name of a list is no id of the one car in it', async () => {
+  const { proposal } = await inspect(JSON.stringify({ North: [car(1)], West: [car(2)] }), {
+    ...{ format: 'json', records: '*' },
+  });
+  expect(proposal.columns?.id).toEqual({ from: 'StockNo' });
+});
+
+it('lists by condition say which cars are new', async () => {
+  const records = (...numbers: number[]) => numbers.map(car);
+  const { trial } = await inspect(JSON.stringify({ new: records(1, 2), used: records(3) }), {
+    ...{ format: 'json', records: '*' },
+  });
+  expect(trial.vehicles.map(({ car_type }) => car_type)).toEqual(['new', 'new', 'used']);
+});
+
 it('a feed in which no dealer has the list is refused', async () => {
   const layout = { format: 'json', records: 'dealers.*.cars' } as const;
   const read = async () =>

@@ -19,11 +19,21 @@ function idColumn(
   records: number,
 ): ColumnFacts | undefined {
   const one = facts.find(({ column }) => column === mapping?.from);
-  if (one === undefined || one.filled < records * 0.95) return undefined;
+  if (one === undefined || one.filled < records * 0.95 || isListName(one, facts)) return undefined;
   const repeated = one.filled - one.distinct.size;
   const isFew = repeated <= one.filled * 0.1 || (repeated === 1 && one.distinct.size > 2);
   return isFew ? one : undefined;
 }
+
+/** Whether a column is the name of each list of records, which the feed has beside it as that of the dealer. */
+const isListName = ({ column, distinct }: ColumnFacts, facts: readonly ColumnFacts[]): boolean =>
+  column === '@key' &&
+  facts.some(
+    (own) =>
+      /^@(?!key$)[^.]+$/.test(own.column) &&
+      own.distinct.size === distinct.size &&
+      [...own.distinct].every((name) => distinct.has(name)),
+  );
 
 /** Fields that stay with a car, in the order in which they are needed to distinguish it. */
 const IDENTITY = [
