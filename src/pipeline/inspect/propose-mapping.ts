@@ -230,9 +230,10 @@ function completed(
   const condition = columns.car_type?.from;
   for (const text of typeof condition === 'string' ? demoNotes(condition, facts) : []) note(text);
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
-  for (const notesOf of [itemNotes, letterNotes, dateNotes, yearNotes, currencyNotes])
+  for (const notesOf of [itemNotes, letterNotes, dateNotes, yearNotes])
     notes.push(...notesOf(columns, facts));
-  for (const text of refusedNotes(facts)) note(text);
+  const currency = currencyNotes(columns, facts);
+  notes.push(...refusedNotes(facts), ...currency);
   const read = [...Object.values(columns).flatMap(columnsOf), ...sale.only.map(({ column }) => column)];
   notes.push(...unreadUnitNotes(facts, new Set(read)));
   if (columns.car_type === undefined && flags !== null) columns.car_type = flags;
