@@ -183,7 +183,7 @@ const flagged: ProposeVerbs = ({ distinct }) => (areAccessFlags(distinct) ? { va
  * What empty cells mean where a feed has some already: one that comes later is a fault of its record, and puts no sold
  * car on sale.
  */
-export const defaultOf = ({ empty }: Pick<ColumnFacts, 'empty'>, value: string): Partial<FieldMapping> =>
+const defaultOf = ({ empty }: Pick<ColumnFacts, 'empty'>, value: string): Partial<FieldMapping> =>
   empty === 0 ? {} : { default: value };
 
 const VERBS: Readonly<Record<string, ProposeVerbs>> = {
