@@ -140,11 +140,11 @@ export const JUDGED_QUERIES: Readonly<Record<string, readonly JudgedQuery[]>> = 
     ['wildtrack', badge('Wildtrak')],
     ['carrera', badge('Carrera')],
     ['carrera s', badge('Carrera S')],
-    ['lams', badge('LAMS')],
+    ['low rider', badge('Low Rider S')],
     ['heated grips', feature('Heated grips')],
     ['luggage racks', feature('Luggage racks')],
     ['quick shifter', feature('Quick shifter')],
     ['quickshifter', feature('Quick shifter')],
-    ['manual coupe', { simple_body: 'Coupe', simple_transmission: 'Manual' }],
+    ['manual convertible', { simple_body: 'Convertible', simple_transmission: 'Manual' }],
   ],
 };

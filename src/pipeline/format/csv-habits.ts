@@ -8,7 +8,7 @@ export interface CsvHabits {
   areQuotesRight: boolean;
   /** The fewest cells that rows often have; `Infinity` where that cannot be seen. */
   leastCells: number;
-  /** The cells of most rows, where few have fewer: a row with far fewer is cut off. 0 where rows end early by habit. */
+  /** The cells of nearly all rows: one with far fewer is cut off. 0 where more rows end early, as a few of a short table do. */
   usualCells: number;
   /** Whether a line starts as rows do, by what its first cells hold. */
   isStart: (line: string) => boolean;
@@ -101,7 +101,7 @@ export class HabitGathering {
       hasEscapes: this.#hasEscapes,
       areQuotesRight: this.#faults === 0 && texts.length > 0 && texts.every(([, rows]) => rows >= HABITUAL),
       leastCells: Math.min(...cells.filter(([, rows]) => isHabit(rows)).map(([width]) => width)),
-      usualCells: isHabit(short) ? 0 : usual,
+      usualCells: short >= often ? 0 : usual,
       isStart: (line) => {
         const [first = '', ...others] = this.#startsOf(line);
         return tally.size === 0 || ((isUsual(first) || first === NO_ID) && others.some(isUsual));

@@ -109,7 +109,7 @@ describe('a stray quote', () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => row(n + 10));
 
     it.each([
-      ['beside one other', [row(1), '2,Kia,Rio,1,Red']],
+      ['among twenty-one', [...many(20), '2,Kia,Rio,1,Red']],
       ['among many', [...many(50), '2,Kia', ...many(50), '3,Kia,Rio']],
     ])('%s is at fault, and its car is recognised', async (_, lines) => {
       const bad = (await outcomes(csv(WIDE.join(), ...lines))).filter((one) => one?.startsWith('bad'));
@@ -117,13 +117,14 @@ describe('a stray quote', () => {
     });
 
     it('says so', async () => {
-      const [, cut] = await rows(csv(WIDE.join(), row(1), '2,Kia,Rio,1,Red'));
+      const [cut] = await rows(csv(WIDE.join(), '2,Kia,Rio,1,Red', ...many(20)));
       expect(() => cut?.read()).toThrow('The row is cut off: it has 5 cells, and others have 8');
     });
 
     it.each([
       ['that lacks its last cells alone', [...many(50), '2,Kia,Rio,1,Red,Nice']],
       ['where rows end early by habit', [...many(50), '2,Kia', '3,Kia,Rio', '4,Kia,Rio,1']],
+      ['in a table of few rows, which show no habit', [...many(8), '2,Kia,Rio,1,Red']],
       ['where all rows do', ['2,Kia,Rio', '3,Kia,Rio']],
     ])('is none %s', async (_, lines) => {
       expect((await outcomes(csv(WIDE.join(), ...lines))).join()).not.toContain('bad');
