@@ -87,21 +87,16 @@ export class HabitGathering {
     const isEnough = (tally: Tally) => rowsOf(tally) > 0 && rowsOf(tally) >= rowsOf(this.#all) * MIN_SHARE;
     const tally = [this.#certain, this.#telling].find(isEnough) ?? this.#all;
     const often = rowsOf(tally) * MIN_SHARE;
-    const counts = (kind: string) => [...tally].filter(([trait]) => trait.startsWith(`${kind} `));
-    const texts = counts('text');
-    const cells = counts('cells').map(
-      ([trait, rows]) => [Number(trait.slice('cells '.length)), rows] as const,
-    );
-    const isHabit = (rows: number) => rows >= Math.max(HABITUAL, often);
-    const [[usual] = [0]] = cells.toSorted(([a, rows], [b, others]) => others - rows || b - a);
-    const short = cells.reduce((sum, [width, rows]) => sum + (width < usual ? rows : 0), 0);
+    const texts = countsOf('text', tally);
+    const isHabit = ([, rows]: readonly [string, number]) => rows >= Math.max(HABITUAL, often);
+    const widths = countsOf('cells', tally).filter(isHabit).map(widthOf);
     const isUsual = (trait: string) => (tally.get(trait) ?? 0) > often;
     return {
       faults: this.#faults,
       hasEscapes: this.#hasEscapes,
       areQuotesRight: this.#faults === 0 && texts.length > 0 && texts.every(([, rows]) => rows >= HABITUAL),
-      leastCells: Math.min(...cells.filter(([, rows]) => isHabit(rows)).map(([width]) => width)),
-      usualCells: short >= often ? 0 : usual,
+      leastCells: Math.min(...widths),
+      usualCells: usualCells(this.#all, rowsOf(this.#all) * MIN_SHARE),
       isStart: (line) => {
         const [first = '', ...others] = this.#startsOf(line);
         return tally.size === 0 || ((isUsual(first) || first === NO_ID) && others.some(isUsual));
@@ -136,6 +131,23 @@ export class HabitGathering {
     const cells = text.split('\n', 1)[0]?.split(this.#delimiter, START_CELLS) ?? [];
     return Array.from({ length: START_CELLS }, (_, at) => `start ${at} ${kindOf(cells[at] ?? '')}`);
   }
+}
+
+const countsOf = (kind: string, tally: Tally) => [...tally].filter(([trait]) => trait.startsWith(`${kind} `));
+
+const widthOf = ([trait]: readonly [string, number]) => Number(trait.slice('cells '.length));
+
+/** Fewer rows of one width show no habit. */
+const MIN_USUAL_ROWS = 20;
+
+/** The cells of most rows; 0 where as many as `often` have fewer. Of all rows: those of certain ones show none that end early. */
+function usualCells(all: Tally, often: number): number {
+  const cells = countsOf('cells', all);
+  const [most] = cells.toSorted((a, b) => b[1] - a[1] || widthOf(b) - widthOf(a));
+  if (most === undefined || most[1] < MIN_USUAL_ROWS) return 0;
+  const usual = widthOf(most);
+  const short = cells.reduce((sum, one) => sum + (widthOf(one) < usual ? one[1] : 0), 0);
+  return short >= often ? 0 : usual;
 }
 
 function count(traits: readonly string[], tally: Tally): void {
