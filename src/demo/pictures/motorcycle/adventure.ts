@@ -1,8 +1,21 @@
-import { mix } from '../colour.ts';
 import { curve, outline } from '../curve.ts';
-import { ellipse, fill, linear, rect, stroke } from '../svg.ts';
+import { ellipse, fill, rect, stroke } from '../svg.ts';
 import type { Finish, Vehicle } from '../variant.ts';
-import { BLACK_TUBE, disc, engine, exhaust, frame, STEEL_TUBE, swingarm, tube, wheel } from './parts.ts';
+import {
+  BLACK_TUBE,
+  disc,
+  engine,
+  exhaust,
+  frame,
+  GOLD_TUBE,
+  GRIP_TUBE,
+  litPaint,
+  panel,
+  STEEL_TUBE,
+  swingarm,
+  tube,
+  wheel,
+} from './parts.ts';
 
 const FRONT = { x: 300, radius: 340 };
 const REAR = { x: 1780, radius: 326 };
@@ -10,23 +23,14 @@ const REAR = { x: 1780, radius: 326 };
 /** How much higher engine and frame sit than a roadster's. */
 const LIFT = 70;
 
-function body({ id, paint, light }: Finish): string {
-  const lit = mix(paint.light, light.sky, paint.gloss);
-  const defs = linear(
-    `${id}a`,
-    [0, -1190, 0, -780],
-    [
-      [0, lit],
-      [0.3, paint.base],
-      [0.75, paint.dark],
-      [1, paint.deep],
-    ],
-  );
+function body(finish: Finish): string {
+  const { id, paint } = finish;
+  const defs = litPaint(`${id}a`, finish, [1190, 780]);
   const tank = outline(
     '560,960 | 640,1080 780,1170 900,1176 1020,1130 1110,1030 | 1150,970 | 1080,930 940,900 | 860,780 760,760 | 700,850 620,900',
   );
   const beak = outline('120,862 | 280,900 430,960 540,1030 | 600,1010 | 560,930 440,880 300,850 140,838');
-  return `${defs}${fill(beak, `url(#${id}a)`)}${stroke(beak, paint.deep, 4, 0.6)}${fill(tank, `url(#${id}a)`)}${fill(outline('740,1010 | 900,1060 1060,1000 | 960,930 860,900'), paint.deep, 0.35)}${ellipse([820, -1130, 120, 22], '#ffffff', 0.4)}${stroke(tank, paint.deep, 4, 0.6)}`;
+  return `${defs}${panel(`${id}a`, beak, finish)}${panel(`${id}a`, tank, finish)}${fill(outline('740,1010 | 900,1060 1060,1000 | 960,930 860,900'), paint.deep, 0.35)}${ellipse([820, -1130, 120, 22], '#ffffff', 0.4)}`;
 }
 
 function nose(): string {
@@ -49,14 +53,14 @@ function rear(): string {
 function front(): string {
   return [
     tube('312,350 460,690', 74, BLACK_TUBE),
-    tube('460,690 600,1040', 52, ['#5a4a22', '#c7a650', '#fff0c4']),
+    tube('460,690 600,1040', 52, GOLD_TUBE),
     stroke(curve('90,628 200,694 320,706 440,664'), '#17191c', 34),
   ].join('');
 }
 
 function cockpit(): string {
   const bar = tube('600,1050 640,1150 760,1186', 30, BLACK_TUBE);
-  const grip = tube('740,1186 880,1172', 42, ['#050505', '#1d1f21', '#5a5f64']);
+  const grip = tube('740,1186 880,1172', 42, GRIP_TUBE);
   const handGuard = outline('690,1240 | 760,1250 800,1220 | 790,1130 720,1120 680,1160');
   const mirror = `${stroke(curve('750,1190 760,1260 740,1300'), '#17191c', 14)}${ellipse([728, -1330, 58, 34], '#17191c')}${ellipse([722, -1334, 44, 20], '#7c8790', 0.7)}`;
   return `${bar}${grip}${fill(handGuard, '#202328')}${mirror}`;

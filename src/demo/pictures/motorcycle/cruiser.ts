@@ -1,8 +1,7 @@
-import { mix } from '../colour.ts';
 import { curve, outline } from '../curve.ts';
 import { ellipse, fill, linear, num, radial, stroke } from '../svg.ts';
 import type { Finish, Vehicle } from '../variant.ts';
-import { BLACK_TUBE, disc, STEEL_TUBE, tube, wheel } from './parts.ts';
+import { BLACK_TUBE, disc, GRIP_TUBE, litPaint, panel, STEEL_TUBE, tube, wheel } from './parts.ts';
 
 const FRONT = { x: 320, radius: 320 };
 const REAR = { x: 2010, radius: 322 };
@@ -52,18 +51,9 @@ function pipes(): string {
   ].join('');
 }
 
-function body({ id, paint, light }: Finish): string {
-  const lit = mix(paint.light, light.sky, paint.gloss);
-  const defs = linear(
-    `${id}a`,
-    [0, -1010, 0, -560],
-    [
-      [0, lit],
-      [0.25, paint.base],
-      [0.75, paint.dark],
-      [1, paint.deep],
-    ],
-  );
+function body(finish: Finish): string {
+  const { id } = finish;
+  const defs = litPaint(`${id}a`, finish, [1010, 560]);
   const tank = outline(
     '790,900 | 850,980 980,1012 1120,980 1270,890 1370,800 | 1340,776 | 1160,776 960,800 830,830',
   );
@@ -73,7 +63,7 @@ function body({ id, paint, light }: Finish): string {
   const guard = outline(
     '-34,420 0,520 80,620 190,680 310,696 | 440,680 560,620 | 540,584 | 430,640 310,656 200,642 104,590 30,500 0,410',
   );
-  return `${defs}${fill(guard, `url(#${id}a)`)}${fill(fender, `url(#${id}a)`)}${stroke(fender, paint.deep, 4, 0.6)}${fill(tank, `url(#${id}a)`)}${ellipse([1000, -960, 140, 20], '#ffffff', 0.45)}${stroke(tank, paint.deep, 4, 0.6)}${fill(outline('2290,600 | 2340,590 | 2350,520 | 2316,516'), '#c21f27')}`;
+  return `${defs}${panel(`${id}a`, guard, finish)}${panel(`${id}a`, fender, finish)}${panel(`${id}a`, tank, finish)}${ellipse([1000, -960, 140, 20], '#ffffff', 0.45)}${fill(outline('2290,600 | 2340,590 | 2350,520 | 2316,516'), '#c21f27')}`;
 }
 
 function saddle(): string {
@@ -87,7 +77,7 @@ function front(): string {
   const fork = [tube('330,330 560,700', 78, STEEL_TUBE), tube('540,670 740,1010', 56, STEEL_TUBE)].join('');
   const lamp = `${ellipse([600, -930, 108, 104], '#aeb4b9')}${ellipse([560, -930, 60, 92], '#e9f1f7')}${ellipse([552, -946, 24, 56], '#ffffff', 0.9)}`;
   const bar = tube('730,1000 760,1120 860,1176', 32, STEEL_TUBE);
-  const grip = tube('850,1176 1010,1120', 44, ['#050505', '#1d1f21', '#5a5f64']);
+  const grip = tube('850,1176 1010,1120', 44, GRIP_TUBE);
   const mirror = `${stroke(curve('850,1180 850,1230 830,1260'), '#8d949a', 14)}${ellipse([820, -1286, 56, 36], '#8d949a')}`;
   return `${fork}${lamp}${bar}${grip}${mirror}`;
 }

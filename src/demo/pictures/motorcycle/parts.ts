@@ -1,3 +1,4 @@
+import { mix } from '../colour.ts';
 import { curve, outline } from '../curve.ts';
 import { ellipse, fill, linear, num, radial, stroke } from '../svg.ts';
 import type { Finish } from '../variant.ts';
@@ -21,6 +22,34 @@ export function tube(
 
 export const BLACK_TUBE = ['#060708', '#26292d', '#7c838a'] as const;
 export const STEEL_TUBE = ['#3a4046', '#9aa1a7', '#f6f8f9'] as const;
+
+/** Gilded, of forks. */
+export const GOLD_TUBE = ['#5a4a22', '#c7a650', '#fff0c4'] as const;
+/** Rubber, of the ends of a handlebar. */
+export const GRIP_TUBE = ['#050505', '#1d1f21', '#5a5f64'] as const;
+
+/** The tone of a paint that faces the sky. */
+export const litTone = ({ paint, light }: Pick<Finish, 'paint' | 'light'>): string =>
+  mix(paint.light, light.sky, paint.gloss);
+
+/** A gradient of the paint between two heights, painted by `url(#id)`: it faces the sky above and the ground below. */
+export function litPaint(id: string, finish: Finish, [top, bottom]: readonly [number, number]): string {
+  const { base, dark, deep } = finish.paint;
+  return linear(
+    id,
+    [0, -top, 0, -bottom],
+    [
+      [0, litTone(finish)],
+      [0.3, base],
+      [0.75, dark],
+      [1, deep],
+    ],
+  );
+}
+
+/** A panel of that gradient, with its edge. */
+export const panel = (id: string, shape: string, { paint }: Finish): string =>
+  `${fill(shape, `url(#${id})`)}${stroke(shape, paint.deep, 4, 0.6)}`;
 
 /** A cast wheel with its tyre. */
 export function wheel(id: string, { x, radius }: BikeWheel, variant: Finish['variant'], rim = 222): string {

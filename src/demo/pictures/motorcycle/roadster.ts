@@ -2,7 +2,20 @@ import { mix } from '../colour.ts';
 import { curve, outline } from '../curve.ts';
 import { clip, clipped, ellipse, fill, linear, radial, stroke } from '../svg.ts';
 import type { Finish, Vehicle } from '../variant.ts';
-import { BLACK_TUBE, disc, engine, exhaust, frame, STEEL_TUBE, swingarm, tube, wheel } from './parts.ts';
+import {
+  BLACK_TUBE,
+  disc,
+  engine,
+  exhaust,
+  frame,
+  GOLD_TUBE,
+  GRIP_TUBE,
+  litTone,
+  STEEL_TUBE,
+  swingarm,
+  tube,
+  wheel,
+} from './parts.ts';
 
 const FRONT = { x: 310, radius: 310 };
 const REAR = { x: 1770, radius: 316 };
@@ -15,7 +28,7 @@ function tank({ id, paint, light }: Finish): string {
   const shape = outline(
     '636,916 | 676,990 760,1040 880,1056 1010,1034 1110,960 1180,880 | 1190,850 | 1130,812 1000,790 840,800 700,846',
   );
-  const lit = mix(paint.light, light.sky, paint.gloss);
+  const lit = litTone({ paint, light });
   const defs =
     linear(
       `${id}a`,
@@ -72,10 +85,7 @@ function tail({ id, paint, light }: Finish): string {
 }
 
 function front({ id, paint, light }: Finish): string {
-  const fork = [
-    tube('336,330 470,590', 76, BLACK_TUBE),
-    tube('470,590 640,930', 52, ['#5a4a22', '#c7a650', '#fff0c4']),
-  ];
+  const fork = [tube('336,330 470,590', 76, BLACK_TUBE), tube('470,590 640,930', 52, GOLD_TUBE)];
   const guard = outline(
     '11,482 60,556 137,609 220,643 310,655 400,643 482,609 554,554 | 538,538 | 471,589 394,621 310,632 226,621 149,589 84,536 31,471',
   );
@@ -84,7 +94,7 @@ function front({ id, paint, light }: Finish): string {
       `${id}y`,
       [0, -660, 0, -470],
       [
-        [0, mix(paint.light, light.sky, paint.gloss)],
+        [0, litTone({ paint, light })],
         [0.4, paint.base],
         [1, paint.deep],
       ],
@@ -109,7 +119,7 @@ function front({ id, paint, light }: Finish): string {
 
 function cockpit(): string {
   const bar = tube('640,950 668,1040 740,1082', 30, BLACK_TUBE);
-  const grip = tube('734,1080 880,1066', 42, ['#050505', '#1d1f21', '#5a5f64']);
+  const grip = tube('734,1080 880,1066', 42, GRIP_TUBE);
   const mirror = `${stroke(curve('726,1080 716,1130 694,1164'), DARK, 14)}${ellipse([676, -1190, 60, 34], DARK)}${ellipse([670, -1196, 46, 20], '#7c8790', 0.7)}`;
   const dials = `${fill(outline('560,1010 | 640,1056 690,1046 | 700,990 | 600,976'), '#202328')}${stroke(curve('566,1012 640,1054'), '#8fb6d6', 6, 0.8)}`;
   return `${dials}${bar}${stroke(curve('760,1068 700,1030 640,1040'), STEEL, 9)}${grip}${mirror}`;

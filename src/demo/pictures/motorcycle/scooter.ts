@@ -1,26 +1,15 @@
-import { mix } from '../colour.ts';
 import { curve, outline } from '../curve.ts';
-import { ellipse, fill, linear, rect, stroke } from '../svg.ts';
+import { ellipse, fill, rect, stroke } from '../svg.ts';
 import type { Finish, Vehicle } from '../variant.ts';
-import { BLACK_TUBE, disc, STEEL_TUBE, tube, wheel } from './parts.ts';
+import { BLACK_TUBE, disc, GRIP_TUBE, litPaint, litTone, panel, STEEL_TUBE, tube, wheel } from './parts.ts';
 
 const FRONT = { x: 270, radius: 236 };
 const REAR = { x: 1540, radius: 236 };
 const RIM = 150;
 
-function shell({ id, paint, light }: Finish): string {
-  const lit = mix(paint.light, light.sky, paint.gloss);
-  const defs = linear(
-    `${id}a`,
-    [0, -1060, 0, -250],
-    [
-      [0, lit],
-      [0.18, mix(paint.base, lit, 0.45)],
-      [0.5, paint.base],
-      [0.85, paint.dark],
-      [1, paint.deep],
-    ],
-  );
+function shell(finish: Finish): string {
+  const { id } = finish;
+  const defs = litPaint(`${id}a`, finish, [1060, 250]);
   const shield = outline(
     '330,330 | 352,520 372,700 420,900 470,1010 | 540,1030 | 566,1000 | 530,860 500,680 520,500 600,400 | 700,352 | 700,300 | 520,290',
   );
@@ -31,24 +20,17 @@ function shell({ id, paint, light }: Finish): string {
     '16,300 40,420 110,500 220,534 330,510 430,440 | 440,400 | 380,370 330,440 230,470 130,440 70,370 50,290',
   );
   const fold = outline('900,640 | 1100,660 1400,630 1700,560 | 1740,600 | 1400,690 1100,720 930,700');
-  return `${defs}${fill(guard, `url(#${id}a)`)}${stroke(guard, paint.deep, 4, 0.5)}${fill(shield, `url(#${id}a)`)}${stroke(shield, paint.deep, 4, 0.6)}${stroke(curve('352,520 372,700 420,900 470,1010'), '#e3e6e8', 14, 0.9)}${fill(rear, `url(#${id}a)`)}${fill(fold, lit, 0.35)}${stroke(rear, paint.deep, 4, 0.6)}`;
+  return `${defs}${panel(`${id}a`, guard, finish)}${panel(`${id}a`, shield, finish)}${stroke(curve('352,520 372,700 420,900 470,1010'), '#e3e6e8', 14, 0.9)}${panel(`${id}a`, rear, finish)}${fill(fold, litTone(finish), 0.35)}`;
 }
 
-function head({ id, paint, light }: Finish): string {
+function head(finish: Finish): string {
+  const { id } = finish;
   const cowl = outline('404,1080 | 440,1170 520,1200 600,1180 | 610,1110 560,1060 470,1040');
-  const defs = linear(
-    `${id}h`,
-    [0, -1200, 0, -1040],
-    [
-      [0, mix(paint.light, light.sky, paint.gloss)],
-      [0.5, paint.base],
-      [1, paint.dark],
-    ],
-  );
+  const defs = litPaint(`${id}h`, finish, [1200, 1040]);
   const lamp = `${ellipse([432, -1122, 50, 66], '#aeb4b9')}${ellipse([422, -1122, 38, 56], '#e9f1f7')}${ellipse([416, -1132, 16, 32], '#ffffff', 0.9)}`;
-  const grip = tube('580,1150 720,1140', 40, ['#050505', '#1d1f21', '#5a5f64']);
+  const grip = tube('580,1150 720,1140', 40, GRIP_TUBE);
   const mirror = `${stroke(curve('560,1180 600,1280 596,1330'), '#8d949a', 12)}${ellipse([592, -1360, 46, 40], '#17191c')}${ellipse([586, -1364, 34, 26], '#7c8790', 0.7)}`;
-  return `${defs}${grip}${mirror}${fill(cowl, `url(#${id}h)`)}${stroke(cowl, paint.deep, 4, 0.6)}${lamp}`;
+  return `${defs}${grip}${mirror}${panel(`${id}h`, cowl, finish)}${lamp}`;
 }
 
 function seat(): string {
