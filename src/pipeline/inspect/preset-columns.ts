@@ -1,7 +1,7 @@
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
+import { columnsOf } from '../mapping/field-reader.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { isSingle } from './column-owners.ts';
 import { mappingOfField } from './field-verbs.ts';
@@ -58,12 +58,6 @@ export function ownColumns(facts: readonly ColumnFacts[]): NotedMapping {
   );
   return { ...(only.length > 0 && { only }), notes: [...omittedNotes(only), ...notes] };
 }
-
-/** The columns that a mapping names. */
-export const columnsOf = ({ from, all, hash, after, unit_column, template = '' }: FieldMapping): string[] => {
-  const named = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, column]) => column);
-  return [from, all, hash, after, unit_column, named].flat().filter((column) => column !== undefined);
-};
 
 const anyEntry = (column: string) => column.replace(/\[(?:\d+|\*)\]/g, '[]');
 const rootOf = (column: string) => column.split(/[.[]/, 1)[0];

@@ -6,6 +6,7 @@ import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
+import { columnsOf } from '../mapping/field-reader.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { isListColumn, isOfCar, isOwnSum, isSingle, lastName, mayFill } from './column-owners.ts';
@@ -18,7 +19,7 @@ import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { areItems, itemNotes } from './item-columns.ts';
 import { longModel } from './long-models.ts';
-import { columnsOf, ownColumns, presetColumns } from './preset-columns.ts';
+import { ownColumns, presetColumns } from './preset-columns.ts';
 import { priceColumns } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
@@ -226,9 +227,11 @@ function completed(
   const built = columns.year?.from;
   if (BUILD_DATES.some((field) => built !== undefined && columns[field]?.from === built))
     note(`The year of a car is that of "${built}".`);
-  for (const text of conditionNotes(columns, facts)) note(text);
   const condition = columns.car_type?.from;
-  for (const text of typeof condition === 'string' ? demoNotes(condition, facts) : []) note(text);
+  notes.push(
+    ...conditionNotes(columns, facts),
+    ...(typeof condition === 'string' ? demoNotes(condition, facts) : []),
+  );
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
   for (const notesOf of [itemNotes, letterNotes, dateNotes, yearNotes])
     notes.push(...notesOf(columns, facts));
@@ -244,7 +247,7 @@ function completed(
   const id = idOf(mapped, facts, records);
   if (id.mapping === undefined) delete columns.id;
   else columns.id = id.mapping;
-  for (const text of id.notes) note(text);
+  notes.push(...id.notes);
   for (const field of ['id', 'make', 'model', 'year', 'price', 'km', 'images'])
     if (columns[field] === undefined && !(field === 'price' && currency.length > 0))
       note(notFoundNote(field));

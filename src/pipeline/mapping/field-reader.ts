@@ -108,6 +108,13 @@ const isNothing = (value: unknown): boolean =>
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 const placeholders = (template: string) =>
   [...template.matchAll(PLACEHOLDER)].map(([, column = '']) => column);
+
+/** The columns that a mapping names, numbered ones by their pattern. */
+export const columnsOf = ({ from, all, hash, after, unit_column, template = '' }: FieldMapping): string[] =>
+  [from, all, hash, after, unit_column, placeholders(template)]
+    .flat()
+    .filter((column) => column !== undefined);
+
 /** Represents an empty column: a letter that no text has. */
 const EMPTY = '\ue000';
 const EMPTY_COLUMNS = /[-,/ ]*(?:\ue000[-,/ ]*)+/g;
