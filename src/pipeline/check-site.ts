@@ -48,6 +48,7 @@ import {
   stocklessWarnings,
   stockWarnings,
   unidentifiedWarnings,
+  wornCarWarnings,
 } from './stock-warnings.ts';
 
 /** Findings on a site that was not built. */
@@ -129,6 +130,7 @@ async function checkStock(
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
     ...repeatedListingWarnings(cars),
+    ...wornCarWarnings(cars, settings.site),
     ...reported,
     ...staleWarnings(stocked.kept, settings.site),
     ...unidentifiedWarnings(stocked),

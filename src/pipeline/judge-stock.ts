@@ -14,6 +14,7 @@ import {
   lackingFindings,
   repeatedListingWarnings,
   stockWarnings,
+  wornCarWarnings,
 } from './stock-warnings.ts';
 
 /** Stock that may be published: implausible values of single cars are those of the last good stock. */
@@ -50,6 +51,7 @@ export function judgeStock(
     ...foreignWarnings(cars, settings),
     ...stockWarnings(cars),
     ...repeatedListingWarnings(cars),
+    ...wornCarWarnings(cars, settings.site),
     ...differenceWarnings(reported),
   ];
   const warnings = [...writtenWarnings(written), ...ofStock.map(asWarning)];

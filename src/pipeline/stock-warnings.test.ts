@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { indexWarnings, stocklessWarnings } from './stock-warnings.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import { indexWarnings, stocklessWarnings, wornCarWarnings } from './stock-warnings.ts';
 
 describe('"build warning above 10,000 cars"', () => {
   it('recommends a hosted provider', () => {
@@ -35,4 +36,26 @@ it('reports features that need the stock, on Netlify only', () => {
   ]);
   expect(stocklessWarnings(siteWith({ publish }))).toEqual([]);
   expect(stocklessWarnings(siteWith({ flags }))).toEqual([]);
+});
+
+it('reports a car that is called new and was driven further than one is', () => {
+  const driven = (id: string, car_type: 'new' | 'demo' | 'used', km: number | null) => ({
+    ...{ vehicle: vehicleWith({ id, car_type, km }), raw: '', doubts: [] },
+  });
+  const cars = [
+    driven('1', 'new', 239_265),
+    driven('2', 'new', 15_000),
+    driven('3', 'demo', 15_001),
+    driven('4', 'used', 239_265),
+    driven('5', 'new', null),
+  ];
+  expect(wornCarWarnings(cars, siteWith())).toEqual([
+    {
+      source: 'feed:1',
+      field: 'car_type',
+      message: 'It is new at 239,265 km',
+      remedy: 'Correct its condition or its odometer in the stock system',
+    },
+    expect.objectContaining({ source: 'feed:3', message: 'It is demo at 15,001 km' }),
+  ]);
 });

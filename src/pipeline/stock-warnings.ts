@@ -46,6 +46,18 @@ export const differenceWarnings = (differences: readonly FeedDifference[]): Site
     remedy: 'If the dealer did not change these prices, correct them in the stock system or the mapping',
   }));
 
+/** Cars that are called new or demonstrators, and were driven further than those are. */
+export const wornCarWarnings = (cars: readonly ReadCar[], { guard }: Pick<Site, 'guard'>): SiteFinding[] =>
+  cars.flatMap(({ vehicle: { id, car_type, km } }) =>
+    car_type === 'used' || (km ?? 0) <= guard.unused_km
+      ? []
+      : {
+          ...{ source: `feed:${id}`, field: 'car_type' },
+          message: `It is ${car_type} at ${formatNumber(km ?? 0)} km`,
+          remedy: 'Correct its condition or its odometer in the stock system',
+        },
+  );
+
 /** Cars that come under several ids, which shoppers see twice. */
 export const repeatedListingWarnings = (cars: readonly ReadCar[]): SiteFinding[] =>
   repeatedListings(cars.map(({ vehicle }) => vehicle)).map(({ field, ids: [id], message }) => ({

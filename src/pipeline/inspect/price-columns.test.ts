@@ -49,6 +49,18 @@ it('a special price stands before the list price of the cars that have one', asy
   expect(proposal.notes).toContain('The price is "Special" where a car has one, else "List Price".');
 });
 
+it.each(['Special Expiry', 'Sale Price End Date', 'special_valid_to', 'Offer Ends'])(
+  'the last day of a special price is named as one that is not read: %s',
+  async (column) => {
+    const { proposal } = await inspect(
+      csv(`Id,Make,Model,Year,Price,Special,${column}`, '1,Kia,Rio,2020,20000,18000,2026-12-31'),
+    );
+    expect(proposal.notes).toContain(
+      `"${column}" is not read: a special price is the price until the feed no longer has it.`,
+    );
+  },
+);
+
 it.each([
   ['price_egc,price_dap,special_price', { price_type: 'egc' }],
   ['Internet Price,Was Price,Sale Price', { drive_away_price: null }],

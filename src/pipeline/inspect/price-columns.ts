@@ -1,8 +1,9 @@
+import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { pricePlace } from './column-words.ts';
 import { mappingOfField } from './field-verbs.ts';
-import { isAmount, shareOf } from './value-kinds.ts';
+import { isAmount, isDated, shareOf } from './value-kinds.ts';
 
 type Mapped = Readonly<Record<string, FieldMapping>>;
 
@@ -66,3 +67,21 @@ const orderNote = ([first, ...others]: readonly string[]): string[] =>
 
 const unreadNote = (column: string, [price]: readonly string[]) =>
   `"${column}" is not read: the price is "${price}". Look whether that is the one to show.`;
+
+/** Names of columns with the last day of a special price, folded. */
+const SPECIAL_END =
+  /(?:special|sale|promo|offer|discount).*(?:expir|end|until|finish|thru|through|validto|todate)|(?:expir\w*|ends?|until|validto)(?:of)?(?:special|promo|offer|discount)/;
+
+/** Says that a special price has an end that is not read. */
+export const specialEndNotes = (mapped: Mapped, facts: readonly ColumnFacts[]): string[] => {
+  const isSpecial = [mapped.price?.from ?? []].flat().some((column) => pricePlace(column) < LIST_PLACE);
+  const ends = facts.filter(
+    ({ column, distinct }) => SPECIAL_END.test(foldName(column)) && shareOf(distinct, isDated) > 0.5,
+  );
+  return isSpecial
+    ? ends.map(
+        ({ column }) =>
+          `"${column}" is not read: a special price is the price until the feed no longer has it.`,
+      )
+    : [];
+};

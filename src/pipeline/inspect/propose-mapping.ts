@@ -20,7 +20,7 @@ import { idOf } from './id-columns.ts';
 import { areItems, itemNotes } from './item-columns.ts';
 import { longModel } from './long-models.ts';
 import { ownColumns, presetColumns } from './preset-columns.ts';
-import { priceColumns } from './price-columns.ts';
+import { priceColumns, specialEndNotes } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
 import { isOfferDay, isOffMarketDay } from './sale-flags.ts';
@@ -80,7 +80,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   if (mapped.before_price !== undefined && mapped.before_price.from === mapped.price?.from)
     delete mapped.before_price;
   const proposal = completed(mapped, filled, records, conditionFlags(facts));
-  return { ...proposal, notes: [...prices.notes, ...proposal.notes] };
+  return { ...proposal, notes: [...prices.notes, ...specialEndNotes(mapped, filled), ...proposal.notes] };
 }
 
 function presetOf(names: ReadonlySet<string>): Preset | null {
@@ -193,7 +193,9 @@ function withValues(
 ): Map<string, ColumnFacts> {
   const owned = new Set(Array.from(named.values(), ({ column }) => column));
   const found = BY_VALUES.flatMap(([field, areOf]) => {
-    const one = facts.find((own) => !owned.has(own.column) && isSingle(own) && areOf(own.distinct));
+    const one = facts.find(
+      (own) => !owned.has(own.column) && isSingle(own) && areOf(own.distinct, own.column),
+    );
     return one === undefined || named.has(field) ? [] : [[field, one] as const];
   });
   return new Map([...named, ...found]);

@@ -64,3 +64,13 @@ it.each(['Web Ready', 'Ready for Web', 'Website Ready', 'Publish', 'Publish Read
     expect(await saleOf(column, 'Y', 'N', 'Y', 'Y')).toMatchObject({ shown: ['S0', 'S2', 'S3'] });
   },
 );
+
+it.each(['Finance Phase', 'Rego Phase', 'Photo Progress'])(
+  'words of a sale in a column of something else are no status: %s',
+  async (column) => {
+    const { proposal } = await inspect(
+      csv(`Id,Make,Model,Year,${column}`, '1,Kia,Rio,2019,On Hold', '2,Kia,Rio,2019,Available'),
+    );
+    expect(proposal.columns).toMatchObject({ status: { constant: 'in_stock' } });
+  },
+);

@@ -42,7 +42,8 @@ export const isYes: ValueTest = (text) => /^(?:true|yes|y|1)$/i.test(text);
 export const areAccessFlags = (values: ReadonlySet<string>): boolean =>
   values.has('-1') && [...values].every((text) => text === '-1' || text === '0');
 const isText: ValueTest = (text) => /^\d+$/.test(text) || !isYesOrNo(text);
-const isDated: ValueTest = (text) =>
+/** Whether a value may be a day. */
+export const isDated: ValueTest = (text) =>
   /\d/.test(text) &&
   !/^-\d{1,8}$/.test(text) &&
   (/^(?:\d{8,13}|[2-7]\d{4}(?:\.\d+)?)$/.test(text) || /[-/ .]/.test(text));
@@ -75,9 +76,11 @@ export const areConditions = (values: ReadonlySet<string>): boolean =>
   (values.size > 1 || [...values].some((text) => /\b(?:cars?|vehicles?)$/i.test(text))) &&
   shareOf(values, (text) => conditionMeaning(text) !== undefined) === 1;
 
-/** Whether values alone show that a column holds the sale status: letters do not. */
-export const areStatuses = (values: ReadonlySet<string>): boolean =>
-  values.size > 1 && shareOf(values, (text) => text.length > 1 && isStatus(text)) === 1;
+/** Whether values show that a column holds the sale status, whatever its name but that of another status: letters do not. */
+export const areStatuses = (values: ReadonlySet<string>, column: string): boolean =>
+  values.size > 1 &&
+  !isOfOtherStatus(column) &&
+  shareOf(values, (text) => text.length > 1 && isStatus(text)) === 1;
 
 /** Whether a value is a status that is read, one way or another. */
 export const isStatus: ValueTest = (text) => statusMeaning(text) !== undefined || isWithdrawn(text);
