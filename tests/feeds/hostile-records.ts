@@ -99,6 +99,8 @@ const ADDRESSES = [
   `/\t/${EVIL_HOST}/x.png`,
   `\\\\${EVIL_HOST}\\x.png`,
   `https://harbour.example@${EVIL_HOST}/x.png`,
+  `https://[${EVIL_HOST}/x.png`,
+  `http://${EVIL_HOST} /x.png`,
   `https://harbour.example.${EVIL_HOST}/x.png`,
   '/x.png" onerror="alert(1)',
   `/x.png 1x, https://${EVIL_HOST}/x.png 2x`,

@@ -51,7 +51,8 @@ const SITE = 'https://site.invalid';
 
 /** The video at an https address or a path of the site: at YouTube, at Vimeo, or a file; `null` where it is neither. */
 export function videoOf(address: string): Video | null {
-  const url = new URL(address, SITE);
+  const url = URL.parse(address, SITE);
+  if (url === null) return null;
   const reader = PLAYERS.get(url.hostname.replace(/^(?:www|m)\./, ''));
   if (reader !== undefined) return reader(url);
   return FILE.test(url.pathname) ? { player: null, href: address, src: address } : null;
