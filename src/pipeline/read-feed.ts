@@ -214,7 +214,8 @@ function remainingId({ read, salvage }: FeedRecord, site: Site): string {
 }
 
 /** Copies all strings: a slice retains the whole string that it was cut from. */
-const inOwnTexts = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const inOwnTexts = <T>(value: T): T =>
+  typeof value === 'string' || typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value;
 
 /** Shares equal parts with the car `before`, so that most values are in memory once. */
 function withPartsOf(before: Vehicle, vehicle: Vehicle): Vehicle {

@@ -37,8 +37,8 @@ export function feedDifferences(
   const pairs = now.flatMap((car) => {
     const last = lastById.get(car.id);
     if (last === undefined) return [];
-    const columns = VEHICLE_COLUMNS.flatMap(([field, read]) =>
-      isSame(read(last), read(car)) ? [] : [field],
+    const columns = VEHICLE_COLUMNS.filter(([, read]) => !isSame(read(last), read(car))).map(
+      ([field]) => field,
     );
     return [{ before: last, now: car, columns }];
   });

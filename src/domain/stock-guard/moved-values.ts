@@ -20,11 +20,14 @@ interface Move {
 
 const ratioOf = ({ one, other }: Move) => other / one;
 
-const movesOf = (pairs: readonly Pair[], field: (typeof FIELDS)[number]): Move[] =>
-  pairs.flatMap((pair) => {
-    const [one, other] = [pair.before[field], pair.now[field]];
-    return isMeasured(one) && isMeasured(other) ? [{ now: pair.now, one, other }] : [];
-  });
+function movesOf(pairs: readonly Pair[], field: (typeof FIELDS)[number]): Move[] {
+  const moves: Move[] = [];
+  for (const { before, now } of pairs) {
+    const [one, other] = [before[field], now[field]];
+    if (isMeasured(one) && isMeasured(other)) moves.push({ now, one, other });
+  }
+  return moves;
+}
 
 const samplesOf = (moves: readonly Move[]): DifferenceSample[] =>
   moves.slice(0, SAMPLES).map(({ one, other, now: car }) => ({

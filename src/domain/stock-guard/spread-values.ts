@@ -35,10 +35,12 @@ interface Move {
 
 /** Cars that have a value in both feeds. */
 function movesOf(pairs: readonly Pair[], { value }: SpreadField): Move[] {
-  return pairs.flatMap((pair) => {
-    const [was, is] = [value(pair.before), value(pair.now)];
-    return was && is ? [{ now: pair.now, was, is }] : [];
-  });
+  const moves: Move[] = [];
+  for (const { before, now } of pairs) {
+    const [was, is] = [value(before), value(now)];
+    if (was && is) moves.push({ now, was, is });
+  }
+  return moves;
 }
 
 /** A field's cars with another value, and all cars that have one. */

@@ -50,13 +50,15 @@ const HAS_LEFTOVER = new RegExp(LEFTOVER.source, 'i');
 
 /** One line of plain text, or `null` where nothing readable is left: no markup, no controls, no "null". */
 export function line(text: string): string | null {
-  if (isTidy(text, PLAIN, LINE_LENGTH)) return PLACEHOLDER.test(text) ? null : text;
+  const trimmed = text.trim();
+  if (isTidy(trimmed, PLAIN, LINE_LENGTH)) return PLACEHOLDER.test(trimmed) ? null : trimmed;
   return settle(text.slice(0, READ_OF_LINE), (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
 }
 
 /** Like `line`, for a text of several lines. */
 export function passage(text: string): string | null {
-  if (isTidy(text, PLAIN_LINES, PASSAGE_LENGTH)) return PLACEHOLDER.test(text) ? null : text;
+  const trimmed = text.trim();
+  if (isTidy(trimmed, PLAIN_LINES, PASSAGE_LENGTH)) return PLACEHOLDER.test(trimmed) ? null : trimmed;
   return settle(text.slice(0, 2 * PASSAGE_LENGTH), (part) =>
     tidyPassage(tidy(part)).slice(0, PASSAGE_LENGTH).trim(),
   );

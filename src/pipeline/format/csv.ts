@@ -136,8 +136,8 @@ class CsvRows {
     const isCutShort = mayBeWrong && this.#takeRest(text);
     const isJoined = mayBeWrong && this.#areFull && cells.length < this.#width;
     const isFew = cells.length < Math.min(this.#least, MIN_TELLING_WIDTH);
-    const isStart = this.#isWholeLine(cut) || this.#habits?.isStart(text);
-    const isRest = this.#isBehindFault && (isFew || !isStart);
+    const isStart = () => this.#isWholeLine(cut) || this.#habits?.isStart(text);
+    const isRest = this.#isBehindFault && (isFew || !isStart());
     this.#isBehindFault = isCutShort || isJoined || isRest;
     if (this.#isBehindFault) return { cells, text, fault: STRAY_QUOTE };
     if (cells.slice(this.#width).some((cell) => cell !== '')) {
