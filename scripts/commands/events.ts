@@ -1,7 +1,6 @@
 import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
-import { eventLine, sinceDay } from '../events/event-lines.ts';
-import { searchLines } from '../events/search-lines.ts';
+import { eventLine, searchLines, sinceDay } from '../events/event-lines.ts';
 import { withService } from '../leads/service.ts';
 import { refuseUnknownSite } from '../sites.ts';
 

@@ -3,11 +3,12 @@ import type { AstroIntegration } from 'astro';
 import { serveEditor } from '../editor/serve-editor.ts';
 import { errorText } from '../exit.ts';
 import { type DevSite, type DevSource, openDevSite } from './dev-site.ts';
-import { afterChanges } from './live-reload.ts';
 import { isForPage, serveDev, serveFault } from './serve-dev.ts';
 
 /** Folders that are loaded once: Astro reloads only what its pages import. */
 const LOADED_ONCE = ['src/domain', 'src/generator', 'src/pipeline'];
+/** Debounce in milliseconds, because saving a file may emit several events. */
+const SETTLE_MS = 80;
 
 /** Serves one site's pages from Astro's development server, reading the site again whenever its files change. */
 export function devIntegration(source: DevSource, first: DevSite): AstroIntegration {
@@ -50,5 +51,28 @@ export function devIntegration(source: DevSource, first: DevSite): AstroIntegrat
         });
       },
     },
+  };
+}
+
+/** Debounces `task` and never runs it concurrently; a call while it runs makes it run once more. */
+function afterChanges(task: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let again = false;
+  const run = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    do {
+      again = false;
+      await task();
+    } while (again);
+    running = false;
+  };
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, SETTLE_MS);
   };
 }

@@ -10,7 +10,9 @@ import { type Http, openHttp } from '#net/http.ts';
 import { indexContents } from '#search/push/index-contents.ts';
 import { openHostedIndex } from '#search/push/open-hosted-index.ts';
 import { type PushReport, pushContents } from '#search/push/push.ts';
-import { readPushed, writePushed } from './pushed-file.ts';
+import type { PushState } from '#search/push/pushed.ts';
+import { replaceFile } from '#sites/durable-file.ts';
+import { textIfThere } from '#sites/files.ts';
 
 export interface PushSetup {
   /** The state folder, `.forecourt`. */
@@ -25,6 +27,9 @@ export interface PushSetup {
 }
 
 export type PushOutcome = PushReport & { release: string };
+
+/** Incremented with each change of the stored state's format; other formats are ignored. */
+const FORMAT = 1;
 
 /**
  * Updates a site's hosted index to the cars of its live release. Throws `InvalidInput` for a missing or wrong key,
@@ -89,3 +94,18 @@ function httpTo(provider: SearchProvider, allow: readonly string[]): Http {
       ]);
     });
 }
+
+/** Reads the state of the last push; `null` where it is unknown, and the provider must be asked. */
+async function readPushed(file: string): Promise<PushState | null> {
+  try {
+    const { format, ...pushed } = JSON.parse((await textIfThere(file)) ?? 'null') ?? {};
+    return format === FORMAT ? pushed : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Stores the state of a push, durably; throws `ProviderFailed` where the disk fails. */
+const writePushed = (file: string, pushed: PushState): Promise<void> =>
+  replaceFile(file, JSON.stringify({ format: FORMAT, ...pushed }));
