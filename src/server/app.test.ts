@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { photoReportWith } from '#sites/photo-report.fixture.ts';
 import { freshServer, NOW, page } from './app.fixture.ts';
-import { pendingPictures } from './pictures/pending-pictures.ts';
+import { pendingPictures } from './pictures/picture-routes.ts';
 
 describe('pictures that a release shows before they are encoded', () => {
   it('are encoded on request; no other name is', async () => {

@@ -17,7 +17,7 @@ import { settingsFindings } from './doctor/settings-checks.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
 import { feedPhotos } from './pictures/feed-photos.ts';
-import { type PictureReader, pendingPictures } from './pictures/pending-pictures.ts';
+import { type PictureReader, pendingPictures } from './pictures/picture-routes.ts';
 import { openService } from './service.ts';
 import { openDrawing } from './sheet/drawing.ts';
 import { openSheets } from './sheet/sheets.ts';

@@ -2,10 +2,11 @@ import { referenceOf } from '#domain/lead/reference.ts';
 import { isFilled } from '#domain/lead/sender.schema.ts';
 import { parsePhone } from '#domain/phone/phone-number.ts';
 import { centsOf } from '#domain/reservation/cents.ts';
-import { heldCar } from '#domain/reservation/held-car.ts';
+import { groupOf, heldCar } from '#domain/reservation/held-car.ts';
 import { stateAt } from '#domain/reservation/hold.ts';
 import type { ReservationBody } from '#domain/reservation/reservation.schema.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type UnpaidShare, unpaidShare } from '#domain/reservation/unpaid-share.ts';
 import { reservationPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { depositFor, refusalOf } from '#domain/vehicle/conditions.ts';
@@ -15,14 +16,14 @@ import type { Guard, RefusalKind } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import type { Payments } from '../payments/payments.ts';
-import { type ShareDeps, unpaidShares } from '../reservation/unpaid-shares.ts';
 import { sha256 } from '../sha256.ts';
 import type { HoldStore, ReserveResult } from '../store/hold-store.ts';
 import type { HoldLimit } from '../store/unpaid-holds.ts';
 import type { Refusal } from './problem.ts';
 import { parseRequest } from './routes.ts';
 
-export interface ReservationIntakeDeps extends ShareDeps, Pick<Core, 'now' | 'newId' | 'randomBytes'> {
+export interface ReservationIntakeDeps
+  extends Pick<Core, 'siteContexts' | 'siteSlugs' | 'log' | 'now' | 'newId' | 'randomBytes'> {
   holds: HoldStore;
   payments: Payments;
   guard: Guard;
@@ -101,6 +102,29 @@ export async function acceptReservation(
   const checkout_url = await checkoutOf(reservation, origin, deps);
   return { kind: outcome, reservation, checkout_url };
 }
+
+/** Returns the share of each site of a group, any of which may show a car of this one. */
+async function unpaidShares(
+  own: SiteContext,
+  { siteContexts, siteSlugs, log }: ReservationIntakeDeps,
+): Promise<UnpaidShare[]> {
+  const group = groupOf(own.site);
+  /** Nothing for a site that cannot be read: its fault must not end the reservations of the others. */
+  const shareOf = async (slug: string): Promise<UnpaidShare[]> => {
+    try {
+      const other = await siteContexts.of(slug);
+      return other !== null && groupOf(other.site) === group ? [await shareIn(other)] : [];
+    } catch (error) {
+      log.error({ site: slug, err: error }, 'cars of a site of the group cannot be read');
+      return [];
+    }
+  };
+  const others = (await siteSlugs()).filter((slug) => slug !== own.site.slug);
+  return [await shareIn(own), ...(await Promise.all(others.map(shareOf))).flat()];
+}
+
+const shareIn = async ({ site, stock }: SiteContext): Promise<UnpaidShare> =>
+  unpaidShare(await stock(), site);
 
 /** Builds the hold to be stored. */
 function entryOf(

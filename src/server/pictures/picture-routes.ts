@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { PHOTO_TYPES, type PhotoFormat } from '#domain/photo/photo-file.ts';
+import { IMMUTABLE } from '#generator/response-headers.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 
@@ -35,6 +36,18 @@ export function pictureRoutes(handlers: readonly PictureHandler[]): Hono<AppEnv>
   });
   return routes;
 }
+
+/** Reads or encodes a picture by the last part of its address; `null` where there is none. */
+export type PictureReader = (file: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Pictures that the live release shows before they are part of it, and no others. */
+export const pendingPictures =
+  (read: PictureReader): PictureHandler =>
+  async ({ path, release }) => {
+    if (!release.head.pending?.includes(path)) return null;
+    const bytes = await read(path.slice(path.lastIndexOf('/') + 1));
+    return bytes && pictureResponse(path, bytes, IMMUTABLE);
+  };
 
 /** The bytes of a picture, typed by the end of its address. */
 export const pictureResponse = (path: string, bytes: Uint8Array<ArrayBuffer>, caching: string): Response =>
