@@ -3,7 +3,7 @@ import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { homePath } from '#domain/site/routes.ts';
 import { forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { GateClosed, type GateProblem, type GateResult, gateProblems } from '#generator/gate/gate.ts';
-import { brokenLinks } from '#generator/gate/reused-links.ts';
+import { brokenLinks } from '#generator/gate/page-check.ts';
 import type { Manifest, ServedRedirect } from '#generator/manifest.ts';
 import { addressesOf } from '#generator/planned-addresses.ts';
 import type { Plan } from '#generator/site-view/plan.ts';

@@ -4,8 +4,7 @@ import type { ManifestEntry } from '#generator/manifest.ts';
 import { pageMarkup } from '#pipeline/markup.ts';
 import { forbiddenIn, PRIVATE_FIELDS } from './forbidden.ts';
 import { type Candidate, GateClosed, gateProblems } from './gate.ts';
-import { pageFacts } from './page-check.ts';
-import { brokenLinks } from './reused-links.ts';
+import { brokenLinks, pageFacts } from './page-check.ts';
 
 const sound: Candidate = {
   exists: (address) => ['/', '/search', '/404', '/cars/a'].includes(address),

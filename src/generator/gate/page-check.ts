@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isFilePath } from '#domain/site/address.ts';
+import type { ManifestEntry } from '#generator/manifest.ts';
 import { localPages, localPagesIn } from '#pipeline/content/linked-pages.ts';
 import type { PageMarkup } from '#pipeline/markup.ts';
 import { type Forbidden, type ForbiddenText, forbiddenIn } from './forbidden.ts';
@@ -10,9 +11,6 @@ export interface GatePage {
   links: string[];
   problems: ForbiddenText[];
 }
-
-/** Photos and reports of a feed are on their owner's server: only links to pages are checked. */
-export const isPageAddress = (address: string): boolean => !isFilePath(address);
 
 /** Reads a page for the gate; `policy` is its Content-Security-Policy. */
 export function pageFacts(
@@ -37,6 +35,28 @@ export function pageFacts(
     ],
   };
 }
+
+/**
+ * Reused pages that link to an address which the release no longer has. A newly printed page is checked as it is
+ * printed; a reused one can only lose a target.
+ */
+export async function brokenLinks(
+  reused: Iterable<{ path: string; entry: ManifestEntry }>,
+  lost: ReadonlySet<string>,
+  read: (entry: ManifestEntry) => Promise<Buffer>,
+): Promise<{ path: string; link: string }[]> {
+  // Reading all pages is slow, and a removed file concerns only the items that named it.
+  if (![...lost].some(isPageAddress)) return [];
+  const broken: { path: string; link: string }[] = [];
+  for (const { path, entry } of reused) {
+    const links = pageLinks(await read(entry));
+    broken.push(...links.filter((link) => lost.has(link)).map((link) => ({ path, link })));
+  }
+  return broken;
+}
+
+/** Photos and reports of a feed are on their owner's server: only links to pages are checked. */
+const isPageAddress = (address: string): boolean => !isFilePath(address);
 
 /** Addresses of pages of this site that a page links to, each once. */
 export const pageLinks = (page: Buffer): string[] => localPagesIn(page.toString());
