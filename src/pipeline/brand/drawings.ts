@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import { initials } from '#domain/brand/initials.ts';
 import { PREVIEW_SIZE } from '#domain/photo/photo-file.ts';
-import { outline } from '#sites/brand/outline.ts';
+import { outline } from '#sites/brand/font.ts';
 
 /** A picture as an address of its own bytes, and its size. */
 export interface Picture {
