@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parse, tryParse } from '../parse.ts';
-import { locationColumns } from './columns.ts';
 import { dealershipsOf, departmentOf, departmentsAt, listedLocations } from './departments.ts';
 import { heldLicences, lacksLicence, licenceLabels } from './licences.ts';
 import { locationWith } from './location.fixture.ts';
@@ -9,6 +8,7 @@ import {
   addressLines,
   announcement,
   directionsHref,
+  locationColumns,
   openLocations,
   primaryLocation,
   visibleLocations,

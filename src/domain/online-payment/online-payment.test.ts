@@ -4,9 +4,15 @@ import { locationWith } from '../location/location.fixture.ts';
 import { tryParse } from '../parse.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import type { SiteInput } from '../site/site.schema.ts';
-import { afterPayment, limitsText, onlinePaymentOf, PAYMENT_STATES, payeeOf } from './online-payment.ts';
+import {
+  afterPayment,
+  limitsText,
+  onlinePaymentOf,
+  PAYMENT_STATES,
+  payeeOf,
+  paymentTerms,
+} from './online-payment.ts';
 import { paymentSettingsSchema } from './payment-settings.schema.ts';
-import { paymentTerms } from './terms.ts';
 
 const site = (settings: SiteInput['online_payment'] = {}) =>
   siteWith({ flags: { online_payment: true }, online_payment: settings });

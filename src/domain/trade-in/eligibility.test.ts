@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { declinedByAge, declinedByDistance, declineReason, oldestYear } from './eligibility.ts';
+import {
+  declinedByAge,
+  declinedByDistance,
+  declineReason,
+  declineWords,
+  limitWords,
+  oldestYear,
+} from './eligibility.ts';
 import { adjustmentsWith, NOW } from './trade-in.fixture.ts';
 
 const site = siteWith();
@@ -38,5 +45,17 @@ describe('"No online estimate is generally given for cars over 7 years old or ov
     const strict = siteWith({ trade_in: { max_age_years: 3, max_km: 40_000 } });
     expect(declineReason({ year: 2022, adjustmentAnswers: adjustmentsWith() }, strict, NOW)).toBe('age');
     expect(declineReason({ year: 2023, adjustmentAnswers: adjustmentsWith() }, strict, NOW)).toBe('distance');
+  });
+
+  it('"over 7 years old or over 100,000 kilometres" (S2 §5), in words with the limits of the site', () => {
+    const { trade_in } = site;
+    expect(limitWords(trade_in)).toContain('over 7 years old or over 100,000 kilometres');
+    const words = declineWords({ ...trade_in, max_age_years: 5, max_km: 80_000 });
+    expect([words.age, words.distance]).toEqual([
+      expect.stringContaining('over 5 years'),
+      expect.stringContaining('80,000 kilometres'),
+    ]);
+    // The service may be external and have no value, or the adjustments may use it up.
+    expect(words.market).not.toMatch(/our own|too few/);
   });
 });

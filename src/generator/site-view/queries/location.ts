@@ -1,7 +1,6 @@
 import { endsAt } from '#domain/deadline.ts';
 import { formsOf } from '#domain/lead/form-rows.ts';
 import { LEAD_FORMS } from '#domain/lead/forms.ts';
-import { locationColumns } from '#domain/location/columns.ts';
 import { DEPARTMENTS } from '#domain/location/department-names.ts';
 import {
   DEPARTMENT_LABELS,
@@ -14,7 +13,7 @@ import {
 import type { Findable } from '#domain/location/finder.ts';
 import { licenceLabels } from '#domain/location/licences.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { addressLines, directionsHref } from '#domain/location/location.ts';
+import { addressLines, directionsHref, locationColumns } from '#domain/location/location.ts';
 import { mapEmbed } from '#domain/location/map-embed.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { holidayHours } from '#domain/opening-hours/holidays.ts';

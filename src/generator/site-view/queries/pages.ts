@@ -3,8 +3,7 @@ import { endsAt } from '#domain/deadline.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { nextSteps } from '#domain/lead/next-steps.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
-import { limitsText, onlinePaymentOf } from '#domain/online-payment/online-payment.ts';
-import { paymentTerms } from '#domain/online-payment/terms.ts';
+import { limitsText, onlinePaymentOf, paymentTerms } from '#domain/online-payment/online-payment.ts';
 import { phone } from '#domain/phone/phone.ts';
 import { canSignIn } from '#domain/site/gates.ts';
 import { headOf, PAGES, type PageName, type PageRow } from '#domain/site/pages.ts';
@@ -20,7 +19,7 @@ import {
 } from '#domain/site/routes.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { oddsText, spinEnd, spinIsOver, spinOf } from '#domain/spin/spin.ts';
-import { declineWords, limitWords } from '#domain/trade-in/decline-words.ts';
+import { declineWords, limitWords } from '#domain/trade-in/eligibility.ts';
 import { TRADE_BODIES } from '#domain/trade-in/trade-car.ts';
 import { savesValuations, valuesCars } from '#domain/trade-in/valuation-site.ts';
 import type { OnlinePaymentView } from '#domain/view/online-payment-view.ts';
