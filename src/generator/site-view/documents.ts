@@ -1,7 +1,13 @@
 import { isIndexedPath, isSecondAddress } from '#domain/crawl/crawl-policy.ts';
-import { datedChanges, lastChange } from '#domain/crawl/last-change.ts';
 import { robots } from '#domain/crawl/robots.ts';
-import { SITEMAP_SIZE, type SitemapEntry, sitemap, sitemapIndex } from '#domain/crawl/sitemap.ts';
+import {
+  datedChanges,
+  lastChange,
+  SITEMAP_SIZE,
+  type SitemapEntry,
+  sitemap,
+  sitemapIndex,
+} from '#domain/crawl/sitemap.ts';
 import { feedCar, type ListedFeedCar } from '#domain/feeds/feed-car.ts';
 import { feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
