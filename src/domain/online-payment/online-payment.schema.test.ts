@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../money.ts';
 import { tryParse } from '../parse.ts';
+import { dollarsOf } from '../reservation/cents.ts';
 import { onlinePaymentSchema } from './online-payment.schema.ts';
 
 const WHOLE = {
@@ -36,5 +39,38 @@ describe('the body of a payment', () => {
   ])('refuses %s: %j', (field, value) => {
     const parsed = tryParse(onlinePaymentSchema, { ...WHOLE, [field]: value });
     expect(parsed).toMatchObject({ ok: false, issues: [{ field }] });
+  });
+});
+
+describe('its amount', () => {
+  const amountOf = (amount: string) => {
+    const parsed = tryParse(onlinePaymentSchema, { ...WHOLE, amount });
+    return parsed.ok ? parsed.value.amount : null;
+  };
+
+  it.each([
+    ['500', 50_000],
+    ['$500', 50_000],
+    [' $ 1,250.50 ', 125_050],
+    ['1 250.5', 125_050],
+    ['0.07', 7],
+    ['', null],
+    ['five', null],
+    ['-500', null],
+    ['1,25', null],
+    ['0.005', null],
+    ['20.000', null],
+    ['1e3', null],
+    ['１００', null],
+  ])('%s is %s cents', (text, cents) => {
+    expect(amountOf(text)).toBe(cents);
+  });
+
+  it('parses formatted amounts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_900 }), (cents) => {
+        expect(amountOf(formatMoney(dollarsOf(cents)))).toBe(cents);
+      }),
+    );
   });
 });
