@@ -26,12 +26,10 @@ function wheels(id: string, body: CarBody, variant: Variant): string {
   const shade = linear(
     `${id}ws`,
     [0, -radius - archRadius(body), 0, -radius * 0.9],
-    [
-      [0, '#000000', 0.95],
-      [0.24, '#000000', 0.6],
-      [0.5, '#000000', 0.1],
-      [1, '#000000', 0],
-    ],
+    [0, '#000000', 0.95],
+    [0.24, '#000000', 0.6],
+    [0.5, '#000000', 0.1],
+    [1, '#000000', 0],
   );
   const place = (x: number, end: string) =>
     `<g transform="translate(${num(x)} ${num(-radius)})">${drawWheel({ id: `${id}${end}`, radius, rim, variant })}</g>`;

@@ -20,10 +20,8 @@ function cabin(id: string, body: CarBody, light: Light): string {
   const defs = linear(
     `${id}v`,
     [0, -body.height, 0, -body.height * 0.66],
-    [
-      [0, mix(light.sky, '#56626c', 0.5)],
-      [1, mix(light.horizon, '#56626c', 0.5)],
-    ],
+    [0, mix(light.sky, '#56626c', 0.5)],
+    [1, mix(light.horizon, '#56626c', 0.5)],
   );
   const through = `<g transform="translate(${num(body.length * 0.022)} ${num(-body.height * 0.068)}) scale(0.96 0.93)">${fill(far, `url(#${id}v)`, 0.34)}</g>`;
   const [front] = body.seats;
@@ -42,21 +40,11 @@ function reflections(id: string, body: CarBody, light: Light): string {
     linear(
       `${id}y`,
       [0, -h * 0.97, 0, -belt],
-      [
-        [0, light.sky, 0.62],
-        [0.45, light.sky, 0.2],
-        [0.7, light.sky, 0.04],
-        [1, light.sky, 0.14],
-      ],
-    ) +
-    linear(
-      `${id}z`,
-      [0, -h, 0, -belt],
-      [
-        [0, '#ffffff', 0.34],
-        [1, '#ffffff', 0.03],
-      ],
-    );
+      [0, light.sky, 0.62],
+      [0.45, light.sky, 0.2],
+      [0.7, light.sky, 0.04],
+      [1, light.sky, 0.14],
+    ) + linear(`${id}z`, [0, -h, 0, -belt], [0, '#ffffff', 0.34], [1, '#ffffff', 0.03]);
   const streak = (from: number, width: number) =>
     fill(
       `M${num(from)} ${-h}h${num(width)}l${num(-h * 0.34)} ${num(h * 0.42)}h${num(-width)}Z`,
@@ -73,11 +61,9 @@ function screens(id: string, body: CarBody, light: Light): string {
   const defs = linear(
     `${id}j`,
     [0, -body.height, 0, -body.height * 0.66],
-    [
-      [0, light.sky, 0.55],
-      [0.5, light.sky, 0.16],
-      [1, light.sky, 0.04],
-    ],
+    [0, light.sky, 0.55],
+    [0.5, light.sky, 0.16],
+    [1, light.sky, 0.04],
   );
   const panes = body.screens.map(outline);
   return defs + panes.map((d) => fill(d, '#12161a') + fill(d, `url(#${id}j)`) + stroke(d, TRIM, 5)).join('');
@@ -90,14 +76,7 @@ export function drawGreenhouse({ id, body, light }: { id: string; body: CarBody;
 
 function windows(id: string, body: CarBody, light: Light): string {
   const pane = outline(body.glass);
-  const tint = linear(
-    `${id}g`,
-    [0, -body.height, 0, -body.height * 0.62],
-    [
-      [0, '#39434b'],
-      [1, '#14191d'],
-    ],
-  );
+  const tint = linear(`${id}g`, [0, -body.height, 0, -body.height * 0.62], [0, '#39434b'], [1, '#14191d']);
   const pillars = body.pillars.map((pillar) => fill(outline(pillar), TRIM)).join('');
   const inside = `${fill(pane, `url(#${id}g)`)}${cabin(id, body, light)}${reflections(id, body, light)}${pillars}${stroke(pane, TRIM, 44)}`;
   const edge = stroke(pane, '#d7dce0', 4, 0.25);

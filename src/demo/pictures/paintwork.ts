@@ -25,15 +25,13 @@ function upper({ id, body, paint, light }: Surface): string {
   const defs = linear(
     `${id}u`,
     [0, -height, 0, -height * 0.5],
-    [
-      [0, mix(lit, '#ffffff', 0.25)],
-      [0.06, mix(lit, paint.base, 0.25)],
-      [0.22, paint.base],
-      [0.5, mix(paint.base, paint.dark, 0.3)],
-      [0.72, mix(paint.base, lit, 0.25)],
-      [0.95, mix(paint.base, lit, 0.6)],
-      [1, mix(paint.base, lit, 0.35)],
-    ],
+    [0, mix(lit, '#ffffff', 0.25)],
+    [0.06, mix(lit, paint.base, 0.25)],
+    [0.22, paint.base],
+    [0.5, mix(paint.base, paint.dark, 0.3)],
+    [0.72, mix(paint.base, lit, 0.25)],
+    [0.95, mix(paint.base, lit, 0.6)],
+    [1, mix(paint.base, lit, 0.35)],
   );
   return `${defs}${fill(whole(body), `url(#${id}u)`)}`;
 }
@@ -48,17 +46,15 @@ function flank({ id, body, paint, light }: Surface): string {
     linear(
       `${id}f`,
       [length * 0.48, top, length * 0.486, -body.sill],
-      [
-        [0, mix(paint.base, paint.dark, 0.15)],
-        [0.16, mix(paint.base, paint.dark, 0.55)],
-        [0.34, mix(paint.base, paint.dark, 0.2)],
-        [0.52, mix(paint.base, paint.light, 0.22)],
-        [0.68, paint.base],
-        [0.8, mix(paint.base, paint.dark, 0.5)],
-        [0.9, mix(paint.dark, ground, 0.55)],
-        [0.97, ground],
-        [1, paint.deep],
-      ],
+      [0, mix(paint.base, paint.dark, 0.15)],
+      [0.16, mix(paint.base, paint.dark, 0.55)],
+      [0.34, mix(paint.base, paint.dark, 0.2)],
+      [0.52, mix(paint.base, paint.light, 0.22)],
+      [0.68, paint.base],
+      [0.8, mix(paint.base, paint.dark, 0.5)],
+      [0.9, mix(paint.dark, ground, 0.55)],
+      [0.97, ground],
+      [1, paint.deep],
     ) + clip(`${id}fc`, under(line, body));
   const shade = feather(line, paint.dark, { depth: height * 0.055, opacity: 0.75 });
   return `${defs}${clipped(`${id}fc`, fill(whole(body), `url(#${id}f)`) + shade)}`;
@@ -76,11 +72,9 @@ function skyline({ id, body, paint, light }: Surface): string {
   const defs = linear(
     `${id}k`,
     [0, -h * 0.49, 0, -h * 0.34],
-    [
-      [0, light.horizon, 0.1 + paint.gloss * 0.3],
-      [0.25, light.horizon, 0.22 + paint.gloss * 0.5],
-      [1, light.horizon, 0],
-    ],
+    [0, light.horizon, 0.1 + paint.gloss * 0.3],
+    [0.25, light.horizon, 0.22 + paint.gloss * 0.5],
+    [1, light.horizon, 0],
   );
   return `${defs}${fill(band, `url(#${id}k)`)}`;
 }
@@ -92,13 +86,11 @@ function creases({ id, body, paint, light }: Surface): string {
   const defs = linear(
     `${id}h`,
     [0, 0, body.length, 0],
-    [
-      [0.02, lit, 0.1],
-      [0.16, lit, 0.9],
-      [0.5, lit, 0.65],
-      [0.85, lit, 0.95],
-      [1, lit, 0.2],
-    ],
+    [0.02, lit, 0.1],
+    [0.16, lit, 0.9],
+    [0.5, lit, 0.65],
+    [0.85, lit, 0.95],
+    [1, lit, 0.2],
   );
   const glow = feather(shoulder, lit, { depth: body.height * 0.045, opacity: 0.55 });
   const above = `${shoulder}L${body.length + 200} -2600H-200Z`;
@@ -116,24 +108,20 @@ function ends({ id, body, paint, light }: Surface): string {
     linear(
       `${id}ef`,
       [0, 0, turn, 0],
-      [
-        [0, paint.deep, 0.75],
-        [0.2, paint.dark, 0.45],
-        [0.45, lit, 0.22],
-        [0.62, paint.dark, 0.12],
-        [1, paint.dark, 0],
-      ],
+      [0, paint.deep, 0.75],
+      [0.2, paint.dark, 0.45],
+      [0.45, lit, 0.22],
+      [0.62, paint.dark, 0.12],
+      [1, paint.dark, 0],
     ) +
     linear(
       `${id}er`,
       [l, 0, l - turn, 0],
-      [
-        [0, paint.deep, 0.7],
-        [0.22, paint.dark, 0.4],
-        [0.4, lit, 0.25],
-        [0.6, paint.dark, 0.14],
-        [1, paint.dark, 0],
-      ],
+      [0, paint.deep, 0.7],
+      [0.22, paint.dark, 0.4],
+      [0.4, lit, 0.25],
+      [0.6, paint.dark, 0.14],
+      [1, paint.dark, 0],
     );
   const belt = -body.height * 0.6;
   const box = (from: number) => `M${num(from)} ${num(belt)}h${num(turn)}V0h${num(-turn)}Z`;
@@ -151,20 +139,16 @@ function flares({ id, body, paint, light }: Surface): string {
         radial(
           name,
           [x, -body.wheels.radius, radius + 120],
-          [
-            [radius / (radius + 120), lit, 0.3],
-            [(radius + 26) / (radius + 120), lit, 0.1],
-            [(radius + 60) / (radius + 120), paint.dark, 0.16],
-            [1, paint.dark, 0],
-          ],
+          [radius / (radius + 120), lit, 0.3],
+          [(radius + 26) / (radius + 120), lit, 0.1],
+          [(radius + 60) / (radius + 120), paint.dark, 0.16],
+          [1, paint.dark, 0],
         ) +
         linear(
           `${name}l`,
           [0, -body.wheels.radius - radius, 0, -body.wheels.radius],
-          [
-            [0, lit, 0.9],
-            [1, lit, 0.1],
-          ],
+          [0, lit, 0.9],
+          [1, lit, 0.1],
         );
       const edge = arch(body, x);
       const lip =
@@ -194,11 +178,9 @@ export function drawPaintwork(surface: Surface): string {
   const rim = linear(
     `${id}o`,
     [0, -body.height, 0, -body.height * 0.45],
-    [
-      [0, lit, 0.95],
-      [0.6, lit, 0.5],
-      [1, lit, 0],
-    ],
+    [0, lit, 0.95],
+    [0.6, lit, 0.5],
+    [1, lit, 0],
   );
   return `${clip(`${id}c`, shape)}${rim}${clipped(`${id}c`, content + stroke(curve(body.profile), `url(#${id}o)`, 14))}`;
 }

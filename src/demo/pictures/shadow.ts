@@ -11,37 +11,28 @@ export function drawShadow(id: string, { length, wheels }: Footprint, strength: 
   const middle = length / 2;
   const wide = radial(
     `${id}sw`,
-    [middle, -20, length * 0.56],
-    [
-      [0, '#000000', strength * 0.85],
-      [0.55, '#000000', strength * 0.62],
-      [0.8, '#000000', strength * 0.26],
-      [1, '#000000', 0],
-    ],
-    0.062,
+    [middle, -20, length * 0.56, 0.062],
+    [0, '#000000', strength * 0.85],
+    [0.55, '#000000', strength * 0.62],
+    [0.8, '#000000', strength * 0.26],
+    [1, '#000000', 0],
   );
   const core = radial(
     `${id}sc`,
-    [middle, -50, length * 0.5],
-    [
-      [0, '#000000', strength],
-      [0.75, '#000000', strength * 0.8],
-      [1, '#000000', 0],
-    ],
-    0.036,
+    [middle, -50, length * 0.5, 0.036],
+    [0, '#000000', strength],
+    [0.75, '#000000', strength * 0.8],
+    [1, '#000000', 0],
   );
   const contacts = wheels
     .map(({ x, radius }, index) => {
       const name = `${id}s${index}`;
       return `${radial(
         name,
-        [x, 2, radius * 0.85],
-        [
-          [0, '#000000', 1],
-          [0.5, '#000000', 0.75],
-          [1, '#000000', 0],
-        ],
-        0.11,
+        [x, 2, radius * 0.85, 0.11],
+        [0, '#000000', 1],
+        [0.5, '#000000', 0.75],
+        [1, '#000000', 0],
       )}${ellipse([x, 2, radius * 0.85, radius * 0.1], `url(#${name})`)}`;
     })
     .join('');

@@ -19,7 +19,7 @@ function stops(list: readonly Stop[]): string {
 export function linear(
   id: string,
   [x1, y1, x2, y2]: readonly [number, number, number, number],
-  list: readonly Stop[],
+  ...list: readonly Stop[]
 ): string {
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}">${stops(list)}</linearGradient>`;
 }
@@ -27,9 +27,8 @@ export function linear(
 /** A radial gradient in user space, painted by `url(#id)`; `squash` scales it vertically about its centre. */
 export function radial(
   id: string,
-  [cx, cy, r]: readonly [number, number, number],
-  list: readonly Stop[],
-  squash = 1,
+  [cx, cy, r, squash = 1]: readonly [cx: number, cy: number, r: number, squash?: number],
+  ...list: readonly Stop[]
 ): string {
   const transform =
     squash === 1 ? '' : ` gradientTransform="translate(0 ${num(cy * (1 - squash))}) scale(1 ${num(squash)})"`;

@@ -26,11 +26,9 @@ function cladding({ id, body }: Trim): string {
   const defs = linear(
     `${id}cl`,
     [0, -body.height * 0.42, 0, -body.sill],
-    [
-      [0, '#3b3f43'],
-      [0.5, '#26292c'],
-      [1, '#131517'],
-    ],
+    [0, '#3b3f43'],
+    [0.5, '#26292c'],
+    [1, '#131517'],
   );
   return defs + body.cladding.map((text) => fill(outline(text), `url(#${id}cl)`)).join('');
 }
@@ -63,12 +61,10 @@ export function drawMirror({ id, body, paint, light }: Trim): string {
   const defs = linear(
     `${id}m`,
     [0, -h - 92, 0, -h + 20],
-    [
-      [0, lit],
-      [0.4, paint.base],
-      [0.75, paint.dark],
-      [1, paint.deep],
-    ],
+    [0, lit],
+    [0.4, paint.base],
+    [0.75, paint.dark],
+    [1, paint.deep],
   );
   const foot = outline(
     `${x - 60},${h - 26} ${x + 20},${h} | ${x + 70},${h} | ${x + 40},${h - 44} ${x - 30},${h - 52}`,

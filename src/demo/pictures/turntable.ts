@@ -150,12 +150,10 @@ export function drawTurn(paint: string, frame: number): string {
     linear(
       'wall',
       [0, 0, 0, TURN_HEIGHT],
-      [
-        [0, '#c4cad0'],
-        [0.6, '#e9ecee'],
-        [0.62, '#d9dee2'],
-        [1, '#9fa7ae'],
-      ],
+      [0, '#c4cad0'],
+      [0.6, '#e9ecee'],
+      [0.62, '#d9dee2'],
+      [1, '#9fa7ae'],
     ),
     rect([0, 0, TURN_WIDTH, TURN_HEIGHT], 'url(#wall)'),
     ellipse(

@@ -48,12 +48,10 @@ function brake(id: string): string {
   const defs = linear(
     `${id}d`,
     [-70, -70, 70, 70],
-    [
-      [0, '#8d949b'],
-      [0.35, '#4b5157'],
-      [0.6, '#aeb4ba'],
-      [1, '#5a6066'],
-    ],
+    [0, '#8d949b'],
+    [0.35, '#4b5157'],
+    [0.6, '#aeb4ba'],
+    [1, '#5a6066'],
   );
   const caliper =
     'M-74 -30C-80 -8 -80 12 -72 32C-66 36 -56 32 -52 27C-58 12 -58 -8 -53 -24C-58 -30 -68 -34 -74 -30Z';
@@ -62,23 +60,8 @@ function brake(id: string): string {
 
 function spokes(id: string, design: WheelDesign): string {
   const defs =
-    linear(
-      `${id}s`,
-      [0, -100, 0, 0],
-      [
-        [0, '#34393e'],
-        [1, '#1b1e21'],
-      ],
-    ) +
-    linear(
-      `${id}f`,
-      [0, -100, 0, -10],
-      [
-        [0, '#eceff1'],
-        [0.5, '#b9bfc4'],
-        [1, '#dfe3e6'],
-      ],
-    );
+    linear(`${id}s`, [0, -100, 0, 0], [0, '#34393e'], [1, '#1b1e21']) +
+    linear(`${id}f`, [0, -100, 0, -10], [0, '#eceff1'], [0.5, '#b9bfc4'], [1, '#dfe3e6']);
   const deep = turned(design.count, () => fill(design.side, '#0c0e10'));
   const side = turned(design.count, () => fill(design.side, `url(#${id}s)`));
   const face = turned(design.count, () => fill(design.face, `url(#${id}f)`));
@@ -86,15 +69,7 @@ function spokes(id: string, design: WheelDesign): string {
 }
 
 function hub(id: string): string {
-  const defs = radial(
-    `${id}h`,
-    [-5, -6, 20],
-    [
-      [0, '#f4f6f7'],
-      [0.5, '#b3b9be'],
-      [1, '#6d747a'],
-    ],
-  );
+  const defs = radial(`${id}h`, [-5, -6, 20], [0, '#f4f6f7'], [0.5, '#b3b9be'], [1, '#6d747a']);
   const bolts = turned(5, () => ellipse([0, -17, 2.6, 2.6], '#1c1f22'), 36);
   return `${defs}${circle(24, '#23272b')}${circle(22, '#c3c8cc')}${bolts}${circle(12, '#2b2f33')}${circle(11, `url(#${id}h)`)}`;
 }
@@ -103,24 +78,20 @@ function tyre(id: string, radius: number, rim: number): string {
   const defs = radial(
     `${id}t`,
     [0, 0, radius],
-    [
-      [0, '#17191b'],
-      [rim / radius, '#0d0e0f'],
-      [rim / radius + 0.05, '#2c3034'],
-      [0.9, '#212427'],
-      [0.96, '#33373b'],
-      [1, '#121315'],
-    ],
+    [0, '#17191b'],
+    [rim / radius, '#0d0e0f'],
+    [rim / radius + 0.05, '#2c3034'],
+    [0.9, '#212427'],
+    [0.96, '#33373b'],
+    [1, '#121315'],
   );
   const sheen = linear(
     `${id}u`,
     [0, -radius, 0, radius],
-    [
-      [0, '#000000', 0.35],
-      [0.3, '#ffffff', 0.1],
-      [0.6, '#000000', 0],
-      [1, '#000000', 0.55],
-    ],
+    [0, '#000000', 0.35],
+    [0.3, '#ffffff', 0.1],
+    [0.6, '#000000', 0],
+    [1, '#000000', 0.55],
   );
   const middle = (radius + rim) / 2;
   return `${defs}${sheen}${circle(radius, `url(#${id}t)`)}${circle(radius, `url(#${id}u)`)}${ring(middle + (radius - rim) * 0.18, 1.6, '#4a4e53', 0.5)}${ring(middle - (radius - rim) * 0.2, 1.2, '#000000', 0.6)}`;
@@ -128,26 +99,15 @@ function tyre(id: string, radius: number, rim: number): string {
 
 function barrel(id: string, rim: number): string {
   const defs =
-    radial(
-      `${id}b`,
-      [0, 0, rim],
-      [
-        [0, '#0b0c0d'],
-        [0.8, '#14171a'],
-        [0.93, '#3d4348'],
-        [1, '#191c1f'],
-      ],
-    ) +
+    radial(`${id}b`, [0, 0, rim], [0, '#0b0c0d'], [0.8, '#14171a'], [0.93, '#3d4348'], [1, '#191c1f']) +
     linear(
       `${id}l`,
       [-rim, -rim, rim, rim],
-      [
-        [0, '#ffffff'],
-        [0.3, '#b9bec3'],
-        [0.55, '#596067'],
-        [0.8, '#c9ced2'],
-        [1, '#7b8288'],
-      ],
+      [0, '#ffffff'],
+      [0.3, '#b9bec3'],
+      [0.55, '#596067'],
+      [0.8, '#c9ced2'],
+      [1, '#7b8288'],
     );
   return `${defs}${circle(rim, `url(#${id}b)`)}${ring(rim - 4, 8, `url(#${id}l)`)}${ring(rim - 9, 2, '#0d0f11', 0.8)}`;
 }

@@ -8,15 +8,7 @@ const SEA = 470;
 
 function clouds(): string {
   const next = sequence(11);
-  const defs = radial(
-    'cc',
-    [0, 0, 1],
-    [
-      [0, '#ffffff', 0.3],
-      [0.5, '#ffffff', 0.15],
-      [1, '#ffffff', 0],
-    ],
-  );
+  const defs = radial('cc', [0, 0, 1], [0, '#ffffff', 0.3], [0.5, '#ffffff', 0.15], [1, '#ffffff', 0]);
   return (
     defs +
     Array.from({ length: 16 }, () => {
@@ -61,63 +53,20 @@ function rail(): string {
 /** A coast road: open sky, sea to the horizon, a headland and a guard rail. */
 export function coast(): string {
   return [
-    linear(
-      'cs',
-      [0, 0, 0, SEA],
-      [
-        [0, '#3f86c4'],
-        [0.45, '#86bbe2'],
-        [0.8, '#d3e6f0'],
-        [1, '#f6efe0'],
-      ],
-    ),
-    radial(
-      'cl',
-      [1250, 400, 900],
-      [
-        [0, '#fff3d6', 0.7],
-        [0.4, '#fff3d6', 0.25],
-        [1, '#fff3d6', 0],
-      ],
-    ),
-    linear(
-      'ce',
-      [0, SEA, 0, 620],
-      [
-        [0, '#bcd7de'],
-        [0.1, '#6aa9c2'],
-        [0.5, '#3784a4'],
-        [1, '#1f6284'],
-      ],
-    ),
-    linear(
-      'cn',
-      [0, 300, 0, 600],
-      [
-        [0, '#8fa79f'],
-        [0.6, '#54705f'],
-        [1, '#3d5646'],
-      ],
-    ),
-    linear(
-      'cg',
-      [0, 570, 0, 660],
-      [
-        [0, '#a3a56c'],
-        [1, '#6d7446'],
-      ],
-    ),
+    linear('cs', [0, 0, 0, SEA], [0, '#3f86c4'], [0.45, '#86bbe2'], [0.8, '#d3e6f0'], [1, '#f6efe0']),
+    radial('cl', [1250, 400, 900], [0, '#fff3d6', 0.7], [0.4, '#fff3d6', 0.25], [1, '#fff3d6', 0]),
+    linear('ce', [0, SEA, 0, 620], [0, '#bcd7de'], [0.1, '#6aa9c2'], [0.5, '#3784a4'], [1, '#1f6284']),
+    linear('cn', [0, 300, 0, 600], [0, '#8fa79f'], [0.6, '#54705f'], [1, '#3d5646']),
+    linear('cg', [0, 570, 0, 660], [0, '#a3a56c'], [1, '#6d7446']),
     linear(
       'cr',
       [0, 596, 0, 630],
-      [
-        [0, '#e8ebec'],
-        [0.28, '#b3babd'],
-        [0.42, '#7c8488'],
-        [0.58, '#d5dadc'],
-        [0.8, '#a1a8ab'],
-        [1, '#6b7377'],
-      ],
+      [0, '#e8ebec'],
+      [0.28, '#b3babd'],
+      [0.42, '#7c8488'],
+      [0.58, '#d5dadc'],
+      [0.8, '#a1a8ab'],
+      [1, '#6b7377'],
     ),
     rect([0, 0, WIDTH, SEA], 'url(#cs)'),
     clouds(),

@@ -71,58 +71,12 @@ function leafShade(): string {
 /** A quiet street before a modern house: concrete, timber, glass. */
 export function courtyard(): string {
   return [
-    linear(
-      'us',
-      [0, 0, 0, 200],
-      [
-        [0, '#9fc3e0'],
-        [1, '#dcebf3'],
-      ],
-    ),
-    linear(
-      'uc',
-      [0, EAVE, 0, FOOT],
-      [
-        [0, '#a9a59d'],
-        [0.16, '#c3bfb6'],
-        [1, '#d3cfc6'],
-      ],
-    ),
-    linear(
-      'ug',
-      [0, EAVE, 0, FOOT],
-      [
-        [0, '#3a4248'],
-        [0.6, '#57534a'],
-        [1, '#3a3630'],
-      ],
-    ),
-    radial(
-      'ul',
-      [0, 0, 1],
-      [
-        [0, '#ffdf9e', 0.75],
-        [0.4, '#ffcf86', 0.28],
-        [1, '#ffcf86', 0],
-      ],
-    ),
-    linear(
-      'ue',
-      [0, EAVE + 26, 0, EAVE + 110],
-      [
-        [0, '#000000', 0.45],
-        [1, '#000000', 0],
-      ],
-    ),
-    linear(
-      'un',
-      [0, 0, WIDTH, 0],
-      [
-        [0, '#fff4dc', 0.32],
-        [0.5, '#fff4dc', 0],
-        [1, '#20262c', 0.18],
-      ],
-    ),
+    linear('us', [0, 0, 0, 200], [0, '#9fc3e0'], [1, '#dcebf3']),
+    linear('uc', [0, EAVE, 0, FOOT], [0, '#a9a59d'], [0.16, '#c3bfb6'], [1, '#d3cfc6']),
+    linear('ug', [0, EAVE, 0, FOOT], [0, '#3a4248'], [0.6, '#57534a'], [1, '#3a3630']),
+    radial('ul', [0, 0, 1], [0, '#ffdf9e', 0.75], [0.4, '#ffcf86', 0.28], [1, '#ffcf86', 0]),
+    linear('ue', [0, EAVE + 26, 0, EAVE + 110], [0, '#000000', 0.45], [1, '#000000', 0]),
+    linear('un', [0, 0, WIDTH, 0], [0, '#fff4dc', 0.32], [0.5, '#fff4dc', 0], [1, '#20262c', 0.18]),
     rect([0, 0, WIDTH, 220], 'url(#us)'),
     rect([0, EAVE, WIDTH, FOOT - EAVE], 'url(#uc)'),
     concrete(-10, 3),

@@ -51,25 +51,14 @@ const RANGES: readonly (readonly [text: string, colour: string])[] = [
 /** A country road at dusk: ranges in the haze, gums, dry grass. */
 export function hills(): string {
   return [
-    linear(
-      'hs',
-      [0, 0, 0, 480],
-      [
-        [0, '#6f7fa6'],
-        [0.4, '#c9a4a4'],
-        [0.75, '#f6c79a'],
-        [1, '#ffe3b4'],
-      ],
-    ),
+    linear('hs', [0, 0, 0, 480], [0, '#6f7fa6'], [0.4, '#c9a4a4'], [0.75, '#f6c79a'], [1, '#ffe3b4']),
     radial(
       'hl',
       [1180, 360, 620],
-      [
-        [0, '#fff4d2', 0.95],
-        [0.12, '#ffe9b8', 0.7],
-        [0.5, '#ffd9a0', 0.22],
-        [1, '#ffd9a0', 0],
-      ],
+      [0, '#fff4d2', 0.95],
+      [0.12, '#ffe9b8', 0.7],
+      [0.5, '#ffd9a0', 0.22],
+      [1, '#ffd9a0', 0],
     ),
     rect([0, 0, WIDTH, 680], 'url(#hs)'),
     rect([0, 0, WIDTH, 680], 'url(#hl)'),

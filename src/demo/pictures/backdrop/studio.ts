@@ -68,46 +68,30 @@ export function studio(variant: Variant, ground: number): Backdrop {
   const { light, wall, glow, floor, lamp } = STUDIOS[variant];
   const [colour, opacity] = glow;
   const behind = [
-    linear('bw', [0, 0, 0, HORIZON], wall),
-    linear('bf', [0, HORIZON, 0, HEIGHT], floor),
+    linear('bw', [0, 0, 0, HORIZON], ...wall),
+    linear('bf', [0, HORIZON, 0, HEIGHT], ...floor),
     radial(
       'bg',
-      [WIDTH / 2, 500, 820],
-      [
-        [0, colour, opacity],
-        [0.45, colour, opacity * 0.45],
-        [1, colour, 0],
-      ],
-      0.6,
+      [WIDTH / 2, 500, 820, 0.6],
+      [0, colour, opacity],
+      [0.45, colour, opacity * 0.45],
+      [1, colour, 0],
     ),
     linear(
       'bh',
       [0, HORIZON - 90, 0, HORIZON + 60],
-      [
-        [0, floor[0]?.[1] ?? colour, 0],
-        [0.6, floor[0]?.[1] ?? colour, 1],
-        [1, floor[0]?.[1] ?? colour, 0],
-      ],
+      [0, floor[0]?.[1] ?? colour, 0],
+      [0.6, floor[0]?.[1] ?? colour, 1],
+      [1, floor[0]?.[1] ?? colour, 0],
     ),
     radial(
       'bl',
-      [WIDTH / 2, 40, 760],
-      [
-        [0, '#ffffff', lamp],
-        [0.5, '#ffffff', lamp * 0.4],
-        [1, '#ffffff', 0],
-      ],
-      0.16,
+      [WIDTH / 2, 40, 760, 0.16],
+      [0, '#ffffff', lamp],
+      [0.5, '#ffffff', lamp * 0.4],
+      [1, '#ffffff', 0],
     ),
-    radial(
-      'bp',
-      [WIDTH / 2, 860, 860],
-      [
-        [0, colour, opacity * 0.6],
-        [1, colour, 0],
-      ],
-      0.2,
-    ),
+    radial('bp', [WIDTH / 2, 860, 860, 0.2], [0, colour, opacity * 0.6], [1, colour, 0]),
     rect([0, 0, WIDTH, HORIZON], 'url(#bw)'),
     rect([0, HORIZON, WIDTH, HEIGHT - HORIZON], 'url(#bf)'),
     rect([0, HORIZON - 90, WIDTH, 150], 'url(#bh)'),
@@ -120,13 +104,11 @@ export function studio(variant: Variant, ground: number): Backdrop {
     linear(
       'bv',
       [0, ground, 0, HEIGHT],
-      [
-        [0, mix(near, far, 0.17), 0],
-        [0.03, mix(near, far, 0.2), 0.66],
-        [0.3, mix(near, far, 0.42), 0.86],
-        [0.62, mix(near, far, 0.68), 1],
-        [1, far, 1],
-      ],
+      [0, mix(near, far, 0.17), 0],
+      [0.03, mix(near, far, 0.2), 0.66],
+      [0.3, mix(near, far, 0.42), 0.86],
+      [0.62, mix(near, far, 0.68), 1],
+      [1, far, 1],
     ) + rect([0, ground, WIDTH, HEIGHT - ground], 'url(#bv)');
   return { light: LIGHTS[light], behind, floorVeil };
 }

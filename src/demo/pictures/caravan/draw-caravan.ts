@@ -49,33 +49,27 @@ function shell({ shell: text, foot, top, rear, plate }: CaravanShape, { id, pain
     linear(
       `${id}b`,
       [0, -top, 0, -foot],
-      [
-        [0, mix('#ffffff', light.sky, 0.3)],
-        [0.05, '#f3f4f4'],
-        [0.5, '#e6e8e9'],
-        [0.85, '#cfd3d6'],
-        [1, '#b4b9bd'],
-      ],
+      [0, mix('#ffffff', light.sky, 0.3)],
+      [0.05, '#f3f4f4'],
+      [0.5, '#e6e8e9'],
+      [0.85, '#cfd3d6'],
+      [1, '#b4b9bd'],
     ) +
     linear(
       `${id}p`,
       [0, -plate - 640, 0, -plate],
-      [
-        [0, mix(paint.base, paint.light, 0.35)],
-        [0.5, paint.base],
-        [1, paint.dark],
-      ],
+      [0, mix(paint.base, paint.light, 0.35)],
+      [0.5, paint.base],
+      [1, paint.dark],
     ) +
     linear(
       `${id}d`,
       [1400, 0, rear, 0],
-      [
-        [0, '#20262c', 0.3],
-        [0.05, '#ffffff', 0.35],
-        [0.12, '#ffffff', 0],
-        [0.95, '#20262c', 0],
-        [1, '#20262c', 0.32],
-      ],
+      [0, '#20262c', 0.3],
+      [0.05, '#ffffff', 0.35],
+      [0.12, '#ffffff', 0],
+      [0.95, '#20262c', 0],
+      [1, '#20262c', 0.32],
     ) +
     clip(`${id}c`, d);
   const ribs = Array.from({ length: Math.ceil((plate - foot) / 22) }, (_, rib) =>
@@ -128,11 +122,9 @@ function wheels({ axles, radius, rim, foot }: CaravanShape, { id, variant }: Fin
   const shade = linear(
     `${id}s`,
     [0, top, 0, top + 420],
-    [
-      [0, '#000000', 0.9],
-      [0.5, '#000000', 0.4],
-      [1, '#000000', 0],
-    ],
+    [0, '#000000', 0.9],
+    [0.5, '#000000', 0.4],
+    [1, '#000000', 0],
   );
   return `${fill(arch, '#08090a')}${place}${shade}${fill(arch, `url(#${id}s)`)}${stroke(arch, '#1d2023', 50)}${stroke(arch, '#53595e', 8, 0.7)}`;
 }
@@ -144,11 +136,9 @@ export function drawCaravan(shape: CaravanShape, finish: Finish): string {
   const glass = linear(
     `${id}w`,
     [0, -2200, 0, -1640],
-    [
-      [0, mix('#20282f', light.sky, 0.5)],
-      [0.5, '#2d373f'],
-      [1, mix('#14191d', light.horizon, 0.5)],
-    ],
+    [0, mix('#20282f', light.sky, 0.5)],
+    [0.5, '#2d373f'],
+    [1, mix('#14191d', light.horizon, 0.5)],
   );
   const legs = [2200, chassisEnd - 630].map((x) => rect([x, -foot + 100, 50, 230], '#2a2e32')).join('');
   const chassis = `${rect([1400, -foot - 10, chassisEnd - 1430, 120], '#101214')}${legs}`;

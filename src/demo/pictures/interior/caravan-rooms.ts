@@ -14,49 +14,19 @@ function room(tone: Tone): string {
       rect([180 + door * 384, 232, 92, 8], '#8d949a', 4),
   );
   return [
-    linear(
-      'rw',
-      [0, 0, 0, 820],
-      [
-        [0, '#f4f1ea'],
-        [1, '#dcd7cc'],
-      ],
-    ),
-    linear(
-      'ro',
-      [0, 86, 0, 256],
-      [
-        [0, mix(OAK, '#ffffff', 0.5)],
-        [1, mix(OAK, '#ffffff', 0.3)],
-      ],
-    ),
-    linear(
-      'rf',
-      [0, 900, 0, HEIGHT],
-      [
-        [0, '#8b6f52'],
-        [1, '#5c4733'],
-      ],
-    ),
-    linear(
-      'rg',
-      [0, 256, 0, 420],
-      [
-        [0, '#fff3cf', 0.85],
-        [1, '#fff3cf', 0],
-      ],
-    ),
+    linear('rw', [0, 0, 0, 820], [0, '#f4f1ea'], [1, '#dcd7cc']),
+    linear('ro', [0, 86, 0, 256], [0, mix(OAK, '#ffffff', 0.5)], [1, mix(OAK, '#ffffff', 0.3)]),
+    linear('rf', [0, 900, 0, HEIGHT], [0, '#8b6f52'], [1, '#5c4733']),
+    linear('rg', [0, 256, 0, 420], [0, '#fff3cf', 0.85], [1, '#fff3cf', 0]),
     linear(
       'ry',
       [0, 330, 0, 610],
-      [
-        [0, '#8dc0e4'],
-        [0.55, '#dcebf0'],
-        [0.56, '#5f9fb9'],
-        [0.8, '#3a84a2'],
-        [0.81, '#c9b98e'],
-        [1, '#a8986c'],
-      ],
+      [0, '#8dc0e4'],
+      [0.55, '#dcebf0'],
+      [0.56, '#5f9fb9'],
+      [0.8, '#3a84a2'],
+      [0.81, '#c9b98e'],
+      [1, '#a8986c'],
     ),
     rect([0, 0, WIDTH, HEIGHT], 'url(#rw)'),
     rect([0, 0, WIDTH, 66], mix(tone.dark, '#ffffff', 0.78)),
@@ -74,14 +44,8 @@ function window(x: number, width: number): string {
 }
 
 const vignette =
-  radial(
-    'rz',
-    [800, 500, 1080],
-    [
-      [0.5, '#000000', 0],
-      [1, '#000000', 0.34],
-    ],
-  ) + rect([0, 0, WIDTH, HEIGHT], 'url(#rz)');
+  radial('rz', [800, 500, 1080], [0.5, '#000000', 0], [1, '#000000', 0.34]) +
+  rect([0, 0, WIDTH, HEIGHT], 'url(#rz)');
 
 /** The galley of a caravan: bench, sink, hob, oven and drawers. */
 export function drawGalley(tone: Tone): string {
@@ -132,23 +96,8 @@ export function drawDinette(tone: Tone): string {
     `<g transform="rotate(${turn} ${x} 640)">${rect([x - 74, 574, 148, 132], colour, 34)}${rect([x - 60, 584, 110, 8], '#ffffff55', 4)}</g>`;
   return [
     room(tone),
-    linear(
-      'rc',
-      [0, 560, 0, 900],
-      [
-        [0, mix(tone.base, tone.light, 0.7)],
-        [0.5, tone.base],
-        [1, tone.dark],
-      ],
-    ),
-    linear(
-      'rt',
-      [0, 700, 0, 740],
-      [
-        [0, mix(OAK, '#ffffff', 0.45)],
-        [1, mix(OAK, '#000000', 0.1)],
-      ],
-    ),
+    linear('rc', [0, 560, 0, 900], [0, mix(tone.base, tone.light, 0.7)], [0.5, tone.base], [1, tone.dark]),
+    linear('rt', [0, 700, 0, 740], [0, mix(OAK, '#ffffff', 0.45)], [1, mix(OAK, '#000000', 0.1)]),
     window(330, 940),
     cushion(60, 530, 240, 270),
     cushion(1300, 530, 240, 270),

@@ -7,23 +7,8 @@ import type { Tone } from './tone.ts';
 /** The road ahead, as soft as the eye sees it from inside. */
 function outsideView(): string {
   return [
-    linear(
-      'io',
-      [0, 0, 0, 400],
-      [
-        [0, '#a9cbe4'],
-        [0.6, '#e6eff3'],
-        [1, '#f6ecd9'],
-      ],
-    ),
-    linear(
-      'ir',
-      [0, 390, 0, 520],
-      [
-        [0, '#a3a6a6'],
-        [1, '#6f7376'],
-      ],
-    ),
+    linear('io', [0, 0, 0, 400], [0, '#a9cbe4'], [0.6, '#e6eff3'], [1, '#f6ecd9']),
+    linear('ir', [0, 390, 0, 520], [0, '#a3a6a6'], [1, '#6f7376']),
     rect([0, 0, WIDTH, 520], 'url(#io)'),
     fill(
       'M0 352C200 300 380 330 560 344C760 360 980 300 1200 322C1380 338 1500 320 1600 306V470H0Z',
@@ -42,32 +27,9 @@ function outsideView(): string {
 function frame(tone: Tone): string {
   const lining = mix(tone.light, '#d8d4cc', 0.6);
   return [
-    linear(
-      'ip',
-      [0, 0, 180, 60],
-      [
-        [0, tone.deep],
-        [0.7, mix(tone.upper, '#000000', 0.2)],
-        [1, '#4b5056'],
-      ],
-    ),
-    linear(
-      'iq',
-      [1600, 0, 1420, 60],
-      [
-        [0, tone.deep],
-        [0.7, mix(tone.upper, '#000000', 0.2)],
-        [1, '#4b5056'],
-      ],
-    ),
-    linear(
-      'il',
-      [0, 0, 0, 96],
-      [
-        [0, mix(lining, '#000000', 0.45)],
-        [1, mix(lining, '#000000', 0.1)],
-      ],
-    ),
+    linear('ip', [0, 0, 180, 60], [0, tone.deep], [0.7, mix(tone.upper, '#000000', 0.2)], [1, '#4b5056']),
+    linear('iq', [1600, 0, 1420, 60], [0, tone.deep], [0.7, mix(tone.upper, '#000000', 0.2)], [1, '#4b5056']),
+    linear('il', [0, 0, 0, 96], [0, mix(lining, '#000000', 0.45)], [1, mix(lining, '#000000', 0.1)]),
     fill('M0 0H1600V70C1300 26 300 26 0 70Z', 'url(#il)'),
     stroke('M0 70C300 26 1300 26 1600 70', '#15171a', 9),
     fill('M0 40L120 58L30 470L0 500Z', 'url(#ip)'),
@@ -89,40 +51,20 @@ function board(tone: Tone): string {
     linear(
       'ia',
       [0, 400, 0, 560],
-      [
-        [0, mix(tone.upper, '#ffffff', 0.28)],
-        [0.18, mix(tone.upper, '#ffffff', 0.06)],
-        [1, mix(tone.upper, '#000000', 0.45)],
-      ],
+      [0, mix(tone.upper, '#ffffff', 0.28)],
+      [0.18, mix(tone.upper, '#ffffff', 0.06)],
+      [1, mix(tone.upper, '#000000', 0.45)],
     ),
-    linear(
-      'ib',
-      [0, 560, 0, 760],
-      [
-        [0, mix(leather, tone.light, 0.35)],
-        [0.3, leather],
-        [1, tone.dark],
-      ],
-    ),
-    linear(
-      'ic',
-      [0, 700, 0, HEIGHT],
-      [
-        [0, tone.dark],
-        [0.5, tone.deep],
-        [1, '#050506'],
-      ],
-    ),
+    linear('ib', [0, 560, 0, 760], [0, mix(leather, tone.light, 0.35)], [0.3, leather], [1, tone.dark]),
+    linear('ic', [0, 700, 0, HEIGHT], [0, tone.dark], [0.5, tone.deep], [1, '#050506']),
     linear(
       'id',
       [0, 0, WIDTH, 0],
-      [
-        [0, mix(tone.inlay, '#000000', 0.4)],
-        [0.2, mix(tone.inlay, '#ffffff', 0.35)],
-        [0.45, tone.inlay],
-        [0.7, mix(tone.inlay, '#ffffff', 0.3)],
-        [1, mix(tone.inlay, '#000000', 0.45)],
-      ],
+      [0, mix(tone.inlay, '#000000', 0.4)],
+      [0.2, mix(tone.inlay, '#ffffff', 0.35)],
+      [0.45, tone.inlay],
+      [0.7, mix(tone.inlay, '#ffffff', 0.3)],
+      [1, mix(tone.inlay, '#000000', 0.45)],
     ),
     fill('M0 470C200 428 480 420 800 420C1120 420 1400 428 1600 470V640H0Z', 'url(#ia)'),
     stroke('M0 470C200 428 480 420 800 420C1120 420 1400 428 1600 470', '#ffffff', 3, 0.25),
@@ -162,14 +104,7 @@ function screen(): string {
     'M600 590L940 590',
   ];
   return [
-    linear(
-      'ii',
-      [600, 400, 940, 620],
-      [
-        [0, '#1b2a38'],
-        [1, '#0f1720'],
-      ],
-    ),
+    linear('ii', [600, 400, 940, 620], [0, '#1b2a38'], [1, '#0f1720']),
     '<clipPath id="ij"><rect x="604" y="412" width="372" height="206" rx="14"/></clipPath>',
     rect([590, 398, 400, 234], '#060708', 24),
     rect([590, 398, 400, 3], '#6b737a', 2),
@@ -196,23 +131,13 @@ function tunnel(tone: Tone): string {
     linear(
       'it',
       [560, 0, 1010, 0],
-      [
-        [0, tone.dark],
-        [0.1, tone.base],
-        [0.5, mix(tone.upper, '#ffffff', 0.08)],
-        [0.9, tone.base],
-        [1, tone.dark],
-      ],
+      [0, tone.dark],
+      [0.1, tone.base],
+      [0.5, mix(tone.upper, '#ffffff', 0.08)],
+      [0.9, tone.base],
+      [1, tone.dark],
     ),
-    linear(
-      'iu',
-      [0, 800, 0, HEIGHT],
-      [
-        [0, '#33383d'],
-        [0.4, '#0c0d0f'],
-        [1, '#1a1d20'],
-      ],
-    ),
+    linear('iu', [0, 800, 0, HEIGHT], [0, '#33383d'], [0.4, '#0c0d0f'], [1, '#1a1d20']),
     fill('M650 780C700 764 880 764 930 780L1010 1067H570Z', 'url(#it)'),
     fill('M676 796C720 784 860 784 904 796L956 1067H624Z', 'url(#iu)'),
     fill('M690 800H760L700 1067H640Z', '#ffffff', 0.05),
@@ -230,14 +155,7 @@ function tunnel(tone: Tone): string {
 
 /** A right-hand-drive dashboard seen from between the seats. */
 export function drawDash(tone: Tone): string {
-  const shade = radial(
-    'iz',
-    [800, 480, 1060],
-    [
-      [0.45, '#000000', 0],
-      [1, '#000000', 0.55],
-    ],
-  );
+  const shade = radial('iz', [800, 480, 1060], [0.45, '#000000', 0], [1, '#000000', 0.55]);
   return [
     outsideView(),
     board(tone),

@@ -80,62 +80,38 @@ function seat(tone: Tone): string {
 
 function gradients(tone: Tone): string {
   return [
-    linear(
-      'sh',
-      [0, 44, 0, 232],
-      [
-        [0, tone.light],
-        [0.3, tone.base],
-        [1, tone.dark],
-      ],
-    ),
-    linear(
-      'sb',
-      [0, 246, 0, 790],
-      [
-        [0, mix(tone.base, tone.light, 0.5)],
-        [0.3, tone.base],
-        [1, tone.dark],
-      ],
-    ),
+    linear('sh', [0, 44, 0, 232], [0, tone.light], [0.3, tone.base], [1, tone.dark]),
+    linear('sb', [0, 246, 0, 790], [0, mix(tone.base, tone.light, 0.5)], [0.3, tone.base], [1, tone.dark]),
     linear(
       'sc',
       [0, 290, 0, 690],
-      [
-        [0, mix(tone.base, tone.light, 0.25)],
-        [0.55, mix(tone.base, tone.dark, 0.25)],
-        [1, tone.dark],
-      ],
+      [0, mix(tone.base, tone.light, 0.25)],
+      [0.55, mix(tone.base, tone.dark, 0.25)],
+      [1, tone.dark],
     ),
     linear(
       'sk',
       [0, 684, 0, 1030],
-      [
-        [0, tone.dark],
-        [0.3, mix(tone.base, tone.light, 0.4)],
-        [0.75, tone.base],
-        [1, tone.deep],
-      ],
+      [0, tone.dark],
+      [0.3, mix(tone.base, tone.light, 0.4)],
+      [0.75, tone.base],
+      [1, tone.deep],
     ),
     linear(
       'sl',
       [-210, 0, -110, 0],
-      [
-        [0, tone.dark, 1],
-        [0.35, tone.light, 0.75],
-        [0.8, tone.base, 0.6],
-        [1, tone.deep, 0.75],
-      ],
+      [0, tone.dark, 1],
+      [0.35, tone.light, 0.75],
+      [0.8, tone.base, 0.6],
+      [1, tone.deep, 0.75],
     ),
     linear(
       'sr',
       [210, 0, 110, 0],
-      [
-        [0, tone.dark, 1],
-        [0.35, tone.light, 0.6],
-        [0.8, tone.base, 0.6],
-        [1, tone.deep, 0.75],
-      ],
+      [0, tone.dark, 1],
+      [0.35, tone.light, 0.6],
+      [0.8, tone.base, 0.6],
+      [1, tone.deep, 0.75],
     ),
   ].join('');
 }
@@ -143,50 +119,11 @@ function gradients(tone: Tone): string {
 function cabin(tone: Tone): string {
   const lining = mix(tone.light, '#d8d4cc', 0.55);
   return [
-    linear(
-      'sg',
-      [0, 60, 0, 330],
-      [
-        [0, '#cfe2ef'],
-        [0.7, '#f0f1ea'],
-        [1, '#b9c3b4'],
-      ],
-    ),
-    linear(
-      'sx',
-      [0, 0, 0, 160],
-      [
-        [0, mix(lining, '#000000', 0.2)],
-        [1, mix(lining, '#000000', 0.5)],
-      ],
-    ),
-    linear(
-      'sf',
-      [0, 330, 0, HEIGHT],
-      [
-        [0, mix(tone.dark, '#000000', 0.2)],
-        [0.5, tone.deep],
-        [1, '#050505'],
-      ],
-    ),
-    linear(
-      'sd',
-      [0, 0, 260, 0],
-      [
-        [0, tone.dark],
-        [0.7, tone.base],
-        [1, tone.deep],
-      ],
-    ),
-    linear(
-      'se',
-      [1600, 0, 1340, 0],
-      [
-        [0, tone.dark],
-        [0.7, tone.base],
-        [1, tone.deep],
-      ],
-    ),
+    linear('sg', [0, 60, 0, 330], [0, '#cfe2ef'], [0.7, '#f0f1ea'], [1, '#b9c3b4']),
+    linear('sx', [0, 0, 0, 160], [0, mix(lining, '#000000', 0.2)], [1, mix(lining, '#000000', 0.5)]),
+    linear('sf', [0, 330, 0, HEIGHT], [0, mix(tone.dark, '#000000', 0.2)], [0.5, tone.deep], [1, '#050505']),
+    linear('sd', [0, 0, 260, 0], [0, tone.dark], [0.7, tone.base], [1, tone.deep]),
+    linear('se', [1600, 0, 1340, 0], [0, tone.dark], [0.7, tone.base], [1, tone.deep]),
     rect([0, 0, WIDTH, HEIGHT], 'url(#sf)'),
     rect([0, 0, WIDTH, 340], 'url(#sx)'),
     fill('M0 96L210 110L250 330L0 372Z', 'url(#sg)'),
@@ -212,15 +149,7 @@ function cabin(tone: Tone): string {
 
 function armrest(tone: Tone): string {
   return [
-    linear(
-      'sq',
-      [0, 640, 0, HEIGHT],
-      [
-        [0, mix(tone.base, tone.light, 0.4)],
-        [0.3, tone.base],
-        [1, tone.deep],
-      ],
-    ),
+    linear('sq', [0, 640, 0, HEIGHT], [0, mix(tone.base, tone.light, 0.4)], [0.3, tone.base], [1, tone.deep]),
     fill('M730 660C734 630 866 630 870 660L896 830H704Z', 'url(#sq)'),
     stroke('M742 664C750 648 850 648 858 664L878 812H722Z', tone.seam, 2, 0.5),
     fill('M704 830H896L930 1067H670Z', '#101214'),
@@ -230,14 +159,7 @@ function armrest(tone: Tone): string {
 
 /** Two front seats with fluted centres, seen from the windscreen. */
 export function drawSeats(tone: Tone): string {
-  const shade = radial(
-    'sz',
-    [800, 500, 1060],
-    [
-      [0.5, '#000000', 0],
-      [1, '#000000', 0.5],
-    ],
-  );
+  const shade = radial('sz', [800, 500, 1060], [0.5, '#000000', 0], [1, '#000000', 0.5]);
   const pair = [468, 1132].map((x) => `<g transform="translate(${x} 40)">${seat(tone)}</g>`).join('');
   return `${cabin(tone)}${gradients(tone)}${armrest(tone)}${pair}${shade}${rect([0, 0, WIDTH, HEIGHT], 'url(#sz)')}`;
 }

@@ -22,21 +22,10 @@ function engine(id: string): string {
     radial(
       `${id}k`,
       [CRANK.x - 30, -CRANK.height - 30, 190],
-      [
-        [0, '#f2f4f5'],
-        [0.5, '#9aa1a7'],
-        [1, '#3a4046'],
-      ],
-    ) +
-    linear(
-      `${id}e`,
-      [0, -560, 0, -280],
-      [
-        [0, '#8d949a'],
-        [0.5, '#4b5157'],
-        [1, '#1d2023'],
-      ],
-    );
+      [0, '#f2f4f5'],
+      [0.5, '#9aa1a7'],
+      [1, '#3a4046'],
+    ) + linear(`${id}e`, [0, -560, 0, -280], [0, '#8d949a'], [0.5, '#4b5157'], [1, '#1d2023']);
   const block = outline('900,540 | 1340,560 1480,520 | 1500,360 1440,300 | 940,290 | 880,400');
   const cover = `<circle cx="${CRANK.x}" cy="${-CRANK.height}" r="150" fill="url(#${id}k)"/><circle cx="${CRANK.x}" cy="${-CRANK.height}" r="104" fill="none" stroke="#4b5157" stroke-width="8"/>`;
   const filter = `${ellipse([CRANK.x, -690, 110, 70], '#c3c8cc')}${ellipse([CRANK.x, -690, 84, 50], '#2a2e32')}`;

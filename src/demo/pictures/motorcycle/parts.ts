@@ -35,16 +35,7 @@ export const litTone = ({ paint, light }: Pick<Finish, 'paint' | 'light'>): stri
 /** A gradient of the paint between two heights, painted by `url(#id)`: it faces the sky above and the ground below. */
 export function litPaint(id: string, finish: Finish, [top, bottom]: readonly [number, number]): string {
   const { base, dark, deep } = finish.paint;
-  return linear(
-    id,
-    [0, -top, 0, -bottom],
-    [
-      [0, litTone(finish)],
-      [0.3, base],
-      [0.75, dark],
-      [1, deep],
-    ],
-  );
+  return linear(id, [0, -top, 0, -bottom], [0, litTone(finish)], [0.3, base], [0.75, dark], [1, deep]);
 }
 
 /** A panel of that gradient, with its edge. */
@@ -73,13 +64,11 @@ export function exhaust(id: string): string {
   const defs = linear(
     `${id}x`,
     [1400, -420, 1450, -260],
-    [
-      [0, '#e8ebed'],
-      [0.25, '#8b9298'],
-      [0.55, '#3b4046'],
-      [0.8, '#7b8288'],
-      [1, '#2a2e32'],
-    ],
+    [0, '#e8ebed'],
+    [0.25, '#8b9298'],
+    [0.55, '#3b4046'],
+    [0.8, '#7b8288'],
+    [1, '#2a2e32'],
   );
   return `${defs}${tube('900,690 800,640 748,520 780,350 880,262 1040,248 1220,286', 66, ['#2d2620', '#8a7a68', '#e6dccd'])}${fill(can, `url(#${id}x)`)}${stroke(can, '#1c1f22', 5, 0.7)}`;
 }
@@ -91,33 +80,9 @@ export function engine(id: string): string {
   );
   const cylinder = outline('850,600 | 800,760 820,800 | 1010,830 1050,810 | 1080,620');
   const defs =
-    linear(
-      `${id}e`,
-      [0, -620, 0, -290],
-      [
-        [0, '#6a7178'],
-        [0.4, '#3c4146'],
-        [1, '#17191b'],
-      ],
-    ) +
-    radial(
-      `${id}k`,
-      [1150, -470, 130],
-      [
-        [0, '#d9dde0'],
-        [0.55, '#7d848a'],
-        [1, '#33383c'],
-      ],
-    ) +
-    radial(
-      `${id}n`,
-      [925, -440, 90],
-      [
-        [0, '#b9bfc4'],
-        [0.6, '#62696f'],
-        [1, '#2a2e32'],
-      ],
-    );
+    linear(`${id}e`, [0, -620, 0, -290], [0, '#6a7178'], [0.4, '#3c4146'], [1, '#17191b']) +
+    radial(`${id}k`, [1150, -470, 130], [0, '#d9dde0'], [0.55, '#7d848a'], [1, '#33383c']) +
+    radial(`${id}n`, [925, -440, 90], [0, '#b9bfc4'], [0.6, '#62696f'], [1, '#2a2e32']);
   const fins = Array.from({ length: 7 }, (_, fin) => {
     const h = 640 + fin * 26;
     return stroke(

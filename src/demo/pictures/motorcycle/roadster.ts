@@ -33,25 +33,20 @@ function tank({ id, paint, light }: Finish): string {
     linear(
       `${id}a`,
       [0, -1060, 0, -790],
-      [
-        [0, lit],
-        [0.2, mix(paint.base, lit, 0.45)],
-        [0.45, paint.base],
-        [0.72, paint.dark],
-        [0.88, paint.deep],
-        [1, mix(paint.deep, light.ground, 0.3)],
-      ],
+      [0, lit],
+      [0.2, mix(paint.base, lit, 0.45)],
+      [0.45, paint.base],
+      [0.72, paint.dark],
+      [0.88, paint.deep],
+      [1, mix(paint.deep, light.ground, 0.3)],
     ) +
     clip(`${id}ac`, shape) +
     radial(
       `${id}ah`,
-      [830, -1000, 190],
-      [
-        [0, '#ffffff', 0.75],
-        [0.5, '#ffffff', 0.2],
-        [1, '#ffffff', 0],
-      ],
-      0.28,
+      [830, -1000, 190, 0.28],
+      [0, '#ffffff', 0.75],
+      [0.5, '#ffffff', 0.2],
+      [1, '#ffffff', 0],
     );
   const dent = outline('860,870 | 960,930 1080,930 1160,880 | 1120,820 1000,806 900,816');
   const inside = `${fill(shape, `url(#${id}a)`)}${ellipse([830, -1000, 190, 54], `url(#${id}ah)`)}${fill(dent, paint.deep, 0.3)}${stroke(curve('650,930 760,960 900,950 1080,900 1180,862'), lit, 5, 0.75)}`;
@@ -74,11 +69,9 @@ function tail({ id, paint, light }: Finish): string {
   const defs = linear(
     `${id}i`,
     [0, -960, 0, -760],
-    [
-      [0, mix(paint.base, light.sky, 0.4)],
-      [0.4, paint.base],
-      [1, paint.deep],
-    ],
+    [0, mix(paint.base, light.sky, 0.4)],
+    [0.4, paint.base],
+    [1, paint.deep],
   );
   const hanger = tube('1740,850 1830,800 1900,690', 26, BLACK_TUBE);
   return `${defs}${hanger}${fill(outline('1876,712 | 1924,720 | 1946,610 | 1898,602'), '#20242a')}${fill(side, '#202327')}${fill(panel, `url(#${id}i)`)}${fill(outline('1838,924 | 1878,918 | 1866,884 | 1838,890'), '#c21f27')}`;
@@ -90,25 +83,8 @@ function front({ id, paint, light }: Finish): string {
     '11,482 60,556 137,609 220,643 310,655 400,643 482,609 554,554 | 538,538 | 471,589 394,621 310,632 226,621 149,589 84,536 31,471',
   );
   const defs =
-    linear(
-      `${id}y`,
-      [0, -660, 0, -470],
-      [
-        [0, litTone({ paint, light })],
-        [0.4, paint.base],
-        [1, paint.deep],
-      ],
-    ) +
-    linear(
-      `${id}z`,
-      [0, -1000, 0, -770],
-      [
-        [0, '#a9b0b6'],
-        [0.3, '#4a5056'],
-        [0.7, '#181a1d'],
-        [1, '#3a3f44'],
-      ],
-    );
+    linear(`${id}y`, [0, -660, 0, -470], [0, litTone({ paint, light })], [0.4, paint.base], [1, paint.deep]) +
+    linear(`${id}z`, [0, -1000, 0, -770], [0, '#a9b0b6'], [0.3, '#4a5056'], [0.7, '#181a1d'], [1, '#3a3f44']);
   const bowl = outline('486,986 | 540,1000 620,970 664,900 | 650,830 560,780 490,786');
   const lens =
     ellipse([486, -886, 26, 102], '#e9f1f7') +

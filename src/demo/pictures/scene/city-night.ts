@@ -112,51 +112,11 @@ export function cityNight({ accent, variant }: SceneInput): string {
     '',
   );
   return [
-    linear(
-      'ns',
-      [0, 0, 0, WATER],
-      [
-        [0, '#18294d'],
-        [0.5, '#3d5a8c'],
-        [0.8, '#a08fae'],
-        [1, '#f0b592'],
-      ],
-    ),
-    linear(
-      'nw',
-      [0, WATER, 0, QUAY],
-      [
-        [0, '#8d86a0'],
-        [0.3, '#3f5175'],
-        [1, '#1a2845'],
-      ],
-    ),
-    linear(
-      'na',
-      [0, QUAY, 0, SCENE_HEIGHT],
-      [
-        [0, '#3c4350'],
-        [0.35, '#535a66'],
-        [1, '#1d2129'],
-      ],
-    ),
-    radial(
-      'nl',
-      [0, 0, 1],
-      [
-        [0, '#fff0c8', 0.9],
-        [0.25, '#ffe0a0', 0.32],
-        [1, '#ffe0a0', 0],
-      ],
-    ),
-    radial(
-      'np',
-      [0, 0, 1],
-      [
-        [0, '#ffe0a8', 0.42],
-        [1, '#ffe0a8', 0],
-      ],
-    ),
+    linear('ns', [0, 0, 0, WATER], [0, '#18294d'], [0.5, '#3d5a8c'], [0.8, '#a08fae'], [1, '#f0b592']),
+    linear('nw', [0, WATER, 0, QUAY], [0, '#8d86a0'], [0.3, '#3f5175'], [1, '#1a2845']),
+    linear('na', [0, QUAY, 0, SCENE_HEIGHT], [0, '#3c4350'], [0.35, '#535a66'], [1, '#1d2129']),
+    radial('nl', [0, 0, 1], [0, '#fff0c8', 0.9], [0.25, '#ffe0a0', 0.32], [1, '#ffe0a0', 0]),
+    radial('np', [0, 0, 1], [0, '#ffe0a8', 0.42], [1, '#ffe0a8', 0]),
     rect([0, 0, SCENE_WIDTH, WATER], 'url(#ns)'),
     ...ROWS.map(skyline),
     rect([0, WATER, SCENE_WIDTH, QUAY - WATER], 'url(#nw)'),

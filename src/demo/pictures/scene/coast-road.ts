@@ -14,15 +14,7 @@ const CASTS: readonly (readonly [VehicleName, VehicleName])[] = [
 
 function clouds(): string {
   const next = sequence(41);
-  const soft = radial(
-    'kc',
-    [0, 0, 1],
-    [
-      [0, '#ffffff', 0.34],
-      [0.5, '#ffffff', 0.16],
-      [1, '#ffffff', 0],
-    ],
-  );
+  const soft = radial('kc', [0, 0, 1], [0, '#ffffff', 0.34], [0.5, '#ffffff', 0.16], [1, '#ffffff', 0]);
   const banks = Array.from({ length: 18 }, () => {
     const [x, y, rx] = [next() * SCENE_WIDTH, 90 + next() * 320, 180 + next() * 330];
     return glow('kc', [x, y, rx, rx * 0.14]);
@@ -98,79 +90,23 @@ export function coastRoad({ accent, variant }: SceneInput): string {
     variant,
   );
   return [
-    linear('ks', [0, 0, 0, SEA], accent.sky),
-    linear(
-      'ke',
-      [0, SEA, 0, 780],
-      [
-        [0, '#c3dbe0'],
-        [0.1, '#70adc4'],
-        [0.5, '#3a86a6'],
-        [1, '#1f6080'],
-      ],
-    ),
-    radial(
-      'kl',
-      [1760, 500, 1300],
-      [
-        [0, '#fff3d8', 0.8],
-        [0.35, '#fff0d0', 0.32],
-        [1, '#fff0d0', 0],
-      ],
-    ),
-    linear(
-      'kn',
-      [0, 390, 0, 640],
-      [
-        [0, '#8aa39b'],
-        [1, '#4b6759'],
-      ],
-    ),
-    linear(
-      'kb',
-      [0, 300, 0, 760],
-      [
-        [0, '#7d9a86'],
-        [0.6, '#4c6a52'],
-        [1, '#6f6a4c'],
-      ],
-    ),
-    linear(
-      'kg',
-      [0, 712, 0, 830],
-      [
-        [0, '#a8a970'],
-        [1, '#6c7346'],
-      ],
-    ),
+    linear('ks', [0, 0, 0, SEA], ...accent.sky),
+    linear('ke', [0, SEA, 0, 780], [0, '#c3dbe0'], [0.1, '#70adc4'], [0.5, '#3a86a6'], [1, '#1f6080']),
+    radial('kl', [1760, 500, 1300], [0, '#fff3d8', 0.8], [0.35, '#fff0d0', 0.32], [1, '#fff0d0', 0]),
+    linear('kn', [0, 390, 0, 640], [0, '#8aa39b'], [1, '#4b6759']),
+    linear('kb', [0, 300, 0, 760], [0, '#7d9a86'], [0.6, '#4c6a52'], [1, '#6f6a4c']),
+    linear('kg', [0, 712, 0, 830], [0, '#a8a970'], [1, '#6c7346']),
     linear(
       'kr',
       [0, 752, 0, 788],
-      [
-        [0, '#eceff0'],
-        [0.28, '#b3babd'],
-        [0.45, '#798286'],
-        [0.6, '#d5dadc'],
-        [1, '#6b7377'],
-      ],
+      [0, '#eceff0'],
+      [0.28, '#b3babd'],
+      [0.45, '#798286'],
+      [0.6, '#d5dadc'],
+      [1, '#6b7377'],
     ),
-    linear(
-      'kp',
-      [0, 806, 0, 850],
-      [
-        [0, '#cfc6b4'],
-        [1, '#b5aa97'],
-      ],
-    ),
-    linear(
-      'ka',
-      [0, 842, 0, SCENE_HEIGHT],
-      [
-        [0, '#62666b'],
-        [0.35, '#84888c'],
-        [1, '#3d4043'],
-      ],
-    ),
+    linear('kp', [0, 806, 0, 850], [0, '#cfc6b4'], [1, '#b5aa97']),
+    linear('ka', [0, 842, 0, SCENE_HEIGHT], [0, '#62666b'], [0.35, '#84888c'], [1, '#3d4043']),
     rect([0, 0, SCENE_WIDTH, SEA + 10], 'url(#ks)'),
     clouds(),
     sea(),

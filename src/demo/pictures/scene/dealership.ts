@@ -24,14 +24,12 @@ function sky({ accent }: SceneInput): string {
     const [x, y, rx] = [next() * SCENE_WIDTH, 80 + next() * 380, 200 + next() * 320];
     return glow('lc', [x, y, rx, rx * 0.13]);
   });
-  return `${linear('ls', [0, 0, 0, 800], accent.sky)}${radial(
+  return `${linear('ls', [0, 0, 0, 800], ...accent.sky)}${radial(
     'lc',
     [0, 0, 1],
-    [
-      [0, '#ffffff', 0.36],
-      [0.5, '#ffffff', 0.16],
-      [1, '#ffffff', 0],
-    ],
+    [0, '#ffffff', 0.36],
+    [0.5, '#ffffff', 0.16],
+    [1, '#ffffff', 0],
   )}${rect([0, 0, SCENE_WIDTH, 860], 'url(#ls)')}${banks.join('')}`;
 }
 
@@ -148,57 +146,12 @@ export function dealership(setting: SceneInput): string {
     variant,
   );
   return [
-    linear(
-      'lg',
-      [0, 400, 0, BASE],
-      [
-        [0, '#8fb3cb'],
-        [0.5, '#b8ccd6'],
-        [1, '#5f6d75'],
-      ],
-    ),
-    linear(
-      'li',
-      [0, 640, 0, BASE],
-      [
-        [0, '#ffe9bd', 0],
-        [0.5, '#ffe9bd', 0.5],
-        [1, '#cbb78e', 0.6],
-      ],
-    ),
-    linear(
-      'lf',
-      [0, 290, 0, 490],
-      [
-        [0, '#ffffff'],
-        [1, '#d3d7da'],
-      ],
-    ),
-    linear(
-      'lh',
-      [0, 400, 0, 540],
-      [
-        [0, '#000000', 0.4],
-        [1, '#000000', 0],
-      ],
-    ),
-    linear(
-      'lt',
-      [0, 200, 0, BASE],
-      [
-        [0, accent.brand],
-        [1, accent.deep],
-      ],
-    ),
-    linear(
-      'la',
-      [0, BASE, 0, SCENE_HEIGHT],
-      [
-        [0, '#8d9195'],
-        [0.3, '#a2a6a9'],
-        [1, '#5c6064'],
-      ],
-    ),
+    linear('lg', [0, 400, 0, BASE], [0, '#8fb3cb'], [0.5, '#b8ccd6'], [1, '#5f6d75']),
+    linear('li', [0, 640, 0, BASE], [0, '#ffe9bd', 0], [0.5, '#ffe9bd', 0.5], [1, '#cbb78e', 0.6]),
+    linear('lf', [0, 290, 0, 490], [0, '#ffffff'], [1, '#d3d7da']),
+    linear('lh', [0, 400, 0, 540], [0, '#000000', 0.4], [1, '#000000', 0]),
+    linear('lt', [0, 200, 0, BASE], [0, accent.brand], [1, accent.deep]),
+    linear('la', [0, BASE, 0, SCENE_HEIGHT], [0, '#8d9195'], [0.3, '#a2a6a9'], [1, '#5c6064']),
     sky(setting),
     trees(),
     flags(setting),

@@ -77,57 +77,12 @@ export function garage({ accent, variant }: SceneInput): string {
     variant,
   );
   return [
-    linear(
-      'gd',
-      [0, 0, 0, 31],
-      [
-        [0, '#45484b'],
-        [1, '#37393c'],
-      ],
-    ),
-    linear(
-      'gt',
-      [930, 0, 1110, 0],
-      [
-        [0, accent.deep],
-        [0.5, accent.brand],
-        [1, accent.deep],
-      ],
-    ),
-    linear(
-      'gl',
-      [0, 190, 0, 1060],
-      [
-        [0, '#ffdc98', 0.2],
-        [0.5, '#ffdc98', 0.06],
-        [1, '#ffdc98', 0],
-      ],
-    ),
-    linear(
-      'gf',
-      [0, FLOOR, 0, SCENE_HEIGHT],
-      [
-        [0, '#2c2b2a'],
-        [0.4, '#4b4844'],
-        [1, '#191817'],
-      ],
-    ),
-    radial(
-      'gp',
-      [0, 0, 1],
-      [
-        [0, '#ffdfa4', 0.36],
-        [1, '#ffdfa4', 0],
-      ],
-    ),
-    radial(
-      'gv',
-      [1300, 640, 1500],
-      [
-        [0.3, '#000000', 0],
-        [1, '#000000', 0.72],
-      ],
-    ),
+    linear('gd', [0, 0, 0, 31], [0, '#45484b'], [1, '#37393c']),
+    linear('gt', [930, 0, 1110, 0], [0, accent.deep], [0.5, accent.brand], [1, accent.deep]),
+    linear('gl', [0, 190, 0, 1060], [0, '#ffdc98', 0.2], [0.5, '#ffdc98', 0.06], [1, '#ffdc98', 0]),
+    linear('gf', [0, FLOOR, 0, SCENE_HEIGHT], [0, '#2c2b2a'], [0.4, '#4b4844'], [1, '#191817']),
+    radial('gp', [0, 0, 1], [0, '#ffdfa4', 0.36], [1, '#ffdfa4', 0]),
+    radial('gv', [1300, 640, 1500], [0.3, '#000000', 0], [1, '#000000', 0.72]),
     rect([0, 0, SCENE_WIDTH, FLOOR], '#242220'),
     bricks(),
     rollerDoor(150),

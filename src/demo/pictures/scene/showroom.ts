@@ -93,48 +93,11 @@ export function showroom(setting: SceneInput): string {
     variant,
   );
   return [
-    linear(
-      'oc',
-      [0, 0, 0, 200],
-      [
-        [0, '#dfe2e4'],
-        [1, '#f4f5f5'],
-      ],
-    ),
-    linear(
-      'os',
-      [0, 204, 0, FLOOR],
-      [
-        [0, '#a9cfea'],
-        [0.6, '#e8f1f4'],
-        [1, '#dfe5e2'],
-      ],
-    ),
-    linear(
-      'ow',
-      [60, 0, 480, 0],
-      [
-        [0, '#d9d5cd'],
-        [1, '#f1eee8'],
-      ],
-    ),
-    linear(
-      'of',
-      [0, FLOOR, 0, SCENE_HEIGHT],
-      [
-        [0, '#e6e7e7'],
-        [0.4, '#d3d6d8'],
-        [1, '#a4aaaf'],
-      ],
-    ),
-    radial(
-      'op',
-      [0, 0, 1],
-      [
-        [0, '#ffffff', 0.8],
-        [1, '#ffffff', 0],
-      ],
-    ),
+    linear('oc', [0, 0, 0, 200], [0, '#dfe2e4'], [1, '#f4f5f5']),
+    linear('os', [0, 204, 0, FLOOR], [0, '#a9cfea'], [0.6, '#e8f1f4'], [1, '#dfe5e2']),
+    linear('ow', [60, 0, 480, 0], [0, '#d9d5cd'], [1, '#f1eee8']),
+    linear('of', [0, FLOOR, 0, SCENE_HEIGHT], [0, '#e6e7e7'], [0.4, '#d3d6d8'], [1, '#a4aaaf']),
+    radial('op', [0, 0, 1], [0, '#ffffff', 0.8], [1, '#ffffff', 0]),
     glassFront(),
     ceiling(),
     rect([0, FLOOR, SCENE_WIDTH, SCENE_HEIGHT - FLOOR], 'url(#of)'),

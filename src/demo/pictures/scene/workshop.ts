@@ -82,49 +82,11 @@ export function workshop(setting: SceneInput): string {
     variant,
   );
   return [
-    linear(
-      'vb',
-      [0, 0, 0, FLOOR],
-      [
-        [0, '#c3c9ce'],
-        [0.3, '#e2e6e8'],
-        [1, '#eef0f1'],
-      ],
-    ),
-    linear(
-      'vw',
-      [0, 140, 0, 260],
-      [
-        [0, '#a9cbe2'],
-        [1, '#e2eef3'],
-      ],
-    ),
-    linear(
-      'vl',
-      [0, 88, 0, FLOOR],
-      [
-        [0, '#ffffff', 0.5],
-        [1, '#ffffff', 0],
-      ],
-    ),
-    linear(
-      'vf',
-      [0, FLOOR, 0, SCENE_HEIGHT],
-      [
-        [0, '#a3abb2'],
-        [0.4, '#bcc2c7'],
-        [1, '#7d858c'],
-      ],
-    ),
-    radial(
-      'vs',
-      [930, FLOOR + 90, 440],
-      [
-        [0, '#000000', 0.4],
-        [1, '#000000', 0],
-      ],
-      0.1,
-    ),
+    linear('vb', [0, 0, 0, FLOOR], [0, '#c3c9ce'], [0.3, '#e2e6e8'], [1, '#eef0f1']),
+    linear('vw', [0, 140, 0, 260], [0, '#a9cbe2'], [1, '#e2eef3']),
+    linear('vl', [0, 88, 0, FLOOR], [0, '#ffffff', 0.5], [1, '#ffffff', 0]),
+    linear('vf', [0, FLOOR, 0, SCENE_HEIGHT], [0, '#a3abb2'], [0.4, '#bcc2c7'], [1, '#7d858c']),
+    radial('vs', [930, FLOOR + 90, 440, 0.1], [0, '#000000', 0.4], [1, '#000000', 0]),
     walls(setting),
     board(80),
     cabinet(70, accent.brand),
