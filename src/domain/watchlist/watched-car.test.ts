@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { VehicleCard } from '../view/vehicle-card.ts';
-import { changeMessage } from './change-message.ts';
 import { type CarChange, changeOf, seenIn, type WatchedState, watchedEntry } from './watched-car.ts';
 
 const seen = (
@@ -93,29 +92,5 @@ describe('"price-drop, sold and back-available", one message per change', () => 
         expect(changeOf(seen(state, price), seen(state, price))).toBeNull();
       }),
     );
-  });
-
-  it.each<[CarChange, number | null, string]>([
-    ['price_drop', 19_000, 'The Kona is now $19,000, $1,000 less.'],
-    ['sold', 20_000, 'The Kona on your watchlist has sold.'],
-    ['gone', null, 'The Kona on your watchlist is no longer for sale here.'],
-    ['back', 19_500, 'The Kona is available again at $19,500.'],
-    ['back', null, 'The Kona is available again.'],
-  ])('%s has a message with the link that stops them', (change, price, words) => {
-    const facts = {
-      car: 'Kona',
-      site: 'Harbour',
-      href: 'https://h.example/cars/k',
-      stop_href: 'https://h.example/s',
-    };
-    expect(changeMessage({ ...facts, change, before: seen('free'), now: seen('free', price) })).toBe(
-      `Harbour: ${words} https://h.example/cars/k\nStop these texts: https://h.example/s`,
-    );
-  });
-
-  it('is null for unknown prices', () => {
-    const none = seen('free', null);
-    const facts = { car: 'Kona', site: 'H', href: '', stop_href: '' };
-    expect(changeMessage({ ...facts, change: 'price_drop', before: none, now: none })).toContain('$0');
   });
 });
