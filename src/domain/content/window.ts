@@ -21,6 +21,18 @@ export function windowInstants({ start, expiry }: Window): Date[] {
   return [start, expiry].filter((instant) => instant !== null).map((instant) => new Date(instant));
 }
 
+export type Publishable = Window & { draft: boolean };
+
+/** Whether a page is on the site at `now`: no draft, and within its window (rules 1, promises "Webhooks and time"). */
+export function isPublished(page: Publishable, now: Date): boolean {
+  return !page.draft && isInWindow(page, now);
+}
+
+/** Returns the instants at which `isPublished` may change (rules 1). */
+export function contentInstants(page: Publishable): Date[] {
+  return page.draft ? [] : windowInstants(page);
+}
+
 /**
  * Converts an editor's date to an instant: an instant as written, a calendar date (`YYYY-MM-DD`) as the start of that
  * day in `zone`. An expiry date is therefore the first day without the page.

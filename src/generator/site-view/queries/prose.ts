@@ -1,5 +1,5 @@
 import { htmlIn, questionsIn } from '#domain/content/block.ts';
-import { contentInstants, isPublished } from '#domain/content/content.ts';
+import { contentInstants, isPublished } from '#domain/content/window.ts';
 import { endsAt } from '#domain/deadline.ts';
 import { isFilePath } from '#domain/site/address.ts';
 import { titled } from '#domain/site/titles.ts';
