@@ -88,6 +88,21 @@ export const vehicleIndex = (
 ): BuiltIndex =>
   renewIndex(records, { settings: vehicleIndexSettings(context), storedOrder: STORED_ORDER }, before);
 
+const FACET_SETTINGS = { attributesForFaceting: FACETS.map(({ attribute }) => attribute), ranges: RANGES };
+
+/** The facets of a car and nothing else. */
+export const facetRecord = (vehicle: Vehicle, context: FacetContext): SearchRecord => ({
+  ...facetValues(vehicle, context),
+  objectID: vehicle.id,
+});
+
+/**
+ * An index of facets alone: its engine counts as that of a release does, and is made in a fraction of its time and
+ * memory; from `before` is taken what is as it was.
+ */
+export const facetIndex = (records: readonly SearchRecord[], before: BuiltIndex | null = null): BuiltIndex =>
+  renewIndex(records, { settings: FACET_SETTINGS }, before);
+
 /** The search index of listed cars as one file. */
 export const buildVehicleIndex = (
   vehicles: readonly ListedVehicle[],
