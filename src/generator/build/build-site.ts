@@ -16,8 +16,7 @@ import type { SnapshotFacts, Warning } from '#sites/snapshot.ts';
 import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts';
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import { withHolds } from './printed-snapshot.ts';
-import { releasedFacts } from './released-facts.ts';
+import { releasedFacts, withHolds } from './printed-snapshot.ts';
 import { publishedReport, refusedReport, unchangedReport } from './report.ts';
 
 export interface BuildOptions {

@@ -1,6 +1,9 @@
+import { withoutQuarantined } from '#domain/stock-guard/stock-account.ts';
+import { type Manifest, quarantinedCars } from '#generator/manifest.ts';
 import { hashOf } from '#pipeline/canonical.ts';
 import { isSettled, type QuarantinedItems, withoutItems } from '#pipeline/quarantine.ts';
-import type { Snapshot } from '#sites/snapshot.ts';
+import { type CachedMemory, memoryWithCars, readMemory } from '#sites/memory.ts';
+import type { Snapshot, SnapshotFacts } from '#sites/snapshot.ts';
 
 const PARTS = [
   'site',
@@ -40,4 +43,21 @@ export function withHolds(snapshot: Snapshot, ids: readonly string[]): Snapshot 
     return { ...vehicle, held: true };
   });
   return { ...snapshot, vehicles, record_hashes: { ...record_hashes, vehicles: hashes } };
+}
+
+/** A snapshot with what printing its release found: findings, and an account without the cars that it omits. */
+export async function releasedFacts(
+  facts: SnapshotFacts,
+  manifest: Manifest,
+  { state, now, memory }: { state: string; now: Date; memory: CachedMemory | null | undefined },
+): Promise<SnapshotFacts> {
+  const { site, account, feeds } = facts;
+  const found = { ...facts, warnings: [...facts.warnings, ...(manifest.findings ?? [])] };
+  const omitted = quarantinedCars(manifest);
+  const last =
+    omitted.size === 0 || account === undefined ? null : await readMemory(state, site.slug, memory);
+  if (last === null || account === undefined) return found;
+  const cars = memoryWithCars(state, last).cars.filter(({ vehicle }) => omitted.has(vehicle.id));
+  const quarantined = cars.map(({ vehicle, raw }) => ({ vehicle, isOfFeed: raw !== null }));
+  return { ...found, ...withoutQuarantined({ account, feeds }, quarantined, site, now) };
 }
