@@ -6,7 +6,10 @@ import { isEmail, isPhone } from '#domain/lead/contact-rules.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import { parseColour } from '#domain/theme/colour.ts';
+import { findingLine } from '#pipeline/site-unusable.ts';
 import { feedSecret, readEnvironment } from '#server/env.ts';
+import { readLastBuild } from '#sites/build-report.ts';
+import { worstFirst } from '#sites/snapshot.ts';
 import { badArgument, readableFile } from '../arguments.ts';
 import { EXIT } from '../exit.ts';
 import { documentText, inspectTarget } from '../feed/inspect.ts';
@@ -138,6 +141,19 @@ async function printGaps(slug: string): Promise<void> {
     console.log(`  ${pc.bold(source)}  ${message}. ${pc.dim(remedy)}`);
 }
 
+/** Findings of the first build that are printed: `check` prints all. */
+const MAX_FINDINGS = 10;
+
+/** Prints what the build found, the worst first. */
+async function printFindings(slug: string): Promise<void> {
+  const build = await readLastBuild(path.resolve(readEnvironment().FORECOURT_STATE), slug);
+  const findings = worstFirst(build?.warnings ?? []);
+  if (findings.length === 0) return;
+  console.log('\nFound by the build (listed by "forecourt check"):');
+  for (const finding of findings.slice(0, MAX_FINDINGS)) console.log(`  ${findingLine(finding)}`);
+  if (findings.length > MAX_FINDINGS) console.log(`  … and ${findings.length - MAX_FINDINGS} more`);
+}
+
 function printNext(slug: string): void {
   console.log('\nThen check, preview and publish it:');
   for (const command of ['check', 'dev', 'build']) console.log(`  npx forecourt ${command} --site ${slug}`);
@@ -149,6 +165,7 @@ async function buildAndShow(slug: string, started: number): Promise<void> {
   progress.step('building');
   const code = await buildSites(slug, {});
   process.exitCode = code;
+  await printFindings(slug);
   if (code !== EXIT.done) return;
   console.log(`\n${pc.green('Ready')} in ${elapsed(started)}. Serve it with "npm start" and open:`);
   console.log(`  http://${slug}.localhost:${readEnvironment().PORT}`);

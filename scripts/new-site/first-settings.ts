@@ -1,3 +1,4 @@
+import { inWords } from '#domain/in-words.ts';
 import { parse } from '#domain/parse.ts';
 import { WHOLE_LISTING } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
@@ -14,6 +15,7 @@ import {
 import { type Site, type SiteInput, siteSchema } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
 import type { CarType } from '#domain/vehicle/vehicle.schema.ts';
+import { ITEM_WORDS } from '#domain/vehicle/words.ts';
 import { CAPITALS, fictionalPhone } from './capitals.ts';
 import { FIRST_LOCATION } from './first-locations.ts';
 import { PLACEHOLDER } from './placeholders.ts';
@@ -72,7 +74,7 @@ export function firstSettings(request: NewSite): SiteInput {
     id: slug,
     slug,
     name,
-    tagline: facts === undefined ? PLACEHOLDER.tagline : `${typesText(facts.carTypes)} cars${inCity(city)}`,
+    tagline: facts === undefined ? PLACEHOLDER.tagline : `${stockText(facts)}${inCity(city)}`,
     url: `https://${slug}.${PLACEHOLDER.domain}`,
     ...brandOf(request),
     template,
@@ -152,17 +154,24 @@ function stockLinks(template: Template, facts: StockFacts | undefined) {
   });
 }
 
-/** Menu entries "SUV", "Ute", … below the used cars, for body types in the feed. */
+/** Menu entries "SUV", "Ute", "Motorcycles", … below the used cars, for body types and kinds of vehicles in the feed. */
 function bodyLinks(template: Template, facts: StockFacts | undefined) {
   const bodies = facts?.bodies.slice(0, MENU_BODIES) ?? [];
-  if (bodies.length < 2) return {};
-  const hrefOf = (body: string) =>
-    `${searchPath('used-cars')}${printSearch({ ...WHOLE_LISTING, values: { body: [body] } })}`;
+  const kinds = facts?.itemTypes.filter((type) => type !== 'car') ?? [];
+  if (bodies.length + kinds.length < 2) return {};
+  const hrefOf = (values: Record<string, string[]>) =>
+    `${searchPath('used-cars')}${printSearch({ ...WHOLE_LISTING, values })}`;
   const all = {
     label: template === 'garage' ? 'All our stock' : 'All used cars',
     href: searchPath('used-cars'),
   };
-  return { links: [all, ...bodies.map((body) => ({ label: body, href: hrefOf(body) }))] };
+  return {
+    links: [
+      all,
+      ...bodies.map((body) => ({ label: body, href: hrefOf({ body: [body] }) })),
+      ...kinds.map((type) => ({ label: `${ITEM_WORDS[type].title}s`, href: hrefOf({ item_type: [type] }) })),
+    ],
+  };
 }
 
 function flagsOf(facts: StockFacts | undefined): SiteInput['flags'] {
@@ -171,13 +180,11 @@ function flagsOf(facts: StockFacts | undefined): SiteInput['flags'] {
   return { electric_tag, certified_used };
 }
 
-const WORDS: Record<CarType, string> = { new: 'new', demo: 'demo', used: 'used' };
-
-/** Joins types in words: "New, demo and used". */
-function typesText(types: readonly CarType[]): string {
-  const words = ALL_TYPES.filter((type) => types.includes(type)).map((type) => WORDS[type]);
-  const text = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** What is sold, in words: "New, demo and used cars", "Used cars and motorcycles". */
+function stockText({ carTypes, itemTypes }: Pick<StockFacts, 'carTypes' | 'itemTypes'>): string {
+  const types = inWords(ALL_TYPES.filter((type) => carTypes.includes(type)));
+  const items = inWords(itemTypes.map((type) => ITEM_WORDS[type].many));
+  return `${types.charAt(0).toUpperCase()}${types.slice(1)} ${items}`;
 }
 
 const inCity = (city: string | null): string => (city === null ? '' : ` in ${city}`);
@@ -186,11 +193,10 @@ const inCity = (city: string | null): string => (city === null ? '' : ` in ${cit
 const NAMED_MAKES = 3;
 
 /** Writes a home text that names only makes, which a dealership rarely changes, so that later feeds keep it true. */
-function homeText(name: string, city: string | null, { makes, carTypes }: StockFacts): string {
-  const named = makes.slice(0, NAMED_MAKES);
-  const more = makes.length > named.length ? [...named, 'more'] : named;
-  const list = more.length < 2 ? more.join('') : `${more.slice(0, -1).join(', ')} and ${more.at(-1)}`;
-  return `${typesText(carTypes)} cars from ${list}. Search ${name}'s stock, see every photo, and come and drive one${inCity(city)}.`;
+function homeText(name: string, city: string | null, facts: StockFacts): string {
+  const named = facts.makes.slice(0, NAMED_MAKES);
+  const list = inWords(facts.makes.length > named.length ? [...named, 'more'] : named);
+  return `${stockText(facts)} from ${list}. Search ${name}'s stock, see every photo, and come and drive one${inCity(city)}.`;
 }
 
 const CONTACT = { label: 'Contact', href: locationsPath() };

@@ -135,6 +135,23 @@ describe('the settings of a new site with a feed', () => {
     ]);
   });
 
+  it('name motorcycles and caravans where there are any, in texts and in the menu', () => {
+    const { site } = settingsOf(
+      cars(
+        { simple_body: 'Ute', city: 'Colac' },
+        { simple_body: 'Ute' },
+        { item_type: 'motorcycle', simple_body: null },
+      ),
+    );
+    expect(site.tagline).toBe('Used cars and motorcycles in Colac');
+    expect(site.home.text).toContain('Used cars and motorcycles from');
+    expect(site.navigation.header[0]?.links.map(({ label, href }) => [label, href])).toEqual([
+      ['All our stock', '/search/used-cars'],
+      ['Ute', '/search/used-cars?body=Ute'],
+      ['Motorcycles', '/search/used-cars?item_type=motorcycle'],
+    ]);
+  });
+
   it('name no town missing from the feed, and its only place as the dealership', () => {
     const { site, locations } = settingsOf(cars({ city: null, location_name: 'Dealership 1' }));
     expect(site.tagline).toBe('Used cars');

@@ -26,7 +26,6 @@ export interface StockFacts {
   city: string | null;
   /** What the feed states that nearly all prices of a type of cars include; `unknown` where it states less, or more than one thing. */
   priceTypes: Record<CarType, PriceType>;
-  hasReducedPrices: boolean;
   hasElectric: boolean;
   hasCertified: boolean;
 }
@@ -56,7 +55,6 @@ export function stockFacts(vehicles: readonly Vehicle[]): StockFacts {
       demo: priceTypeOf(vehicles, 'demo'),
       used: priceTypeOf(vehicles, 'used'),
     },
-    hasReducedPrices: vehicles.some(({ before_price }) => before_price !== null),
     hasElectric: vehicles.some(({ simple_fuel }) => /electric|hybrid/i.test(simple_fuel ?? '')),
     hasCertified: vehicles.some(({ certified }) => certified),
   };

@@ -18,13 +18,18 @@ export interface LiveCars {
 
 /** Describes a car's way from its record to its page and each channel, as lines of text; each step with its rule. */
 export function carWay(memory: MemoryWithCars, traces: CarTraces, live: LiveCars, now: Date): string {
-  const { cars, rejections, departed } = traces;
+  const { cars, rejections, departed, hidden } = traces;
   const rejected = rejections.map(
     ({ index, id, field, message }) =>
       `Record ${index + 1} (${id}) is rejected: ${[field, message].filter((part) => part !== '').join(': ')}`,
   );
   const former = departed.map(({ slug, since }) => `${vehiclePath(slug)} departed at ${since}`);
-  return [...cars.flatMap((car) => wayOf(car, memory, live, now)), ...rejected, ...former].join('\n');
+  const ofFeed = hidden.map(
+    (id) => `Car ${id} has no page, nor is it in any list: its record hides it (show_on_dealer_website)`,
+  );
+  return [...cars.flatMap((car) => wayOf(car, memory, live, now)), ...rejected, ...former, ...ofFeed].join(
+    '\n',
+  );
 }
 
 /** A line on a newer feed that the site did not take; empty for none. */

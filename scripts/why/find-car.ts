@@ -1,3 +1,4 @@
+import { count } from '#domain/count.ts';
 import { NotFound } from '#domain/errors.ts';
 import { nearestNames } from '#domain/nearest-name.ts';
 import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
@@ -10,6 +11,8 @@ export interface CarTraces {
   /** Why records with this id were rejected. */
   rejections: Rejection[];
   departed: DepartedVehicle[];
+  /** Its id, where the feed marks it as not for the website. */
+  hidden: string[];
 }
 
 /** Finds a car by its id, slug, stock number or VIN. Throws `NotFound` with the nearest names. */
@@ -22,6 +25,7 @@ export function findCar(memory: MemoryWithCars, name: string): CarTraces {
     cars,
     rejections: rejected.filter(({ id }) => ids.has(id.toLowerCase())),
     departed: departed.filter(({ id, slug }) => ids.has(id.toLowerCase()) || slug === wanted),
+    hidden: hiddenIds(memory).filter((id) => ids.has(id.toLowerCase())),
   };
   if (Object.values(traces).some((found) => found.length > 0)) return traces;
   throw new NotFound(`${memory.snapshot.site.slug} has no car ${name}. ${hint(memory, wanted)}`);
@@ -30,9 +34,15 @@ export function findCar(memory: MemoryWithCars, name: string): CarTraces {
 const namesOf = ({ vehicle: { id, slug, stocknum, vin } }: MemoryCar): string[] =>
   [id, slug, stocknum, vin].filter((text) => text !== null);
 
+/** Ids of the cars that the feed marks as not for the website. */
+const hiddenIds = ({ snapshot }: MemoryWithCars): string[] =>
+  snapshot.account?.hidden_cars?.show_on_dealer_website ?? [];
+
+/** Records that have no name here: those that the feed hides, and those that the settings of the source leave out. */
 function hint(memory: MemoryWithCars, wanted: string): string {
   const { hidden, account } = memory.snapshot;
-  const named = account?.hidden_cars?.show_on_dealer_website ?? [];
+  const excluded = account?.excluded ?? 0;
+  const named = hiddenIds(memory).slice(0, MAX_NAMED);
   return [
     nearHint(memory, wanted),
     ...(hidden === 0
@@ -40,8 +50,15 @@ function hint(memory: MemoryWithCars, wanted: string): string {
       : [
           `The feed hides ${hidden} more (show_on_dealer_website): ${named.join(', ')}${named.length < hidden ? ', …' : ''}.`,
         ]),
+    ...(excluded === 0
+      ? []
+      : [
+          `${count(excluded, 'record')} more are no cars of this site ("only" of stock, or a copy in merged feeds).`,
+        ]),
   ].join(' ');
 }
+
+const MAX_NAMED = 20;
 
 /** From here on a name is worth mentioning. */
 const SIMILAR = 0.3;

@@ -89,6 +89,12 @@ describe('forecourt why', () => {
     expect(way).toContain(rule);
   });
 
+  it('names what hides a car that its record marks as not for the website', async () => {
+    expect(await wayIn(await publishedProject(stock), '16')).toBe(
+      'Car 16 has no page, nor is it in any list: its record hides it (show_on_dealer_website)',
+    );
+  });
+
   it('shows why a missing or rejected car stays', async () => {
     const without = stock.filter(({ id }) => id !== 2);
     const spoilt = without.map((record) => (record.id === 3 ? { ...record, year: 'x' } : record));
@@ -144,6 +150,17 @@ describe('forecourt why', () => {
     );
     await expect(wayIn(project, 'ab-7051', 3)).rejects.toThrow('Did you mean AB-7015?');
     await expect(wayIn(project, 'cd-901', 3)).rejects.toThrow('Did you mean CD-9017?');
+  });
+
+  it('says of an unknown one how many records are of no car of this site', async () => {
+    const project = await publishedProject(stock);
+    const memory = await readMemory(project.state, 'test-site');
+    if (memory?.snapshot.account == null) throw new Error('nothing was published');
+    const account = { ...memory.snapshot.account, excluded: 3 };
+    const whole = memoryWithCars(project.state, { ...memory, snapshot: { ...memory.snapshot, account } });
+    expect(() => findCar(whole, '9999')).toThrow(
+      '3 records more are no cars of this site ("only" of stock, or a copy in merged feeds).',
+    );
   });
 
   it('names the nearest cars for an unknown one, and the hidden ones', async () => {

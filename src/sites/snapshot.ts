@@ -207,6 +207,10 @@ export interface Warning extends SiteFinding {
   level: (typeof LEVELS)[number];
 }
 
+/** The findings of each level, the worst first. */
+export const worstFirst = (findings: readonly Warning[]): Warning[] =>
+  LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level));
+
 /** Counts findings by level, worst first. */
 export const countByLevel = (findings: readonly Warning[]) =>
   LEVELS.map((level) => ({ level, found: findings.filter((finding) => finding.level === level).length }));

@@ -38,6 +38,13 @@ describe('promises "Feeds": every record is accounted for, each channel sums too
     ]);
   });
 
+  it('names the first twenty cars that a rule hides', () => {
+    const used_only = Array.from({ length: 25 }, (_, n) => `u${n}`);
+    const hidden_cars = { used_only, show_on_dealer_website: [], sold_long_ago: [], quarantined: [] };
+    const lines = ledgerLines({ ...account, hidden: { ...account.hidden, used_only: 25 }, hidden_cars }, []);
+    expect(lines).toContain(`  hidden by used_only: 25 (${used_only.slice(0, 20).join(', ')}, …)`);
+  });
+
   it('omits rules without hidden cars, and an empty list of cars that stay', () => {
     const hidden = { show_on_dealer_website: 0, used_only: 0, sold_long_ago: 0, quarantined: 0 };
     const stays = { listed: 0, sold_pages: 0 };

@@ -23,11 +23,14 @@ export function ledgerLines(account: StockAccount, feeds: readonly FeedCoverage[
   ];
 }
 
-/** Returns the ids of the cars that a rule hides: ` (12, 13, …)`. */
+/** Hidden cars that are named by each rule. */
+const MAX_NAMED = 20;
+
+/** Returns the ids of the first cars that a rule hides: ` (12, 13, …)`. */
 function nameCars({ hidden_cars = {} as NonNullable<StockAccount['hidden_cars']> }: StockAccount) {
   const named = new Map(Object.entries(hidden_cars));
   return (rule: string, cars: number) => {
-    const ids = named.get(rule) ?? [];
+    const ids = (named.get(rule) ?? []).slice(0, MAX_NAMED);
     const more = ids.length < cars ? ', …' : '';
     return ids.length === 0 ? '' : ` (${ids.join(', ')}${more})`;
   };

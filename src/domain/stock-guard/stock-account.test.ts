@@ -64,14 +64,14 @@ const ofFeed = (ids: readonly string[], hiddenIds: readonly string[] = []) => ({
   ...{ hidden: hiddenIds.length, hiddenIds, ids: new Set(ids) },
 });
 
-it('"cars that a setting hides are counted and named", the first twenty by each rule', () => {
+it('"cars that a setting hides are counted and named", the first thousand by each rule', () => {
   const site = siteWith({ flags: { used_only: true } });
-  const vehicles = cars(30, { car_type: 'new' });
+  const vehicles = cars(1002, { car_type: 'new' });
   const ids = vehicles.map(({ id }) => id);
   const { hidden, hidden_cars } = accountFor(ofFeed(ids, ['x', 'y']), vehicles, site, NOW);
-  expect(hidden).toMatchObject({ used_only: 30, show_on_dealer_website: 2 });
+  expect(hidden).toMatchObject({ used_only: 1002, show_on_dealer_website: 2 });
   expect(hidden_cars).toEqual({
-    ...{ used_only: ids.slice(0, 20), show_on_dealer_website: ['x', 'y'] },
+    ...{ used_only: ids.slice(0, 1000), show_on_dealer_website: ['x', 'y'] },
     ...{ sold_long_ago: [], quarantined: [] },
   });
 });

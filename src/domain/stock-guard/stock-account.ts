@@ -6,8 +6,8 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 /** Why an accepted car has no page and is in no list (rules 59); `quarantined`: no page may hold what its record does. */
 type HidingRule = 'show_on_dealer_website' | 'used_only' | 'sold_long_ago' | 'quarantined';
 
-/** Hidden cars that are named by each rule. */
-export const HIDDEN_NAMED = 20;
+/** Hidden cars whose ids are retained by each rule: `forecourt why` finds them. */
+export const HIDDEN_NAMED = 1000;
 
 /**
  * The outcome of every record of a feed: `records = accepted + rejected + duplicates` and `accepted = listed +
