@@ -1,5 +1,6 @@
 import { basename, join, relative } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
+import { RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 import { namesIfThere, textIfThere } from '#sites/files.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
@@ -60,3 +61,16 @@ export const unusableName = ({ name, file }: ContentFile): SiteFinding[] =>
           remedy: 'Name the file with a-z, 0-9 and inner hyphens',
         },
       ];
+
+/** Returns why a category or post is omitted: its name is reserved below `/blog` (rules 28). */
+export const reservedName = ({ name, file }: ContentFile, what: 'category' | 'file'): SiteFinding[] =>
+  RESERVED_CATEGORY_SLUGS.has(name)
+    ? [
+        {
+          source: `${file}:1:1`,
+          field: '',
+          message: `"${name}" is a word that the product keeps for itself`,
+          remedy: `Give the ${what} another name`,
+        },
+      ]
+    : [];

@@ -1,10 +1,8 @@
 import { htmlIn } from '#domain/content/block.ts';
 import { authorFrontmatterSchema, categoryFrontmatterSchema } from '#domain/content/content.schema.ts';
 import type { Author, Category } from '#domain/content/post.ts';
-import { RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
-import { type ContentFile, unusableName } from './content-files.ts';
+import { type ContentFile, reservedName, unusableName } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import { fillSiteValues } from './site-values.ts';
@@ -18,7 +16,7 @@ export interface LoadedLabel<T> extends TextFindings {
 /** Reads `content/categories/<name>.md`. */
 export function loadCategory(source: ContentFile, site: Site): LoadedLabel<Category> {
   const frontmatter = parseFrontmatter(categoryFrontmatterSchema, source.text, source.file);
-  const findings = [...unusableName(source), ...reservedCategory(source)];
+  const findings = [...unusableName(source), ...reservedName(source, 'category')];
   if (!frontmatter.ok) return { value: null, findings: [...findings, ...frontmatter.findings], warnings: [] };
   const { title, description } = frontmatter.value;
   const category = {
@@ -56,15 +54,3 @@ export function pictureOf({ text, file }: ContentFile, image: string | null): Sh
   const [line = '1', column = '1'] = fieldPlace(text, 'image', file).split(':').slice(-2);
   return { line: Number(line), column: Number(column), address: image };
 }
-
-const reservedCategory = ({ name, file }: ContentFile): SiteFinding[] =>
-  RESERVED_CATEGORY_SLUGS.has(name)
-    ? [
-        {
-          source: `${file}:1:1`,
-          field: '',
-          message: `"${name}" is a word that the product keeps for itself`,
-          remedy: 'Give the category another name',
-        },
-      ]
-    : [];

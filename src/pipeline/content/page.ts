@@ -6,12 +6,12 @@ import {
 } from '#domain/content/content.schema.ts';
 import type { Author, Category } from '#domain/content/post.ts';
 import { editorInstant } from '#domain/content/window.ts';
-import { isReservedPath, RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
+import { isReservedPath } from '#domain/site/reserved.ts';
 import { blogPostPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
-import { type ContentFile, unusableName } from './content-files.ts';
+import { type ContentFile, reservedName, unusableName } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import { pictureOf } from './labels.ts';
 import type { Linking } from './local-addresses.ts';
@@ -61,7 +61,7 @@ export function loadPost(source: ContentFile, named: TextContext): LoadedPage {
   const author = by === null ? null : (authors.get(by) ?? null);
   const unusable = [
     ...unusableName(source),
-    ...reservedPost(source),
+    ...reservedName(source, 'file'),
     ...(category === undefined ? [unknownName(source, 'category', filed, categories)] : []),
   ];
   if (category === undefined || unusable.length > 0)
@@ -130,18 +130,6 @@ function reservedAddress({ path }: PageFrontmatter, { text, file }: ContentFile)
     },
   ];
 }
-
-const reservedPost = ({ name, file }: ContentFile): SiteFinding[] =>
-  RESERVED_CATEGORY_SLUGS.has(name)
-    ? [
-        {
-          source: `${file}:1:1`,
-          field: '',
-          message: `"${name}" is a word that the product keeps for itself`,
-          remedy: 'Give the file another name',
-        },
-      ]
-    : [];
 
 const FOLDERS = { category: 'content/categories/', author: 'content/authors/' };
 
