@@ -86,24 +86,8 @@ export function cityNight({ accent, variant }: SceneInput): string {
   const [lead, second] = CASTS[variant] ?? ['Sedan', 'Hatch'];
   const cars = parkAll(
     [
-      {
-        id: 'b',
-        vehicle: second,
-        paint: accent.paints[1],
-        front: 330,
-        ground: 948,
-        scale: 0.165,
-        facing: 'left',
-      },
-      {
-        id: 'a',
-        vehicle: lead,
-        paint: accent.paints[0],
-        front: 1170,
-        ground: 1056,
-        scale: 0.228,
-        facing: 'left',
-      },
+      { id: 'b', vehicle: second, paint: accent.paints[1], at: [330, 948, 0.165] },
+      { id: 'a', vehicle: lead, paint: accent.paints[0], at: [1170, 1056, 0.228] },
     ],
     LIGHTS.quay,
     variant,

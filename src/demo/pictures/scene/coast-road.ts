@@ -67,24 +67,8 @@ export function coastRoad({ accent, variant }: SceneInput): string {
   const [lead, second] = CASTS[variant] ?? ['SUV', 'Hatch'];
   const cars = parkAll(
     [
-      {
-        id: 'b',
-        vehicle: second,
-        paint: accent.paints[1],
-        front: 420,
-        ground: 946,
-        scale: 0.17,
-        facing: 'left',
-      },
-      {
-        id: 'a',
-        vehicle: lead,
-        paint: accent.paints[0],
-        front: 1180,
-        ground: 1052,
-        scale: 0.232,
-        facing: 'left',
-      },
+      { id: 'b', vehicle: second, paint: accent.paints[1], at: [420, 946, 0.17] },
+      { id: 'a', vehicle: lead, paint: accent.paints[0], at: [1180, 1052, 0.232] },
     ],
     LIGHTS.coast,
     variant,

@@ -98,49 +98,15 @@ export function dealership(setting: SceneInput): string {
   const [first, second, third, inside] = CASTS[variant] ?? ['SUV', 'Hatch', 'Sedan', 'Wagon'];
   const { left, width } = PLANS[variant];
   const display = parkAll(
-    [
-      {
-        id: 'd',
-        vehicle: inside,
-        paint: accent.paints[1],
-        front: left + width * 0.48,
-        ground: 836,
-        scale: 0.082,
-        facing: 'left',
-      },
-    ],
+    [{ id: 'd', vehicle: inside, paint: accent.paints[1], at: [left + width * 0.48, 836, 0.082] }],
     LIGHTS.city,
     variant,
   );
   const cars = parkAll(
     [
-      {
-        id: 'a',
-        vehicle: first,
-        paint: accent.paints[0],
-        front: 150,
-        ground: 1010,
-        scale: 0.136,
-        facing: 'left',
-      },
-      {
-        id: 'b',
-        vehicle: second,
-        paint: accent.paints[1],
-        front: 900,
-        ground: 1010,
-        scale: 0.136,
-        facing: 'left',
-      },
-      {
-        id: 'c',
-        vehicle: third,
-        paint: accent.paints[2],
-        front: 1620,
-        ground: 1010,
-        scale: 0.136,
-        facing: 'left',
-      },
+      { id: 'a', vehicle: first, paint: accent.paints[0], at: [150, 1010, 0.136] },
+      { id: 'b', vehicle: second, paint: accent.paints[1], at: [900, 1010, 0.136] },
+      { id: 'c', vehicle: third, paint: accent.paints[2], at: [1620, 1010, 0.136] },
     ],
     LIGHTS.city,
     variant,

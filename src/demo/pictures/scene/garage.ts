@@ -53,25 +53,9 @@ export function garage({ accent, variant }: SceneInput): string {
   const [lead, bike, far] = CASTS[variant] ?? ['Ute', 'Motorcycle', 'Coupe'];
   const cars = parkAll(
     [
-      { id: 'c', vehicle: far, paint: accent.paints[1], front: 60, ground: 912, scale: 0.17, facing: 'left' },
-      {
-        id: 'b',
-        vehicle: bike,
-        paint: accent.paints[0],
-        front: 820,
-        ground: 1010,
-        scale: 0.22,
-        facing: 'left',
-      },
-      {
-        id: 'a',
-        vehicle: lead,
-        paint: accent.paints[2],
-        front: 1310,
-        ground: 1052,
-        scale: 0.19,
-        facing: 'left',
-      },
+      { id: 'c', vehicle: far, paint: accent.paints[1], at: [60, 912, 0.17] },
+      { id: 'b', vehicle: bike, paint: accent.paints[0], at: [820, 1010, 0.22] },
+      { id: 'a', vehicle: lead, paint: accent.paints[2], at: [1310, 1052, 0.19] },
     ],
     LIGHTS.night,
     variant,

@@ -61,33 +61,9 @@ export function showroom(setting: SceneInput): string {
   const [lead, second, third] = CASTS[variant] ?? ['SUV', 'Hatch', 'Sedan'];
   const cars = parkAll(
     [
-      {
-        id: 'c',
-        vehicle: third,
-        paint: accent.paints[2],
-        front: 640,
-        ground: 868,
-        scale: 0.125,
-        facing: 'left',
-      },
-      {
-        id: 'b',
-        vehicle: second,
-        paint: accent.paints[1],
-        front: 2330,
-        ground: 900,
-        scale: 0.145,
-        facing: 'right',
-      },
-      {
-        id: 'a',
-        vehicle: lead,
-        paint: accent.paints[0],
-        front: 720,
-        ground: 1076,
-        scale: 0.215,
-        facing: 'left',
-      },
+      { id: 'c', vehicle: third, paint: accent.paints[2], at: [640, 868, 0.125] },
+      { id: 'b', vehicle: second, paint: accent.paints[1], at: [2330, 900, 0.145], facing: 'right' },
+      { id: 'a', vehicle: lead, paint: accent.paints[0], at: [720, 1076, 0.215] },
     ],
     LIGHTS.studio,
     variant,

@@ -26,22 +26,22 @@ export interface SceneInput {
 
 export type VehicleName = keyof typeof VEHICLES;
 
-/** One vehicle in a scene: `front` and `ground` in pixels, `scale` in pixels per millimetre. */
 interface SceneVehicle {
   id: string;
   vehicle: VehicleName;
   paint: string;
-  front: number;
-  ground: number;
-  scale: number;
-  facing: 'left' | 'right';
+  /** Front and ground in pixels, scale in pixels per millimetre. */
+  at: readonly [front: number, ground: number, scale: number];
+  /** Left by default. */
+  facing?: 'right';
 }
 
 /** Puts a vehicle with its shadow into a scene. */
 function park(place: SceneVehicle, light: Light, variant: Variant): string {
-  const { id, scale, front, ground } = place;
+  const { id, facing } = place;
+  const [front, ground, scale] = place.at;
   const vehicle = VEHICLES[place.vehicle];
-  const across = place.facing === 'left' ? scale : -scale;
+  const across = facing === 'right' ? -scale : scale;
   return `<g transform="matrix(${across.toFixed(5)} 0 0 ${scale.toFixed(5)} ${num(front)} ${num(ground)})">${drawShadow(id, vehicle, light.shadow)}${vehicle.draw({ id, paint: paintNamed(place.paint), light, variant })}</g>`;
 }
 

@@ -67,17 +67,7 @@ export function workshop(setting: SceneInput): string {
   const scale = 0.17;
   const raised = `<g transform="matrix(${scale} 0 0 ${scale} 560 ${FLOOR + 40 - 250})">${VEHICLES[lifted].draw({ id: 'a', paint: paintNamed(accent.paints[1]), light: LIGHTS.studio, variant })}</g>`;
   const waiting = parkAll(
-    [
-      {
-        id: 'b',
-        vehicle: parked,
-        paint: accent.paints[0],
-        front: 1310,
-        ground: 1040,
-        scale: 0.195,
-        facing: 'left',
-      },
-    ],
+    [{ id: 'b', vehicle: parked, paint: accent.paints[0], at: [1310, 1040, 0.195] }],
     LIGHTS.studio,
     variant,
   );
