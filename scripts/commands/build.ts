@@ -191,7 +191,9 @@ async function buildOne(
     if (!repeated && report.rejected.length + report.warnings.length > 0)
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     const faults = report.warnings.filter(({ level }) => level === 'fault');
-    for (const fault of repeated ? [] : faults) console.error(`${slug}  ${findingLine(fault)}`);
+    const ofFeed = report.warnings.filter(({ source }) => source === 'feed');
+    for (const finding of repeated ? [] : [...faults, ...ofFeed])
+      console.error(`${slug}  ${findingLine(finding)}`);
     if (isRefused(report.outcome)) return { code: EXIT.refused, faulty: false, readable: true };
     const faulty = faults.length > 0;
     return { code: faulty ? EXIT.configuration : EXIT.done, faulty, readable: true };

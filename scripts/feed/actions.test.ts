@@ -95,6 +95,23 @@ describe('forecourt feed', () => {
     );
   });
 
+  it('names what is published of the whole feed, and hosts of photos that no setting names', async () => {
+    const { run, state } = await held();
+    const finding = (source: string, field: string, message: string) => ({
+      ...{ level: 'warning' as const, source, field, message, remedy: 'Correct it' },
+    });
+    const warnings = [
+      finding('feed', 'price', 'It fell for 60 of 60 cars at once'),
+      finding('sites/demo/site.json', 'images.hosts', 'Photos of 60 cars from cdn.example are omitted'),
+      finding('sites/demo/site.json', 'legal', 'There is no licence'),
+    ];
+    await writeReport(state, { ...failedReport('demo', null, ''), warnings });
+    const { text = '' } = (await run('report')) ?? {};
+    expect(text).toContain('price: It fell for 60 of 60 cars at once. Correct it');
+    expect(text).toContain('images.hosts: Photos of 60 cars from cdn.example are omitted. Correct it');
+    expect(text).not.toContain('licence');
+  });
+
   it('counts findings of one reason, of which it names three, or all', async () => {
     const { run, state } = await held();
     const finding = (n: number, field: string, message: string) => ({

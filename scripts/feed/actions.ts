@@ -46,6 +46,9 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       : { ...whole, differences: decidable(whole, site, store, await locations(site)).found };
     const isHeld = held !== null && held.differences.length > 0;
     const ofCars = (build?.warnings ?? []).filter(({ source }) => source.startsWith('feed:'));
+    const ofFeed = (build?.warnings ?? []).filter(
+      ({ source, field }) => source === 'feed' || field === 'images.hosts',
+    );
     const isLastRefused = build?.outcome === 'refused';
     const feed = isHeld && !isLastRefused ? 'the held feed' : 'the last feed';
     const lines = [
@@ -53,6 +56,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       ...(isLastRefused
         ? [`${isHeld ? 'A newer feed' : 'The last feed'} is refused:`, ...build.reasons.map(indented)]
         : []),
+      ...ofFeed.map(({ field, message, remedy }) => `${field}: ${message}. ${remedy}`),
       ...(build?.account && isRefused(build.outcome) ? ['Records of the last good feed:'] : []),
       ...(build?.account ? ledgerLines(build.account, build.feeds) : []),
       ...findingLines(

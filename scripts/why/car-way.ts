@@ -74,13 +74,12 @@ function recordLine(
     return `rejected in the feed of ${fetched_at}; the car stays as it was at ${stale}`;
   const mark = Object.hasOwn(missing, id) ? missing[id] : undefined;
   if (mark === undefined) return `not in the feed of ${fetched_at}`;
+  const lacking = `not in the feed of ${fetched_at}`;
+  if (mark.snapshots === 0)
+    return `${lacking}: it stays as it was while a record without id may be its own, since ${mark.since}`;
   const { absent_snapshots, absent_hours } = snapshot.site.guard;
   const rule = `it counts as sold after ${absent_snapshots} (guard.absent_snapshots) and ${absent_hours} hours (guard.absent_hours)`;
-  const lacked =
-    mark.snapshots === 0
-      ? 'a record without id may be its own'
-      : `missing from ${count(mark.snapshots, 'feed')}`;
-  return `not in the feed of ${fetched_at}: ${lacked} since ${mark.since}; ${rule}`;
+  return `${lacking}: missing from ${count(mark.snapshots, 'feed')} since ${mark.since}; ${rule}`;
 }
 
 const PAGES: Record<StockState, (vehicle: Vehicle) => string> = {

@@ -104,7 +104,9 @@ describe('forecourt why', () => {
       /rejected in the feed of .*; the car stays as it was at .*\n[\s\S]*Record 2 \(3\) is rejected: year/,
     );
     const nameless = await publishedProject(stock, [...without, feedRecord(20, { id: null, slug: 'other' })]);
-    expect(await wayIn(nameless, '2', 1)).toContain('a record without id may be its own since 2026-11-21');
+    expect(await wayIn(nameless, '2', 1)).toContain(
+      'it stays as it was while a record without id may be its own, since 2026-11-21',
+    );
   });
 
   it('names what keeps a car off every page', async () => {

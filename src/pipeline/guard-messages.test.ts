@@ -7,6 +7,7 @@ import { holdDatesAhead } from '#domain/stock-guard/dates-ahead.ts';
 import type { DifferenceRule } from '#domain/stock-guard/difference.ts';
 import { feedDifferences } from '#domain/stock-guard/feed-differences.ts';
 import { holdChoices } from '#domain/stock-guard/held-choices.ts';
+import { holdIdentity } from '#domain/stock-guard/held-identity.ts';
 import { holdValues } from '#domain/stock-guard/held-values.ts';
 import { stockGuardSchema } from '#domain/stock-guard/stock-guard.schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
@@ -54,13 +55,15 @@ const DIFFERENCES: Record<DifferenceRule, ReturnType<typeof differ>> = {
     STOCK.map((car) => ({ ...car, sold: true })),
   ),
   median: differ({ price: 200 }),
-  scaled: feedDifferences(
-    {
-      before: STOCK,
-      now: STOCK.map((car) => ({ ...car, price: (car.price ?? 0) * 1.1 })),
-      ...{ retained: new Set(), storeOf: storesAmong([]) },
-    },
-    guard,
+  scaled: [() => 1.1, (n: number) => 0.7 + n / 100].flatMap((factor) =>
+    feedDifferences(
+      {
+        before: STOCK,
+        now: STOCK.map((car, n) => ({ ...car, price: (car.price ?? 0) * factor(n) })),
+        ...{ retained: new Set(), storeOf: storesAmong([]) },
+      },
+      guard,
+    ),
   ),
   collapsed: differ({ price: 24_990 }),
   exchanged: feedDifferences(
@@ -94,6 +97,7 @@ const CHOICES = holdChoices({
   ...{ car: { ...LAST, car_type: 'new' }, last: { ...LAST, status: 'sold' }, guard, now: NOW },
   isStatusEmpty: true,
 }).held;
+const OTHER = holdIdentity({ ...LAST, vin: 'V1' }, { ...LAST, make: 'Audi', model: 'Q7', vin: 'V1' });
 const NEW = holdValues({ car: { ...LAST, price: 45_000 }, guard, now: NOW }).held;
 
 const limits = { site: siteWith({}), now: NOW, today: '2026-11-20' };
@@ -110,7 +114,7 @@ const MESSAGES = [
       .filter((one) => ('code' in one ? one.code : one.rule) === rule)
       .map(({ message }) => [rule, message]),
   ),
-  ...[...VALUES, ...CHOICES, ...NEW].map(({ message }) => ['value', message]),
+  ...[...VALUES, ...CHOICES, ...NEW, ...(OTHER ? [OTHER] : [])].map(({ message }) => ['value', message]),
   ...DATES.map(({ message }) => ['date', message]),
 ];
 

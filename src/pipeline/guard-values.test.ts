@@ -86,6 +86,24 @@ describe('one absurd value', () => {
     expect(warnings.filter(({ source }) => source === 'feed:8')).toEqual([]);
   });
 
+  it('is a VIN: no car becomes one of another make and model, whose price and kilometres it would show', async () => {
+    const record = { vin: 'JMFXTGF4WHZ000001', make: 'Mitsubishi', model: 'Outlander', price: 24_990 };
+    const project = await projectOf(oneWith(7, record));
+    const shown = async (changes: object, hours: number) => {
+      await project.stock(oneWith(7, { ...record, ...changes }));
+      const { vehicles, warnings } = await published(project, { now: later(hours) });
+      const car = vehicles.find(({ id }) => id === '8');
+      return [car?.make, car?.model, car?.price, warnings.filter(({ source }) => source === 'feed:8').length];
+    };
+    expect(await shown({}, 0)).toEqual(['Mitsubishi', 'Outlander', 24_990, 0]);
+    const other = { make: 'Ferrari', model: 'F40', price: 23_990 };
+    for (const hours of [1, 2])
+      expect(await shown(other, hours)).toEqual(['Mitsubishi', 'Outlander', 24_990, 1]);
+    expect(await shown({ ...other, km: 31_000 }, 3)).toEqual(['Mitsubishi', 'Outlander', 24_990, 1]);
+    expect(await shown({ price: 22_990 }, 4)).toEqual(['Mitsubishi', 'Outlander', 22_990, 0]);
+    expect((await shown({ ...other, status: 'sold' }, 5)).slice(0, 2)).toEqual(['Ferrari', 'F40']);
+  });
+
   it('is an empty status: no sold car goes on sale by the default of a mapping', async () => {
     const columns = Object.fromEntries(Object.keys(RECORDS[0] ?? {}).map((name) => [name, name]));
     const project = await projectOf(oneWith(7, { status: 'sold' }), {

@@ -3,6 +3,7 @@ import { acceptedDifferences } from '#domain/stock-guard/acceptance.ts';
 import { type FeedDifference, holdsFeed } from '#domain/stock-guard/difference.ts';
 import { feedDifferences } from '#domain/stock-guard/feed-differences.ts';
 import { HELD_CHOICES, holdChoices } from '#domain/stock-guard/held-choices.ts';
+import { holdIdentity } from '#domain/stock-guard/held-identity.ts';
 import { HELD_FIELDS, holdValues } from '#domain/stock-guard/held-values.ts';
 import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -55,6 +56,10 @@ export function guardValues(
     const last = memory && lastShown(memory, before);
     const unread = read.doubts.map(({ field }) => field);
     const own = found.filter(({ store }) => store === scopeOf(vehicle));
+    const isCompared = mayHold('make') && own.every(({ field }) => field !== 'make');
+    const other = isCompared ? holdIdentity(last, vehicle) : null;
+    if (memory !== undefined && other !== null)
+      return { ...read, vehicle: { ...memory.vehicle, ...memory.own }, doubts: [other] };
     const isStatusEmpty = read.isStatusEmpty && before?.missing[vehicle.id] === undefined;
     const measured = { car: vehicle, last, unread, isStatusEmpty, differences: own, guard, now };
     const values = holdValues(measured, HELD_FIELDS.filter(mayHold));

@@ -52,6 +52,30 @@ it('prices that move by like shares, but not by one, are no error of a system', 
   expect(differ(spread, times(1.001))).toEqual([]);
 });
 
+it.each<[string, (price: number, n: number) => number, string]>([
+  ['costs in place of prices', (price, n) => price * (0.72 + (n % 7) * 0.03), 'fell'],
+  ['one sum less', (price) => price - 3000, 'fell'],
+  ['prices of another list', (price, n) => price * (1.1 + (n % 5) * 0.04), 'rose'],
+])('prices that nearly all move far in one way are named: %s', (_, change, moved) => {
+  const now = spread.map((car, n) =>
+    n < 13 ? { ...car, price: Math.round(change(car.price ?? 0, n)) } : car,
+  );
+  expect(differ(spread, now)).toMatchObject([
+    {
+      ...{ rule: 'scaled', field: 'price' },
+      message: expect.stringMatching(
+        `^It ${moved} for 13 of 20 cars at once, by × [01]\\.\\d+ in the median$`,
+      ),
+    },
+  ]);
+  expect(
+    differ(
+      spread,
+      now.map((car, n) => (n < 12 ? car : (spread[n] ?? car))),
+    ),
+  ).toEqual([]);
+});
+
 it('odometers that all grow by a little are those of driven cars', () => {
   const stock = spread.map((car, n) => ({ ...car, km: 20_000 + n * 900 }));
   expect(

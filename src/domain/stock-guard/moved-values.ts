@@ -69,8 +69,8 @@ export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { 
 const SAME_RATIO = 0.002;
 
 /**
- * Prices that all moved by one ratio below `median_factor`, as tax that is added twice, or a sale of everything.
- * Odometers do so by being driven.
+ * Prices that all moved by one ratio below `median_factor`, as tax that is added twice, or a sale of everything; or one way,
+ * as costs in place of prices. Odometers do so by being driven.
  */
 export const scaledPrices: DifferenceFinder = (
   { store, pairs, changed },
@@ -80,17 +80,32 @@ export const scaledPrices: DifferenceFinder = (
     const moved = movesOf(changed.get(field) ?? [], field);
     if (moved.length < min_cars) return [];
     const all = movesOf(pairs, field).length;
-    const scaled = largestCluster(moved);
+    const isMany = ({ length }: readonly Move[]) => length > all * scaled_share;
+    const scaled = [largestCluster(moved), ...oneWay(moved)].find(isMany) ?? [];
     // One amount of all cars that becomes another is a new amount, not a ratio.
     const amounts = new Set(scaled.map(({ one }) => one));
-    if (scaled.length <= all * scaled_share || amounts.size < min_cars) return [];
-    const ratio = median(scaled.map(ratioOf));
+    if (amounts.size < min_cars) return [];
+    const ratios = scaled.map(ratioOf);
+    const ratio = median(ratios);
     const size = Math.log(ratio);
     if (Math.abs(size) <= SAME_RATIO || Math.abs(size) > Math.log(median_factor)) return [];
     const cars = `${scaled.length} of ${all} cars`;
-    const message = `It changed by one ratio, × ${formatNumber(ratio)}, for ${cars} at once`;
+    const message = ratios.every((own) => isNear(own, ratio))
+      ? `It changed by one ratio, × ${formatNumber(ratio)}, for ${cars} at once`
+      : `It ${ratio < 1 ? 'fell' : 'rose'} for ${cars} at once, by × ${formatNumber(ratio)} in the median`;
     return [{ store, field, size, message, samples: samplesOf(scaled) }];
   });
+
+const isNear = (one: number, other: number) => Math.abs(one / other - 1) <= SAME_RATIO;
+
+/** A sale takes a few percent off; costs in place of prices are further away. */
+const FAR_ONE_WAY = 0.075;
+
+/** The values that fell, and those that rose, each where they went far. */
+const oneWay = (moves: readonly Move[]): Move[][] =>
+  [moves.filter((move) => ratioOf(move) < 1), moves.filter((move) => ratioOf(move) > 1)].filter(
+    (own) => own.length > 0 && Math.abs(median(own.map(ratioOf)) - 1) > FAR_ONE_WAY,
+  );
 
 /** The most moves by one ratio, in their order. */
 function largestCluster(moves: readonly Move[]): Move[] {
