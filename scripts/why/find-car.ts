@@ -38,7 +38,7 @@ const namesOf = ({ vehicle: { id, slug, stocknum, vin } }: MemoryCar): string[] 
 const hiddenIds = ({ snapshot }: MemoryWithCars): string[] =>
   snapshot.account?.hidden_cars?.show_on_dealer_website ?? [];
 
-/** Records that have no name here: those that the feed hides, and those that the settings of the source leave out. */
+/** Records that have no name here: those that the feed hides, and those that the settings of the source omit. */
 function hint(memory: MemoryWithCars, wanted: string): string {
   const { hidden, account } = memory.snapshot;
   const excluded = account?.excluded ?? 0;

@@ -24,6 +24,8 @@ let server: RunningServer;
 let pages: Awaited<ReturnType<typeof openPages>>;
 let stock: ReturnType<typeof fixtureStock>;
 
+const photoPath = (car: unknown, index: number) => `/img/${car}/${index}.jpg`;
+
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
@@ -39,18 +41,19 @@ test.beforeAll(async () => {
     ...record,
     ...{ status: 'in_stock', sold: false, show_on_dealer_website: true },
     images: Array.from({ length: PHOTOS }, (_, index) => ({
-      image: { url: `/img/${record.id}/${index}.jpg` },
+      image: { url: photoPath(record.id, index) },
     })),
   }));
   await site.stock(stock);
   // Each picture is made at its first request: on a busy machine in more time than a build waits for a photo.
-  for (const { url } of stock.flatMap(({ images }) => images.map(({ image }) => image)))
-    await (await fetch(new URL(url, photoServer.origin))).arrayBuffer();
+  for (const { id } of stock)
+    for (let index = 0; index < PHOTOS; index += 1)
+      await (await fetch(new URL(photoPath(id, index), photoServer.origin))).arrayBuffer();
   await site.build(now);
   await photos.encode(siteWith({ slug: SLUG, images }));
   await site.build(now);
   for (let index = 0; index < PHOTOS; index += 1) {
-    const verdict = photos.index.verdict(`${photoServer.origin}/img/${stock.at(-1)?.id}/${index}.jpg`);
+    const verdict = photos.index.verdict(photoServer.origin + photoPath(stock.at(-1)?.id, index));
     if (verdict.kind !== 'shown') throw new Error(verdict.kind);
     for (const file of photoFiles(verdict.facts)) rmSync(photoFile(photos.images, file));
   }
