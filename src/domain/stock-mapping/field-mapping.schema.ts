@@ -8,17 +8,17 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const column = z.string().min(1);
 const columns = z.union([column, z.array(column).min(1)]);
 
-/** The source of a value; exactly one of these. */
+/** The source of a value; exactly one of these. The guide has the comments of all verbs as they are. */
 const ORIGINS = {
-  /** A column; of several, the first non-empty one. */
+  /** A column; of several the first with a value, zero and a lone dash last. */
   from: columns.optional(),
   /** The same value for every car. */
   constant: scalar.optional(),
-  /** A text with columns in braces, such as `{Year} {Make} {Model}`; empty columns leave no gap. */
+  /** A text with columns in braces: `{Year} {Make} {Model}`; empty ones leave no gap. */
   template: z.string().min(1).optional(),
-  /** Columns that identify a car together: the value is a hash of them, for feeds without ids. */
+  /** Columns that together identify a car, for feeds without ids. */
   hash: z.array(column).min(1).optional(),
-  /** Columns whose values make one list; `{n}` in a name represents 0, 1, 2, … or 00, 01, 02, …: `Photo {n}`. */
+  /** Columns whose values make a list; `{n}` is 0, 1, 2, … or 00, 01, 02, …: `Photo {n}`. */
   all: columns.optional(),
 };
 
@@ -31,9 +31,9 @@ const reportedBy =
 
 /** Steps applied to the value, in this order. */
 const STEPS = {
-  /** A column whose text is a prefix to remove; without that prefix the value is empty. */
+  /** Removes that column's text from the start, without which the value is empty: `{ "from": "Title", "after": "Brand" }`. */
   after: column.optional(),
-  /** Splits a text at `by` and takes one part: 1 is the first, -1 the last. */
+  /** `{ "by": " ", "part": 2 }`: a part of a text; 1 is the first, -1 the last. */
   split: z
     .strictObject({ by: z.string().min(1), part: z.number().int() })
     .refine(({ part }) => part !== 0, {
@@ -41,25 +41,31 @@ const STEPS = {
       error: 'Write 1 for the first part, -1 for the last',
     })
     .optional(),
-  /** The part of a title such as `2019 Land Rover Discovery SE`; recognises makes of two words. */
+  /**
+   * `year`, `make` or `model`: that part of a title such as "2019 Land Rover Discovery SE" or "'22 Mazda CX5" (CX-5);
+   * with `after`, the model at the start of the rest.
+   */
   title: z.enum(['year', 'make', 'model']).optional(),
-  /** Spelling of the feed → value, case-insensitive. */
+  /** The feed's spelling, in any case → value. */
   values: z.record(z.string(), scalar).optional(),
-  /** The value where `values` has none; the default is the feed's own. */
+  /** The value where `values` has none; default the feed's own. */
   otherwise: scalar.optional(),
-  /** Spellings that mean yes; any other means no. */
+  /** Spellings that mean yes; others mean no. */
   yes: z.array(z.string()).min(1).optional(),
-  /** A column with the number's unit or currency; of several, the first non-empty one. */
+  /** Column with the number's unit or currency, `mi` or `USD`; of several the first with a value. */
   unit_column: columns.optional(),
-  /** The number's unit: miles become kilometres, cents and thousands dollars. */
+  /** `miles` (to kilometres), `cents`, `thousands` (to dollars). */
   unit: z.enum(['miles', 'cents', 'thousands']).optional(),
-  /** Format of a date or time, of `YYYY`, `YY`, `MM`, `MMM`, `DD`, `HH`, `hh`, `mm`, `ss`, `A`: `DD/MM/YYYY HH:mm`. */
+  /**
+   * Format of `YYYY`, `YY` (also four digits), `MM`, `MMM`, `DD`, `HH`, `hh`, `mm`, `ss`, `A`. Not needed for ISO,
+   * day/month/year, months in words ("20 Nov 2026", "Nov 20 2026  3:00PM"), `/Date(…)/` and Unix times.
+   */
   date: z.string().superRefine(reportedBy(dateFormProblem)).optional(),
-  /** IANA zone of such times; the default is the site's. */
+  /** IANA zone of such times, default the site's. */
   zone: z.string().superRefine(reportedBy(zoneProblem)).optional(),
-  /** Separator of a list in one text. */
+  /** Of a list; not needed for JSON, pipes, lines, commas, semicolons, and blanks between addresses. */
   separator: z.string().min(1).optional(),
-  /** Base of relative addresses. */
+  /** `https` address before relative addresses of photos and videos. */
   base: z.url({ protocol: /^https$/ }).optional(),
   /** The value where the feed has none. */
   default: scalar.optional(),

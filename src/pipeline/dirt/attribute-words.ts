@@ -1,18 +1,7 @@
 import { attributeAt, doubt, quoted, type RecordReader } from './reading.ts';
 
-/** What dealers write for a value, folded → the value that shoppers read. */
-type Spellings = ReadonlyMap<string, string>;
-
 /** Without case and signs: "4x4", "4 X 4", "A/T" and "Plug-in Hybrid". */
 const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** A value is a spelling of itself: feeds write it in capitals, too. */
-const spellings = (words: Readonly<Record<string, string>>): Spellings =>
-  new Map(
-    Object.entries(words).flatMap(([value, codes]) =>
-      [value, ...codes.split(', ')].map((code) => [fold(code), value] as const),
-    ),
-  );
 
 const UNLEADED = 'ulp, unl, ulp91, u91, unleaded, petrol ulp, petrol unleaded';
 const PREMIUM =
@@ -27,9 +16,8 @@ const FUELS = {
 };
 const GEARS = { Automatic: 'auto, aut, at', Manual: 'man, mt' };
 
-const FUEL = spellings({ ...FUELS, 'Unleaded Petrol': UNLEADED, 'Premium Unleaded Petrol': PREMIUM });
-const GEARBOX = spellings({ ...GEARS, CVT: 'cvt', 'Dual Clutch': 'dct', DSG: 'dsg' });
-const BODY = spellings({
+const GEARBOX = { ...GEARS, CVT: 'cvt', 'Dual Clutch': 'dct', DSG: 'dsg' };
+const BODY = {
   Hatch: 'htch, hatc, htc, hbk, hatchback',
   Sedan: 'sdn, sed',
   Wagon: 'wag, wgn, wagn',
@@ -41,22 +29,38 @@ const BODY = spellings({
   Van: 'van',
   SUV: 'suv',
   Bus: 'bus',
-});
+};
 
-/** Fields whose values dealers write as codes, by the words of the feeds that write words. */
-const WORDS = {
-  fuel: FUEL,
-  simple_fuel: new Map([...FUEL, ...spellings({ Petrol: `${UNLEADED}, ${PREMIUM}` })]),
+/** Fields whose values dealers write as codes: the value that shoppers read, and its codes. */
+export const ATTRIBUTE_WORDS = {
+  fuel: { ...FUELS, 'Unleaded Petrol': UNLEADED, 'Premium Unleaded Petrol': PREMIUM },
+  simple_fuel: {
+    ...{ ...FUELS, Petrol: `${FUELS.Petrol}, ${UNLEADED}, ${PREMIUM}` },
+    // As words they stay what they are.
+    ...{ 'Unleaded Petrol': 'unleaded petrol', 'Premium Unleaded Petrol': 'premium unleaded petrol' },
+  },
   trans: GEARBOX,
   'variant.geartype': GEARBOX,
   // All that shift by themselves; `trans` has their name.
-  simple_transmission: spellings({ ...GEARS, Automatic: `${GEARS.Automatic}, cvt, dct, dsg` }),
-  drive: spellings({ Front: 'fwd', Rear: 'rwd', AWD: 'awd', '4WD': '4x4', '2WD': '4x2' }),
+  simple_transmission: { ...GEARS, Automatic: `${GEARS.Automatic}, cvt, dct, dsg` },
+  drive: { Front: 'fwd', Rear: 'rwd', AWD: 'awd', '4WD': '4x4', '2WD': '4x2' },
   simple_body: BODY,
   'variant.bodyconfiguration': BODY,
-} as const satisfies Readonly<Record<string, Spellings>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-type CodedField = keyof typeof WORDS;
+type CodedField = keyof typeof ATTRIBUTE_WORDS;
+
+/** By field, what dealers write, folded → the value; a value is a spelling of itself: feeds write it in capitals, too. */
+const VALUES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(ATTRIBUTE_WORDS).map(([field, words]) => [
+    field,
+    new Map(
+      Object.entries(words).flatMap(([value, codes]) =>
+        [value, ...codes.split(', ')].map((code) => [fold(code), value] as const),
+      ),
+    ),
+  ]),
+);
 
 /** Patterns of a text, and what replaces each. */
 type Replacements = Partial<Record<CodedField, readonly (readonly [RegExp, string])[]>>;
@@ -125,7 +129,8 @@ export function wordAt(reading: RecordReader, field: CodedField): string | null 
   const text = attributeAt(reading, field);
   if (text === null) return null;
   const words = replaced(CODES, field, text);
-  const word = WORDS[field].get(fold(words)) ?? WORDS[field].get(fold(replaced(AROUND, field, words)));
+  const values = VALUES.get(field);
+  const word = values?.get(fold(words)) ?? values?.get(fold(replaced(AROUND, field, words)));
   if (word !== undefined) return word;
   return isLetter(text) ? doubt(reading, field, `${quoted(text)} is a letter, no word`) : words;
 }

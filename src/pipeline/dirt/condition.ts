@@ -2,7 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
 /** Words for the condition of a car. */
-const WORDS = {
+export const CONDITION_WORDS = {
   new: 'n, new, brand new, showroom',
   demo: 'd, demo, demonstrator, ex demo, ex demonstrator, dealer demo',
   used: 'u, used, pre owned, second hand, near new, nearly new, as new, like new, certified, certified used, certified pre owned, cpo, pre',
@@ -10,7 +10,7 @@ const WORDS = {
 
 const MEANINGS: ReadonlyMap<string, Vehicle['car_type']> = new Map(
   (['new', 'demo', 'used'] as const).flatMap((type) =>
-    WORDS[type].split(', ').map((word) => [foldName(word), type] as const),
+    CONDITION_WORDS[type].split(', ').map((word) => [foldName(word), type] as const),
   ),
 );
 

@@ -10,21 +10,23 @@ interface SaleStatus {
 }
 
 /** Words of feeds for the sale of a car, beside those of a vehicle; "Sold" may have more behind it. */
-const WORDS = {
+export const STATUS_WORDS = {
   in_stock:
     'available, available now, for sale, on sale, active, live, current, listed, relisted, published, advertised, online, stock, not sold, unsold',
-  sold: 'delivered, settled, awaiting delivery',
   coming_soon: 'in transit, on order, arriving, arriving soon, due in, incoming, pre arrival',
+  sold: 'delivered, settled, awaiting delivery',
 } as const satisfies Record<Vehicle['status'], string>;
 
-const RESERVED_WORDS =
+export const RESERVED_WORDS =
   'reserved, on hold, hold, under offer, deposit taken, deposit, on deposit, deposit paid, deposit received, deposit held, under deposit, pending, sale pending, pending sale, sale agreed, under contract';
 
 const folded = (words: string) => words.split(', ').map(foldName);
 
 const MEANINGS: ReadonlyMap<string, SaleStatus> = new Map<string, SaleStatus>([
   ...STATUSES.flatMap((status) =>
-    [foldName(status), ...folded(WORDS[status])].map((word) => [word, { status, reserved: false }] as const),
+    [foldName(status), ...folded(STATUS_WORDS[status])].map(
+      (word) => [word, { status, reserved: false }] as const,
+    ),
   ),
   ...folded(RESERVED_WORDS).map((word) => [word, { status: 'in_stock', reserved: true }] as const),
 ]);

@@ -2,18 +2,59 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { namesOf } from '../../names-of.ts';
 import { FEED_FIELDS } from '../../vehicle/feed-fields.ts';
-import { FIELD_VERBS } from '../field-mapping.schema.ts';
+import { FIELD_VERBS, type FieldMapping } from '../field-mapping.schema.ts';
 import { PRESETS } from './presets.ts';
 
-const guide = readFileSync(new URL('../../../../docs/feeds-in.md', import.meta.url), 'utf8');
+const guide = `${readFileSync(new URL('../../../../docs/feeds-in.md', import.meta.url), 'utf8')}\n`;
 
-it.each(namesOf(PRESETS))('the guide names the preset %s, and where its format is documented', (preset) => {
-  expect(guide).toContain(`| \`${preset}\` |`);
-  expect(guide).toContain(`<${PRESETS[preset].document}>`);
+const source = readFileSync(new URL('../field-mapping.schema.ts', import.meta.url), 'utf8');
+
+/** Expects a table in the guide; where it differs, the failure prints the table to paste. */
+function expectInGuide(header: string, rows: readonly string[]) {
+  const table = [header, header.replace(/[^|]+/g, '---'), ...rows].join('\n');
+  expect(guide.includes(`\n\n${table}\n\n`), table).toBe(true);
+}
+
+it('the guide explains each verb, in the order in which they apply', () => {
+  const commentOf = (verb: string) =>
+    new RegExp(`/\\*\\*((?:(?!\\*/)[^])+)\\*/\n  ${verb}:`)
+      .exec(source)?.[1]
+      ?.replace(/\n {3}\* /g, ' ')
+      .trim()
+      .replace(/\.$/, '');
+  expectInGuide(
+    '| Verb | Means |',
+    FIELD_VERBS.map((verb) => `| \`${verb}\` | ${commentOf(verb)} |`),
+  );
 });
 
-it.each(FIELD_VERBS)('the guide explains the verb "%s"', (verb) => {
-  expect(guide).toMatch(new RegExp(`^\\| [^|]*\`${verb}\``, 'm'));
+it('the guide names the presets, and where their formats are documented', () => {
+  expectInGuide(
+    '| Preset | Reads | Documented at |',
+    Object.entries(PRESETS).map(
+      ([preset, { name, document }]) => `| \`${preset}\` | ${name} | <${document}> |`,
+    ),
+  );
+});
+
+/** Without Google's namespace and spaces, and the `item` of an `ItemList`, which the guide says once. */
+const written = (names: readonly string[]) =>
+  names.filter(
+    (name) =>
+      !/^item\.|\bg:/.test(name) && !(name.includes(' ') && names.includes(name.replaceAll(' ', '_'))),
+  );
+
+it.each(namesOf(PRESETS))('the guide says what the preset %s maps', (preset) => {
+  const columns: Readonly<Record<string, FieldMapping>> = PRESETS[preset].columns;
+  expectInGuide(
+    `| \`${preset}\` | Columns |`,
+    Object.entries(columns).map(([field, { from = [], ...verbs }]) => {
+      const names = written([from].flat()).map((name) => `\`${name}\``);
+      const others = JSON.stringify(verbs, (_, value) => (Array.isArray(value) ? written(value) : value));
+      const cell = others === '{}' ? names : [...names, `\`${others}\``];
+      return `| \`${field}\` | ${cell.join(', ')} |`;
+    }),
+  );
 });
 
 it('maps only fields of a vehicle', () => {
