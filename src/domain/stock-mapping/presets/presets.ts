@@ -1,4 +1,5 @@
 import { CSN_DTO } from './csn-dto.ts';
+import { DEALER_STUDIO } from './dealer-studio.ts';
 import { GOOGLE_VEHICLES } from './google-vehicles.ts';
 import { META_VEHICLES } from './meta-vehicles.ts';
 import type { PresetMapping } from './preset.ts';
@@ -10,6 +11,7 @@ export const PRESETS = {
   'meta-vehicles': META_VEHICLES,
   'schema-org': SCHEMA_ORG,
   'csn-dto': CSN_DTO,
+  'dealer-studio': DEALER_STUDIO,
 } satisfies Record<string, PresetMapping>;
 
 export type Preset = keyof typeof PRESETS;
