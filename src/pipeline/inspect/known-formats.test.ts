@@ -243,10 +243,18 @@ describe('known formats', () => {
       },
     };
     const withdrawn = { ...vehicle, Identifier: 94_084, SaleStatus: 'WITHDRAWN' };
-    const { proposal, trial } = await inspect(JSON.stringify([vehicle, withdrawn]), { format: 'json' });
+    const read = (UnitOfMeasure: string, Identifier: number) => ({
+      ...vehicle,
+      ...{ Identifier, OdometerReadings: [{ Value: 100, UnitOfMeasure }] },
+    });
+    const { proposal, trial } = await inspect(
+      JSON.stringify([vehicle, withdrawn, read('Km', 1), read('Miles', 2), read('Hour', 3)]),
+      { format: 'json' },
+    );
     expect(proposal.preset).toBe('csn-dto');
-    expect(trial).toMatchObject({ accepted: 2, hidden: 1, rejected: 0 });
-    expect(trial.vehicles).toMatchObject([
+    expect(trial).toMatchObject({ accepted: 5, hidden: 1, rejected: 0 });
+    expect(trial.vehicles.slice(-3).map(({ km }) => km)).toEqual([100, 161, null]);
+    expect(trial.vehicles.slice(0, -3)).toMatchObject([
       {
         ...{
           id: '94083',

@@ -33,7 +33,10 @@ export const CSN_DTO: PresetMapping = {
     },
     build_date: { template: '{BuildDate.Month}/{BuildDate.Year}' },
     compliance_date: { template: '{ComplianceDate.Month}/{ComplianceDate.Year}' },
-    km: { from: ['OdometerReadings[0].Value', 'OdometerReadings.Value'] },
+    km: {
+      from: ['OdometerReadings[0].Value', 'OdometerReadings.Value'],
+      unit_column: ['OdometerReadings[0].UnitOfMeasure', 'OdometerReadings.UnitOfMeasure'],
+    },
     price: {
       from: ['PriceList[Type=Drive Away].Amount', 'PriceList[Type=DAP].Amount', 'PriceList[0].Amount'],
     },
