@@ -16,7 +16,7 @@ const ORIGINS = {
   constant: scalar.optional(),
   /** A text with columns in braces: `{Year} {Make} {Model}`; empty ones leave no gap. */
   template: z.string().min(1).optional(),
-  /** Columns that together identify a car, for feeds without ids. */
+  /** Columns that together identify a car, for feeds without ids; a changed one makes another car. */
   hash: z.array(column).min(1).optional(),
   /** Columns whose values make a list; `{n}` is 0, 1, 2, … or 00, 01, 02, …: `Photo {n}`. */
   all: columns.optional(),

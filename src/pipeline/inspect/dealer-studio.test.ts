@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csv, inspect } from './inspect.fixture.ts';
 
 describe('the columns of Dealer Studio', () => {
-  it('are those of its webhook, with both prices', async () => {
+  it('are those of a webhook, with both prices', async () => {
     const car = {
       ...{ stocknum: 'S12345', make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2023 },
       ...{ rego: 'XYZ123', rego_expiry: '31/12/2026', odometer: 12_345, dapprice: 31_990, egcprice: 29_990 },

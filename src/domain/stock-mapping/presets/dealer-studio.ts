@@ -1,6 +1,6 @@
 import type { PresetMapping } from './preset.ts';
 
-/** Dealer Studio's columns: those of its webhook for dealer systems, which Autotrader shares, and its FTP headers. */
+/** Columns that Dealer Studio documents: those by which stock systems post to Autotrader, and headers for FTP. */
 export const DEALER_STUDIO: PresetMapping = {
   name: 'Dealer Studio stock feed',
   document: 'https://docs.dealerstudio.com.au/article/115-ftp-feed-sample-schema',
