@@ -247,6 +247,31 @@ describe('known formats', () => {
       ...vehicle,
       ...{ Identifier, OdometerReadings: [{ Value: 100, UnitOfMeasure }] },
     });
+    const { trial: priced } = await inspect(
+      JSON.stringify([
+        {
+          ...vehicle,
+          PriceList: [
+            { Type: 'WHS', Amount: 40_000 },
+            { Type: 'EGC', Amount: 58_990 },
+            { Type: 'DAP', Amount: 61_990 },
+          ],
+        },
+        {
+          ...vehicle,
+          Identifier: 2,
+          PriceList: [
+            { Type: 'WHS', Amount: 40_000 },
+            { Type: 'RRP', Amount: 70_000 },
+          ],
+        },
+      ]),
+      { format: 'json' },
+    );
+    expect(priced.vehicles).toMatchObject([
+      { price: 58_990, price_type: 'egc', drive_away_price: 61_990 },
+      { price: null, drive_away_price: null },
+    ]);
     const { proposal, trial } = await inspect(
       JSON.stringify([vehicle, withdrawn, read('Km', 1), read('Miles', 2), read('Hour', 3)]),
       { format: 'json' },

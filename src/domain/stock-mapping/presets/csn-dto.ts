@@ -37,14 +37,14 @@ export const CSN_DTO: PresetMapping = {
       from: ['OdometerReadings[0].Value', 'OdometerReadings.Value'],
       unit_column: ['OdometerReadings[0].UnitOfMeasure', 'OdometerReadings.UnitOfMeasure'],
     },
-    price: {
-      from: ['PriceList[Type=Drive Away].Amount', 'PriceList[Type=DAP].Amount', 'PriceList[0].Amount'],
+    // Its other types, RRP and WHS, are no price that a shopper pays.
+    price: { from: 'PriceList[Type=EGC].Amount' },
+    price_type: { constant: 'egc' },
+    drive_away_price: {
+      from: ['Drive Away', 'DriveAway', 'DAP', 'IGC'].map((type) => `PriceList[Type=${type}].Amount`),
     },
-    before_price: { from: 'PriceList[0].PreviousAmount' },
-    price_type: {
-      from: 'PriceList[0].Type',
-      values: { 'drive away': 'drive_away', dap: 'drive_away', driveaway: 'drive_away', egc: 'egc' },
-      otherwise: 'unknown',
+    before_price: {
+      from: ['PriceList[Type=EGC].PreviousAmount', 'PriceList[Type=Drive Away].PreviousAmount'],
     },
     car_type: {
       from: 'ListingType',
