@@ -59,7 +59,7 @@ describe.each(Object.entries(FIRST))('a file whose rows start with a %s', (_kind
 });
 
 describe('a stray quote', () => {
-  it('anywhere in 500 rows costs at most two of them, and changes no other', async () => {
+  it('anywhere in 500 rows costs at most one of them, and changes no other', async () => {
     const cell = fc.constantFrom('Kia', 'a, b', 'say ""hi""', 'One\nowner, two\nkeys', '', '18 inch');
     const file = fc.record({
       cells: fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 5, maxLength: 9 }),
@@ -80,7 +80,7 @@ describe('a stray quote', () => {
         const place = first + Math.floor(at * (last - first));
         const after = await recordsOf(`${text.slice(0, place)}"${text.slice(place)}`, { format: 'csv' });
         const same = new Set(after.map(({ hash }) => hash));
-        expect(before.filter(({ hash }) => !same.has(hash)).length).toBeLessThanOrEqual(2);
+        expect(before.filter(({ hash }) => !same.has(hash)).length).toBeLessThanOrEqual(1);
         const unchanged = new Set(before.map(({ hash }) => hash));
         const meansInches = /,18$/.test(text.slice(0, place)) && text.startsWith(' inch', place);
         for (const row of after.filter(({ hash }) => !unchanged.has(hash))) {
