@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
+import { FixtureProject, feedRecord, feedRecords, siteJson } from '#sites/project.fixture.ts';
 import { type AddressSource, asFault, LEVELS, type Warning } from '#sites/snapshot.ts';
 import { checkSite } from './check-site.ts';
 import { later, projectOf, published, taken } from './snapshots.fixture.ts';
@@ -81,6 +81,27 @@ it('names each column that a table lacks with its place and the nearest, as a bu
       ['"price"', 'stock.columns.price', 'The feed has no column "Special"'],
       ['"Yard"', 'stock.only.0.column', 'The feed has no column "Yard"'],
     ].map(([part = '', ...rest]) => [`sites/test-site/site.json:${lineOf(part)}`, ...rest]),
+  );
+});
+
+it('names a mapping of a field that no vehicle has, with its line and the nearest field', async () => {
+  const project = await projectOf(feedRecords(1));
+  const columns = { id: 'id', colur: 'Color', 'variant.cylindres': 'Cyls', odometer: 'Kms' };
+  const stock = { type: 'file', path: 'stock.json', columns } as const;
+  const text = JSON.stringify(siteJson({ stock }), null, 2);
+  await project.write('sites/test-site/site.json', text);
+  const { errors } = await checkSite({ ...project, site: 'test-site', now, planned, forbidden });
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+  expect(errors.map(({ source, field, message }) => [source.replace(/:\d+$/, ''), field, message])).toEqual(
+    [
+      ['colur', 'colour'],
+      ['variant.cylindres', 'variant.cylinders'],
+      ['odometer', 'km'],
+    ].map(([written = '', nearest]) => [
+      `sites/test-site/site.json:${lineOf(`"${written}"`)}`,
+      `stock.columns.${written}`,
+      `Not a field of a vehicle; did you mean "${nearest}"?`,
+    ]),
   );
 });
 
