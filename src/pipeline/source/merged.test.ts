@@ -77,6 +77,28 @@ it('fills what a car lacks from another feed, by its id, and replaces nothing', 
   expect(feed.records).toBe(2);
 });
 
+it('fills market values by id, each where the car has none, also where both feeds have some', async () => {
+  const own = { average: 'autograb_data.average_market_price', as_at: 'autograb_data.as_at' };
+  const market = {
+    ...{ type: 'file', path: 'market.csv', format: 'csv' },
+    columns: { id: 'Ref', [own.average]: 'Average', 'autograb_data.state_average_market_price': 'State' },
+  };
+  const { feed } = await merged(
+    {
+      'stock.csv': `${HEADER},Market,Day\n1,Kia,Rio,2020,10000,,,\n2,Kia,Rio,2020,10000,,11000,2026-11-01`,
+      'market.csv': 'Ref,Average,State\n1,12000,12500\n2,13000,13500\n',
+    },
+    {
+      feeds: [{ ...csv('stock.csv'), columns: { ...COLUMNS, [own.average]: 'Market', [own.as_at]: 'Day' } }],
+      enrich: [{ source: market }],
+    },
+  );
+  expect(feed.cars.map(({ vehicle }) => vehicle.autograb_data)).toMatchObject([
+    { average_market_price: 12_000, state_average_market_price: 12_500 },
+    { average_market_price: 11_000, state_average_market_price: 13_500, as_at: '2026-11-01' },
+  ]);
+});
+
 it('passes on a record that is at fault, by which its car stays, as a feed alone has it', async () => {
   const car = (id: number, price: string) =>
     `{"id":${id},"slug":"car-${id}","name":"Kia Rio","make":"Kia","model":"Rio","year":2020,"status":"in_stock","car_type":"used","price":${price}}`;
