@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
 import type { BuildEnding } from '#sites/build-report.ts';
-import { buildWith } from '../cockpit/cockpit.fixture.ts';
+import { buildWith, HELD_DIFFERENCE, heldBuild } from '../cockpit/cockpit.fixture.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
 import { folderMailer } from '../delivery/mail/folder-mailer.ts';
 import type { Mailer } from '../delivery/mail/mailer.ts';
@@ -102,6 +102,17 @@ describe('by mail, over a real mail server', () => {
     expect(over.messageId).not.toBe(raised.messageId);
     expect(await alerts.open()).toEqual([]);
   });
+});
+
+it('a mail on a held feed shows what differs, and how to decide', async () => {
+  const { received, mailer } = await startSmtp();
+  const { process, become } = rounds({ mailer });
+  become({ last_build: lastBuildOf(null, heldBuild()) });
+  await process().round();
+  const { subject, text } = await PostalMime.parse(received[0]?.source ?? '');
+  expect(subject).toBe('Alert: The feed of harbour is held');
+  expect(text?.replace(/\s+/g, ' ')).toContain(HELD_DIFFERENCE);
+  expect(text).toContain('forecourt feed accept --site harbour');
 });
 
 describe('by webhook, over real HTTP', () => {

@@ -1,3 +1,5 @@
+import { differenceText } from '#domain/stock-guard/difference.ts';
+import { refusedReport } from '#generator/build/report.ts';
 import type { SiteFacts } from '#sites/site-facts.ts';
 
 /** Site facts that are empty but for what a test sets. */
@@ -30,3 +32,24 @@ export const buildWith = (build: Partial<NonNullable<SiteFacts['build']>> = {}) 
   ended_at: '2025-12-31T21:00:00.000Z',
   ...build,
 });
+
+/** How the feed of `heldBuild` differs, as text. */
+export const HELD_DIFFERENCE = 'North: price: Its median went from 20,000 to 200';
+
+/** A build that held a feed of which the prices of one store are divided by 100. */
+export function heldBuild() {
+  const since = '2025-12-31T21:00:00.000Z';
+  const difference = {
+    ...{ rule: 'median' as const, store: 'North', field: 'price', size: Math.log(0.01), samples: [] },
+    message: 'Its median went from 20,000 to 200',
+  };
+  const held = {
+    ...{ since, last: since, differences: [difference] },
+    ...{ accepted: [], accepted_cars: [], rejected: false },
+  };
+  const refusal = {
+    ...{ kind: 'refused' as const, acceptable: true, held: null, rejected: [], warnings: [] },
+    reasons: [differenceText(difference)],
+  };
+  return buildWith(refusedReport('demo', null, refusal, held));
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteFacts } from '#sites/site-facts.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { cockpitAccess } from './access.ts';
-import { buildWith, factsWith } from './cockpit.fixture.ts';
+import { buildWith, factsWith, HELD_DIFFERENCE, heldBuild } from './cockpit.fixture.ts';
 import type { CockpitDeps } from './cockpit.ts';
 
 const TOKEN = 'a-token-that-nobody-guesses';
@@ -179,6 +179,13 @@ describe('the pages', () => {
     expect(html).toContain('9 records 7 accepted + 1 rejected + 1 duplicates');
     expect(html).toContain('hidden by used_only 2');
     expect(html).toContain('/feeds/stock.json 6 listed = 5 in it + 1 omitted: It has no price');
+  });
+
+  it('show what differs in a held feed, and how to decide', async () => {
+    const { get } = await cockpit({ facts: factsWith({ build: heldBuild() }) });
+    const html = await (await get('/cockpit/demo', BEARER)).text();
+    expect(html).toContain(`<p class="head">held</p><p>${HELD_DIFFERENCE}</p>`);
+    expect(html).toContain('forecourt feed accept --site demo');
   });
 
   it('show a held feed with its age and verdict, and the account of the last good one', async () => {
