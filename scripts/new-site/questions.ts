@@ -19,9 +19,22 @@ interface Question {
   field: keyof SiteDetails;
   message: string;
   placeholder?: string;
-  /** Returns the fault of a non-empty answer. */
+  /** Returns the fault of a non-empty text. */
   fault?: (typed: string) => string | undefined;
+  /** What a person picks from, in place of writing. */
+  options?: readonly string[];
 }
+
+interface DetailPrompt {
+  message: string;
+  placeholder: string;
+  options: readonly string[] | undefined;
+  /** Returns the fault of a text. */
+  validate: (typed?: string) => string | undefined;
+}
+
+/** Requests one detail of a person; `undefined` where they cancel. */
+export type RequestDetail = (prompt: DetailPrompt) => Promise<string | undefined>;
 
 const QUESTIONS: readonly Question[] = [
   { field: 'name', message: 'Name of the dealership' },
@@ -48,30 +61,32 @@ const QUESTIONS: readonly Question[] = [
     placeholder: 'Mon-Fri 8:30am-5:30pm, Sat 9am-4pm, Sun closed',
     fault: (typed) => (writtenHours(typed) ? undefined : 'Write them as in the example'),
   },
+  { field: 'state', message: 'State', options: AUSTRALIAN_STATES },
 ];
 
 /**
  * Asks in the terminal for details that were not given; an empty answer leaves a placeholder. Throws `Refused` where
  * the person cancels.
  */
-export async function promptSite(given: SiteDetails): Promise<SiteDetails> {
+export async function promptSite(
+  given: SiteDetails,
+  request: RequestDetail = requestInTerminal,
+): Promise<SiteDetails> {
   const details = { ...given };
-  for (const { field, message, placeholder = '', fault } of QUESTIONS) {
+  for (const { field, message, placeholder = '', fault, options } of QUESTIONS) {
     if (details[field] !== undefined) continue;
     const validate = (typed = '') => (typed.trim() === '' ? undefined : fault?.(typed.trim()));
-    const typed = orGivenUp(await text({ message: `${message} (empty: later)`, placeholder, validate }));
-    if (typed?.trim()) details[field] = typed.trim();
+    const whole = options === undefined ? `${message} (empty: later)` : message;
+    const typed = await request({ message: whole, placeholder, options, validate });
+    if (typed === undefined) throw new Refused('No site was made.');
+    if (typed.trim() !== '') details[field] = typed.trim();
   }
-  details.state ??= orGivenUp(
-    await select({
-      message: 'State',
-      options: AUSTRALIAN_STATES.map((state) => ({ value: state, label: state })),
-    }),
-  );
   return details;
 }
 
-function orGivenUp<T>(typed: T): Exclude<T, symbol> {
-  if (isCancel(typed)) throw new Refused('No site was made.');
-  return typed as Exclude<T, symbol>;
-}
+const requestInTerminal: RequestDetail = async ({ message, placeholder, options, validate }) => {
+  const typed = await (options === undefined
+    ? text({ message, placeholder, validate })
+    : select({ message, options: options.map((value) => ({ value, label: value })) }));
+  return isCancel(typed) ? undefined : typed;
+};
