@@ -28,11 +28,13 @@ interface InspectArguments {
 
 /**
  * Prints a feed's format, columns and mapping, examples of its cars, and how many would be accepted; `--write` stores
- * the mapping in `site.json`. Asks questions in a terminal, unless a flag answers them.
+ * the mapping in `site.json`. In a terminal it prompts for columns that it did not find, unless `--write` or `--json` is given.
  */
 export async function runInspection({ file, site, write, open, json }: InspectArguments): Promise<void> {
   const target = site === undefined ? needed('inspect', file, FILE) : file;
   if (write && site === undefined) throw badArgument('--write', 'Add --site with the slug of the site');
+  if (json && (write || open))
+    throw badArgument(write ? '--write' : '--open', '--json prints alone: give one of the two');
   const started = performance.now();
   const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
   const [slug] = site === undefined ? [] : await chosenSites(site);

@@ -72,6 +72,8 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['inspect'], /inspect: Missing: a file or an address/],
     [['inspect', NOWHERE], /file: There is no file .*nowhere: give the path/],
     [['inspect', THERE, '--write'], /--write: Add --site/],
+    [['inspect', THERE, '--json', '--open'], /--open: --json prints alone: give one of the two/],
+    [['inspect', THERE, '--site', 'harbourside', '--json', '--write'], /--write: --json prints alone/],
     [['inspect', '--site', 'harbourside'], /The cars of harbourside are invented: give a file/],
     [['report', '--site', 'nosuch'], /no site nosuch/],
     [['accept', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
