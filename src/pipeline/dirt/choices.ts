@@ -45,7 +45,7 @@ export function statusOf(reading: RecordReader): Vehicle['status'] {
 /** "SOLD" before or behind a title, or in place of a price. */
 const SOLD_TITLE = /^\W*sold\b|\bsold\W*$/i;
 /** A yes of the field `sold` alone. */
-const MARKS_SOLD = /^(?:sold|x|✓|✔)$/i;
+const MARKS_SOLD = /^(?:sold|x)$/i;
 
 /** Whether a text under `sold` that is no plain yes or no means yes, by a word, a mark or the day of the sale; `null` where it means neither. */
 export function saleMark(text: string): boolean | null {

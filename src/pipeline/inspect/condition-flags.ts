@@ -1,4 +1,5 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { YES_AND_NO } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isOfCar, lastName } from './column-owners.ts';
@@ -59,18 +60,10 @@ export function conditionFlags(facts: readonly ColumnFacts[]): FieldMapping | nu
   };
 }
 
-/** Spellings of yes and no that go together. */
-const OPPOSITES = [
-  ['true', 'false'],
-  ['Yes', 'No'],
-  ['Y', 'N'],
-  ['1', '0'],
-] as const;
-
 /** The values with their opposites, which a feed without a new car today has tomorrow. */
 export function withOpposites(values: ReadonlySet<string>): string[] {
   const folded = new Set([...values].map((value) => value.toLowerCase()));
-  const opposites = OPPOSITES.flatMap((pair) =>
+  const opposites = YES_AND_NO.flatMap((pair) =>
     pair.some((one) => folded.has(one.toLowerCase()))
       ? pair.filter((one) => !folded.has(one.toLowerCase()))
       : [],

@@ -5,7 +5,7 @@ import { digitsOfDay } from '../dirt/spelled-day.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isOfCar, isSingle, lastName } from './column-owners.ts';
 import { withOpposites } from './condition-flags.ts';
-import { areAccessFlags, isYes, isYesOrNo, shareOf, statusMeaning } from './value-kinds.ts';
+import { areAccessFlags, isYes, isYesOrNo, shareOf, shareOfFlags, statusMeaning } from './value-kinds.ts';
 
 /** Names of columns that hold whether a car is sold or still for sale, folded. */
 const SOLD = /^(?:is|has|was|been|car|vehicle|stock)*sold(?:flag|yn|yesno|indicator|status)?$/;
@@ -33,7 +33,7 @@ export const isOffMarketDay = (facts: Pick<ColumnFacts, 'column'>): boolean =>
   isOfCar(facts) && OFF_MARKET_DAY.test(lastName(facts.column));
 
 /** "X" in a column that is otherwise empty. */
-const isMark = (text: string) => /^(?:x|✓|✔|tick)$/i.test(text);
+const isMark = (text: string) => /^(?:x|tick)$/i.test(text);
 
 /** Whether a value of a flag means that the car is sold; `undefined` for one that is not read. */
 function isSoldBy({ column, distinct }: ColumnFacts, text: string): boolean | undefined {
@@ -68,7 +68,7 @@ export function soldFlag(facts: ColumnFacts): {
 export const isSaleFlag = (facts: ColumnFacts): boolean =>
   (SOLD.test(lastName(facts.column)) && isSingle(facts)) ||
   isDelivery(facts) ||
-  (FOR_SALE.test(lastName(facts.column)) && isOfCar(facts) && shareOf(facts.distinct, isYesOrNo) >= 0.5);
+  (FOR_SALE.test(lastName(facts.column)) && isOfCar(facts) && shareOfFlags(facts.distinct) >= 0.5);
 
 /** Whether a column says which cars were handed over to their buyers. */
 function isDelivery(facts: ColumnFacts): boolean {

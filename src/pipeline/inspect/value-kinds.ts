@@ -1,5 +1,6 @@
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { foldName } from '#domain/nearest-name.ts';
+import { yesOrNo } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { isLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
@@ -33,15 +34,24 @@ const isSum: ValueTest = (text) => isAmount(text) && !/^[01]$/.test(text);
 const isShort: ValueTest = (text) => text.length <= 60;
 
 /** Whether a value is a flag, in any spelling. */
-export const isYesOrNo: ValueTest = (text) => /^(?:true|false|yes|no|y|n|0|1)$/i.test(text);
+export const isYesOrNo: ValueTest = (text) => yesOrNo(text) !== null;
 
 /** Whether a flag means yes. */
-export const isYes: ValueTest = (text) => /^(?:true|yes|y|1)$/i.test(text);
+export const isYes: ValueTest = (text) => yesOrNo(text) === true;
+
+/** Share of some values that are flags, 0 to 1; "T" and "F" beside other letters are none. */
+export function shareOfFlags(values: ReadonlySet<string>): number {
+  const areOthers = [...values].some((text) => isLetter(text) && !isYesOrNo(text));
+  return shareOf(values, (text) => isYesOrNo(text) && !(areOthers && LETTERED_FLAG.test(text)));
+}
+
+const LETTERED_FLAG = /^[tf]$/i;
 
 /** Whether values are flags as Access and Visual Basic write them: -1 for yes, which beside others may mean anything. */
 export const areAccessFlags = (values: ReadonlySet<string>): boolean =>
   values.has('-1') && [...values].every((text) => text === '-1' || text === '0');
-const isText: ValueTest = (text) => /^\d+$/.test(text) || !isYesOrNo(text);
+/** "F" may be a front-wheel drive. */
+const isText: ValueTest = (text) => /^\d+$/.test(text) || LETTERED_FLAG.test(text) || !isYesOrNo(text);
 /** Whether a value may be a day. */
 export const isDated: ValueTest = (text) =>
   /\d/.test(text) &&
