@@ -39,7 +39,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
   status:
     'status, stock status, sale status, availability, vehicle status, listing status, state of sale, listing state, state',
   sold: 'sold, is sold',
-  reserved: 'reserved, is reserved, on hold, under offer',
+  reserved: 'reserved, is reserved, on hold, hold, held, under offer',
   sold_date_timestamp:
     'sold date timestamp, sold date, date sold, sold at, sold on, sold, sale date, date of sale',
   created_at:

@@ -47,3 +47,12 @@ it.each([
   const { proposal } = await inspect(csv(`Stock,Make,Model,Year,${column}`, ...rows));
   expect(proposal.columns?.[field]?.from).toBe(column === 'Drive' ? column : undefined);
 });
+
+it.each([
+  ['Hold', ['Yes', 'No', 'No']],
+  ['Hold', ['✓', '', '']],
+  ['Held', ['Y', 'N', 'N']],
+  ['Reserved', ['✓', '', '']],
+])('a car is reserved by the column %s with %j', async (column, values) => {
+  expect(await shownOf(column, ...values)).toMatchObject({ reserved: ['S0'], rejected: 0 });
+});
