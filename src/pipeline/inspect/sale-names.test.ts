@@ -74,3 +74,13 @@ it.each(['Finance Phase', 'Rego Phase', 'Photo Progress'])(
     expect(proposal.columns).toMatchObject({ status: { constant: 'in_stock' } });
   },
 );
+
+it.each(['Notes', 'Comment', 'Sales Remarks'])(
+  'words in %s are no status: the cars that it calls sold are noted',
+  async (column) => {
+    expect(await saleOf(column, 'SOLD', 'Needs tyres', 'Ready', 'Available')).toEqual({
+      ...{ sold: ['S0'], shown: ALL, rejected: 0 },
+      notes: [`"${column}" says which cars are sold: SOLD (1 record).`],
+    });
+  },
+);

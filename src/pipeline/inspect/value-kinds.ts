@@ -97,7 +97,7 @@ export const isStatus: ValueTest = (text) => statusMeaning(text) !== undefined |
 
 /** Names that say what else has a status, folded. */
 const OF_OTHERS =
-  /finance|loan|payment|photo|image|media|video|ppsr|rego|registration|service|warranty|price|gst|tax|lead|export|import|sync|feed|inspection|recall|writ|wovr|cert|roadworthy|rwc/;
+  /finance|loan|payment|photo|image|media|video|ppsr|rego|registration|service|warranty|price|gst|tax|lead|export|import|sync|feed|inspection|recall|writ|wovr|cert|roadworthy|rwc|note|comment|remark/;
 
 /** Whether the name of a column says that a status in it is that of something else. */
 export const isOfOtherStatus = (column: string): boolean => OF_OTHERS.test(foldName(column));
