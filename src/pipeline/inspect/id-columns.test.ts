@@ -115,3 +115,26 @@ it('a feed without any column that is recognised lacks an id too', async () => {
   expect(proposal.notes.join()).not.toMatch(/title|hash/);
   expect(trial).toMatchObject({ accepted: 0, rejected: 2 });
 });
+
+describe('rows that are no cars', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, n) => `S${n},Kia,Rio,${2010 + (n % 9)},2020${n}`);
+
+  it.each([
+    [4, ['Used cars,,,,', ',,,,1200000', ',,,,']],
+    [12, [',,,,Sub-total', ',,,,Total']],
+  ])('need no id: of %i cars, beside %j', async (count, others) => {
+    const { proposal, trial } = await inspect(
+      csv('Stock No,Make,Model,Year,Price', ...rows(count), ...others),
+    );
+    expect(proposal.columns?.id).toEqual({ from: 'Stock No' });
+    expect(trial.accepted).toBe(count);
+  });
+
+  it('need no id where a title alone names the cars', async () => {
+    const { proposal } = await inspect(
+      csv('Stock No,Title,Price', 'S1,2019 Kia Rio,1', 'S2,2020 Kia Ceed,2', ',,3', ',,4'),
+    );
+    expect(proposal.columns?.id).toEqual({ from: 'Stock No' });
+  });
+});

@@ -16,13 +16,19 @@ export const hashNote = (columns: readonly string[]): string =>
 function idColumn(
   mapping: FieldMapping | undefined,
   facts: readonly ColumnFacts[],
-  records: number,
+  cars: number,
 ): ColumnFacts | undefined {
   const one = facts.find(({ column }) => column === mapping?.from);
-  if (one === undefined || one.filled < records * 0.95 || isListName(one, facts)) return undefined;
+  if (one === undefined || one.filled < cars * 0.95 || isListName(one, facts)) return undefined;
   const repeated = one.filled - one.distinct.size;
   const isFew = repeated <= one.filled * 0.1 || (repeated === 1 && one.distinct.size > 2);
   return isFew ? one : undefined;
+}
+
+/** Records that name a car: headings and sums between them need no id. */
+function carsAmong(mapped: Mapped, facts: readonly ColumnFacts[]): number {
+  const filledOf = (field: string) => facts.find(({ column }) => column === mapped[field]?.from)?.filled ?? 0;
+  return Math.max(filledOf('make'), filledOf('model')) || filledOf('name');
 }
 
 /** Whether a column is the name of each list of records, which the feed has beside it as that of the dealer. */
@@ -55,10 +61,10 @@ const IDENTITY = [
 export function idOf(
   mapped: Mapped,
   facts: readonly ColumnFacts[],
-  records: number,
 ): { mapping: FieldMapping | undefined; notes: string[] } {
+  const cars = carsAmong(mapped, facts);
   const candidates = ['id', 'stocknum', 'vin', 'regplate'].flatMap((field) => {
-    const one = idColumn(mapped[field], facts, records);
+    const one = idColumn(mapped[field], facts, cars);
     return one === undefined ? [] : [{ field, one }];
   });
   const [first] = candidates;
