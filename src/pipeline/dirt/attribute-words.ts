@@ -118,6 +118,10 @@ export function wordOfLetter(field: string, text: string): string | undefined {
   return Object.hasOwn(words, letter) ? words[letter] : undefined;
 }
 
+/** Whether a text names a body, in any spelling that is read. */
+export const isBody = (text: string): boolean =>
+  [text, ...text.split(/[\s,-]+/)].some((word) => BODY.has(fold(word)));
+
 /** A lone letter or digit: a code that no shopper can read. */
 export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.trim());
 

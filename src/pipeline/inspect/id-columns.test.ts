@@ -138,3 +138,28 @@ describe('rows that are no cars', () => {
     expect(proposal.columns?.id).toEqual({ from: 'Stock No' });
   });
 });
+
+it('a quantity is no stock number', async () => {
+  const { proposal, trial } = await inspect(
+    csv(
+      'ID,Type,SKU,Name,Stock,Regular price',
+      '101,simple,S1,2019 Kia Rio S,1,20000',
+      '102,simple,S2,2020 Kia Ceed GT,1,30000',
+      '103,variable,S3,2021 Kia Rio S,1,21000',
+    ),
+  );
+  expect(proposal.columns).toMatchObject({ id: { from: 'ID' }, stocknum: { from: 'SKU' } });
+  expect(proposal.columns).not.toHaveProperty('simple_body');
+  expect(trial.vehicles.map(({ stocknum }) => stocknum)).toEqual(['S1', 'S2', 'S3']);
+});
+
+it.each([
+  ['Type', ['listing', 'listing'], undefined],
+  ['Type', ['Premium', 'Premium'], undefined],
+  ['Type', ['SUV', 'SUV'], 'Type'],
+  ['Body Type', ['Roadster', 'Shooting Brake'], 'Body Type'],
+])('a body is one that is read, or differs among cars: %s of %j', async (column, values, expected) => {
+  const rows = values.map((value, n) => `S${n},Kia,Rio,2020,${value}`);
+  const { proposal } = await inspect(csv(`Stock No,Make,Model,Year,${column}`, ...rows));
+  expect(proposal.columns?.simple_body?.from).toBe(expected);
+});

@@ -2,7 +2,7 @@ import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { foldName } from '#domain/nearest-name.ts';
 import { yesOrNo } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { isLetter } from '../dirt/attribute-words.ts';
+import { isBody, isLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
 import { idOfName, isPlainId } from '../dirt/id.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
@@ -138,6 +138,10 @@ const STATE_AT_END = new RegExp(`(?:^|[,\\s])(?:${AUSTRALIAN_STATES.join('|')})\
 /** Values end with a state, such as "Caringbah, NSW". */
 export const isPlaceWithState: ValueTest = (text) => STATE_AT_END.test(text) && text.includes(',');
 
+/** What shops and websites call the types of their articles. */
+const SHOP_TYPES =
+  /^(?:simple|variable|variation|grouped|external|virtual|products?|listings?|posts?|pages?)$/i;
+
 /** What the values of a field look like: a column that looks otherwise is not it, whatever its name. */
 const VALUES: Readonly<Record<string, ValueTest>> = {
   id: (text) => isPlainId(text) || (text.length <= 32 && /\d/.test(text) && idOfName(text) !== null),
@@ -177,6 +181,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   simple_body: (text) =>
     /\p{L}{2}/u.test(text) &&
     text.length <= 40 &&
+    !SHOP_TYPES.test(text) &&
     conditionMeaning(text) === undefined &&
     itemMeaning(text) === undefined,
   dealercomments: (text) => /\p{L}{2}/u.test(text) && isText(text),
@@ -197,6 +202,15 @@ const isWebAddress: ValueTest = (text) =>
   /^(?:https?:\/\/|www\.|[\w.+-]+@)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|net)(?:\.au)?(?:\/\S*)?$/i.test(text);
 
 const ADDRESS_FIELDS = new Set(['images', 'thumbnails', 'turntable', 'video', 'file']);
+
+/** What the values of a field are together, where one alone may be anything. */
+const TOGETHER: Readonly<Record<string, (facts: ColumnFacts) => boolean>> = {
+  // Shops write how many of an article are in stock.
+  stocknum: ({ distinct, filled }) => distinct.size * 2 >= filled,
+  simple_body: ({ column, distinct }) =>
+    distinct.size > 1 || BODY_NAMED.test(column) || [...distinct].some(isBody),
+};
+const BODY_NAMED = /body|shape/i;
 
 /** Half of the records or of the values must look right: feeds have gaps, "POA" and worse. */
 const ENOUGH = 0.5;
@@ -219,10 +233,11 @@ export const MAY_BE_NEW = /\bnew|demo/i;
 export function holdsValuesOf(field: string, facts: ColumnFacts): boolean {
   const { column, distinct, times } = facts;
   const isOne = field === 'car_type' ? conditionTest(facts) : (VALUES[field] ?? isText);
-  const isLettered = field === 'simple_body' && /body|shape/i.test(column) && !areConditions(distinct);
+  const isLettered = field === 'simple_body' && BODY_NAMED.test(column) && !areConditions(distinct);
   const fits: ValueTest = (text) =>
     (isOne(text) || (isLettered && isLetter(text))) && (ADDRESS_FIELDS.has(field) || !isWebAddress(text));
   if (distinct.size === 0) return true;
+  if (TOGETHER[field]?.(facts) === false) return false;
   let [records, fitting, values] = [0, 0, 0];
   for (const [text, count] of times) {
     records += count;
