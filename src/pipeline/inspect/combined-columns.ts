@@ -1,9 +1,10 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
-import { isYearTitle } from '../mapping/title.ts';
+import { isMakeTitle, isYearTitle } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { isListColumn, mayFill } from './column-owners.ts';
 import { yearOfDates } from './field-verbs.ts';
+import { isModelAndMore } from './long-models.ts';
 import { listOf, photoColumns } from './photo-columns.ts';
 import { priceFlag } from './price-flags.ts';
 import { isPlaceWithState, shareOf } from './value-kinds.ts';
@@ -35,6 +36,13 @@ const TITLE = {
 /** "2020 Kia Rio S" */
 const isTitle = ({ distinct }: ColumnFacts) => shareOf(distinct, isYearTitle) > 0.7;
 
+const NAMES_TITLE =
+  /^(?:vehicle|car|(?:vehicle|car)?make(?:and)?model(?:(?:and)?(?:variant|badge|series|grade))?)$/;
+
+/** "Toyota HiLux SR5" */
+const isTitleOfMake = ({ column, distinct }: ColumnFacts) =>
+  NAMES_TITLE.test(foldName(column)) && shareOf(distinct, isMakeTitle) > 0.7;
+
 /** Fields of dates that give the year where no column has it. */
 export const BUILD_DATES = ['build_date', 'compliance_date'] as const;
 
@@ -64,6 +72,16 @@ const COMBINED: readonly CombinedColumn[] = [
     fields: { year: (column) => ({ from: column, title: 'year' }), ...TITLE },
   },
   {
+    isOne: (one, named) => isTitleOfMake(one) && !named.has('badge'),
+    fields: {
+      name(column, named) {
+        const year = named.get('year')?.column;
+        return year === undefined ? { from: column } : { template: `{${year}} {${column}}` };
+      },
+    },
+  },
+  { isOne: isTitleOfMake, fields: TITLE },
+  {
     // "Kia Rio S"
     isOne: ({ column, distinct }, named) =>
       named.get('name')?.column === column && shareOf(distinct, (text) => /^\p{L}\S+ \S+/u.test(text)) > 0.7,
@@ -90,6 +108,11 @@ const COMBINED: readonly CombinedColumn[] = [
       },
     }),
   ),
+  {
+    // "Model / Variant" where no other column is the model.
+    isOne: ({ column }) => isModelAndMore(column),
+    fields: { model: (from) => ({ from }) },
+  },
 ];
 
 /** The fields that no column is named for, out of columns that hold several. */

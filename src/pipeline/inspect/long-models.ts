@@ -16,6 +16,10 @@ const MOST = 0.6;
 const ALL = 0.98;
 const NONE = 0.02;
 
+/** Whether a column has by its name the model and what follows it. */
+export const isModelAndMore = (column: string): boolean =>
+  /^(?:vehicle|car)?model(?:and)?(?:variant|badge|series|grade|trim|derivative)$/.test(foldName(column));
+
 /** Cuts the model out of a column of long texts, which becomes the name of a car that has none; `null` where the model is no long text. */
 export function longModel(
   columns: Mapped,
@@ -23,7 +27,8 @@ export function longModel(
 ): { columns: Mapped; notes: string[] } | null {
   const factsOf = (field: string) => facts.find(({ column }) => column === plainColumn(columns[field]));
   const [text, make, year] = ['model', 'make', 'year'].map(factsOf);
-  if (text === undefined || shareOf(text.distinct, isLong) < MOST) return null;
+  if (text === undefined || (!isModelAndMore(text.column) && shareOf(text.distinct, isLong) < MOST))
+    return null;
   const [example = ''] = text.distinct;
   const makes = new Set([...(make?.distinct ?? [])].map(foldName));
   const hasModel = shareOf(text.distinct, (own) => startWithModel(cutMake(own, makes).rest)) >= MOST;

@@ -79,6 +79,8 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   // A former price is another one.
   if (mapped.before_price !== undefined && mapped.before_price.from === mapped.price?.from)
     delete mapped.before_price;
+  for (const field of ['badge', 'series'])
+    if (mapped[field]?.from !== undefined && mapped[field].from === mapped.model?.from) delete mapped[field];
   const proposal = completed(mapped, filled, records, conditionFlags(facts));
   return { ...proposal, notes: [...prices.notes, ...specialEndNotes(mapped, filled), ...proposal.notes] };
 }

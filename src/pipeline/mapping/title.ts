@@ -67,6 +67,9 @@ export function isYearTitle(title: string): boolean {
   return year !== null && /^\p{L}\S+ \S+/u.test(named) && (startsWithYear || namesMake(named));
 }
 
+/** Whether a title has a make and more. */
+export const isMakeTitle = (title: string): boolean => /\S \S/.test(title) && namesMake(title.trim());
+
 const longMakeOf = (named: string): string | undefined =>
   Object.keys(LONG_MAKES).find((make) => `${folded(named)} `.startsWith(`${make} `));
 
