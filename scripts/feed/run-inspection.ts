@@ -13,6 +13,7 @@ import { chosenSites } from '../sites.ts';
 import { chooseColumns, isConfirmed } from './choose-columns.ts';
 import { documentText, type InspectedFeed, inspectTarget } from './inspect.ts';
 import { inspectionText } from './inspection-text.ts';
+import { nextText, refusalText } from './next-step.ts';
 import { openPages } from './open-pages.ts';
 import { stockBlock, writeStock } from './stock-settings.ts';
 
@@ -41,12 +42,14 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
   const isInteractive = !write && !json && process.stdin.isTTY && process.stdout.isTTY;
   const progress = openProgress(path.basename(target ?? site ?? ''));
   progress.step('reading every record');
+  const settings = await settingsOf(slug);
+  const now = new Date();
   const inspected = await inspectTarget({
     target,
-    site: await settingsOf(slug),
+    site: settings,
     folder: siteFolder(PROJECT, slug ?? ''),
     state: path.resolve(FORECOURT_STATE),
-    now: new Date(),
+    now,
     allow,
     secret: feedSecret(),
     correct: isInteractive ? chooseColumns() : undefined,
@@ -54,6 +57,8 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
   const { inspection } = inspected;
   progress.done(`${count(inspection.records, 'record')} in ${elapsed(started)}`);
   const stock = stockBlock(inspected.source, inspection);
+  const refusal = refusalText(inspection.trial, settings.guard, now);
+  if (refusal !== null) process.exitCode = EXIT.refused;
   if (json) return printJson(inspected, stock);
   console.log(inspectionText(documentText(target ?? `The feed of ${site}`, inspected.detected), inspection));
   const hosts = inspection.trial.photoHosts;
@@ -62,15 +67,13 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
     (write || (isInteractive && (await isConfirmed(`Write this to sites/${slug}/site.json?`))));
   if (isWriting) {
     const written = await writeStock(PROJECT, slug, stock, hosts);
-    console.log(
-      `Updated "stock" in ${path.relative(process.cwd(), written)}. Next: npx forecourt check --site ${slug}`,
-    );
+    const next = refusal ?? `Next: npx forecourt check --site ${slug}`;
+    console.log(`Updated "stock" in ${path.relative(process.cwd(), written)}. ${next}`);
   } else
     console.log(
-      `"stock" for site.json:\n${JSON.stringify(stock, null, 2)}\n${nextText(target ?? '', slug, inspection.trial.accepted)}`,
+      `"stock" for site.json:\n${JSON.stringify(stock, null, 2)}\n${refusal ?? nextText(target ?? '', slug)}`,
     );
-  if (inspection.trial.accepted === 0) process.exitCode = EXIT.refused;
-  else if (open) await openPages(slug, stock, hosts);
+  if (open && inspection.trial.accepted > 0) await openPages(slug, stock, hosts);
 }
 
 /** Returns the settings of the named site; else those of a new one. */
@@ -102,11 +105,3 @@ function printJson({ detected, inspection }: InspectedFeed, stock: Record<string
     ),
   );
 }
-
-const nextText = (target: string, slug: string | undefined, accepted: number): string => {
-  if (accepted === 0)
-    return 'No record would become a car: map the columns under "columns", see docs/feeds-in.md.';
-  return slug === undefined
-    ? `Next: npx forecourt new-site <slug> --feed ${target}, or add --site <slug> --write`
-    : `Next: npx forecourt feed inspect ${target} --site ${slug} --write`.replace('  ', ' ');
-};

@@ -1,0 +1,22 @@
+import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
+import { judgeFeed } from '#pipeline/guard.ts';
+import type { FeedTrial } from '#pipeline/inspect/trial.ts';
+
+/** Says why a build would refuse a feed for its counts, and which field rejects most; `null` where none would. */
+export function refusalText(trial: FeedTrial, guard: StockGuard, now: Date): string | null {
+  const { records, vehicles, duplicates, rejected, reasons } = trial;
+  const counts = { records, accepted: vehicles.length, rejected: rejected + duplicates };
+  const [refusal] = judgeFeed(counts, null, guard, now);
+  if (refusal === undefined) return null;
+  const byField = new Map([['id', duplicates]]);
+  for (const { field, count } of reasons) byField.set(field, (byField.get(field) ?? 0) + count);
+  const [field, most] = [...byField].reduce((one, other) => (other[1] > one[1] ? other : one));
+  const why = most === 0 ? '' : `, most for their ${field}`;
+  return `A build would refuse this feed: ${refusal.message}${why}. Map it under "columns", see docs/feeds-in.md.`;
+}
+
+/** Says which command comes next. */
+export const nextText = (target: string, slug: string | undefined): string =>
+  slug === undefined
+    ? `Next: npx forecourt new-site <slug> --feed ${target}, or add --site <slug> --write`
+    : `Next: npx forecourt feed inspect ${target} --site ${slug} --write`.replace('  ', ' ');
