@@ -52,6 +52,9 @@ export function headerUnit(field: string, column: string): HeaderUnit {
   const words = [...column.matchAll(/\(([^)]*)\)|\[([^\]=*]*[^\]=*\d][^\]=*]*)\]/g)].map(
     ([, round, square]) => (round ?? square ?? '').toLowerCase().trim(),
   );
-  const meanings = words.map((text) => RULES[field]?.find(([rule]) => rule.test(text))?.[1] ?? {});
+  // A number counts columns of one name, as `columnNames` writes it.
+  const meanings = words
+    .filter((text) => !/^\d$/.test(text))
+    .map((text) => RULES[field]?.find(([rule]) => rule.test(text))?.[1] ?? {});
   return meanings.find(({ refused }) => refused !== undefined) ?? meanings.find(({ unit }) => unit) ?? {};
 }

@@ -36,6 +36,14 @@ describe('what a header says in brackets', () => {
   });
 });
 
+it('a column whose name comes twice is a price too, and its number no unit', async () => {
+  const { proposal } = await inspect(csv('Id,Make,Model,Year,Price,Price', '1,Kia,Rio,2020,20000,18000'));
+  const notes = proposal.notes.filter((text) => text.includes('"Price (2)"'));
+  expect(notes).toEqual([
+    '"Price (2)" is not read: the price is "Price". Look whether that is the one to show.',
+  ]);
+});
+
 it('a special price stands before the list price of the cars that have one', async () => {
   const { proposal, trial } = await inspect(
     csv(
