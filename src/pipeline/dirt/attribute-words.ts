@@ -120,7 +120,7 @@ export function wordOfLetter(field: string, text: string): string | undefined {
 
 /** Whether a text names a body, in any spelling that is read. */
 export const isBody = (text: string): boolean =>
-  [text, ...text.split(/[\s,-]+/)].some((word) => BODY.has(fold(word)));
+  [text, ...text.split(/[\s,-]+/)].some((word) => VALUES.get('simple_body')?.has(fold(word)));
 
 /** A lone letter or digit: a code that no shopper can read. */
 export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.trim());
