@@ -131,6 +131,11 @@ describe('rows that are no cars', () => {
     expect(trial.accepted).toBe(count);
   });
 
+  it('are none where nothing names the cars', async () => {
+    const { proposal } = await inspect(csv('Stock No,Year,Km', 'S1,2019,1', ',2020,2', ',2021,3'));
+    expect(proposal.columns?.id).toHaveProperty('hash');
+  });
+
   it('need no id where a title alone names the cars', async () => {
     const { proposal } = await inspect(
       csv('Stock No,Title,Price', 'S1,2019 Kia Rio,1', 'S2,2020 Kia Ceed,2', ',,3', ',,4'),

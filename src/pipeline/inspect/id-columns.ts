@@ -61,8 +61,9 @@ const IDENTITY = [
 export function idOf(
   mapped: Mapped,
   facts: readonly ColumnFacts[],
+  records: number,
 ): { mapping: FieldMapping | undefined; notes: string[] } {
-  const cars = carsAmong(mapped, facts);
+  const cars = carsAmong(mapped, facts) || records;
   const candidates = ['id', 'stocknum', 'vin', 'regplate'].flatMap((field) => {
     const one = idColumn(mapped[field], facts, cars);
     return one === undefined ? [] : [{ field, one }];

@@ -248,7 +248,7 @@ function completed(
     columns.car_type = { constant: 'used' };
     note('No column says new or used: every car is taken as used.');
   }
-  const id = idOf(mapped, facts);
+  const id = idOf(mapped, facts, records);
   if (id.mapping === undefined) delete columns.id;
   else columns.id = id.mapping;
   notes.push(...id.notes);
