@@ -50,18 +50,16 @@ const HAS_LEFTOVER = new RegExp(LEFTOVER.source, 'i');
 
 /** One line of plain text, or `null` where nothing readable is left: no markup, no controls, no "null". */
 export function line(text: string): string | null {
-  const trimmed = text.trim();
-  if (isTidy(trimmed, PLAIN, LINE_LENGTH)) return PLACEHOLDER.test(trimmed) ? null : trimmed;
-  return settle(text.slice(0, READ_OF_LINE), (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
+  const read = text.slice(0, READ_OF_LINE).trim();
+  if (isTidy(read, PLAIN, LINE_LENGTH)) return PLACEHOLDER.test(read) ? null : read;
+  return settle(read, (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
 }
 
 /** Like `line`, for a text of several lines. */
 export function passage(text: string): string | null {
-  const trimmed = text.trim();
-  if (isTidy(trimmed, PLAIN_LINES, PASSAGE_LENGTH)) return PLACEHOLDER.test(trimmed) ? null : trimmed;
-  return settle(text.slice(0, 2 * PASSAGE_LENGTH), (part) =>
-    tidyPassage(tidy(part)).slice(0, PASSAGE_LENGTH).trim(),
-  );
+  const read = text.slice(0, 2 * PASSAGE_LENGTH).trim();
+  if (isTidy(read, PLAIN_LINES, PASSAGE_LENGTH)) return PLACEHOLDER.test(read) ? null : read;
+  return settle(read, (part) => tidyPassage(tidy(part)).slice(0, PASSAGE_LENGTH).trim());
 }
 
 const isTidy = (text: string, plain: RegExp, length: number): boolean =>
