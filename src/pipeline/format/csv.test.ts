@@ -244,6 +244,42 @@ describe('a stray quote', () => {
   });
 });
 
+describe('a row without any value', () => {
+  const row = (id: number) => `${id},Kia,Rio,12990,Red,Nice`;
+
+  it.each([
+    ['of delimiters', ',,,,,'],
+    ['with blanks', ' , ,,  ,,'],
+    ['with quotes', '"","","","","",""'],
+    ['longer than the header', ',,,,,,,,,'],
+    ['shorter than the header', ',,'],
+  ])('%s is no record, wherever it stands', async (_, blank) => {
+    const many = Array.from({ length: 30 }, (_, n) => row(n + 10));
+    const text = csv(COLUMNS.join(), blank, row(1), blank, blank, row(2), ...many, blank);
+    expect((await outcomes(text)).slice(0, 3)).toEqual(['1', '2', '10']);
+    expect((await outcomes(text)).length).toBe(32);
+  });
+
+  it('is none either at the end of a file without a last line break, or below its totals', async () => {
+    const text = csv(COLUMNS.join(), row(1), row(2), 'Total: 2 vehicles,,,,,');
+    expect(await outcomes(`${text},,,,,`)).toEqual(['1', '2']);
+  });
+
+  it('is no habit of rows that end early, and none that is cut off', async () => {
+    const early = ['1,Kia,Rio', '2,Kia,Rio'];
+    expect(await outcomes(csv(COLUMNS.join(), ...early, ',,,,,', '3,Kia,Rio'))).toEqual(['1', '2', '3']);
+    expect(await faultOf(`${csv(COLUMNS.join(), row(1))},,`, { format: 'csv' })).toBe('truncated');
+  });
+
+  it('is one that holds a delimiter of other files, or begins a text of several lines', async () => {
+    expect(await rows(csv(COLUMNS.join(), ',,;,,,'))).toHaveLength(1);
+    expect(await read(csv(COLUMNS.join(), ',,,,,"', 'Nice"', row(2)), { format: 'csv' })).toMatchObject([
+      { comments: 'Nice' },
+      { id: '2' },
+    ]);
+  });
+});
+
 describe('a backslash', () => {
   const comments = async (...lines: string[]) =>
     (await read(csv('id,comments,make', ...lines), { format: 'csv' })).map(

@@ -46,6 +46,8 @@ const MIN_TELLING_WIDTH = 4;
 const MIN_CUT_CELLS = 3;
 const CUT_SHARE = 0.25;
 
+const MAY_HOLD_VALUE = /[^\s",;|]/;
+
 const STRAY_QUOTE = 'A quote in the row is not closed, or stands where none may';
 
 /** The rest of a row is looked for in no more lines and quotes than these, so that a feed full of faults costs little. */
@@ -81,7 +83,7 @@ class CsvRows {
       const cut = this.#cut();
       const isRow = cut.end === 'whole' && cut.cells.slice(width).every((cell) => cell === '');
       if (!isRow) gathering.addFault(cut.text);
-      else if (cut.text.trim() !== '') gathering.add(cut);
+      else if (cut.cells.some((cell) => cell !== '')) gathering.add(cut);
       this.#lines.take(isRow ? cut.lines : 1);
     }
     return gathering.habits();
@@ -112,14 +114,24 @@ class CsvRows {
     this.#least = Math.min(width, widest, this.#habits?.leastCells ?? width);
     for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
       if (isStartCut(line) && !this.#isBehindFault) throw this.#truncated();
-      // A quote alone on its line is no row either.
-      if (line.text.replaceAll('"', '').trim() === '' || this.#isTotalsLine(line)) this.#lines.take();
+      if (this.#isBlank(line) || this.#isTotalsLine(line)) this.#lines.take();
       else yield line.isTooLarge ? this.#largeRow() : this.#row();
     }
   }
 
+  /** Whether a line has no value, nor is the start of a last row that is cut off. */
+  #isBlank({ text, ended }: CsvLine): boolean {
+    // A quote alone on its line is no row either.
+    if (text.replaceAll('"', '').trim() === '') return true;
+    if (MAY_HOLD_VALUE.test(text)) return false;
+    const { cells, end } = cutRow(text, this.#delimiter);
+    const isWhole = end === 'whole' && (ended || cells.length >= this.#least);
+    return isWhole && cells.every((cell) => cell === '');
+  }
+
   #isTotalsLine({ text }: CsvLine): boolean {
-    return isTotals(text) && (this.#lines.peek(1)?.text.trim() ?? '') === '';
+    const next = this.#lines.peek(1);
+    return isTotals(text) && (next === undefined || this.#isBlank(next));
   }
 
   #row(): TableRow {
