@@ -228,6 +228,22 @@ describe('XML', () => {
     expect(await xml(text)).toEqual([{ id: '1', price: '', km: '', was: '', photo: { url: '/a' } }]);
   });
 
+  it('takes an element for empty that is named as others with texts are', async () => {
+    const text = `<stock><car><field name="price" unit="AUD">21000</field><field name="price_special" unit="AUD"></field></car>
+      <car><Dealer name="North"/><Extra name="ABS"/><Extra name="ESP"/></car>
+      <car><photo name="a">/a.jpg</photo><photo name="b" url="/b.jpg"/></car>
+      <car><Price type="egc"><Amount>1</Amount></Price><Price type="was"/></car></stock>`;
+    expect(await xml(text)).toEqual([
+      {
+        ...{ field: ['21000 AUD', ''], 'field[name=price]': '21000 AUD' },
+        ...{ 'field[name=price_special]': '' },
+      },
+      { Dealer: { name: 'North' }, Extra: [{ name: 'ABS' }, { name: 'ESP' }] },
+      { photo: ['/a.jpg', { name: 'b', url: '/b.jpg' }], 'photo[name=a]': '/a.jpg' },
+      { Price: [{ Amount: '1', type: 'egc' }, ''] },
+    ]);
+  });
+
   it('takes a bare ampersand for text, and refuses a record that is too large alone', async () => {
     const text = `<stock><car>Fish & Chips</car><car><a>${'x'.repeat(1_000_001)}</a></car><car>&lt;</car></stock>`;
     const [bare, large, last] = await recordsOf(text, layout);

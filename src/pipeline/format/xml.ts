@@ -41,6 +41,8 @@ interface XmlField {
   value: unknown;
   /** Attributes of an element with text, which its value has no place for. */
   beside: readonly XmlAttribute[];
+  /** The attributes of an element with nothing else. */
+  alone?: readonly XmlAttribute[];
 }
 
 type XmlAttribute = readonly [name: string, value: string];
@@ -218,19 +220,36 @@ function fieldOf({ name, attributes, children, text, whole, isText }: OpenElemen
   if (own !== '') return { name, value: own, beside };
   const isEmpty = children.length === 0 && beside.every(([field]) => isDescribing(field));
   const value = isEmpty ? '' : objectOf([...children, ...beside.map(withoutAttributes)]);
-  return { name, value, beside: [] };
+  return { name, value, beside: [], ...(children.length === 0 && { alone: beside }) };
 }
 
 const withoutAttributes = ([name, value]: XmlAttribute): XmlField => ({ name, value, beside: [] });
 
 /** Fields of one name are a list. `<Price type="egc">` is also `Price@type`, and `Price[type=egc]` beside other prices. */
-function objectOf(fields: readonly XmlField[]): Record<string, unknown> {
+function objectOf(own: readonly XmlField[]): Record<string, unknown> {
+  const fields = withEmptyNamed(own);
   const all = [...fields, ...fields.flatMap(namedField), ...attributesOfSingle(fields)];
   return Object.fromEntries(
     Array.from(
       Map.groupBy(all, ({ name }) => name),
-      ([name, own]) => [name, own.length > 1 ? own.map(({ value }) => value) : own[0]?.value],
+      ([name, same]) => [name, same.length > 1 ? same.map(({ value }) => value) : same[0]?.value],
     ),
+  );
+}
+
+/** An element that has only the attributes by which others of its name name their texts has an empty text. */
+function withEmptyNamed(fields: readonly XmlField[]): readonly XmlField[] {
+  const keyOf = (name: string, attributes: readonly XmlAttribute[]) =>
+    [name, ...attributes.flatMap(([own]) => (UNITS.test(own) ? [] : own))].join(' ');
+  const named = new Set(
+    fields
+      .filter(({ beside }) => beside.some(([own]) => NAMING.test(own)))
+      .map(({ name, beside }) => keyOf(name, beside)),
+  );
+  return fields.map((field) =>
+    field.alone && named.has(keyOf(field.name, field.alone))
+      ? { name: field.name, value: '', beside: field.alone }
+      : field,
   );
 }
 
