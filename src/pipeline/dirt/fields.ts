@@ -97,10 +97,12 @@ export function odometerOf(reading: RecordReader): number | null {
   return km === 0 && !unused ? null : km;
 }
 
-/** "55.000 km" and "120k" are whole thousands. */
+const ABOUT = /\(?\bapprox(?:imately)?\b\.?\)?\s*$/i;
+
+/** "55.000 km" and "120k" are whole thousands; "approx." behind a reading does not change it. */
 function odometerText(value: ReturnType<typeof scalarAt>): ReturnType<typeof scalarAt> {
   if (typeof value !== 'string') return value;
-  return withoutPoints(value).replace(/^(\s*\d{1,3})\s?k(?![a-z])/i, '$1,000');
+  return withoutPoints(value.replace(ABOUT, '')).replace(/^(\s*\d{1,3})\s?k(?![a-z])/i, '$1,000');
 }
 
 const KILOMETRES = /^(?:kms?|kmt|kilomet(?:re|er)s?)$/;

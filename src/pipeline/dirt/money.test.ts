@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
 import { normalise } from '../normalise.ts';
 
-function priceOf(price: unknown) {
-  const result = normalise(feedRecord(1, { price }), fixtureSite());
+function published(record: Parameters<typeof normalise>[0]) {
+  const result = normalise(record, fixtureSite());
   if (result.kind !== 'vehicle') throw new Error(`Not published: ${JSON.stringify(result)}`);
+  return result;
+}
+
+const vehicleOf = (record: Parameters<typeof normalise>[0]) => published(record).vehicle;
+
+function priceOf(price: unknown) {
+  const result = published(feedRecord(1, { price }));
   const messages = result.doubts.flatMap(({ field, message }) => (field === 'price' ? message : []));
   return [result.vehicle.price, ...messages];
 }
@@ -32,5 +39,66 @@ describe('a sum that stands for a price that is not known', () => {
 
   it.each([99_999, 11_111, 12_345, 888_888, 123_990, 999_990, 1_299_999])('but %j is one', (price) => {
     expect(priceOf(price)).toEqual([price]);
+  });
+});
+
+describe('a price below $100', () => {
+  it.each([1, 99, 99.99, '$1', '1', '$1.00 drive away', 0.5])('is none: %j', (price) => {
+    expect(priceOf(price)).toEqual([null, `${JSON.stringify(price)} is below $100, and stands for no price`]);
+  });
+
+  it('is none before, or to drive away with', () => {
+    const record = feedRecord(1, { price: 21_990, before_price: 1, drive_away_price: '$1' });
+    const { before_price, drive_away_price } = vehicleOf(record);
+    expect([before_price, drive_away_price]).toEqual([null, null]);
+  });
+
+  it('is one from there on, and a deposit or a sum by the week may be lower', () => {
+    expect(priceOf(100)).toEqual([100]);
+    const record = feedRecord(1, {
+      deposit: 50,
+      subscription_price: 99,
+      finance_lenders: { Y: { paymentWeek: 89 } },
+    });
+    expect(vehicleOf(record)).toMatchObject({
+      ...{ deposit: 50, subscription_price: 99 },
+      finance_lenders: { Y: { paymentWeek: 89 } },
+    });
+  });
+});
+
+describe('a price that a person wrote', () => {
+  it.each([
+    ['24.9k', 24_900],
+    ['25K ono', 25_000],
+    ['$25 k drive away', 25_000],
+    ['from 24.95k', 24_950],
+    ["24'990", 24_990],
+    ['$1’024’990', 1_024_990],
+    ['From $24,990', 24_990],
+    ['Reduced! 24,990', 24_990],
+    ['Reduced to $24,990', 24_990],
+    ['Reduced: $24,990 drive away', 24_990],
+  ])('is read: %j', (text, price) => {
+    expect(priceOf(text)).toEqual([price]);
+  });
+
+  it.each([
+    ...['$24,990 or $99/week', '$24,990 - $2,000 cashback', 'Save $2,000', 'Save 2k', '24k-26k'],
+    ...['Reduced $2,000', 'Reduced from $24,990', 'From $99 per week', '25k km', "24'99", '1.25e5', '1250k'],
+  ])('is dropped where it may be misread: %j', (text) => {
+    expect(priceOf(text)).toEqual([null, `${JSON.stringify(text)} is not a number`]);
+  });
+});
+
+describe('an odometer that a person wrote', () => {
+  it.each([
+    ['125000 kms (approx)', 125_000],
+    ['125,000kms approx.', 125_000],
+    ['125k approx', 125_000],
+    ['125000 (approx.)', 125_000],
+    ['100 miles approximately', 161],
+  ])('is read: %j', (km, read) => {
+    expect(vehicleOf(feedRecord(1, { km })).km).toBe(read);
   });
 });

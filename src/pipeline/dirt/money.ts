@@ -1,6 +1,6 @@
 import { PRICE_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { carTypeIn, choice, spelled } from './choices.ts';
-import { withoutPoints } from './number.ts';
+import { withoutPoints, writtenNumber } from './number.ts';
 import { doubt, numberOf, quoted, type RecordReader, shortAt, textAt } from './reading.ts';
 
 /** What a price includes, in the words of dealers; also beside the price itself, such as "$23,990 + ORC" and "DAP $23,990". */
@@ -52,7 +52,18 @@ export const EXCLUDES_GST =
 const FORMER = /\bwas:?\s*(?:AUD?\s*)?\$?\s?\d[\d,.]*\s*[-–,;)]*/i;
 
 /** Words in front of a price that do not change it. */
-const WORDS_IN_FRONT = /^(?:now|was|only|just|price)\b:?\s*/i;
+const WORDS_IN_FRONT = /^(?:(?:now|was|only|just|price|from|reduced to)\b[:!]?|reduced\s*[:!])\s*/i;
+
+/** Thousands as people write them: "24.9k". */
+const WITH_K = /(?<![\d.,'’])(\d{1,3}(?:\.\d{1,2})?)\s?k(?![a-z])/i;
+
+/** An apostrophe between thousands. */
+const APOSTROPHE = /(?<=\d)['’](?=\d{3}(?!\d))/g;
+
+const withPlainThousands = (text: string) =>
+  text
+    .replace(WITH_K, (_, thousands) => String(Math.round(Number(thousands) * 1000)))
+    .replace(APOSTROPHE, ',');
 
 /** What dealers write for a price on request: it is no fault. */
 const ON_REQUEST =
@@ -82,7 +93,8 @@ export function currencyIn(text: string): string | null {
 export function amountIn(text: string): string {
   if (NEGATIVE.test(text)) return text;
   const { amount, terms } = priceParts(text);
-  return terms.every((words) => OTHER_WORDS.test(lettersOf(words)) || typeIn(words) !== undefined)
+  return writtenNumber(amount) !== null &&
+    terms.every((words) => OTHER_WORDS.test(lettersOf(words)) || typeIn(words) !== undefined)
     ? amount
     : text;
 }
@@ -98,8 +110,9 @@ const isOtherWord = (text: string) => lettersOf(text) !== '' && OTHER_WORDS.test
 
 /** A written price as its amount, and the words in front that say what it includes and those behind it. */
 function priceParts(text: string): { amount: string; terms: readonly string[] } {
-  const present = text.replace(FORMER, '').trim();
-  const written = (/\d/.test(present) ? present : text.trim()).replace(WORDS_IN_FRONT, '');
+  const whole = withPlainThousands(text.trim());
+  const present = whole.replace(FORMER, '').trim();
+  const written = (/\d/.test(present) ? present : whole).replace(WORDS_IN_FRONT, '');
   const [before = ''] = /^[a-z][a-z\s.:-]*?(?=\s*(?:AUD?\b|\$|\d))/i.exec(written) ?? [];
   const front = typeIn(before) === undefined ? '' : before;
   const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written.slice(front.length)) ?? [];
@@ -108,6 +121,13 @@ function priceParts(text: string): { amount: string; terms: readonly string[] } 
 
 /** What people type where a sum is required and none is known: 999999, 111111, 1234567. */
 const PLACEHOLDER = /^(?:9{6,}|1{6,}|123456(?:7(?:89?)?)?)$/;
+
+/** A price below this is typed where one is required: no car costs that little. */
+const LEAST_PRICE = 100;
+const PRICE_FIELDS = ['price', 'before_price', 'drive_away_price'];
+
+/** Why a sum is none that a car may cost. */
+export const TOO_LOW = `is below $${LEAST_PRICE}, and stands for no price`;
 
 /** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {
@@ -126,6 +146,8 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
   if (PLACEHOLDER.test(String(Math.trunc(value ?? 0))))
     return doubt(reading, path, `${quoted(written)} stands for no price`);
   const cents = value === null ? 0 : Math.round(value * 100);
+  if (cents > 0 && cents < LEAST_PRICE * 100 && PRICE_FIELDS.includes(path))
+    return doubt(reading, path, `${quoted(written)} ${TOO_LOW}`);
   return cents === 0 ? null : cents / 100;
 }
 

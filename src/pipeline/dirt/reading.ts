@@ -125,7 +125,8 @@ export function numberOf(
   const written = writtenNumber(value);
   if (written === null) return doubt(reading, path, `${quoted(value)} is not a number`);
   if (written.unit !== '' && !rules.unit?.test(written.unit)) {
-    return doubt(reading, path, `${quoted(value)} belongs to another field`);
+    const reason = NO_UNIT.test(written.unit) ? 'is not a number' : 'belongs to another field';
+    return doubt(reading, path, `${quoted(value)} ${reason}`);
   }
   if (written.value === 0 && rules.zero !== true) return null;
   if (written.value < (rules.min ?? 0) || written.value > rules.max) {
@@ -133,6 +134,9 @@ export function numberOf(
   }
   return written.value;
 }
+
+/** Letters behind digits that are part of how a number is written: "24.9k", "1.25e5". */
+const NO_UNIT = /^(?:k|e\d+)\b/;
 
 /** A whole number; fractions are dropped and reported. */
 export function countAt(reading: RecordReader, path: string, rules: NumberRules): number | null {

@@ -76,7 +76,7 @@ export async function inspectFeed(
     simpler !== null && simpler.duplicates <= trial.duplicates + records * SAME_CARS
       ? { proposal: shorter ?? proposal, trial: simpler }
       : { proposal, trial };
-  chosen.proposal.notes.push(...unitNotes(chosen.trial.vehicles));
+  chosen.proposal.notes.push(...unitNotes(chosen.trial));
   return { ...facts, ...chosen };
 }
 
