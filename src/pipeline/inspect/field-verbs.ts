@@ -6,7 +6,7 @@ import { isShortYear, yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
-import { unitBeside } from './unit-columns.ts';
+import { centsByScale, unitBeside } from './unit-columns.ts';
 import {
   areAccessFlags,
   conditionTest,
@@ -25,7 +25,7 @@ export const mappingOfField = (
   facts: readonly ColumnFacts[],
 ): FieldMapping => ({
   ...{ from: column.column, ...VERBS[field]?.(column), ...unitInHeader(field, column) },
-  ...unitBeside(field, facts),
+  ...{ ...centsByScale(field, column, facts), ...unitBeside(field, facts) },
 });
 
 function unitInHeader(field: string, { column }: ColumnFacts): Partial<FieldMapping> {

@@ -11,6 +11,7 @@ import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
 import { HASHED_ID, hashNote } from './id-columns.ts';
 import { type ProposedMapping, proposeMapping } from './propose-mapping.ts';
 import { type FeedTrial, tryMapping } from './trial.ts';
+import { scaleNotes } from './unit-columns.ts';
 import { unitNotes } from './unit-notes.ts';
 
 /** What a feed is, how it could be mapped, and what would become of its cars. */
@@ -76,7 +77,10 @@ export async function inspectFeed(
     simpler !== null && simpler.duplicates <= trial.duplicates + records * SAME_CARS
       ? { proposal: shorter ?? proposal, trial: simpler }
       : { proposal, trial };
-  chosen.proposal.notes.push(...unitNotes(chosen.trial));
+  chosen.proposal.notes.push(
+    ...scaleNotes(chosen.proposal.columns ?? {}, columns),
+    ...unitNotes(chosen.trial),
+  );
   return { ...facts, ...chosen };
 }
 

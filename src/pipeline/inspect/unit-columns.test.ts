@@ -88,3 +88,42 @@ describe('a unit beside a number', () => {
     expect(notes).toEqual(['"Warranty Km Unit" speaks of odometers, and is not read: km (1 record).']);
   });
 });
+
+describe('decimals beside a whole amount', () => {
+  const inspected = async (priceOf: (n: number) => object) => {
+    const cars = [1, 2, 3].map((n) => ({
+      ...{ stockNo: `S${n}`, make: 'Kia', model: 'Rio', year: 2021, condition: 'Used' },
+      price: priceOf(n),
+    }));
+    const { proposal, trial } = await inspect(JSON.stringify(cars), { format: 'json' });
+    return {
+      prices: trial.vehicles.map(({ price }) => price),
+      notes: proposal.notes.filter((note) => note.includes('cents')),
+    };
+  };
+
+  it.each([
+    ['amount', 'scale'],
+    ['amount', 'exponent'],
+    ['value', 'precision'],
+    ['amount', 'Decimals'],
+  ])('make cents of %s where %s is 2', async (amount, scale) => {
+    const { prices, notes } = await inspected((n) => ({
+      ...{ [amount]: 1_749_000 + n * 100, currency: 'AUD', [scale]: 2 },
+    }));
+    expect(prices).toEqual([17_491, 17_492, 17_493]);
+    expect(notes).toEqual([
+      `"price.${scale}" is 2 for all records: "price.${amount}" is read as cents. Look whether that is right.`,
+    ]);
+  });
+
+  it.each<[string, (n: number) => object, number]>([
+    ['of another number', () => ({ amount: 174_900, scale: 0 }), 174_900],
+    ['that differ', (n) => ({ amount: 174_900, scale: n === 1 ? 0 : 2 }), 174_900],
+    ['that some records lack', (n) => ({ amount: 174_900, ...(n > 1 && { scale: 2 }) }), 174_900],
+    ['of an amount that has some', () => ({ amount: 174_900.5, scale: 2 }), 174_900.5],
+    ['of dollars', () => ({ amount: 17_490, precision: 2 }), 17_490],
+  ])('change nothing %s', async (_, priceOf, price) => {
+    expect(await inspected(priceOf)).toEqual({ prices: [price, price, price], notes: [] });
+  });
+});

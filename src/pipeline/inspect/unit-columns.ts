@@ -2,7 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isDistanceUnit } from '../dirt/fields.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
-import { isSingle } from './column-owners.ts';
+import { isSingle, lastName } from './column-owners.ts';
 import { MONEY_FIELDS } from './header-units.ts';
 import { isYesOrNo, shareOf } from './value-kinds.ts';
 
@@ -35,6 +35,52 @@ export function unitBeside(field: string, facts: readonly ColumnFacts[]): Partia
     names && isUnit && facts.find((one) => names.test(nameOf(one)) && shareOf(one.distinct, isUnit) > 0.5);
   return found === undefined ? {} : { unit_column: found.column };
 }
+
+/** Columns with the decimals that a whole amount has. */
+const SCALE = /^(?:scale|exponent|precision|decimals)$/;
+
+/** Cents of a car; dollars may have their usual decimals beside them. */
+const LEAST_CENTS = 100_000;
+
+const ownerOf = (column: string) => column.slice(0, Math.max(0, column.lastIndexOf('.')));
+
+/** The column beside an amount that says of all records that two of its digits are cents. */
+function scaleBeside(column: string, facts: readonly ColumnFacts[]): ColumnFacts | undefined {
+  const amount = facts.find((one) => one.column === column);
+  const areCents =
+    amount !== undefined &&
+    [...amount.distinct].every((text) => /^\d+$/.test(text)) &&
+    shareOf(amount.distinct, (text) => Number(text) >= LEAST_CENTS) > 0.5;
+  if (!areCents || ownerOf(column) === '') return undefined;
+  return facts.find(
+    (one) =>
+      ownerOf(one.column) === ownerOf(column) &&
+      SCALE.test(lastName(one.column)) &&
+      one.filled >= amount.filled &&
+      [...one.distinct].every((text) => text === '2'),
+  );
+}
+
+/** The unit of a sum by the column beside it with its decimals. */
+export const centsByScale = (
+  field: string,
+  { column }: ColumnFacts,
+  facts: readonly ColumnFacts[],
+): Partial<FieldMapping> =>
+  MONEY_FIELDS.includes(field) && scaleBeside(column, facts) !== undefined ? { unit: 'cents' } : {};
+
+/** Says which sums are read as cents because of the column beside them. */
+export const scaleNotes = (
+  columns: Readonly<Record<string, FieldMapping>>,
+  facts: readonly ColumnFacts[],
+): string[] =>
+  MONEY_FIELDS.flatMap((field) => {
+    const { from, unit } = columns[field] ?? {};
+    const scale = typeof from === 'string' && unit === 'cents' ? scaleBeside(from, facts) : undefined;
+    return scale === undefined
+      ? []
+      : [`"${scale.column}" is 2 for all records: "${from}" is read as cents. Look whether that is right.`];
+  });
 
 /** Names that speak of a price or an odometer. */
 const SUBJECTS = [
