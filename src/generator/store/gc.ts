@@ -1,13 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
+import type { Decision } from './depot.ts';
 import { makeDirectory, moveFile, onDisk, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
-import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
-import { liveHistory, pinnedRelease } from './live.ts';
+import { manifestPath, releaseFiles, type StoreLayout } from './layout.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
 import { manifestText } from './manifest-index.ts';
 import { type PackReader, PackWriter } from './pack.ts';
+import type { Pointer } from './pointer.ts';
 import { noteDamages, readWhole } from './verify.ts';
 
 /** What a collection removed. */
@@ -25,34 +26,31 @@ type PackOffset = Pick<ManifestEntry, 'pack' | 'offset'>;
 const MIN_SHARE_IN_USE = 0.5;
 
 /**
- * Drops every release but the live one, its predecessor, the pinned one and the `retain` newest. The caller holds the
- * flip lock, so that no rollback goes to a release being dropped.
+ * Drops every release but the live one, its predecessor, the pinned one and the `retain` newest; packs stay until they
+ * are collected.
  */
-export function dropReleases(layout: StoreLayout, retain: number): string[] {
-  const held = new Set([...liveHistory(layout).slice(0, 2), pinnedRelease(layout)]);
+export function dropReleases(
+  layout: StoreLayout,
+  { history, pin }: Pointer,
+  retain: number,
+): Decision<string[]> {
+  const held = new Set([...history.slice(0, 2), pin]);
   const releases = readManifests(layout).manifests.map(({ release }) => release);
   const newest = new Set(releases.slice(Math.max(0, releases.length - retain)));
   const dropped = releases.filter((release) => !held.has(release) && !newest.has(release));
-  for (const release of dropped) dropRelease(layout, release);
-  return dropped;
-}
-
-/** Deletes a release; its packs stay until they are collected. */
-export function dropRelease(layout: StoreLayout, release: string): void {
-  removeFile(manifestPath(layout, release));
-  removeFile(tracesPath(layout, release));
+  return { unneeded: dropped.flatMap(releaseFiles), result: dropped };
 }
 
 /**
  * Moves objects of retained releases out of mostly unused packs, then removes those packs. All packs stay while a
  * retained manifest cannot be read, because its objects are unknown. Every retained manifest points at existing bytes
- * at each step, so a kill costs only space. The caller holds the publish lock; `moved` notifies readers before the old
- * packs are removed.
+ * at each step, so a kill costs only space. The caller holds the publish lock; `remove` deletes files of the site's
+ * folder after readers of moved objects were notified.
  */
 export async function collectPacks(
   layout: StoreLayout,
   packs: PackReader,
-  moved: () => Promise<void>,
+  remove: (unneeded: readonly string[]) => Promise<void>,
 ): Promise<Omit<GcResult, 'releases'>> {
   const { manifests, unreadable } = readManifests(layout);
   if (unreadable.length > 0) return { packs: [], freed_bytes: 0, unreadable };
@@ -63,10 +61,9 @@ export async function collectPacks(
     noteDamages(layout, [damage]);
     return { packs: [], freed_bytes: 0, unreadable: [damage] };
   }
-  if (newPack !== null) await moved();
   // The remaining objects may be exactly those of a pack to remove: then it is the new one.
   const gone = [...sparse].filter(([name]) => name !== newPack);
-  for (const [name] of gone) removeFile(join(layout.packs, name));
+  if (newPack !== null || gone.length > 0) await remove(gone.map(([name]) => packFile(name)));
   return {
     packs: gone.map(([name]) => name),
     freed_bytes: gone.reduce((sum, [, bytes]) => sum + bytes, 0),
@@ -149,6 +146,8 @@ export function moveObjects(
   writeSynced(unfinished, manifestText({ ...manifest, entries: Object.fromEntries(moved) }));
   moveFile(unfinished, manifestPath(layout, manifest.release));
 }
+
+const packFile = (name: string): string => join('packs', name);
 
 function packSizes(layout: StoreLayout): [name: string, bytes: number][] {
   return onDisk(layout.packs, () =>

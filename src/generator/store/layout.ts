@@ -64,6 +64,10 @@ export function tracesPath(layout: StoreLayout, release: string): string {
   return join(layout.releases, `${checkedRelease(release)}.traces.json`);
 }
 
+/** The files of a release, relative to the site's folder. */
+export const releaseFiles = (release: string): string[] =>
+  ['.json', '.traces.json'].map((ending) => join('releases', `${release}${ending}`));
+
 /** The release whose manifest a file of `releases/` is, or null. */
 export function releaseOfFile(name: string): string | null {
   const release = name.slice(0, -'.json'.length);

@@ -1,24 +1,15 @@
 import { statSync } from 'node:fs';
 import { NotFound, Refused } from '#domain/errors.ts';
 import type { Manifest } from '../manifest.ts';
-import { errorCode, onDisk, readTextIfThere, removeFile, replaceDurably, syncDirectory } from './disk.ts';
+import { errorCode, onDisk } from './disk.ts';
 import { StaleRelease, StoreDamaged } from './errors.ts';
-import { isReleaseId, type StoreLayout } from './layout.ts';
+import type { StoreLayout } from './layout.ts';
 import { pendingOf, readManifest, readManifestIndex, sequenceOf } from './manifest-file.ts';
 import type { ManifestIndex } from './manifest-index.ts';
+import { type Pointer, readPointer, withLive } from './pointer.ts';
 
-/** Ids in `current`: repeated rollbacks go back this far. */
-const HISTORY_LENGTH = 20;
-
-/** The live release, then its predecessors, newest first; empty before the first publish, or where the file is damaged. */
-export function liveHistory(layout: StoreLayout): string[] {
-  return linesOf(readTextIfThere(layout.current)).filter(isReleaseId);
-}
-
-/** The pinned release's id, or null. */
-export function pinnedRelease(layout: StoreLayout): string | null {
-  return linesOf(readTextIfThere(layout.pin))[0] ?? null;
-}
+/** The id of the live release, or undefined before the first publish. */
+export const liveRelease = (layout: StoreLayout): string | undefined => readPointer(layout).history[0];
 
 /** The live release, or null before the first publish. */
 export const liveManifest = (layout: StoreLayout): Manifest | null => readLive(layout, readManifest);
@@ -29,21 +20,24 @@ function readLive<T>(
   layout: StoreLayout,
   read: (layout: StoreLayout, release: string) => T | null,
 ): T | null {
-  const [release] = liveHistory(layout);
+  const release = liveRelease(layout);
   if (release === undefined) return null;
   const found = read(layout, release);
   if (found !== null) return found;
   // Between the two reads another release may have gone live and `gc` have dropped this one.
-  if (liveHistory(layout)[0] !== release) return readLive(layout, read);
+  if (liveRelease(layout) !== release) return readLive(layout, read);
   throw new StoreDamaged(
     `${layout.root}: the live release ${release} is missing. Publish again, or roll back.`,
   );
 }
 
 /** The live release, or null where its manifest is damaged: a build then prints everything. */
-export function readableManifest(layout: StoreLayout): Manifest | null {
+export const readableManifest = (layout: StoreLayout): Manifest | null =>
+  orNullIfDamaged(() => liveManifest(layout));
+
+function orNullIfDamaged(read: () => Manifest | null): Manifest | null {
   try {
-    return liveManifest(layout);
+    return read();
   } catch (error) {
     if (error instanceof StoreDamaged) return null;
     throw error;
@@ -64,13 +58,18 @@ export function liveStamp(layout: StoreLayout): string | null {
 }
 
 /**
- * Puts a stored release live in one rename; returns the pinned release instead where the site is pinned. A release
- * never replaces one of a higher sequence, nor one of its own sequence that it was not built from (promises,
- * "Publishing"). No rollback leads to a release that waited for the pictures of `next`. The caller holds the flip lock.
+ * The pointer with a stored release live; null where the site is pinned, so that it stays. A release never replaces one
+ * of a higher sequence, nor one of its own sequence that it was not built from (promises, "Publishing"). No rollback
+ * leads to a release that waited for the pictures of `next`.
  */
-export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | null): 'live' | 'pinned' {
-  if (pinnedRelease(layout) !== null) return 'pinned';
-  const [live] = liveHistory(layout);
+export function goLive(
+  layout: StoreLayout,
+  pointer: Pointer,
+  next: Manifest,
+  builtFrom: string | null,
+): Pointer | null {
+  if (pointer.pin !== null) return null;
+  const [live] = pointer.history;
   // The id of a live release with a damaged manifest still contains its sequence.
   const sequence = live === undefined ? 0 : sequenceOf(live);
   const overtaken =
@@ -80,46 +79,35 @@ export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | 
       `Release ${next.release} is older than ${live}, which went live meanwhile. Build again.`,
     );
   }
-  const before = readableManifest(layout);
+  const before = live === undefined ? null : orNullIfDamaged(() => readManifest(layout, live));
   const completed = before !== null && isCompletedBy(before, next) ? before.release : null;
-  writeHistory(
-    layout,
-    historyWith(layout, next.release).filter((release) => release !== completed),
-  );
-  return 'live';
+  const { history, pin } = withLive(pointer, next.release);
+  return { history: history.filter((release) => release !== completed), pin };
 }
 
-/** Puts an earlier release live, by default the previous one. The caller holds the flip lock. */
-export function goBack(layout: StoreLayout, release: string | undefined): Manifest {
-  const pinned = pinnedRelease(layout);
-  if (pinned !== null)
-    throw new Refused(`The site is pinned to ${pinned}. Unpin it first, or pin the other one.`);
-  const target = release === undefined ? liveBefore(layout) : retainedManifest(layout, release);
-  const history = liveHistory(layout);
+/** The pointer with an earlier release live, by default the previous one. */
+export function goBack(
+  layout: StoreLayout,
+  { history, pin }: Pointer,
+  release: string | undefined,
+): { target: Manifest; pointer: Pointer } {
+  if (pin !== null) throw new Refused(`The site is pinned to ${pin}. Unpin it first, or pin the other one.`);
+  const target = release === undefined ? liveBefore(layout, history) : retainedManifest(layout, release);
   const depth = history.indexOf(target.release);
-  writeHistory(layout, depth === -1 ? [target.release, ...history] : history.slice(depth));
-  return target;
+  const pointer =
+    depth === -1 ? withLive({ history, pin }, target.release) : { history: history.slice(depth), pin };
+  return { target, pointer };
 }
 
-/** Holds the site at a retained release, by default the live one, until `unpin`. The caller holds the flip lock. */
-export function pinTo(layout: StoreLayout, release = liveHistory(layout)[0]): Manifest {
+/** The pointer that holds the site at a retained release, by default the live one, until it is unpinned. */
+export function pinTo(
+  layout: StoreLayout,
+  pointer: Pointer,
+  release = pointer.history[0],
+): { target: Manifest; pointer: Pointer } {
   if (release === undefined) throw new NotFound('Nothing is live yet: there is nothing to pin.');
   const target = retainedManifest(layout, release);
-  if (liveHistory(layout)[0] !== release) writeHistory(layout, historyWith(layout, release));
-  replaceDurably(layout.pin, `${layout.pin}.next`, `${release}\n`);
-  return target;
-}
-
-/** Lets publishes go live again. The caller holds the flip lock. */
-export function unpinSite(layout: StoreLayout): void {
-  removeFile(layout.pin);
-  syncDirectory(layout.root);
-}
-
-/** Makes readers of `current` read the manifest again. The caller holds the flip lock. */
-export function refreshLive(layout: StoreLayout): void {
-  const history = liveHistory(layout);
-  if (history.length > 0) writeHistory(layout, history);
+  return { target, pointer: { ...withLive(pointer, release), pin: release } };
 }
 
 /** A retained release's manifest; throws `NotFound` where the store has none. */
@@ -130,8 +118,7 @@ export function retainedManifest(layout: StoreLayout, release: string): Manifest
   return manifest;
 }
 
-function liveBefore(layout: StoreLayout): Manifest {
-  const [, ...earlier] = liveHistory(layout);
+function liveBefore(layout: StoreLayout, [, ...earlier]: readonly string[]): Manifest {
   const previous = earlier.flatMap((release) => readManifest(layout, release) ?? [])[0];
   if (previous === undefined)
     throw new NotFound(
@@ -143,16 +130,3 @@ function liveBefore(layout: StoreLayout): Manifest {
 /** Whether `later` shows the same stock with pictures that `earlier` waited for. */
 const isCompletedBy = (earlier: Manifest, later: Manifest): boolean =>
   earlier.snapshot === later.snapshot && pendingOf(earlier) > pendingOf(later);
-
-const historyWith = (layout: StoreLayout, release: string): string[] => [
-  release,
-  ...liveHistory(layout).filter((other) => other !== release),
-];
-
-const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line !== '');
-
-// The temporary file has a fixed name: only the holder of the flip lock writes it, and nobody reads it.
-function writeHistory(layout: StoreLayout, history: readonly string[]): void {
-  const recent = history.slice(0, HISTORY_LENGTH);
-  replaceDurably(layout.current, `${layout.current}.next`, recent.map((release) => `${release}\n`).join(''));
-}

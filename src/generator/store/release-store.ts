@@ -1,29 +1,28 @@
 import { existsSync } from 'node:fs';
 import { AppError, NotFound } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
+import { type Decision, diskDepot, type OpenDepot } from './depot.ts';
 import { errorCode, makeDirectory, readTextIfThere, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { collectPacks, dropReleases, type GcResult } from './gc.ts';
 import { type StoreLayout, storeLayout, tracesPath } from './layout.ts';
 import {
   goBack,
-  liveHistory,
   liveIndex,
   liveManifest,
+  liveRelease,
   liveStamp,
-  pinnedRelease,
   pinTo,
   readableManifest,
-  refreshLive,
   retainedManifest,
-  unpinSite,
 } from './live.ts';
 import { withLock } from './lock.ts';
 import { readManifests, retainedAssets } from './manifest-file.ts';
 import type { ManifestIndex } from './manifest-index.ts';
 import { PackReader, type Part } from './pack.ts';
+import { type Pointer, readPointer } from './pointer.ts';
 import { type AcquirePublishLock, kernelPublishLock, type PublishLock } from './publish-lock.ts';
-import { beginRelease, FLIP_WAIT, type ReleaseWriter } from './release-writer.ts';
+import { beginRelease, type ReleaseWriter } from './release-writer.ts';
 import { type Damage, noteDamages, verifyReleases, wholeObjects } from './verify.ts';
 
 /** One line of `forecourt releases`. */
@@ -86,12 +85,14 @@ export function openReleaseStore(
   storeDir: string,
   site: string,
   lock: AcquirePublishLock = kernelPublishLock,
+  openDepot: OpenDepot = diskDepot,
 ): ReleaseStore {
   const layout = storeLayout(storeDir, site);
   const packs = new PackReader(layout.packs);
-  const flip = async <T>(change: () => T): Promise<T> => {
+  const depot = openDepot(layout);
+  const change = async <T>(decide: (pointer: Pointer) => Decision<T>): Promise<T> => {
     requirePublished(layout, site);
-    return withLock(layout.flipLock, change, FLIP_WAIT);
+    return depot.change(decide);
   };
 
   return {
@@ -107,11 +108,19 @@ export function openReleaseStore(
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
     read: (entry, part) => readMoved(layout, packs, entry, part),
-    begin: (previous) => beginRelease({ layout, packs, site, previous }, lock),
-    rollback: (release) => flip(() => goBack(layout, release)),
-    pinned: () => pinnedRelease(layout),
-    pin: (release) => flip(() => pinTo(layout, release)),
-    unpin: () => flip(() => unpinSite(layout)),
+    begin: (previous) => beginRelease({ layout, depot, packs, site, previous }, lock),
+    rollback: (release) =>
+      change((before) => {
+        const { target, pointer } = goBack(layout, before, release);
+        return { pointer, result: target };
+      }),
+    pinned: () => readPointer(layout).pin,
+    pin: (release) =>
+      change((before) => {
+        const { target, pointer } = pinTo(layout, before, release);
+        return { pointer, result: target };
+      }),
+    unpin: () => change(({ history }) => ({ pointer: { history, pin: null }, result: undefined })),
     async verify() {
       const damages = await verifyReleases(layout, packs);
       noteDamages(layout, damages);
@@ -119,9 +128,14 @@ export function openReleaseStore(
     },
     async gc({ retain = RETAINED_RELEASES } = {}) {
       requirePublished(layout, site);
-      return collecting(layout, await lock({ site, path: layout.publishLock }), async () => {
-        const releases = await flip(() => dropReleases(layout, retain));
-        return { releases, ...(await collectPacks(layout, packs, () => flip(() => refreshLive(layout)))) };
+      const held = await lock({ site, path: layout.publishLock });
+      return collecting(layout, held, async () => {
+        const releases = await depot.change((pointer) => dropReleases(layout, pointer, retain), held);
+        const collected = await collectPacks(layout, packs, async (unneeded) => {
+          await depot.send();
+          await depot.change((pointer) => ({ pointer, unneeded, result: undefined }), held);
+        });
+        return { releases, ...collected };
       });
     },
     noteStockRead(now) {
@@ -147,7 +161,7 @@ async function collecting<T>(layout: StoreLayout, lock: PublishLock, collect: ()
 
 function liveReleaseId(layout: StoreLayout): string | null {
   try {
-    return liveHistory(layout)[0] ?? null;
+    return liveRelease(layout) ?? null;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -173,8 +187,10 @@ async function readMoved(
 }
 
 function summaries(layout: StoreLayout): ReleaseSummary[] {
-  const [live] = liveHistory(layout);
-  const pinned = pinnedRelease(layout);
+  const {
+    history: [live],
+    pin: pinned,
+  } = readPointer(layout);
   return readManifests(layout).manifests.map(({ release, sequence, created_at, entries }) => ({
     release,
     sequence,

@@ -1,18 +1,17 @@
 import { ProviderFailed } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
-import { makeDirectory } from './disk.ts';
-import type { StoreLayout } from './layout.ts';
-import { goLive, refreshLive } from './live.ts';
+import type { Decision, Depot } from './depot.ts';
+import { makeDirectory, removeFile } from './disk.ts';
+import { releaseFiles, type StoreLayout } from './layout.ts';
+import { goLive } from './live.ts';
 import { withLock } from './lock.ts';
 import { cacheManifest } from './manifest-file.ts';
 import type { PackReader } from './pack.ts';
+import type { Pointer } from './pointer.ts';
 import type { AcquirePublishLock, PublishLock } from './publish-lock.ts';
 import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './release-draft.ts';
 import { findDamages, repairReleases } from './repair.ts';
 import type { Damage } from './verify.ts';
-
-/** A flip takes milliseconds: waiting this long for it is an error. */
-export const FLIP_WAIT = { wait_ms: 5000 };
 
 /** `pinned`: stored but not live, the pinned release stays. `unchanged`: nothing was written. */
 export interface StoreResult {
@@ -41,6 +40,7 @@ export interface ReleaseWriter {
 /** What a release begins from. */
 interface Ground {
   layout: StoreLayout;
+  depot: Depot;
   packs: PackReader;
   site: string;
   previous: Manifest | null;
@@ -63,7 +63,7 @@ export async function beginRelease(ground: Ground, acquire: AcquirePublishLock):
 }
 
 function releaseWriter(
-  { layout, site, previous }: Ground,
+  { layout, depot, site, previous }: Ground,
   damages: readonly Damage[],
   lock: PublishLock,
 ): ReleaseWriter {
@@ -97,10 +97,11 @@ function releaseWriter(
         await lock.check();
         const { manifest, unchanged } = draft.store(origin);
         if (unchanged) return { outcome: 'unchanged', manifest, dropped: [] };
-        const builtFrom = previous?.release ?? null;
-        const flip = () =>
-          withLock(layout.flipLock, () => flipTo(layout, manifest, builtFrom, damages), FLIP_WAIT);
-        const { outcome, dropped } = await lock.guard(flip);
+        const beyondRepair = damages.length === 0 ? null : repairReleases(layout, damages);
+        await depot.send();
+        const decide = (pointer: Pointer) => flipTo(pointer, { layout, manifest, previous, beyondRepair });
+        const { outcome, dropped } = await lock.guard(() => depot.change(decide, lock));
+        if (beyondRepair !== null && dropped.length === beyondRepair.length) removeFile(layout.damaged);
         if (outcome === 'live') cacheManifest(layout, manifest);
         persistTraces(draft, manifest.release, origin.traces());
         return { outcome, manifest, dropped };
@@ -114,18 +115,27 @@ function releaseWriter(
   };
 }
 
-/** Puts the release live, and repairs the others with it. */
+interface Flip {
+  layout: StoreLayout;
+  manifest: Manifest;
+  previous: Manifest | null;
+  /** Releases that are dropped as too damaged, except the live and the pinned one; null where nothing was damaged. */
+  beyondRepair: readonly string[] | null;
+}
+
 function flipTo(
-  layout: StoreLayout,
-  manifest: Manifest,
-  builtFrom: string | null,
-  damages: readonly Damage[],
-): Omit<StoreResult, 'manifest'> & { outcome: 'live' | 'pinned' } {
-  const outcome = goLive(layout, manifest, builtFrom);
-  if (damages.length === 0) return { outcome, dropped: [] };
-  const dropped = repairReleases(layout, damages);
-  refreshLive(layout);
-  return { outcome, dropped };
+  pointer: Pointer,
+  { layout, manifest, previous, beyondRepair }: Flip,
+): Decision<Omit<StoreResult, 'manifest'> & { outcome: 'live' | 'pinned' }> {
+  const next = goLive(layout, pointer, manifest, previous?.release ?? null);
+  const { history, pin } = next ?? pointer;
+  const dropped = (beyondRepair ?? []).filter((release) => release !== history[0] && release !== pin);
+  return {
+    // After a repair readers have to read the live manifest again.
+    ...(next === null && beyondRepair === null ? {} : { pointer: { history, pin } }),
+    unneeded: dropped.flatMap(releaseFiles),
+    result: { outcome: next === null ? 'pinned' : 'live', dropped },
+  };
 }
 
 /** The release is live: a disk error here changes nothing, and costs the next build time. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { onDisk, removeFile, syncDirectory } from './disk.ts';
-import { dropRelease, moveObjects } from './gc.ts';
+import { moveObjects } from './gc.ts';
 import { manifestPath, type StoreLayout } from './layout.ts';
-import { liveHistory, pinnedRelease, readableManifest } from './live.ts';
+import { liveRelease, readableManifest } from './live.ts';
 import { readManifests } from './manifest-file.ts';
 import type { PackReader } from './pack.ts';
 import { type Damage, lostPlaces, placeOf, verifyReleases, wholeObjects } from './verify.ts';
@@ -35,7 +35,7 @@ function mayBeDamaged(layout: StoreLayout): boolean {
 
 /** Packs older than the live manifest are not hashed again. */
 function trustPacks(layout: StoreLayout): void {
-  const [live] = liveHistory(layout);
+  const live = liveRelease(layout);
   const now = new Date();
   if (live !== undefined) onDisk(layout.releases, () => utimesSync(manifestPath(layout, live), now, now));
   removeFile(layout.damaged);
@@ -56,8 +56,8 @@ function hasWholePacks(layout: StoreLayout, { release, entries }: Manifest): boo
 const modifiedAt = (file: string): number => onDisk(file, () => statSync(file).mtimeMs);
 
 /**
- * Points the retained releases at intact copies of lost objects, and drops those that stay damaged, except the live and
- * the pinned one. Returns the dropped ones. The caller holds the publish and the flip lock.
+ * Points the retained releases at intact copies of lost objects; returns those that stay damaged. The caller holds the
+ * publish lock.
  */
 export function repairReleases(layout: StoreLayout, damages: readonly Damage[]): string[] {
   const { manifests, unreadable } = readManifests(layout);
@@ -70,14 +70,10 @@ export function repairReleases(layout: StoreLayout, damages: readonly Damage[]):
   const wholeCopy = (entry: ManifestEntry) =>
     lost.has(placeOf(entry)) ? (whole.get(entry.hash) ?? null) : null;
   for (const manifest of damaged.filter(isRepairable)) moveObjects(layout, manifest, wholeCopy);
+  syncDirectory(layout.releases);
   const beyondRepair = [
     ...damaged.filter((manifest) => !isRepairable(manifest)),
     ...unreadable.filter((manifest) => manifest.lost),
   ];
-  const staying = new Set([liveHistory(layout)[0], pinnedRelease(layout)]);
-  const dropped = beyondRepair.map(({ release }) => release).filter((release) => !staying.has(release));
-  for (const release of dropped) dropRelease(layout, release);
-  syncDirectory(layout.releases);
-  if (dropped.length === beyondRepair.length) removeFile(layout.damaged);
-  return dropped;
+  return beyondRepair.map(({ release }) => release);
 }

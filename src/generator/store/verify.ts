@@ -4,7 +4,7 @@ import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, type StoreLayout } from './layout.ts';
-import { liveHistory } from './live.ts';
+import { liveRelease } from './live.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
 import { hashOf, type PackReader } from './pack.ts';
 
@@ -47,12 +47,12 @@ export async function verifyReleases(layout: StoreLayout, packs: PackReader): Pr
 
 /** Whether a site was published, and its live release is unknown. */
 const isLiveMissing = (layout: StoreLayout): boolean =>
-  existsSync(layout.current) && liveHistory(layout).length === 0;
+  existsSync(layout.current) && liveRelease(layout) === undefined;
 
 function missingLive(layout: StoreLayout, manifests: readonly { release: string }[]): UnreadableManifest[] {
   if (isLiveMissing(layout))
     return [{ release: '', file: layout.current, problem: `${layout.current} names no release`, lost: true }];
-  const [live] = liveHistory(layout);
+  const live = liveRelease(layout);
   if (live === undefined || manifests.some(({ release }) => release === live)) return [];
   const file = manifestPath(layout, live);
   return [{ release: live, file, problem: `${file}: the manifest of the live release is gone`, lost: true }];
