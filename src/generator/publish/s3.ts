@@ -3,10 +3,9 @@ import {
   GetObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
 } from '@aws-sdk/client-s3';
-import { messageOf, ProviderFailed } from '#domain/errors.ts';
 import type { PublishTarget } from '#domain/site/publish-target.schema.ts';
+import { bucketFailed, openBucketClient } from '#generator/bucket-client.ts';
 import type { ManifestEntry } from '#generator/manifest.ts';
 import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
@@ -18,7 +17,6 @@ type Bucket = Extract<PublishTarget, { to: 's3' }>;
 
 /** Parallel uploads. */
 const LANES = 16;
-const TRIES = 5;
 /** Limit of the flip and of each batch of removals, milliseconds: nobody else can take over publishing meanwhile. */
 const GUARDED_MS = 5000;
 
@@ -29,14 +27,7 @@ const GUARDED_MS = 5000;
  */
 export function s3Publisher(target: Bucket): Publisher {
   const { bucket, region, prefix, endpoint } = target;
-  const client = new S3Client({
-    region,
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // Other services than Amazon's do not support newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: TRIES,
-  });
+  const client = openBucketClient({ region, endpoint });
   const objects = `${prefix}objects/`;
   const current = { Bucket: bucket, Key: `${prefix}current.json` };
   return {
@@ -134,35 +125,19 @@ function missingObjects(
   return [[...assets.values()], pages].map((some) => some.filter(({ hash }) => wanted.has(hash)));
 }
 
-const REMEDIES: Record<string, string> = {
-  NoSuchBucket: 'Make the bucket, or mend publish.bucket in site.json.',
-  InvalidAccessKeyId: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to a key that exists.',
-  SignatureDoesNotMatch: 'Set AWS_SECRET_ACCESS_KEY to the secret of AWS_ACCESS_KEY_ID.',
-  AccessDenied: 'Let the key get, put, delete and list objects of this bucket.',
-  CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-};
-
-const LATE = ['AbortError', 'TimeoutError'];
-/** Errors that the client does not mark as the bucket's: missing credentials, and timeouts. */
-const UNMARKED = ['CredentialsProviderError', ...LATE];
-
 /** Turns errors of the bucket into `ProviderFailed`, with their consequence and remedy. */
 async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<T> {
   try {
     return await publish();
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (error.name === 'PreconditionFailed')
+    if (error instanceof Error && error.name === 'PreconditionFailed')
       throw new StaleRelease(`Another publisher changed the bucket ${bucket} meanwhile. Publish again.`);
-    const isOurs = !('$metadata' in error) && !('$fault' in error) && !UNMARKED.includes(error.name);
-    if (isOurs && !('code' in error)) throw error;
-    const remedy = REMEDIES[error.name] ?? 'See that the bucket responds, then publish again.';
-    // The bucket may have executed a request whose response was lost.
-    const left = LATE.includes(error.name)
-      ? 'It hands out the release before, or this one.'
-      : 'What it hands out is untouched.';
-    throw new ProviderFailed(`The bucket ${bucket}: ${error.name}, ${messageOf(error)}. ${left} ${remedy}`, {
-      cause: error,
+    throw bucketFailed(bucket, error, {
+      setting: 'publish.bucket in site.json',
+      untouched: 'What it hands out is untouched.',
+      // The bucket may have executed a request whose response was lost.
+      late: 'It hands out the release before, or this one.',
+      again: 'publish again',
     });
   }
 }
