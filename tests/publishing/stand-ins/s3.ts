@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from './listen.ts';
 
 /** A fake of S3: the operations that we use, on one public bucket; no versions, no multipart uploads. */
@@ -12,6 +13,13 @@ export interface S3StandIn {
   received: string[];
   /** The number of writes that fail next. */
   fails(writes: number): void;
+  /**
+   * Until the next call each request meets a fault with this chance: 503 SlowDown, executed without a response, a body
+   * that breaks off, or a delay.
+   */
+  falters(chance: number): void;
+  /** Whether it responds at all. */
+  isAway(away: boolean): void;
   /** Executes a request for that object without a response; calls `onRequest`. */
   leavesOpen(key: string, onRequest: () => void): void;
   close(): void;
@@ -20,13 +28,24 @@ export interface S3StandIn {
 export const KEY = { id: 'AKIAFAKE', secret: 'secret-of-the-fake' };
 
 const PAGE = 3;
+const FAULTS = ['slow down', 'lost response', 'partial body', 'delay'] as const;
+const DELAY_MS = 50;
+
+/** Announces all bytes and sends half of them. */
+function breakOff(response: ServerResponse, bytes: Buffer): void {
+  response.writeHead(200, { ETag: etag(bytes), 'Content-Length': bytes.length });
+  response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
+}
 
 export async function openS3(bucket: string): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
   const received: string[] = [];
   let failing = 0;
+  let chance = 0;
+  let away = false;
   let open = { key: '', onRequest: () => {} };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    if (away) return response.destroy();
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, first, ...rest] = decodeURIComponent(url.pathname).split('/');
     const key = rest.join('/');
@@ -44,6 +63,10 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     if (first !== bucket) return refuse(404, 'NoSuchBucket');
     if (url.searchParams.has('list-type')) return response.end(listing(url, [...objects.keys()]));
     received.push(`${method} ${key}`);
+    const fault = Math.random() < chance ? FAULTS[Math.floor(Math.random() * FAULTS.length)] : undefined;
+    if (fault === 'slow down') return refuse(503, 'SlowDown');
+    if (fault === 'delay') await sleep(DELAY_MS);
+    const isLost = fault === 'lost response';
     if (method !== 'GET' && failing > 0) {
       failing -= 1;
       return refuse(503, 'SlowDown');
@@ -51,10 +74,13 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     const stored = objects.get(key);
     if (method === 'GET') {
       if (stored === undefined) return refuse(404, 'NoSuchKey');
+      if (fault === 'partial body') return breakOff(response, stored);
+      if (isLost) return response.destroy();
       return response.writeHead(200, { ETag: etag(stored) }).end(stored);
     }
     if (method === 'DELETE') {
       objects.delete(key);
+      if (isLost) return response.destroy();
       return response.writeHead(204).end();
     }
     const { 'if-match': match, 'if-none-match': none } = request.headers;
@@ -62,6 +88,7 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     if (changed || (none === '*' && stored !== undefined)) return refuse(412, 'PreconditionFailed');
     objects.set(key, body);
     if (key === open.key) return open.onRequest();
+    if (isLost) return response.destroy();
     return response.writeHead(200, { ETag: etag(body) }).end();
   };
   const { origin, close } = await listen((request, response) => void handle(request, response));
@@ -69,6 +96,12 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     ...{ endpoint: origin, objects, received, close },
     fails(writes) {
       failing = writes;
+    },
+    falters(next) {
+      chance = next;
+    },
+    isAway(next) {
+      away = next;
     },
     leavesOpen(key, onRequest) {
       open = { key, onRequest };
