@@ -17,7 +17,7 @@ const FAR = [
   'tests/publish-*.test.ts',
   'tests/photos/{hostile-photos,photos-kill}.test.ts',
   'tests/publishing/{damaged-store,leaks,lock,one-price,publishers-kill,same-bytes}.test.ts',
-  'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,hostile-feeds,kill,publishing,workers}.test.ts',
+  'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,hostile-feeds,kill,own-disks,publishing,workers}.test.ts',
   'tests/service/stock/stock-events.test.ts',
   'tests/sites/parity.test.ts',
 ];
@@ -25,6 +25,7 @@ const FAR = [
 const WALKING = [
   'tests/feeds/{hostile,histories,stray-quote,mass-mutations,single-mutations,mutated-pages}.test.ts',
   'tests/generator/incremental.test.ts',
+  'tests/publishing/shared-sites.test.ts',
   'tests/search/differential.test.ts',
 ];
 /** Commands print without colours: `CI=true` would turn them on. */

@@ -1,38 +1,19 @@
 import path from 'node:path';
-import { storeLayout } from '#generator/store/layout.ts';
-import { type AcquirePublishLock, kernelPublishLock } from '#generator/store/publish-lock.ts';
-import { storeId } from '#generator/store/store-id.ts';
-import { publishLeases } from '#server/publishing/publish-leases.ts';
-import { openStore } from '#server/store/open-store.ts';
-
-export interface PublishRights {
-  lock: AcquirePublishLock;
-  close(): Promise<void>;
-}
-
-/** Opens the publish lock: the kernel's on one machine, Postgres' for several. */
-export function openPublishRights(state: string, databaseUrl: string | undefined): PublishRights {
-  if (databaseUrl === undefined) return { lock: kernelPublishLock, close: async () => {} };
-  const store = openStore({ state, databaseUrl });
-  return { lock: publishLeases({ store, folder: storeId(state) }), close: () => store.close() };
-}
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { openSharing, type SharingPlace } from '#server/publishing/sharing.ts';
 
 /** Runs a change of a build's input while no build of the site runs; throws `LockHeld` where one does. */
 export async function underPublishLock<T>(
-  { state, databaseUrl }: { state: string; databaseUrl: string | undefined },
+  place: SharingPlace,
   site: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  const rights = openPublishRights(state, databaseUrl);
+  const sharing = await openSharing(place);
+  const store = openReleaseStore(path.join(place.state, 'store'), site, sharing);
   try {
-    const { publishLock } = storeLayout(path.join(state, 'store'), site);
-    const lock = await rights.lock({ site, path: publishLock });
-    try {
-      return await lock.guard(change);
-    } finally {
-      await lock.release();
-    }
+    return await store.amend(change);
   } finally {
-    await rights.close();
+    await store.close();
+    await sharing.close();
   }
 }

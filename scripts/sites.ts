@@ -13,7 +13,7 @@ export async function chosenSites(site: string | undefined): Promise<string[]> {
 
 /** Rejects a site that is neither in the project nor has releases. */
 export async function refuseUnknownSite(site: string | undefined): Promise<void> {
-  if (site === undefined || publishedSites().includes(site)) return;
+  if (site === undefined || (await publishedSites()).includes(site)) return;
   await chosenSites(site);
 }
 

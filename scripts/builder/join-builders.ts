@@ -10,6 +10,8 @@ import type { Store } from '#server/store/open-store.ts';
 export interface BuilderStore {
   store: Store;
   state: string;
+  /** The address of the bucket that builders share; without it they share the state folder. */
+  folder?: string | undefined;
   log: Logger;
   /** Called when this builder must stop, because it was suspended and workers of another folder took over. */
   onLost: (error: Error) => void;
@@ -20,10 +22,16 @@ const LOCK_WAIT = { wait_ms: 600_000 };
 
 /**
  * Acquires the right to build in a state folder: on SQLite one builder at a time, waiting for it; on Postgres any
- * number that share the folder. Throws `LockHeld`, or `InvalidInput` where others build into another folder.
+ * number that share the folder, or a bucket. Throws `LockHeld`, or `InvalidInput` where others build into another folder.
  */
-export async function joinBuilders({ store, state, log, onLost }: BuilderStore): Promise<{ leave(): void }> {
-  if (store.kind === 'postgres') return joinBuildFolder({ store, folder: storeId(state), onLost });
+export async function joinBuilders({
+  store,
+  state,
+  folder,
+  log,
+  onLost,
+}: BuilderStore): Promise<{ leave(): void }> {
+  if (store.kind === 'postgres') return joinBuildFolder({ store, folder: folder ?? storeId(state), onLost });
   const lock = await lockBuilder(path.join(state, 'builder.lock'), log);
   await freeLeases(store, 'publish');
   return { leave: () => lock.release() };

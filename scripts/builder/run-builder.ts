@@ -11,18 +11,19 @@ import { collectDaily } from '#server/photos/collect-daily.ts';
 import { encodePhotos } from '#server/photos/encode-photos.ts';
 import { openPrecedence } from '#server/photos/precedence.ts';
 import { changedHolds } from '#server/publishing/changed-holds.ts';
+import { followSites } from '#server/publishing/follow-sites.ts';
 import { printPreviews } from '#server/publishing/print-previews.ts';
 import { publishSites } from '#server/publishing/publish-sites.ts';
+import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { watchSites } from '#server/publishing/watch-sites.ts';
 import { openSites } from '#server/sites.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openPreviews } from '#server/store/previews.ts';
 import { openPublications } from '#server/store/publications.ts';
-import { siteSlugs } from '#sites/places.ts';
+import { pushedFeed, siteSlugs } from '#sites/places.ts';
 import { openSiteContexts } from '#sites/site-context.ts';
 import { PROJECT } from '../project.ts';
-import { openPublishRights } from '../publish-lock.ts';
 import { publishSite } from '../publish-site.ts';
 import { joinBuilders } from './join-builders.ts';
 
@@ -47,12 +48,13 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const onProblem = (error: unknown) => log.error({ err: error }, 'builds cannot be worked on');
 
   const store = openStore({ state, databaseUrl: DATABASE_URL });
-  const place = await joinBuilders({ store, state, log, onLost }).catch(async (error: unknown) => {
+  const folder = environment.FORECOURT_STORE?.address;
+  const place = await joinBuilders({ store, state, folder, log, onLost }).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
   const jobs = openJobs({ store, now, onProblem });
-  const rights = openPublishRights(state, DATABASE_URL);
+  const rights = await openSharing(sharingPlace(environment));
   const publications = openPublications(store);
   const sites = openSites(path.join(state, 'store'));
   const bundle = await rendererBundle(PROJECT, state);
@@ -71,7 +73,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     secret: feedSecret(),
     secrets: readSecrets(),
   };
-  const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights.lock);
+  const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights);
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.head.valid_until ?? null;
   const holds = holdStore(store);
   const siteContexts = openSiteContexts({ root, state });
@@ -90,6 +92,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     ...shared,
     build: (site, at, options) =>
       building.run(async () => {
+        await rights.shared?.feeds.fetch(site, pushedFeed(state, site));
         const report = await builder.build(site, at, { ...options, held: await holds.heldCars(at) });
         const delivered = await publishSite(site, delivery);
         if (delivered !== null) log.info({ site, ...delivered }, 'site delivered');
@@ -111,10 +114,15 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     slugs: () => siteSlugs(root),
   });
   const collecting = collectDaily({ photos, sites, now, log });
-  for (const work of [watch, encoding, collecting]) work.start();
+  const followed = followSites(rights, (site, error) =>
+    log.error({ site, err: error }, 'shared sites cannot be followed'),
+  );
+  for (const work of [encoding, collecting, followed]) work?.start();
+  // A site that this disk lacks would count as never built.
+  void (followed?.first ?? Promise.resolve()).then(() => watch.start());
   return {
     async close() {
-      await Promise.all([watch.stop(), encoding.stop(), collecting.stop()]);
+      await Promise.all([watch.stop(), encoding.stop(), collecting.stop(), followed?.stop()]);
       await jobs.close();
       await builder.close();
       await renderer.close();

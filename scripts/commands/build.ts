@@ -8,18 +8,19 @@ import { compiledFiles } from '#generator/build/files.ts';
 import { failedReport } from '#generator/build/report.ts';
 import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
-import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
+import type { Sharing } from '#generator/store/depot.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { Photos } from '#photos/photos.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
+import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
+import { pushedFeed } from '#sites/places.ts';
 import { countByLevel } from '#sites/snapshot.ts';
 import { folderGiven, readableFile } from '../arguments.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
-import { openPublishRights } from '../publish-lock.ts';
 import { chosenSites } from '../sites.ts';
 import { storedHolds } from '../stored-holds.ts';
 import { publishOne } from './publish.ts';
@@ -76,7 +77,8 @@ export async function buildInRounds(
   if (options.feed !== undefined && sites.length > 1) throw sharedFeed(sites);
   if (options.feed !== undefined) readableFile('--feed', options.feed);
   if (options.out !== undefined) folderGiven('--out', options.out);
-  const { FORECOURT_STATE, OUTBOUND_ALLOW, DATABASE_URL, NETLIFY_AUTH_TOKEN } = readEnvironment();
+  const environment = readEnvironment();
+  const { FORECOURT_STATE, OUTBOUND_ALLOW, DATABASE_URL, NETLIFY_AUTH_TOKEN } = environment;
   const state = path.resolve(FORECOURT_STATE);
   const bundle = await compiledPages(state);
   const renderer = openRenderer(bundle.entry);
@@ -95,7 +97,7 @@ export async function buildInRounds(
     compiled: await compiledFiles(bundle.client),
   };
   const results = new Map<string, { built: BuildExit; delivered: number }>();
-  const rights = openPublishRights(state, DATABASE_URL);
+  const rights = await openSharing(sharingPlace(environment));
   const delivery = { root: PROJECT, state, photos, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
   try {
@@ -103,7 +105,8 @@ export async function buildInRounds(
       for (const slug of sites) {
         const before = results.get(slug)?.built;
         if (before !== undefined && !isBuilt(before)) continue;
-        const shared = { lock: rights.lock, held, repeated: before !== undefined };
+        await rights.shared?.feeds.fetch(slug, pushedFeed(state, slug));
+        const shared = { sharing: rights, held, repeated: before !== undefined };
         const built = await buildOne(slug, setup, { ...options, deferPictures, ...shared });
         if (isBuilt(built)) onLive?.(slug);
         // Settings that cannot be read name no destination.
@@ -160,7 +163,7 @@ interface BuildExit {
 const isBuilt = ({ code, faulty }: BuildExit) => code === EXIT.done || faulty;
 
 interface SharedOptions extends Omit<BuildOptions, 'held'> {
-  lock: AcquirePublishLock;
+  sharing: Sharing;
   /** The held cars, or why they are unknown, in which case nothing is built. */
   held: PromiseSettledResult<string[]>;
   /** Built in this run before: what was found then is printed. */
@@ -170,11 +173,11 @@ interface SharedOptions extends Omit<BuildOptions, 'held'> {
 async function buildOne(
   slug: string,
   setup: BuildSetup,
-  { lock, held, repeated, ...options }: SharedOptions,
+  { sharing, held, repeated, ...options }: SharedOptions,
 ): Promise<BuildExit> {
   const started = performance.now();
   const progress = openProgress(slug);
-  const store = openReleaseStore(path.join(setup.state, 'store'), slug, lock);
+  const store = openReleaseStore(path.join(setup.state, 'store'), slug, sharing);
   try {
     if (held.status === 'rejected') throw held.reason;
     const report = await buildSite(slug, store, setup, {
@@ -182,6 +185,7 @@ async function buildOne(
       onStep: progress.step,
     });
     const file = await writeReport(setup.state, report);
+    await store.share();
     progress.done(`${summary(report)} in ${elapsed(started)}`);
     for (const reason of report.reasons) console.error(`${slug}  ${reason}`);
     if (isRefused(report.outcome))

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { defineCommand } from 'citty';
 import { readEnvironment } from '#server/env.ts';
+import { sharingPlace } from '#server/publishing/sharing.ts';
 import { loadPlaces } from '#sites/places.ts';
 import { badArgument } from '../arguments.ts';
 import { FEED_ACTIONS, type FeedAction } from '../feed/actions.ts';
@@ -10,6 +10,7 @@ import { underPublishLock } from '../publish-lock.ts';
 import { chosenSite, chosenSites } from '../sites.ts';
 import { buildSites } from './build.ts';
 import { chosenAction } from './chosen-action.ts';
+import { pullSites } from './stores.ts';
 
 /** `inspect` needs no site, and no state. */
 const ACTIONS: Readonly<Record<string, FeedAction | null>> = { inspect: null, ...FEED_ACTIONS };
@@ -34,14 +35,14 @@ export const feed = defineCommand({
     const site = DECIDING.includes(word)
       ? await onlySite(args.site)
       : await chosenSite(args.site, console.error);
-    const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
-    const state = path.resolve(FORECOURT_STATE);
+    const place = sharingPlace(readEnvironment());
+    const { state } = place;
+    await pullSites(site);
     const setup = {
       state,
       now: () => new Date(),
       locations: async (slug: string) => (await loadPlaces(PROJECT, slug)).value?.locations ?? [],
-      decide: <T>(slug: string, change: () => Promise<T>) =>
-        underPublishLock({ state, databaseUrl: DATABASE_URL }, slug, change),
+      decide: <T>(slug: string, change: () => Promise<T>) => underPublishLock(place, slug, change),
       build: (slug: string) => buildSites(slug, {}),
     };
     const { text, exit } = await action(setup, { ...args, site });

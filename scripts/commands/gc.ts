@@ -47,7 +47,7 @@ export const gc = defineCommand({
 /** Photos are those of all sites: each release that is left may show them. */
 async function dropPhotos(state: string): Promise<void> {
   const releases: { created_at: string }[] = [];
-  for (const site of publishedSites())
+  for (const site of await publishedSites())
     await inStore(site, async (store) => {
       releases.push(...store.releases());
     });

@@ -4,10 +4,10 @@ import { count } from '#domain/count.ts';
 import type { PublishResult } from '#generator/publish/publisher.ts';
 import { Photos } from '#photos/photos.ts';
 import { readEnvironment } from '#server/env.ts';
+import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
-import { openPublishRights } from '../publish-lock.ts';
 import { type PublishSite, publishSite } from '../publish-site.ts';
 import { chosenSites } from '../sites.ts';
 
@@ -18,14 +18,16 @@ export const publish = defineCommand({
   },
   args: { site: { type: 'string', description: 'Slug of one site; default: every site' } },
   async run({ args }) {
-    const { FORECOURT_STATE, DATABASE_URL, NETLIFY_AUTH_TOKEN } = readEnvironment();
+    const environment = readEnvironment();
+    const { FORECOURT_STATE, NETLIFY_AUTH_TOKEN } = environment;
     const state = path.resolve(FORECOURT_STATE);
-    const rights = openPublishRights(state, DATABASE_URL);
+    const rights = await openSharing(sharingPlace(environment));
     const photos = new Photos({ state });
     const setup = { root: PROJECT, state, photos, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
     let isConfigured = false;
     try {
       for (const slug of await chosenSites(args.site)) {
+        await rights.shared?.pull(slug);
         const { code, hasPlace } = await publishOne(slug, setup);
         if (code !== EXIT.done) process.exitCode ??= code;
         isConfigured ||= hasPlace;

@@ -10,7 +10,7 @@ import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { type PushOutcome, pushSite } from '../search/push-site.ts';
 import { chosenSites } from '../sites.ts';
-import { eachSite } from './stores.ts';
+import { eachSite, pullSites } from './stores.ts';
 
 interface PushArguments {
   all: boolean;
@@ -47,6 +47,7 @@ async function pushOne(slug: string, { all, dryRun }: PushArguments): Promise<vo
     return;
   }
   const state = path.resolve(FORECOURT_STATE);
+  await pullSites(slug);
   const store = openReleaseStore(path.join(state, 'store'), slug);
   try {
     const setup = { state, adminKey, allow, all, dryRun, onStep: progress.step };

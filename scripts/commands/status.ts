@@ -9,6 +9,7 @@ import { sqliteFile } from '#server/store/open-store.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
 import { withService } from '../leads/service.ts';
 import { statusText } from '../status/status-text.ts';
+import { pullSites } from './stores.ts';
 
 export const status = defineCommand({
   meta: { name: 'status', description: 'Print the cockpit: releases, stock, faults, expiring content' },
@@ -19,6 +20,7 @@ export const status = defineCommand({
   async run({ args }) {
     const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
     const state = path.resolve(FORECOURT_STATE);
+    await pullSites();
     const sites = openSites(path.join(state, 'store'));
     try {
       const chosen = args.site === undefined ? sites.all() : sites.bySlug(args.site);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { NotFound } from '#domain/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { readEnvironment } from '#server/env.ts';
+import { type OpenSharing, openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { errorText, exitCode } from '../exit.ts';
-import { openPublishRights } from '../publish-lock.ts';
 
 /** The `--site` argument of every command on releases. */
 export const siteArgument = {
@@ -19,7 +19,7 @@ export async function eachStore(
   site: string | undefined,
   task: (store: ReleaseStore) => Promise<void>,
 ): Promise<void> {
-  const slugs = publishedSites();
+  const slugs = await publishedSites();
   if (site !== undefined && !slugs.includes(site))
     throw new NotFound(`No site ${site} is published. There are: ${slugs.join(', ') || 'none'}.`);
   if (slugs.length === 0) console.log(NONE_PUBLISHED);
@@ -48,7 +48,7 @@ export async function oneStore(
   site: string | undefined,
   task: (store: ReleaseStore) => Promise<void>,
 ): Promise<void> {
-  const slugs = publishedSites();
+  const slugs = await publishedSites();
   const [only] = slugs;
   if (site === undefined && slugs.length > 1)
     throw new NotFound(`Which site? Say --site ${slugs.join(' or --site ')}.`);
@@ -56,22 +56,40 @@ export async function oneStore(
   await inStore(site ?? only ?? '', task);
 }
 
-export async function inStore(site: string, task: (store: ReleaseStore) => Promise<void>): Promise<void> {
-  const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
-  const rights = openPublishRights(FORECOURT_STATE, DATABASE_URL);
-  const store = openReleaseStore(storeDirectory(), site, rights.lock);
-  try {
-    await task(store);
-  } finally {
-    await store.close();
-    await rights.close();
-  }
-}
+export const inStore = (site: string, task: (store: ReleaseStore) => Promise<void>): Promise<void> =>
+  withSharing(async (sharing) => {
+    const store = openReleaseStore(storeDirectory(), site, sharing);
+    try {
+      await store.pull();
+      await task(store);
+    } finally {
+      await store.close();
+    }
+  });
 
 const storeDirectory = (): string => join(readEnvironment().FORECOURT_STATE, 'store');
 
-/** Lists the sites with releases in the state folder. */
-export function publishedSites(): string[] {
-  const directory = storeDirectory();
-  return existsSync(directory) ? readdirSync(directory).sort() : [];
+async function withSharing<T>(task: (sharing: OpenSharing) => Promise<T>): Promise<T> {
+  const sharing = await openSharing(sharingPlace(readEnvironment()));
+  try {
+    return await task(sharing);
+  } finally {
+    await sharing.close();
+  }
 }
+
+/** Lists the sites with releases in the state folder, and those that machines share. */
+export async function publishedSites(): Promise<string[]> {
+  const directory = storeDirectory();
+  const here = existsSync(directory) ? readdirSync(directory) : [];
+  const shared = await withSharing(async (sharing) => (await sharing.shared?.rows.changedSince(0)) ?? []);
+  return [...new Set([...here, ...shared.map(({ site }) => site)])].sort();
+}
+
+/** Brings what machines share of a site, or of each, to this disk, for a command that reads it there. */
+export const pullSites = (site?: string): Promise<void> =>
+  withSharing(async ({ shared }) => {
+    if (shared === null) return;
+    const sites = site === undefined ? (await shared.rows.changedSince(0)).map((row) => row.site) : [site];
+    for (const slug of sites) await shared.pull(slug);
+  });

@@ -9,6 +9,7 @@ import { memoryWithCars, readMemory } from '#sites/memory.ts';
 import { chosenSite } from '../sites.ts';
 import { carWay, newerFeed } from '../why/car-way.ts';
 import { findCar } from '../why/find-car.ts';
+import { pullSites } from './stores.ts';
 
 export const why = defineCommand({
   meta: { name: 'why', description: 'Trace one car from its record to its page and each channel' },
@@ -18,6 +19,7 @@ export const why = defineCommand({
   },
   async run({ args }) {
     const site = await chosenSite(args.site, console.error);
+    await pullSites(site);
     const state = path.resolve(readEnvironment().FORECOURT_STATE);
     const memory = await readMemory(state, site);
     if (memory === null)

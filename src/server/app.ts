@@ -75,7 +75,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   app.use(async (c, next) => {
     const started = performance.now();
-    const site = sites.byHost(hostOf(c, trustProxy));
+    const host = hostOf(c, trustProxy);
+    await sites.reach(host);
+    const site = sites.byHost(host);
     const release = site?.release() ?? null;
     c.set('site', site);
     c.set('release', release);

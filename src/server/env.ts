@@ -55,6 +55,17 @@ const webAddress = z.url({
   error: 'Write an address that begins with https:// or http://',
 });
 
+const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]+[a-z\d])(?:\/([\w/.-]*?))?\/*$/;
+
+/** A bucket and the folder in it. */
+const bucketAddress = z
+  .string()
+  .regex(BUCKET, 'Write s3://bucket/prefix')
+  .transform((text) => {
+    const [, bucket = '', folder = ''] = BUCKET.exec(text) ?? [];
+    return { bucket, prefix: folder === '' ? '' : `${folder}/`, address: `s3://${bucket}/${folder}` };
+  });
+
 /** The trusted proxies. */
 const proxies = z
   .string()
@@ -74,6 +85,15 @@ const VariablesSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Directory of releases, caches and data. */
   FORECOURT_STATE: z.string().min(1).default('.forecourt'),
+  /**
+   * `s3://bucket/prefix`: where machines with their own disks share the sites; without it they share the state folder, or
+   * there is one machine.
+   */
+  FORECOURT_STORE: bucketAddress.optional(),
+  /** Region of that bucket. */
+  AWS_REGION: z.string().min(1).default('us-east-1'),
+  /** Its service, where that is not Amazon's. */
+  AWS_ENDPOINT_URL: webAddress.optional(),
   /** `www.dealer.example=slug,…`: hosts to serve besides `<slug>.localhost`. */
   FORECOURT_DOMAINS: domains,
   /** `1` behind a proxy that sets `X-Forwarded-For`, `-Host` and `-Proto` itself; `2` behind two in a row; or their networks. */
@@ -141,10 +161,16 @@ const VariablesSchema = z.object({
 /** Rejects a variable that needs another one which is not set, instead of ignoring it. */
 const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
   const { ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = value;
+  const { FORECOURT_STORE, DATABASE_URL } = value;
   const lacks = (name: keyof typeof value, message: string) =>
     issues.push({ code: 'custom', path: [name], message, input: value[name] });
   if (ALERT_WEBHOOK_URL !== undefined && ALERT_WEBHOOK_SECRET === undefined)
     lacks('ALERT_WEBHOOK_SECRET', 'ALERT_WEBHOOK_URL needs a secret to sign with: set 16 characters or more');
+  if (FORECOURT_STORE !== undefined && DATABASE_URL === undefined)
+    lacks(
+      'DATABASE_URL',
+      'FORECOURT_STORE has the bytes of the sites, and Postgres what is live of them: set its address, or unset FORECOURT_STORE',
+    );
   if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRETS.length === 0)
     lacks(
       'STRIPE_WEBHOOK_SECRETS',

@@ -51,6 +51,7 @@ describe('readEnvironment', () => {
       PORT: 4321,
       HOST: '127.0.0.1',
       FORECOURT_STATE: '.forecourt',
+      AWS_REGION: 'us-east-1',
       FORECOURT_ALLOW_UNSAFE: false,
       FORECOURT_DOMAINS: new Map(),
       FORECOURT_TRUST_PROXY: 0,
@@ -100,6 +101,21 @@ describe('readEnvironment', () => {
     ['LEAD_SECRETS', 'adf=token,crm=whsec_'],
   ])('refuses a secret that anybody can guess: %s "%s"', (name, value) => {
     expect(() => readEnvironment({}, { [name]: value })).toThrow(name);
+  });
+
+  it('reads the bucket that machines share, and refuses it without Postgres', () => {
+    const database = { DATABASE_URL: 'postgres://db.example/forecourt' };
+    const bucketOf = (FORECOURT_STORE: string) =>
+      readEnvironment({}, { ...database, FORECOURT_STORE }).FORECOURT_STORE;
+    const group = { bucket: 'dealers', prefix: 'group/sites/', address: 's3://dealers/group/sites' };
+    expect(bucketOf('s3://dealers/group/sites')).toEqual(group);
+    expect(bucketOf('s3://dealers/group/sites/')).toEqual(group);
+    expect(bucketOf('s3://dealers')).toEqual({ bucket: 'dealers', prefix: '', address: 's3://dealers/' });
+    for (const wrong of ['dealers', 'https://dealers.example/group', 's3://', 's3://dealers/a b'])
+      expect(() => bucketOf(wrong)).toThrow(/FORECOURT_STORE: Write s3:\/\/bucket\/prefix/);
+    expect(() => readEnvironment({}, { FORECOURT_STORE: 's3://dealers' })).toThrow(
+      /DATABASE_URL: .*set its address/,
+    );
   });
 
   it('refuses to take payments without the webhook secret, and names the remedy', () => {

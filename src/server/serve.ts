@@ -18,6 +18,8 @@ import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
 import { feedPhotos } from './pictures/feed-photos.ts';
 import { type PictureReader, pendingPictures } from './pictures/picture-routes.ts';
+import { followSites } from './publishing/follow-sites.ts';
+import { openSharing, sharingPlace } from './publishing/sharing.ts';
 import { openService } from './service.ts';
 import { openDrawing } from './sheet/drawing.ts';
 import { openSheets } from './sheet/sheets.ts';
@@ -50,8 +52,13 @@ export async function startServer(
   const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY } = environment;
   const { LOG_LEVEL, COCKPIT_TOKEN } = environment;
   const log = createLog(LOG_LEVEL);
+  const sharing = await openSharing(sharingPlace(environment));
+  const followed = followSites(sharing, (site, error) =>
+    log.error({ site, err: error }, 'shared sites cannot be followed'),
+  );
   const sites = openSites(join(resolve(FORECOURT_STATE), 'store'), {
     domains: FORECOURT_DOMAINS,
+    ...(followed && { reach: followed.reach }),
     isPlanned: (slug) => existsSync(siteFolder(root, slug)),
     onProblem: (site, error) => log.error({ site, err: error }, 'release cannot be read'),
   });
@@ -81,7 +88,7 @@ export async function startServer(
     ...{
       reservations: service.reservations,
       stockHook: service.stockHook,
-      feedHook: service.feedHook,
+      feedHook: { ...service.feedHook, share: sharing.shared?.feeds.send },
       metrics: service.metrics,
     },
     photosOf: (site) => readPhotoReport(resolve(FORECOURT_STATE), site),
@@ -106,6 +113,7 @@ export async function startServer(
   });
   const port = await listen(server, PORT, HOST);
   service.start(sites);
+  followed?.start();
   return {
     url: `http://localhost:${port}`,
     sites: () => sites.all().map(({ slug }) => slug),
@@ -116,7 +124,9 @@ export async function startServer(
       await service.close();
       photos.close();
       await drawing.close();
+      await followed?.stop();
       await sites.close();
+      await sharing.close();
     },
   };
 }

@@ -8,6 +8,8 @@ export interface Sites {
   bySlug(slug: string): LiveSite | null;
   /** Returns the site of a host name without port, or null. */
   byHost(host: string): LiveSite | null;
+  /** Waits for the site of a host name, where machines share it and it is not on this disk yet. */
+  reach(host: string): Promise<void>;
   /** Whether a host name belongs to a site that may not be published yet. */
   isPlanned(host: string): boolean;
   all(): LiveSite[];
@@ -19,6 +21,8 @@ export interface SitesOptions {
   domains?: ReadonlyMap<string, string>;
   /** Whether a slug has settings; default: none without a release has. */
   isPlanned?: (slug: string) => boolean;
+  /** Brings a site here that this disk may lack; by default all sites are here. */
+  reach?: (slug: string) => Promise<void>;
   /** Called when a release cannot be read, so that the one before it stays served. */
   onProblem?: (slug: string, error: unknown) => void;
 }
@@ -28,7 +32,12 @@ const LOCAL_SITE = /^([a-z0-9][a-z0-9-]*)\.localhost$/;
 /** Opens the sites of `storeDir` (`<state>/store`), each on its first request. */
 export function openSites(
   storeDir: string,
-  { domains = new Map(), isPlanned = () => false, onProblem = () => {} }: SitesOptions = {},
+  {
+    domains = new Map(),
+    isPlanned = () => false,
+    reach = async () => {},
+    onProblem = () => {},
+  }: SitesOptions = {},
 ): Sites {
   const slugOf = (host: string) => domains.get(host) ?? LOCAL_SITE.exec(host)?.[1];
   const opened = new Map<string, LiveSite>();
@@ -45,6 +54,10 @@ export function openSites(
     byHost(host) {
       const slug = slugOf(host);
       return slug === undefined ? null : bySlug(slug);
+    },
+    async reach(host) {
+      const slug = slugOf(host);
+      if (slug !== undefined && bySlug(slug) === null) await reach(slug);
     },
     isPlanned(host) {
       const slug = slugOf(host);

@@ -15,6 +15,9 @@ export const siteFolder = (root: string, slug: string) => join(root, 'sites', sl
 /** Returns the file of the feed that `PUT /hooks/feed/{site}` received last. */
 export const pushedFeed = (state: string, slug: string) => join(state, 'pushed', slug);
 
+/** Returns the file of a feed that machines get from each other before their builders read it. */
+export const receivedFeed = (state: string, slug: string) => join(state, 'received', slug);
+
 /** Folder of encoded pictures and photos in the state folder. */
 export const imageCacheFolder = (state: string) => join(state, 'images');
 

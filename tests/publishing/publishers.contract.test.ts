@@ -23,6 +23,7 @@ import { TOKEN } from './stand-ins/netlify.ts';
 import { KEY } from './stand-ins/s3.ts';
 
 const HOLDER: PublishLock = {
+  number: 0,
   check: async () => {},
   guard: (change) => change(),
   release: async () => {},
@@ -43,7 +44,7 @@ function rights(): () => PublishLock {
     const check = async () => {
       if (own !== holder) throw new StaleRelease('Another publisher took over');
     };
-    return { check, guard: (change) => check().then(change), release: async () => {} };
+    return { number: own, check, guard: (change) => check().then(change), release: async () => {} };
   };
 }
 

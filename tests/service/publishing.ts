@@ -16,9 +16,16 @@ export interface PublishedProject {
   /** `STOCK_HOOK_SECRETS`. */
   secrets: string;
   databaseUrl?: string | undefined;
+  /** Further variables. */
+  environment?: NodeJS.ProcessEnv;
 }
 
-const environmentOf = ({ state, secrets, databaseUrl }: PublishedProject): NodeJS.ProcessEnv => ({
+const environmentOf = ({
+  state,
+  secrets,
+  databaseUrl,
+  environment = {},
+}: PublishedProject): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'production',
   FORECOURT_STATE: state,
@@ -26,6 +33,7 @@ const environmentOf = ({ state, secrets, databaseUrl }: PublishedProject): NodeJ
   STOCK_HOOK_SECRETS: secrets,
   STOCK_POLL_MINUTES: '1440',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  ...environment,
 });
 
 /** The builder as `serve` starts it. */

@@ -107,10 +107,9 @@ async function buildLocked(
   }: BuildOptions & { caches: WarmCaches },
 ): Promise<BuildReport> {
   const { root, state, now, allow, secret, photos } = setup;
-  const live = store.readable();
   onStep('store');
-  const writer = await store.begin(live);
-  const { damages } = writer;
+  const writer = await store.begin('live');
+  const { damages, previous: live } = writer;
   try {
     onStep('stock');
     const published = live && { sequence: live.sequence, hash: live.snapshot };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
+import type { Sharing } from '#generator/store/depot.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
-import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { type BuildReport, readLastBuild, withRefusal, writeReport } from '#sites/build-report.ts';
 import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts';
@@ -29,12 +29,12 @@ interface WarmSite {
   published: number;
 }
 
-/** `lock` decides who may publish where publishers on several machines share the state folder. */
-export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePublishLock): SiteBuilder {
+/** `sharing` is how builders on several machines share the sites. */
+export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, sharing?: Sharing): SiteBuilder {
   const sites = new Map<string, WarmSite>();
   const warm = async (site: string): Promise<WarmSite> => {
     const found = sites.get(site) ?? {
-      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site, lock), caches: emptyCaches() },
+      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site, sharing), caches: emptyCaches() },
       published: 0,
     };
     sites.delete(site);
@@ -58,6 +58,7 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
         const complete = { ...report, warnings: [...report.warnings, ...warnings] };
         const before = options.reuseStock === true ? await readLastBuild(setup.state, site) : null;
         await writeReport(setup.state, withRefusal(complete, before));
+        await store.share();
         return complete;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

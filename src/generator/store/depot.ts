@@ -3,7 +3,7 @@ import { removeFile } from './disk.ts';
 import type { StoreLayout } from './layout.ts';
 import { withLock } from './lock.ts';
 import { type Pointer, readPointer, writePointer } from './pointer.ts';
-import type { PublishLock } from './publish-lock.ts';
+import { type AcquirePublishLock, kernelPublishLock, type PublishLock } from './publish-lock.ts';
 
 /** What becomes of a site's pointer. */
 export interface Decision<T> {
@@ -16,23 +16,41 @@ export interface Decision<T> {
 
 /** Where the pointer of one site is, and the files that it leads to. */
 export interface Depot {
-  /** Makes the files on this disk available to a pointer. The caller holds the publish lock. */
+  /** Whether machines with other disks have the site, too. */
+  readonly isShared: boolean;
+  /**
+   * Brings this disk up to date; returns whether it is, which it may not be while another program of this machine writes
+   * there. `lock` is the right to publish, where the caller has it: earlier holders can change nothing from then on.
+   */
+  pull(lock?: PublishLock): Promise<boolean>;
+  /** Makes the files on this disk available to the pointer. The caller holds the publish lock, and has pulled. */
   send(): Promise<void>;
   /**
    * Decides on the pointer, makes it the site's, and only then this disk's, so that no reader sees a release that is not
    * live in the end. An error from `decide` changes nothing. `lock` is the right to publish, where the caller has it.
    */
   change<T>(decide: (pointer: Pointer) => Decision<T>, lock?: PublishLock): Promise<T>;
+  /** Deletes what no pointer needs, outside this disk. The caller holds the publish lock, and has pulled. */
+  collect(): Promise<void>;
 }
 
-/** Opens the depot of a site whose folder is `layout`. */
-export type OpenDepot = (layout: StoreLayout) => Depot;
+/** Opens the depot of a site, whose folder on this disk is `layout`. */
+export type OpenDepot = (site: string, layout: StoreLayout) => Depot;
+
+/** How programs share the sites. */
+export interface Sharing {
+  /** Decides who may publish. */
+  lock: AcquirePublishLock;
+  depot: OpenDepot;
+}
 
 /** A flip takes milliseconds: waiting this long for it is an error. */
-const FLIP_WAIT = { wait_ms: 5000 };
+export const FLIP_WAIT = { wait_ms: 5000 };
 
 /** The site's folder is all there is. */
-export const diskDepot: OpenDepot = (layout) => ({
+export const diskDepot: OpenDepot = (_site, layout) => ({
+  isShared: false,
+  pull: async () => true,
   send: async () => {},
   change: (decide) =>
     withLock(
@@ -45,4 +63,8 @@ export const diskDepot: OpenDepot = (layout) => ({
       },
       FLIP_WAIT,
     ),
+  collect: async () => {},
 });
+
+/** Programs of one machine, on its disk. */
+export const ONE_MACHINE: Sharing = { lock: kernelPublishLock, depot: diskDepot };

@@ -4,6 +4,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -83,6 +84,17 @@ export function readBytesIfThere(path: string): Buffer | null {
     throw diskFailed(path, error);
   }
 }
+
+/** The names in a folder; none where it does not exist. */
+export const namesInFolder = (path: string): string[] =>
+  onDisk(path, () => {
+    try {
+      return readdirSync(path);
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    }
+  });
 
 /** Writes every byte, in as many calls as the kernel needs. */
 export function writeFully(fd: number, bytes: Uint8Array): void {

@@ -1,8 +1,16 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import type { Decision } from './depot.ts';
-import { makeDirectory, moveFile, onDisk, removeFile, syncDirectory, writeSynced } from './disk.ts';
+import {
+  makeDirectory,
+  moveFile,
+  namesInFolder,
+  onDisk,
+  removeFile,
+  syncDirectory,
+  writeSynced,
+} from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseFiles, type StoreLayout } from './layout.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
@@ -149,8 +157,6 @@ export function moveObjects(
 
 const packFile = (name: string): string => join('packs', name);
 
-function packSizes(layout: StoreLayout): [name: string, bytes: number][] {
-  return onDisk(layout.packs, () =>
-    readdirSync(layout.packs).map((name) => [name, statSync(join(layout.packs, name)).size]),
-  );
+function packSizes({ packs }: StoreLayout): [name: string, bytes: number][] {
+  return onDisk(packs, () => namesInFolder(packs).map((name) => [name, statSync(join(packs, name)).size]));
 }

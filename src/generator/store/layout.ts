@@ -14,6 +14,10 @@ export interface StoreLayout {
   pin: string;
   /** Exists while `verify` or `gc` has found damage that no build has repaired. */
   damaged: string;
+  /** What this disk has of a site that several machines share. */
+  copy: string;
+  /** Files that are being fetched from them. */
+  incoming: string;
   /** The instant at which the site's stock was last read from its source. */
   stockRead: string;
   /** Held from `begin` to the end of a publish, and by `gc`. */
@@ -45,6 +49,8 @@ export function storeLayout(storeDir: string, site: string): StoreLayout {
     current: join(root, 'current'),
     pin: join(root, 'pin'),
     damaged: join(root, 'damaged'),
+    copy: join(root, 'copy.json'),
+    incoming: join(root, 'incoming'),
     stockRead: join(root, 'stock-read'),
     publishLock: join(root, 'publish.lock'),
     collectLock: join(root, 'collect.lock'),

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { AppError } from '#domain/errors.ts';
 import { byCharacters } from '#domain/order.ts';
 import { fileStamp } from '#sites/files.ts';
 import type { Manifest, ManifestEntry, ReleaseHead } from '../manifest.ts';
 import { HASHED_FOLDERS } from '../response-headers.ts';
-import { errorCode, onDisk, readBytesIfThere, readTextIfThere } from './disk.ts';
+import { namesInFolder, onDisk, readBytesIfThere, readTextIfThere } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseOfFile, type StoreLayout } from './layout.ts';
 import { type ManifestIndex, openManifestIndex } from './manifest-index.ts';
@@ -92,7 +91,7 @@ const hashedAssets = new WeakMap<StoreLayout, Map<string, ManifestIndex[]>>();
 /** The hashed assets of every retained release that can be read, newest first; each manifest is read once. */
 export function retainedAssets(layout: StoreLayout): ManifestIndex[] {
   const before = hashedAssets.get(layout);
-  const releases = releaseFiles(layout).flatMap((file) => releaseOfFile(file) ?? []);
+  const releases = namesInFolder(layout.releases).flatMap((file) => releaseOfFile(file) ?? []);
   const assets = new Map<string, ManifestIndex[]>();
   for (const release of releases.sort(byCharacters).reverse()) {
     const key = `${release} ${stampOf(manifestPath(layout, release))}`;
@@ -135,7 +134,7 @@ export function readManifests(layout: StoreLayout): {
 } {
   const manifests: Manifest[] = [];
   const unreadable: UnreadableManifest[] = [];
-  for (const release of releaseFiles(layout).map(releaseOfFile)) {
+  for (const release of namesInFolder(layout.releases).map(releaseOfFile)) {
     const found = release && manifestOrProblem(layout, release);
     if (!found) continue;
     if ('problem' in found) unreadable.push(found);
@@ -163,17 +162,6 @@ const byAge = (a: Manifest, b: Manifest): number =>
 
 /** The number of pictures that a release shows before they are encoded. */
 export const pendingOf = ({ pending = [] }: Pick<Manifest, 'pending'>): number => pending.length;
-
-function releaseFiles(layout: StoreLayout): string[] {
-  return onDisk(layout.releases, () => {
-    try {
-      return readdirSync(layout.releases);
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return [];
-      throw error;
-    }
-  });
-}
 
 const parseManifest = (path: string, release: string, text: string): Manifest =>
   wholeManifest(

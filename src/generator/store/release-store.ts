@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { AppError, NotFound } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
-import { type Decision, diskDepot, type OpenDepot } from './depot.ts';
+import { type Decision, ONE_MACHINE, type Sharing } from './depot.ts';
 import { errorCode, makeDirectory, readTextIfThere, writeSynced } from './disk.ts';
-import { StoreDamaged } from './errors.ts';
+import { LockHeld, StoreDamaged } from './errors.ts';
 import { collectPacks, dropReleases, type GcResult } from './gc.ts';
 import { type StoreLayout, storeLayout, tracesPath } from './layout.ts';
 import {
@@ -21,7 +21,7 @@ import { readManifests, retainedAssets } from './manifest-file.ts';
 import type { ManifestIndex } from './manifest-index.ts';
 import { PackReader, type Part } from './pack.ts';
 import { type Pointer, readPointer } from './pointer.ts';
-import { type AcquirePublishLock, kernelPublishLock, type PublishLock } from './publish-lock.ts';
+import type { PublishLock } from './publish-lock.ts';
 import { beginRelease, type ReleaseWriter } from './release-writer.ts';
 import { type Damage, noteDamages, verifyReleases, wholeObjects } from './verify.ts';
 
@@ -58,8 +58,13 @@ export interface ReleaseStore {
   traces(release: string): string | null;
   /** An object's bytes or a part of them, even where `gc` has moved them since the entry was read. */
   read(entry: ManifestEntry, part?: Part): Promise<Buffer<ArrayBuffer>>;
-  /** Begins a release on top of `previous`; `null` writes every byte again. Throws `LockHeld`. */
-  begin(previous: Manifest | null): Promise<ReleaseWriter>;
+  /** Brings this disk up to what machines share; returns whether it is. */
+  pull(): Promise<boolean>;
+  /**
+   * Begins a release on top of `previous`, such as the live one where it can be read; `null` writes every byte again.
+   * Throws `LockHeld`.
+   */
+  begin(previous: Manifest | null | 'live'): Promise<ReleaseWriter>;
   /** Puts a retained release live without a build, by default the previous one. */
   rollback(release?: string): Promise<Manifest>;
   pinned(): string | null;
@@ -68,6 +73,10 @@ export interface ReleaseStore {
   verify(): Promise<Damage[]>;
   /** Retains the live release, its predecessor, the pinned one and the `retain` newest. Throws `LockHeld`. */
   gc(options?: { retain?: number }): Promise<GcResult>;
+  /** Changes other files of the site than releases while nobody publishes it. Throws `LockHeld`. */
+  amend<T>(change: () => Promise<T>): Promise<T>;
+  /** Gives other machines what was written here since the release, unless another program publishes the site. */
+  share(): Promise<void>;
   /** Records that the stock was just read from its source, changed or not. */
   noteStockRead(now: Date): void;
   /** When the stock was last read from its source, or null where that was never recorded. */
@@ -78,22 +87,38 @@ export interface ReleaseStore {
 const RETAINED_RELEASES = 5;
 
 /**
- * Opens the store of one site in `storeDir` (`<state>/store`); creates nothing before the first `begin`. `lock` decides
- * who may publish where publishers on several machines share the folder; the default is the kernel's.
+ * Opens the store of one site in `storeDir` (`<state>/store`); creates nothing before the first `begin`. By default one
+ * machine has it.
  */
 export function openReleaseStore(
   storeDir: string,
   site: string,
-  lock: AcquirePublishLock = kernelPublishLock,
-  openDepot: OpenDepot = diskDepot,
+  { lock, depot: openDepot }: Sharing = ONE_MACHINE,
 ): ReleaseStore {
   const layout = storeLayout(storeDir, site);
   const packs = new PackReader(layout.packs);
-  const depot = openDepot(layout);
+  const depot = openDepot(site, layout);
   const change = async <T>(decide: (pointer: Pointer) => Decision<T>): Promise<T> => {
+    await depot.pull();
     requirePublished(layout, site);
     return depot.change(decide);
   };
+  /** Runs a task that holds the right to publish. */
+  const asHolder = async <T>(task: (held: PublishLock) => Promise<T>): Promise<T> => {
+    const held = await lock({ site, path: layout.publishLock });
+    try {
+      return await task(held);
+    } finally {
+      await held.release();
+    }
+  };
+  const amend = <T>(edit: () => Promise<T>): Promise<T> =>
+    asHolder(async (held) => {
+      await depot.pull(held);
+      const result = await held.guard(edit);
+      await depot.send();
+      return held.guard(() => depot.change(() => ({ result }), held));
+    });
 
   return {
     site,
@@ -108,7 +133,8 @@ export function openReleaseStore(
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
     read: (entry, part) => readMoved(layout, packs, entry, part),
-    begin: (previous) => beginRelease({ layout, depot, packs, site, previous }, lock),
+    pull: () => depot.pull(),
+    begin: (previous) => beginRelease({ layout, depot, packs, site }, previous, lock),
     rollback: (release) =>
       change((before) => {
         const { target, pointer } = goBack(layout, before, release);
@@ -127,16 +153,33 @@ export function openReleaseStore(
       return damages;
     },
     async gc({ retain = RETAINED_RELEASES } = {}) {
+      await depot.pull();
       requirePublished(layout, site);
-      const held = await lock({ site, path: layout.publishLock });
-      return collecting(layout, held, async () => {
-        const releases = await depot.change((pointer) => dropReleases(layout, pointer, retain), held);
-        const collected = await collectPacks(layout, packs, async (unneeded) => {
-          await depot.send();
-          await depot.change((pointer) => ({ pointer, unneeded, result: undefined }), held);
-        });
-        return { releases, ...collected };
-      });
+      return asHolder((held) =>
+        withLock(layout.collectLock, async () => {
+          await held.check();
+          await depot.pull(held);
+          const guarded = <T>(decide: (pointer: Pointer) => Decision<T>) =>
+            held.guard(() => depot.change(decide, held));
+          const releases = await guarded((pointer) => dropReleases(layout, pointer, retain));
+          const collected = await collectPacks(layout, packs, async (unneeded) => {
+            await depot.send();
+            await guarded((pointer) => ({ pointer: { ...pointer }, unneeded, result: undefined }));
+          });
+          await depot.collect();
+          return { releases, ...collected };
+        }),
+      );
+    },
+    amend,
+    async share() {
+      if (!depot.isShared) return;
+      try {
+        await amend(async () => {});
+      } catch (error) {
+        // The holder shares what it has.
+        if (!(error instanceof LockHeld)) throw error;
+      }
     },
     noteStockRead(now) {
       makeDirectory(layout.root);
@@ -145,18 +188,6 @@ export function openReleaseStore(
     stockReadAt: () => instantIn(readTextIfThere(layout.stockRead)),
     close: () => packs.close(),
   };
-}
-
-/** Collects while it holds the right to publish, then releases it. */
-async function collecting<T>(layout: StoreLayout, lock: PublishLock, collect: () => Promise<T>): Promise<T> {
-  try {
-    return await withLock(layout.collectLock, async () => {
-      await lock.check();
-      return collect();
-    });
-  } finally {
-    await lock.release();
-  }
 }
 
 function liveReleaseId(layout: StoreLayout): string | null {

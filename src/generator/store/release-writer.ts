@@ -3,7 +3,7 @@ import type { Manifest, ManifestEntry } from '../manifest.ts';
 import type { Decision, Depot } from './depot.ts';
 import { makeDirectory, removeFile } from './disk.ts';
 import { releaseFiles, type StoreLayout } from './layout.ts';
-import { goLive } from './live.ts';
+import { goLive, readableManifest } from './live.ts';
 import { withLock } from './lock.ts';
 import { cacheManifest } from './manifest-file.ts';
 import type { PackReader } from './pack.ts';
@@ -24,6 +24,8 @@ export interface StoreResult {
 /** A running publish, which holds the site's publish lock until `publish` or `discard`. */
 export interface ReleaseWriter {
   readonly entries: ReadonlyMap<string, DraftEntry>;
+  /** The release that it began on top of. */
+  readonly previous: Manifest | null;
   /** Damage in the store: lost bytes must be put again, and `publish` repairs the other releases with them. */
   readonly damages: readonly Damage[];
   put(path: string, bytes: Uint8Array, head: ObjectHead): DraftEntry;
@@ -43,19 +45,24 @@ interface Ground {
   depot: Depot;
   packs: PackReader;
   site: string;
-  previous: Manifest | null;
 }
 
 /** Begins a release unless another publish of the site is running. Throws `LockHeld`. */
-export async function beginRelease(ground: Ground, acquire: AcquirePublishLock): Promise<ReleaseWriter> {
-  const { layout, packs, site } = ground;
+export async function beginRelease(
+  ground: Ground,
+  previous: Manifest | null | 'live',
+  acquire: AcquirePublishLock,
+): Promise<ReleaseWriter> {
+  const { layout, depot, packs, site } = ground;
   makeDirectory(layout.root);
   const lock = await acquire({ site, path: layout.publishLock });
   try {
     // Collectors hold this lock to the end: one that was paused cannot remove objects that this release reuses.
     await withLock(layout.collectLock, () => lock.check());
+    await depot.pull(lock);
     const damages = await findDamages(layout, packs);
-    return releaseWriter(ground, damages, lock);
+    const base = previous === 'live' ? readableManifest(layout) : previous;
+    return releaseWriter(ground, base, damages, lock);
   } catch (error) {
     await lock.release();
     throw error;
@@ -63,7 +70,8 @@ export async function beginRelease(ground: Ground, acquire: AcquirePublishLock):
 }
 
 function releaseWriter(
-  { layout, depot, site, previous }: Ground,
+  { layout, depot, site }: Ground,
+  previous: Manifest | null,
   damages: readonly Damage[],
   lock: PublishLock,
 ): ReleaseWriter {
@@ -83,6 +91,7 @@ function releaseWriter(
     get entries() {
       return draft.entries;
     },
+    previous,
     damages,
     restart() {
       draft.discard();

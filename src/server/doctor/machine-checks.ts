@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } fr
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { messageOf } from '#domain/errors.ts';
+import { objectName, readObject } from '#generator/depot/objects.ts';
 import type { Environment } from '../env.ts';
+import { type SharedBucket, sharingPlace } from '../publishing/sharing.ts';
 import type { KeyValues } from '../store/notes.ts';
 import { type DoctorFinding, fail, pass, warn } from './finding.ts';
 
@@ -25,6 +27,7 @@ export async function machineFindings({ environment, notes, now }: MachineDeps):
   return Promise.all([
     ...[diskFinding(state), modeFinding(state), ...domainFindings(environment, state)],
     storeFinding(notes, now()),
+    ...bucketFindings(environment),
     ...reached('mail server', SMTP_URL),
     ...reached('text message service', SMS_URL ?? VERIFY_URL),
     ...reached('payment service', STRIPE_SECRET_KEY === undefined ? undefined : STRIPE_URL),
@@ -74,6 +77,27 @@ async function storeFinding(notes: KeyValues, now: Date): Promise<DoctorFinding>
     return written ? pass('store', 'answers, and keeps what is written') : fail('store', 'forgets', STORE);
   } catch (error) {
     return fail('store', messageOf(error), STORE);
+  }
+}
+
+/** Checks whether the shared bucket returns what is stored there. */
+function bucketFindings(environment: Environment): Promise<DoctorFinding>[] {
+  const { bucket } = sharingPlace(environment);
+  return bucket === undefined ? [] : [bucketFinding(bucket)];
+}
+
+async function bucketFinding(bucket: SharedBucket): Promise<DoctorFinding> {
+  const { s3Objects } = await import('#generator/depot/s3-objects.ts');
+  const objects = s3Objects(bucket, 'doctor');
+  const bytes = Buffer.from('doctor');
+  const name = { site: 'doctor', object: objectName(bytes) };
+  try {
+    await objects.put(name, bytes);
+    await readObject(objects, name);
+    await objects.remove(name);
+    return pass('bucket', `${bucket.address} returns what is stored`);
+  } catch (error) {
+    return fail('bucket', messageOf(error), 'See docs/live.md, "Own disks and a bucket"');
   }
 }
 

@@ -36,10 +36,10 @@ const STATE_FILES: readonly StateFiles[] = [
     why: 'a mail or a text about somebody else, or one that was being written. Read it, and remove it where it should not be',
   },
   ...['store/', 'search/', 'feeds/', 'images/', 'sheets/'].map((begins) => ({ begins, why: PUBLISHED })),
-  {
-    begins: 'pushed/',
+  ...['pushed/', 'received/'].map((begins) => ({
+    begins,
     why: 'the feed that a stock system sent last. Correct it there, and have it sent again',
-  },
+  })),
   ...['links/', 'photos', 'renderer/', 'compiled/', 'compile-cache/'].map(madeAgain),
   ...['store.id', 'demo-anchor.json', 'builder.lock', 'slow-texts.json'].map(madeAgain),
   {

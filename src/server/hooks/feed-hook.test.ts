@@ -11,6 +11,7 @@ import { signatureHeaders } from '../delivery/webhook-signature.ts';
 import { createLog } from '../log.ts';
 import { openSeenHooks } from '../store/received-hooks.ts';
 import { freshStore } from '../store/store.fixture.ts';
+import type { FeedHookDeps } from './feed-hook.ts';
 
 const SECRET = 'secret-of-the-stock-system';
 const SECRETS: Record<string, string[]> = { demo: ['its-older-secret', SECRET], bare: [SECRET] };
@@ -18,17 +19,18 @@ const SECOND = 1000;
 
 interface PushRig {
   stock?: SiteInput['stock'];
+  share?: FeedHookDeps['share'];
   now?: () => Date;
 }
 
-function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
+function rig({ stock = { type: 'push' }, now = () => NOW, share }: PushRig = {}) {
   const { store, state } = freshStore();
   const builds: string[] = [];
   const guard = freshGuard();
   const server = freshServer({
     trustProxy: 1,
     feedHook: {
-      ...{ guard, state, now, log: createLog('silent'), seen: openSeenHooks(store) },
+      ...{ guard, state, now, share, log: createLog('silent'), seen: openSeenHooks(store) },
       secretsOf: (site) => SECRETS[site] ?? [],
       jobs: { enqueue: async (_queue, input) => builds.push(String(Object(input).site)) > 0 },
       publications: { startedAt: async () => null },
@@ -84,6 +86,25 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect([stored(), builds]).toEqual(['[{"id":"ë"}]', ['demo']]);
     expect(await put({ body: '[2]', id: 'msg_2', secret: 'its-older-secret' })).toBe(202);
     expect([stored(), builds]).toEqual(['[2]', ['demo', 'demo']]);
+  });
+
+  it('gives it to all machines, where they share no disk, before it requests a build', async () => {
+    const shared: [site: string, body: string, signed: number, builds: number][] = [];
+    const { put, stored, builds } = rig({
+      share: async (site, file, signed) => {
+        shared.push([site, readFileSync(file, 'utf8'), signed, builds.length]);
+        return shared.length === 1;
+      },
+    });
+    const signed = NOW.getTime() / SECOND;
+    expect(await put({ body: '[1]' })).toBe(202);
+    expect(await put({ body: '[2]', id: 'msg_2' })).toBe(409);
+    expect(shared).toEqual([
+      ['demo', '[1]', signed, 0],
+      ['demo', '[2]', signed, 1],
+    ]);
+    expect(builds).toEqual(['demo']);
+    expect(stored()).toBeNull();
   });
 
   it('stores one that arrives in pieces', async () => {

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { MAX_FEED_BYTES, MAX_FEED_MS } from '#domain/feed-limits.ts';
+import type { SharedFeeds } from '#generator/depot/shared-feeds.ts';
 import { replaceFileFrom } from '#sites/durable-file.ts';
-import { pushedFeed } from '#sites/places.ts';
+import { pushedFeed, receivedFeed } from '#sites/places.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
 import type { Guard } from '../abuse/guard.ts';
 import { networksOf } from '../abuse/networks.ts';
@@ -21,6 +22,8 @@ export interface FeedHookDeps extends StockHookDeps {
   guard: Pick<Guard, 'admit' | 'check'>;
   /** The state folder. */
   state: string;
+  /** Gives a feed to all machines, where they share no disk; returns whether it is the one that was signed last. */
+  share?: SharedFeeds['send'] | undefined;
 }
 
 /**
@@ -70,10 +73,12 @@ export function feedHook({ secretsOf, now, guard, ...deps }: FeedHookDeps): Hono
       const pieces = signedPieces(c, check, () => uploads.trust(address));
       await refuseUnlessPushed(site, pieces, deps);
       const unseen = piecesUnlessSeen(pieces, () => deps.seen.has({ site, id: signature.id }));
-      await replaceFileFrom(pushedFeed(deps.state, site), unseen, () => {
+      const file = (deps.share === undefined ? pushedFeed : receivedFeed)(deps.state, site);
+      await replaceFileFrom(file, unseen, () => {
         if ((newest.get(site) ?? 0) > signature.timestamp) throw new PushRefused(OLDER);
         newest.set(site, signature.timestamp);
       });
+      if ((await deps.share?.(site, file, signature.timestamp)) === false) throw new PushRefused(OLDER);
       // Requested before the id is marked as seen, so that a sender who is cut off in between can send the feed again.
       await requestBuild(deps, site, now());
       await deps.seen.add({ site, id: signature.id, at: now() });

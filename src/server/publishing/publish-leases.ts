@@ -76,6 +76,7 @@ function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: HeldLe
   const heart = setInterval(() => void renew().catch(() => {}), beat_ms);
   heart.unref();
   return {
+    number: token,
     check: renew,
     async guard(change) {
       const db = await reached(store);

@@ -26,7 +26,8 @@ type OmittedTable =
   // Specific to the lost machine.
   | 'build_time'
   | 'build_folder'
-  | 'publish_lease';
+  | 'publish_lease'
+  | 'shared_site';
 
 /** Jobs of alerts are omitted with the alerts. */
 const isOmitted = (row: object): boolean => 'queue' in row && row.queue === 'alert';

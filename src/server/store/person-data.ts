@@ -108,6 +108,10 @@ export const PERSON_DATA = {
   preview: { rows: 'nobody', stays: ['token', 'site', 'request', 'printed', 'created_at', 'expires_at'] },
   publish_lease: { rows: 'nobody', stays: ['site', 'token', 'expires_at'] },
   build_folder: { rows: 'nobody', stays: ['id', 'folder', 'expires_at'] },
+  shared_site: {
+    rows: 'nobody',
+    stays: ['bucket', 'site', 'version', 'lease', 'change', 'history', 'pin', 'files', 'changed_at'],
+  },
   hook_message: { rows: 'nobody', stays: ['site', 'id', 'received_at'] },
   note: { rows: 'nobody', stays: ['name', 'value'] },
 } as const satisfies { readonly [T in keyof Tables]: ErasureRule<T> };

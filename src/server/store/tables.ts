@@ -250,6 +250,25 @@ export interface Tables {
     /** By the database's clock; after it, workers of another folder may take over. */
     expires_at: UnixMillis;
   };
+  /** The sites that machines with their own disks share. */
+  shared_site: {
+    /** The bucket's address. */
+    bucket: string;
+    site: string;
+    /** Grows by one with each change. */
+    version: number;
+    /** The fencing token of the last holder of the right to publish. */
+    lease: number;
+    /** The id of the last change. */
+    change: string;
+    /** The live release, then its predecessors, separated by spaces. */
+    history: string;
+    pin: string | null;
+    /** Which objects each file of the site's folder consists of. */
+    files: JsonText;
+    /** By the database's clock. */
+    changed_at: UnixMillis;
+  };
   /** Webhook messages already received. */
   hook_message: { site: string; id: string; received_at: UnixMillis };
   /** The service's own values. */

@@ -212,6 +212,13 @@ const MIGRATIONS: Record<string, Migration> = {
     alter table saved_search add column account_id text;
     create index saved_search_account on saved_search (account_id)`),
   '031-email-keys': { up: rekeyEmails },
+  '032-shared-sites': statements(`
+    create table shared_site (
+      bucket text not null, site text not null, version bigint not null, lease bigint not null, change text not null,
+      history text not null, pin text, files text not null, changed_at bigint not null,
+      constraint shared_site_key primary key (bucket, site)
+    );
+    create index shared_site_changed on shared_site (bucket, changed_at)`),
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -1,0 +1,104 @@
+import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inLanes } from '#generator/publish/in-lanes.ts';
+import {
+  makeDirectory,
+  moveFile,
+  onDisk,
+  removeFile,
+  syncDirectory,
+  writeFully,
+} from '#generator/store/disk.ts';
+import type { StoreLayout } from '#generator/store/layout.ts';
+import type { CopiedFiles } from './copy.ts';
+import { type Objects, readObject } from './objects.ts';
+import { hasBytes, isImmutable, orderOf, sharedFiles, stampOf } from './site-files.ts';
+import type { SharedFile, SharedFiles } from './site-row.ts';
+
+interface Fetching {
+  site: string;
+  layout: StoreLayout;
+  objects: Objects;
+  files: SharedFiles;
+  /** The files that this disk had before. */
+  copied: CopiedFiles;
+}
+
+/** Parallel downloads of files. */
+const LANES = 8;
+
+/**
+ * Brings files to this disk that it lacks, each under its name once all are here; deletes none. The caller holds the
+ * lock of the folder.
+ */
+export async function fetchFiles(fetching: Fetching): Promise<CopiedFiles> {
+  const { layout, files, copied } = fetching;
+  const { root, incoming } = layout;
+  const present = new Set(sharedFiles(root));
+  const isHere = (path: string, file: SharedFile) =>
+    present.has(path) && (isUnchanged(root, path, file, copied[path]) || hasBytes(root, path, file));
+  const missing = Object.entries(files)
+    .filter(([path, file]) => orderOf(path) !== -1 && !isHere(path, file))
+    .sort(([one], [other]) => orderOf(one) - orderOf(other))
+    .map(([path, file], index) => ({ path, file, temporary: join(incoming, String(index)) }));
+  if (missing.length > 0) {
+    removeFile(incoming);
+    makeDirectory(incoming);
+    // A pack that is newer than the manifests would count as modified.
+    for (const some of [
+      missing.filter(({ path }) => isImmutable(path)),
+      missing.filter(({ path }) => !isImmutable(path)),
+    ])
+      await inLanes(some, LANES, (one) => fetchFile(fetching, one));
+    for (const { path, temporary } of missing) {
+      const target = join(root, path);
+      makeDirectory(dirname(target));
+      // Readers that have a damaged pack open would never see another file.
+      if (isImmutable(path) && present.has(path)) overwrite(target, temporary);
+      else moveFile(temporary, target);
+    }
+    for (const folder of new Set(missing.map(({ path }) => dirname(join(root, path))))) syncDirectory(folder);
+    removeFile(incoming);
+  }
+  return Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [path, { ...file, stamp: stampOf(root, path) }]),
+  );
+}
+
+const isUnchanged = (
+  root: string,
+  path: string,
+  file: SharedFile,
+  before: CopiedFiles[string] | undefined,
+): boolean =>
+  before !== undefined &&
+  String(before.pieces) === String(file.pieces) &&
+  before.stamp === stampOf(root, path);
+
+function overwrite(target: string, from: string): void {
+  onDisk(target, () => {
+    copyFileSync(from, target);
+    const fd = openSync(target, 'r');
+    try {
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+  });
+}
+
+async function fetchFile(
+  { site, objects }: Fetching,
+  { file, temporary }: { file: SharedFile; temporary: string },
+): Promise<void> {
+  const fd = onDisk(temporary, () => openSync(temporary, 'wx'));
+  try {
+    for (const object of file.pieces) {
+      const bytes = await readObject(objects, { site, object });
+      onDisk(temporary, () => writeFully(fd, bytes));
+    }
+    onDisk(temporary, () => fsyncSync(fd));
+  } finally {
+    closeSync(fd);
+  }
+}

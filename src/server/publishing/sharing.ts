@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path';
+import { bucketDepot } from '#generator/depot/bucket-depot.ts';
+import { type SharedFeeds, sharedFeeds } from '#generator/depot/shared-feeds.ts';
+import type { SiteRows } from '#generator/depot/site-row.ts';
+import { diskDepot, ONE_MACHINE, type Sharing } from '#generator/store/depot.ts';
+import { storeLayout } from '#generator/store/layout.ts';
+import { type AcquirePublishLock, withOwnFolder } from '#generator/store/publish-lock.ts';
+import { storeId } from '#generator/store/store-id.ts';
+import type { Environment } from '../env.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { publishLeases } from './publish-leases.ts';
+import { openSiteRows } from './site-rows.ts';
+
+/** Where a program's sites are. */
+export interface SharingPlace {
+  state: string;
+  databaseUrl?: string | undefined;
+  /** The bucket that machines with their own disks share. */
+  bucket?: SharedBucket | undefined;
+}
+
+export type SharedBucket = NonNullable<Environment['FORECOURT_STORE']> & {
+  region: string;
+  endpoint: string | undefined;
+};
+
+/** Where the sites of a program's environment are. */
+export const sharingPlace = ({
+  FORECOURT_STATE,
+  DATABASE_URL: databaseUrl,
+  FORECOURT_STORE,
+  AWS_REGION: region,
+  AWS_ENDPOINT_URL: endpoint,
+}: Environment): SharingPlace => ({
+  state: resolve(FORECOURT_STATE),
+  databaseUrl,
+  bucket: FORECOURT_STORE && { ...FORECOURT_STORE, region, endpoint },
+});
+
+export interface OpenSharing extends Sharing {
+  /** What machines share; `null` where they share a disk, or there is one. */
+  shared: {
+    rows: SiteRows;
+    /** Brings this disk up to a site; returns whether it is. */
+    pull(site: string): Promise<boolean>;
+    feeds: SharedFeeds;
+  } | null;
+  close(): Promise<void>;
+}
+
+/** Opens how programs share the sites: on one machine, on one disk through Postgres, or through Postgres and a bucket. */
+export async function openSharing({ state, databaseUrl, bucket }: SharingPlace): Promise<OpenSharing> {
+  if (databaseUrl === undefined) return { ...ONE_MACHINE, shared: null, close: async () => {} };
+  const store = openStore({ state, databaseUrl });
+  const close = () => store.close();
+  if (bucket === undefined) return { lock: onOneDisk(store, state), depot: diskDepot, shared: null, close };
+  // Loaded where it is used, because it takes a third of the start.
+  const { s3Objects } = await import('#generator/depot/s3-objects.ts');
+  const rows = openSiteRows(store, bucket.address);
+  const depot = bucketDepot({ rows, objects: s3Objects(bucket, 'objects') });
+  const feeds = sharedFeeds({
+    rows: openSiteRows(store, `${bucket.address} feeds`),
+    objects: s3Objects(bucket, 'feeds'),
+  });
+  const pull = (site: string) => depot(site, storeLayout(join(state, 'store'), site)).pull();
+  const lock = withOwnFolder(publishLeases({ store, folder: bucket.address }));
+  return { lock, depot, shared: { rows, pull, feeds }, close };
+}
+
+/** The folder is identified once somebody publishes, because reading creates nothing. */
+const onOneDisk =
+  (store: Store, state: string): AcquirePublishLock =>
+  (place) =>
+    publishLeases({ store, folder: storeId(state) })(place);

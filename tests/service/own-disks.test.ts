@@ -1,0 +1,178 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatNumber } from '#domain/money.ts';
+import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import {
+  type FeedRecord,
+  type FixtureSite,
+  fixtureStock,
+  linkPages,
+  openFixtureSite,
+  SLUG,
+} from '../fixture-site.ts';
+import { KEY, openS3, type S3StandIn } from '../publishing/stand-ins/s3.ts';
+import { walk } from '../walk.ts';
+import { type HeldFeed, openHeldFeed } from './held-feed.ts';
+import { postgres } from './one-postgres.ts';
+import { end, getRelease, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
+
+const HOOK = { site: SLUG, secret: 'secret-of-harbour' };
+const CARS = 12;
+/** The fixture is built within this time, milliseconds: kills before it hit any part of a build. */
+const BUILD_MS = 900;
+
+const pages = await compiledPages();
+
+describe('programs of machines with their own disks', () => {
+  if (postgres === null) {
+    it.skip(whyNoPostgres());
+    return;
+  }
+  const stock = fixtureStock(CARS);
+  const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
+  if (car === undefined) throw new Error('No car of the fixture is for sale');
+  const offered = (price: number): FeedRecord[] =>
+    stock.map((record) => (record === car ? { ...record, price, before_price: null } : record));
+  const PLACES = [vehiclePath(car.slug), searchRoutePath()];
+
+  let site: FixtureSite;
+  let feed: HeldFeed;
+  let bucket: S3StandIn;
+  let shared: Omit<PublishedProject, 'state'>;
+  const disks: string[] = [];
+  const running = new Set<ChildProcess>();
+
+  /** A machine: an empty disk with the compiled pages. */
+  const disk = (): PublishedProject => {
+    const state = mkdtempSync(path.join(tmpdir(), 'disk-'));
+    disks.push(state);
+    for (const folder of ['renderer', 'images']) {
+      mkdirSync(path.join(site.state, folder), { recursive: true });
+      symlinkSync(path.join(site.state, folder), path.join(state, folder));
+    }
+    return { ...shared, state };
+  };
+  const startWorker = (machine = disk()) => {
+    const worker = startBuilder(machine);
+    running.add(worker);
+    return { worker, machine };
+  };
+  const serve = async (machine = disk()) => {
+    const { child, origin } = await startServer(machine);
+    running.add(child);
+    return { child, origin, machine };
+  };
+  const stop = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+    running.delete(child);
+    await end(child, signal);
+  };
+
+  /** The price that each release showed, on each page of a server. */
+  const priceOf = new Map<string, number>();
+  const mixed: string[] = [];
+  const shows = (origin: string, price: number, prices: readonly number[]) => async () => {
+    const seen: number[] = [];
+    for (const address of PLACES) {
+      const { release, text } = await getRelease(origin, SLUG, address);
+      for (const one of prices.filter((some) => text.includes(`$${formatNumber(some)}`))) {
+        if ((priceOf.get(release) ?? one) !== one) mixed.push(`${release} ${address} ${one}`);
+        priceOf.set(release, one);
+        seen.push(one);
+      }
+    }
+    return seen.length === PLACES.length && seen.every((one) => one === price);
+  };
+
+  beforeAll(async () => {
+    feed = await openHeldFeed();
+    bucket = await openS3('dealers');
+    site = await openFixtureSite(pages, { stock: { type: 'http', url: feed.url, private_network: true } });
+    linkPages(site);
+    feed.respondWith(stock);
+    shared = {
+      root: site.folder,
+      databaseUrl: await postgres?.freshDatabase(),
+      secrets: `${HOOK.site}=${HOOK.secret}`,
+      environment: {
+        FORECOURT_STORE: 's3://dealers/group',
+        AWS_ENDPOINT_URL: bucket.endpoint,
+        AWS_ACCESS_KEY_ID: KEY.id,
+        AWS_SECRET_ACCESS_KEY: KEY.secret,
+      },
+    };
+  });
+  afterAll(async () => {
+    for (const child of running) await stop(child, 'SIGKILL');
+    feed.close();
+    bucket.close();
+    await site.close();
+    for (const state of disks) rmSync(state, { recursive: true, force: true });
+  });
+
+  it('a stock webhook to one machine is built by another, and shown by all, also those that start later', async () => {
+    const server = await serve();
+    const workers = [startWorker(), startWorker()];
+    for (const price of [31_001, 31_002, 31_003]) {
+      feed.respondWith(offered(price));
+      await postHook(server.origin, HOOK);
+      await expect.poll(shows(server.origin, price, [31_001, 31_002, 31_003])).toBe(true);
+    }
+    const later = await serve();
+    expect(await shows(later.origin, 31_003, [31_003])()).toBe(true);
+    const both = await Promise.all(
+      [server, later].map(async ({ origin }) => getRelease(origin, SLUG, PLACES[0] ?? '')),
+    );
+    expect(both[0]).toEqual(both[1]);
+    for (const { worker } of workers) await stop(worker);
+    await stop(later.child);
+    await stop(server.child);
+  });
+
+  it('"nothing is lost when a machine vanishes mid-build": another builds, no server shows a mixed release', async () => {
+    const servers = [await serve(), await serve()];
+    const prices = Array.from({ length: walk(2, 8) }, (_, index) => 32_001 + index);
+    let doomed = startWorker();
+    for (const price of prices) {
+      feed.respondWith(offered(price));
+      await postHook(servers[0]?.origin ?? '', HOOK);
+      const wait = 500 + Math.random() * BUILD_MS;
+      await sleep(wait);
+      await stop(doomed.worker, 'SIGKILL');
+      // Its disk is gone, too.
+      doomed = startWorker();
+      await postHook(servers[0]?.origin ?? '', HOOK);
+      for (const { origin } of servers)
+        await expect.poll(shows(origin, price, prices), { message: `killed after ${wait} ms` }).toBe(true);
+    }
+    expect(mixed).toEqual([]);
+    await stop(doomed.worker);
+    for (const { child } of servers) await stop(child);
+  });
+
+  it('serves on while the bucket is away, and follows once it is back', async () => {
+    const server = await serve();
+    const { worker } = startWorker();
+    const prices = [33_001, 33_002];
+    feed.respondWith(offered(33_001));
+    await postHook(server.origin, HOOK);
+    await expect.poll(shows(server.origin, 33_001, prices)).toBe(true);
+    bucket.isAway(true);
+    feed.respondWith(offered(33_002));
+    await postHook(server.origin, HOOK);
+    for (let round = 0; round < 20; round += 1) {
+      expect(await shows(server.origin, 33_001, prices)()).toBe(true);
+      await sleep(100);
+    }
+    bucket.isAway(false);
+    await expect.poll(shows(server.origin, 33_002, prices)).toBe(true);
+    expect(mixed).toEqual([]);
+    await stop(worker);
+    await stop(server.child);
+  });
+});
