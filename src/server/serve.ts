@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
 import { CLOSED_POLICY } from '#generator/response-headers.ts';
@@ -37,6 +38,8 @@ export interface RunningServer {
 }
 
 const GRACE_MS = 10_000;
+/** How long the start waits for the sites that machines share, milliseconds; requests are served meanwhile. */
+const FIRST_MS = 5000;
 /** A wait for a builder that writes the index of photos would stop every page. */
 const PHOTO_INDEX_MS = 0;
 
@@ -114,6 +117,8 @@ export async function startServer(
   const port = await listen(server, PORT, HOST);
   service.start(sites);
   followed?.start();
+  // Those of other machines are listed, too, unless they take long.
+  await Promise.race([followed?.first, sleep(FIRST_MS, undefined, { ref: false })]);
   return {
     url: `http://localhost:${port}`,
     sites: () => sites.all().map(({ slug }) => slug),

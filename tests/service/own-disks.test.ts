@@ -20,7 +20,15 @@ import { KEY, openS3, type S3StandIn } from '../publishing/stand-ins/s3.ts';
 import { walk } from '../walk.ts';
 import { type HeldFeed, openHeldFeed } from './held-feed.ts';
 import { postgres } from './one-postgres.ts';
-import { end, getRelease, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
+import {
+  end,
+  forecourt,
+  getRelease,
+  type PublishedProject,
+  postHook,
+  startBuilder,
+  startServer,
+} from './publishing.ts';
 
 const HOOK = { site: SLUG, secret: 'secret-of-harbour' };
 const CARS = 12;
@@ -48,10 +56,14 @@ describe('programs of machines with their own disks', () => {
   const disks: string[] = [];
   const running = new Set<ChildProcess>();
 
-  /** A machine: an empty disk with the compiled pages. */
-  const disk = (): PublishedProject => {
+  const emptyDisk = (): PublishedProject => {
     const state = mkdtempSync(path.join(tmpdir(), 'disk-'));
     disks.push(state);
+    return { ...shared, state };
+  };
+  /** A machine's disk with nothing but the compiled pages. */
+  const disk = (): PublishedProject => {
+    const { state } = emptyDisk();
     for (const folder of ['renderer', 'images']) {
       mkdirSync(path.join(site.state, folder), { recursive: true });
       symlinkSync(path.join(site.state, folder), path.join(state, folder));
@@ -118,18 +130,28 @@ describe('programs of machines with their own disks', () => {
   it('a stock webhook to one machine is built by another, and shown by all, also those that start later', async () => {
     const server = await serve();
     const workers = [startWorker(), startWorker()];
-    for (const price of [31_001, 31_002, 31_003]) {
+    const prices = [31_001, 31_002, 31_003, 31_004];
+    for (const price of prices) {
       feed.respondWith(offered(price));
       await postHook(server.origin, HOOK);
-      await expect.poll(shows(server.origin, price, [31_001, 31_002, 31_003])).toBe(true);
+      await expect.poll(shows(server.origin, price, prices)).toBe(true);
     }
     const later = await serve();
-    expect(await shows(later.origin, 31_003, [31_003])()).toBe(true);
+    expect(await shows(later.origin, 31_004, prices)()).toBe(true);
     const both = await Promise.all(
       [server, later].map(async ({ origin }) => getRelease(origin, SLUG, PLACES[0] ?? '')),
     );
     expect(both[0]).toEqual(both[1]);
     for (const { worker } of workers) await stop(worker);
+
+    // An operator's machine has nothing but the address of bucket and Postgres.
+    await forecourt(emptyDisk(), 'rollback', '--site', SLUG);
+    for (const { origin } of [server, later]) await expect.poll(shows(origin, 31_003, prices)).toBe(true);
+    const machine = emptyDisk();
+    expect(await forecourt(machine, 'verify')).toMatch(/harbour: 4 releases, 0 damaged objects/);
+    expect(await forecourt(machine, 'gc', '--keep', '1')).toMatch(/harbour: 1 release /);
+    expect(await forecourt(emptyDisk(), 'releases')).toMatch(/harbour\n(?: .*\n){3}$/);
+    expect(await shows(server.origin, 31_003, prices)()).toBe(true);
     await stop(later.child);
     await stop(server.child);
   });

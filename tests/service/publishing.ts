@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { signatureHeaders } from '#server/delivery/webhook-signature.ts';
 import { send } from './send.ts';
 
 const BUILDER = path.resolve(import.meta.dirname, '../../scripts/builder/program.ts');
+const FORECOURT = path.resolve(import.meta.dirname, '../../scripts/forecourt.ts');
 const SERVER = path.join(import.meta.dirname, 'serve.process.ts');
 
 /** A project whose sites are served and built by separate processes. */
@@ -53,6 +55,14 @@ export async function startServer(
   });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return { child, origin: String(line).replace('localhost', '127.0.0.1') };
+}
+
+/** Runs a command of a project's machine; returns what it prints. */
+export async function forecourt(project: PublishedProject, ...command: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', FORECOURT, ...command], {
+    env: environmentOf(project),
+  });
+  return stdout;
 }
 
 /** Ends a process and waits for it. */

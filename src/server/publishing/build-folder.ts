@@ -67,6 +67,6 @@ const otherFolder = () =>
       field: 'FORECOURT_STATE',
       code: 'folder',
       message:
-        'The workers of this DATABASE_URL build in another folder. Name the folder that they share, as by NFS, or a Postgres that is this folder’s own (docs/live.md, "Many machines"); where the other is gone, try again in 15 seconds',
+        'The workers of this DATABASE_URL build in another folder. Name the folder that they share, as by NFS, or their bucket in FORECOURT_STORE, or a Postgres that is this folder’s own (docs/live.md, "Many machines"); where the other is gone, try again in 15 seconds',
     },
   ]);
