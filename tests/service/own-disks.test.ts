@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
 import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { compiledPages } from '../compiled-pages.ts';
 import {
@@ -26,6 +27,7 @@ import {
   getRelease,
   type PublishedProject,
   postHook,
+  putFeed,
   startBuilder,
   startServer,
 } from './publishing.ts';
@@ -196,5 +198,19 @@ describe('programs of machines with their own disks', () => {
     expect(mixed).toEqual([]);
     await stop(worker);
     await stop(server.child);
+  });
+
+  it('a feed pushed to one machine is built by another', async () => {
+    await site.write('site.json', siteWith({ slug: SLUG, stock: { type: 'push' } }));
+    const [receiver, server] = [await serve(), await serve()];
+    const { worker } = startWorker();
+    const prices = [34_001, 34_002];
+    for (const price of prices) {
+      const body = JSON.stringify(offered(price));
+      expect(await putFeed(receiver.origin, { ...HOOK, body })).toBe(202);
+      await expect.poll(shows(server.origin, price, prices)).toBe(true);
+    }
+    await stop(worker);
+    for (const { child } of [receiver, server]) await stop(child);
   });
 });

@@ -99,6 +99,16 @@ export async function postHook(
   return [response.status, response.body.includes('repeated')];
 }
 
+/** Pushes a feed as a stock system does; returns the status. */
+export async function putFeed(
+  origin: string,
+  { site, secret, id = randomUUID(), body = '' }: HookPost,
+): Promise<number> {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = signatureHeaders(secret, { id, timestamp, body });
+  return (await send(new URL(`/hooks/feed/${site}`, origin), { method: 'PUT', headers }, body)).status;
+}
+
 export const getPage = async (origin: string, site: string, address: string): Promise<string> =>
   (await getRelease(origin, site, address)).text;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { messageOf, NotFound, ProviderFailed } from '#domain/errors.ts';
+import { inLanes } from '#generator/publish/in-lanes.ts';
 import type { Depot, OpenDepot } from '#generator/store/depot.ts';
 import { removeFile } from '#generator/store/disk.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
@@ -18,6 +19,8 @@ export interface SharedSites {
   objects: Objects;
 }
 
+/** Parallel deletions. */
+const LANES = 8;
 /** Changes by others that one waits for. */
 const TRIES = 20;
 
@@ -72,8 +75,8 @@ export const bucketDepot =
       },
       async collect() {
         const needed = objectsIn(readCopy(layout).files);
-        for (const object of await objects.list(site))
-          if (!needed.has(object)) await objects.remove({ site, object });
+        const unneeded = (await objects.list(site)).filter((object) => !needed.has(object));
+        await inLanes(unneeded, LANES, (object) => objects.remove({ site, object }));
       },
     };
     return depot;
