@@ -5,10 +5,10 @@ import { FixtureProject, feedRecord } from '#sites/project.fixture.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-type Settings = Parameters<FixtureProject['site']>[0];
+type HomeSettings = Parameters<FixtureProject['site']>[0];
 
 /** The brand grid over a stock with a number of cars of each make. */
-async function brandsOf(stock: Record<string, number>, settings: Settings = {}) {
+async function brandsOf(stock: Record<string, number>, settings: HomeSettings = {}) {
   const project = new FixtureProject();
   await project.site(settings);
   const makes = Object.entries(stock).flatMap(([make, cars]) => Array.from({ length: cars }, () => make));
