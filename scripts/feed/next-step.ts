@@ -19,4 +19,4 @@ export function refusalText(trial: FeedTrial, guard: StockGuard, now: Date): str
 export const nextText = (target: string, slug: string | undefined): string =>
   slug === undefined
     ? `Next: npx forecourt new-site <slug> --feed ${target}, or add --site <slug> --write`
-    : `Next: npx forecourt feed inspect ${target} --site ${slug} --write`.replace('  ', ' ');
+    : `Next: npx forecourt feed inspect ${target === '' ? '' : `${target} `}--site ${slug} --write`;

@@ -55,5 +55,7 @@ describe('a walk-around video', () => {
     'https://facebook.com/video/1',
     'https://media.example/walk.mov',
     '/videos/',
+    'https://[',
+    'http://a b/1.mp4',
   ])('is nothing else: %s', (address) => expect(videoOf(address)).toBeNull());
 });
