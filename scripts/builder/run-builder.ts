@@ -36,8 +36,8 @@ export interface Builder {
 
 /**
  * Builds the sites of a project that webhooks, the clock and the poll enqueue. On SQLite it waits until no other
- * builder runs; on Postgres any number that share the state folder, or a bucket, divide the work, and `onLost` is called where
- * workers of another folder took over while this process was suspended.
+ * builder runs; on Postgres any number that share the state folder, or a bucket, divide the work, and `onLost` is called
+ * where workers of another folder took over while this process was suspended.
  */
 export async function runBuilder(root: string, onLost: (error: Error) => void): Promise<Builder> {
   const environment = readEnvironment();

@@ -1,15 +1,19 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { NotFound, ProviderFailed, Refused } from '#domain/errors.ts';
 import type { SiteRows } from '#generator/depot/site-row.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import { freshStore, originOf, publishPages, textAt } from '#generator/store/store.fixture.ts';
+import { freshStore, NOW, originOf, publishPages, textAt } from '#generator/store/store.fixture.ts';
+import { machineFindings } from '#server/doctor/machine-checks.ts';
+import { readEnvironment } from '#server/env.ts';
+import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { postgres } from '../service/one-postgres.ts';
 import { walk } from '../walk.ts';
+import { fresh } from './destinations.ts';
 import { openSharedSites } from './shared-sites.ts';
 
 const home = (store: ReleaseStore) => textAt(store, store.current(), '/');
@@ -203,6 +207,48 @@ describe('a site that machines with their own disks share', () => {
     await other.store.pull();
     expect(await home(other.store)).toBe('home 4');
     expect(await other.store.verify()).toEqual([]);
+  });
+
+  it('two databases with one folder of a bucket delete nothing of each other; doctor sees that the bucket works', async () => {
+    const { bucket } = await openSites();
+    const environment = async () =>
+      readEnvironment(
+        {},
+        {
+          FORECOURT_STATE: fresh('machine'),
+          DATABASE_URL: await postgres?.freshDatabase(),
+          FORECOURT_STORE: 's3://dealers/group',
+          AWS_ENDPOINT_URL: bucket.endpoint,
+        },
+      );
+    const environments = [await environment(), await environment()];
+    const stores: ReleaseStore[] = [];
+    for (const own of environments) {
+      const sharing = await openSharing(sharingPlace(own));
+      const store = openReleaseStore(path.join(own.FORECOURT_STATE, 'store'), 'demo', sharing);
+      onTestFinished(async () => {
+        await store.close();
+        await sharing.close();
+      });
+      stores.push(store);
+      for (const sequence of [1, 2, 3]) await publishPages(store, sequence, { '/': `home ${sequence}` });
+      await store.gc({ retain: 1 });
+    }
+    for (const own of environments) {
+      const sharing = await openSharing(sharingPlace({ ...own, FORECOURT_STATE: fresh('machine') }));
+      expect(await sharing.shared?.pull('demo')).toBe(true);
+      await sharing.close();
+    }
+    const [machine] = environments;
+    if (machine === undefined) throw new Error('no machine');
+    const notes = { read: async () => null, first: async () => null, write: async () => {} };
+    const check = async () =>
+      (await machineFindings({ environment: machine, notes, now: () => NOW })).find(
+        ({ check: name }) => name === 'bucket',
+      );
+    expect(await check()).toMatchObject({ verdict: 'pass' });
+    bucket.isAway(true);
+    expect(await check()).toMatchObject({ verdict: 'fail' });
   });
 
   it('a deletion by a paused gc hits no bytes that were stored again meanwhile', async () => {

@@ -47,7 +47,7 @@ export async function openSharedSites(
     vi.unstubAllEnvs();
   });
   const place = { bucket: 'dealers', prefix: 'group/', region: 'ap-southeast-2', endpoint: bucket.endpoint };
-  const objects = s3Objects(place, 'objects');
+  const objects = s3Objects(place, async () => 'objects');
   return {
     bucket,
     machine({
@@ -71,7 +71,7 @@ export async function openSharedSites(
       });
       const feeds = sharedFeeds({
         rows: openSiteRows(database, `${ADDRESS} feeds`),
-        objects: s3Objects(place, 'feeds'),
+        objects: s3Objects(place, async () => 'feeds'),
       });
       return { folder, sharing, rows, feeds, store };
     },

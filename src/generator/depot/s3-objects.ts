@@ -23,15 +23,18 @@ const REQUEST_MS = 60_000;
 /** The objects of sites in a folder of a bucket: `<prefix><folder>/<site>/<object>`. */
 export function s3Objects(
   { bucket, prefix, region, endpoint }: BucketPlace,
-  folder: 'objects' | 'feeds' | 'doctor',
+  folder: () => Promise<string>,
 ): Objects {
   const client = openBucketClient({ region, endpoint });
-  const folderOf = (site: string) => `${prefix}${folder}/${site}/`;
-  const place = ({ site, object }: ObjectName) => ({ Bucket: bucket, Key: `${folderOf(site)}${object}` });
+  const folderOf = async (site: string) => `${prefix}${await folder()}/${site}/`;
+  const place = async ({ site, object }: ObjectName) => ({
+    Bucket: bucket,
+    Key: `${await folderOf(site)}${object}`,
+  });
   return {
     put: ({ site, object }, bytes) =>
       named(bucket, async () => {
-        const command = new PutObjectCommand({ ...place({ site, object }), Body: bytes });
+        const command = new PutObjectCommand({ ...(await place({ site, object })), Body: bytes });
         // The bucket refuses bytes that do not hash to this.
         command.middlewareStack.add(
           (next) => (args) => {
@@ -46,17 +49,17 @@ export function s3Objects(
     get: (name) =>
       named(bucket, async () => {
         try {
-          const { Body } = await client.send(new GetObjectCommand(place(name)), inTime());
+          const { Body } = await client.send(new GetObjectCommand(await place(name)), inTime());
           return (await Body?.transformToByteArray()) ?? new Uint8Array();
         } catch (error) {
           if (error instanceof Error && error.name === 'NoSuchKey') return null;
           throw error;
         }
       }),
-    list: (site) => named(bucket, () => namesIn(client, bucket, folderOf(site))),
+    list: (site) => named(bucket, async () => namesIn(client, bucket, await folderOf(site))),
     remove: (name) =>
       named(bucket, async () => {
-        await client.send(new DeleteObjectCommand(place(name)), inTime());
+        await client.send(new DeleteObjectCommand(await place(name)), inTime());
       }),
   };
 }

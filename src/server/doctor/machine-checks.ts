@@ -88,7 +88,7 @@ function bucketFindings(environment: Environment): Promise<DoctorFinding>[] {
 
 async function bucketFinding(bucket: SharedBucket): Promise<DoctorFinding> {
   const { s3Objects } = await import('#generator/depot/s3-objects.ts');
-  const objects = s3Objects(bucket, 'doctor');
+  const objects = s3Objects(bucket, async () => 'doctor');
   const bytes = Buffer.from('doctor');
   const name = { site: 'doctor', object: objectName(bytes) };
   try {

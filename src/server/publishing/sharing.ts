@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { bucketDepot } from '#generator/depot/bucket-depot.ts';
 import { type SharedFeeds, sharedFeeds } from '#generator/depot/shared-feeds.ts';
@@ -7,6 +8,7 @@ import { storeLayout } from '#generator/store/layout.ts';
 import { type AcquirePublishLock, withOwnFolder } from '#generator/store/publish-lock.ts';
 import { storeId } from '#generator/store/store-id.ts';
 import type { Environment } from '../env.ts';
+import { openNotes } from '../store/notes.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { publishLeases } from './publish-leases.ts';
 import { openSiteRows } from './site-rows.ts';
@@ -56,11 +58,12 @@ export async function openSharing({ state, databaseUrl, bucket }: SharingPlace):
   if (bucket === undefined) return { lock: onOneDisk(store, state), depot: diskDepot, shared: null, close };
   // Loaded where it is used, because it takes a third of the start.
   const { s3Objects } = await import('#generator/depot/s3-objects.ts');
+  const id = databaseId(store);
   const rows = openSiteRows(store, bucket.address);
-  const depot = bucketDepot({ rows, objects: s3Objects(bucket, 'objects') });
+  const depot = bucketDepot({ rows, objects: s3Objects(bucket, async () => `objects/${await id()}`) });
   const feeds = sharedFeeds({
     rows: openSiteRows(store, `${bucket.address} feeds`),
-    objects: s3Objects(bucket, 'feeds'),
+    objects: s3Objects(bucket, async () => `feeds/${await id()}`),
   });
   const pull = (site: string) => depot(site, storeLayout(join(state, 'store'), site)).pull();
   const lock = withOwnFolder(publishLeases({ store, folder: bucket.address }));
@@ -72,3 +75,16 @@ const onOneDisk =
   (store: Store, state: string): AcquirePublishLock =>
   (place) =>
     publishLeases({ store, folder: storeId(state) })(place);
+
+/**
+ * Reads, once it can, the id of a database among those that use a bucket: their objects are in separate folders, so that
+ * `gc` of one deletes nothing of another.
+ */
+function databaseId(store: Store): () => Promise<string> {
+  const notes = openNotes(store);
+  let id: string | undefined;
+  return async () => {
+    id ??= String(await notes.first('database-id', randomUUID));
+    return id;
+  };
+}
