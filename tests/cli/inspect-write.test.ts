@@ -42,7 +42,10 @@ it('an inspected feed is written, and a build has its cars', async () => {
 it('3: no record of the file would be a car, and nothing is written without --write', async () => {
   const before = settings();
   const { code, output } = await project.forecourt('feed', 'inspect', 'people.csv', '--site', 'harbour');
-  expect([code, output]).toEqual([3, expect.stringContaining('No record would become a car: map the')]);
+  expect([code, output]).toEqual([
+    3,
+    expect.stringContaining('A build would refuse this feed: The feed has no car that can be published'),
+  ]);
   expect(settings()).toBe(before);
 });
 
