@@ -42,31 +42,6 @@ describe('a sum that stands for a price that is not known', () => {
   });
 });
 
-describe('a price below $100', () => {
-  it.each([1, 99, 99.99, '$1', '1', '$1.00 drive away', 0.5])('is none: %j', (price) => {
-    expect(priceOf(price)).toEqual([null, `${JSON.stringify(price)} is below $100, and stands for no price`]);
-  });
-
-  it('is none before, or to drive away with', () => {
-    const record = feedRecord(1, { price: 21_990, before_price: 1, drive_away_price: '$1' });
-    const { before_price, drive_away_price } = vehicleOf(record);
-    expect([before_price, drive_away_price]).toEqual([null, null]);
-  });
-
-  it('is one from there on, and a deposit or a sum by the week may be lower', () => {
-    expect(priceOf(100)).toEqual([100]);
-    const record = feedRecord(1, {
-      deposit: 50,
-      subscription_price: 99,
-      finance_lenders: { Y: { paymentWeek: 89 } },
-    });
-    expect(vehicleOf(record)).toMatchObject({
-      ...{ deposit: 50, subscription_price: 99 },
-      finance_lenders: { Y: { paymentWeek: 89 } },
-    });
-  });
-});
-
 describe('a price that a person wrote', () => {
   it.each([
     ['24.9k', 24_900],

@@ -122,13 +122,6 @@ function priceParts(text: string): { amount: string; terms: readonly string[] } 
 /** What people type where a sum is required and none is known: 999999, 111111, 1234567. */
 const PLACEHOLDER = /^(?:9{6,}|1{6,}|123456(?:7(?:89?)?)?)$/;
 
-/** A price below this is typed where one is required: no car costs that little. */
-const LEAST_PRICE = 100;
-const PRICE_FIELDS = ['price', 'before_price', 'drive_away_price'];
-
-/** Why a sum is none that a car may cost. */
-export const TOO_LOW = `is below $${LEAST_PRICE}, and stands for no price`;
-
 /** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {
   const text = textAt(reading, path);
@@ -146,8 +139,6 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
   if (PLACEHOLDER.test(String(Math.trunc(value ?? 0))))
     return doubt(reading, path, `${quoted(written)} stands for no price`);
   const cents = value === null ? 0 : Math.round(value * 100);
-  if (cents > 0 && cents < LEAST_PRICE * 100 && PRICE_FIELDS.includes(path))
-    return doubt(reading, path, `${quoted(written)} ${TOO_LOW}`);
   return cents === 0 ? null : cents / 100;
 }
 

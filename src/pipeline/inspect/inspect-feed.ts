@@ -79,7 +79,7 @@ export async function inspectFeed(
       : { proposal, trial };
   chosen.proposal.notes.push(
     ...scaleNotes(chosen.proposal.columns ?? {}, columns),
-    ...unitNotes(chosen.trial),
+    ...unitNotes(chosen.trial.vehicles),
   );
   return { ...facts, ...chosen };
 }

@@ -20,7 +20,7 @@ it('improbable medians of used cars are noted, with the verb that reads them', a
       (n) => 40 + n,
     ),
   ).toEqual([
-    'Half of the cars have a price below $100: where those are thousands, write "unit": "thousands" for "price".',
+    'Half of the used cars have a price of 22.9 or more: where those are thousands, write "unit": "thousands" for "price".',
     'Half of the used cars have a km of 43 or more: where those are thousands, write "unit": "thousands" for "km".',
   ]);
   expect(await notesOf(price, (n) => 5 + n, 'New')).toEqual([]);
@@ -34,12 +34,12 @@ it('prices of cars below $500 are counted, with an example', async () => {
   const car = (n: number, price: unknown, more = '') => `S${n},Kia,Rio,2021,Used,${price}${more}`;
   const usual = [1, 2, 3].map((n) => car(n, 20_000 + n));
   expect(await notesOn('', ...usual, car(4, 500))).toEqual([]);
-  expect(await notesOn('', ...usual, car(4, 100), car(5, 499))).toEqual([
-    'Prices of 2 cars are below $500, such as $100 (S4): look whether that is what they cost.',
+  expect(await notesOn('', ...usual, car(4, 99), car(5, 1))).toEqual([
+    'Prices of 2 cars are below $500, such as $99 (S4): look whether that is what they cost.',
   ]);
   expect(await notesOn(',Item Type', ...usual, car(4, 450, ',Motorcycle'))).toEqual([]);
   // Those are thousands.
-  expect(await notesOn('', ...[1, 2, 3].map((n) => car(n, 120 + n)))).toEqual([]);
+  expect(await notesOn('', ...[1, 2, 3].map((n) => car(n, 20 + n)))).toEqual([]);
 });
 
 it('names each sum whose median is improbable, in one note', async () => {

@@ -1,9 +1,7 @@
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { TOO_LOW } from '../dirt/money.ts';
 import { valueAt } from '../dirt/reading.ts';
-import type { FeedTrial } from './trial.ts';
 
 const PRICES = [
   ...['price', 'before_price', 'drive_away_price'],
@@ -26,7 +24,7 @@ const UNITS = [
 const MIN_CARS = 3;
 
 /** Notes on sums and odometers of used cars that are probably in another unit, with the verb that reads them; else on low prices. */
-export function unitNotes({ vehicles, dropped }: Pick<FeedTrial, 'vehicles' | 'dropped'>): string[] {
+export function unitNotes(vehicles: readonly Vehicle[]): string[] {
   const used = vehicles.filter(({ car_type }) => car_type === 'used');
   const found = UNITS.flatMap(({ fields, isImprobable, unit }) => {
     const off = fields.flatMap((field) => {
@@ -38,23 +36,8 @@ export function unitNotes({ vehicles, dropped }: Pick<FeedTrial, 'vehicles' | 'd
   const isLow = found.some(
     ({ off, unit }) => unit === 'thousands' && off.some(({ field }) => field === 'price'),
   );
-  return [
-    ...droppedNotes(dropped, vehicles.length),
-    ...found.flatMap(unitNote),
-    ...(isLow ? [] : lowPriceNote(vehicles)),
-  ];
+  return [...found.flatMap(unitNote), ...(isLow ? [] : lowPriceNote(vehicles))];
 }
-
-/** Prices that are too low for a car, where half of the cars have one. */
-const droppedNotes = (dropped: FeedTrial['dropped'], cars: number): string[] =>
-  dropped
-    .filter(
-      ({ message, count }) => message.endsWith(TOO_LOW) && count >= Math.max(MIN_CARS, Math.ceil(cars / 2)),
-    )
-    .map(
-      ({ field }) =>
-        `Half of the cars have a ${field} below $100: where those are thousands, write "unit": "thousands" for "${field}".`,
-    );
 
 function medianOf(vehicles: readonly Vehicle[], field: string): number | null {
   const values = vehicles
