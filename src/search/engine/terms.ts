@@ -1,7 +1,7 @@
 import { byCharacters } from '#domain/order.ts';
 import { singularsOf } from '#domain/search/plurals.ts';
 import type { WordLikeness } from '#domain/search/relevance.ts';
-import { hasDigit, typosAllowed, typosBetween } from '#domain/search/typos.ts';
+import { typosAllowed } from '#domain/search/typos.ts';
 import type { SearchedColumn } from './searched-column.ts';
 
 /** A term that a word of a query matches. */
@@ -45,22 +45,6 @@ export function collectTerms(fields: readonly Pick<SearchedColumn, 'postings' | 
             .filter(has)
             .map((term) => ({ term, typos: 0, isPartial: true })),
   };
-}
-
-/** Terms nearest to `word`, or to beginnings of them for a `prefix`, within the typos that its length allows. */
-export function nearTerms(word: string, prefix: boolean, { all }: Terms): TermMatch[] {
-  const limit = typosAllowed(word);
-  if (limit === 0) return [];
-  const found = all
-    .filter((term) => !hasDigit(term) && term.length >= word.length - limit)
-    .filter((term) => prefix || term.length <= word.length + limit)
-    .map((term) => ({
-      term,
-      typos: typosBetween(word, term, limit, prefix),
-      isPartial: term.length > word.length + limit,
-    }));
-  const least = Math.min(limit, ...found.map(({ typos }) => typos));
-  return found.filter(({ typos }) => typos === least);
 }
 
 /** The words of all values of some fields. */

@@ -6,7 +6,8 @@ import type { OpenedIndex } from './opened-index.ts';
 import type { Scalar } from './record.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import { searchedFields } from './settings.ts';
-import { collectTerms, nearTerms, type TermMatch, type Terms, wordsOf } from './terms.ts';
+import { collectTerms, type TermMatch, type Terms, wordsOf } from './terms.ts';
+import { nearTerms } from './typos.ts';
 import { queryWords, valueWords } from './words.ts';
 
 /** The part of a text that a word of the query matches, to be marked where it is shown. */
