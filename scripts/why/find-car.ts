@@ -1,6 +1,7 @@
 import { count } from '#domain/count.ts';
 import { NotFound } from '#domain/errors.ts';
 import { nearestNames } from '#domain/nearest-name.ts';
+import { MAX_NAMED } from '#domain/stock-guard/ledger.ts';
 import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type { DepartedVehicle, Rejection } from '#sites/snapshot.ts';
 
@@ -57,8 +58,6 @@ function hint(memory: MemoryWithCars, wanted: string): string {
         ]),
   ].join(' ');
 }
-
-const MAX_NAMED = 20;
 
 /** From here on a name is worth mentioning. */
 const SIMILAR = 0.3;

@@ -5,22 +5,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
-import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { compiledPages } from '../compiled-pages.ts';
-import {
-  type FeedRecord,
-  type FixtureSite,
-  fixtureStock,
-  linkPages,
-  openFixtureSite,
-  SLUG,
-} from '../fixture-site.ts';
+import { type FixtureSite, linkPages, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { KEY, openS3, type S3StandIn } from '../publishing/stand-ins/s3.ts';
 import { walk } from '../walk.ts';
 import { type HeldFeed, openHeldFeed } from './held-feed.ts';
 import { postgres } from './one-postgres.ts';
+import { priceFeed } from './price-feed.ts';
 import {
   end,
   forecourt,
@@ -44,12 +37,7 @@ describe('programs of machines with their own disks', () => {
     it.skip(whyNoPostgres());
     return;
   }
-  const stock = fixtureStock(CARS);
-  const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
-  if (car === undefined) throw new Error('No car of the fixture is for sale');
-  const offered = (price: number): FeedRecord[] =>
-    stock.map((record) => (record === car ? { ...record, price, before_price: null } : record));
-  const PLACES = [vehiclePath(car.slug), searchRoutePath()];
+  const { stock, offered, places } = priceFeed(CARS);
 
   let site: FixtureSite;
   let feed: HeldFeed;
@@ -92,7 +80,7 @@ describe('programs of machines with their own disks', () => {
   const mixed: string[] = [];
   const shows = (origin: string, price: number, prices: readonly number[]) => async () => {
     const seen: number[] = [];
-    for (const address of PLACES) {
+    for (const address of places) {
       const { release, text } = await getRelease(origin, SLUG, address);
       for (const one of prices.filter((some) => text.includes(`$${formatNumber(some)}`))) {
         if ((priceOf.get(release) ?? one) !== one) mixed.push(`${release} ${address} ${one}`);
@@ -100,7 +88,7 @@ describe('programs of machines with their own disks', () => {
         seen.push(one);
       }
     }
-    return seen.length === PLACES.length && seen.every((one) => one === price);
+    return seen.length === places.length && seen.every((one) => one === price);
   };
 
   beforeAll(async () => {
@@ -141,7 +129,7 @@ describe('programs of machines with their own disks', () => {
     const later = await serve();
     expect(await shows(later.origin, 31_004, prices)()).toBe(true);
     const both = await Promise.all(
-      [server, later].map(async ({ origin }) => getRelease(origin, SLUG, PLACES[0] ?? '')),
+      [server, later].map(async ({ origin }) => getRelease(origin, SLUG, places[0])),
     );
     expect(both[0]).toEqual(both[1]);
     for (const { worker } of workers) await stop(worker);

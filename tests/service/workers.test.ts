@@ -2,19 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
-import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { compiledPages } from '../compiled-pages.ts';
-import {
-  type FeedRecord,
-  type FixtureSite,
-  fixtureStock,
-  linkPages,
-  openFixtureSite,
-  SLUG,
-} from '../fixture-site.ts';
+import { type FixtureSite, linkPages, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { type HeldFeed, openHeldFeed } from './held-feed.ts';
 import { postgres } from './one-postgres.ts';
+import { priceFeed } from './price-feed.ts';
 import { end, getRelease, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 
 const TEST_TIMEOUT = 600_000;
@@ -30,12 +23,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     it.skip(whyNoPostgres());
     return;
   }
-  const stock = fixtureStock(CARS);
-  const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
-  if (car === undefined) throw new Error('No car of the fixture is for sale');
-  const offered = (price: number): FeedRecord[] =>
-    stock.map((record) => (record === car ? { ...record, price, before_price: null } : record));
-  const PLACES = [vehiclePath(car.slug), searchRoutePath()];
+  const { stock, offered, places } = priceFeed(CARS);
 
   let site: FixtureSite;
   let feed: HeldFeed;
@@ -60,7 +48,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
   const mixed: string[] = [];
   let prices: number[] = [];
   const check = async () => {
-    for (const address of PLACES) {
+    for (const address of places) {
       const { release, text } = await getRelease(server.origin, SLUG, address);
       for (const price of prices.filter((one) => text.includes(`$${formatNumber(one)}`))) {
         if ((priceOf.get(release) ?? price) !== price) mixed.push(`${release} ${address} ${price}`);

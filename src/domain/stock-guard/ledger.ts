@@ -23,8 +23,8 @@ export function ledgerLines(account: StockAccount, feeds: readonly FeedCoverage[
   ];
 }
 
-/** Hidden cars that are named by each rule. */
-const MAX_NAMED = 20;
+/** Hidden cars that a text names by each rule. */
+export const MAX_NAMED = 20;
 
 /** Returns the ids of the first cars that a rule hides: ` (12, 13, …)`. */
 function nameCars({ hidden_cars = {} as NonNullable<StockAccount['hidden_cars']> }: StockAccount) {
