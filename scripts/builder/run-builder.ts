@@ -63,8 +63,10 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     ...{ state, allow: OUTBOUND_ALLOW },
     onProblem: (error) => log.error({ err: error }, 'photos cannot be encoded'),
   });
+  // Encoded photos are on one machine's disk: where machines share a bucket, pages show photos from their own hosts.
+  const encoded = rights.shared === null ? { photos } : {};
   const setup = {
-    photos,
+    ...encoded,
     root,
     state,
     bundle,
@@ -86,7 +88,13 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     ...{ validUntil, now, log, jobs, publications },
     changedHolds: (of: readonly string[]) => changedHolds(of, changes, now()),
   };
-  const delivery = { root, state, photos, lock: rights.lock, netlifyToken: environment.NETLIFY_AUTH_TOKEN };
+  const delivery = {
+    root,
+    state,
+    ...encoded,
+    lock: rights.lock,
+    netlifyToken: environment.NETLIFY_AUTH_TOKEN,
+  };
   const building = openPrecedence();
   publishSites({
     ...shared,
@@ -109,10 +117,13 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     stockReadAt: (site) => sites.bySlug(site)?.store.stockReadAt() ?? null,
     poll_ms: STOCK_POLL_MINUTES * MINUTE_MS,
   });
-  const encoding = encodePhotos({
-    ...{ ...shared, photos, siteContexts, turn: building.turn },
-    slugs: () => siteSlugs(root),
-  });
+  const encoding =
+    rights.shared === null
+      ? encodePhotos({
+          ...{ ...shared, photos, siteContexts, turn: building.turn },
+          slugs: () => siteSlugs(root),
+        })
+      : null;
   const collecting = collectDaily({ photos, sites, now, log });
   const followed = followSites(rights, (site, error) =>
     log.error({ site, err: error }, 'shared sites cannot be followed'),
@@ -122,7 +133,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   void (followed?.first ?? Promise.resolve()).then(() => watch.start());
   return {
     async close() {
-      await Promise.all([watch.stop(), encoding.stop(), collecting.stop(), followed?.stop()]);
+      await Promise.all([watch.stop(), encoding?.stop(), collecting.stop(), followed?.stop()]);
       await jobs.close();
       await builder.close();
       await renderer.close();

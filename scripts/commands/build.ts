@@ -84,8 +84,11 @@ export async function buildInRounds(
   const renderer = openRenderer(bundle.entry);
   const now = new Date();
   const photos = new Photos({ state, allow: OUTBOUND_ALLOW });
+  const rights = await openSharing(sharingPlace(environment));
+  // Encoded photos are on one machine's disk: where machines share a bucket, pages show photos from their own hosts.
+  const encoded = rights.shared === null ? { photos } : {};
   const setup: BuildSetup = {
-    photos,
+    ...encoded,
     root: PROJECT,
     state,
     now,
@@ -97,8 +100,7 @@ export async function buildInRounds(
     compiled: await compiledFiles(bundle.client),
   };
   const results = new Map<string, { built: BuildExit; delivered: number }>();
-  const rights = await openSharing(sharingPlace(environment));
-  const delivery = { root: PROJECT, state, photos, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+  const delivery = { root: PROJECT, state, ...encoded, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
   try {
     for (const { deferPictures = false, onLive } of rounds)

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startPhotoServer } from '#demo/photos/photo-server.ts';
 import { formatNumber } from '#domain/money.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
@@ -184,6 +185,30 @@ describe('programs of machines with their own disks', () => {
     bucket.isAway(false);
     await expect.poll(shows(server.origin, 33_002, prices)).toBe(true);
     expect(mixed).toEqual([]);
+    await stop(worker);
+    await stop(server.child);
+  });
+
+  it('photos come from their own hosts: what one machine encodes no other has', async () => {
+    const photos = await startPhotoServer({ pictures: 1 });
+    onTestFinished(() => photos.close());
+    const images = { origin: photos.origin, wait_seconds: 60 };
+    const source = { type: 'http', url: feed.url, private_network: true } as const;
+    await site.write('site.json', siteWith({ slug: SLUG, stock: source, images }));
+    const allowed = () => {
+      const machine = disk();
+      const environment = { ...machine.environment, OUTBOUND_ALLOW: new URL(photos.origin).host };
+      return { ...machine, environment };
+    };
+    const { worker } = startWorker(allowed());
+    const server = await serve(allowed());
+    feed.respondWith(offered(36_001));
+    await postHook(server.origin, HOOK);
+    await expect.poll(shows(server.origin, 36_001, [36_001])).toBe(true);
+    const { text } = await getRelease(server.origin, SLUG, places[0]);
+    expect(text).toContain(`${photos.origin}/img/`);
+    expect(text).not.toContain('/media/');
+    expect(photos.requests.size).toBe(0);
     await stop(worker);
     await stop(server.child);
   });
