@@ -148,10 +148,10 @@ export function priceOf(reading: RecordReader): number | null {
 }
 
 function hasTotalAlone(reading: RecordReader): boolean {
+  if (dollarsAt(reading, 'drive_away_price') === null) return false;
   const isPriced = dollarsAt(reading, 'price') !== null;
   const isSpoilt = reading.doubts.some(({ field }) => field === 'price');
-  if (isPriced || isSpoilt || ON_REQUEST.test(textAt(reading, 'price') ?? '')) return false;
-  return dollarsAt(reading, 'drive_away_price') !== null;
+  return !(isPriced || isSpoilt || ON_REQUEST.test(textAt(reading, 'price') ?? ''));
 }
 
 /**
@@ -175,7 +175,8 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
 
 /** A price below the drive away price lacks charges, whatever is said of it; one above it contradicts it. */
 function typeByTotal(reading: RecordReader): Vehicle['price_type'] | null {
-  const [price, total] = [dollarsAt(reading, 'price'), dollarsAt(reading, 'drive_away_price')];
+  const total = dollarsAt(reading, 'drive_away_price');
+  const price = total === null ? null : dollarsAt(reading, 'price');
   if (price === null || total === null || price > total) return null;
   return price < total ? 'egc' : 'drive_away';
 }

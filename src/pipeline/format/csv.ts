@@ -121,17 +121,18 @@ class CsvRows {
 
   /** Whether a line has no value, nor is the start of a last row that is cut off. */
   #isBlank({ text, ended }: CsvLine): boolean {
+    if (MAY_HOLD_VALUE.test(text)) return false;
     // A quote alone on its line is no row either.
     if (text.replaceAll('"', '').trim() === '') return true;
-    if (MAY_HOLD_VALUE.test(text)) return false;
     const { cells, end } = cutRow(text, this.#delimiter);
     const isWhole = end === 'whole' && (ended || cells.length >= this.#least);
     return isWhole && cells.every((cell) => cell === '');
   }
 
   #isTotalsLine({ text }: CsvLine): boolean {
+    if (!isTotals(text)) return false;
     const next = this.#lines.peek(1);
-    return isTotals(text) && (next === undefined || this.#isBlank(next));
+    return next === undefined || this.#isBlank(next);
   }
 
   #row(): TableRow {
