@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import { count } from '#domain/count.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
@@ -47,11 +47,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [pc.bold(title), ...lines.map((line) => `  ${line}`), ''];
 
 /** Formats each column's fill rate, examples and target field. */
-function columnLines(
-  columns: readonly ColumnFacts[],
-  readable: number,
-  mapping: Readonly<Record<string, FieldMapping>>,
-): string[] {
+function columnLines(columns: readonly ColumnFacts[], readable: number, mapping: FieldMappings): string[] {
   const rows = columns.map(({ column, filled, examples }) => [
     column,
     `${Math.round((100 * filled) / Math.max(readable, 1))} %`,
@@ -61,7 +57,7 @@ function columnLines(
   return table([['column', 'filled', 'becomes', 'examples'], ...rows]);
 }
 
-const fieldsOf = (column: string, mapping: Readonly<Record<string, FieldMapping>>): string[] =>
+const fieldsOf = (column: string, mapping: FieldMappings): string[] =>
   Object.entries(mapping).flatMap(([field, { from, all, hash, template, after, unit_column }]) => {
     const names = [from, all, hash, after, unit_column].flat();
     const isRead = names.includes(column) || names.includes(column.replace(/\d+/, '{n}'));

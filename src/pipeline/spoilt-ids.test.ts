@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import { fixtureSite } from '#sites/project.fixture.ts';
 import { type AbsenceMemory, applyAbsence } from './absence.ts';
@@ -24,7 +24,7 @@ const csv = (rows: readonly FeedRow[]) =>
 const withCar = (changes: Partial<FeedRow>) => ROWS.map((row, n) => (n === 3 ? { ...row, ...changes } : row));
 
 const from = (column: string): FieldMapping => ({ from: column });
-const MAPPING: Record<string, FieldMapping> = {
+const MAPPING: FieldMappings = {
   ...{ name: from('Title'), make: from('Brand'), model: from('Model'), year: from('Year') },
   ...{ colour: from('Colour'), show_on_dealer_website: from('Web') },
   ...{ status: { constant: 'in_stock' }, car_type: { constant: 'used' } },
@@ -33,7 +33,7 @@ const MAPPING: Record<string, FieldMapping> = {
 const IDS = {
   hash: { hash: ['Title', 'Year', 'Brand', 'Model', 'Colour'] },
   template: { template: '{Ref}-{Year}-{Colour}' },
-} satisfies Record<string, FieldMapping>;
+} satisfies FieldMappings;
 
 const site = fixtureSite();
 

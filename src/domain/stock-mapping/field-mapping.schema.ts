@@ -83,3 +83,6 @@ export const fieldMapping = z
   });
 
 export type FieldMapping = z.output<typeof fieldMapping>;
+
+/** Mappings by the vehicle's field. */
+export type FieldMappings = Readonly<Record<string, FieldMapping>>;

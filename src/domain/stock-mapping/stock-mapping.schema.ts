@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namesOf } from '../names-of.ts';
 import { foldName, nearestName } from '../nearest-name.ts';
 import { FEED_FIELDS } from '../vehicle/feed-fields.ts';
-import { column, type FieldMapping, fieldMapping } from './field-mapping.schema.ts';
+import { column, type FieldMappings, fieldMapping } from './field-mapping.schema.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { PRESETS, type Preset } from './presets/presets.ts';
 
@@ -63,6 +63,6 @@ export type RecordFilter = NonNullable<z.output<typeof MAPPING.only>>[number];
 /** How records become vehicle records; none where the feed already has a vehicle's fields. */
 export interface StockMapping {
   preset?: Preset | undefined;
-  columns?: Record<string, FieldMapping> | undefined;
+  columns?: FieldMappings | undefined;
   only?: RecordFilter[] | undefined;
 }

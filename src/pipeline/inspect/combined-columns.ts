@@ -1,5 +1,5 @@
 import { foldName } from '#domain/nearest-name.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isMakeTitle, isYearTitle } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { isListColumn, mayFill } from './column-owners.ts';
@@ -116,10 +116,7 @@ const COMBINED: readonly CombinedColumn[] = [
 ];
 
 /** The fields that no column is named for, out of columns that hold several. */
-export function combinedColumns(
-  facts: readonly ColumnFacts[],
-  named: NamedColumns,
-): Record<string, FieldMapping> {
+export function combinedColumns(facts: readonly ColumnFacts[], named: NamedColumns): FieldMappings {
   const found = COMBINED.flatMap(({ isOne, fields }) => {
     const areOf = (own: ColumnFacts) => Object.keys(fields).every((field) => mayFill(field, own));
     const one = facts.find((own) => !isListColumn(own) && areOf(own) && isOne(own, named));

@@ -1,12 +1,10 @@
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { currencyIn } from '../dirt/money.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { isOfPrice } from './column-owners.ts';
 import { nameRank } from './column-words.ts';
 import { headerUnit } from './header-units.ts';
 import { shareOf } from './value-kinds.ts';
-
-type Mapped = Readonly<Record<string, FieldMapping>>;
 
 /** Currencies of countries whose odometers count miles. */
 const MILES = ['GBP', 'USD'];
@@ -25,7 +23,7 @@ function foreignPrices(facts: readonly ColumnFacts[]) {
 }
 
 /** Says which prices are in another currency, and that an odometer beside them may be in miles. */
-export function currencyNotes({ price, km }: Mapped, facts: readonly ColumnFacts[]): string[] {
+export function currencyNotes({ price, km }: FieldMappings, facts: readonly ColumnFacts[]): string[] {
   const foreign = foreignPrices(facts);
   const isRead = (column: string) => [price?.from].flat().includes(column);
   const named = foreign.filter(({ column, isRefused }) => !isRefused && !isRead(column));

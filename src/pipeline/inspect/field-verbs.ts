@@ -1,4 +1,4 @@
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isLetter, LETTERED_FIELDS, wordOfLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
 import { calendarDay } from '../dirt/date.ts';
@@ -94,10 +94,7 @@ const dated: ProposeVerbs = (facts) => dateForm(facts, DATE_FORMS, isPlainDate, 
 const DATED_FIELDS = ['created_at', 'sold_date_timestamp', 'rego_expiry'];
 
 /** Says which dates nothing shows the form of. */
-export function dateNotes(
-  columns: Readonly<Record<string, FieldMapping>>,
-  facts: readonly ColumnFacts[],
-): string[] {
+export function dateNotes(columns: FieldMappings, facts: readonly ColumnFacts[]): string[] {
   const named = new Set(DATED_FIELDS.map((field) => columns[field]?.from));
   return facts.flatMap(({ column, distinct }) => {
     const pairs = [...distinct].flatMap((text) => {
@@ -115,10 +112,7 @@ export function dateNotes(
 }
 
 /** Says that years of two digits are read. */
-export const yearNotes = (
-  columns: Readonly<Record<string, FieldMapping>>,
-  facts: readonly ColumnFacts[],
-): string[] =>
+export const yearNotes = (columns: FieldMappings, facts: readonly ColumnFacts[]): string[] =>
   facts
     .filter(({ column, distinct }) => column === columns.year?.from && [...distinct].some(isShortYear))
     .map(({ column }) => `Years of two digits in "${column}" are read as 1940 to 2039.`);
@@ -143,10 +137,7 @@ const lettered =
   };
 
 /** Says what the letters of each column are read as, and which are not read. */
-export function letterNotes(
-  columns: Readonly<Record<string, FieldMapping>>,
-  facts: readonly ColumnFacts[],
-): string[] {
+export function letterNotes(columns: FieldMappings, facts: readonly ColumnFacts[]): string[] {
   const byColumn = new Map(LETTERED_FIELDS.map((field) => [columns[field]?.from, columns[field]] as const));
   return facts.flatMap(({ column, distinct }) => {
     if (!byColumn.has(column)) return [];

@@ -1,9 +1,7 @@
 import { count } from '#domain/count.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { idOfName, isPlainId } from '../dirt/id.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
-
-type Mapped = Readonly<Record<string, FieldMapping>>;
 
 /** How the note on an id begins that is made of other columns. */
 export const HASHED_ID = 'No column tells cars apart';
@@ -26,7 +24,7 @@ function idColumn(
 }
 
 /** Records that name a car: headings and sums between them need no id. */
-function carsAmong(mapped: Mapped, facts: readonly ColumnFacts[]): number {
+function carsAmong(mapped: FieldMappings, facts: readonly ColumnFacts[]): number {
   const filledOf = (field: string) => facts.find(({ column }) => column === mapped[field]?.from)?.filled ?? 0;
   return Math.max(filledOf('make'), filledOf('model')) || filledOf('name');
 }
@@ -59,7 +57,7 @@ const IDENTITY = [
 
 /** What identifies a car, with notes on it; no mapping where nothing does. */
 export function idOf(
-  mapped: Mapped,
+  mapped: FieldMappings,
   facts: readonly ColumnFacts[],
   records: number,
 ): { mapping: FieldMapping | undefined; notes: string[] } {

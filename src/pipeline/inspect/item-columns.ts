@@ -1,4 +1,4 @@
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { itemMeaning } from './value-kinds.ts';
 
@@ -10,7 +10,7 @@ export const areItems = (values: ReadonlySet<string>): boolean => {
 
 /** Says what is neither car, motorcycle nor caravan; in a column of bodies as well those are cars. */
 export function itemNotes(
-  { item_type, simple_body }: Readonly<Record<string, FieldMapping>>,
+  { item_type, simple_body }: FieldMappings,
   facts: readonly ColumnFacts[],
 ): string[] {
   const column = item_type?.from === simple_body?.from ? undefined : item_type?.from;

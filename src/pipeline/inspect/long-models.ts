@@ -1,10 +1,8 @@
 import { foldName } from '#domain/nearest-name.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { startWithModel } from '../mapping/title.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { shareOf } from './value-kinds.ts';
-
-type Mapped = Readonly<Record<string, FieldMapping>>;
 
 /** "Corolla Ascent Sport": few models have three words. */
 const isLong = (text: string) => /\S\s+\S+\s+\S/.test(text);
@@ -22,9 +20,9 @@ export const isModelAndMore = (column: string): boolean =>
 
 /** Cuts the model out of a column of long texts, which becomes the name of a car that has none; `null` where the model is no long text. */
 export function longModel(
-  columns: Mapped,
+  columns: FieldMappings,
   facts: readonly ColumnFacts[],
-): { columns: Mapped; notes: string[] } | null {
+): { columns: FieldMappings; notes: string[] } | null {
   const factsOf = (field: string) => facts.find(({ column }) => column === plainColumn(columns[field]));
   const [text, make, year] = ['model', 'make', 'year'].map(factsOf);
   if (text === undefined || (!isModelAndMore(text.column) && shareOf(text.distinct, isLong) < MOST))

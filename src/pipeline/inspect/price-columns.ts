@@ -1,11 +1,9 @@
 import { foldName } from '#domain/nearest-name.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { pricePlace } from './column-words.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { isAmount, isDated, shareOf } from './value-kinds.ts';
-
-type Mapped = Readonly<Record<string, FieldMapping>>;
 
 /** Names of prices whose words say what they include: those of others may include something else. */
 const NAMES_BASIS = /egc|excl|drive ?-?away|\bdap/i;
@@ -18,10 +16,10 @@ const LIST_PLACE = pricePlace('price');
  * `candidates` are in the order in which they are believed. Nothing where one column has them all.
  */
 export function priceColumns(
-  mapped: Mapped,
+  mapped: FieldMappings,
   candidates: readonly ColumnFacts[],
   records: number,
-): { columns: Mapped; notes: string[] } {
+): { columns: FieldMappings; notes: string[] } {
   const { price, before_price: before } = mapped;
   const base = candidates.find(({ column }) => column === price?.from);
   if (price === undefined || base === undefined) return { columns: {}, notes: [] };
@@ -73,7 +71,7 @@ const SPECIAL_END =
   /(?:special|sale|promo|offer|discount).*(?:expir|end|until|finish|thru|through|validto|todate)|(?:expir\w*|ends?|until|validto)(?:of)?(?:special|promo|offer|discount)/;
 
 /** Says that a special price has an end that is not read. */
-export const specialEndNotes = (mapped: Mapped, facts: readonly ColumnFacts[]): string[] => {
+export const specialEndNotes = (mapped: FieldMappings, facts: readonly ColumnFacts[]): string[] => {
   const isSpecial = [mapped.price?.from ?? []].flat().some((column) => pricePlace(column) < LIST_PLACE);
   const ends = facts.filter(
     ({ column, distinct }) => SPECIAL_END.test(foldName(column)) && shareOf(distinct, isDated) > 0.5,

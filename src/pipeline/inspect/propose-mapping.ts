@@ -1,7 +1,7 @@
 import { count } from '#domain/count.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { foldName } from '#domain/nearest-name.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
@@ -41,8 +41,6 @@ export interface ProposedMapping extends StockMapping {
   notes: string[];
 }
 
-type Mapped = Record<string, FieldMapping>;
-
 /** What a record that needs no mapping has. */
 const VEHICLE_COLUMNS = ['id', 'slug', 'name', 'make', 'model', 'year', 'status', 'car_type'];
 
@@ -67,7 +65,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   const columns = withValues(byNames(candidates), filled);
   const combined = combinedColumns(filled, columns);
   const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);
-  const mapped: Mapped = { ...Object.fromEntries(named), ...combined };
+  const mapped: Record<string, FieldMapping> = { ...Object.fromEntries(named), ...combined };
   const isPrice = ({ field, facts: { filled }, rank }: Candidate) =>
     field === 'price' && filled > 0 && rank < FOREIGN_RANK;
   const prices = priceColumns(
@@ -211,14 +209,14 @@ export const notFoundNote = (field: string): string => `No column was found for 
 
 /** Fills fields without a column, and notes that. */
 function completed(
-  mapped: Mapped,
+  mapped: FieldMappings,
   facts: readonly ColumnFacts[],
   records: number,
   flags: FieldMapping | null,
 ): ProposedMapping {
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
-  const columns: Mapped = { ...mapped };
+  const columns: Record<string, FieldMapping> = { ...mapped };
   const sale = saleColumns(columns, facts, records);
   Object.assign(columns, sale.columns);
   notes.push(...sale.notes);
@@ -259,7 +257,7 @@ function completed(
 }
 
 /** Says which words of a condition are taken as used, and which column of conditions is not read. */
-function conditionNotes(columns: Mapped, facts: readonly ColumnFacts[]): string[] {
+function conditionNotes(columns: FieldMappings, facts: readonly ColumnFacts[]): string[] {
   const { car_type, status } = columns;
   if (car_type === undefined)
     return facts
@@ -291,5 +289,5 @@ const refusedNotes = (facts: readonly ColumnFacts[]): string[] =>
   });
 
 /** In the order of a vehicle's fields, as settings are read. */
-const inOrder = (columns: Mapped): Mapped =>
+const inOrder = (columns: FieldMappings): FieldMappings =>
   Object.fromEntries(FEED_FIELDS.flatMap((field) => (columns[field] ? [[field, columns[field]]] : [])));

@@ -1,5 +1,5 @@
 import { count } from '#domain/count.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { saleMark } from '../dirt/choices.ts';
 import { isWithdrawn } from '../dirt/sale-status.ts';
@@ -20,17 +20,19 @@ import {
   statusMeaning,
 } from './value-kinds.ts';
 
-type Mapped = Readonly<Record<string, FieldMapping>>;
-
 /** What a feed says of the sale of its cars: fields, records to omit, and notes for a person to confirm. */
 interface SaleColumns {
-  columns: Mapped;
+  columns: FieldMappings;
   only: RecordFilter[];
   notes: string[];
 }
 
 /** Maps every column that says which cars are for sale: none that its feed calls sold goes on sale without a word. */
-export function saleColumns(mapped: Mapped, facts: readonly ColumnFacts[], records: number): SaleColumns {
+export function saleColumns(
+  mapped: FieldMappings,
+  facts: readonly ColumnFacts[],
+  records: number,
+): SaleColumns {
   const own = facts.filter(isSingle);
   const status = statusColumn(mapped, own, records);
   const others = own.filter((one) => one !== status);
@@ -97,7 +99,7 @@ function wordsNote({ column, times }: ColumnFacts): string[] {
 }
 
 /** What the column of the sale status says. */
-function readStatus(status: ColumnFacts, mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
+function readStatus(status: ColumnFacts, mapped: FieldMappings, facts: readonly ColumnFacts[]): SaleColumns {
   const values = [...status.distinct];
   const held = values.filter(isReserved);
   const withdrawn = values.filter(isWithdrawn);
@@ -117,7 +119,7 @@ function readStatus(status: ColumnFacts, mapped: Mapped, facts: readonly ColumnF
 }
 
 /** Whether a car is sold beside its status: by a flag, else by the day of the sale, else by a label. */
-function readSold(mapped: Mapped, facts: readonly ColumnFacts[]): SaleColumns {
+function readSold(mapped: FieldMappings, facts: readonly ColumnFacts[]): SaleColumns {
   const dated = facts.find(({ column }) => column === mapped.sold_date_timestamp?.from);
   const flag = saleFlag(facts.filter((one) => one !== dated));
   if (flag !== undefined) {
@@ -167,7 +169,7 @@ const NOT_SOLD =
 
 /** The column of the sale status: by its values, in the column of the condition, by its name alone, or by some words. */
 function statusColumn(
-  mapped: Mapped,
+  mapped: FieldMappings,
   facts: readonly ColumnFacts[],
   records: number,
 ): ColumnFacts | undefined {

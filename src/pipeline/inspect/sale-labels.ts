@@ -1,4 +1,4 @@
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { RecordFilter } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { isWithdrawn } from '../dirt/sale-status.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
@@ -36,7 +36,7 @@ export function isWordedStatus(facts: ColumnFacts, records: number): boolean {
 
 /** What a label says beside a status: sold and withdrawn cars, with notes on all that it says of sales. */
 export function readLabel(facts: ColumnFacts): {
-  columns: Record<string, FieldMapping>;
+  columns: FieldMappings;
   only: RecordFilter[];
   notes: string[];
 } {

@@ -1,5 +1,5 @@
 import { foldName } from '#domain/nearest-name.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isDistanceUnit } from '../dirt/fields.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { isSingle, lastName } from './column-owners.ts';
@@ -70,10 +70,7 @@ export const centsByScale = (
   MONEY_FIELDS.includes(field) && scaleBeside(column, facts) !== undefined ? { unit: 'cents' } : {};
 
 /** Says which sums are read as cents because of the column beside them. */
-export const scaleNotes = (
-  columns: Readonly<Record<string, FieldMapping>>,
-  facts: readonly ColumnFacts[],
-): string[] =>
+export const scaleNotes = (columns: FieldMappings, facts: readonly ColumnFacts[]): string[] =>
   MONEY_FIELDS.flatMap((field) => {
     const { from, unit } = columns[field] ?? {};
     const scale = typeof from === 'string' && unit === 'cents' ? scaleBeside(from, facts) : undefined;

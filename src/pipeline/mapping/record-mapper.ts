@@ -1,5 +1,5 @@
 import { slugify } from '#domain/slug.ts';
-import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
+import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { PRESETS } from '#domain/stock-mapping/presets/presets.ts';
 import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
@@ -82,7 +82,7 @@ export function recordMapper(mapping: StockMapping, zone: string, setting = 'sto
 }
 
 /** Every field that is mapped: what settings write stands before the preset's. */
-export const mappingOf = ({ preset, columns }: StockMapping): Readonly<Record<string, FieldMapping>> => ({
+export const mappingOf = ({ preset, columns }: StockMapping): FieldMappings => ({
   ...(preset && PRESETS[preset].columns),
   ...columns,
 });

@@ -1,4 +1,4 @@
-import type { FieldMapping } from '../field-mapping.schema.ts';
+import type { FieldMappings } from '../field-mapping.schema.ts';
 
 export interface PresetMapping {
   /** Its publisher's name for it. */
@@ -6,5 +6,5 @@ export interface PresetMapping {
   document: string;
   /** Columns that identify a feed of this format: all of one list. */
   signature: readonly (readonly string[])[];
-  columns: Readonly<Record<string, FieldMapping>>;
+  columns: FieldMappings;
 }

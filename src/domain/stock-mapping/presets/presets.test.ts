@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { namesOf } from '../../names-of.ts';
 import { FEED_FIELDS } from '../../vehicle/feed-fields.ts';
-import { FIELD_VERBS, type FieldMapping } from '../field-mapping.schema.ts';
+import { FIELD_VERBS, type FieldMappings } from '../field-mapping.schema.ts';
 import { PRESETS } from './presets.ts';
 
 const guide = `${readFileSync(new URL('../../../../docs/feeds-in.md', import.meta.url), 'utf8')}\n`;
@@ -45,7 +45,7 @@ const written = (names: readonly string[]) =>
   );
 
 it.each(namesOf(PRESETS))('the guide says what the preset %s maps', (preset) => {
-  const columns: Readonly<Record<string, FieldMapping>> = PRESETS[preset].columns;
+  const columns: FieldMappings = PRESETS[preset].columns;
   expectInGuide(
     `| \`${preset}\` | Columns |`,
     Object.entries(columns).map(([field, { from = [], ...verbs }]) => {
