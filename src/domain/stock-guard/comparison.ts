@@ -24,6 +24,23 @@ export interface Pair {
   columns: readonly string[];
 }
 
+/** A value of a car in both feeds. */
+export interface Move<V> {
+  now: Vehicle;
+  was: V;
+  is: V;
+}
+
+/** Returns the value of each car that has it in both feeds: none is empty or zero. */
+export function movesOf<V>(pairs: readonly Pair[], value: (car: Vehicle) => V | null | undefined): Move<V>[] {
+  const moves: Move<V>[] = [];
+  for (const { before, now } of pairs) {
+    const [was, is] = [value(before), value(now)];
+    if (was && is) moves.push({ now, was, is });
+  }
+  return moves;
+}
+
 /** Finds the differences of one rule. */
 export type DifferenceFinder = (comparison: Comparison, guard: StockGuard) => Omit<FeedDifference, 'rule'>[];
 

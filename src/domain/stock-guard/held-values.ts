@@ -15,10 +15,17 @@ export interface HeldValue {
   photo_host?: string;
 }
 
-const PRICES = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit'] as const;
+/** Fields with an amount of money. */
+export const PRICE_FIELDS = [
+  'price',
+  'before_price',
+  'drive_away_price',
+  'subscription_price',
+  'deposit',
+] as const;
 
 /** Fields in which a single value can be held. */
-export const HELD_FIELDS = [...PRICES, 'km', 'year'] as const;
+export const HELD_FIELDS = [...PRICE_FIELDS, 'km', 'year'] as const;
 export type HeldField = (typeof HELD_FIELDS)[number];
 
 /** A feed's car with the context to judge its values. */

@@ -1,44 +1,30 @@
 import { formatNumber } from '../money.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { type DifferenceFinder, type Pair, SAMPLES } from './comparison.ts';
+import { type DifferenceFinder, type Move, movesOf, SAMPLES } from './comparison.ts';
 import type { DifferenceSample } from './difference.ts';
+import { PRICE_FIELDS } from './held-values.ts';
 
-const PRICES = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit'] as const;
-const FIELDS = [...PRICES, 'km'] as const;
+const FIELDS = [...PRICE_FIELDS, 'km'] as const;
 
 /** With `min_cars` times this many cars a few sales do not move the median. */
 const STEADY = 4;
 
 const isMeasured = (value: number | null): value is number => value !== null && value !== 0;
 
-/** A value of a car in both feeds. */
-interface Move {
-  now: Vehicle;
-  one: number;
-  other: number;
-}
+type NumberMove = Move<number>;
 
-const ratioOf = ({ one, other }: Move) => other / one;
+const ratioOf = ({ was, is }: NumberMove) => is / was;
 
-function movesOf(pairs: readonly Pair[], field: (typeof FIELDS)[number]): Move[] {
-  const moves: Move[] = [];
-  for (const { before, now } of pairs) {
-    const [one, other] = [before[field], now[field]];
-    if (isMeasured(one) && isMeasured(other)) moves.push({ now, one, other });
-  }
-  return moves;
-}
-
-const samplesOf = (moves: readonly Move[]): DifferenceSample[] =>
-  moves.slice(0, SAMPLES).map(({ one, other, now: car }) => ({
-    ...{ id: car.id, name: car.name, before: formatNumber(one), now: formatNumber(other) },
+const samplesOf = (moves: readonly NumberMove[]): DifferenceSample[] =>
+  moves.slice(0, SAMPLES).map(({ was, is, now: { id, name } }) => ({
+    ...{ id, name, before: formatNumber(was), now: formatNumber(is) },
   }));
 
 /** "median price off by a factor 1.5"; the odometer is measured the same way, because miles are not kilometres (rules 62). */
 export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { median_factor, min_cars }) =>
   FIELDS.flatMap((field) => {
     const values = (cars: readonly Vehicle[]) => cars.map((car) => car[field]).filter(isMeasured);
-    const both = movesOf(pairs, field);
+    const both = movesOf(pairs, (car) => car[field]);
     const isFar = (ratio: number) => ratio > median_factor || ratio < 1 / median_factor;
     const far = both.filter((move) => isFar(ratioOf(move)));
     const ofAll = [values(before), values(now)] as const;
@@ -49,7 +35,7 @@ export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { 
     const areFar = both.length >= min_cars && far.length * 2 >= both.length;
     const [was, is] =
       areFar && isFar(median(both.map(ratioOf)))
-        ? [both.map(({ one }) => one), both.map(({ other }) => other)]
+        ? [both.map((move) => move.was), both.map((move) => move.is)]
         : areMany && least >= min_cars * STEADY && isFar(median(ofAll[1]) / median(ofAll[0]))
           ? ofAll
           : [[], []];
@@ -60,7 +46,7 @@ export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { 
         field,
         size: Math.log(median(is) / median(was)),
         message: `Its median went from ${formatNumber(median(was))} to ${formatNumber(median(is))}`,
-        samples: samplesOf(both.filter(({ one, other }) => one !== other)),
+        samples: samplesOf(both.filter((move) => move.was !== move.is)),
       },
     ];
   });
@@ -76,14 +62,14 @@ export const scaledPrices: DifferenceFinder = (
   { store, pairs, changed },
   { scaled_share, median_factor, min_cars },
 ) =>
-  PRICES.flatMap((field) => {
-    const moved = movesOf(changed.get(field) ?? [], field);
+  PRICE_FIELDS.flatMap((field) => {
+    const moved = movesOf(changed.get(field) ?? [], (car) => car[field]);
     if (moved.length < min_cars) return [];
-    const all = movesOf(pairs, field).length;
-    const isMany = ({ length }: readonly Move[]) => length > all * scaled_share;
+    const all = movesOf(pairs, (car) => car[field]).length;
+    const isMany = ({ length }: readonly NumberMove[]) => length > all * scaled_share;
     const scaled = [largestCluster(moved), ...oneWay(moved)].find(isMany) ?? [];
     // One amount of all cars that becomes another is a new amount, not a ratio.
-    const amounts = new Set(scaled.map(({ one }) => one));
+    const amounts = new Set(scaled.map(({ was }) => was));
     if (amounts.size < min_cars) return [];
     const ratios = scaled.map(ratioOf);
     const ratio = median(ratios);
@@ -102,13 +88,13 @@ const isNear = (one: number, other: number) => Math.abs(one / other - 1) <= SAME
 const FAR_ONE_WAY = 0.075;
 
 /** The values that fell, and those that rose, each where they went far. */
-const oneWay = (moves: readonly Move[]): Move[][] =>
+const oneWay = (moves: readonly NumberMove[]): NumberMove[][] =>
   [moves.filter((move) => ratioOf(move) < 1), moves.filter((move) => ratioOf(move) > 1)].filter(
     (own) => own.length > 0 && Math.abs(median(own.map(ratioOf)) - 1) > FAR_ONE_WAY,
   );
 
 /** The most moves by one ratio, in their order. */
-function largestCluster(moves: readonly Move[]): Move[] {
+function largestCluster(moves: readonly NumberMove[]): NumberMove[] {
   const ratios = Float64Array.from(moves, ratioOf).sort();
   const at = (index: number) => Number(ratios[index]);
   let [from, most, least] = [0, 0, 0];

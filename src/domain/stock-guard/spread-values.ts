@@ -1,6 +1,6 @@
 import { formatNumber } from '../money.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { type DifferenceFinder, type Pair, SAMPLES } from './comparison.ts';
+import { type DifferenceFinder, type Move, movesOf, SAMPLES } from './comparison.ts';
 import type { DifferenceSample } from './difference.ts';
 
 type Value = string | number;
@@ -26,29 +26,14 @@ const TEXTS: readonly SpreadField[] = (
   ['regplate', 'stocknum', 'video', 'file', 'dealercomments'] as const
 ).map((field) => ({ field, column: field, value: (car) => car[field] }));
 
-/** A value of a car in both feeds. */
-interface Move {
-  now: Vehicle;
-  was: Value;
-  is: Value;
-}
-
-/** Cars that have a value in both feeds. */
-function movesOf(pairs: readonly Pair[], { value }: SpreadField): Move[] {
-  const moves: Move[] = [];
-  for (const { before, now } of pairs) {
-    const [was, is] = [value(before), value(now)];
-    if (was && is) moves.push({ now, was, is });
-  }
-  return moves;
-}
+type ValueMove = Move<Value>;
 
 /** A field's cars with another value, and all cars that have one. */
 interface FieldMoves {
   field: string;
-  moved: readonly Move[];
+  moved: readonly ValueMove[];
   /** Gathered only where enough cars moved. */
-  all: () => readonly Move[];
+  all: () => readonly ValueMove[];
   /** The number of cars that is none too many. */
   most: number;
 }
@@ -57,10 +42,11 @@ const finderOf =
   (fields: readonly SpreadField[], find: (moves: FieldMoves) => FoundChange | null): DifferenceFinder =>
   ({ store, pairs, changed }, { column_share, min_cars }) =>
     fields.flatMap((one) => {
-      const moved = movesOf(changed.get(one.column) ?? [], one).filter(({ was, is }) => was !== is);
+      const moved = movesOf(changed.get(one.column) ?? [], one.value).filter(({ was, is }) => was !== is);
       const most = Math.max(min_cars - 1, pairs.length * column_share);
       const { field } = one;
-      const found = moved.length > most ? find({ field, moved, all: () => movesOf(pairs, one), most }) : null;
+      const found =
+        moved.length > most ? find({ field, moved, all: () => movesOf(pairs, one.value), most }) : null;
       if (found === null || found.cars < min_cars || found.increase <= pairs.length * column_share) return [];
       const { cars, of, message, examples } = found;
       const samples = examples.slice(0, SAMPLES).map(sampleOf);
@@ -73,13 +59,13 @@ interface FoundChange {
   of: number;
   increase: number;
   message: string;
-  examples: readonly Move[];
+  examples: readonly ValueMove[];
 }
 
 const textOf = (value: Value) => (typeof value === 'number' ? formatNumber(value) : value.slice(0, TEXT));
 const TEXT = 200;
 
-const sampleOf = ({ now: { id, name }, was, is }: Move): DifferenceSample => ({
+const sampleOf = ({ now: { id, name }, was, is }: ValueMove): DifferenceSample => ({
   ...{ id, name, before: textOf(was), now: textOf(is) },
 });
 
@@ -142,7 +128,7 @@ export const exchangedValues = finderOf([...MEASURES, ...TEXTS], ({ field, moved
 });
 
 /** Whether prices mostly moved one way by few amounts: $1,000 off each makes a car's $24,990 the next one's. */
-function isSale(moved: readonly Move[]): boolean {
+function isSale(moved: readonly ValueMove[]): boolean {
   const amounts = moved.map(({ was, is }) => Number(is) - Number(was));
   const net = Math.abs(amounts.reduce((sum, amount) => sum + amount, 0));
   const gross = amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);
