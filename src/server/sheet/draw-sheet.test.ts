@@ -1,4 +1,6 @@
+import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawSheet } from './draw-sheet.ts';
 import { sheetWith } from './sheet.fixture.ts';
@@ -18,6 +20,31 @@ it('is two pages that link to the car’s page, with a title and a language for 
   expect(text).toContain('/URI (https://harbour.example/cars/2021-toyota-corolla-101)');
   expect(text).toContain('/Alt (QR code of https://harbour.example/cars/2021-toyota-corolla-101)');
   expect(text).toContain('/S /H1');
+});
+
+/** The drawing operators of a PDF. */
+const operatorsOf = (pdf: Buffer) =>
+  Array.from(pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs), ([, stream = '']) => {
+    const bytes = Buffer.from(stream, 'latin1');
+    // Streams of pdfkit begin as zlib's do; others are pictures and fonts.
+    return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : '';
+  }).join('\n');
+
+it('has the dealership’s fonts, its colours and its logo in the logo’s proportions', async () => {
+  const { look } = sheetWith();
+  const brand = { header: '#336600', brand: '#ff3300' };
+  const fonts = { text: '@fontsource-variable/manrope', heading: '@fontsource-variable/bricolage-grotesque' };
+  const logo = await sharp({ create: { width: 300, height: 60, channels: 3, background: 'gold' } })
+    .png()
+    .toBuffer();
+  const pictures = { photos: [], logo };
+  const pdf = await drawSheet(sheetWith({ look: { ...look, ...brand, fonts } }), pictures, NOW);
+  const names = Array.from(outlineOf(pdf).matchAll(/\/FontName \/\w+\+([A-Z][a-z]+)/g), ([, name]) => name);
+  expect(new Set(names)).toEqual(new Set(['Manrope', 'Bricolage']));
+  const operators = operatorsOf(pdf);
+  expect(operators).toContain('0.2 0.4 0 scn');
+  expect(operators).toContain('1 0.2 0 scn');
+  expect(operators).toMatch(/^170 0 0 -34 \d+ \d+ cm\n\/I1 Do$/m);
 });
 
 it('is byte-identical when drawn twice at one instant', async () => {

@@ -6,18 +6,18 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAR, leadWith } from '#domain/lead/lead.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { siteTokens, tokenHex } from '#sites/settings/site-colours.ts';
+import { brandedTheme } from '#sites/settings/brand-theme.ts';
 import { courierRig } from '../courier.fixture.ts';
 import { folderMailer } from './folder-mailer.ts';
 import { confirmationMail, dealerMail } from './lead-mail.ts';
 import { arrivalMail, savedSearchMail } from './search-mail.ts';
 import { startSmtp } from './smtp.fixture.ts';
 
-const site = siteWith({ contact: { email: 'hello@harbour.example' } });
+const site = siteWith({ contact: { email: 'hello@harbour.example' }, brand: { colour: '#ff3300' } });
 const envelope = {
   id: 'd-1',
   site,
-  theme: ':root{--color-brand:var(--color-error)}',
+  theme: brandedTheme(site, ''),
   to: ['sales@harbour.example'],
 };
 
@@ -39,9 +39,7 @@ describe('over a real mail server', () => {
     });
     expect(parsed.subject).toContain('2021 Toyota Corolla Ascent Sport · Zoë <O’Neil>');
     expect(parsed.text).toContain('Message: One\nTwo & <b>three</b>');
-    expect(parsed.html).toContain(
-      `border-top:4px solid ${tokenHex(siteTokens('group', ''), '--color-error')}`,
-    );
+    expect(parsed.html).toContain('border-top:4px solid #ff3300');
     expect(parsed.html).toMatch(
       /<img src="https:\/\/harbour\.example\/brand\/logo-light\.png"[^>]* alt="Harbour Motors"/,
     );
