@@ -27,7 +27,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fixture.close());
 
-const PAGES = ['/', '/search/new-used-and-demo-cars', '/contact-us'];
+const pagesOf = ({ url, carUrl }: ServedFixture) => [
+  ...['/', '/search/new-used-and-demo-cars', '/contact-us'].map(url),
+  carUrl('in stock'),
+];
 
 for (const width of [390, 1280]) {
   test(
@@ -36,8 +39,8 @@ for (const width of [390, 1280]) {
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.route(FONTS, late);
-      for (const address of PAGES) {
-        await page.goto(fixture.url(address));
+      for (const address of pagesOf(fixture)) {
+        await page.goto(address);
         await expectNoShift(page);
         expect.soft(await violations(page), address).toEqual([]);
       }
@@ -45,6 +48,16 @@ for (const width of [390, 1280]) {
     },
   );
 }
+
+test('home, search and car have the brand’s header and colour', async ({ page }) => {
+  for (const address of pagesOf(fixture)) {
+    await page.goto(address);
+    const header = page.locator('.site-header').first();
+    await expect.soft(header, address).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const button = page.locator('main .button:not([class*="--"])').first();
+    await expect.soft(button, address).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  }
+});
 
 test('uses the brand’s fonts once they are loaded, and shows the logo in its own proportions', async ({
   page,
