@@ -38,6 +38,8 @@ export interface SnapshotRequest {
   deferPictures?: boolean | undefined;
   /** The feed's photos; without it they are shown from their hosts. */
   photos?: Photos | undefined;
+  /** Whether the release is exported, for hosts that serve files only. */
+  exported?: boolean | undefined;
   /** Called with each step. */
   progress?: ((step: string) => void) | undefined;
 }

@@ -28,6 +28,7 @@ import { NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { photoVerdicts, type VersionedVerdicts } from './images/photo-verdicts.ts';
 import { photoWarnings } from './images/photo-warnings.ts';
+import { servedPhotos } from './images/served-photos.ts';
 import { judgeStock, type PlausibleStock } from './judge-stock.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { offeredPrices } from './price-history.ts';
@@ -47,7 +48,7 @@ import { indexWarnings, staleWarnings, unidentifiedWarnings } from './stock-warn
  * and for lint findings that stop the publish.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnapshot | Refusal> {
-  const written = await readWritten(request);
+  const written = servedPhotos(await readWritten(request), request);
   const { site } = written.settings;
   // Decisions on the site's own feed do not apply to a file in its place.
   const waiting = request.feed === undefined ? await readHeldFeed(request.state, request.site) : null;

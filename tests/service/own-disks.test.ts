@@ -189,29 +189,35 @@ describe('programs of machines with their own disks', () => {
     await stop(server.child);
   });
 
-  it('photos come from their own hosts: what one machine encodes no other has', async () => {
-    const photos = await startPhotoServer({ pictures: 1 });
-    onTestFinished(() => photos.close());
-    const images = { origin: photos.origin, wait_seconds: 60 };
-    const source = { type: 'http', url: feed.url, private_network: true } as const;
-    await site.write('site.json', siteWith({ slug: SLUG, stock: source, images }));
-    const allowed = () => {
-      const machine = disk();
-      const environment = { ...machine.environment, OUTBOUND_ALLOW: new URL(photos.origin).host };
-      return { ...machine, environment };
-    };
-    const { worker } = startWorker(allowed());
-    const server = await serve(allowed());
-    feed.respondWith(offered(36_001));
-    await postHook(server.origin, HOOK);
-    await expect.poll(shows(server.origin, 36_001, [36_001])).toBe(true);
-    const { text } = await getRelease(server.origin, SLUG, places[0]);
-    expect(text).toContain(`${photos.origin}/img/`);
-    expect(text).not.toContain('/media/');
-    expect(photos.requests.size).toBe(0);
-    await stop(worker);
-    await stop(server.child);
-  });
+  it.each([
+    ['build', 36_001],
+    ['service', 36_002],
+  ] as const)(
+    'photos of mode "%s" come from their own hosts: what one machine encodes no other has',
+    async (mode, price) => {
+      const photos = await startPhotoServer({ pictures: 1 });
+      onTestFinished(() => photos.close());
+      const images = { mode, origin: photos.origin, wait_seconds: 60 };
+      const source = { type: 'http', url: feed.url, private_network: true } as const;
+      await site.write('site.json', siteWith({ slug: SLUG, stock: source, images }));
+      const allowed = () => {
+        const machine = disk();
+        const environment = { ...machine.environment, OUTBOUND_ALLOW: new URL(photos.origin).host };
+        return { ...machine, environment };
+      };
+      const { worker } = startWorker(allowed());
+      const server = await serve(allowed());
+      feed.respondWith(offered(price));
+      await postHook(server.origin, HOOK);
+      await expect.poll(shows(server.origin, price, [price])).toBe(true);
+      const { text } = await getRelease(server.origin, SLUG, places[0]);
+      expect(text).toContain(`${photos.origin}/img/`);
+      expect(text).not.toContain('/media/');
+      expect(photos.requests.size).toBe(0);
+      await stop(worker);
+      await stop(server.child);
+    },
+  );
 
   it('a feed pushed to one machine is built by another', async () => {
     await site.write('site.json', siteWith({ slug: SLUG, stock: { type: 'push' } }));

@@ -128,6 +128,7 @@ async function buildLocked(
       linted: caches.linted,
       deferPictures,
       photos,
+      exported: out !== undefined,
       progress: onStep,
     });
     if (taken.kind === 'refused') {
