@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type ImageCdn, SupportedProviders, transformUrl } from 'unpic';
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import { PHOTO_SIDE, type PhotoFormat, photoFilePath, photoWidths } from '#domain/photo/photo-file.ts';
 import { photoMode, photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { type Photo, type PhotographedCar, photoCopy, photoFacts } from '#domain/view/photo.ts';
+import { throughCdn } from './image-cdn.ts';
 import type { Media, Snapshot } from './snapshot.ts';
 
 /** Widths of resized pictures, pixels. */
@@ -43,7 +43,7 @@ export function photoFor(
   const source = photoSource(address, images);
   if (mode === 'service' && source !== null) return demandedPhoto(source);
   return (
-    (mode === 'none' ? null : throughCdn(address, images, widths)) ?? {
+    (mode === 'none' ? null : sizedByCdn(source ?? address, images, widths)) ?? {
       ...{ src: source ?? address, srcset: null },
       ...FOREIGN_SIZE,
     }
@@ -112,23 +112,14 @@ function photoFiles(name: string, width: number): Required<Pick<Photo, 'src' | '
   return { src, srcset: srcset('webp'), avif: srcset('avif') };
 }
 
-function throughCdn(
+function sizedByCdn(
   address: string,
   { cdn, quality }: Site['images'],
   widths: readonly number[],
 ): SizedPhoto | null {
-  if (cdn === null || !isImageCdn(cdn.provider)) return null;
-  const { pathname, search } = new URL(address, cdn.url);
-  const url = new URL(`${pathname}${search}`, cdn.url);
-  const { provider } = cdn;
-  const at = (width: number) => transformUrl({ url, provider, width, quality, format: 'auto' }) ?? address;
-  return {
-    src: at(PLAIN_WIDTH),
-    srcset: widths.map((width) => `${at(width)} ${width}w`).join(', '),
-    ...FOREIGN_SIZE,
-  };
+  if (cdn === null) return null;
+  const at = (width: number) => throughCdn(address, cdn, { width, quality });
+  const src = at(PLAIN_WIDTH);
+  if (src === null) return null;
+  return { src, srcset: widths.map((width) => `${at(width)} ${width}w`).join(', '), ...FOREIGN_SIZE };
 }
-
-/** Whether `unpic` supports an image CDN of this name. */
-export const isImageCdn = (provider: string): provider is ImageCdn =>
-  Object.hasOwn(SupportedProviders, provider);

@@ -8,7 +8,7 @@ import { reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
 import { fontFindings } from './brand/font-source.ts';
 import { fewPerFile } from './few-per-file.ts';
-import { isImageCdn } from './photo-address.ts';
+import { cdnFault } from './image-cdn.ts';
 import { siteFolder } from './places.ts';
 import { brandedTheme, brandFindings } from './settings/brand-theme.ts';
 import { FILE_ITEMS, type Item, itemsIn } from './settings/items.ts';
@@ -170,14 +170,14 @@ function withSafeHtml(offer: Offer): Offer {
 /** Checks what concerns several files. */
 function checkTogether({ site, locations }: SiteSettings, slug: string): SiteFinding[] {
   const folder = `sites/${slug}`;
-  const { cdn } = site.images;
+  const fault = site.images.cdn && cdnFault(site.images.cdn);
   const zones = [
     { source: `${folder}/site.json`, zone: site.time_zone },
     ...locations.map(({ time_zone }) => ({ source: `${folder}/locations.json`, zone: time_zone })),
   ];
   return [
     ...(site.slug === slug ? [] : [wrongSlug(folder, site.slug)]),
-    ...(cdn === null || isImageCdn(cdn.provider) ? [] : [unknownCdn(folder, cdn.provider)]),
+    ...(fault === null ? [] : [{ source: `${folder}/site.json`, ...fault }]),
     ...zones.flatMap(({ source, zone }) =>
       zone === null || isTimeZone(zone) ? [] : [unknownZone(source, zone)],
     ),
@@ -189,13 +189,6 @@ const wrongSlug = (folder: string, slug: string): SiteFinding => ({
   field: 'slug',
   message: `"${slug}" is not the folder's name`,
   remedy: 'Give the site and its folder one name',
-});
-
-const unknownCdn = (folder: string, provider: string): SiteFinding => ({
-  source: `${folder}/site.json`,
-  field: 'images.cdn.provider',
-  message: `"${provider}" is not a known image CDN`,
-  remedy: 'Use the name that unpic gives it, such as cloudinary, imgix or netlify',
 });
 
 const unknownZone = (source: string, zone: string): SiteFinding => ({

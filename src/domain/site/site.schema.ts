@@ -216,7 +216,7 @@ export const siteSchema = z.strictObject({
        * image CDN, or their own hosts. Defaults to `cdn` if one is named, else `build`.
        */
       mode: z.enum(PHOTO_MODES).optional(),
-      /** An image CDN: its `unpic` name, and the address that serves the feed's photos. */
+      /** An image CDN: its `unpic` name, and its own address (docs/photos.md). */
       cdn: z
         .strictObject({ provider: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
         .nullable()
