@@ -7,9 +7,13 @@ import { readEnvironment } from '#server/env.ts';
 import { photoRows } from '#server/photos/photo-status.ts';
 import { PHOTO_FAULTS } from '#sites/photo-fault.ts';
 import { loadPlaces } from '#sites/places.ts';
+import { badArgument, positiveCount } from '../arguments.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { chosenSites } from '../sites.ts';
+
+/** Timers of Node that are longer end at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const photos = defineCommand({
   meta: {
@@ -19,9 +23,18 @@ export const photos = defineCommand({
   args: {
     site: { type: 'string', description: 'Slug of one site, in full; every site by default' },
     encode: { type: 'boolean', description: 'Fetch and encode what waits first; the next build shows it' },
+    seconds: {
+      type: 'string',
+      description: 'With --encode: begin no photo after so many seconds, all sites together',
+    },
     json: { type: 'boolean', description: 'Print everything as JSON' },
   },
   async run({ args }) {
+    if (args.seconds !== undefined && !args.encode)
+      throw badArgument('--seconds', 'It limits encoding: add --encode, or omit it');
+    const seconds = args.seconds === undefined ? null : positiveCount('--seconds', args.seconds);
+    const limit =
+      seconds === null ? {} : { signal: AbortSignal.timeout(Math.min(seconds * 1000, LONGEST_TIMER_MS)) };
     const { FORECOURT_STATE, OUTBOUND_ALLOW } = readEnvironment();
     const own = new Photos({ state: path.resolve(FORECOURT_STATE), allow: OUTBOUND_ALLOW });
     try {
@@ -36,7 +49,10 @@ export const photos = defineCommand({
         if (args.encode) {
           const started = performance.now();
           const progress = openProgress(slug);
-          const settled = await own.encode(site, { onPhoto: (done) => progress.step(`photos ${done}`) });
+          const settled = await own.encode(site, {
+            ...limit,
+            onPhoto: (done) => progress.step(`photos ${done}`),
+          });
           progress.done(`${count(settled, 'photo')} settled in ${elapsed(started)}`);
         }
         const report = await own.noteReport(site);

@@ -38,17 +38,32 @@ const OUTCOMES = [
   { what: 'a destination that could not be given it', code: 5, tree: true, goesOn: false },
 ];
 
-/** Runs a command as its host does, with a stub of `npx` that exits with that code. */
-function runBuild(command: string, { code, tree }: { code: number; tree: boolean }) {
+/** Runs a command as its host does, with a stub of `npx` whose builds and encoding exit with these codes. */
+function runBuild(
+  command: string,
+  { code, tree, encoding = 0 }: { code: number; tree: boolean; encoding?: number },
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const exported = tree ? 'mkdir -p "dist/$SITE" && echo home > "dist/$SITE/index.html"\n' : '';
-  writeFileSync(path.join(folder, 'npx'), `#!/bin/sh\n${exported}exit ${code}\n`, { mode: 0o755 });
+  const stub = `#!/bin/sh\necho "$*" >> calls\n[ "$2" = photos ] && exit ${encoding}\n${exported}exit ${code}\n`;
+  writeFileSync(path.join(folder, 'npx'), stub, { mode: 0o755 });
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, SITE: 'harbour' };
   const { status, stdout } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command], {
     ...{ cwd: folder, env, encoding: 'utf8' },
   });
-  return { status, stdout, published: existsSync(path.join(folder, 'dist/_publish/index.html')) };
+  const calls = readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
+  return { status, stdout, calls, published: existsSync(path.join(folder, 'dist/_publish/index.html')) };
+}
+
+/** Photos are encoded between two builds, since no server does so; what cannot be encoded stops no deploy. */
+function expectEncoding(command: string) {
+  const build = 'forecourt build --site harbour --out dist';
+  const encode = expect.stringMatching(/^forecourt photos --site harbour --encode --seconds \d+$/);
+  for (const encoding of [0, 1]) {
+    const { status, calls } = runBuild(command, { code: 0, tree: true, encoding });
+    expect([status, calls]).toEqual([0, [build, encode, build]]);
+  }
 }
 
 describe('netlify.toml', () => {
@@ -57,6 +72,10 @@ describe('netlify.toml', () => {
   it.each(OUTCOMES)('$what: the site is deployed ($goesOn)', (outcome) => {
     const { status, published } = runBuild(command, outcome);
     expect([status, published]).toEqual([outcome.goesOn ? 0 : outcome.code, outcome.goesOn]);
+  });
+
+  it('encodes photos before it exports them', () => {
+    expectEncoding(command);
   });
 });
 
@@ -99,8 +118,13 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
     expect(of('harbour-side', after?.key).startsWith(begins)).toBe(false);
   });
 
+  const built = publish.steps.find((step) => step.run?.includes('forecourt build'))?.run ?? '';
+
+  it('encodes photos before it exports them', () => {
+    expectEncoding(built);
+  });
+
   it.each(OUTCOMES)('$what: it continues to the upload ($goesOn)', (outcome) => {
-    const built = publish.steps.find((step) => step.run?.includes('forecourt build'))?.run ?? '';
     const { status, stdout } = runBuild(built, outcome);
     expect(status).toBe(outcome.goesOn ? 0 : outcome.code);
     expect(stdout.includes('::warning::')).toBe(outcome.goesOn && outcome.code === 4);
