@@ -124,7 +124,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
           slugs: () => siteSlugs(root),
         })
       : null;
-  const collecting = collectDaily({ photos, sites, now, log });
+  const collecting = collectDaily({ photos, sites, slugs: () => siteSlugs(root), now, log });
   const followed = followSites(rights, (site, error) =>
     log.error({ site, err: error }, 'shared sites cannot be followed'),
   );

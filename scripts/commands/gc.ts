@@ -6,6 +6,7 @@ import { collectPhotos } from '#generator/photos/collect-photos.ts';
 import { dropOldBundles } from '#generator/renderer/old-bundles.ts';
 import { Photos } from '#photos/photos.ts';
 import { readEnvironment } from '#server/env.ts';
+import { siteSlugs } from '#sites/places.ts';
 import { positiveCount } from '../arguments.ts';
 import { PROJECT } from '../project.ts';
 import { eachStore, inStore, publishedSites, siteArgument } from './stores.ts';
@@ -54,7 +55,7 @@ async function dropPhotos(state: string): Promise<void> {
   const photos = new Photos({ state });
   if (!photos.isUsed) return;
   try {
-    const dropped = await collectPhotos(photos, releases, new Date());
+    const dropped = await collectPhotos(photos, { releases, sites: await siteSlugs(PROJECT) }, new Date());
     if (dropped > 0) console.log(`${count(dropped, 'photo')} gone`);
   } finally {
     photos.close();

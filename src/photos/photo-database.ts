@@ -64,6 +64,8 @@ create table if not exists want (
   primary key (site, car, place)
 ) without rowid;
 create index if not exists want_address on want (address);
+create index if not exists want_first on want (site, added_at) where place = 0;
+create table if not exists uncommitted (site text not null, car text not null, primary key (site, car)) without rowid;
 create table if not exists retired (
   site text not null, name text not null, width integer not null, at integer not null,
   primary key (site, name)

@@ -6,7 +6,7 @@ import { PhotoDatabase } from './photo-database.ts';
 import type { DuePhoto, EncodedPhoto, PhotoOutcome, PhotoVerdict } from './photo-outcome.ts';
 import { PhotoReports } from './photo-reports.ts';
 import { nextCheck, restUntil } from './schedule.ts';
-import { replaceWanted, type WantedCar } from './wanted-photos.ts';
+import { commitWanted, replaceWanted, type WantedCar } from './wanted-photos.ts';
 
 /** Kinds of due photos: all, first photos without an attempt, and photos with one, few of many: those lead the query. */
 const DUE_KINDS = {
@@ -43,9 +43,36 @@ export class PhotoIndex {
     this.#db.close();
   }
 
-  /** Replaces the wanted photos of cars, and removes those of cars that left. */
+  /** Replaces the wanted photos of cars, and removes those of cars that left; `commit` confirms both. */
   want(site: string, cars: readonly WantedCar[], gone: readonly string[], now: Date): void {
     replaceWanted(this.#db, site, { cars, gone }, now.getTime());
+  }
+
+  /** Removes the wanted photos of cars that a committed snapshot lacks. */
+  commit(site: string, cars: ReadonlySet<string>, now: Date): void {
+    commitWanted(this.#db, site, cars, now.getTime());
+  }
+
+  /** Cars whose wanted photos are those of a snapshot that is not committed. */
+  uncommitted(site: string): string[] {
+    const cars = this.#db.all<{ car: string }>('select car from uncommitted where site = ?', site);
+    return cars.map(({ car }) => car);
+  }
+
+  /** Removes all that a site wants; its next snapshot is not reused, and wants its photos again. */
+  clear(site: string, now: Date): void {
+    this.commit(site, new Set(), now);
+    this.#db.transaction(() => this.#bump([site]));
+  }
+
+  wants(site: string): boolean {
+    return this.#db.get('select 1 from want where site = ? limit 1', site) !== null;
+  }
+
+  /** Sites that want photos. */
+  sites(): string[] {
+    const sites = this.#db.all<{ site: string }>('select distinct site from want where place = 0');
+    return sites.map(({ site }) => site);
   }
 
   /** Due photos of a site: first photos before others, new cars before older ones; all, or those of one kind. */

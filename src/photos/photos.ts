@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isEncoding, photoHosts, photoMode } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { type Http, httpTo } from '#net/http.ts';
-import { type PhotoReport, SCARCE_CARS, writePhotoReport } from '#sites/photo-report.ts';
+import { deletePhotoReport, type PhotoReport, SCARCE_CARS, writePhotoReport } from '#sites/photo-report.ts';
 import { imageCacheFolder } from '#sites/places.ts';
 import { encodeDue, type PhotoWork } from './encode-due.ts';
 import { placeholders } from './likeness.ts';
@@ -74,9 +74,16 @@ export class Photos {
     this.#index = null;
   }
 
-  /** Replaces the wanted photos of cars. */
-  want(site: Pick<Site, 'slug'>, cars: readonly WantedCar[]): void {
-    this.index.want(site.slug, cars, [], this.#now());
+  /** Replaces the wanted photos of cars, and removes those of cars that are `gone`. */
+  want(site: Pick<Site, 'slug'>, cars: readonly WantedCar[], gone: readonly string[] = []): void {
+    this.index.want(site.slug, cars, gone, this.#now());
+  }
+
+  /** Removes what a site wants that is removed or fetches no photos any more, and its report. */
+  async clear(slug: string): Promise<void> {
+    if (!this.isUsed || !this.index.wants(slug)) return;
+    this.index.clear(slug, this.#now());
+    await deletePhotoReport(this.#options.state, slug);
   }
 
   /** In mode `build`, encodes the first photos of new cars, for at most `wait_seconds`. */

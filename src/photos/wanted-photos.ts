@@ -10,10 +10,18 @@ export interface WantedCar {
   photos: readonly string[];
 }
 
+const UNCOMMITTED = {
+  add: 'insert or ignore into uncommitted values (?, ?)',
+  remove: 'delete from uncommitted where site = ? and car = ?',
+} as const;
+
 /** Cars of one transaction, so that other processes write in between. */
 const CARS_AT_ONCE = 25;
 
-/** Replaces the photos that cars of a site want, and removes those of cars that are `gone`; `at` is in Unix milliseconds. */
+/**
+ * Replaces the photos that cars of a site want, and removes those of cars that are `gone`; `at` is in Unix milliseconds.
+ * A snapshot may be refused afterwards: the cars are uncommitted until `commitWanted`.
+ */
 export function replaceWanted(
   db: PhotoDatabase,
   site: string,
@@ -25,7 +33,10 @@ export function replaceWanted(
     const some = all.slice(start, start + CARS_AT_ONCE);
     db.transaction(() => {
       const former = some.flatMap(({ id }) => removeWanted(db, site, id, at));
-      for (const { car } of some) if (car !== null) addWanted(db, site, car, at);
+      for (const { id, car } of some) {
+        if (car !== null) addWanted(db, site, car, at);
+        db.run(UNCOMMITTED[car === null ? 'remove' : 'add'], site, id);
+      }
       // Another car or site may still show them.
       for (const address of former) {
         db.run(
@@ -35,6 +46,15 @@ export function replaceWanted(
       }
     });
   }
+}
+
+/** Removes what cars other than those of a committed snapshot want; `at` is in Unix milliseconds. */
+export function commitWanted(db: PhotoDatabase, site: string, cars: ReadonlySet<string>, at: number): void {
+  // The reports count cars without photos, so each has a first one.
+  const wanting = db.all<{ car: string }>('select car from want where site = ? and place = 0', site);
+  const gone = wanting.flatMap(({ car }) => (cars.has(car) ? [] : [car]));
+  replaceWanted(db, site, { cars: [], gone }, at);
+  db.run('delete from uncommitted where site = ?', site);
 }
 
 function addWanted(db: PhotoDatabase, site: string, { id, model, photos }: WantedCar, at: number): void {

@@ -1,8 +1,7 @@
-import type { PhotoVersion } from '#sites/memory.ts';
 import { memoryWithCars, vehiclesOf } from '#sites/memory.ts';
 import { sequenceOf } from './assemble.ts';
 import { nextBaseline } from './guard.ts';
-import { photoVersion } from './images/photo-verdicts.ts';
+import { arePhotosCurrent } from './images/photo-verdicts.ts';
 import type { Circumstances, TakenSnapshot } from './snapshot-request.ts';
 import { isSnapshotValid, shownHash, writtenHash } from './snapshot-validity.ts';
 
@@ -24,7 +23,7 @@ export async function reuseSnapshot({
   const { snapshot, stillness, baseline } = before;
   if (!isSnapshotValid(stillness, snapshot.taken_at, now) || writtenHash(written, now) !== stillness.written)
     return null;
-  if (!isCurrent(stillness.photos, photoVersion(written.settings.site, photos))) return null;
+  if (!arePhotosCurrent(stillness.photos, written.settings.site, photos)) return null;
   if (shownHash(await gather(stillness.pictures)) !== stillness.shown) return null;
 
   const { records } = snapshot.feed;
@@ -50,7 +49,3 @@ export async function reuseSnapshot({
     }),
   };
 }
-
-/** Whether no verdict on a photo has changed. */
-const isCurrent = (before: PhotoVersion | undefined, now: PhotoVersion | undefined): boolean =>
-  before?.index === now?.index && before?.changed === now?.changed;

@@ -1,5 +1,4 @@
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { readHeldFeed } from '#sites/held-feed.ts';
 import {
   type CachedMemory,
@@ -149,7 +148,8 @@ async function completeSnapshot(
     decided: fetched.fresh ? circumstances.waiting : null,
     measured: before !== null && !acceptDrop,
     memory: async () => {
-      if (verdicts !== null) photos?.index.want(site.slug, [], goneCars(before, vehicles), now);
+      if (verdicts === null) await photos?.clear(site.slug);
+      else photos?.index.commit(site.slug, new Set(vehicles.map(({ id }) => id)), now);
       return {
         ...memoryOf({ stock, stocked, invented, pictures, gathered, verdicts }, before, circumstances),
         snapshot: facts,
@@ -158,12 +158,6 @@ async function completeSnapshot(
       };
     },
   };
-}
-
-/** Ids of cars that left the site. */
-function goneCars(before: MemoryWithCars | null, vehicles: readonly Vehicle[]): string[] {
-  const stays = new Set(vehicles.map(({ id }) => id));
-  return (before?.cars ?? []).flatMap(({ vehicle: { id } }) => (stays.has(id) ? [] : [id]));
 }
 
 /** The parts of a snapshot that go into the memory. */

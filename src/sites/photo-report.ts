@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeadHost } from '#domain/alerts/alert-rules.ts';
 import { replaceFile } from './durable-file.ts';
@@ -43,3 +44,6 @@ export async function readPhotoReport(state: string, site: string): Promise<Phot
 
 export const writePhotoReport = (state: string, site: string, report: PhotoReport): Promise<void> =>
   replaceFile(reportFile(state, site), JSON.stringify(report));
+
+export const deletePhotoReport = (state: string, site: string): Promise<void> =>
+  rm(reportFile(state, site), { force: true });

@@ -7,15 +7,23 @@ import { namesIfThere } from '#sites/files.ts';
 /** How long an open page or a CDN copy may outlive its release, milliseconds. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
+export interface PhotoUsers {
+  /** The retained releases of all sites. */
+  releases: readonly { created_at: string }[];
+  /** Slugs of all sites: others are removed, and want nothing. */
+  sites: readonly string[];
+}
+
 /**
  * Deletes photos that no car has shown since the oldest retained release of any site was made, with their files;
  * returns their number.
  */
 export async function collectPhotos(
   photos: Photos,
-  releases: readonly { created_at: string }[],
+  { releases, sites }: PhotoUsers,
   now: Date,
 ): Promise<number> {
+  for (const slug of photos.index.sites()) if (!sites.includes(slug)) await photos.clear(slug);
   const oldest = Math.min(
     now.getTime() - GRACE_MS,
     ...releases.map(({ created_at }) => Date.parse(created_at)),

@@ -8,15 +8,17 @@ import { photoFile } from '#photos/encode-photo.ts';
 import { picture } from '#photos/hostile-photos.fixture.ts';
 import { photoHost } from '#photos/photo-host.fixture.ts';
 import { Photos } from '#photos/photos.ts';
+import { readPhotoReport } from '#sites/photo-report.ts';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { collectPhotos } from './collect-photos.ts';
 import { storeWithPhotos } from './store-with-photos.ts';
 
 /** The encoded photos `/1.jpg` and `/2.jpg` of the cars 1 and 2 of a site. */
-async function encodedPhotos(encodedAt = new Date()) {
+async function encodedPhotos(now = () => new Date()) {
   const jpeg = (seed: number) => picture(600, 400, seed).jpeg().toBuffer();
   const host = await photoHost({ '/1.jpg': await jpeg(1), '/2.jpg': await jpeg(2) });
-  const photos = new Photos({ state: new FixtureProject().state, now: () => encodedAt });
+  const { state } = new FixtureProject();
+  const photos = new Photos({ state, now });
   onTestFinished(() => photos.close());
   const site = fixtureSite({ slug: 'demo', images: { origin: host.origin } });
   const cars = ['1', '2'].map((id) => ({ id, model: 'Kia Rio', photos: [`${host.origin}/${id}.jpg`] }));
@@ -26,7 +28,7 @@ async function encodedPhotos(encodedAt = new Date()) {
     const verdict = photos.index.verdict(address);
     return verdict.kind === 'shown' ? verdict.facts.name : '';
   });
-  return { photos, names, site };
+  return { state, photos, names, site };
 }
 
 const filesBelow = (folder: string) =>
@@ -38,23 +40,44 @@ describe('photos that no release shows', () => {
   const daysLater = (days: number) => new Date(left.getTime() + days * DAY_MS);
 
   it('are deleted a week later, with all their files', async () => {
-    const { photos, names } = await encodedPhotos(new Date('2026-01-01'));
+    const { photos, names } = await encodedPhotos(() => new Date('2026-01-01'));
     photos.index.want('demo', [], ['1'], left);
-    const release = [{ created_at: daysLater(30).toISOString() }];
-    expect(await collectPhotos(photos, release, daysLater(6))).toBe(0);
+    const releases = [{ created_at: daysLater(30).toISOString() }];
+    const collect = (days: number) => collectPhotos(photos, { releases, sites: ['demo'] }, daysLater(days));
+    expect(await collect(6)).toBe(0);
     const before = filesBelow(photos.images).length;
-    expect(await collectPhotos(photos, release, daysLater(8))).toBe(1);
+    expect(await collect(8)).toBe(1);
     expect(filesBelow(photos.images)).toHaveLength(before / 2);
     expect(filesBelow(photos.images).every(({ name }) => name.startsWith(names[1] ?? '-'))).toBe(true);
-    expect(await collectPhotos(photos, release, daysLater(9))).toBe(0);
+    expect(await collect(9)).toBe(0);
   });
 
   it('stay while an earlier release is retained', async () => {
-    const { photos } = await encodedPhotos(new Date('2026-01-01'));
+    const { photos } = await encodedPhotos(() => new Date('2026-01-01'));
     photos.index.want('demo', [], ['1'], left);
     const releases = [daysLater(-1), daysLater(30)].map((at) => ({ created_at: at.toISOString() }));
-    expect(await collectPhotos(photos, releases, daysLater(40))).toBe(0);
-    expect(await collectPhotos(photos, releases.slice(1), daysLater(40))).toBe(1);
+    const collect = (some: typeof releases) =>
+      collectPhotos(photos, { releases: some, sites: ['demo'] }, daysLater(40));
+    expect(await collect(releases)).toBe(0);
+    expect(await collect(releases.slice(1))).toBe(1);
+  });
+});
+
+describe('photos of a removed site', () => {
+  it('are deleted a week later, and no longer use the quota of others', async () => {
+    let now = new Date('2026-01-10T00:00:00Z');
+    const { state, photos, site } = await encodedPhotos(() => now);
+    await photos.noteReport(site);
+    const collect = (sites: string[]) => collectPhotos(photos, { releases: [], sites }, now);
+    expect(await collect(['demo'])).toBe(0);
+    expect(photos.index.sites()).toEqual(['demo']);
+    expect(await collect(['other'])).toBe(0);
+    expect(photos.index.sites()).toEqual([]);
+    expect(await readPhotoReport(state, 'demo')).toBeNull();
+    now = new Date('2026-01-18T00:00:00Z');
+    expect(await collect(['other'])).toBe(2);
+    expect(filesBelow(photos.images)).toEqual([]);
+    expect(photos.index.bytesOnDisk()).toBe(0);
   });
 });
 

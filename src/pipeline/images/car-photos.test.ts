@@ -4,6 +4,7 @@ import { type PhotoHost, photoHost } from '#photos/photo-host.fixture.ts';
 import { Photos } from '#photos/photos.ts';
 import type { CachedMemory } from '#sites/memory.ts';
 import { type FixtureProject, feedRecord } from '#sites/project.fixture.ts';
+import { SiteUnusable } from '../site-unusable.ts';
 import { later, projectOf, published, taken } from '../snapshots.fixture.ts';
 import { commitSnapshot } from '../take-snapshot.ts';
 
@@ -127,6 +128,43 @@ describe('the photos of a car', () => {
     for (const days of [10, 100, 1000])
       await published(project, { photos, now: later(24 * days), acceptDrop: true });
     expect(photos.index.reports.counts(site.slug).wanted).toBe(1);
+  });
+
+  it.each([
+    ['the stock is as before', [withImages(1, '/1.jpg')], ['/1.jpg']],
+    ['the feed lacks the car', [withImages(3, '/3.jpg')], ['/1.jpg', '/3.jpg']],
+  ])('are those of committed snapshots once one was refused and %s', async (_case, records, wanted) => {
+    const host = await photoHost({});
+    const images = { origin: host.origin, wait_seconds: 0 };
+    const project = await projectWith(host, [withImages(1, '/1.jpg')], images);
+    const photos = photosOf(project);
+    await published(project, { photos });
+    await project.site({ images, price: { type: {} }, lint_stops: 'warning' });
+    await project.stock([withImages(1, '/changed.jpg'), withImages(2, '/2.jpg')]);
+    await expect(taken(project, { photos, now: later(1) })).rejects.toThrow(SiteUnusable);
+    await project.site({ images });
+    await project.stock(records);
+    const { vehicles } = await published(project, { photos, now: later(2), acceptDrop: true });
+    expect(vehicles.flatMap((car) => car.images)).toEqual(wanted);
+    const due = photos.index.due('test-site', later(3), 9);
+    expect(due.map(({ address }) => address.slice(host.origin.length)).sort()).toEqual(wanted);
+  });
+
+  it('are no longer wanted once the site has another mode', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1) });
+    const project = await projectWith(host, [withImages(1, '/1.jpg')]);
+    const photos = photosOf(project);
+    await published(project, { photos });
+    expect(photos.index.sites()).toEqual(['test-site']);
+    await project.site({ images: { origin: host.origin, mode: 'none' } });
+    const refused = await taken(project, { photos, now: later(1) });
+    expect(photos.index.sites()).toEqual(['test-site']);
+    await commitSnapshot(project.state, refused);
+    expect(photos.index.sites()).toEqual([]);
+    await project.site({ images: { origin: host.origin } });
+    const [car] = (await published(project, { photos, now: later(2) })).vehicles;
+    expect(photos.index.sites()).toEqual(['test-site']);
+    expect(car?.photos).toEqual([expect.objectContaining({ width: 900 })]);
   });
 
   it('are not fetched without hosts, or in another mode', async () => {

@@ -22,20 +22,42 @@ const recordImages = ({ own, vehicle }: MemoryCar): readonly string[] => own?.im
 const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
   some === others || (some.length === others.length && some.every((one, place) => one === others[place]));
 
-/** The photos of cars whose photos changed, to be fetched. */
-export function wantedCars(
+/**
+ * What changed of wanted photos: the cars with other photos than in the committed snapshot, and those that are gone.
+ * Of `uncommitted` cars a later snapshot, refused since, may have replaced the photos.
+ */
+export function wantedPhotos(
   vehicles: readonly Vehicle[],
-  before: ReadonlyMap<string, MemoryCar>,
+  committed: ReadonlyMap<string, MemoryCar>,
+  uncommitted: readonly string[],
   images: Images,
-): WantedCar[] {
-  return vehicles.flatMap(({ id, make, model, images: addresses }) => {
-    const last = before.get(id);
-    if (last !== undefined && isSameList(recordImages(last), addresses)) return [];
-    const photos = addresses.flatMap((address) =>
-      isPlaceholder(address, images) ? [] : (photoSource(address, images) ?? []),
-    );
-    return { id, model: `${make} ${model}`, photos };
+): { wanted: WantedCar[]; gone: string[] } {
+  const pending = new Set(uncommitted);
+  const absent = pending.difference(new Set(vehicles.map(({ id }) => id)));
+  const restored = [...absent].flatMap((id) => {
+    const car = committed.get(id);
+    return car === undefined ? [] : { ...car.vehicle, images: recordImages(car) };
   });
+  const changed = [...vehicles, ...restored].filter(({ id, images: addresses }) => {
+    const last = committed.get(id);
+    return last === undefined || pending.has(id) || !isSameList(recordImages(last), addresses);
+  });
+  return { wanted: changed.map((vehicle) => wantedCar(vehicle, images)), gone: [...absent] };
+}
+
+function wantedCar(
+  {
+    id,
+    make,
+    model,
+    images: addresses,
+  }: Pick<Vehicle, 'id' | 'make' | 'model'> & { images: readonly string[] },
+  images: Images,
+): WantedCar {
+  const photos = addresses.flatMap((address) =>
+    isPlaceholder(address, images) ? [] : (photoSource(address, images) ?? []),
+  );
+  return { id, model: `${make} ${model}`, photos };
 }
 
 /** Whether settings list an address as a placeholder. */

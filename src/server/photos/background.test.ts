@@ -139,7 +139,10 @@ it('deletes old photos by itself, unless a release cannot be read', async () => 
   photos.index.want('demo', [], ['1'], new Date('2026-01-01'));
   const collect = (releases: () => never[]) => {
     const sites = { all: () => [{ store: { releases } }] };
-    const work = collectDaily({ photos, sites, now: () => new Date('2026-02-01'), log });
+    const work = collectDaily({
+      ...{ photos, sites, slugs: async () => ['demo'] },
+      ...{ now: () => new Date('2026-02-01'), log },
+    });
     work.start();
     return work;
   };

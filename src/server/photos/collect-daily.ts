@@ -8,19 +8,21 @@ export interface CollectDailyDeps {
   photos: Photos;
   /** The published sites. */
   sites: { all(): readonly { store: Pick<ReleaseStore, 'releases'> }[] };
+  /** Slugs of all sites with settings. */
+  slugs: () => Promise<readonly string[]>;
   now: () => Date;
   log: Logger;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes once a day the photos that no retained release shows: by each machine, as photos are a machine's own. */
-export function collectDaily({ photos, sites, now, log }: CollectDailyDeps): BackgroundWork {
+/** Deletes once a day the photos that no retained release shows, and those of removed sites: by each machine, as photos are a machine's own. */
+export function collectDaily({ photos, sites, slugs, now, log }: CollectDailyDeps): BackgroundWork {
   const onProblem = (error: unknown) => log.error({ err: error }, 'photos cannot be collected');
   const round = async () => {
     if (!photos.isUsed) return;
     const releases = sites.all().flatMap(({ store }) => store.releases());
-    const deleted = await collectPhotos(photos, releases, now());
+    const deleted = await collectPhotos(photos, { releases, sites: await slugs() }, now());
     if (deleted > 0) log.info({ photos: deleted }, 'old photos deleted');
   };
   return repeat(round, DAY_MS, onProblem);
