@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isEncoding, photoHosts, photoMode } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { type Http, httpTo } from '#net/http.ts';
-import { deletePhotoReport, type PhotoReport, SCARCE_CARS, writePhotoReport } from '#sites/photo-report.ts';
+import {
+  deletePhotoReport,
+  isQuotaFull,
+  type PhotoReport,
+  SCARCE_CARS,
+  writePhotoReport,
+} from '#sites/photo-report.ts';
 import { imageCacheFolder } from '#sites/places.ts';
 import { encodeDue, type PhotoWork } from './encode-due.ts';
 import { placeholders } from './likeness.ts';
@@ -125,10 +131,15 @@ export class Photos {
 
   /** Fetches and encodes one photo; `false` if another process has claimed it, or the disk's quota is used up. */
   async encodeOne(photo: DuePhoto, site: Pick<Site, 'images'>): Promise<boolean> {
-    if (this.index.bytesOnDisk() >= site.images.quota_gb * GIGABYTE) return false;
+    if (this.isFull(site)) return false;
     const isOurs = this.index.claim(photo, this.#now());
     if (isOurs) await encodeDue(photo, this.#work(site));
     return isOurs;
+  }
+
+  /** Whether the files of all sites use up the quota of this one. */
+  isFull({ images }: Pick<Site, 'images'>): boolean {
+    return isQuotaFull({ all_bytes: this.index.bytesOnDisk(), quota: images.quota_gb * GIGABYTE });
   }
 
   /** Also among photos that another process encoded, as `serve` does on request. */

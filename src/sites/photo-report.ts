@@ -31,6 +31,10 @@ export interface PhotoReport {
   quota: number;
 }
 
+/** Whether photos wait until files are deleted or the quota is raised. */
+export const isQuotaFull = ({ all_bytes, quota }: Pick<PhotoReport, 'all_bytes' | 'quota'>): boolean =>
+  all_bytes >= quota;
+
 /** Cars that a report names at most. */
 export const SCARCE_CARS = 100;
 

@@ -10,6 +10,8 @@ export interface SiteHealth {
   /** When its stock was last read; `null` where nothing is live. */
   stock_read_at: Date | null;
   dead_photo_hosts: readonly DeadHost[];
+  /** The quota of photos that is used up, GB; `null` while there is room. */
+  photo_quota_gb: number | null;
 }
 
 /** A host of photos that failed several times in a row, and the number of cars with photos there. */
@@ -116,6 +118,18 @@ export const ALERT_RULES = [
         detail: `${host} stopped responding: it has photos of ${count(cars, 'car')}.\nWhat is encoded stays on the site.`,
         remedy: `Call who runs it; it is tried again by itself. "forecourt photos --site ${site}" names what waits.`,
       })),
+  },
+  {
+    kind: 'photo_quota_full',
+    judge: ({ site, photo_quota_gb: quota }) =>
+      quota === null
+        ? 'cleared'
+        : {
+            title: `No more photos of ${site} are encoded`,
+            detail: `Photos use all of the ${quota} GB that the site lets them use (images.quota_gb).\nOthers are shown from their own hosts, at full size.`,
+            remedy:
+              'Free the disk with "forecourt gc", which deletes photos that no retained release shows, or raise images.quota_gb.',
+          },
   },
 ] as const satisfies readonly AlertRule[];
 

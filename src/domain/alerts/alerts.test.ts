@@ -13,6 +13,7 @@ const failed: FinishedBuild = { outcome: 'failed', reason: 'A link leads nowhere
 const healthy: SiteHealth = {
   ...{ site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: NOW },
   dead_photo_hosts: [],
+  photo_quota_gb: null,
 };
 const ill = (more: Partial<SiteHealth>): SiteHealth => ({ ...healthy, ...more });
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
@@ -31,6 +32,7 @@ describe('is raised', () => {
     ['stock_refused', { last_build: refused }],
     ['stock_held', { last_build: held }],
     ['stock_stale', { stock_read_at: hoursAgo(24) }],
+    ['photo_quota_full', { photo_quota_gb: 50 }],
     ['photo_host_dead', { dead_photo_hosts: [{ host: 'dms.example', cars: 1 }] }, '/dms.example'],
   ])('%s, with cause and remedy', (kind, more, about = '') => {
     const [alert, ...others] = raisedBy(more);

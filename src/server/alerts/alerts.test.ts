@@ -25,6 +25,7 @@ const good: FinishedBuild = { outcome: 'published', reason: '', final: true };
 const healthy: SiteHealth = {
   ...{ site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: START },
   dead_photo_hosts: [],
+  photo_quota_gb: null,
 };
 
 interface AlertReceivers {

@@ -1,6 +1,6 @@
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
 import type { BuildEnding } from '#sites/build-report.ts';
-import type { PhotoReport } from '#sites/photo-report.ts';
+import { isQuotaFull, type PhotoReport } from '#sites/photo-report.ts';
 import { QUEUES } from '../jobs/jobs.ts';
 import type { Sites } from '../sites.ts';
 import type { Outbox } from '../store/outbox.ts';
@@ -28,12 +28,22 @@ export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]
   return Promise.all(
     [...slugs].sort().map(async (site) => ({
       site,
+      ...photoHealth(await deps.photoReport(site)),
       dead_letters: dead.get(site) ?? 0,
       last_build: lastBuildOf(publications.get(site) ?? null, await deps.lastBuild(site)),
       stock_read_at: stockReadAt(deps.sites, site),
-      dead_photo_hosts: (await deps.photoReport(site))?.dead ?? [],
     })),
   );
+}
+
+const BYTES_IN_GB = 1e9;
+
+function photoHealth(report: PhotoReport | null): Pick<SiteHealth, 'dead_photo_hosts' | 'photo_quota_gb'> {
+  const isFull = report !== null && isQuotaFull(report);
+  return {
+    dead_photo_hosts: report?.dead ?? [],
+    photo_quota_gb: isFull ? report.quota / BYTES_IN_GB : null,
+  };
 }
 
 /** Returns the last build, reported by the builder or by another program since. */

@@ -1,6 +1,7 @@
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import { isRefused } from '#sites/build-report.ts';
+import { isQuotaFull } from '#sites/photo-report.ts';
 import { countByLevel } from '#sites/snapshot.ts';
 import { photoSummary } from '../photos/photo-status.ts';
 import { ago, duration } from './ages.ts';
@@ -86,8 +87,9 @@ const expiring = ({ expiring }: SiteOverview): Line => ({
 
 function photos({ photos: report }: SiteOverview): Line[] {
   if (report === null) return [];
-  const isFull = report.all_bytes >= report.quota;
-  return [{ label: 'Photos', text: photoSummary(report), calls: report.hosts.length > 0 || isFull }];
+  return [
+    { label: 'Photos', text: photoSummary(report), calls: report.hosts.length > 0 || isQuotaFull(report) },
+  ];
 }
 
 function links({ site, links }: SiteOverview, now: Date): Line {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Site } from '#domain/site/site.schema.ts';
+import { collectPhotos } from '#generator/photos/collect-photos.ts';
 import { photoFile } from '#photos/encode-photo.ts';
 import { picture } from '#photos/hostile-photos.fixture.ts';
 import { photoHost } from '#photos/photo-host.fixture.ts';
 import { Photos } from '#photos/photos.ts';
 import { photoKey } from '#sites/photo-address.ts';
-import { readPhotoReport } from '#sites/photo-report.ts';
+import { isQuotaFull, readPhotoReport } from '#sites/photo-report.ts';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { createLog } from '../log.ts';
 import { collectDaily } from './collect-daily.ts';
@@ -16,7 +17,7 @@ import { openPrecedence } from './precedence.ts';
 const log = createLog('silent');
 
 /** Two sites, each with a car whose photo waits; the second one's settings cannot be read. */
-async function waitingPhotos(images: { mode?: 'service' } = {}, now = () => new Date()) {
+async function waitingPhotos(images: { mode?: 'service'; quota_gb?: number } = {}, now = () => new Date()) {
   const host = await photoHost({ '/1.jpg': await picture(600, 400, 1).jpeg().toBuffer() });
   const { state } = new FixtureProject();
   const photos = new Photos({ state, now });
@@ -63,6 +64,30 @@ it('encodes what waits once no build is under way, reports it, and has its site 
   expect(photos.index.verdict(address).kind).toBe('shown');
   expect(enqueue).toHaveBeenCalledExactlyOnceWith('publish', { site: 'demo' }, expect.anything());
   expect(await readPhotoReport(state, 'demo')).toMatchObject({ cars: 1, photos: 1, shown: 1, waiting: 0 });
+});
+
+it('reports a quota that other sites use up, and the room that they leave', async () => {
+  const { state, photos, site, contexts, host } = await waitingPhotos({ quota_gb: 1e-12 });
+  host.files.set('/2.jpg', await picture(600, 400, 2).jpeg().toBuffer());
+  const other = { ...site, slug: 'other', images: { ...site.images, quota_gb: 1 } };
+  photos.want(other, [{ id: '1', model: 'Kia Rio', photos: [`${host.origin}/2.jpg`] }]);
+  await photos.encode(other);
+  const isReportedFull = async () => {
+    const report = await readPhotoReport(state, 'demo');
+    return report === null ? null : isQuotaFull(report);
+  };
+  const work = encodePhotos({
+    ...{ photos, siteContexts: contexts, turn: async () => {}, now: () => new Date(), log },
+    slugs: async () => ['demo'],
+    ...{ jobs: { enqueue: async () => true }, publications: { startedAt: async () => null } },
+  });
+  work.start();
+  await vi.waitUntil(isReportedFull, { timeout: 10_000 });
+  expect(await readPhotoReport(state, 'demo')).toMatchObject({ waiting: 1 });
+  for (const slug of ['demo', 'other']) photos.index.want(slug, [], ['1'], new Date('2026-01-01'));
+  await collectPhotos(photos, { releases: [], sites: ['demo'] }, new Date('2026-02-01'));
+  await vi.waitUntil(async () => (await isReportedFull()) === false, { timeout: 10_000 });
+  await work.stop();
 });
 
 describe('in mode "service", what was tried on request', () => {

@@ -22,10 +22,12 @@ const TURN_MS = 120_000;
 /** Fetches and encodes what is due of each site's photos, in turns, and has a site built with what came of it. */
 export function encodePhotos(deps: EncodePhotosDeps): BackgroundWork {
   const { log } = deps;
+  /** By site, whether its report shows the quota as used up. */
+  const reportedFull = new Map<string, boolean>();
   const round = async (stopping: AbortSignal) => {
     for (const slug of await deps.slugs()) {
       if (stopping.aborted) return;
-      await encodeSite(deps, slug, stopping).catch((error: unknown) =>
+      await encodeSite({ ...deps, reportedFull }, slug, stopping).catch((error: unknown) =>
         log.error({ site: slug, err: error }, 'photos cannot be encoded'),
       );
     }
@@ -34,7 +36,15 @@ export function encodePhotos(deps: EncodePhotosDeps): BackgroundWork {
 }
 
 async function encodeSite(
-  { photos, siteContexts, turn, now, log, ...builds }: EncodePhotosDeps,
+  {
+    photos,
+    siteContexts,
+    turn,
+    now,
+    log,
+    reportedFull,
+    ...builds
+  }: EncodePhotosDeps & { reportedFull: Map<string, boolean> },
   slug: string,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -47,7 +57,11 @@ async function encodeSite(
   const settled = await photos.encode(site, { signal, turn, only });
   if (settled > 0) log.info({ site: slug, photos: settled }, 'photos encoded');
   const isChanged = photos.index.version(slug).changed !== before;
-  // A host that fails again changes no photo, but the report.
-  if (isChanged || settled > 0) await photos.noteReport(site);
+  const isFull = photos.isFull(site);
+  // A host that fails again changes no photo, but the report; so does the disk that other sites fill, or `gc` frees.
+  if (isChanged || settled > 0 || reportedFull.get(slug) !== isFull) {
+    await photos.noteReport(site);
+    reportedFull.set(slug, isFull);
+  }
   if (isChanged) await requestBuild(builds, slug, now());
 }
