@@ -1,12 +1,13 @@
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import type { PhotoVersion } from '#sites/memory.ts';
 import { HOST_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
-import type { Cover } from './likeness.ts';
+import { notePhotoChange, noteSiteChange } from './changes.ts';
 import { PhotoDatabase } from './photo-database.ts';
 import type { DuePhoto, EncodedPhoto, PhotoOutcome, PhotoVerdict } from './photo-outcome.ts';
 import { PhotoReports } from './photo-reports.ts';
+import { PlaceholderMarks } from './placeholder-marks.ts';
 import { nextCheck, restUntil } from './schedule.ts';
-import { commitWanted, replaceWanted, type WantedCar } from './wanted-photos.ts';
+import { commitWanted, replaceWanted, type WantedCar, wantingSites } from './wanted-photos.ts';
 
 /** Kinds of due photos: all, first photos without an attempt, and photos with one, few of many: those lead the query. */
 const DUE_KINDS = {
@@ -33,10 +34,12 @@ export class PhotoIndex {
   readonly #db: PhotoDatabase;
   /** Counts and faults of a site's photos, for people. */
   readonly reports: PhotoReports;
+  readonly placeholders: PlaceholderMarks;
 
   constructor(state: string, busy_ms?: number) {
     this.#db = new PhotoDatabase(state, busy_ms);
     this.reports = new PhotoReports(this.#db);
+    this.placeholders = new PlaceholderMarks(this.#db);
   }
 
   close(): void {
@@ -62,7 +65,7 @@ export class PhotoIndex {
   /** Removes all that a site wants; its next snapshot is not reused, and wants its photos again. */
   clear(site: string, now: Date): void {
     this.commit(site, new Set(), now);
-    this.#db.transaction(() => this.#bump([site]));
+    this.#db.transaction(() => noteSiteChange(this.#db, site));
   }
 
   wants(site: string): boolean {
@@ -71,8 +74,7 @@ export class PhotoIndex {
 
   /** Sites that want photos. */
   sites(): string[] {
-    const sites = this.#db.all<{ site: string }>('select distinct site from want where place = 0');
-    return sites.map(({ site }) => site);
+    return wantingSites(this.#db);
   }
 
   /** Due photos of a site: first photos before others, new cars before older ones; all, or those of one kind. */
@@ -114,7 +116,7 @@ export class PhotoIndex {
         'update photo set tries = ?, claimed_until = 0, due_at = ? where address = ?',
         ...[failures, nextCheck(outcome, failures, at), address],
       );
-      if (this.#noteVerdict(address, outcome, at) > 0) this.#bumpPhoto(address);
+      if (this.#noteVerdict(address, outcome, at) > 0) notePhotoChange(this.#db, address);
     });
   }
 
@@ -187,29 +189,6 @@ export class PhotoIndex {
     return new Set(rows.map(({ address }) => address));
   }
 
-  /** First photos of a site's cars, to detect placeholders. */
-  covers(site: string): Cover[] {
-    return this.#db.all(
-      `select p.address, w.model, p.hash, p.likeness from want w join photo p on p.address = w.address
-        where w.site = ? and w.place = 0 and p.state in ('shown', 'placeholder')`,
-      site,
-    );
-  }
-
-  /** Marks shown photos as placeholders, to be omitted. */
-  markPlaceholders(addresses: readonly string[]): void {
-    if (addresses.length === 0) return;
-    this.#db.transaction(() => {
-      for (const address of addresses) {
-        const changed = this.#db.run(
-          "update photo set state = 'placeholder' where address = ? and state = 'shown'",
-          address,
-        );
-        if (changed > 0) this.#bumpPhoto(address);
-      }
-    });
-  }
-
   /** Hosts that are paused after failures, with the end of the pause. */
   restingHosts(now: Date): { name: string; failures: number; rests_until: number }[] {
     return this.#db.all('select name, failures, rests_until from host where rests_until > ?', now.getTime());
@@ -278,18 +257,5 @@ export class PhotoIndex {
       1 +
       (this.#db.get<{ failures: number }>('select failures from host where name = ?', host)?.failures ?? 0);
     this.#db.run('insert or replace into host values (?, ?, ?)', host, failures, restUntil(failures, at));
-  }
-
-  #bumpPhoto(address: string): void {
-    const sites = this.#db.all<{ site: string }>('select distinct site from want where address = ?', address);
-    const changed = this.#bump(sites.map(({ site }) => site));
-    this.#db.run('update photo set changed = ? where address = ?', changed, address);
-  }
-
-  #bump(sites: readonly string[]): number {
-    this.#db.run('update counter set changed = changed + 1');
-    const changed = this.#db.get<{ changed: number }>('select changed from counter')?.changed ?? 0;
-    for (const site of sites) this.#db.run('insert or replace into site values (?, ?)', site, changed);
-    return changed;
   }
 }

@@ -327,6 +327,50 @@ describe('a placeholder', () => {
   });
 });
 
+describe('a placeholder that too few cars share any more', () => {
+  /** Five cars of three models of the site `demo`, which begin with one picture. */
+  async function marked() {
+    const bytes = await jpeg(5);
+    const host = await photoHost();
+    const photos = openPhotos();
+    const site = { ...siteOf(host), slug: 'demo' };
+    const cars = ['Toyota Yaris', 'Kia Rio', 'Ford Puma', 'Ford Puma', 'Kia Rio'].map((model, index) => {
+      host.files.set(`/${index}.jpg`, unchanged(bytes));
+      return { ...carWith(host, String(index), `/${index}.jpg`), model };
+    });
+    want(photos, site, ...cars);
+    await photos.encode(site);
+    const states = () => cars.map((car) => photos.index.verdict(car.photos[0] ?? '').kind);
+    expect(states()).toEqual(Array(5).fill('faulty'));
+    return { photos, site, cars, states };
+  }
+
+  it('is shown, by the next release', async () => {
+    const { photos, site, states } = await marked();
+    const before = photos.index.version(site.slug);
+    photos.index.want(site.slug, [], ['0'], new Date());
+    await photos.encode(site);
+    expect(states().slice(1)).toEqual(Array(4).fill('shown'));
+    expect(photos.index.version(site.slug)).not.toEqual(before);
+    const after = photos.index.version(site.slug);
+    await photos.encode(site);
+    expect(photos.index.version(site.slug)).toEqual(after);
+  });
+
+  it('stays omitted while another site recognises it', async () => {
+    const { photos, site, cars, states } = await marked();
+    const other = { ...site, slug: 'other' };
+    want(photos, other, ...cars.slice(1));
+    await photos.encode(other);
+    expect(states()).toEqual(Array(5).fill('faulty'));
+    photos.index.want(site.slug, [], ['0'], new Date());
+    await photos.encode(other);
+    expect(states().slice(1)).toEqual(Array(4).fill('faulty'));
+    await photos.encode(site);
+    expect(states().slice(1)).toEqual(Array(4).fill('shown'));
+  });
+});
+
 it('copies of a photo are reported, and the one that is shown is not', async () => {
   const bytes = await jpeg(7);
   const host = await photoHost({

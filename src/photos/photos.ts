@@ -12,7 +12,6 @@ import {
 } from '#sites/photo-report.ts';
 import { imageCacheFolder } from '#sites/places.ts';
 import { encodeDue, type PhotoWork } from './encode-due.ts';
-import { placeholders } from './likeness.ts';
 import { photoIndexFile } from './photo-database.ts';
 import { type DueKind, PhotoIndex } from './photo-index.ts';
 import type { DuePhoto } from './photo-outcome.ts';
@@ -53,8 +52,6 @@ const GIGABYTE = 1e9;
 export class Photos {
   readonly #options: PhotosOptions;
   #index: PhotoIndex | null = null;
-  /** The change of each site up to which placeholders are marked. */
-  readonly #marked = new Map<string, number>();
 
   constructor(options: PhotosOptions) {
     this.#options = options;
@@ -125,7 +122,8 @@ export class Photos {
       await this.#encodeBatch(due, one, options);
       if (settled === before) break;
     }
-    this.#markPlaceholders(slug);
+    // Also those that another process encoded, as `serve` does on request.
+    this.index.placeholders.update(slug);
     return settled;
   }
 
@@ -140,13 +138,6 @@ export class Photos {
   /** Whether the files of all sites use up the quota of this one. */
   isFull({ images }: Pick<Site, 'images'>): boolean {
     return isQuotaFull({ all_bytes: this.index.bytesOnDisk(), quota: images.quota_gb * GIGABYTE });
-  }
-
-  /** Also among photos that another process encoded, as `serve` does on request. */
-  #markPlaceholders(slug: string): void {
-    if (this.index.version(slug).changed === this.#marked.get(slug)) return;
-    this.index.markPlaceholders(placeholders(this.index.covers(slug)));
-    this.#marked.set(slug, this.index.version(slug).changed);
   }
 
   /** Summarises the photos of a site. */

@@ -48,9 +48,15 @@ export function replaceWanted(
   }
 }
 
+/** Sites whose cars want photos. */
+export function wantingSites(db: PhotoDatabase): string[] {
+  // The reports count cars without photos, so each car has a first one.
+  const sites = db.all<{ site: string }>('select distinct site from want where place = 0');
+  return sites.map(({ site }) => site);
+}
+
 /** Removes what cars other than those of a committed snapshot want; `at` is in Unix milliseconds. */
 export function commitWanted(db: PhotoDatabase, site: string, cars: ReadonlySet<string>, at: number): void {
-  // The reports count cars without photos, so each has a first one.
   const wanting = db.all<{ car: string }>('select car from want where site = ? and place = 0', site);
   const gone = wanting.flatMap(({ car }) => (cars.has(car) ? [] : [car]));
   replaceWanted(db, site, { cars: [], gone }, at);
