@@ -9,11 +9,15 @@ import { PlaceholderMarks } from './placeholder-marks.ts';
 import { nextCheck, restUntil } from './schedule.ts';
 import { commitWanted, replaceWanted, type WantedCar, wantingSites } from './wanted-photos.ts';
 
-/** Kinds of due photos: all, first photos without an attempt, and photos with one, few of many: those lead the query. */
+/**
+ * Kinds of due photos: all; first photos of uncommitted cars, without an attempt; and photos with one. The latter two are
+ * few of many, so they lead the query.
+ */
 const DUE_KINDS = {
-  all: 'join want w where true',
-  first: "join want w where w.place = 0 and p.state = 'waiting' and p.tries = 0",
-  tried: "cross join want w where p.state <> 'waiting'",
+  all: 'photo p join want w where true',
+  first: `uncommitted u cross join want w cross join photo p
+    where u.site = w.site and u.car = w.car and w.place = 0 and p.state = 'waiting' and p.tries = 0`,
+  tried: "photo p cross join want w where p.state <> 'waiting'",
 } as const;
 export type DueKind = keyof typeof DUE_KINDS;
 
@@ -82,7 +86,7 @@ export class PhotoIndex {
     const at = now.getTime();
     return this.#db.all<DuePhoto>(
       `select distinct p.address, p.host, p.etag, p.last_modified, p.tries, p.hash, p.name
-        from photo p ${DUE_KINDS[only]} and w.address = p.address
+        from ${DUE_KINDS[only]} and w.address = p.address
           and p.due_at <= ? and p.claimed_until <= ? and w.site = ?
           and p.host not in (select name from host where rests_until > ?)
         order by w.place > 0, w.added_at desc, w.car, w.place limit ?`,

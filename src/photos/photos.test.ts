@@ -214,6 +214,20 @@ describe('encoding photos', () => {
     expect(order.sort()).toEqual(['/1.jpg', '/3.jpg']);
   });
 
+  it('delays a build only for the cars that it adds, however many covers wait', async () => {
+    const host = await photoHost({ '/new.jpg': await jpeg(1) });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    const cars = Array.from({ length: 100 }, (_, n) => carWith(host, `${n}`, `/${n}.jpg`));
+    want(photos, site, ...cars);
+    photos.index.commit(site.slug, new Set(cars.map(({ id }) => id)), new Date());
+    photos.want(site, [carWith(host, 'new', '/new.jpg')]);
+    await photos.encodeFirst(site);
+    expect([...host.requests.keys()]).toEqual(['/new.jpg']);
+    expect(photos.index.verdict(`${host.origin}/new.jpg`).kind).toBe('shown');
+    expect(photos.index.due(site.slug, new Date(), 200)).toHaveLength(100);
+  });
+
   it('pauses a host that keeps failing', async () => {
     const host = await photoHost();
     const paths = Array.from({ length: 40 }, (_, index) => `/${index}.jpg`);

@@ -89,7 +89,7 @@ export class Photos {
     await deletePhotoReport(this.#options.state, slug);
   }
 
-  /** In mode `build`, encodes the first photos of new cars, for at most `wait_seconds`. */
+  /** In mode `build`, encodes the first photos of cars that no release shows yet, for at most `wait_seconds`. */
   async encodeFirst(site: Site, progress?: (done: number) => void): Promise<void> {
     if (photoMode(site.images) !== 'build' || site.images.wait_seconds === 0) return;
     const patience = new AbortController();
