@@ -1,12 +1,13 @@
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import type { PhotoVersion } from '#sites/memory.ts';
-import { HOST_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
+import type { PhotoFault } from '#sites/photo-fault.ts';
 import { notePhotoChange, noteSiteChange } from './changes.ts';
+import { isHostFault, noteHost } from './host-health.ts';
 import { PhotoDatabase } from './photo-database.ts';
 import type { DuePhoto, EncodedPhoto, PhotoOutcome, PhotoVerdict } from './photo-outcome.ts';
 import { PhotoReports } from './photo-reports.ts';
 import { PlaceholderMarks } from './placeholder-marks.ts';
-import { nextCheck, restUntil } from './schedule.ts';
+import { GONE_TRIES, nextCheck } from './schedule.ts';
 import { commitWanted, replaceWanted, type WantedCar, wantingSites } from './wanted-photos.ts';
 
 /**
@@ -88,7 +89,7 @@ export class PhotoIndex {
       `select distinct p.address, p.host, p.etag, p.last_modified, p.tries, p.hash, p.name
         from ${DUE_KINDS[only]} and w.address = p.address
           and p.due_at <= ? and p.claimed_until <= ? and w.site = ?
-          and p.host not in (select name from host where rests_until > ?)
+          and p.host not in (select name from failing_host where rests_until > ?)
         order by w.place > 0, w.added_at desc, w.car, w.place limit ?`,
       ...[at, at, site, at, limit],
     );
@@ -115,12 +116,14 @@ export class PhotoIndex {
     const at = now.getTime();
     const failures = outcome.kind === 'faulty' ? tries + 1 : 0;
     this.#db.transaction(() => {
-      this.#noteHost(host, outcome, at);
+      const isGone =
+        noteHost(this.#db, host, outcome, at) || (isHostFault(outcome) && failures >= GONE_TRIES);
       this.#db.run(
         'update photo set tries = ?, claimed_until = 0, due_at = ? where address = ?',
         ...[failures, nextCheck(outcome, failures, at), address],
       );
-      if (this.#noteVerdict(address, outcome, at) > 0) notePhotoChange(this.#db, address);
+      const lasting: PhotoOutcome = isGone ? { kind: 'faulty', fault: 'host_gone' } : outcome;
+      if (this.#noteVerdict(address, lasting, at) > 0) notePhotoChange(this.#db, address);
     });
   }
 
@@ -195,7 +198,10 @@ export class PhotoIndex {
 
   /** Hosts that are paused after failures, with the end of the pause. */
   restingHosts(now: Date): { name: string; failures: number; rests_until: number }[] {
-    return this.#db.all('select name, failures, rests_until from host where rests_until > ?', now.getTime());
+    return this.#db.all(
+      'select name, failures, rests_until from failing_host where rests_until > ?',
+      now.getTime(),
+    );
   }
 
   /** Bytes of all encoded files that are not deleted, which equal pictures share. */
@@ -250,16 +256,5 @@ export class PhotoIndex {
       "update photo set due_at = 0, etag = null, last_modified = null where address = ? and state = 'shown' and tries = 0",
       address,
     );
-  }
-
-  #noteHost(host: string, outcome: PhotoOutcome, at: number): void {
-    if (outcome.kind !== 'faulty' || !HOST_FAULTS.includes(outcome.fault)) {
-      this.#db.run('delete from host where name = ?', host);
-      return;
-    }
-    const failures =
-      1 +
-      (this.#db.get<{ failures: number }>('select failures from host where name = ?', host)?.failures ?? 0);
-    this.#db.run('insert or replace into host values (?, ?, ?)', host, failures, restUntil(failures, at));
   }
 }

@@ -27,6 +27,9 @@ export interface PhotoCounts {
   bytes: number;
 }
 
+/** Faults of photos whose host fails. */
+const FAILING: readonly PhotoFault[] = [...HOST_FAULTS, 'host_gone'];
+
 /** Statistics of a site's photos and their faults, for people. */
 export class PhotoReports {
   readonly #db: PhotoDatabase;
@@ -83,7 +86,7 @@ export class PhotoReports {
   deadHosts(site: string): DeadHost[] {
     return this.#db.all(
       `select h.name as host, count(distinct w.car) as cars
-        from want w join photo p on p.address = w.address join host h on h.name = p.host
+        from want w join photo p on p.address = w.address join failing_host h on h.name = p.host
         where w.site = ? and h.failures >= ? group by h.name order by cars desc, h.name`,
       ...[site, PATIENCE],
     );
@@ -94,9 +97,9 @@ export class PhotoReports {
     return this.#db.all(
       `select p.host, count(distinct p.address) as photos, count(distinct w.car) as cars
         from photo p join want w on w.address = p.address
-        where p.state not in ('waiting', 'shown') and p.state in (${HOST_FAULTS.map(() => '?').join(', ')})
+        where p.state not in ('waiting', 'shown') and p.state in (${FAILING.map(() => '?').join(', ')})
           and w.site = ? group by p.host order by photos desc`,
-      ...[...HOST_FAULTS, site],
+      ...[...FAILING, site],
     );
   }
 }

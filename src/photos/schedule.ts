@@ -16,6 +16,16 @@ const RECHECK = 14 * DAY;
 export const PATIENCE = 5;
 const RESTS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const;
 
+/**
+ * Photos of a host that fails for this long are omitted until it responds: longer than a long weekend, on which nobody
+ * restarts it.
+ */
+const GONE_DAYS = 4;
+/** Failures in a row of one photo that take as long, by the delays of its retries. */
+export const GONE_TRIES = HOST_RETRIES.length + GONE_DAYS;
+/** Attempts at a failing host are a day apart at most; a longer gap is one of ours, in which it may have responded. */
+const GAP = 2 * DAY;
+
 const step = <T>(steps: readonly [T, ...T[]], index: number): T =>
   steps[Math.min(index, steps.length - 1)] ?? steps[0];
 
@@ -29,3 +39,11 @@ export function nextCheck(outcome: PhotoOutcome, failures: number, at: number): 
 /** The end of a host's pause after consecutive failures, Unix milliseconds; 0 for no pause. */
 export const restUntil = (failures: number, at: number): number =>
   failures < PATIENCE ? 0 : at + step(RESTS, Math.floor((failures - PATIENCE) / PATIENCE));
+
+/** Since when a host that fails at `at` has failed, Unix milliseconds. */
+export const failingSince = (last: { since: number; failed_at: number } | null, at: number): number =>
+  last === null || at - last.failed_at > GAP ? at : last.since;
+
+/** Whether a host is gone after consecutive failures since `since`. */
+export const isHostGone = (failures: number, since: number, at: number): boolean =>
+  failures >= PATIENCE && at - since >= GONE_DAYS * DAY;

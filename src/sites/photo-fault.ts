@@ -4,6 +4,7 @@ export const PHOTO_FAULTS = {
   forbidden: 'its host refuses it',
   unreachable: 'its host does not respond',
   failing: 'its host fails',
+  host_gone: 'its host has failed for days',
   not_allowed: 'it lies where nothing may be fetched from',
   too_large: 'it has too many bytes',
   empty: 'it has no bytes',
@@ -19,5 +20,5 @@ export const PHOTO_FAULTS = {
 
 export type PhotoFault = keyof typeof PHOTO_FAULTS;
 
-/** Faults of a host rather than of a photo: they pass, and the photo is shown from where it lies until then. */
+/** Faults of a host rather than of a photo: they pass, and the photo is shown from where it lies, until the host is gone. */
 export const HOST_FAULTS: readonly PhotoFault[] = ['unreachable', 'failing'];

@@ -16,8 +16,8 @@ async function projectWith(host: PhotoHost, records: unknown[], images = {}): Pr
   return projectOf(records, { images: { origin: host.origin, ...images } });
 }
 
-function photosOf({ state }: FixtureProject): Photos {
-  const photos = new Photos({ state });
+function photosOf({ state }: FixtureProject, now = () => new Date()): Photos {
+  const photos = new Photos({ state, now });
   onTestFinished(() => photos.close());
   return photos;
 }
@@ -85,6 +85,43 @@ describe('the photos of a car', () => {
     // The record is unchanged: it is neither read nor held again.
     expect((await published(project, { photos, now: later(2) })).sequence).toBe(2);
   }, 60_000);
+
+  it('come last while their host fails, and are omitted after four days, until it responds', async () => {
+    const [good, spare] = [await jpeg(1), await jpeg(2)];
+    const host = await photoHost({ '/good.jpg': good });
+    const away = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg', '/6.jpg'];
+    for (const path of away) host.files.set(path, (_request, response) => response.writeHead(503).end());
+    const project = await projectWith(host, [withImages(1, '/1.jpg', '/good.jpg'), withImages(2, ...away)]);
+    let hours = 0;
+    const photos = photosOf(project, () => later(hours));
+    const next = async () => {
+      const { site } = await published(project, { photos, now: later(hours) });
+      await photos.encode(site);
+      return published(project, { photos, now: later(hours) });
+    };
+    const imagesOf = ({ vehicles }: Awaited<ReturnType<typeof next>>) =>
+      vehicles.map(({ images, photos_count }) => [images, photos_count]);
+    await next();
+    expect(imagesOf(await next())[0]).toEqual([['/good.jpg', '/1.jpg'], 2]);
+    for (hours = 24; hours < 96; hours += 24) {
+      const [first, second] = imagesOf(await next());
+      expect(first).toEqual([['/good.jpg', '/1.jpg'], 2]);
+      expect(second?.[1]).toBe(6);
+    }
+    hours = 120;
+    const { warnings, ...omitting } = await next();
+    expect(imagesOf({ warnings, ...omitting })).toEqual([
+      [['/good.jpg'], 1],
+      [[], 0],
+    ]);
+    const texts = warnings.map(({ source, message }) => `${source} ${message}`);
+    for (const [car, path] of [[1, '/1.jpg'], ...away.map((path) => [2, path])])
+      expect(texts).toContain(`feed:${car} The photo ${path} is omitted: its host has failed for days`);
+    expect(texts).toContainEqual(expect.stringMatching(/fails: 6 photos of 2 cars cannot be fetched/));
+    for (const path of away) host.files.set(path, path === '/1.jpg' ? spare : good);
+    hours = 144;
+    expect(imagesOf(await next())[0]).toEqual([['/1.jpg', '/good.jpg'], 2]);
+  });
 
   it('do not delay a publish that defers pictures', async () => {
     const host = await photoHost({ '/1.jpg': () => {} });

@@ -65,8 +65,8 @@ export const isPlaceholder = (address: string, { placeholders }: Images): boolea
   placeholders.some((part) => address.includes(part));
 
 /**
- * A car with the facts of its photos, without faulty and repeated ones. Reuses the parts of `before` if nothing
- * changed.
+ * A car with the facts of its photos, without faulty and repeated ones, and those whose host fails last. Reuses the
+ * parts of `before` if nothing changed.
  */
 export function withPhotos(
   vehicle: Vehicle,
@@ -101,8 +101,7 @@ function photoFields(
   verdict: PhotoVerdicts['verdict'],
   images: Images,
 ): PhotoFields {
-  const shown: string[] = [];
-  const photos: (PhotoFacts | null)[] = [];
+  const shown: { address: string; facts: PhotoFacts | null; fails: boolean }[] = [];
   const hashes = new Set<string>();
   vehicle.images.forEach((address, place) => {
     if (isPlaceholder(address, images)) return;
@@ -111,9 +110,16 @@ function photoFields(
     if (own.kind === 'faulty' && !HOST_FAULTS.includes(own.fault)) return;
     if (own.kind === 'shown' && hashes.has(own.hash)) return;
     if (own.kind === 'shown') hashes.add(own.hash);
-    shown.push(address);
-    photos.push(own.kind === 'shown' ? own.facts : null);
+    shown.push({
+      ...{ address, fails: own.kind === 'faulty' },
+      facts: own.kind === 'shown' ? own.facts : null,
+    });
   });
-  const isWhole = shown.length === vehicle.images.length;
-  return { images: isWhole ? vehicle.images : shown, photos, photos_count: shown.length };
+  const ordered = shown.toSorted((one, other) => Number(one.fails) - Number(other.fails));
+  const addresses = ordered.map(({ address }) => address);
+  return {
+    images: isSameList(addresses, vehicle.images) ? vehicle.images : addresses,
+    photos: ordered.map(({ facts }) => facts),
+    photos_count: ordered.length,
+  };
 }

@@ -1,0 +1,63 @@
+import { HOST_FAULTS } from '#sites/photo-fault.ts';
+import { noteSiteChange } from './changes.ts';
+import type { PhotoDatabase } from './photo-database.ts';
+import type { PhotoOutcome } from './photo-outcome.ts';
+import { failingSince, GONE_TRIES, isHostGone, restUntil } from './schedule.ts';
+
+interface FailingHostRow {
+  failures: number;
+  since: number;
+  failed_at: number;
+}
+
+/** Whether a host rather than its photo failed. */
+export const isHostFault = (outcome: PhotoOutcome): boolean =>
+  outcome.kind === 'faulty' && HOST_FAULTS.includes(outcome.fault);
+
+/**
+ * Records whether a host responded, at Unix milliseconds; returns whether it is gone. All photos that nobody could fetch
+ * from it are omitted while it is: few of many are tried.
+ */
+export function noteHost(db: PhotoDatabase, host: string, outcome: PhotoOutcome, at: number): boolean {
+  if (!isHostFault(outcome)) {
+    if (db.run('delete from failing_host where name = ?', host) > 0) restorePhotos(db, host);
+    return false;
+  }
+  const last = db.get<FailingHostRow>(
+    'select failures, since, failed_at from failing_host where name = ?',
+    host,
+  );
+  const failures = 1 + (last?.failures ?? 0);
+  const since = failingSince(last, at);
+  db.run(
+    'insert or replace into failing_host values (?, ?, ?, ?, ?)',
+    ...[host, failures, since, at, restUntil(failures, at)],
+  );
+  const isGone = isHostGone(failures, since, at);
+  if (isGone) omitPhotos(db, host);
+  return isGone;
+}
+
+const states = (...some: readonly string[]) => some.map((state) => `'${state}'`).join(', ');
+
+const omitPhotos = (db: PhotoDatabase, host: string): void =>
+  changeAll(db, host, 'host_gone', `state in (${states('waiting', ...HOST_FAULTS)})`);
+
+/** Those that failed for days by themselves stay omitted. */
+const restorePhotos = (db: PhotoDatabase, host: string): void =>
+  changeAll(
+    db,
+    host,
+    'waiting',
+    `state not in ('waiting', 'shown') and state = 'host_gone' and tries < ${GONE_TRIES}`,
+  );
+
+function changeAll(db: PhotoDatabase, host: string, state: string, which: string): void {
+  const sites = db.all<{ site: string }>(
+    `select distinct site from want where address in (select address from photo where host = ? and ${which})`,
+    host,
+  );
+  if (sites.length === 0) return;
+  const changed = noteSiteChange(db, ...sites.map(({ site }) => site));
+  db.run(`update photo set state = ?, changed = ? where host = ? and ${which}`, state, changed, host);
+}
