@@ -54,7 +54,7 @@ test('home, search and car have the brand’s header and colour', async ({ page 
     await page.goto(address);
     const header = page.locator('.site-header').first();
     await expect.soft(header, address).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    const button = page.locator('main .button:not([class*="--"])').first();
+    const button = page.locator('.button:not([class*="--"])').first();
     await expect.soft(button, address).toHaveCSS('background-color', 'rgb(255, 212, 0)');
   }
 });
