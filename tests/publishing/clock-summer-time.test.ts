@@ -85,7 +85,7 @@ describe('"a clock sweep over holidays, DST changes and promo windows shows the 
         `content/pages/${name}.md`,
         `---\ntitle: Open day\ndescription: Come.\nstart: ${start}\nexpiry: ${expiry}\n---\n\nSausages.\n`,
       );
-    await site.stock(fixtureStock(3));
+    await site.stock(fixtureStock(10));
     await site.build(ANCHOR);
   });
   afterAll(async () => {

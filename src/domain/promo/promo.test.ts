@@ -13,8 +13,10 @@ const promo = (id: string, facts: Partial<Promo> = {}): Promo =>
 
 const cars = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const merged = (count: number, promos: Promo[], page = 1) =>
-  withPromos(cars(count), promos, page).map((tile) => (tile.kind === 'promo' ? tile.promo.id : tile.vehicle));
+const merged = (shown: number, promos: Promo[], { page = 1, count = shown } = {}) =>
+  withPromos(cars(shown), promos, { page, count }).map((tile) =>
+    tile.kind === 'promo' ? tile.promo.id : tile.vehicle,
+  );
 
 const places = (tiles: (string | number)[]) =>
   tiles.flatMap((tile, index) => (typeof tile === 'string' ? [[tile, index + 1]] : []));
@@ -32,7 +34,7 @@ describe('"Promo tiles: inserted in search results at positions 8 and 17" (rules
   });
 
   it('appears on page 1 only', () => {
-    expect(merged(3, both, 2)).toEqual([0, 1, 2]);
+    expect(merged(8, both, { page: 2, count: 29 })).toEqual(cars(8));
   });
 
   it('comes last if the hits just reach its position', () => {
@@ -42,7 +44,29 @@ describe('"Promo tiles: inserted in search results at positions 8 and 17" (rules
   it('"if fewer hits, append only when strictDisplay is false"', () => {
     const strict = promo('strict', { strictDisplay: true });
     const loose = promo('loose', { position: 17 });
-    expect(merged(2, [strict, loose])).toEqual([0, 1, 'loose']);
+    expect(merged(6, [strict, loose])).toEqual([...cars(6), 'loose']);
+  });
+
+  it.each([
+    { found: 5, shown: 5, promos: [] },
+    {
+      found: 6,
+      shown: 6,
+      promos: [
+        ['eight', 7],
+        ['seventeen', 8],
+      ],
+    },
+    {
+      found: 6,
+      shown: 4,
+      promos: [
+        ['eight', 5],
+        ['seventeen', 6],
+      ],
+    },
+  ])('"no adverts beside fewer than six hits": of $found, $shown on the page', ({ found, shown, promos }) => {
+    expect(places(merged(shown, both, { count: found }))).toEqual(promos);
   });
 
   it('tiles that share a position follow each other', () => {
@@ -58,13 +82,13 @@ describe('"Promo tiles: inserted in search results at positions 8 and 17" (rules
       { maxLength: 5 },
     );
     fc.assert(
-      fc.property(fc.nat(25), some, (count, facts) => {
+      fc.property(fc.nat(25), some, (found, facts) => {
         const promos = shownPromos(
           facts.map((fact, index) => promo(String(index), fact)),
           new Date(0),
         );
-        const tiles = merged(count, promos);
-        expect(tiles.filter((tile) => typeof tile === 'number')).toEqual(cars(count));
+        const tiles = merged(found, promos, { count: 30 });
+        expect(tiles.filter((tile) => typeof tile === 'number')).toEqual(cars(found));
         const loose = promos.filter(({ strictDisplay }) => !strictDisplay).map(({ id }) => id);
         expect(tiles).toEqual(expect.arrayContaining(loose));
       }),

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { FEWEST_BESIDE_PROMOS, shownPromos, withPromos } from '#domain/promo/promo.ts';
+import { shownPromos, withPromos } from '#domain/promo/promo.ts';
 import { pagingBy } from '#domain/search/paging.ts';
 import { withPage } from '#domain/search/search-state.ts';
 import type { ListingTile } from '#domain/view/listing-view.ts';
@@ -46,9 +46,9 @@ export function Results({ search }: { search: LiveSearchState }) {
 }
 
 /** Promos are placed by the browser's clock: a page may be older than the end of their window (rules 1, 32). */
-function tilesOf({ view, state, result }: LiveSearchState, from: PostcodePoint | null): ListingTile[] {
-  const promos = result.count < FEWEST_BESIDE_PROMOS ? [] : shownPromos(view.promos, new Date());
-  return withPromos(result.cards, promos, state.page).map((tile) => {
+function tilesOf({ view, result }: LiveSearchState, from: PostcodePoint | null): ListingTile[] {
+  const promos = shownPromos(view.promos, new Date());
+  return withPromos(result.cards, promos, result).map((tile) => {
     if (tile.kind === 'promo') return { kind: 'promo', promo: tile.promo.tile };
     const place = view.places[tile.vehicle.location ?? ''];
     return from?.distanceTo && place ? { ...tile, distance: from.distanceTo(place) } : tile;

@@ -47,8 +47,8 @@ export function listing(context: Context, key: string, page: string): ListingDet
     to: shown.to,
     sort: SORT_ORDERS[site.search.sort].label,
     price_basis: found.price_basis,
-    tiles: withPromos(shown.items, promosNow(context), shown.page).map((tile) =>
-      tile.kind === 'vehicle' ? tile : { kind: 'promo', promo: promoTile(context, tile.promo) },
+    tiles: withPromos(shown.items, promosNow(context), { page: shown.page, count: shown.total }).map(
+      (tile) => (tile.kind === 'vehicle' ? tile : { kind: 'promo', promo: promoTile(context, tile.promo) }),
     ),
     paging: pagingOf(found.route, { page: shown.page, pages }),
     links: found.links,
