@@ -26,7 +26,7 @@ const WALKING = [
   'tests/feeds/{hostile,histories,stray-quote,mass-mutations,single-mutations,mutated-pages}.test.ts',
   'tests/generator/incremental.test.ts',
   'tests/publishing/shared-sites.test.ts',
-  'tests/search/differential.test.ts',
+  'tests/search/{alerts,differential}.test.ts',
 ];
 /** Commands print without colours: `CI=true` would turn them on. */
 const env = { NO_COLOR: '1' };
@@ -38,6 +38,7 @@ const LONGEST = [
   'service/publishing',
   'feeds/mass-mutations',
   'search/differential',
+  'search/alerts',
   'feeds/histories',
   'service/stock/stock-events',
   'sites/parity',

@@ -13,7 +13,7 @@ import { vehicleCard } from '#domain/view/vehicle-card.ts';
 import { normalise } from '#pipeline/normalise.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
-import { declaredFacets, searchedFields } from '#search/engine/settings.ts';
+import { declaredFacets } from '#search/engine/settings.ts';
 import {
   buildVehicleIndex,
   type ListedVehicle,
@@ -21,8 +21,9 @@ import {
   vehicleRecord,
 } from '#search/vehicle/vehicle-index.ts';
 import { IS_PROOF, walk } from '../walk.ts';
-import { createOracle, type OracleResult, type State } from './oracle.ts';
+import type { OracleResult, State } from './oracle.ts';
 import { parameters, randomState, readResult, requests } from './random-states.ts';
+import { vehicleOracle } from './vehicle-oracle.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../shared/fixtures');
 const DEALERSHIPS = [1, 2, 3];
@@ -99,15 +100,6 @@ const listed = (vehicle: Vehicle): ListedVehicle => ({
   card: vehicleCard({ ...context, vehicle, recordedBefore: null, photo: () => null }),
 });
 
-const ORDERS = {
-  recommended: { attribute: 'created_at', sign: -1, first: 'complete', spread: 'make' },
-  price_desc: { attribute: 'price', sign: -1 },
-  price_asc: { attribute: 'price', sign: 1 },
-  created_desc: { attribute: 'created_at', sign: -1 },
-  km_asc: { attribute: 'km', sign: 1 },
-  year_desc: { attribute: 'year', sign: -1 },
-} as const;
-
 /** The first state in which the engine differs from a scan of the same cars; `null` for none. */
 function firstDifference(
   vehicles: readonly Vehicle[],
@@ -118,16 +110,7 @@ function firstDifference(
   const records = cars.map((car) => vehicleRecord(car, context));
   const engine = openIndex(buildVehicleIndex(cars, context));
   const facets = declaredFacets(settings).map(({ attribute }) => attribute);
-  const oracle = createOracle(change(records), {
-    fields: searchedFields(settings, []),
-    subjects: settings.subjectAttributes ?? [],
-    supporting: settings.supportingAttributes ?? [],
-    ranges: settings.ranges ?? [],
-    aliases: settings.aliases ?? {},
-    forms: settings.forms ?? {},
-    orders: ORDERS,
-    defaultOrder: 'price_desc',
-  });
+  const oracle = vehicleOracle(change(records), context);
   const random = seeded(seed);
   for (let number = 0; number < states; number++) {
     const state = randomState(random, records);
