@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventLine, sinceDay } from './event-lines.ts';
+import { eventLine, searchLines, sinceDay } from './event-lines.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 
@@ -8,6 +8,19 @@ it('a total shows count, site and names', () => {
     '    12  harbour  call_dealer  25  asc_click_to_call',
   );
   expect(eventLine({ site: 'harbour', event: 'former', hits: 1 })).toBe('     1  harbour  former');
+});
+
+it('searches are listed by kind, those in vain first', () => {
+  const total = { site: 'harbour', hits: 3 };
+  expect(
+    searchLines([
+      { ...total, event: 'search_corrected', term: 'toyota for toyta' },
+      { ...total, event: 'search_empty', term: 'Make: lada' },
+    ]),
+  ).toEqual([
+    ...['', 'Searched for, not in stock', '     3  Make: lada'],
+    ...['', 'Corrected spellings', '     3  toyota for toyta'],
+  ]);
 });
 
 it.each([

@@ -236,14 +236,19 @@ test.describe('every kind of filter', () => {
     await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused();
   });
 
-  test('counts a search that is left to stand, with what it found', async ({ page }) => {
+  test('counts a search that is left to stand, with what it found and corrected', async ({ page }) => {
     const counted: unknown[] = [];
     await page.route(`**${searchesPath()}`, async (route) => {
       counted.push(route.request().postDataJSON());
       await route.continue();
     });
     await open(page, 'group', '?query=zzzzqqqq');
-    await expect.poll(() => counted).toEqual([{ search: '?query=zzzzqqqq', found: 0 }]);
+    await expect.poll(() => counted).toEqual([{ search: '?query=zzzzqqqq', found: 0, corrections: [] }]);
+    await open(page, 'group', '?query=toyta');
+    const search = expect.stringMatching(/^\?make_model=/);
+    await expect
+      .poll(() => counted.slice(1))
+      .toEqual([{ search, found: expect.any(Number), corrections: ['Toyota for toyta'] }]);
   });
 
   test('names a make that is not here, and the nearest in kind', async ({ page }) => {

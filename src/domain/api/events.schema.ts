@@ -12,6 +12,7 @@ const report = z.object({
 const search = z.object({
   search: z.string().max(2000),
   found: z.number().int().nonnegative(),
+  corrections: z.array(z.string().max(200)).max(20).optional(),
 });
 
 /** Counts events on pages (docs/events.md). */
@@ -28,7 +29,7 @@ export const EVENT_ROUTES = {
     id: 'countSearch',
     summary: 'Count a search on a page',
     description:
-      'Counts the search, its filters and words, and what it did not find. Words that could identify somebody are not stored.',
+      'Counts the search, its filters, words and corrected spellings, and what it did not find. Words that could identify somebody are not stored.',
     request: search,
     responses: { 204: 'Counted, or not counted on this site' },
     problems: [422, 429, 503],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { searchCounts } from './search-counts.ts';
 
-const counts = (search: string, found = 1) =>
-  searchCounts({ search, found }).map(({ event, term }) => (term === '' ? event : `${event} ${term}`));
+const counts = (search: string, found = 1, corrections?: readonly string[]) =>
+  searchCounts({ search, found, corrections }).map(({ event, term }) =>
+    term === '' ? event : `${event} ${term}`,
+  );
 
 describe('searchCounts', () => {
   it('counts a search and its filters', () => {
@@ -18,6 +20,18 @@ describe('searchCounts', () => {
     expect(counts('?query=%22Electric%20park%20brake%22')).toEqual([
       'search',
       'search_as_text electric park brake',
+    ]);
+  });
+
+  it('counts the words that were taken for others', () => {
+    expect(
+      counts('?make_model=Toyota&colour=Grey', 1, ['Toyota for toyta', 'Colour: Grey for  GRAEY']),
+    ).toEqual([
+      'search',
+      'search_filter colour',
+      'search_filter make_model',
+      'search_corrected toyota for toyta',
+      'search_corrected colour: grey for graey',
     ]);
   });
 
@@ -50,6 +64,7 @@ describe('searchCounts', () => {
     expect(counts(`?query=${query}`, 0)).toEqual(['search']);
     expect(counts(`?query=%22${query}%22`, 0)).toEqual(['search']);
     expect(counts(`?make=${query}`, 0)).toEqual(['search', 'search_filter make']);
+    expect(counts('', 1, [`Kia for ${words}`])).toEqual(['search']);
   });
 
   it('keeps years and prices', () => {

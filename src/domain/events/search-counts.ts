@@ -5,14 +5,15 @@ import { type Refinement, refinementsOf, type SearchState } from '../search/sear
 import { parseSearch } from '../search/search-url.ts';
 
 /**
- * What is counted of searches: each one, those that found nothing, the filters in use, words that were no filter, and
- * sentences that were searched as text because they had been misunderstood.
+ * What is counted of searches: each one, those that found nothing, the filters in use, words that were no filter, words
+ * that were taken for others, and sentences that were searched as text because they had been misunderstood.
  */
 export const SEARCH_EVENTS = [
   'search',
   'search_empty',
   'search_filter',
   'search_words',
+  'search_corrected',
   'search_as_text',
 ] as const;
 export type SearchEvent = (typeof SEARCH_EVENTS)[number];
@@ -29,16 +30,19 @@ export interface SearchReport {
   search: string;
   /** How many cars it found. */
   found: number;
+  /** Words of its sentence that were taken for others, as the page announced them: "Toyota for toyta". */
+  corrections?: readonly string[] | undefined;
 }
 
 /** Returns the counts of a report; words and values that could identify somebody are not among them. */
-export function searchCounts({ search, found }: SearchReport): SearchCount[] {
+export function searchCounts({ search, found, corrections = [] }: SearchReport): SearchCount[] {
   const state = parseSearch(search);
   const attributes = [...Object.keys(state.values), ...Object.keys(state.ranges)];
   const terms: [SearchEvent, string | null][] = [
     ['search', ''],
     ...attributes.map((attribute): [SearchEvent, string] => ['search_filter', attribute]),
     ['search_words', state.query === '' || isQuoted(state.query) ? null : anonymous(state.query)],
+    ...corrections.map((words): [SearchEvent, string | null] => ['search_corrected', anonymous(words)]),
     ['search_as_text', isQuoted(state.query) ? anonymous(unquoted(state.query)) : null],
     ['search_empty', found === 0 ? searchLabel(state) : null],
   ];

@@ -46,7 +46,7 @@ export function withPromos<T, P extends PromoPlace>(
     const place = Math.max(promo.position - 1, next);
     if (place > tiles.length && promo.strictDisplay) continue;
     tiles.splice(place, 0, { kind: 'promo', promo });
-    next = Math.min(place, tiles.length - 1) + 1;
+    next = Math.min(place + 1, tiles.length);
   }
   return tiles;
 }

@@ -88,14 +88,14 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
     let end = () => {};
     import('./follow-search.ts')
       .then(({ followSearch }) => {
-        if (isWanted) end = followSearch({ state, understood, view, result, isLive });
+        if (isWanted) end = followSearch({ state, understood, view, result, isLive, line });
       })
       .catch(console.error);
     return () => {
       isWanted = false;
       end();
     };
-  }, [state, understood, view, isLive, result]);
+  }, [state, understood, view, isLive, result, line]);
   useEffect(onLive, [onLive]);
   // Before the next press, which would change the printed search instead of that of the address.
   useLayoutEffect(() => renderAgain(false), []);
@@ -128,6 +128,6 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
 
 /** The printed link saves the whole list again. */
 function unlinkAlert(): void {
-  const link = document.querySelector<HTMLAnchorElement>('.listing__alert[data-printed]');
-  if (link) link.href = link.dataset.printed ?? link.href;
+  const link = document.querySelector<HTMLAnchorElement>('.listing__alert');
+  if (link?.dataset.printed) link.href = link.dataset.printed;
 }

@@ -33,13 +33,7 @@ export function Results({ search }: { search: LiveSearchState }) {
       </h2>
       <TileGrid tiles={tilesOf(search, from)} />
       {result.pages > 1 && (
-        <PageLinks
-          paging={pagingBy((page) => searchHref(withPage(state, page)), {
-            page: state.page,
-            pages: result.pages,
-          })}
-          onClick={turnTo}
-        />
+        <PageLinks paging={pagingBy((page) => searchHref(withPage(state, page)), result)} onClick={turnTo} />
       )}
     </>
   );

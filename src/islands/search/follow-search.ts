@@ -6,6 +6,7 @@ import type { SearchView } from '#domain/view/search-view.ts';
 import { correctSearch } from '#stores/search.ts';
 import { alertHref } from './alert-href.ts';
 import type { ListingResult } from './listing-result.ts';
+import type { UnderstoodSearch } from './use-sentence.ts';
 
 /** After so long without a change a search counts as one that the shopper meant. */
 const PAUSE_MS = 3000;
@@ -18,18 +19,21 @@ interface FollowedSearch {
   result: ListingResult;
   /** Whether found cars are shown. */
   isLive: boolean;
+  /** How its words were read; `null` where it has none. */
+  line: UnderstoodSearch['line'];
 }
 
 /**
  * Does what follows a search with filters or words: its values are spelled as the stock spells them, the printed link
  * saves it, and the site counts it. Returns what ends it.
  */
-export function followSearch({ state, understood, view, result, isLive }: FollowedSearch): () => void {
+export function followSearch({ state, understood, view, result, isLive, line }: FollowedSearch): () => void {
   const spelled = withSpellings(state, result.facets);
   if (spelled !== state) correctSearch(spelled);
   linkAlert(understood, view);
   const isCounted = view.counts_searches && isLive;
-  const paused = isCounted ? setTimeout(() => countSearch(understood, result.count), PAUSE_MS) : undefined;
+  const report = () => countSearch(understood, result.count, line?.summary.corrections);
+  const paused = isCounted ? setTimeout(report, PAUSE_MS) : undefined;
   return () => clearTimeout(paused);
 }
 
@@ -44,10 +48,10 @@ function linkAlert(state: SearchState, view: SearchView): void {
 const counted = new Set<string>();
 
 /** Has the site count a search, in whatever order and on whatever page, once per visit of the page. */
-function countSearch(state: SearchState, found: number): void {
+function countSearch(state: SearchState, found: number, corrections: readonly string[] | undefined): void {
   const search = printSearch({ ...state, page: 1, sortBy: null });
-  if (counted.has(search)) return;
-  counted.add(search);
-  const body = new Blob([JSON.stringify({ search, found })], { type: 'application/json' });
-  navigator.sendBeacon(searchesPath(), body);
+  const report = JSON.stringify({ search, found, corrections });
+  if (counted.has(report)) return;
+  counted.add(report);
+  navigator.sendBeacon(searchesPath(), new Blob([report], { type: 'application/json' }));
 }

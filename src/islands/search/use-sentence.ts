@@ -6,7 +6,7 @@ import type { SentenceReader } from './sentence-reader.ts';
 import type { SentenceSummary } from './sentence-summary.ts';
 
 /** What the words of a search were understood as. */
-interface UnderstoodSearch {
+export interface UnderstoodSearch {
   /** The state to search for; `null` until the words can be read. */
   understood: SearchState | null;
   /** How the words, or the sentence that became the filters, were read; `null` where there are none. */

@@ -79,7 +79,7 @@ describe('POST /api/searches', () => {
     const server = await leadServer();
     for (const body of [
       { search: '?make=Lada', found: 0 },
-      { search: '?make=Lada&query=sunroof', found: 2 },
+      { search: '?make=Lada&query=sunroof', found: 2, corrections: ['Lada for lda'] },
       { search: '?make=Lada', found: 0 },
     ])
       expect((await search(server, body)).status).toBe(204);
@@ -88,6 +88,7 @@ describe('POST /api/searches', () => {
       ['search', '', 3],
       ['search_filter', 'make', 3],
       ['search_empty', 'Make: lada', 2],
+      ['search_corrected', 'lada for lda', 1],
       ['search_words', 'sunroof', 1],
     ]);
     expect(await server.events.searches({ site: 'other', since: '2026-01-01' })).toEqual([]);
@@ -111,12 +112,17 @@ describe('POST /api/searches', () => {
 
   it('counts nothing on a site that has this off', async () => {
     const server = await leadServer({ siteContext: siteContextWith({ analytics: { searches: false } }) });
-    expect((await search(server, { search: '?make=Lada', found: 0 })).status).toBe(204);
+    const report = { search: '?make=Lada', found: 0, corrections: ['Lada for lda'] };
+    expect((await search(server, report)).status).toBe(204);
     expect(await server.events.searches({ since: '2026-01-01' })).toEqual([]);
   });
 
-  it.each([{}, { search: 'x'.repeat(2001), found: 0 }, { search: '', found: -1 }])(
-    'refuses what is no search: %j',
-    async (body) => expect((await search(await leadServer(), body)).status).toBe(422),
+  it.each([
+    {},
+    { search: 'x'.repeat(2001), found: 0 },
+    { search: '', found: -1 },
+    { search: '', found: 1, corrections: Array(21).fill('Kia for kea') },
+  ])('refuses what is no search: %j', async (body) =>
+    expect((await search(await leadServer(), body)).status).toBe(422),
   );
 });

@@ -149,16 +149,35 @@ describe('the pages', () => {
     expect(html).toContain('&quot;&lt;b&gt;&quot; &amp; co (bad)');
   });
 
-  it('name what shoppers searched for in vain', async () => {
+  it('name what shoppers searched for: in vain, in other words, misspelt, misunderstood, and by which filters', async () => {
     const total = { site: 'demo', hits: 3 };
     const searches = async () => [
       { ...total, event: 'search_empty' as const, term: 'Make: <lada>' },
       { ...total, event: 'search_words' as const, term: 'sunroof' },
+      { ...total, event: 'search_corrected' as const, term: 'toyota for toyta' },
+      { ...total, event: 'search_as_text' as const, term: 'electric park brake' },
+      { ...total, event: 'search_filter' as const, term: 'make_model', hits: 1 },
+      { ...total, event: 'search' as const, term: '', hits: 9 },
     ];
     const { get } = await cockpit({ searches });
     const html = await (await get('/cockpit/demo', BEARER)).text();
-    expect(html).toContain('<p class="head">Make: &lt;lada&gt;</p><p>3 searches</p>');
-    expect(html).not.toContain('sunroof');
+    const sections = Array.from(
+      html.matchAll(/<h2>([^<]*, 30 days)<\/h2>(.*?)<\/section>/gs),
+      ([, title, rows = '']) => [
+        title,
+        rows
+          .replace(/<[^>]+>|\s+/g, ' ')
+          .replace(/ +/g, ' ')
+          .trim(),
+      ],
+    );
+    expect(sections).toEqual([
+      ['Searched for, not in stock, 30 days', 'Make: &lt;lada&gt; 3 searches'],
+      ['Words that were no filter, 30 days', 'sunroof 3 searches'],
+      ['Corrected spellings, 30 days', 'toyota for toyta 3 searches'],
+      ['Searched as text, because misunderstood, 30 days', 'electric park brake 3 searches'],
+      ['Filters in use, 30 days', 'make_model 1 search'],
+    ]);
   });
 
   it('account for every record, and for every listed car in each channel', async () => {

@@ -9,7 +9,7 @@ import { sectionsOf } from './sections.ts';
 import { summaryOf } from './summary.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
-const NOTHING: SiteSources = { site: 'demo', head: null, live: null, facts: factsWith(), missed: [] };
+const NOTHING: SiteSources = { site: 'demo', head: null, live: null, facts: factsWith(), searches: [] };
 const live = {
   ...{ release: '0000000001-abc', sequence: 1, published_at: '2025-12-30T00:00:00Z' },
   ...{ data_age_seconds: 90_000, pinned: false },

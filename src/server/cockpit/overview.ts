@@ -31,8 +31,8 @@ export interface SiteOverview {
   links: SiteFacts['links'];
   photos: SiteFacts['photos'];
   pages: PageWeights;
-  /** What shoppers searched for in vain in the last 30 days, most frequent first. */
-  missed: SearchTotal[];
+  /** What shoppers searched for in the last 30 days, most frequent first. */
+  searches: SearchTotal[];
   /** Why the site's files in the state folder cannot be read. */
   unreadable: string | null;
 }
@@ -43,14 +43,14 @@ export interface SiteSources {
   live: SiteStatus | null;
   /** A string is the reason why the facts cannot be read. */
   facts: SiteFacts | string;
-  missed: SearchTotal[];
+  searches: SearchTotal[];
 }
 
 const NO_PAGES: PageWeights = { count: 0, heaviest: [] };
 const NOTHING: SiteFacts = { build: null, snapshot: null, lapses: [], links: null, photos: null };
 
 export function siteOverview(
-  { site, head, live, facts: read, missed }: SiteSources,
+  { site, head, live, facts: read, searches }: SiteSources,
   now: Date,
 ): SiteOverview {
   const facts = typeof read === 'string' ? NOTHING : read;
@@ -66,7 +66,7 @@ export function siteOverview(
     links: facts.links,
     photos: facts.photos,
     pages: head?.pages ?? NO_PAGES,
-    missed,
+    searches,
     unreadable: typeof read === 'string' ? read : null,
   };
 }

@@ -13,7 +13,7 @@ export interface OverviewDeps extends HealthDeps {
   searches?: ((...filter: Parameters<EventCounts['searches']>) => Promise<SearchTotal[] | null>) | undefined;
 }
 
-const MISSED_DAYS = 30;
+const SEARCH_DAYS = 30;
 
 /** Reads the overview of every published site, or of `chosen`. */
 export async function readOverview(
@@ -34,10 +34,9 @@ async function readSite(
 ): Promise<SiteOverview> {
   const { slug } = site;
   const facts = await factsOf(slug).catch(messageOf);
-  const since = addDays(now.toISOString().slice(0, 10), -MISSED_DAYS);
+  const since = addDays(now.toISOString().slice(0, 10), -SEARCH_DAYS);
   // A store that does not respond hides these counts alone.
   const totals = (await searches?.({ site: slug, since }).catch(() => null)) ?? [];
-  const missed = totals.filter(({ event }) => event === 'search_empty');
   const head = site.release()?.head ?? null;
-  return siteOverview({ site: slug, head, live: siteStatus(site, now), facts, missed }, now);
+  return siteOverview({ site: slug, head, live: siteStatus(site, now), facts, searches: totals }, now);
 }

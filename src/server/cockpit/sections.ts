@@ -1,4 +1,5 @@
 import { count } from '#domain/count.ts';
+import { SEARCH_HEADINGS } from '#domain/events/search-headings.ts';
 import { ledgerLines } from '#domain/stock-guard/ledger.ts';
 import { isRefused } from '#sites/build-report.ts';
 import { photoRows } from '../photos/photo-status.ts';
@@ -46,11 +47,13 @@ export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
     none: 'None is fetched, or none yet: docs/photos.md.',
   },
   brokenLinks(overview, now),
-  {
-    title: 'Searched for, not in stock, 30 days',
-    rows: overview.missed.map(({ term, hits }) => ({ head: term, text: count(hits, 'search', 'searches') })),
-    none: 'Every search found a car, or none was counted.',
-  },
+  ...SEARCH_HEADINGS.map(({ event, heading }) => ({
+    title: `${heading}, 30 days`,
+    rows: overview.searches
+      .filter((total) => total.event === event)
+      .map(({ term, hits }) => ({ head: term, text: count(hits, 'search', 'searches') })),
+    none: 'None was counted.',
+  })),
   {
     title:
       overview.build && isRefused(overview.build.outcome)
