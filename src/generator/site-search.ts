@@ -22,19 +22,21 @@ const ATTRIBUTES = ['availability', 'amount', 'price_type'];
 /** Opens the search index of a release; any other file is an `IndexUnreadable`. */
 export function openSiteSearch(index: Uint8Array): SiteSearch {
   const engine = openIndex(index);
+  const hitsOf = (params: SearchParameters): CarHit[] => {
+    const [result] = engine.search([{ params: { ...params, hitsPerPage: ALL } }]);
+    return (result?.hits ?? []) as unknown as CarHit[];
+  };
+  // Read once, because most searches find many of the same cars.
+  const cars = new Map(
+    hitsOf({ attributesToRetrieve: ATTRIBUTES })
+      .filter(({ availability }) => watchedState(availability) === 'free')
+      .map(({ objectID: id, amount = null, price_type = null }) => [id, { id, price: amount, price_type }]),
+  );
   return {
     find(search, place) {
       const params = parametersOf(search, place, engine);
-      if (params === null) return [];
-      const [result] = engine.search([
-        { params: { ...params, hitsPerPage: ALL, attributesToRetrieve: ATTRIBUTES } },
-      ]);
-      const hits = (result?.hits ?? []) as unknown as CarHit[];
-      return hits
-        .filter(({ availability }) => watchedState(availability) === 'free')
-        .map(({ objectID, amount, price_type }) => ({
-          ...{ id: objectID, price: amount ?? null, price_type: price_type ?? null },
-        }));
+      const hits = params === null ? [] : hitsOf({ ...params, attributesToRetrieve: [] });
+      return hits.flatMap(({ objectID }) => cars.get(objectID) ?? []);
     },
   };
 }

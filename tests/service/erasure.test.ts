@@ -108,15 +108,11 @@ function openRig(databaseUrl?: string) {
     const { token } = await saved.executeTakeFirstOrThrow();
     await savedSearches.confirm('harbour', token, NOW);
     const due = await savedSearches.due('harbour', `release ${id}`, NOW);
-    const own = due.filter((row) => row.id === id).map((row) => ({ search: row, seen: {} }));
+    const compared = due.filter((row) => row.id === id).map((row) => ({ search: row, seen: '{}' }));
     const reference = searchReference('harbour', email.toLowerCase());
     const news = [{ label: details['Looking for'], href: search_href, cars: [], more: 1 }];
-    await savedSearches.notify(
-      'release',
-      own,
-      { site: 'harbour', email, reference, token, news },
-      { since: NOW, now: NOW },
-    );
+    const mail = { site: 'harbour', email, reference, token, news };
+    await savedSearches.notify('release', [{ compared, mail }], { since: NOW, now: NOW });
     if (stopped === undefined) return;
     await searchAlerts.send();
     await stopSearches(service.routes, { site: 'harbour', token, id: stopped === 'all' ? null : id });

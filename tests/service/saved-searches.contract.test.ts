@@ -129,6 +129,28 @@ onEveryStore('mails about saved searches', (rig) => {
     ]);
   });
 
+  it('reach everybody else where one of many people stopped meanwhile', async () => {
+    const token = await confirmed('/search?make=Toyota', 'sam@example.com');
+    await confirmed('/search?make=Toyota', 'kim@example.com');
+    const at = { since: new Date(now.getTime() - DAY_S * 1000), now };
+    const made_at = new Date(now.getTime() + DAY_S * 1000).toISOString();
+    const due = await savedSearches.due(site.slug, made_at, at.since);
+    expect(due).toHaveLength(2);
+    await savedSearches.stop(site.slug, token, null);
+    const news = due.map((search) => {
+      const cars = [{ name: 'Corolla', href: '/cars/corolla', news: 'New match', facts: [], photo: null }];
+      const { email, person_token, label, href } = search;
+      const mail = { site: site.slug, email, reference: 'search-1', token: person_token };
+      return {
+        compared: [{ search, seen: '{}' }],
+        mail: { ...mail, news: [{ label, href, cars, more: 0 }] },
+      };
+    });
+    await savedSearches.notify(made_at, news, at);
+    await open().send();
+    expect(mails.map(({ to }) => to)).toEqual([['kim@example.com']]);
+  });
+
   it('report of certain cars what they cost, that they left and that they are back', async () => {
     publish(car('1'), car('departed'));
     await confirmed(favouritesPath(['1', 'departed']));

@@ -81,7 +81,7 @@ export function searchChanges(
   seen: SeenCars,
   found: readonly FoundCar[],
 ): { changes: SearchChange[]; seen: SeenCars } {
-  const present = new Map(found.map(({ id, ...car }) => [id, { ...car, found: true }]));
+  const present = new Map(found.map(({ id, price, price_type }) => [id, { price, price_type, found: true }]));
   const left = Object.entries(seen).filter(([id]) => !present.has(id));
   const gone = left.filter(([, car]) => car.found === true).map(([id]) => ({ kind: 'gone', id }) as const);
   const changed = found.flatMap(

@@ -27,7 +27,7 @@ export interface JobClaimOptions {
 /** How long a dead job is reported, milliseconds. */
 const DEAD_MS = 7 * 86_400_000;
 const LOST = 'Its worker was lost';
-const FREE = { lease: null, leased_until: 0 };
+export const FREE = { lease: null, leased_until: 0 };
 
 /** Adds a job in the requester's transaction; `false` where one of its key is already waiting. */
 export async function enqueueIn<Q extends Queue>(

@@ -23,12 +23,8 @@ import { arrivalMail } from '../delivery/mail/search-mail.ts';
 import type { Geocode } from '../geocoder/places.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { LiveCars, ReleaseSearch } from '../live-cars.ts';
-import {
-  type Compared,
-  type SavedSearches,
-  type SavedSearchRow,
-  searchReference,
-} from '../store/saved-searches.ts';
+import type { Compared, PersonNews } from '../store/compared-searches.ts';
+import { type SavedSearches, type SavedSearchRow, searchReference } from '../store/saved-searches.ts';
 
 export interface SearchAlertDeps extends Pick<Core, 'siteContexts' | 'mailer' | 'log' | 'now'> {
   savedSearches: SavedSearches;
@@ -86,11 +82,15 @@ async function compareSite(site: string, deps: SearchAlertDeps, rounds: Rounds):
   const due = await savedSearches.due(site, made_at, at.since);
   const { unchanged, changed } = await compared(due, search, deps, rounds);
   await savedSearches.note(made_at, unchanged);
+  const carOf = openCars(site, deps);
+  const news: PersonNews[] = [];
   for (const own of Map.groupBy(changed, (one) => one.search.email_key).values()) {
-    const mail = await mailOf(own, deps);
+    if (news.length % TURN === TURN - 1) await nextTurn();
+    const mail = await mailOf(own, carOf);
     if (mail === null) await savedSearches.note(made_at, own);
-    else await savedSearches.notify(made_at, own, mail, at);
+    else news.push({ compared: own, mail });
   }
+  await savedSearches.notify(made_at, news, at);
 }
 
 /** What searches the live release of a site; `null` for a machine that is being set up. */
@@ -124,8 +124,9 @@ async function compared(
     if ((failed.get(row.id) ?? 0) > now().getTime()) continue;
     try {
       const { changes, seen } = await changesOf(row, find, now());
-      if (row.seen === null || changes.length === 0) unchanged.push({ search: row, seen });
-      else changed.push({ search: row, seen, changes });
+      const noted = { search: row, seen: JSON.stringify(seen) };
+      if (row.seen === null || changes.length === 0) unchanged.push(noted);
+      else changed.push({ ...noted, changes });
       failed.delete(row.id);
     } catch (error) {
       failed.set(row.id, now().getTime() + HOUR_MS);
@@ -146,7 +147,7 @@ async function changesOf(
   const wanted = savedSearchOf(row.href);
   if (wanted === null) throw new Error(`${row.href} is no search`);
   const found = await find(wanted);
-  const compared = searchChanges(wanted.kind, row.seen ?? {}, found);
+  const compared = searchChanges(wanted.kind, JSON.parse(row.seen ?? '{}'), found);
   if (found.length > 0 || !isQuiet(row.confirmed_at, row.sent_at, now)) return compared;
   for (const close of closeSearches(wanted)) {
     const offered = offerClose(compared.seen, await find(close));
@@ -169,8 +170,20 @@ function openFinder(search: ReleaseSearch, places: Geocode): Find {
   };
 }
 
+type CarOf = (id: string) => ReturnType<LiveCars['car']>;
+
+/** Reads the cars of a release, each once however many people hear of it. */
+function openCars(site: string, { liveCars }: SearchAlertDeps): CarOf {
+  const cache = new Map<string, ReturnType<CarOf>>();
+  return (id) => {
+    const car = cache.get(id) ?? liveCars.car(site, id);
+    cache.set(id, car);
+    return car;
+  };
+}
+
 /** The mail of one person, each car once; `null` where all its cars left the release meanwhile. */
-async function mailOf(own: readonly Changed[], { liveCars }: SearchAlertDeps): Promise<SearchMail | null> {
+async function mailOf(own: readonly Changed[], carOf: CarOf): Promise<SearchMail | null> {
   const news: SearchNews[] = [];
   const mailed = new Set<string>();
   for (const { search, changes } of own) {
@@ -183,7 +196,7 @@ async function mailOf(own: readonly Changed[], { liveCars }: SearchAlertDeps): P
         more += 1;
         continue;
       }
-      const record = await liveCars.car(search.site, change.id);
+      const record = await carOf(change.id);
       if (record !== null) cars.push(mailedCar(change, record));
       else if (change.kind === 'gone') cars.push(departedCar(search));
     }

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
-import type { SeenCars } from '#domain/saved-search/saved-search.ts';
-import { dropLanes, enqueueIn } from '../jobs/job-table.ts';
-import type { Payloads } from '../jobs/jobs.ts';
+import { dropLanes } from '../jobs/job-table.ts';
 import { sha256 } from '../sha256.ts';
+import { type Compared, noteCompared, notifyPeople, type PersonNews } from './compared-searches.ts';
 import { type Store, sitesIn } from './open-store.ts';
-import type { Tables } from './tables.ts';
+import type { JsonText, Tables } from './tables.ts';
 
 /** A saved search that its sender confirmed, as of its last comparison. */
 export interface SavedSearchRow {
@@ -23,14 +22,8 @@ export interface SavedSearchRow {
   confirmed_at: Date;
   /** When its person was last mailed; `null` before. */
   sent_at: Date | null;
-  /** `null` before the first comparison, which is no news. */
-  seen: SeenCars | null;
-}
-
-/** A comparison of a saved search with a release. */
-export interface Compared {
-  search: SavedSearchRow;
-  seen: SeenCars;
+  /** The cars that it found, as they are stored; `null` before the first comparison, which is no news. */
+  seen: JsonText | null;
 }
 
 /** The page of a saved search. */
@@ -72,13 +65,8 @@ export interface SavedSearches {
   due(site: string, made_at: string, since: Date): Promise<SavedSearchRow[]>;
   /** Records comparisons with a release that are no news. */
   note(made_at: string, compared: readonly Compared[]): Promise<void>;
-  /** Records comparisons of one person's searches, and enqueues their mail; `false` where another process was first. */
-  notify(
-    made_at: string,
-    compared: readonly Compared[],
-    mail: Payloads['search_mail'],
-    at: { since: Date; now: Date },
-  ): Promise<boolean>;
+  /** Records the news of people, and enqueues their mails; not of those for whom another process was first. */
+  notify(made_at: string, news: readonly PersonNews[], at: { since: Date; now: Date }): Promise<void>;
   /** Records when a mail reached an address: from then on its day counts. */
   sent(email: string, now: Date): Promise<void>;
   /** Deletes searches that were saved before an instant and never confirmed. */
@@ -210,59 +198,14 @@ export function openSavedSearches(store: Store): SavedSearches {
         .orderBy('email_key')
         .orderBy('created_at')
         .execute();
-      return rows.map(({ seen, confirmed_at, sent_at, ...row }) => ({
+      return rows.map(({ confirmed_at, sent_at, ...row }) => ({
         ...row,
         confirmed_at: new Date(Number(confirmed_at)),
         sent_at: sent_at === null ? null : new Date(Number(sent_at)),
-        seen: seen === null ? null : JSON.parse(seen),
       }));
     },
-    async note(made_at, compared) {
-      const same = compared.filter(({ search, seen }) => isSame(search.seen, seen));
-      const others = compared.filter((one) => !same.includes(one));
-      for (const part of chunks(others))
-        await store.write(async (db) => {
-          for (const one of part) await record(db, made_at, one);
-        });
-      for (const part of chunks(same))
-        await store.write((db) =>
-          db
-            .updateTable('saved_search')
-            .set({ compared: made_at })
-            .where(
-              'id',
-              'in',
-              part.map(({ search }) => search.id),
-            )
-            .execute(),
-        );
-    },
-    async notify(made_at, compared, mail, { since, now }) {
-      const email_key = compared[0]?.search.email_key ?? '';
-      try {
-        await store.write(async (db) => {
-          // Of processes that mail one person at once, the second waits here, and finds that the day is taken.
-          const all = await db
-            .selectFrom('saved_search')
-            .select(({ fn }) => fn.countAll<number>().as('rows'))
-            .where('email_key', '=', email_key)
-            .executeTakeFirstOrThrow();
-          const { numUpdatedRows } = await db
-            .updateTable('saved_search')
-            .set({ sent_at: now.getTime() })
-            .where('email_key', '=', email_key)
-            .where(({ or, eb }) => or([eb('sent_at', 'is', null), eb('sent_at', '<=', since.getTime())]))
-            .executeTakeFirst();
-          if (numUpdatedRows < BigInt(all.rows)) throw new Overtaken();
-          for (const one of compared) if (!(await record(db, made_at, one))) throw new Overtaken();
-          await enqueueIn(db, 'search_mail', mail, { lane: email_key, now });
-        });
-        return true;
-      } catch (error) {
-        if (error instanceof Overtaken) return false;
-        throw error;
-      }
-    },
+    note: (made_at, compared) => noteCompared(store, made_at, compared),
+    notify: (made_at, news, at) => notifyPeople(store, made_at, news, at),
     async sent(email, now) {
       const db = await store.db();
       await db
@@ -282,20 +225,6 @@ export function openSavedSearches(store: Store): SavedSearches {
   };
 }
 
-/** Another process wrote first, and sends the mail: nothing of this one is recorded. */
-class Overtaken extends Error {}
-
-/** Rows written at once, so that leads do not wait long. */
-const AT_ONCE = 100;
-
-const chunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
-    all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
-  );
-
-const isSame = (before: SeenCars | null, now: SeenCars): boolean =>
-  JSON.stringify(before) === JSON.stringify(now);
-
 /** The search of a token: its own, by which it is confirmed, or one of the person whose mails have it. */
 const searchOf = (db: Kysely<Tables>, site: string, token: string) =>
   db
@@ -307,14 +236,3 @@ const searchOf = (db: Kysely<Tables>, site: string, token: string) =>
     .orderBy('confirmed_at')
     .limit(1)
     .executeTakeFirst();
-
-/** Records what a search found; `false` where another process compared it meanwhile, or it was stopped. */
-async function record(db: Kysely<Tables>, made_at: string, { search, seen }: Compared): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('saved_search')
-    .set({ compared: made_at, seen: JSON.stringify(seen) })
-    .where('id', '=', search.id)
-    .where(sql`coalesce(seen, '')`, '=', search.seen === null ? '' : JSON.stringify(search.seen))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}

@@ -5,7 +5,7 @@ import type { Payment, Reservation } from '#domain/reservation/reservation.ts';
 /** An instant, milliseconds since 1970. */
 type UnixMillis = number;
 /** A value as JSON. */
-type JsonText = string;
+export type JsonText = string;
 /** A domain type with instants as the store represents them. */
 type RowOf<T> = {
   [K in keyof T]: T[K] extends Date ? UnixMillis : T[K] extends Date | null ? UnixMillis | null : T[K];
