@@ -8,6 +8,7 @@ import { leadRows } from './bench/leads/lead-bench.ts';
 import { LIVE, liveTables, QUICK_LIVE } from './bench/live/live-bench.ts';
 import { LARGE, type LiveSize, MANY } from './bench/places.ts';
 import { type Round, runRound } from './bench/rounds.ts';
+import { alertRows } from './bench/search/alert-bench.ts';
 import { browserRows } from './bench/search/browser-bench.ts';
 import { pageRows } from './bench/search/page-bench.ts';
 import { searchRows } from './bench/search/search-bench.ts';
@@ -48,6 +49,7 @@ await runMain(
 
 async function benchSearch(counts: readonly number[]): Promise<void> {
   for (const count of counts) console.log(`\n${table(searchRows(count))}`);
+  console.log(`\n${table(await alertRows())}`);
   console.log(`\n${table([...(await browserRows()), ...(await pageRows())])}`);
 }
 

@@ -34,6 +34,8 @@ export const LARGE = { ...place('one-site'), slug: 'bench' };
 export const MANY = place('many-sites');
 /** One dealership, for the search page. */
 export const SEARCHED = { ...place('searched-site'), slug: 'bench' };
+/** One dealership, for saved searches. */
+export const ALERTED = { ...place('alerted-site'), slug: 'bench' };
 /** One dealership, for leads. */
 export const ENQUIRED = { ...place('enquired-site'), slug: 'bench' };
 /** Dealerships that all change simultaneously. */
