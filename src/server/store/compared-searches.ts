@@ -2,8 +2,27 @@ import { type Kysely, sql } from 'kysely';
 import { enqueueLanes } from '../jobs/enqueue-lanes.ts';
 import type { Payloads } from '../jobs/jobs.ts';
 import type { Store } from './open-store.ts';
-import type { SavedSearchRow } from './saved-searches.ts';
 import type { JsonText, Tables } from './tables.ts';
+
+/** A saved search that its sender confirmed, as of its last comparison. */
+export interface SavedSearchRow {
+  id: string;
+  site: string;
+  email: string;
+  /** By which a person is found. */
+  email_key: string;
+  /** Address of the search on its site. */
+  href: string;
+  /** The search in words. */
+  label: string;
+  /** Opens the page of all searches of its person on the site, as long as there is one. */
+  person_token: string;
+  confirmed_at: Date;
+  /** When its person was last mailed; `null` before. */
+  sent_at: Date | null;
+  /** The cars that it found, as they are stored; `null` before the first comparison, which is no news. */
+  seen: JsonText | null;
+}
 
 /** A comparison of a saved search with a release. */
 export interface Compared {

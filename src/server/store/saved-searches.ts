@@ -2,29 +2,15 @@ import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
 import { dropLanes } from '../jobs/job-table.ts';
 import { sha256 } from '../sha256.ts';
-import { type Compared, noteCompared, notifyPeople, type PersonNews } from './compared-searches.ts';
+import {
+  type Compared,
+  noteCompared,
+  notifyPeople,
+  type PersonNews,
+  type SavedSearchRow,
+} from './compared-searches.ts';
 import { type Store, sitesIn } from './open-store.ts';
-import type { JsonText, Tables } from './tables.ts';
-
-/** A saved search that its sender confirmed, as of its last comparison. */
-export interface SavedSearchRow {
-  id: string;
-  site: string;
-  email: string;
-  /** By which a person is found. */
-  email_key: string;
-  /** Address of the search on its site. */
-  href: string;
-  /** The search in words. */
-  label: string;
-  /** Opens the page of all searches of its person on the site, as long as there is one. */
-  person_token: string;
-  confirmed_at: Date;
-  /** When its person was last mailed; `null` before. */
-  sent_at: Date | null;
-  /** The cars that it found, as they are stored; `null` before the first comparison, which is no news. */
-  seen: JsonText | null;
-}
+import type { Tables } from './tables.ts';
 
 /** The page of a saved search. */
 export interface SavedSearchPage {
