@@ -171,7 +171,7 @@ function isListedAt([first, model]: readonly string[], car: Vehicle): boolean {
   return slugify(car.make) === first && (model === undefined || slugify(car.model) === model);
 }
 
-/** By the law of cosines, where the engine goes by haversines. */
+/** By the law of cosines, where the engine uses haversines. */
 function isNear({ near }: SearchState, car: Vehicle): boolean {
   if (near === null) return true;
   const [from, to] = [

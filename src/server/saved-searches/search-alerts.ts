@@ -172,7 +172,7 @@ function openFinder(search: ReleaseSearch, places: Geocode): Find {
 
 type CarOf = (id: string) => ReturnType<LiveCars['car']>;
 
-/** Reads the cars of a release, each once however many people hear of it. */
+/** Reads the cars of a release, each once for however many people. */
 function openCars(site: string, { liveCars }: SearchAlertDeps): CarOf {
   const cache = new Map<string, ReturnType<CarOf>>();
   return (id) => {

@@ -32,7 +32,7 @@ const operatorsOf = (pdf: Buffer) =>
 
 it('has the dealership’s fonts, its colours and its logo in the logo’s proportions', async () => {
   const { look } = sheetWith();
-  const brand = { header: '#336600', brand: '#ff3300' };
+  const brand = { header: 'lime', brand: 'magenta' };
   const fonts = { text: '@fontsource-variable/manrope', heading: '@fontsource-variable/bricolage-grotesque' };
   const logo = await sharp({ create: { width: 300, height: 60, channels: 3, background: 'gold' } })
     .png()
@@ -42,8 +42,8 @@ it('has the dealership’s fonts, its colours and its logo in the logo’s propo
   const names = Array.from(outlineOf(pdf).matchAll(/\/FontName \/\w+\+([A-Z][a-z]+)/g), ([, name]) => name);
   expect(new Set(names)).toEqual(new Set(['Manrope', 'Bricolage']));
   const operators = operatorsOf(pdf);
-  expect(operators).toContain('0.2 0.4 0 scn');
-  expect(operators).toContain('1 0.2 0 scn');
+  expect(operators).toContain('0 1 0 scn');
+  expect(operators).toContain('1 0 1 scn');
   expect(operators).toMatch(/^170 0 0 -34 \d+ \d+ cm\n\/I1 Do$/m);
 });
 

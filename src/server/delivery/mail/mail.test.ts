@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAR, leadWith } from '#domain/lead/lead.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
+import { toHex } from '#domain/theme/colour.ts';
 import { brandedTheme } from '#sites/settings/brand-theme.ts';
 import { courierRig } from '../courier.fixture.ts';
 import { folderMailer } from './folder-mailer.ts';
@@ -13,7 +14,8 @@ import { confirmationMail, dealerMail } from './lead-mail.ts';
 import { arrivalMail, savedSearchMail } from './search-mail.ts';
 import { startSmtp } from './smtp.fixture.ts';
 
-const site = siteWith({ contact: { email: 'hello@harbour.example' }, brand: { colour: '#ff3300' } });
+const BRAND = toHex([1, 0.2, 0]);
+const site = siteWith({ contact: { email: 'hello@harbour.example' }, brand: { colour: BRAND } });
 const envelope = {
   id: 'd-1',
   site,
@@ -39,7 +41,7 @@ describe('over a real mail server', () => {
     });
     expect(parsed.subject).toContain('2021 Toyota Corolla Ascent Sport · Zoë <O’Neil>');
     expect(parsed.text).toContain('Message: One\nTwo & <b>three</b>');
-    expect(parsed.html).toContain('border-top:4px solid #ff3300');
+    expect(parsed.html).toContain(`border-top:4px solid ${BRAND}`);
     expect(parsed.html).toMatch(
       /<img src="https:\/\/harbour\.example\/brand\/logo-light\.png"[^>]* alt="Harbour Motors"/,
     );
