@@ -1,7 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
-import { homePath, plainSignInPath, searchRoutePath } from '#domain/site/routes.ts';
+import { plainSignInPath, searchRoutePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
+import { PAGES, PROOF } from './pages.ts';
+import { errorsOf } from './used-cars.ts';
 
 const [{ slug: SITE }] = SITES;
 const card = (page: Page) => page.locator('.listing__results .card__link').first();
@@ -68,17 +70,44 @@ test('the photo of a card has the name of the page’s photo while the page chan
   await expect(own).toHaveCSS('view-transition-name', 'car-photo');
 });
 
-test('nothing keeps a browser from keeping a page that is left', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { addEventListener: add } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (type: string, ...rest: never[]) {
-      if (/unload$/.test(type)) document.documentElement.dataset.blocks = type;
-      return Reflect.apply(add, this, [type, ...rest]);
-    };
+for (const { link, connection, rules } of [
+  { link: 'a fast link', connection: { saveData: false, effectiveType: '4g' }, rules: 1 },
+  { link: 'a link of unknown speed', connection: undefined, rules: 1 },
+  { link: 'a slow link', connection: { saveData: false, effectiveType: '3g' }, rules: 0 },
+  { link: 'a very slow link', connection: { saveData: false, effectiveType: 'slow-2g' }, rules: 0 },
+  { link: 'saved data', connection: { saveData: true, effectiveType: '4g' }, rules: 0 },
+])
+  test(`with ${link} the page of a card is ${rules ? '' : 'not '}prerendered`, async ({ page }) => {
+    const errors = errorsOf(page);
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'connection', { configurable: true, get: () => value });
+    }, connection);
+    await page.goto(originOf(SITE) + searchRoutePath());
+    await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+    const written = () => page.locator('script[type=speculationrules]').allTextContents();
+    await expect
+      .poll(async () => (await written()).filter((text) => text.includes('prerender')).length)
+      .toBe(rules);
+    expect(errors).toEqual([]);
   });
-  for (const path of [homePath(), searchRoutePath()]) {
-    const response = await page.goto(originOf(SITE) + path, { waitUntil: 'networkidle' });
-    expect(response?.headers()['cache-control']).not.toContain('no-store');
-    await expect(page.locator('html')).not.toHaveAttribute('data-blocks');
-  }
-});
+
+/** One page of each type, on the first dealership with it. */
+const TYPES = PAGES.filter(({ name }, index) => PAGES.findIndex((page) => page.name === name) === index);
+
+for (const { name, url } of TYPES)
+  test(
+    `nothing keeps a browser from keeping a page that is left: ${name}`,
+    ['home', 'search'].includes(name) ? {} : PROOF,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const { addEventListener: add } = EventTarget.prototype;
+        EventTarget.prototype.addEventListener = function (type: string, ...rest: never[]) {
+          if (/unload$/.test(type)) document.documentElement.dataset.blocks = type;
+          return Reflect.apply(add, this, [type, ...rest]);
+        };
+      });
+      const response = await page.goto(await url(), { waitUntil: 'networkidle' });
+      expect(response?.headers()['cache-control']).not.toContain('no-store');
+      await expect(page.locator('html')).not.toHaveAttribute('data-blocks');
+    },
+  );
