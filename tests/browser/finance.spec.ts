@@ -162,6 +162,23 @@ for (const { template, slug } of SITES) {
       await expect(announced).toContainText('Per fortnight');
     });
 
+    for (const width of [390, 1280])
+      test(`has a place for each message, so that none moves a field, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, slug, financePath());
+        const places = () =>
+          calculator(page)
+            .locator('input, select, .finance-calculator__result')
+            .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y + scrollY)));
+        const before = await places();
+        for (const name of ['Price', 'Deposit', 'Final payment', 'Interest rate']) {
+          await field(page, name).fill('some');
+          await field(page, name).blur();
+          await expect(calculator(page).getByText('Please enter an amount').last()).toBeVisible();
+          expect.soft(await places(), name).toEqual(before);
+        }
+      });
+
     test('starts with the car in the address, and its dealership first', async ({ page }) => {
       const car = await vehicleOn(demoPage(template, 'vehicle in stock'));
       const path = car.pre_approval_href;
