@@ -1,8 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { SITES } from './demo-sites.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { formOn, submitOf, thanks } from './lead-forms.ts';
-import { demoPage, sampledOn } from './pages.ts';
+import { demoPage, PAGES, sampledOn } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 
 const SIZES = [
@@ -11,22 +10,27 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-for (const { template, slug } of SITES)
-  for (const name of ['service', 'careers'])
-    for (const viewport of SIZES) {
-      const { url, stage } = demoPage(template, name);
-      test(
-        `${slug}, ${name}: the form is on the first screen at ${viewport.width} px`,
-        stage,
-        async ({ page }) => {
-          await page.setViewportSize(viewport);
-          await page.goto(await url());
-          const form = page.locator('#ask lead-form');
-          const { y = viewport.height } = (await form.boundingBox()) ?? {};
-          expect(y).toBeLessThan(viewport.height);
-        },
-      );
-    }
+/** What each page is for. */
+const PURPOSES = new Map([
+  ...['service', 'careers', 'parts', 'fleet'].map((name) => [name, '#ask lead-form'] as const),
+  ['finance', 'main a[href="#finance-form"]'],
+]);
+
+for (const { site, name, url, stage } of PAGES) {
+  const purpose = PURPOSES.get(name);
+  if (purpose === undefined) continue;
+  for (const viewport of SIZES)
+    test(
+      `${site}, ${name}: what it is for is on the first screen at ${viewport.width} px`,
+      stage,
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(await url());
+        const { y = viewport.height } = (await page.locator(purpose).first().boundingBox()) ?? {};
+        expect(y).toBeLessThan(viewport.height);
+      },
+    );
+}
 
 for (const { template, name } of [
   { template: 'franchise', name: 'model page' },

@@ -125,6 +125,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'not found', find: () => '/no-such-page' },
   { name: 'service', find: at(/^\/(?:service|workshop)$/) },
   { name: 'fleet', templates: ['group'], find: at(/^\/fleet$/) },
+  { name: 'parts', isVariant: true, templates: SELLS_NEW, find: at(/\/vehicle-parts-and-accessories$/) },
 ];
 
 const reads = new Map<string, Promise<DemoSite>>();
