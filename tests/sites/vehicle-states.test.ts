@@ -184,6 +184,21 @@ describe('the page of each demo car', () => {
     expect(SECTIONS.filter((_, place) => !seen.has(place))).toEqual([]);
   });
 
+  it('promises money back once where it does, and nowhere else', async () => {
+    const promised = new Set<number>();
+    for (const { site } of built.values()) {
+      for (const [address, html] of await site.objects()) {
+        if (!address.startsWith('/cars/') || !html.startsWith('<!DOCTYPE html>')) continue;
+        const { text } = readPage(html);
+        const promises = text.match(/money[- ]back/gi)?.length ?? 0;
+        const terms = text.match(/Tell us within/g)?.length ?? 0;
+        expect([address, promises, terms]).toEqual([address, terms, terms]);
+        promised.add(promises);
+      }
+    }
+    expect([...promised].sort()).toEqual([0, 1]);
+  });
+
   it('"features list shows the first 8", and the rest behind "Show more"', async () => {
     const page = await pageOf('harbourside', 'thirty photos');
     const features = page.sections.find(({ heading }) => heading === 'Features')?.html ?? '';
