@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { htmlIn } from '#domain/content/block.ts';
 import { financePages } from '#domain/finance/pages.ts';
 import { onlinePaymentOf } from '#domain/online-payment/online-payment.ts';
@@ -20,6 +21,7 @@ import {
 } from '#domain/site/routes.ts';
 import { spinOf } from '#domain/spin/spin.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
+import { isExcluded } from '#domain/vehicle/status.ts';
 import { loadContent } from '#pipeline/content/load-content.ts';
 import { loadSettings } from '#sites/settings.ts';
 
@@ -92,6 +94,17 @@ describe.each(slugs)('%s', (slug) => {
     );
     expect(contacts.filter(({ email }) => !email?.endsWith('.example'))).toEqual([]);
     expect(site.url).toBe(`https://www.${slug}.example`);
+  });
+
+  it('has new and demo cars only where their make is sold, none at a centre of used cars', async () => {
+    const { site, locations } = await load(slug);
+    const stock = makeDemoStock({ site, locations, cars: 200, anchor: new Date('2026-11-20T00:00:00Z') });
+    const strays = stock.filter(({ car_type, make, location }) => {
+      const yard = locations.find((one) => one.slug === location.slug);
+      const isShown = !isExcluded({ car_type }, site);
+      return isShown && car_type !== 'used' && !yard?.manufacturers.includes(make);
+    });
+    expect(strays.map(({ name, location_name }) => `${name}: ${location_name}`)).toEqual([]);
   });
 
   it('has hours on Christmas Day at every open location', async () => {
