@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { breakApi, formOn, submitOf, thanks } from './lead-forms.ts';
-import { demoPage, sampledOn } from './pages.ts';
+import { demoPage, sampledOn, vehicleOn } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -83,4 +83,21 @@ for (const { template, slug } of SITES) {
       expect(await leadsOf(email)).toMatchObject([{ message: 'Does it tow 2,000 kg?' }]);
     });
   });
+
+  for (const list of ['favourites', 'comparison'] as const)
+    test(
+      `${slug}: "Enquire" in the ${list} opens the enquiry about the car`,
+      sampledOn(list === 'favourites' ? 'franchise' : 'group', template),
+      async ({ page }) => {
+        const { name } = await vehicleOn(shown);
+        const button = { favourites: /^Save/, comparison: /^Compare/ }[list];
+        await page.goto(await shown.url());
+        await page.locator('.buy-box').getByRole('button', { name: button }).click();
+        await page.goto(await demoPage(template, list).url());
+        await page.getByRole('link', { name: `Enquire about ${name}` }).click();
+        await expect(page).toHaveURL(`${await shown.url()}#enquiry`);
+        await expect(page.getByRole('dialog', { name: 'Enquire' })).toBeVisible();
+        await expect(submitOf(formOn(page, 'enquiry'))).toBeInViewport();
+      },
+    );
 }

@@ -86,26 +86,75 @@ test('a search index that does not come leaves a form that searches', async ({ p
   await page.waitForURL((url) => url.pathname === searchRoutePath());
 });
 
-for (const { how, press } of [
-  { how: 'by thumb', press: (_page: Page, target: Locator) => target.click() },
-  {
-    how: 'by keyboard',
-    async press(page: Page, target: Locator) {
+/**
+ * Returns the middle of a target where a thumb reaches it: in the lower two thirds of the screen, after one flick of
+ * less than a screen where it is below.
+ */
+async function inReach(page: Page, target: Locator): Promise<{ x: number; y: number }> {
+  const middle = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  await expect(target).toBeVisible();
+  const below = (await middle()).y - PHONE.height;
+  expect(below).toBeLessThan(PHONE.height / 3);
+  if (below > 0) {
+    await page.evaluate((distance) => scrollBy({ top: distance, behavior: 'instant' }), PHONE.height / 2);
+  }
+  const { x, y } = await middle();
+  expect(y).toBeGreaterThan(PHONE.height / 3);
+  expect(y).toBeLessThan(PHONE.height);
+  return { x, y };
+}
+
+interface Hand {
+  choose(page: Page, select: Locator): Promise<unknown>;
+  press(page: Page, target: Locator): Promise<void>;
+  /** Where it finds the car's enquiry. */
+  enquire: string;
+}
+
+const HANDS: Record<'thumb' | 'keyboard', Hand> = {
+  thumb: {
+    async choose(page, select) {
+      await inReach(page, select);
+      return select.selectOption({ index: 1 });
+    },
+    async press(page, target) {
+      const { x, y } = await inReach(page, target);
+      await page.mouse.click(x, y);
+    },
+    enquire: '.buy-bar [data-action=enquire]',
+  },
+  keyboard: {
+    async choose(page, select) {
+      await tabTo(page, select);
+      await page.keyboard.press('ArrowDown');
+    },
+    async press(page, target) {
       await tabTo(page, target);
       await page.keyboard.press('Enter');
     },
+    enquire: '.actions [data-action=enquire]',
   },
-])
-  test(`from the home page to an enquiry in four actions on a phone, ${how}`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto(originOf(SITE));
-    await choice(page, 'Body').selectOption({ index: 1 });
-    await press(page, submit(page));
-    await page.waitForURL(/\?body=/);
-    const car = page.locator('.listing__results .card__link:visible').first();
-    await expect(page.locator('[data-search=pending]')).toHaveCount(0);
-    await press(page, car);
-    await page.waitForURL(/\/cars\//);
-    await press(page, page.locator('.actions [data-action=enquire]'));
-    await expect(page.getByRole('dialog', { name: 'Enquire' })).toBeVisible();
-  });
+};
+
+for (const { template, slug } of SITES)
+  for (const by of ['thumb', 'keyboard'] as const)
+    test(
+      `${slug}: from the home page to an enquiry in four actions on a phone, by ${by}`,
+      by === 'thumb' ? {} : sampledOn('group', template),
+      async ({ page }) => {
+        const { choose, press, enquire } = HANDS[by];
+        await page.setViewportSize(PHONE);
+        await page.goto(originOf(slug));
+        await choose(page, choice(page, 'Body'));
+        await press(page, submit(page));
+        await page.waitForURL(/\?body=/);
+        await expect(page.locator('[data-search=pending]')).toHaveCount(0);
+        await press(page, page.locator('.listing__results .card__link:visible').first());
+        await page.waitForURL(/\/cars\//);
+        await press(page, page.locator(enquire));
+        await expect(page.getByRole('dialog', { name: 'Enquire' })).toBeVisible();
+      },
+    );

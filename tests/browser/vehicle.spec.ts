@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, vehicleOn } from './pages.ts';
+import { demoPage, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 
 const [{ template: TEMPLATE, slug: SITE }] = SITES;
@@ -67,6 +67,26 @@ test('all features are opened by keyboard on a wide screen, where their section 
   await page.keyboard.press('Enter');
   await expect(page.locator('.fold .view-more__rest')).toBeVisible();
 });
+
+for (const { template, slug } of SITES)
+  for (const height of [600, 900])
+    test(`${slug}: name and price stay in view beside the last section, ${height} px high`, {
+      ...sampledOn('franchise', template),
+      ...sampledOn(600, height),
+    }, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height });
+      await page.goto(await demoPage(template, 'vehicle in stock').url());
+      const last = page.locator('.vehicle__sections > :last-child');
+      for (const block of ['start', 'end'] as const) {
+        await last.evaluate(
+          (section, at) => section.scrollIntoView({ block: at, behavior: 'instant' }),
+          block,
+        );
+        const box = page.locator('.buy-box');
+        await expect(box.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+        await expect(box.locator('.buy-box__head .price__amount').first()).toBeInViewport({ ratio: 1 });
+      }
+    });
 
 test.describe('sharing a car', () => {
   test('copies the link where the device cannot share, with a confirmation', async ({ page, context }) => {
