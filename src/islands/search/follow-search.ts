@@ -50,8 +50,8 @@ const counted = new Set<string>();
 /** Has the site count a search, in whatever order and on whatever page, once per visit of the page. */
 function countSearch(state: SearchState, found: number, corrections: readonly string[] | undefined): void {
   const search = printSearch({ ...state, page: 1, sortBy: null });
+  if (counted.has(search)) return;
+  counted.add(search);
   const report = JSON.stringify({ search, found, corrections });
-  if (counted.has(report)) return;
-  counted.add(report);
   navigator.sendBeacon(searchesPath(), new Blob([report], { type: 'application/json' }));
 }
