@@ -38,15 +38,28 @@ const OUTCOMES = [
   { what: 'a destination that could not be given it', code: 5, tree: true, goesOn: false },
 ];
 
-/** Runs a command as its host does, with a stub of `npx` whose builds and encoding exit with these codes. */
+interface BuildOutcome {
+  code: number;
+  tree: boolean;
+}
+
+/** Runs a command as its host does, with a stub of `npx`: the outcome of encoding, of each build, and of the `second` one. */
 function runBuild(
   command: string,
-  { code, tree, encoding = 0 }: { code: number; tree: boolean; encoding?: number },
+  { code, tree, encoding = 0, second }: BuildOutcome & { encoding?: number; second?: BuildOutcome },
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const exported = tree ? 'mkdir -p "dist/$SITE" && echo home > "dist/$SITE/index.html"\n' : '';
-  const stub = `#!/bin/sh\necho "$*" >> calls\n[ "$2" = photos ] && exit ${encoding}\n${exported}exit ${code}\n`;
+  const build = (outcome: BuildOutcome) =>
+    `${outcome.tree ? 'mkdir -p "dist/$SITE" && echo home > "dist/$SITE/index.html"; ' : ''}exit ${outcome.code}`;
+  const stub = [
+    '#!/bin/sh',
+    'echo "$*" >> calls',
+    `[ "$2" = photos ] && exit ${encoding}`,
+    `[ -e built ] && { ${build(second ?? { code, tree })}; }`,
+    'touch built',
+    `${build({ code, tree })}\n`,
+  ].join('\n');
   writeFileSync(path.join(folder, 'npx'), stub, { mode: 0o755 });
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, SITE: 'harbour' };
   const { status, stdout } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command], {
@@ -64,6 +77,9 @@ function expectEncoding(command: string) {
     const { status, calls } = runBuild(command, { code: 0, tree: true, encoding });
     expect([status, calls]).toEqual([0, [build, encode, build]]);
   }
+  // Content that became unusable in between stops it, though the first build left a site.
+  const second = { code: 4, tree: false };
+  expect(runBuild(command, { code: 0, tree: true, second }).status).toBe(4);
 }
 
 describe('netlify.toml', () => {
