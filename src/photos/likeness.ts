@@ -37,9 +37,10 @@ const MODELS = 3;
 
 /**
  * Returns the addresses of placeholder pictures: files that cars of different models begin with, and covers that look the same.
- * Looking the same is no evidence by itself: cars that are photographed in one place do.
+ * Looking the same is no evidence by itself: cars that are photographed in one place do. One that is `marked` remains one while
+ * cars of several models begin with it: it is no other picture once a car is sold.
  */
-export function placeholders(covers: readonly Cover[]): string[] {
+export function placeholders(covers: readonly Cover[], marked: ReadonlySet<string> = new Set()): string[] {
   const files = [...Map.groupBy(covers, ({ hash }) => hash).values()];
   const shared = files.filter((same) => modelsOf(same) > 1).flat();
   const pictures = Map.groupBy(covers, ({ likeness }) => likeness);
@@ -47,7 +48,8 @@ export function placeholders(covers: readonly Cover[]): string[] {
     const equal = [...pictures].flatMap(([other, same]) =>
       distance(likeness, other) <= TOLERANCE ? same : [],
     );
-    return equal.length >= CARS && modelsOf(equal) >= MODELS ? equal : [];
+    const isMarked = equal.some(({ address }) => marked.has(address));
+    return isMarked || (equal.length >= CARS && modelsOf(equal) >= MODELS) ? equal : [];
   });
   return [...new Set(found.map(({ address }) => address))];
 }

@@ -75,6 +75,7 @@ create table if not exists file (name text primary key, bytes integer not null) 
 create table if not exists disk (one integer primary key check (one = 1), bytes integer not null);
 create trigger if not exists file_added after insert on file begin update disk set bytes = bytes + new.bytes; end;
 create trigger if not exists file_deleted after delete on file begin update disk set bytes = bytes - old.bytes; end;
+drop table if exists host;
 create table if not exists failing_host (
   name text primary key, failures integer not null, since integer not null, failed_at integer not null,
   rests_until integer not null

@@ -43,7 +43,7 @@ export class PlaceholderMarks {
         where w.site = ? and w.place = 0 and p.state in ('shown', 'placeholder')`,
       site,
     );
-    return new Set(placeholders(covers));
+    return new Set(placeholders(covers, this.#markedPhotos(site)));
   }
 
   #change(address: string, from: string, to: string): void {
