@@ -61,6 +61,8 @@ export interface TakenSnapshot {
   measured: boolean;
   /** Stores the cars, and returns the memory for the next snapshot, to be committed. */
   memory(): Promise<Memory | MemoryWithCars>;
+  /** Drops the wanted photos of cars that this snapshot lacks, once its memory is written; absent for the same cars. */
+  commitPhotos?(): Promise<void>;
 }
 
 /** The feed was refused or is held: the live release and the last good snapshot stay (exit code 3). */
@@ -86,4 +88,6 @@ export interface Circumstances extends SnapshotRequest {
   /** The held feed, with what was accepted of it. */
   waiting: HeldFeed | null;
   gather: (pictures: readonly OwnPicture[]) => Promise<ShownParts>;
+  /** Whether the site's photos are fetched where it is served, even if this export shows them from their own hosts. */
+  wantsPhotos: boolean;
 }

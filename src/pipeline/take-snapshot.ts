@@ -1,3 +1,4 @@
+import { isEncoding } from '#domain/photo/photo-mode.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { readHeldFeed } from '#sites/held-feed.ts';
 import {
@@ -47,7 +48,8 @@ import { indexWarnings, staleWarnings, unidentifiedWarnings } from './stock-warn
  * and for lint findings that stop the publish.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnapshot | Refusal> {
-  const written = servedPhotos(await readWritten(request), request);
+  const read = await readWritten(request);
+  const written = servedPhotos(read, request);
   const { site } = written.settings;
   // Decisions on the site's own feed do not apply to a file in its place.
   const waiting = request.feed === undefined ? await readHeldFeed(request.state, request.site) : null;
@@ -61,7 +63,10 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
     const fetched = await fetchFeed(request, written.settings, source, before, reread);
     using _body = fetched.body;
     const gather = (pictures: readonly OwnPicture[]) => gatherShown(pictures, request, written.settings);
-    const circumstances = { ...request, ...{ written, fetched, before, numbered, gather, waiting } };
+    const wantsPhotos = isEncoding(read.settings.site.images);
+    const circumstances = {
+      ...{ ...request, written, fetched, before, numbered, gather, waiting, wantsPhotos },
+    };
     return (await reuseSnapshot(circumstances)) ?? (await readSnapshot(circumstances, source));
   } catch (error) {
     if (!(error instanceof FeedUnusable)) throw error;
@@ -101,7 +106,7 @@ async function completeSnapshot(
   const { settings, content, left_out } = written;
   const { site } = settings;
   const sameRules = before?.reader === stock.reader ? before : null;
-  const { photos, progress, deferPictures: defer } = circumstances;
+  const { photos, progress, wantsPhotos, deferPictures: defer } = circumstances;
   const records = stock.feed.cars.map(({ vehicle }) => vehicle);
   const verdicts = await photoVerdicts({
     site,
@@ -147,15 +152,15 @@ async function completeSnapshot(
     quarantine: written.quarantine,
     decided: fetched.fresh ? circumstances.waiting : null,
     measured: before !== null && !acceptDrop,
-    memory: async () => {
-      if (verdicts === null) await photos?.clear(site.slug);
-      else photos?.index.commit(site.slug, new Set(vehicles.map(({ id }) => id)), now);
-      return {
-        ...memoryOf({ stock, stocked, invented, pictures, gathered, verdicts }, before, circumstances),
-        snapshot: facts,
-        ...(await storeCars(state, site.slug, stocked.cars, before)),
-        marks: stock.feed.marks,
-      };
+    memory: async () => ({
+      ...memoryOf({ stock, stocked, invented, pictures, gathered, verdicts }, before, circumstances),
+      snapshot: facts,
+      ...(await storeCars(state, site.slug, stocked.cars, before)),
+      marks: stock.feed.marks,
+    }),
+    commitPhotos: async () => {
+      if (verdicts !== null) photos?.index.commit(site.slug, new Set(vehicles.map(({ id }) => id)), now);
+      else if (!wantsPhotos) await photos?.clear(site.slug);
     },
   };
 }
@@ -218,9 +223,12 @@ function fetchFeed(
  */
 export async function commitSnapshot(
   state: string,
-  { memory }: Pick<TakenSnapshot, 'memory'>,
+  { memory, commitPhotos }: Pick<TakenSnapshot, 'memory' | 'commitPhotos'>,
 ): Promise<CachedMemory | null> {
-  return writeMemory(state, await memory());
+  const written = await writeMemory(state, await memory());
+  // Afterwards: an interrupted commit leaves the photos of both snapshots wanted.
+  await commitPhotos?.();
+  return written;
 }
 
 /** The last good snapshot of a site, `null` before its first. */

@@ -204,6 +204,16 @@ describe('the photos of a car', () => {
     expect(car?.photos).toEqual([expect.objectContaining({ width: 900 })]);
   });
 
+  it('stay wanted where an export of the site, in mode "service", shows them from their own hosts', async () => {
+    const host = await photoHost({ '/1.jpg': await jpeg(1) });
+    const project = await projectWith(host, [withImages(1, '/1.jpg')]);
+    await project.site({ images: { origin: host.origin, mode: 'service' } });
+    const photos = photosOf(project);
+    await published(project, { photos });
+    await published(project, { photos, exported: true, now: later(1) });
+    expect(photos.index.sites()).toEqual(['test-site']);
+  });
+
   it('are not fetched without hosts, or in another mode', async () => {
     const host = await photoHost({ '/1.jpg': await jpeg(1) });
     for (const images of [{ mode: 'none' as const, origin: host.origin }, {}]) {
