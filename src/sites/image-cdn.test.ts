@@ -88,6 +88,7 @@ describe('an image CDN that resizes no photo is refused', () => {
     ['uploadcare', 'https://ucarecdn.com', 'images.cdn.provider', 'such as cloudflare, cloudimage'],
     ['cloudinary', 'https://res.cloudinary.com', 'images.cdn.url', 'https://res.cloudinary.com/<cloud name>'],
     ['cloudimage', 'https://images.example', 'images.cdn.url', 'https://<token>.cloudimg.io'],
+    ['ipx', 'https://cdn.example/100%', 'images.cdn.url', '_ipx'],
     ['wsrv', 'https://photos.example', 'images.cdn.url', 'https://wsrv.nl'],
   ])('%s at %s: %s, with the remedy', (provider, url, field, remedy) => {
     const fault = cdnFault({ provider, url });
