@@ -51,12 +51,14 @@ onEveryStore('mails about saved searches', (rig) => {
           find: (wanted) => {
             if (wanted.href.includes('bad')) throw new Error('No such search');
             if (wanted.kind === 'cars') return release.found.filter(({ id }) => wanted.ids.includes(id));
-            return wanted.state.values.colour === undefined ? [...release.found] : [];
+            if (wanted.state.values.colour !== undefined) return [];
+            return release.found.filter(({ id }) => id !== 'damaged' || wanted.href.includes('damaged'));
           },
         }),
         car: async (_, id) => {
           const { price = null } = release.found.find((one) => one.id === id) ?? {};
           if (id === 'departed') return null;
+          if (id === 'damaged') throw new Error('No such bytes');
           return recordWith({ id, price, name: `Corolla ${id}`, slug: `corolla-${id}` });
         },
       },
@@ -267,6 +269,14 @@ onEveryStore('mails about saved searches', (rig) => {
     await confirmed('/search?make=bad', 'kim@example.com');
     await confirmed();
     publish(car('1'), car('2'));
+    await open().round();
+    expect(mails.map(({ to }) => to)).toEqual([['sam@example.com']]);
+  });
+
+  it('are of the other people where a car of one cannot be read', async () => {
+    await confirmed('/search?make=damaged', 'kim@example.com');
+    await confirmed();
+    publish(car('1'), car('2'), car('damaged'));
     await open().round();
     expect(mails.map(({ to }) => to)).toEqual([['sam@example.com']]);
   });

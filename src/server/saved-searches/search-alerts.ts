@@ -38,6 +38,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Searches after which others have their turn. */
 const TURN = 20;
+/** People whose mails are in memory at once. */
+const MAILED_AT_ONCE = 100;
 
 /** What rounds remember in this process. */
 interface Rounds {
@@ -83,14 +85,20 @@ async function compareSite(site: string, deps: SearchAlertDeps, rounds: Rounds):
   const { unchanged, changed } = await compared(due, search, deps, rounds);
   await savedSearches.note(made_at, unchanged);
   const carOf = openCars(site, deps);
-  const news: PersonNews[] = [];
-  for (const own of Map.groupBy(changed, (one) => one.search.email_key).values()) {
-    if (news.length % TURN === TURN - 1) await nextTurn();
-    const mail = await mailOf(own, carOf);
-    if (mail === null) await savedSearches.note(made_at, own);
-    else news.push({ compared: own, mail });
+  const people = [...Map.groupBy(changed, (one) => one.search.email_key).values()];
+  for (let start = 0; start < people.length; start += MAILED_AT_ONCE) {
+    const news: PersonNews[] = [];
+    for (const own of people.slice(start, start + MAILED_AT_ONCE))
+      try {
+        const mail = await mailOf(own, carOf);
+        if (mail === null) await savedSearches.note(made_at, own);
+        else news.push({ compared: own, mail });
+      } catch (error) {
+        for (const { search: row } of own) postpone(row, error, deps, rounds);
+      }
+    await savedSearches.notify(made_at, news, at);
+    await nextTurn();
   }
-  await savedSearches.notify(made_at, news, at);
 }
 
 /** What searches the live release of a site; `null` for a machine that is being set up. */
@@ -114,9 +122,11 @@ type Changed = Compared & { changes: SearchChange[] };
 async function compared(
   due: readonly SavedSearchRow[],
   search: ReleaseSearch,
-  { places, log, now }: SearchAlertDeps,
-  { failed }: Rounds,
+  deps: SearchAlertDeps,
+  rounds: Rounds,
 ): Promise<{ unchanged: Compared[]; changed: Changed[] }> {
+  const { places, now } = deps;
+  const { failed } = rounds;
   const find = openFinder(search, places);
   const [unchanged, changed]: [Compared[], Changed[]] = [[], []];
   for (const [index, row] of due.entries()) {
@@ -129,11 +139,21 @@ async function compared(
       else changed.push({ ...noted, changes });
       failed.delete(row.id);
     } catch (error) {
-      failed.set(row.id, now().getTime() + HOUR_MS);
-      log.error({ site: row.site, search: row.id, err: error }, 'saved search cannot be compared');
+      postpone(row, error, deps, rounds);
     }
   }
   return { unchanged, changed };
+}
+
+/** Has a search that fails wait for an hour, in which it stops no other. */
+function postpone(
+  row: SavedSearchRow,
+  error: unknown,
+  { log, now }: SearchAlertDeps,
+  { failed }: Rounds,
+): void {
+  failed.set(row.id, now().getTime() + HOUR_MS);
+  log.error({ site: row.site, search: row.id, err: error }, 'saved search cannot be compared');
 }
 
 type Find = (search: SavedSearch) => Promise<FoundCar[]>;

@@ -99,10 +99,14 @@ async function isNotified(
     return true;
   } catch (error) {
     // Processes that lock several people in different orders may wait for each other: each alone cannot.
-    if (error instanceof Overtaken || news.length > 1) return false;
+    if (error instanceof Overtaken || (news.length > 1 && isDeadlock(error))) return false;
     throw error;
   }
 }
+
+/** Postgres' code of a transaction that it ended so that others go on. */
+const DEADLOCK = '40P01';
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
 
 /** Another process wrote first, and sends the mail: nothing of this one is recorded. */
 class Overtaken extends Error {}
