@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enqueueIn } from '#server/jobs/job-table.ts';
+import { enqueueIn } from '#server/jobs/enqueue.ts';
 import { type Accounts, openAccounts } from '#server/store/accounts.ts';
 import { openCodes } from '#server/store/codes.ts';
 import { holdStore } from '#server/store/hold-store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-import type { EnqueueOptions, Payloads, Queue, QueueDepth, QueuePolicy } from './jobs.ts';
+import type { Queue, QueueDepth, QueuePolicy } from './jobs.ts';
 
 type JobRow = ExpressionBuilder<Tables, 'job'>;
 
@@ -28,49 +28,6 @@ export interface JobClaimOptions {
 const DEAD_MS = 7 * 86_400_000;
 const LOST = 'Its worker was lost';
 export const FREE = { lease: null, leased_until: 0 };
-
-/** Adds a job in the requester's transaction; `false` where one of its key is already waiting. */
-export async function enqueueIn<Q extends Queue>(
-  db: Kysely<Tables>,
-  queue: Q,
-  payload: Payloads[Q],
-  { id = randomUUID(), key, lane, due, now }: EnqueueOptions & { now: Date },
-): Promise<boolean> {
-  const due_at = (due ?? now).getTime();
-  const created_at = Math.max(now.getTime(), lane === undefined ? 0 : await endOfLane(db, queue, lane));
-  const row = await db
-    .insertInto('job')
-    .values({
-      ...{ id, queue, key: key ?? null, lane: lane ?? null, payload: JSON.stringify(payload) },
-      ...{ ...FREE, state: 'waiting', due_at, attempts: 0, last_error: null, created_at },
-    })
-    .onConflict((conflict) =>
-      key === undefined
-        ? conflict.column('id').doNothing()
-        : conflict
-            .columns(['queue', 'key'])
-            .where('state', '=', sql.lit('waiting'))
-            .doUpdateSet({ due_at })
-            .where('job.due_at', '>', due_at),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id === id;
-}
-
-/**
- * Returns the `created_at` that puts a new job last in its lane, even among jobs of the same instant; milliseconds
- * since 1970.
- */
-async function endOfLane(db: Kysely<Tables>, queue: Queue, lane: string): Promise<number> {
-  const row = await db
-    .selectFrom('job')
-    .select(({ fn }) => fn.max('created_at').as('last'))
-    .where('queue', '=', queue)
-    .where('lane', '=', lane)
-    .executeTakeFirst();
-  return (row?.last ?? -1) + 1;
-}
 
 export const dropLanes = (db: Kysely<Tables>, queue: Queue, lanes: readonly string[]): Promise<unknown> =>
   db.deleteFrom('job').where('queue', '=', queue).where('lane', 'in', lanes).execute();

@@ -3,11 +3,11 @@ import { messageOf } from '#domain/errors.ts';
 import { pause } from '../background.ts';
 import { leaseClock } from '../store/lease-clock.ts';
 import { isUniqueViolation, type Store } from '../store/open-store.ts';
+import { enqueueIn } from './enqueue.ts';
 import {
   type ClaimedJob,
   claimIn,
   depthOf,
-  enqueueIn,
   failIn,
   finishIn,
   type JobFailure,

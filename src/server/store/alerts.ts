@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Alert, AlertChange, AlertChannel } from '#domain/alerts/alerts.ts';
-import { enqueueIn } from '../jobs/job-table.ts';
+import { enqueueIn } from '../jobs/enqueue.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { enqueueLanes } from '../jobs/enqueue-lanes.ts';
+import { enqueueLanes } from '../jobs/enqueue.ts';
 import type { Payloads } from '../jobs/jobs.ts';
 import type { Store } from './open-store.ts';
 import type { JsonText, Tables } from './tables.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { WATCHLIST_LIMIT, type WatchedState } from '#domain/watchlist/watched-car.ts';
-import { dropLanes, enqueueIn } from '../jobs/job-table.ts';
+import { enqueueIn } from '../jobs/enqueue.ts';
+import { dropLanes } from '../jobs/job-table.ts';
 import type { Payloads } from '../jobs/jobs.ts';
 import type { Visitor } from './accounts.ts';
 import { type Store, sitesIn } from './open-store.ts';
