@@ -43,7 +43,7 @@ const states = (...some: readonly string[]) => some.map((state) => `'${state}'`)
 const omitPhotos = (db: PhotoDatabase, host: string): void =>
   changeAll(db, host, 'host_gone', `state in (${states('waiting', ...HOST_FAULTS)})`);
 
-/** Those that failed for days by themselves stay omitted. */
+/** Those that failed for days by themselves stay omitted. The index `photo_faulty` is used by its own condition alone. */
 const restorePhotos = (db: PhotoDatabase, host: string): void =>
   changeAll(
     db,

@@ -11,8 +11,8 @@ import { GONE_TRIES, nextCheck } from './schedule.ts';
 import { commitWanted, replaceWanted, type WantedCar, wantingSites } from './wanted-photos.ts';
 
 /**
- * Kinds of due photos: all; first photos of uncommitted cars, without an attempt; and photos with one. The latter two are
- * few of many, so they lead the query.
+ * Kinds of due photos: all; first photos of uncommitted cars, without an attempt; and photos with a verdict. The latter two
+ * are few of many, so they lead the query.
  */
 const DUE_KINDS = {
   all: 'photo p join want w where true',
