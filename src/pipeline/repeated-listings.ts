@@ -18,10 +18,10 @@ const NAMED = 5;
 export function repeatedListings(vehicles: readonly Vehicle[]): RepeatedListing[] {
   const offered = vehicles.filter((vehicle) => !isSold(vehicle));
   const found = (['vin', 'regplate'] as const).flatMap((field) =>
-    [...Map.groupBy(offered, (vehicle) => vehicle[field] ?? '')].flatMap(
+    [...Map.groupBy(sharing(offered, field), (vehicle) => vehicle[field] ?? '')].flatMap(
       ([value, cars]): RepeatedListing[] => {
         const [first, second, ...others] = cars.map(({ id }) => id);
-        if (!/[1-9]/.test(value) || first === undefined || second === undefined) return [];
+        if (first === undefined || second === undefined) return [];
         const ids = [first, second, ...others] as const;
         const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : '';
         const named = ids.slice(0, NAMED).join(', ');
@@ -34,4 +34,14 @@ export function repeatedListings(vehicles: readonly Vehicle[]): RepeatedListing[
     const key = ids.join('\n');
     return !keys.has(key) && keys.add(key);
   });
+}
+
+/** The vehicles whose value others have too: nearly always none, and grouping all of a large stock takes long. */
+function sharing(vehicles: readonly Vehicle[], field: RepeatedListing['field']): Vehicle[] {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const { [field]: value } of vehicles)
+    if (value !== null) (seen.has(value) ? repeated : seen).add(value);
+  return vehicles.filter(
+    ({ [field]: value }) => value !== null && repeated.has(value) && /[1-9]/.test(value),
+  );
 }

@@ -123,6 +123,19 @@ export function writeSynced(path: string, content: string | Uint8Array): void {
   onDisk(path, () => writeFileSync(path, content, { flush: true }));
 }
 
+/** The same in parts, so that a large text is never in memory as a whole. */
+export function writePartsSynced(path: string, parts: Iterable<string>): void {
+  onDisk(path, () => {
+    const file = openSync(path, 'w');
+    try {
+      for (const part of parts) writeFileSync(file, part);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
 /**
  * Replaces `path` atomically: after a crash it has the whole old text or the whole new one. `next` is the file to write
  * first, on the same file system.

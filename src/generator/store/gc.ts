@@ -9,12 +9,12 @@ import {
   onDisk,
   removeFile,
   syncDirectory,
-  writeSynced,
+  writePartsSynced,
 } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseFiles, type StoreLayout } from './layout.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
-import { manifestText } from './manifest-index.ts';
+import { manifestParts } from './manifest-index.ts';
 import { type PackReader, PackWriter } from './pack.ts';
 import type { Pointer } from './pointer.ts';
 import { noteDamages, readWhole } from './verify.ts';
@@ -147,11 +147,11 @@ export function moveObjects(
   placeOf: (entry: ManifestEntry) => PackOffset | null,
 ): void {
   const moved = Object.entries(manifest.entries).map(([path, entry]) => {
-    const { pack, offset } = placeOf(entry) ?? entry;
-    return [path, { ...entry, pack, offset }] as const;
+    const place = placeOf(entry);
+    return [path, place === null ? entry : { ...entry, ...place }] as const;
   });
   const unfinished = join(layout.unfinished, 'manifest');
-  writeSynced(unfinished, manifestText({ ...manifest, entries: Object.fromEntries(moved) }));
+  writePartsSynced(unfinished, manifestParts({ ...manifest, entries: Object.fromEntries(moved) }));
   moveFile(unfinished, manifestPath(layout, manifest.release));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
-import { manifestText, openManifestIndex } from './manifest-index.ts';
+import { manifestParts, manifestText, openManifestIndex } from './manifest-index.ts';
 
 const manifestOf = (entries: Record<string, ManifestEntry>): Manifest => ({
   ...{ release: '0000000001-000000000000', site: 'demo', sequence: 1, created_at: '', snapshot: '' },
@@ -55,4 +55,13 @@ it('refuses a truncated text', () => {
   const text = manifestText(manifestOf({ '/a': entryAt(0), '/b': entryAt(1) }));
   for (let length = 0; length < text.length; length++)
     expect(() => openManifestIndex(Buffer.from(text.slice(0, length)))).toThrow();
+});
+
+it('is the same text in parts, and for an entry that another path had before', () => {
+  const entry = entryAt(0);
+  const paths = Array.from({ length: 700 }, (_, n) => `/${String(n).padStart(3, '0')}`);
+  const manifest = manifestOf(Object.fromEntries(paths.map((own) => [own, entry])));
+  expect(JSON.parse([...manifestParts(manifest)].join(''))).toEqual(manifest);
+  expect(JSON.parse(manifestText(manifest))).toEqual(manifest);
+  for (const own of paths) expect(indexOf(manifest).entry(own)).toEqual(entry);
 });

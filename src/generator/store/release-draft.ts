@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
 import type { Warning } from '#sites/snapshot.ts';
 import type { About, Manifest, ManifestEntry, PageWeights, ServedRedirect } from '../manifest.ts';
-import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
+import { makeDirectory, moveFile, removeFile, syncDirectory, writePartsSynced } from './disk.ts';
 import { StaleRelease } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
 import { readManifest, releaseId } from './manifest-file.ts';
-import { manifestText } from './manifest-index.ts';
+import { manifestParts } from './manifest-index.ts';
 import { hashOf, PackWriter } from './pack.ts';
 import { type Damage, packsOf, wholeObjects } from './verify.ts';
 
@@ -127,7 +127,7 @@ export class ReleaseDraft {
     );
     const created_at = origin.now.toISOString();
     const manifest: Manifest = { release, created_at, ...content, entries: Object.fromEntries(entries) };
-    this.#write('manifest', manifestPath(this.#layout, release), manifestText(manifest));
+    this.#write('manifest', manifestPath(this.#layout, release), manifestParts(manifest));
     syncDirectory(this.#layout.releases);
     syncDirectory(this.#layout.root);
     return { manifest, unchanged: false };
@@ -135,7 +135,7 @@ export class ReleaseDraft {
 
   /** Stores the builder's traces beside the manifest of a stored release. */
   storeTraces(release: string, text: string): void {
-    this.#write('traces', tracesPath(this.#layout, release), text);
+    this.#write('traces', tracesPath(this.#layout, release), [text]);
     syncDirectory(this.#layout.releases);
   }
 
@@ -157,9 +157,9 @@ export class ReleaseDraft {
     return key;
   }
 
-  #write(name: string, path: string, text: string): void {
+  #write(name: string, path: string, parts: Iterable<string>): void {
     const unfinished = join(this.#unfinished, name);
-    writeSynced(unfinished, text);
+    writePartsSynced(unfinished, parts);
     moveFile(unfinished, path);
   }
 

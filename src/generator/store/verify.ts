@@ -93,7 +93,8 @@ export function wholeObjects(
 ): Map<string, ManifestEntry> {
   const lost = lostPlaces(damages);
   const entries = manifests.flatMap((manifest) => Object.values(manifest.entries));
-  return new Map(entries.filter((entry) => !lost.has(placeOf(entry))).map((entry) => [entry.hash, entry]));
+  const whole = lost.size === 0 ? entries : entries.filter((entry) => !lost.has(placeOf(entry)));
+  return new Map(whole.map((entry) => [entry.hash, entry]));
 }
 
 export const packsOf = (damages: readonly Damage[]): string[] => [
