@@ -68,7 +68,7 @@ export class PhotoReports {
   /** Photos that cars omit, including those that repeat an earlier one. */
   faulty(site: string): FaultyPhoto[] {
     const faulty = this.#db.all<FaultyPhoto>(
-      `select w.car, p.address, p.host, p.state as fault from photo p join want w on w.address = p.address
+      `select w.car, p.address, p.host, p.state as fault from photo p cross join want w on w.address = p.address
         where p.state not in ('waiting', 'shown') and w.site = ? order by w.car, w.place`,
       site,
     );
@@ -96,7 +96,7 @@ export class PhotoReports {
   failingHosts(site: string): FailingHost[] {
     return this.#db.all(
       `select p.host, count(distinct p.address) as photos, count(distinct w.car) as cars
-        from photo p join want w on w.address = p.address
+        from photo p cross join want w on w.address = p.address
         where p.state not in ('waiting', 'shown') and p.state in (${FAILING.map(() => '?').join(', ')})
           and w.site = ? group by p.host order by photos desc`,
       ...[...FAILING, site],
