@@ -15,7 +15,7 @@ const FAR = [
   'tests/feeds/large.test.ts',
   'tests/one-place/types.test.ts',
   'tests/publish-*.test.ts',
-  'tests/photos/{hostile-photos,photos-kill}.test.ts',
+  'tests/photos/{hostile-photos,many-photos,photos-kill}.test.ts',
   'tests/publishing/{damaged-store,leaks,lock,one-price,publishers-kill,same-bytes}.test.ts',
   'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,hostile-feeds,kill,own-disks,publishing,workers}.test.ts',
   'tests/service/stock/stock-events.test.ts',

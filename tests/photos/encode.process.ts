@@ -1,4 +1,5 @@
-// Encodes the photos of a site in another process: `<state> <origin> <photos> <instant>`.
+// Encodes the photos of a site in another process: `<state> <origin> <photos> <instant>`, those that are wanted already and
+// so many more.
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { Photos } from '#photos/photos.ts';
 

@@ -8,40 +8,19 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { photoFile, photoFiles } from '#photos/encode-photo.ts';
-import { picture } from '#photos/hostile-photos.fixture.ts';
-import { photoHost } from '#photos/photo-host.fixture.ts';
 import { PhotoIndex } from '#photos/photo-index.ts';
+import { limitedHost } from './limited-host.ts';
 
 const PROGRAM = fileURLToPath(new URL('./encode.process.ts', import.meta.url));
 const PHOTOS = 60;
 const KILLS = 6;
-const PER_SECOND = 20;
 
-const addressesOf = (origin: string) =>
-  Array.from({ length: PHOTOS }, (_, index) => `${origin}/${index}.jpg`);
-
-/** A host of photos with a limited rate. */
-async function limitedHost() {
-  const bytes = await Promise.all(
-    Array.from({ length: PHOTOS }, (_, seed) => picture(420, 300, seed).jpeg().toBuffer()),
-  );
-  let free = 0;
-  return photoHost(
-    Object.fromEntries(
-      bytes.map((body, index) => [
-        `/${index}.jpg`,
-        (_request, response) => {
-          const at = Math.max(performance.now(), free);
-          free = at + 1000 / PER_SECOND;
-          setTimeout(() => response.end(body), Math.max(0, at - performance.now()));
-        },
-      ]),
-    ),
-  );
-}
+const PATHS = Array.from({ length: PHOTOS }, (_, index) => `/${index}.jpg`);
+const addressesOf = (origin: string) => PATHS.map((path) => `${origin}${path}`);
 
 it('loses no photo when killed, and fetches no encoded one twice', async () => {
-  const { origin, requests } = await limitedHost();
+  const { origin, requests, total, open } = await limitedHost(PATHS);
+  open();
   const state = mkdtempSync(path.join(tmpdir(), 'photos-'));
   onTestFinished(() => rmSync(state, { recursive: true, force: true }));
   const start = (round: number) => {
@@ -64,9 +43,9 @@ it('loses no photo when killed, and fetches no encoded one twice', async () => {
   const settled: { addresses: string[]; counts: (number | undefined)[] }[] = [];
   for (let round = 0; round < KILLS; round += 1) {
     const child = start(round);
-    const before = [...requests.values()].reduce((sum, own) => sum + own, 0);
+    const before = total();
     const more = 3 + Math.floor(Math.random() * 8);
-    while ([...requests.values()].reduce((sum, own) => sum + own, 0) < before + more) await sleep(5);
+    while (total() < before + more) await sleep(5);
     child.kill('SIGKILL');
     await once(child, 'close');
     const addresses = encoded();
