@@ -6,6 +6,7 @@ import { feedRows } from './bench/feeds/feed-bench.ts';
 import { hugoRow } from './bench/hugo.ts';
 import { leadRows } from './bench/leads/lead-bench.ts';
 import { LIVE, liveTables, QUICK_LIVE } from './bench/live/live-bench.ts';
+import { photoRows } from './bench/photo-rows.ts';
 import { LARGE, type LiveSize, MANY } from './bench/places.ts';
 import { type Round, runRound } from './bench/rounds.ts';
 import { alertRows } from './bench/search/alert-bench.ts';
@@ -62,6 +63,7 @@ async function benchGenerator(cars: number): Promise<void> {
   }
   console.log(`\n${formatNumber(cars)} cars, medians of ${ROUNDS} rounds, a process for each measurement\n`);
   console.log(table([...summary(rounds), await hugoRow(rounds)]));
+  console.log(`\n${table(await photoRows(cars))}`);
 }
 
 async function benchLive(size: LiveSize): Promise<void> {

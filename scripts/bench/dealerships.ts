@@ -15,6 +15,8 @@ export interface Dealership {
   cars: number;
   /** Its settings beyond those that all dealerships of the benchmark have. */
   settings?: Partial<SiteInput>;
+  /** Photos of each car; by default those of the invented stock. */
+  photos?: number;
 }
 
 const FEED = 'feed.json';
@@ -63,7 +65,10 @@ export async function makeProject(root: string, dealerships: readonly Dealership
   for (const dealership of dealerships) await makeDealership(root, dealership);
 }
 
-async function makeDealership(root: string, { slug, cars, settings: own }: Dealership): Promise<void> {
+async function makeDealership(
+  root: string,
+  { slug, cars, settings: own, photos }: Dealership,
+): Promise<void> {
   const request = { slug, name: 'Bench Motors', template: 'group', state: 'NSW' } as const;
   const settings: SiteInput = { ...firstSettings(request), ...SETTINGS, ...own };
   const locations = firstLocations(request).map((location) => ({ ...location, image_url: null }));
@@ -73,14 +78,21 @@ async function makeDealership(root: string, { slug, cars, settings: own }: Deale
     cars,
     anchor: new Date(new Date().setUTCHours(0, 0, 0, 0)),
   });
+  const photographed = stock.map((record) => ({
+    ...record,
+    ...(photos !== undefined && { images: photosOf(record.id, photos) }),
+  }));
   const folder = siteFolder(root, slug);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'site.json'), JSON.stringify(settings));
   await writeFile(path.join(folder, 'locations.json'), JSON.stringify(locations));
   // Photos of another host are printed as they are, while demo pictures would be drawn and encoded.
-  const feed = JSON.stringify(stock).replaceAll('"demo:', `"https://${PHOTO_HOST}/`);
+  const feed = JSON.stringify(photographed).replaceAll('"demo:', `"https://${PHOTO_HOST}/`);
   await writeFile(feedFile(root, slug), feed);
 }
+
+const photosOf = (car: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ image: { url: `https://${PHOTO_HOST}/${car}/${n}.jpg` } }));
 
 /** A car of a feed, with the fields that the benchmark uses. */
 export interface BenchCar {

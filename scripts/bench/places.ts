@@ -32,6 +32,8 @@ const place = (name: string): BenchProject => ({
 export const LARGE = { ...place('one-site'), slug: 'bench' };
 /** The same number of cars in many dealerships. */
 export const MANY = place('many-sites');
+/** One dealership with all the cars, and many photos of each. */
+export const PHOTOGRAPHED = { ...place('photographed-site'), slug: 'bench' };
 /** One dealership, for the search page. */
 export const SEARCHED = { ...place('searched-site'), slug: 'bench' };
 /** One dealership, for saved searches. */

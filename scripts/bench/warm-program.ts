@@ -2,8 +2,10 @@ import { compiledFiles } from '#generator/build/files.ts';
 import { openSiteBuilder } from '#generator/build/site-builder.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
+import { Photos } from '#photos/photos.ts';
 import { PROJECT } from '../project.ts';
 import { changeOnePrice } from './dealerships.ts';
+import type { BenchProject } from './places.ts';
 import { median } from './table.ts';
 
 /** The report of `warm-program.ts`: medians of its builds. */
@@ -17,12 +19,19 @@ export interface WarmBuilt {
 /** The first build fills the memory, so it does not count as warm. */
 const BUILDS = 4;
 
-/** Builds a site repeatedly in one process, as the builder of a server does, with one changed price each time. */
-async function buildWarm(root: string, state: string, site: string): Promise<WarmBuilt> {
+/**
+ * Builds a site repeatedly in one process, as the builder of a server does, with one changed price each time; with
+ * `photos`, those of its cars are wanted, of a host that never responds.
+ */
+async function buildWarm(
+  { root, state }: BenchProject,
+  site: string,
+  photos: Photos | undefined,
+): Promise<WarmBuilt> {
   const bundle = await rendererBundle(PROJECT, state);
   const renderer = openRenderer(bundle.entry);
   const compiled = await compiledFiles(bundle.client);
-  const builder = openSiteBuilder({ root, state, bundle, renderer, compiled });
+  const builder = openSiteBuilder({ root, state, bundle, renderer, compiled, photos });
   const builds: WarmBuilt[] = [];
   for (let nth = 1; nth <= BUILDS; nth++) {
     await changeOnePrice(root, site, nth);
@@ -34,11 +43,13 @@ async function buildWarm(root: string, state: string, site: string): Promise<War
   }
   await builder.close();
   await renderer.close();
+  photos?.close();
   return {
     snapshot_to_flip_ms: median(builds.map(({ snapshot_to_flip_ms }) => snapshot_to_flip_ms)),
     feed_to_flip_ms: median(builds.map(({ feed_to_flip_ms }) => feed_to_flip_ms)),
   };
 }
 
-const [root = '', state = '', site = ''] = process.argv.slice(2);
-console.log(JSON.stringify(await buildWarm(root, state, site)));
+const [root = '', state = '', site = '', photos] = process.argv.slice(2);
+const waiting = photos === 'photos' ? new Photos({ state, http: () => new Promise(() => {}) }) : undefined;
+console.log(JSON.stringify(await buildWarm({ root, state }, site, waiting)));
