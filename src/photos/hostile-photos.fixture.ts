@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { PhotoFault } from '#sites/photo-fault.ts';
-import type { HostedFile } from './photo-host.fixture.ts';
+import type { HostedFile } from './hosted-files.fixture.ts';
 
 /** Hostile photos, each with its expected outcome: a fault, or `shown`. */
 export interface HostilePhoto {
@@ -127,11 +127,13 @@ export async function hostilePhotos(): Promise<HostilePhoto[]> {
     ['another-type.jpg', 'shown', typed('text/html', await jpeg(700, 500, 18))],
     ['zero-bytes.jpg', 'empty', ''],
     ['page.jpg', 'html', html],
+    ['typed-page.jpg', 'html', typed('text/html', Buffer.from(html))],
     ['page-after-space.jpg', 'html', `\n\n  ${html}`],
     ['page-with-mark.jpg', 'html', `\uFEFF${html}`],
     ['comment-page.jpg', 'html', `<!-- ${'x'.repeat(2000)} -->${html}`],
     ['xml-error.jpg', 'html', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'],
     ['drawing.jpg', 'drawing', svg],
+    ['typed-drawing.jpg', 'drawing', typed('image/svg+xml', Buffer.from(svg))],
     ['drawing-with-prologue.jpg', 'drawing', `<?xml version="1.0"?>\n<!DOCTYPE svg>${svg}`],
     ['text.jpg', 'no_picture', 'This is no picture.'],
     ['json.jpg', 'no_picture', '{"error":"not found"}'],

@@ -7,8 +7,9 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { httpTo } from '#net/http.ts';
 import { FixtureProject, fixtureSite, type siteJson } from '#sites/project.fixture.ts';
 import { photoFile } from './encode-photo.ts';
+import type { PhotoHost } from './hosted-files.fixture.ts';
 import { hostilePhotos, isEndless, picture } from './hostile-photos.fixture.ts';
-import { type PhotoHost, photoHost } from './photo-host.fixture.ts';
+import { photoHost } from './photo-host.fixture.ts';
 import { Photos, type PhotosOptions } from './photos.ts';
 import type { WantedCar } from './wanted-photos.ts';
 

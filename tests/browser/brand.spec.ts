@@ -19,11 +19,16 @@ test.beforeAll(async () => {
     header_colour: '#ffffff',
     fonts: { text: '@fontsource-variable/manrope', heading: '@fontsource-variable/bricolage-grotesque' },
   };
-  fixture = await serveFixture({ brand }, async (site) => {
-    await site.write('content/images/logo.svg', LOGO);
-    // A theme's colours override the brand's.
-    await site.write('theme.css', ':root { --radius-card: 14px; }');
-  });
+  fixture = await serveFixture(
+    { brand },
+    {
+      async prepare(site) {
+        await site.write('content/images/logo.svg', LOGO);
+        // A theme's colours override the brand's.
+        await site.write('theme.css', ':root { --radius-card: 14px; }');
+      },
+    },
+  );
 });
 test.afterAll(() => fixture.close());
 

@@ -29,14 +29,21 @@ let fixture: ServedFixture;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  fixture = await serveFixture({}, async (site) => {
-    await site.write('locations.json', [SHOWROOM]);
-    await site.write('offers.json', [
-      { id: 'lasting', name: 'Free check' },
-      { id: 'ending', name: 'Autumn drive', start: BEGAN, expiry: ENDS },
-    ]);
-    await site.write('promos.json', [{ id: 'ending', position: 2, start: BEGAN, expiry: ENDS, node: NODE }]);
-  });
+  fixture = await serveFixture(
+    {},
+    {
+      async prepare(site) {
+        await site.write('locations.json', [SHOWROOM]);
+        await site.write('offers.json', [
+          { id: 'lasting', name: 'Free check' },
+          { id: 'ending', name: 'Autumn drive', start: BEGAN, expiry: ENDS },
+        ]);
+        await site.write('promos.json', [
+          { id: 'ending', position: 2, start: BEGAN, expiry: ENDS, node: NODE },
+        ]);
+      },
+    },
+  );
 });
 test.afterAll(() => fixture.close());
 

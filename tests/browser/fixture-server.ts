@@ -1,6 +1,9 @@
 import { edgeCasesOf } from '#demo/stock/demo-feed.ts';
+import { photoMode } from '#domain/photo/photo-mode.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
+import { Photos } from '#photos/photos.ts';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
@@ -18,20 +21,32 @@ export interface ServedFixture {
 
 type Stock = ReturnType<typeof fixtureStock>;
 
-/** Builds and serves a dealership with these settings, files that `prepare` writes, and its stock as changed. */
+interface FixtureParts {
+  /** Writes further files. */
+  prepare?(site: FixtureSite): Promise<void>;
+  change?(stock: Stock): Stock;
+}
+
+/** Builds and serves a dealership with these settings and parts; in mode `build` with its photos encoded. */
 export async function serveFixture(
   settings: Partial<SiteInput>,
-  prepare: (site: FixtureSite) => Promise<void> = async () => {},
-  change: (stock: Stock) => Stock = (stock) => stock,
+  { prepare, change = (stock) => stock }: FixtureParts = {},
 ): Promise<ServedFixture> {
   const now = new Date();
-  const pages = await openPages({ state: STATE });
-  const site = await openFixtureSite(pages, settings);
-  await prepare(site);
+  const setup: Parameters<typeof openFixtureSite>[0] = await openPages({ state: STATE });
+  const site = await openFixtureSite(setup, settings);
+  setup.photos = new Photos({ state: site.state });
+  await prepare?.(site);
   const stock = change(fixtureStock(CARS, new Date(now.toISOString().slice(0, 10))));
   await site.stock(stock);
-  const { outcome, reasons } = await site.build(now);
-  if (outcome !== 'published') throw new Error(`The fixture is ${outcome}: ${reasons}`);
+  const build = async () => {
+    const { outcome, reasons } = await site.build(now);
+    if (outcome !== 'published') throw new Error(`The fixture is ${outcome}: ${reasons}`);
+  };
+  await build();
+  const own = siteWith({ slug: SLUG, ...settings });
+  if (photoMode(own.images) === 'build' && (await setup.photos.encode(own)) > 0) await build();
+  setup.photos.close();
   const environment = readEnvironment({ PORT: '0', FORECOURT_STATE: site.state, LOG_LEVEL: 'silent' }, {});
   const server = await startServer(environment);
   const names = edgeCasesOf({ template: 'group' }).map(({ name }) => name);
@@ -45,7 +60,7 @@ export async function serveFixture(
     },
     async close() {
       await server.close();
-      await pages.renderer.close();
+      await setup.renderer.close();
       await site.close();
     },
   };

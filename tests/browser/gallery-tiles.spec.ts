@@ -31,21 +31,26 @@ let cars: Record<keyof typeof VIDEOS | 'turntable' | 'plain', string>;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   const slugs: string[] = [];
-  site = await serveFixture({ images: { hosts: [HOST], mode: 'none' } }, undefined, (stock) => {
-    const facts = [
-      ...Object.values(VIDEOS).map((video) => ({ video })),
-      { turntable: FRAMES },
-      { images: [PORTRAIT] },
-    ];
-    return stock.map((record, index) => {
-      if (index >= facts.length) return record;
-      slugs.push(record.slug);
-      return {
-        ...{ ...record, turntable: undefined, primary_image_url: null, ...facts[index] },
-        ...{ status: 'in_stock', sold: false, show_on_dealer_website: true },
-      };
-    });
-  });
+  site = await serveFixture(
+    { images: { hosts: [HOST], mode: 'none' } },
+    {
+      change(stock) {
+        const facts = [
+          ...Object.values(VIDEOS).map((video) => ({ video })),
+          { turntable: FRAMES },
+          { images: [PORTRAIT] },
+        ];
+        return stock.map((record, index) => {
+          if (index >= facts.length) return record;
+          slugs.push(record.slug);
+          return {
+            ...{ ...record, turntable: undefined, primary_image_url: null, ...facts[index] },
+            ...{ status: 'in_stock', sold: false, show_on_dealer_website: true },
+          };
+        });
+      },
+    },
+  );
   const [youtube = '', vimeo = '', file = '', turntable = '', plain = ''] = slugs.map((slug) =>
     site.url(vehiclePath(slug)),
   );

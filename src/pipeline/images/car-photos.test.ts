@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PhotoHost } from '#photos/hosted-files.fixture.ts';
 import { hostilePhotos, picture } from '#photos/hostile-photos.fixture.ts';
-import { type PhotoHost, photoHost } from '#photos/photo-host.fixture.ts';
+import { photoHost } from '#photos/photo-host.fixture.ts';
 import { Photos } from '#photos/photos.ts';
 import type { CachedMemory } from '#sites/memory.ts';
 import { type FixtureProject, feedRecord } from '#sites/project.fixture.ts';
