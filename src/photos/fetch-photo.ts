@@ -2,11 +2,13 @@ import { CallFailed } from '#net/guard.ts';
 import type { Http } from '#net/http.ts';
 import type { PhotoFault } from '#sites/photo-fault.ts';
 import type { DuePhoto } from './photo-outcome.ts';
+import { isRequestLimit } from './request-limit.ts';
 
 /** The outcome of a request for a photo. */
 export type FetchedPhoto =
   | { kind: 'fetched'; bytes: Uint8Array; etag: string | null; last_modified: string | null }
   | { kind: 'unchanged' }
+  | { kind: 'limited'; retry_after: string | null }
   | { kind: 'faulty'; fault: PhotoFault };
 
 /** The formats that can be decoded. */
@@ -31,6 +33,8 @@ export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPh
       idle: PATIENCE_MS,
     });
     if (response.status === 304 && photo.hash !== null) return { kind: 'unchanged' };
+    const retry_after = response.headers.get('retry-after');
+    if (isRequestLimit(response.status, retry_after)) return { kind: 'limited', retry_after };
     if (response.status !== 200) return { kind: 'faulty', fault: statusFault(response.status) };
     return {
       kind: 'fetched',
@@ -55,5 +59,5 @@ function headersFor({ hash, etag, last_modified }: DuePhoto): Record<string, str
 
 function statusFault(status: number): PhotoFault {
   if (status === 401 || status === 403) return 'forbidden';
-  return status === 429 || status >= 500 ? 'failing' : 'missing';
+  return status >= 500 ? 'failing' : 'missing';
 }

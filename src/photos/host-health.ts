@@ -2,12 +2,14 @@ import { HOST_FAULTS } from '#sites/photo-fault.ts';
 import { noteSiteChange } from './changes.ts';
 import type { PhotoDatabase } from './photo-database.ts';
 import type { PhotoOutcome } from './photo-outcome.ts';
+import { limitedUntil } from './request-limit.ts';
 import { failingSince, GONE_TRIES, isHostGone, restUntil } from './schedule.ts';
 
 interface FailingHostRow {
   failures: number;
   since: number;
   failed_at: number;
+  rests_until: number;
 }
 
 /** Whether a host rather than its photo failed. */
@@ -16,22 +18,29 @@ export const isHostFault = (outcome: PhotoOutcome): boolean =>
 
 /**
  * Records whether a host responded, at Unix milliseconds; returns whether it is gone. All photos that nobody could fetch
- * from it are omitted while it is: few of many are tried.
+ * from it are omitted while it is: few of many are tried. A host that limits requests responds, and is paused.
  */
 export function noteHost(db: PhotoDatabase, host: string, outcome: PhotoOutcome, at: number): boolean {
-  if (!isHostFault(outcome)) {
-    if (db.run('delete from failing_host where name = ?', host) > 0) restorePhotos(db, host);
-    return false;
-  }
   const last = db.get<FailingHostRow>(
-    'select failures, since, failed_at from failing_host where name = ?',
+    'select failures, since, failed_at, rests_until from failing_host where name = ?',
     host,
   );
+  if (!isHostFault(outcome)) {
+    if (last !== null && last.failures > 0) restorePhotos(db, host);
+    if (outcome.kind === 'limited')
+      db.run(
+        'insert or replace into failing_host values (?, 0, ?, ?, ?)',
+        ...[host, at, at, Math.max(limitedUntil(outcome.retry_after, at), last?.rests_until ?? 0)],
+      );
+    // A photo that was on its way when its host limited requests does not end the host's rest.
+    else db.run('delete from failing_host where name = ? and (failures > 0 or rests_until <= ?)', host, at);
+    return false;
+  }
   const failures = 1 + (last?.failures ?? 0);
   const since = failingSince(last, at);
   db.run(
     'insert or replace into failing_host values (?, ?, ?, ?, ?)',
-    ...[host, failures, since, at, restUntil(failures, at)],
+    ...[host, failures, since, at, Math.max(restUntil(failures, at), last?.rests_until ?? 0)],
   );
   const isGone = isHostGone(failures, since, at);
   if (isGone) omitPhotos(db, host);

@@ -103,7 +103,6 @@ export async function hostilePhotos(): Promise<HostilePhoto[]> {
     ['no-content.jpg', 'missing', status(204)],
     ['unauthorised.jpg', 'forbidden', status(401)],
     ['forbidden.jpg', 'forbidden', status(403)],
-    ['busy.jpg', 'failing', status(429)],
     ['failing.jpg', 'failing', status(500)],
     ['away.jpg', 'failing', status(503)],
     ['inside.jpg', 'not_allowed', status(302, { location: 'http://169.254.169.254/latest' })],

@@ -26,6 +26,14 @@ export type DueKind = keyof typeof DUE_KINDS;
 const CLAIM_MS = 300_000;
 const COLUMNS = 'hash, name, width, height, tone, focus';
 
+/** A photo's failures in a row after an outcome: a host that limits requests is none. */
+const FAILURES_AFTER: Record<PhotoOutcome['kind'], (before: number) => number> = {
+  encoded: () => 0,
+  unchanged: () => 0,
+  limited: (before) => before,
+  faulty: (before) => before + 1,
+};
+
 interface PhotoRow extends PhotoFacts {
   state: 'waiting' | 'shown' | PhotoFault;
   hash: string;
@@ -114,7 +122,7 @@ export class PhotoIndex {
   /** Records the outcome of a claimed photo, and the health of its host. */
   settle({ address, host, tries }: DuePhoto, outcome: PhotoOutcome, now: Date): void {
     const at = now.getTime();
-    const failures = outcome.kind === 'faulty' ? tries + 1 : 0;
+    const failures = FAILURES_AFTER[outcome.kind](tries);
     this.#db.transaction(() => {
       const isGone =
         noteHost(this.#db, host, outcome, at) || (isHostFault(outcome) && failures >= GONE_TRIES);
@@ -130,10 +138,11 @@ export class PhotoIndex {
   /** Returns the number of changed verdicts. A photo that was shown once stays, whatever its host sends later. */
   #noteVerdict(address: string, outcome: PhotoOutcome, at: number): number {
     if (outcome.kind === 'unchanged') return 0;
-    if (outcome.kind === 'faulty') {
+    if (outcome.kind !== 'encoded') {
+      const fault = outcome.kind === 'limited' ? outcome.kind : outcome.fault;
       return this.#db.run(
         "update photo set state = ? where address = ? and state not in ('shown', 'placeholder', ?)",
-        ...[outcome.fault, address, outcome.fault],
+        ...[fault, address, fault],
       );
     }
     const { photo, etag, last_modified } = outcome;
@@ -184,9 +193,15 @@ export class PhotoIndex {
     );
   }
 
+  /** Whether a photo is to be fetched now, for its own part and its host's. */
   isDue(address: string, now: Date): boolean {
+    const at = now.getTime();
     return (
-      this.#db.get('select 1 from photo where address = ? and due_at <= ?', address, now.getTime()) !== null
+      this.#db.get(
+        `select 1 from photo where address = ? and due_at <= ?
+          and host not in (select name from failing_host where rests_until > ?)`,
+        ...[address, at, at],
+      ) !== null
     );
   }
 

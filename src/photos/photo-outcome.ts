@@ -26,6 +26,7 @@ export interface EncodedPhoto extends PhotoFacts {
 export type PhotoOutcome =
   | { kind: 'encoded'; photo: EncodedPhoto; etag: string | null; last_modified: string | null }
   | { kind: 'unchanged' }
+  | { kind: 'limited'; retry_after: string | null }
   | { kind: 'faulty'; fault: PhotoFault };
 
 /** The state of the photo at an address. */

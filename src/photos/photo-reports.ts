@@ -14,6 +14,8 @@ export interface FaultyPhoto {
 /** A host that photos cannot be fetched from. */
 export interface FailingHost {
   host: string;
+  /** Whether it limits requests, and has not failed. */
+  limits: boolean;
   photos: number;
   cars: number;
 }
@@ -94,12 +96,14 @@ export class PhotoReports {
 
   /** Failing hosts, worst first. */
   failingHosts(site: string): FailingHost[] {
-    return this.#db.all(
-      `select p.host, count(distinct p.address) as photos, count(distinct w.car) as cars
+    const hosts = this.#db.all<Omit<FailingHost, 'limits'> & { limits: number }>(
+      `select p.host, p.state = 'limited' as limits, count(distinct p.address) as photos,
+        count(distinct w.car) as cars
         from photo p cross join want w on w.address = p.address
         where p.state not in ('waiting', 'shown') and p.state in (${FAILING.map(() => '?').join(', ')})
-          and w.site = ? group by p.host order by photos desc`,
+          and w.site = ? group by p.host, limits order by photos desc`,
       ...[...FAILING, site],
     );
+    return hosts.map((host) => ({ ...host, limits: host.limits === 1 }));
   }
 }

@@ -1,5 +1,6 @@
 import { HOST_FAULTS } from '#sites/photo-fault.ts';
 import type { PhotoOutcome } from './photo-outcome.ts';
+import { limitedUntil } from './request-limit.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,6 +32,7 @@ const step = <T>(steps: readonly [T, ...T[]], index: number): T =>
 
 /** When a photo is fetched again, Unix milliseconds. */
 export function nextCheck(outcome: PhotoOutcome, failures: number, at: number): number {
+  if (outcome.kind === 'limited') return limitedUntil(outcome.retry_after, at);
   if (outcome.kind !== 'faulty') return at + RECHECK;
   const retries = HOST_FAULTS.includes(outcome.fault) ? HOST_RETRIES : PHOTO_RETRIES;
   return at + step(retries, failures - 1);
@@ -40,9 +42,11 @@ export function nextCheck(outcome: PhotoOutcome, failures: number, at: number): 
 export const restUntil = (failures: number, at: number): number =>
   failures < PATIENCE ? 0 : at + step(RESTS, Math.floor((failures - PATIENCE) / PATIENCE));
 
-/** Since when a host that fails at `at` has failed, Unix milliseconds. */
-export const failingSince = (last: { since: number; failed_at: number } | null, at: number): number =>
-  last === null || at - last.failed_at > GAP ? at : last.since;
+/** Since when a host that fails at `at` has failed, Unix milliseconds; one without failures limited requests. */
+export const failingSince = (
+  last: { failures: number; since: number; failed_at: number } | null,
+  at: number,
+): number => (last === null || last.failures === 0 || at - last.failed_at > GAP ? at : last.since);
 
 /** Whether a host is gone after consecutive failures since `since`. */
 export const isHostGone = (failures: number, since: number, at: number): boolean =>

@@ -4,6 +4,7 @@ export const PHOTO_FAULTS = {
   forbidden: 'its host refuses it',
   unreachable: 'its host does not respond',
   failing: 'its host fails',
+  limited: 'its host limits requests',
   host_gone: 'its host has failed for days',
   not_allowed: 'it lies where nothing may be fetched from',
   too_large: 'it has too many bytes',
@@ -21,4 +22,4 @@ export const PHOTO_FAULTS = {
 export type PhotoFault = keyof typeof PHOTO_FAULTS;
 
 /** Faults of a host rather than of a photo: they pass, and the photo is shown from where it lies, until the host is gone. */
-export const HOST_FAULTS: readonly PhotoFault[] = ['unreachable', 'failing'];
+export const HOST_FAULTS: readonly PhotoFault[] = ['unreachable', 'failing', 'limited'];

@@ -21,8 +21,8 @@ export interface PhotoReport {
   shown: number;
   /** Photos that cannot be shown, by their fault. */
   faulty: Partial<Record<PhotoFault, number>>;
-  /** Hosts that fail, the worst first. */
-  hosts: { host: string; photos: number; cars: number }[];
+  /** Hosts that fail or limit requests, the worst first; `limits` is absent in reports of earlier versions. */
+  hosts: { host: string; limits?: boolean; photos: number; cars: number }[];
   /** Hosts that stopped responding; absent in reports of earlier versions. */
   dead?: DeadHost[];
   /** Of this site's encoded files, and of those of all sites. */

@@ -87,6 +87,20 @@ describe('the photos of a car', () => {
     expect((await published(project, { photos, now: later(2) })).sequence).toBe(2);
   }, 60_000);
 
+  it('are shown while their host limits requests, which a finding names', async () => {
+    const host = await photoHost({ '/1.jpg': (_request, response) => response.writeHead(429).end() });
+    const project = await projectWith(host, [withImages(1, '/1.jpg')]);
+    const photos = photosOf(project, () => later(0));
+    const { site } = await published(project, { photos, now: later(0) });
+    await photos.encode(site);
+    const { vehicles, warnings } = await published(project, { photos, now: later(0) });
+    expect(vehicles.map(({ images }) => images)).toEqual([['/1.jpg']]);
+    const { host: name } = new URL(host.origin);
+    expect(warnings.map(({ message }) => message)).toContain(
+      `${name} limits requests: 1 photo of 1 car cannot be fetched`,
+    );
+  });
+
   it('come last while their host fails, and are omitted after four days, until it responds', async () => {
     const [good, spare] = [await jpeg(1), await jpeg(2)];
     const host = await photoHost({ '/good.jpg': good });

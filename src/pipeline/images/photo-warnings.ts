@@ -35,8 +35,10 @@ export function photoWarnings(
   }));
   const away = hosts.map((host) => ({
     ...{ source: `sites/${slug}/site.json`, field: 'images.hosts' },
-    message: `${host.host} fails: ${count(host.photos, 'photo')} of ${count(host.cars, 'car')} cannot be fetched`,
-    remedy: 'Wait, or ask who runs it; it is tried again by itself',
+    message: `${host.host} ${host.limits ? 'limits requests' : 'fails'}: ${count(host.photos, 'photo')} of ${count(host.cars, 'car')} cannot be fetched`,
+    remedy: host.limits
+      ? 'Wait: it is tried again when it allows. Who runs it can raise the limit'
+      : 'Wait, or ask who runs it; it is tried again by itself',
   }));
   const rest = {
     ...{ source: `sites/${slug}`, field: 'images' },

@@ -31,6 +31,17 @@ it('prints a report as rows: failing hosts, faults, cars with too few photos, di
   ]);
 });
 
+it('names a host that limits requests as that, and counts it as none that fails', () => {
+  const limited = photoReportWith({ hosts: [{ host: 'dms.example', limits: true, photos: 7, cars: 2 }] });
+  expect(photoSummary(limited)).not.toContain('failing');
+  expect(photoStatus(limited).failing_hosts).toBe(0);
+  expect(photoRows(limited)).toContainEqual({
+    head: 'dms.example',
+    text: '7 photos of 2 cars wait: it limits requests',
+    remedy: 'It is tried again when it allows',
+  });
+});
+
 it('shows everybody figures, and neither hosts nor cars', () => {
   const status = photoStatus(report);
   expect(status).toMatchObject({ photos: 1200, waiting: 30, without: 1, faulty: 10, failing_hosts: 1 });

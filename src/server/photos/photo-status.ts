@@ -16,18 +16,21 @@ export function photoStatus(report: PhotoReport): PhotoStatus {
   return {
     ...{ at, cars, without, below, photos, waiting, shown, bytes },
     faulty: Object.values(faulty).reduce((sum, own) => sum + own, 0),
-    failing_hosts: hosts.length,
+    failing_hosts: failingOf(hosts).length,
   };
 }
 
+const failingOf = (hosts: PhotoReport['hosts']) => hosts.filter(({ limits }) => limits !== true);
+
 /** The report on one line. */
 export function photoSummary({ photos, cars, shown, waiting, without, hosts }: PhotoReport): string {
+  const failing = failingOf(hosts).length;
   return [
     `${count(photos, 'photo')} of ${count(cars, 'car')}`,
     `${formatNumber(shown)} encoded`,
     `${formatNumber(waiting)} waiting`,
     ...(without === 0 ? [] : [`${count(without, 'car')} without photos`]),
-    ...(hosts.length === 0 ? [] : [`${count(hosts.length, 'host')} failing`]),
+    ...(failing === 0 ? [] : [`${count(failing, 'host')} failing`]),
   ].join(', ');
 }
 
@@ -43,8 +46,10 @@ export function photoRows(report: PhotoReport): SectionRow[] {
     },
     ...hosts.map((failing) => ({
       head: failing.host,
-      text: `${count(failing.photos, 'photo')} of ${count(failing.cars, 'car')} cannot be fetched`,
-      remedy: 'It is tried again automatically; contact its operator if this lasts',
+      text: `${count(failing.photos, 'photo')} of ${count(failing.cars, 'car')} ${failing.limits ? 'wait: it limits requests' : 'cannot be fetched'}`,
+      remedy: failing.limits
+        ? 'It is tried again when it allows'
+        : 'It is tried again automatically; contact its operator if this lasts',
     })),
     ...faults
       .filter(([fault]) => !HOST_FAULTS.includes(fault))

@@ -110,6 +110,16 @@ describe('a photo in mode "service"', () => {
     expect(host.requests.get('/1.jpg')).toBe(2);
   });
 
+  it('is shown from where it lies while its host limits our requests, of which it gets no more', async () => {
+    const limit: HostedFile = (_request, response) => response.writeHead(429).end();
+    const { get, host, path } = await serverOf({ '/1.jpg': limit, '/2.jpg': limit });
+    for (const name of ['/1.jpg', '/1.jpg', '/2.jpg']) {
+      const response = await get(path(name));
+      expect([response.status, response.headers.get('location')]).toEqual([302, `${host.origin}${name}`]);
+    }
+    expect([...host.requests]).toEqual([['/1.jpg', 1]]);
+  });
+
   it('that cannot be shown is no page', async () => {
     const { get, path } = await serverOf({ '/page.jpg': '<script>alert(1)</script>' });
     const response = await get(path('/page.jpg'));

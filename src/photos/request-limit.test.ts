@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
+import { picture } from './hostile-photos.fixture.ts';
+import { photoHost } from './photo-host.fixture.ts';
+import { Photos } from './photos.ts';
+import { isRequestLimit, limitedUntil } from './request-limit.ts';
+
+const AT = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+
+it('429 is a limit, 503 is one with Retry-After, and no other status is', () => {
+  const limits = [429, 503, 500, 403, 200].map((status) =>
+    [null, '60'].map((after) => isRequestLimit(status, after)),
+  );
+  expect(limits).toEqual([[true, true], [false, true], ...Array(3).fill([false, false])]);
+});
+
+it('a host is left alone for the time that it names: seconds or a date, from a minute to a day', () => {
+  const NAMED: [retryAfter: string | null, minutes: number][] = [
+    ['3600', 60],
+    ['Thu, 01 Jan 2026 02:00:00 GMT', 120],
+    ['0', 1],
+    ['Wed, 31 Dec 2025 00:00:00 GMT', 1],
+    ['999999999999', 1440],
+    ['Thu, 01 Jan 2099 00:00:00 GMT', 1440],
+    [null, 10],
+    ['', 10],
+    ['soon', 10],
+  ];
+  expect(NAMED.map(([named]) => [named, (limitedUntil(named, AT) - AT) / MINUTE])).toEqual(NAMED);
+});
+
+it('no Retry-After makes the wait shorter than a minute or longer than a day', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (named) => {
+      const wait = limitedUntil(named, AT) - AT;
+      return wait >= MINUTE && wait <= 1440 * MINUTE;
+    }),
+  );
+});
+
+/** A car with eight photos of a host that responds with these statuses, day by day. */
+async function limitedHost() {
+  let [status, day] = [429, 0];
+  const good = await picture(900, 600, 1).jpeg().toBuffer();
+  const host = await photoHost();
+  const paths = Array.from({ length: 8 }, (_, index) => `/${index}.jpg`);
+  for (const path of paths)
+    host.files.set(path, (_request, response) =>
+      status === 200 ? response.end(good) : response.writeHead(status, { 'retry-after': '3600' }).end(),
+    );
+  const at = () => new Date(AT + day * 1440 * MINUTE);
+  const photos = new Photos({ state: new FixtureProject().state, now: at });
+  onTestFinished(() => photos.close());
+  const site = fixtureSite({ images: { origin: host.origin } });
+  photos.index.want(
+    site.slug,
+    [{ id: '1', model: 'Kia Rio', photos: paths.map((path) => `${host.origin}${path}`) }],
+    [],
+    at(),
+  );
+  return {
+    ...{ host, photos, site },
+    name: new URL(host.origin).host,
+    /** Encodes so many days after the first. */
+    encode(days: number, answer: number) {
+      [day, status] = [days, answer];
+      return photos.encode(site);
+    },
+    faults: () => [...new Set(photos.index.reports.faulty(site.slug).map(({ fault }) => fault))],
+    requests: () => [...host.requests.values()].reduce((sum, own) => sum + own, 0),
+  };
+}
+
+it('a host that limits requests gets none until the time that it names', async () => {
+  const { photos, encode, requests, name } = await limitedHost();
+  await encode(0, 429);
+  // Those that were on their way together.
+  const first = requests();
+  expect(first).toBeLessThanOrEqual(4);
+  expect(photos.index.restingHosts(new Date(AT))).toMatchObject([{ name, rests_until: AT + 60 * MINUTE }]);
+  expect(await encode(59 / 1440, 200)).toBe(0);
+  expect(requests()).toBe(first);
+  expect(await encode(61 / 1440, 200)).toBe(8);
+});
+
+it('however long a host limits requests, it is not gone, and the report names it as what it is', async () => {
+  const { photos, site, encode, faults, name } = await limitedHost();
+  for (let day = 0; day < 20; day += 1) await encode(day, day % 2 ? 429 : 503);
+  expect(faults()).toEqual(['limited']);
+  expect(await photos.noteReport(site)).toMatchObject({
+    dead: [],
+    hosts: [{ host: name, limits: true, cars: 1 }],
+  });
+});
+
+it('a host that was gone and limits requests is gone no more', async () => {
+  const { encode, faults } = await limitedHost();
+  for (let day = 0; day < 6; day += 1) await encode(day, 500);
+  expect(faults()).toEqual(['host_gone']);
+  await encode(8, 429);
+  expect(faults()).toEqual(['limited']);
+  await encode(9, 500);
+  expect(faults()).not.toContain('host_gone');
+});

@@ -1,0 +1,19 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long a host that limits requests is left alone if it names no time; the bounds of one that it names. */
+const USUAL = 10 * MINUTE;
+const SHORTEST = MINUTE;
+const LONGEST = DAY;
+
+/** Whether a response means "slow down": 429, and 503 with `Retry-After` (RFC 9110 §15.6.4). */
+export const isRequestLimit = (status: number, retryAfter: string | null): boolean =>
+  status === 429 || (status === 503 && retryAfter !== null);
+
+/** Returns when a host takes requests again, by its `Retry-After`: seconds, or a date (RFC 9110 §10.2.3); Unix milliseconds. */
+export function limitedUntil(retryAfter: string | null, at: number): number {
+  const named = retryAfter?.trim() ?? '';
+  const wait = /^\d+$/.test(named) ? Number(named) * SECOND : Date.parse(named) - at;
+  return at + (Number.isNaN(wait) ? USUAL : Math.min(LONGEST, Math.max(SHORTEST, wait)));
+}
