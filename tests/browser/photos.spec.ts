@@ -93,6 +93,22 @@ async function photosOn(page: Page) {
   );
 }
 
+test('an upright photo is whole in the gallery, between bars of its tone', async ({ page }) => {
+  const upright = [];
+  for (let car = 0; car < CARS - 1; car += 1) {
+    await page.goto(carUrl(car));
+    const whole = (await photosOn(page)).filter(({ fit, stated }) => fit === 'contain' && stated < 1);
+    upright.push(...whole);
+  }
+  expect(upright.length).toBeGreaterThan(0);
+  for (const { reserved, natural, stated, tone } of upright) {
+    expect(reserved).toBeGreaterThan(1);
+    expect(Math.abs(natural / stated - 1)).toBeLessThan(0.01);
+    expect(tone).not.toBe('rgba(0, 0, 0, 0)');
+  }
+  await page.screenshot({ path: test.info().outputPath('upright.png') });
+});
+
 for (const width of WIDTHS) {
   test(
     `photos are AVIF of their own shape, on their tone, from our host alone at ${width} px`,
