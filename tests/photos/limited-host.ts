@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import type { HostedFile, PhotoHost } from '#photos/hosted-files.fixture.ts';
 import { picture } from '#photos/hostile-photos.fixture.ts';
-import { type HostedFile, type PhotoHost, photoHost } from '#photos/photo-host.fixture.ts';
+import { photoHost } from '#photos/photo-host.fixture.ts';
 
 const PER_SECOND = 20;
 /** Requests above the rate that wait instead of being refused. */
