@@ -64,8 +64,8 @@ async function limitedHost() {
     ...{ host, photos, site },
     name: new URL(host.origin).host,
     /** Encodes so many days after the first. */
-    encode(days: number, answer: number) {
-      [day, status] = [days, answer];
+    encode(days: number, response: number) {
+      [day, status] = [days, response];
       return photos.encode(site);
     },
     faults: () => [...new Set(photos.index.reports.faulty(site.slug).map(({ fault }) => fault))],
