@@ -12,8 +12,11 @@ const TRIES = 3;
 /** Measures a page with the mobile preset, which simulates a slow phone's network and processor. */
 export type Lighthouse = (url: string) => Promise<ReturnType<typeof readReport>>;
 
-/** Opens Lighthouse in `folder`, installing it from the npm registry if missing, with the browser of the tests. */
-export async function openLighthouse(folder: string): Promise<Lighthouse> {
+/**
+ * Opens Lighthouse in `folder`, installing it from the npm registry if missing, with the browser of the tests; `flags`
+ * are added to the browser's.
+ */
+export async function openLighthouse(folder: string, flags: readonly string[] = []): Promise<Lighthouse> {
   const home = path.join(folder, `lighthouse-${VERSION}`);
   const program = path.join(home, 'node_modules/lighthouse/cli/index.js');
   if (!existsSync(program)) {
@@ -26,7 +29,7 @@ export async function openLighthouse(folder: string): Promise<Lighthouse> {
   const options = [
     ...['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${output}`],
     '--only-categories=performance,accessibility,best-practices,seo',
-    `--chrome-flags=--headless ${args.join(' ')}`,
+    `--chrome-flags=${['--headless', ...args, ...flags].join(' ')}`,
   ];
   const audit: Lighthouse = async (url) => {
     await runCommand(process.execPath, [program, url, ...options], { ...env, CHROME_PATH: executablePath });

@@ -20,11 +20,16 @@ const reportSchema = z.object({
   categories: z.record(z.enum(CATEGORIES), category),
   audits: z.record(
     z.string(),
-    z.object({ score: z.number().nullable(), displayValue: z.string().optional(), title: z.string() }),
+    z.object({
+      score: z.number().nullable(),
+      displayValue: z.string().optional(),
+      title: z.string(),
+      numericValue: z.number().optional(),
+    }),
   ),
 });
 
-type LighthouseReport = z.output<typeof reportSchema>;
+export type LighthouseReport = z.output<typeof reportSchema>;
 
 /** Parses a Lighthouse report; throws where it is malformed, or reports that the page failed to load. */
 export function readReport(json: string): LighthouseReport {

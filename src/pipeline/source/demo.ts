@@ -19,7 +19,7 @@ export async function fetchDemo(
 }
 
 /** A demo car whose pictures are photos of `startPhotoServer`, as many as it has drawings. */
-const photographed = ({ turntable: _, ...record }: DemoRecord): DemoRecord => ({
+export const photographed = ({ turntable: _, ...record }: DemoRecord): DemoRecord => ({
   ...record,
   thumbnails: [],
   images: record.images.map((_, index) => ({ image: { url: `/photos/${record.id}/${index}.jpg` } })),
