@@ -47,7 +47,10 @@ await runMain(
       const misses: string[] = [];
       try {
         for (const site of await chosenSites(args.site)) {
-          for (const { kind, address } of await measuredPages(environment.FORECOURT_STATE, site)) {
+          for (const { kind, address } of await measuredPages(
+            path.join(environment.FORECOURT_STATE, 'store'),
+            site,
+          )) {
             const url = server.url.replace('//', `//${site}.`) + address;
             const reports = [];
             for (let run = 1; run <= runs; run++) {

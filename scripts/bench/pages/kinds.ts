@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 
 export interface BenchPage {
@@ -6,19 +5,18 @@ export interface BenchPage {
   address: string;
 }
 
-/**
- * The four kinds of pages where shoppers arrive: by a fixed address, or the first link of a list that begins with one.
- */
+/** The four kinds of pages where shoppers arrive: by a fixed address, or by the first such link of a list. */
 const KINDS = [
-  { kind: 'home', at: '/', below: null },
-  { kind: 'listing', at: '/search', below: null },
-  { kind: 'vehicle', at: '/search', below: '/cars' },
-  { kind: 'location', at: '/contact-us', below: '/contact-us' },
+  { kind: 'home', at: '/', link: null },
+  { kind: 'listing', at: '/search', link: null },
+  // Of a card: the menu leads to other pages below /cars.
+  { kind: 'vehicle', at: '/search', link: /class="card__link" href="(\/cars\/[a-z0-9-]+)"/ },
+  { kind: 'location', at: '/contact-us', link: /href="(\/contact-us\/[a-z0-9-]+)"/ },
 ] as const;
 
 /** Returns one page of each kind of a site's live release. */
-export async function measuredPages(state: string, site: string): Promise<BenchPage[]> {
-  const store = openReleaseStore(path.join(state, 'store'), site);
+export async function measuredPages(storeDir: string, site: string): Promise<BenchPage[]> {
+  const store = openReleaseStore(storeDir, site);
   const read = async (address: string) => {
     const entry = store.current()?.entries[address];
     if (entry === undefined) throw new Error(`${site} has no ${address}`);
@@ -26,9 +24,9 @@ export async function measuredPages(state: string, site: string): Promise<BenchP
   };
   try {
     return await Promise.all(
-      KINDS.map(async ({ kind, at, below }) => ({
+      KINDS.map(async ({ kind, at, link }) => ({
         kind,
-        address: below === null ? at : firstLink(await read(at), below),
+        address: link === null ? at : firstLink(await read(at), link),
       })),
     );
   } finally {
@@ -36,8 +34,8 @@ export async function measuredPages(state: string, site: string): Promise<BenchP
   }
 }
 
-function firstLink(html: string, below: string): string {
-  const [, href] = new RegExp(`href="(${below}/[a-z0-9-]+)"`).exec(html) ?? [];
-  if (href === undefined) throw new Error(`A list leads to nothing below ${below}`);
+function firstLink(html: string, link: RegExp): string {
+  const [, href] = link.exec(html) ?? [];
+  if (href === undefined) throw new Error(`A list has no link like ${link}`);
   return href;
 }

@@ -12,6 +12,9 @@ import { buildPhotographed, photographedSites } from './photographed-sites.ts';
 const PHOTO_PORT = 4481;
 const CDN_PORT = 4482;
 
+/** Kinds of pages that show photos of cars. */
+const WITH_PHOTOS = ['home', 'listing', 'vehicle'];
+
 /** Measures the pages of `model` with drawn pictures, and with remote photos of 2 to 5 MB in each mode. */
 export async function measurePhotos(model: string, runs: number): Promise<MeasuredPage[]> {
   const bench = path.resolve(readEnvironment().FORECOURT_STATE, 'bench');
@@ -34,7 +37,8 @@ export async function measurePhotos(model: string, runs: number): Promise<Measur
     const measured: MeasuredPage[] = [];
     try {
       for (const { slug, onRequest } of [{ slug: model, onRequest: false }, ...sites]) {
-        for (const { kind, address } of await measuredPages(place.state, slug)) {
+        for (const { kind, address } of await measuredPages(path.join(place.state, 'store'), slug)) {
+          if (!WITH_PHOTOS.includes(kind)) continue;
           const url = server.url.replace('//', `//${slug}.`) + address;
           // Files that are made on request are there for all but the first shopper.
           if (onRequest) await audit(url);
