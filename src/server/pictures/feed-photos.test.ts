@@ -99,6 +99,20 @@ describe('a photo in mode "service"', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('is shown from where it lies while its host fails, as in the other modes', async () => {
+    const busy: HostedFile = (_request, response) => response.writeHead(503).end();
+    const { get, host, path } = await serverOf({ '/1.jpg': busy });
+    const statuses = [];
+    for (const width of [768, 400]) {
+      const response = await get(path('/1.jpg', width));
+      statuses.push([response.status, response.headers.get('location')]);
+    }
+    expect(statuses).toEqual([
+      [302, `${host.origin}/1.jpg`],
+      [302, `${host.origin}/1.jpg`],
+    ]);
+  });
+
   it('is made again where its files are lost', async () => {
     const { get, host, photos, path } = await serverOf({ '/1.jpg': await jpeg() });
     await get(path('/1.jpg'));

@@ -9,6 +9,7 @@ import { photoFile } from '#photos/encode-photo.ts';
 import { isHeld } from '#photos/photo-database.ts';
 import type { DuePhoto } from '#photos/photo-outcome.ts';
 import type { Photos } from '#photos/photos.ts';
+import { HOST_FAULTS } from '#sites/photo-fault.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
 import { messagePage } from '../message-page.ts';
@@ -75,8 +76,7 @@ export function feedPhotos({
       await Promise.race([demand(wanted, site), sleep(patience_ms)]);
     }
     const verdict = photos.index.verdict(address);
-    // A host that limits us may have it for a shopper.
-    if (verdict.kind === 'faulty' && verdict.fault !== 'limited')
+    if (verdict.kind === 'faulty' && !HOST_FAULTS.includes(verdict.fault))
       return messagePage(404, 'This photo cannot be shown.');
     const made = await encoded();
     return made === null ? sentTo(address) : pictureResponse(path, made, A_DAY);
@@ -108,6 +108,6 @@ async function encodedBytes(
 const fileBytes = (photos: Photos, file: PhotoFile): Promise<Buffer<ArrayBuffer> | null> =>
   readFile(photoFile(photos.images, file)).catch(() => null);
 
-/** Not made in time: this once, the browser fetches the photo from its own host. */
+/** Not made in time, or while its host fails: this once, the browser fetches the photo from its own host. */
 const sentTo = (address: string): Response =>
   new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } });
