@@ -24,14 +24,14 @@ export function GalleryPhotos({ photos }: Props) {
   );
 }
 
-/** Thumbnails of the same photos, each a link to its largest size. */
+/** Thumbnails of the same photos, each a link to its largest size; they wait for the first photo. */
 export function GalleryThumbs({ photos }: Props) {
   return (
     <ul className="gallery__thumbs" aria-label="All photos">
       {photos.map((photo) => (
         <li key={photo.src}>
           <a href={largestSource(photo)}>
-            <Photo photo={photo} sizes="6rem" />
+            <Photo photo={photo} sizes="6rem" fetchPriority="low" />
           </a>
         </li>
       ))}

@@ -155,6 +155,40 @@ for (const width of WIDTHS) {
   );
 
   test(
+    `the count of a gallery has its room before the script writes it at ${width} px`,
+    sampledOn(390, width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const count = page.locator('.gallery__count');
+      const box = async () => {
+        await page.goto(carUrl(0));
+        await expect(count.locator('[data-count]')).toHaveText(`1 / ${PHOTOS}`);
+        return count.boundingBox();
+      };
+      await page.route('**/*.js', (route) => route.abort());
+      const printed = await box();
+      await page.unroute('**/*.js');
+      expect(await box()).toEqual(printed);
+    },
+  );
+
+  test(
+    `a gallery crops no photo whose bytes nobody has seen yet at ${width} px`,
+    sampledOn(390, width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(carUrl(0));
+      const photo = page.locator('.gallery__track img.photo').first();
+      // Mode "service" prints it so before its first request.
+      await photo.evaluate((img) => {
+        img.removeAttribute('data-tone');
+        img.removeAttribute('data-focus');
+      });
+      await expect(photo).toHaveCSS('object-fit', 'contain');
+    },
+  );
+
+  test(
     `a photo whose files are missing is replaced by the placeholder at ${width} px`,
     sampledOn(390, width),
     async ({ page }) => {
