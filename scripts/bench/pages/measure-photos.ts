@@ -40,7 +40,7 @@ export async function measurePhotos(model: string, runs: number): Promise<Measur
         for (const { kind, address } of await measuredPages(path.join(place.state, 'store'), slug)) {
           if (!WITH_PHOTOS.includes(kind)) continue;
           const url = server.url.replace('//', `//${slug}.`) + address;
-          // Files that are made on request are there for all but the first shopper.
+          // All but the first shopper get files that are there.
           if (onRequest) await audit(url);
           const reports = [];
           for (let run = 1; run <= runs; run++) {

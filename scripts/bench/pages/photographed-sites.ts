@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demoFeed } from '#demo/stock/demo-feed.ts';
-import { photoMode } from '#domain/photo/photo-mode.ts';
+import { isEncoding, photoMode } from '#domain/photo/photo-mode.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { BuildSetup } from '#generator/build/build-setup.ts';
 import { buildSite } from '#generator/build/build-site.ts';
@@ -50,7 +50,7 @@ export const photographedSites = (origin: string, cdn: string): readonly Photogr
 
 /**
  * Builds a copy of the site `model` with drawn pictures, and each of `sites` with the same cars; encodes all photos of
- * mode `build`, and none of mode `service`.
+ * mode `build`, and of mode `service` the first of each car, as if a shopper had seen the lists as first published.
  */
 export async function buildPhotographed(
   model: string,
@@ -69,11 +69,19 @@ export async function buildPhotographed(
     for (const slug of [model, ...sites.map((site) => site.slug)]) {
       await buildOne(slug, setup);
       const site = (await loadPlaces(root, slug)).value?.site;
-      if (site === undefined || photoMode(site.images) !== 'build') continue;
+      if (site === undefined || !isEncoding(site.images)) continue;
+      const isService = photoMode(site.images) === 'service';
       const progress = openProgress(slug);
-      const encoded = await photos.encode(site, { onPhoto: (done) => progress.step(`photos ${done}`) });
+      const enough = new AbortController();
+      const encoded = await photos.encode(site, {
+        signal: enough.signal,
+        onPhoto(done) {
+          progress.step(`photos ${done}`);
+          if (isService && done >= CARS) enough.abort();
+        },
+      });
       progress.done(`${encoded} photos encoded`);
-      if (encoded > 0) await buildOne(slug, setup);
+      if (encoded > 0 && !isService) await buildOne(slug, setup);
     }
   } finally {
     photos.close();
