@@ -88,6 +88,25 @@ for (const { template, slug } of SITES)
       }
     });
 
+for (const { template, slug } of SITES)
+  test(
+    `${slug}: what scrolls beneath name and price is no action`,
+    sampledOn('group', template),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(await demoPage(template, 'vehicle in stock').url());
+      await page.locator('.vehicle__sections > :first-child').evaluate((section) => section.scrollIntoView());
+      const edge = (place: string, side: 'top' | 'bottom') =>
+        page
+          .locator(`.buy-box ${place}`)
+          .first()
+          .evaluate((element, at) => element.getBoundingClientRect()[at], side);
+      const head = await edge('.buy-box__head', 'bottom');
+      await expect.poll(() => edge('.finance', 'top')).toBeLessThan(head);
+      expect(await edge('.actions__primary', 'top')).toBeGreaterThanOrEqual(head);
+    },
+  );
+
 test.describe('sharing a car', () => {
   test('copies the link where the device cannot share, with a confirmation', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: originOf(SITE) });
