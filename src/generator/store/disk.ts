@@ -118,13 +118,9 @@ export function moveFile(from: string, to: string): void {
   onDisk(to, () => renameSync(from, to));
 }
 
-/** Writes and syncs a file that no reader opens yet. */
-export function writeSynced(path: string, content: string | Uint8Array): void {
-  onDisk(path, () => writeFileSync(path, content, { flush: true }));
-}
-
-/** The same in parts, so that a large text is never in memory as a whole. */
-export function writePartsSynced(path: string, parts: Iterable<string>): void {
+/** Writes and syncs a file that no reader opens yet; in parts, a large text is never in memory as a whole. */
+export function writeSynced(path: string, content: string | Uint8Array | Iterable<string>): void {
+  const parts = typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
   onDisk(path, () => {
     const file = openSync(path, 'w');
     try {

@@ -9,7 +9,7 @@ import {
   onDisk,
   removeFile,
   syncDirectory,
-  writePartsSynced,
+  writeSynced,
 } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseFiles, type StoreLayout } from './layout.ts';
@@ -151,7 +151,7 @@ export function moveObjects(
     return [path, place === null ? entry : { ...entry, ...place }] as const;
   });
   const unfinished = join(layout.unfinished, 'manifest');
-  writePartsSynced(unfinished, manifestParts({ ...manifest, entries: Object.fromEntries(moved) }));
+  writeSynced(unfinished, manifestParts({ ...manifest, entries: Object.fromEntries(moved) }));
   moveFile(unfinished, manifestPath(layout, manifest.release));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
 import type { Warning } from '#sites/snapshot.ts';
 import type { About, Manifest, ManifestEntry, PageWeights, ServedRedirect } from '../manifest.ts';
-import { makeDirectory, moveFile, removeFile, syncDirectory, writePartsSynced } from './disk.ts';
+import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { StaleRelease } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
 import { readManifest, releaseId } from './manifest-file.ts';
@@ -135,7 +135,7 @@ export class ReleaseDraft {
 
   /** Stores the builder's traces beside the manifest of a stored release. */
   storeTraces(release: string, text: string): void {
-    this.#write('traces', tracesPath(this.#layout, release), [text]);
+    this.#write('traces', tracesPath(this.#layout, release), text);
     syncDirectory(this.#layout.releases);
   }
 
@@ -157,9 +157,9 @@ export class ReleaseDraft {
     return key;
   }
 
-  #write(name: string, path: string, parts: Iterable<string>): void {
+  #write(name: string, path: string, content: string | Iterable<string>): void {
     const unfinished = join(this.#unfinished, name);
-    writePartsSynced(unfinished, parts);
+    writeSynced(unfinished, content);
     moveFile(unfinished, path);
   }
 
