@@ -3,7 +3,7 @@ import { defineCommand, runMain } from 'citty';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
 import { measuredPages } from './bench/pages/kinds.ts';
-import { openLighthouse } from './bench/pages/lighthouse.ts';
+import { auditRuns, openLighthouse } from './bench/pages/lighthouse.ts';
 import { measurePhotos } from './bench/pages/measure-photos.ts';
 import { photoRows } from './bench/pages/photo-rows.ts';
 import { missed, scoreRow } from './bench/pages/scores.ts';
@@ -52,11 +52,7 @@ await runMain(
             site,
           )) {
             const url = server.url.replace('//', `//${site}.`) + address;
-            const reports = [];
-            for (let run = 1; run <= runs; run++) {
-              console.error(`${site} ${kind}: run ${run} of ${runs}`);
-              reports.push(await audit(url));
-            }
+            const reports = await auditRuns(audit, url, `${site} ${kind}`, runs);
             rows.push(scoreRow(`${site} ${kind}`, reports));
             misses.push(...missed(reports).map((miss) => `${url}  ${miss}`));
           }

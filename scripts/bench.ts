@@ -6,7 +6,6 @@ import { feedRows } from './bench/feeds/feed-bench.ts';
 import { hugoRow } from './bench/hugo.ts';
 import { leadRows } from './bench/leads/lead-bench.ts';
 import { LIVE, liveTables, QUICK_LIVE } from './bench/live/live-bench.ts';
-import { photoRows } from './bench/photo-rows.ts';
 import { LARGE, type LiveSize, MANY } from './bench/places.ts';
 import { type Round, runRound } from './bench/rounds.ts';
 import { alertRows } from './bench/search/alert-bench.ts';
@@ -15,6 +14,7 @@ import { pageRows } from './bench/search/page-bench.ts';
 import { searchRows } from './bench/search/search-bench.ts';
 import { summary } from './bench/summary.ts';
 import { table } from './bench/table.ts';
+import { waitingPhotoRows } from './bench/waiting-photos.ts';
 
 const CARS = 10_000;
 const QUICK_CARS = 1_000;
@@ -63,7 +63,7 @@ async function benchGenerator(cars: number): Promise<void> {
   }
   console.log(`\n${formatNumber(cars)} cars, medians of ${ROUNDS} rounds, a process for each measurement\n`);
   console.log(table([...summary(rounds), await hugoRow(rounds)]));
-  console.log(`\n${table(await photoRows(cars))}`);
+  console.log(`\n${table(await waitingPhotoRows(cars))}`);
 }
 
 async function benchLive(size: LiveSize): Promise<void> {

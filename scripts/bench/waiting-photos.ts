@@ -11,7 +11,7 @@ const PHOTOS_EACH = 20;
 const WARM_PROGRAM = path.join(import.meta.dirname, 'warm-program.ts');
 
 /** Measures a publish of one changed price without the photos of the feed, and with all of them waiting to be encoded. */
-export async function photoRows(cars: number): Promise<BenchRow[]> {
+export async function waitingPhotoRows(cars: number): Promise<BenchRow[]> {
   const { root, state, slug } = PHOTOGRAPHED;
   await makeProject(root, [{ slug, cars, photos: PHOTOS_EACH }]);
   await rm(state, { recursive: true, force: true });

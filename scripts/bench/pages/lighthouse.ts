@@ -47,3 +47,13 @@ async function tried<T>(work: () => Promise<T>, left: number): Promise<T> {
     return tried(work, left - 1);
   }
 }
+
+/** Measures a page repeatedly: single scores vary by a few points on a busy machine. */
+export async function auditRuns(audit: Lighthouse, url: string, name: string, runs: number) {
+  const reports = [];
+  for (let run = 1; run <= runs; run++) {
+    console.error(`${name}: run ${run} of ${runs}`);
+    reports.push(await audit(url));
+  }
+  return reports;
+}

@@ -4,7 +4,7 @@ import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
 import { startImageCdn } from './image-cdn.ts';
 import { measuredPages } from './kinds.ts';
-import { openLighthouse } from './lighthouse.ts';
+import { auditRuns, openLighthouse } from './lighthouse.ts';
 import { DRAWN, type MeasuredPage } from './photo-rows.ts';
 import { buildPhotographed, photographedSites } from './photographed-sites.ts';
 
@@ -42,11 +42,7 @@ export async function measurePhotos(model: string, runs: number): Promise<Measur
           const url = server.url.replace('//', `//${slug}.`) + address;
           // All but the first shopper get files that are there.
           if (onRequest) await audit(url);
-          const reports = [];
-          for (let run = 1; run <= runs; run++) {
-            console.error(`${slug} ${kind}: run ${run} of ${runs}`);
-            reports.push(await audit(url));
-          }
+          const reports = await auditRuns(audit, url, `${slug} ${kind}`, runs);
           measured.push({ kind, pictures: slug === model ? DRAWN : slug, reports });
         }
       }
