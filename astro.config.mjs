@@ -58,19 +58,42 @@ const preloads = {
         modulePreload: { resolveDependencies },
         rolldownOptions: {
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups: [searchAddress] } },
+          output: { codeSplitting: { groups: [basics, searchAddress, everyPage, forms] } },
         },
       },
     },
 };
 
-/** What a search's address means, in one file: every part of the search reads it, and many small files compress badly. */
-const searchAddress = {
-  name: 'search-address',
-  // What it imports, such as the words for money, is on pages without a search too.
+/** Modules that pages load together, in one file: each small file costs a request, and many compress badly. */
+const together = (name, test) => ({
+  ...{ name, test },
+  // What they import, such as the words for money, is on pages without them too.
   includeDependenciesRecursively: false,
-  test: /\/src\/domain\/search\/(?:facets|filter|filter-dialects|label-of|listed-at|listing-address|quoted|search-state|search-url|sort|value-group)\.ts$/,
-};
+});
+
+/** What a search's address means: every part of the search reads it. */
+const searchAddress = together(
+  'search-address',
+  /\/src\/domain\/(?:vehicle\/words|search\/(?:facets|filter|filter-dialects|label-of|listed-at|listing-address|quoted|search-state|search-url|sort|value-group))\.ts$/,
+);
+
+/** Modules of a line or two. */
+const basics = together(
+  'basics',
+  /\/src\/(?:domain\/(?:count|geo\/postcode|money|names-of|order)|islands\/(?:after-paint|parts|request|shown)|stores\/list-layouts)\.ts$/,
+);
+
+/** What every page loads once it is idle, and the scripts of some pages before. */
+const everyPage = together(
+  'every-page',
+  /\/(?:@nanostores\/persistent|nanostores\/lifecycle)\/|\/src\/(?:stores\/(?:persisted|own-holds|compare|favourites|recently-viewed|toasts|visit|watchlist)|domain\/(?:lead\/visit|shortlist\/list|events\/events|site\/api-routes)|islands\/(?:analytics\/data-layer|shortlist\/toast|watchlist\/pending-save))\.ts$/,
+);
+
+/** What scripts of forms share, and so a car's page. */
+const forms = together(
+  'form-scripts',
+  /\/src\/(?:domain\/reservation\/hold-time|islands\/(?:api|plain-click|show-sending|watch|captcha\/proven-form|lead-form\/(?:lead-form|proof-of-work)))\.ts$/,
+);
 
 const resolveDependencies = (_file, needed, { hostId }) =>
   hostId.includes('astro_type_script') ? needed : needed.filter((file) => file.endsWith('.css'));

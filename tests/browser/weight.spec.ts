@@ -10,6 +10,8 @@ const KB = 1000;
 const PAGE_LIMIT = 45 * KB;
 /** Compressed JavaScript of a vehicle page before interaction. */
 const SCRIPT_LIMIT = 15 * KB;
+/** Their number: each file costs a phone a request, and its headers more than many a module. */
+const SCRIPT_FILES = 24;
 /** Compressed JavaScript of the live search without react-dom, its engine included. */
 const SEARCH_LIMIT = 65 * KB;
 /** The compressed engine with its client, without small chunks shared with other islands. */
@@ -73,6 +75,7 @@ for (const { template, slug } of SITES) {
     const scripts = [...files, ...(await inline.allTextContents())];
     expect(scripts.length).toBeGreaterThan(0);
     expect(gzipSync(scripts.join('\n')).length).toBeLessThanOrEqual(SCRIPT_LIMIT);
+    expect(files.length).toBeLessThanOrEqual(SCRIPT_FILES);
 
     const fonts = loaded('font').map((response) => new URL(response.url()).pathname);
     expect(fonts.length).toBeLessThanOrEqual(FONT_FILES);
