@@ -145,6 +145,18 @@ describe('habits of the house', () => {
     expect(found('src/styles/a.css', 'p { --_x: #fff; }')).toEqual(['1 A raw colour: #fff']);
   });
 
+  it.each([
+    'html:has(.drawer:modal) { overflow: hidden; }',
+    ':root:has(.buy-bar) .tray { display: none; }',
+    '.drawer { html:has(&:modal) { overflow: hidden; } }',
+    '.mark { .tags:has(~ &) .tag { display: none; } }',
+  ])('no selector searches the whole page: %s', (style) => {
+    const message = 'A selector for which the browser searches the whole page at each change';
+    expect(found('src/styles/a.css', style).every((line) => line.includes(message))).toBe(true);
+    expect(found('src/styles/a.css', style)).not.toEqual([]);
+    expect(found('src/styles/a.css', '.card:has(.card__link:focus-visible) { color: red; }')).toEqual([]);
+  });
+
   it('Intl is for money.ts and dates.ts', () => {
     expect(found('src/generator/a.ts', 'new Intl.NumberFormat();')).toEqual([
       '1 Intl is used outside domain/money.ts and domain/dates.ts: Intl.',

@@ -50,6 +50,15 @@ const HABITS: readonly Habit[] = [
     ...RAW_COLOUR,
   },
   {
+    within: /^src\//,
+    // A style sheet for print matches nothing on the screen.
+    except: /^src\/components\/vehicle\/WindowCard\.astro$/,
+    pattern: /(?<![\w-])(?:html|:root|body)[^\s{},>+~]*:has\(|:has\([^()]*&/g,
+    view: 'code',
+    message: 'A selector for which the browser searches the whole page at each change',
+    remedy: 'Set a class or an attribute where the state changes.',
+  },
+  {
     within: /^(?:src|scripts)\//,
     except: /^src\/domain\/(?:money|dates)\.ts$/,
     pattern: /\bIntl\./g,

@@ -26,8 +26,9 @@ type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'fetchPriorit
 /** A car in a list, S1 §2 "Listing card". Its title's link covers it; belongs below an `<h2>`. */
 export const VehicleCard = memo(function VehicleCard({ vehicle, ...photo }: Props) {
   const { href, title, availability, availability_text, facts, price, market, finance } = vehicle;
+  const bare = vehicle.photo === null ? ' vehicle-card--no-photo' : '';
   return (
-    <article className={`vehicle-card card vehicle-card--${availability}`} data-car={vehicle.id}>
+    <article className={`vehicle-card card vehicle-card--${availability}${bare}`} data-car={vehicle.id}>
       <CardPhoto vehicle={vehicle} {...photo} />
       <div className="card__body">
         <h3 className="vehicle-card__title">

@@ -10,7 +10,7 @@ export function VehicleTags({ tags }: { tags: TagView[] }) {
       {tags.map(({ kind, label, badge, ...deadline }) => (
         <li
           key={`${kind}${deadline.from}`}
-          className={`vehicle-tag vehicle-tag--${kind}`}
+          className={`vehicle-tag vehicle-tag--${kind}${badge === null ? '' : ' vehicle-tag--badge'}`}
           {...heldTo(deadline)}
         >
           {badge === null ? label : <Badge badge={badge} />}

@@ -28,6 +28,7 @@ for (const { template, slug } of SITES) {
       await expect(drawer).toBeHidden();
       await page.keyboard.press('Enter');
       await expect(drawer).toBeVisible();
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
       await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
       await walk(page, drawer);
       await page.keyboard.press('Escape');

@@ -6,6 +6,7 @@ export class SiteNavigation extends HTMLElement {
       if (menu === null || !(relatedTarget instanceof Node)) return;
       if (!menu.contains(relatedTarget) && menu.previousElementSibling !== relatedTarget) menu.hidePopover();
     });
+    this.addEventListener('toggle', markOpen, true);
     if (!('command' in HTMLButtonElement.prototype)) this.#openDrawer();
   }
 
@@ -19,4 +20,10 @@ export class SiteNavigation extends HTMLElement {
       else drawer.showModal();
     });
   }
+}
+
+/** Marks the button of an open menu. */
+function markOpen({ target, newState }: ToggleEvent) {
+  if (target instanceof HTMLElement && target.matches('.menu'))
+    target.previousElementSibling?.toggleAttribute('data-open', newState === 'open');
 }

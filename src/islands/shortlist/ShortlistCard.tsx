@@ -58,8 +58,9 @@ function Note({ entry, result }: Pick<Props, 'entry' | 'result'>) {
 
 function StoredCard({ entry, linked }: { entry: ShortlistEntry; linked: boolean }) {
   const { name, slug, primary_image_url } = entry;
+  const bare = primary_image_url === null ? ' vehicle-card--no-photo' : '';
   return (
-    <article className="vehicle-card card">
+    <article className={`vehicle-card card${bare}`}>
       <div className="vehicle-card__photo">
         {primary_image_url === null ? (
           <p className="vehicle-card__no-photo">No photo</p>
