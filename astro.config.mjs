@@ -67,17 +67,17 @@ const preloads = {
 /** Modules that pages load together, in one file: each small file costs a request, and many compress badly. */
 const together = (name, test) => ({
   ...{ name, test },
-  // What they import, such as the words for money, is on pages without them too.
+  // What they import, such as the state of a car, is on pages without them too.
   includeDependenciesRecursively: false,
 });
 
-/** What a search's address means: every part of the search reads it. */
+/** What a search's address means, and the words for states of cars: every part of the search reads both. */
 const searchAddress = together(
   'search-address',
   /\/src\/domain\/(?:vehicle\/words|search\/(?:facets|filter|filter-dialects|label-of|listed-at|listing-address|quoted|search-state|search-url|sort|value-group))\.ts$/,
 );
 
-/** Modules of a line or two. */
+/** Small modules that most scripts import. */
 const basics = together(
   'basics',
   /\/src\/(?:domain\/(?:count|geo\/postcode|money|names-of|order)|islands\/(?:after-paint|parts|request|shown)|stores\/list-layouts)\.ts$/,

@@ -149,12 +149,16 @@ describe('habits of the house', () => {
     'html:has(.drawer:modal) { overflow: hidden; }',
     ':root:has(.buy-bar) .tray { display: none; }',
     '.drawer { html:has(&:modal) { overflow: hidden; } }',
+    ':root:is([data-card="a"], [data-card="b"]):has(.x) { color: red; }',
+    '*:has(.x) { color: red; }',
     '.mark { .tags:has(~ &) .tag { display: none; } }',
+    '.mark { .tags:has(~ :is(&, .b)) .tag { display: none; } }',
   ])('no selector searches the whole page: %s', (style) => {
     const message = 'A selector for which the browser searches the whole page at each change';
     expect(found('src/styles/a.css', style).every((line) => line.includes(message))).toBe(true);
     expect(found('src/styles/a.css', style)).not.toEqual([]);
-    expect(found('src/styles/a.css', '.card:has(.card__link:focus-visible) { color: red; }')).toEqual([]);
+    const local = '.card:has(.link:focus-visible), .body:has(.x), [data-kind=body]:has(.x) { color: red; }';
+    expect(found('src/styles/a.css', local)).toEqual([]);
   });
 
   it('Intl is for money.ts and dates.ts', () => {

@@ -33,6 +33,7 @@ for (const { template, slug } of SITES) {
       await walk(page, drawer);
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
+      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
       await expect(button).toBeFocused();
     });
 

@@ -171,8 +171,10 @@ test.describe('the drawer of filters on a phone', () => {
     const list = page.url();
     await openFilters(page);
     await expect(drawer(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.goBack();
     await expect(drawer(page)).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
     await expect(page).toHaveURL(list);
     await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
     await page.goBack();

@@ -10,7 +10,7 @@ const KB = 1000;
 const PAGE_LIMIT = 45 * KB;
 /** Compressed JavaScript of a vehicle page before interaction. */
 const SCRIPT_LIMIT = 15 * KB;
-/** Their number: each file costs a phone a request, and its headers more than many a module. */
+/** Their number: each costs a phone a request, whose headers are often larger than the module. */
 const SCRIPT_FILES = 24;
 /** Compressed JavaScript of the live search without react-dom, its engine included. */
 const SEARCH_LIMIT = 65 * KB;

@@ -12,21 +12,24 @@ const CDN = 'https://photos.imgix.example';
 it.each<[string, SiteInput['images'], string[]]>([
   ['an image CDN', { cdn: { provider: 'imgix', url: CDN } }, [CDN]],
   ['the site itself', {}, []],
-])('pages connect early to the host of their largest photo: %s', async (_host, images, hosts) => {
-  const site = await openFixtureSite(pages, { ...(images && { images }) });
-  onTestFinished(() => site.close());
-  const stock = fixtureStock(12);
-  await site.stock(stock);
-  await site.build(ANCHOR);
-  const sold = new Set(['sold', 'delivered']);
-  const car = stock.find(({ status }) => !sold.has(String(status)));
-  const connected = async (address: string) =>
-    pageTokens((await site.read(address)) ?? '')
-      .tags.filter(({ attributes }) => attributes.get('rel') === 'preconnect')
-      .map(({ attributes }) => attributes.get('href'));
+])(
+  "a car's page and a list connect early to the host of their first photo: %s",
+  async (_host, images, hosts) => {
+    const site = await openFixtureSite(pages, { ...(images && { images }) });
+    onTestFinished(() => site.close());
+    const stock = fixtureStock(12);
+    await site.stock(stock);
+    await site.build(ANCHOR);
+    const sold = new Set(['sold', 'delivered']);
+    const car = stock.find(({ status }) => !sold.has(String(status)));
+    const connected = async (address: string) =>
+      pageTokens((await site.read(address)) ?? '')
+        .tags.filter(({ attributes }) => attributes.get('rel') === 'preconnect')
+        .map(({ attributes }) => attributes.get('href'));
 
-  expect(await connected(vehiclePath(String(car?.slug)))).toEqual(hosts);
-  expect(await connected('/search')).toEqual(hosts);
-  // Its largest photo is of the site itself.
-  expect(await connected('/')).toEqual([]);
-});
+    expect(await connected(vehiclePath(String(car?.slug)))).toEqual(hosts);
+    expect(await connected('/search')).toEqual(hosts);
+    // Its largest photo is of the site itself.
+    expect(await connected('/')).toEqual([]);
+  },
+);

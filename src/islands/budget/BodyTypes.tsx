@@ -18,7 +18,7 @@ export function BodyTypes({ bodies, inStock, chosen, limit, until, onChange }: B
     <fieldset className="budget-panel__bodies">
       <legend>Body type</legend>
       {offeredBodies(bodies, inStock, { chosen, limit }).map(({ label, value, count }) => (
-        <label key={value} className={chosen.includes(value) ? 'chip chip--chosen' : 'chip'}>
+        <label key={value} className="chip">
           <input
             type="checkbox"
             checked={chosen.includes(value)}

@@ -14,7 +14,8 @@ export function startCounts(): void {
     }
   });
   $compared.subscribe((cars) => {
-    for (const tray of all('[data-compare-tray]')) tray.hidden = cars.length === 0;
+    for (const tray of all('.compare-tray')) tray.hidden = cars.length === 0;
+    document.documentElement.toggleAttribute('data-compare-tray', cars.length > 0);
     for (const names of all('[data-compare-names]'))
       names.replaceChildren(...cars.map(({ name }) => item(name)));
     for (const count of all('[data-compare-count]')) count.textContent = `${cars.length} of ${COMPARE_LIMIT}`;
