@@ -78,7 +78,7 @@ function markCards(): void {
     const isOwn = own.has(card.dataset.car ?? '');
     if (isOwn && mark === null) card.querySelector('.vehicle-card__photo')?.append(newMark());
     if (!isOwn) mark?.remove();
-    card.toggleAttribute('data-own', isOwn);
+    card.toggleAttribute('data-own-hold', isOwn);
   }
 }
 
