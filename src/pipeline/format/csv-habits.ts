@@ -85,7 +85,9 @@ export class HabitGathering {
     this.#settle();
     const rowsOf = (tally: Tally) => tally.get('row') ?? 0;
     const isEnough = (tally: Tally) => rowsOf(tally) > 0 && rowsOf(tally) >= rowsOf(this.#all) * MIN_SHARE;
-    const tally = [this.#certain, this.#telling].find(isEnough) ?? this.#all;
+    const enough = [this.#certain, this.#telling].filter(isEnough);
+    // Rows that all lack an id do not show how others start.
+    const tally = enough.find((rows) => rowsOf(rows) > (rows.get(NO_ID) ?? 0)) ?? enough[0] ?? this.#all;
     const often = rowsOf(tally) * MIN_SHARE;
     const texts = countsOf('text', tally);
     const isHabit = ([, rows]: readonly [string, number]) => rows >= Math.max(HABITUAL, often);

@@ -374,6 +374,20 @@ describe('a text of several lines in a file whose rows start with words', () => 
   });
 });
 
+describe('a row behind one with a stray quote and one over the size limit', () => {
+  it('is read where only rows without an id are certain', async () => {
+    const text = csv(
+      'id,make,model,price,comments,deck,sleeps,tare',
+      ',Kia,Rio,1,"One ""owner""\nlogbook"',
+      '4,Kia,Rio,1,"One ""owner""\nlogbook"',
+      '5,Kia,R"io,1,"One ""owner""\nlogbook"',
+      `6,Kia,Rio,1,"${'x'.repeat(MAX_RECORD_BYTES + 200_000)}"`,
+      '7,Kia,Rio,2,"One ""owner""\nlogbook"',
+    );
+    expect((await rows(text)).at(-1)?.read()).toMatchObject({ id: '7', price: '2' });
+  });
+});
+
 describe('a row', () => {
   it('that ends at its last filled cell has the other columns too, empty', async () => {
     expect(await read(csv('id,make,photo.url', '1,"Kia"', '2'), { format: 'csv' })).toEqual([
