@@ -1,5 +1,6 @@
 // `npm run days`: `npm test` on twelve days ahead, ten of them difficult for calendars (one is the next leap day) and two random in the coming year.
-// Takes hours: `npm run days -- browser --day 2027-01-26` runs one of its three commands on one day.
+// Takes hours: `npm run days -- browser --day 2027-01-26` runs one of its three commands on one day, and `--from` goes on
+// with the days ahead of an earlier one.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,10 @@ type Suite = keyof typeof SUITES;
 const isSuite = (name: string): name is Suite => name in SUITES;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { day: { type: 'string', multiple: true, default: [] } },
+  options: {
+    day: { type: 'string', multiple: true, default: [] },
+    from: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+  },
 });
 const chosen = (positionals.length === 0 ? Object.keys(SUITES) : positionals).filter(isSuite);
 if (chosen.length < positionals.length) throw new Error(`Suites are ${Object.keys(SUITES).join(', ')}`);
@@ -40,11 +44,15 @@ function passes(suite: Suite, day: Date): boolean {
   return status === 0;
 }
 
-console.log(`Two of the days are chosen by the seed ${SEED}; SEED=${SEED} chooses them again.`);
-const isWanted = (day: Date) =>
-  values.day.length === 0 || values.day.some((start) => day.toISOString().startsWith(start));
+console.log(`Two of the days are random; SEED=${SEED} and --from ${values.from} choose them again.`);
+const all = daysAhead(new Date(values.from));
+const daysAt = (start: string) => {
+  const found = all.filter((day) => day.toISOString().startsWith(start));
+  if (found.length > 0) return found;
+  throw new Error(`--day ${start} is none of ${all.map((day) => day.toISOString()).join(', ')}`);
+};
 const failed: string[] = [];
-for (const day of daysAhead(new Date()).filter(isWanted))
+for (const day of values.day.length === 0 ? all : values.day.flatMap(daysAt))
   for (const suite of chosen) {
     const name = `${suite} on ${day.toISOString()}`;
     console.log(`\n${name}`);
