@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { NotFound, Refused } from '#domain/errors.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
@@ -6,10 +6,14 @@ import { publishPages, textAt } from '#generator/store/store.fixture.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { postgres } from '../service/one-postgres.ts';
 import { fresh } from './destinations.ts';
-import { openSharedSites } from './shared-sites.ts';
+import { openSharedSites, sitesIn } from './shared-sites.ts';
+import { startSwift, WHY_NO_SWIFT } from './swift.ts';
 
 /** Programs that share the site `demo`; each call opens another one. */
 type OpenProgram = () => ReleaseStore;
+
+const swift = postgres === null ? null : await startSwift();
+afterAll(() => swift?.stop());
 
 const RIGS: { name: string; open: () => Promise<OpenProgram> }[] = [
   {
@@ -34,6 +38,17 @@ const RIGS: { name: string; open: () => Promise<OpenProgram> }[] = [
           },
         },
       ]),
+  ...(swift === null
+    ? []
+    : [
+        {
+          name: 'Postgres and S3 (OpenStack Swift)',
+          async open() {
+            const sites = sitesIn(await swift.freshBucket(), (await postgres?.freshDatabase()) ?? '');
+            return () => sites.machine().store;
+          },
+        },
+      ]),
 ];
 
 /** Every page of the live release, once this program's disk is up to date. */
@@ -45,6 +60,7 @@ async function pagesOf(store: ReleaseStore): Promise<Record<string, string>> {
 }
 
 if (postgres === null) it.skip(whyNoPostgres());
+else if (swift === null) it.skip(WHY_NO_SWIFT);
 
 describe.each(RIGS)('programs that share a site: $name', ({ open }) => {
   it('what one publishes, another serves: the same release, byte for byte, with its traces', async () => {

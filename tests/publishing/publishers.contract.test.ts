@@ -390,6 +390,17 @@ describe('a bucket', () => {
     await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
   });
 
+  it('reports a service without conditional writes at its first publication, and the remedy', async () => {
+    const { publisher, fake } = await bucketRig();
+    fake.lacksConditions();
+    const store = freshStore();
+    await build(store, 1);
+    await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(
+      /NotImplemented.*untouched.*conditional writes/,
+    );
+    expect([...fake.objects.keys()]).not.toContain('harbour/current.json');
+  });
+
   it('reports where nothing responds', async () => {
     const { publisher, fake } = await bucketRig();
     fake.close();

@@ -13,6 +13,7 @@ import { openSiteRows } from '#server/publishing/site-rows.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { fresh } from './destinations.ts';
 import { KEY, openS3, type S3StandIn } from './stand-ins/s3.ts';
+import type { Bucket } from './swift.ts';
 
 /** A machine with its own disk. */
 export interface Machine {
@@ -35,21 +36,26 @@ interface MachineOptions {
 const ADDRESS = 's3://dealers/group';
 const LONG_MS = 600_000;
 
+interface SharedSites {
+  machine(options?: MachineOptions): Machine;
+}
+
 /** Machines that share their sites through one Postgres and a fake of S3. */
-export async function openSharedSites(
-  databaseUrl: string,
-): Promise<{ bucket: S3StandIn; machine(options?: MachineOptions): Machine }> {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', KEY.id);
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', KEY.secret);
+export async function openSharedSites(databaseUrl: string): Promise<SharedSites & { bucket: S3StandIn }> {
   const bucket = await openS3('dealers');
-  onTestFinished(() => {
-    bucket.close();
-    vi.unstubAllEnvs();
-  });
-  const place = { bucket: 'dealers', prefix: 'group/', region: 'ap-southeast-2', endpoint: bucket.endpoint };
+  onTestFinished(() => bucket.close());
+  const place = { bucket: 'dealers', endpoint: bucket.endpoint, region: 'ap-southeast-2', key: KEY };
+  return { bucket, ...sitesIn(place, databaseUrl) };
+}
+
+/** Machines that share their sites through one Postgres and a bucket. */
+export function sitesIn({ key, ...bucket }: Bucket, databaseUrl: string): SharedSites {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', key.id);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', key.secret);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const place = { ...bucket, prefix: 'group/' };
   const objects = s3Objects(place, async () => 'objects');
   return {
-    bucket,
     machine({
       lease_ms = LONG_MS,
       rowsAs = (rows) => rows,

@@ -20,6 +20,8 @@ export interface S3StandIn {
   falters(chance: number): void;
   /** Whether it responds at all. */
   isAway(away: boolean): void;
+  /** From now on it refuses conditional writes, as OpenStack Swift does. */
+  lacksConditions(): void;
   /** Executes a request for that object without a response; calls `onRequest`. */
   leavesOpen(key: string, onRequest: () => void): void;
   close(): void;
@@ -43,6 +45,7 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
   let failing = 0;
   let chance = 0;
   let away = false;
+  let hasConditions = true;
   let open = { key: '', onRequest: () => {} };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (away) return response.destroy();
@@ -84,6 +87,7 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
       return response.writeHead(204).end();
     }
     const { 'if-match': match, 'if-none-match': none } = request.headers;
+    if (!hasConditions && (match ?? none) !== undefined) return refuse(501, 'NotImplemented');
     const changed = match !== undefined && (stored === undefined || etag(stored) !== match);
     if (changed || (none === '*' && stored !== undefined)) return refuse(412, 'PreconditionFailed');
     objects.set(key, body);
@@ -102,6 +106,9 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     },
     isAway(next) {
       away = next;
+    },
+    lacksConditions() {
+      hasConditions = false;
     },
     leavesOpen(key, onRequest) {
       open = { key, onRequest };
