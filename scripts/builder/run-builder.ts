@@ -57,7 +57,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const rights = await openSharing(sharingPlace(environment));
   const publications = openPublications(store);
   const sites = openSites(path.join(state, 'store'));
-  const bundle = await rendererBundle(PROJECT, state);
+  const bundle = await rendererBundle(PROJECT, state, () => log.info('compiles the pages'));
   const renderer = openRenderer(bundle.entry);
   const photos = new Photos({
     ...{ state, allow: OUTBOUND_ALLOW },

@@ -24,13 +24,25 @@ export const serve = defineCommand({
     const environment = readEnvironment({ PORT: portGiven('--port', args.port), HOST: args.host });
     await serveSites(environment, async (server) => {
       console.log(`All sites: ${server.url}`);
-      for (const site of server.sites()) console.log(`  ${siteAddress(server, site)}`);
+      for (const line of siteLines(server, environment.FORECOURT_BUILDER)) console.log(`  ${line}`);
     });
   },
 });
 
+/** Returns where each published site is served, or without one by whom the first is built: this server, or others. */
+export function siteLines(server: Pick<RunningServer, 'url' | 'sites'>, builds: boolean): string[] {
+  const sites = server.sites();
+  if (sites.length > 0) return sites.map((site) => siteAddress(server, site));
+  return [
+    'No site is published yet.',
+    builds
+      ? 'Each is served as soon as it is built; the first build takes minutes.'
+      : 'Each is served as soon as a worker, or forecourt build, has built it.',
+  ];
+}
+
 /** Where a site is served on this machine. */
-export const siteAddress = ({ url }: RunningServer, site: string): string =>
+export const siteAddress = ({ url }: Pick<RunningServer, 'url'>, site: string): string =>
   url.replace('//localhost', `//${site}.localhost`);
 
 /** Serves all sites until SIGINT or SIGTERM; builds those that change once `prepare` is done, which ends with the server. */
