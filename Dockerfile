@@ -1,4 +1,4 @@
-# docs/deploy.md, "A container". State is a volume: a container without one forgets its releases and leads.
+# docs/deploy.md, "A container". The state, with releases and leads, must be on a volume.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /srv/forecourt
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,7 @@ ENV NODE_ENV=production \
     FORECOURT_STATE=/var/lib/forecourt
 WORKDIR /srv/forecourt
 COPY --from=packages /srv/forecourt/node_modules node_modules
-# All that may be written: the state, and where the pages' compiler keeps notes.
+# Writable: the state, and two folders of the compiler of the pages.
 RUN install --directory --owner=node --group=node /var/lib/forecourt .astro node_modules/.vite
 COPY package.json package-lock.json astro.config.mjs tsconfig.json ./
 COPY public public
@@ -24,5 +24,5 @@ VOLUME /var/lib/forecourt
 EXPOSE 4321
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not through npx: signals go to the server itself, which lets a build end.
+# Without npx, which does not pass signals on to the server.
 CMD ["node", "--no-warnings", "scripts/forecourt.ts", "serve"]

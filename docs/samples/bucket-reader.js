@@ -1,9 +1,9 @@
-// Hands a site out of its bucket, at the edge: a Worker of Cloudflare as it is, elsewhere through `openReader`.
-// Everything of one answer, and of all answers within a second, comes from one release.
+// Serves a site from its bucket at the edge: as a Cloudflare Worker, elsewhere through `openReader`. All responses within a
+// second are of one release.
 
 const INDEX_MS = 1000;
 
-/** `base` is where the bucket answers, with the site's prefix and without `/` at the end. */
+/** `base` is the public address of the bucket with the prefix of the site, without a final `/`. */
 export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = {}) {
   let index = null;
   let read = 0;
@@ -11,9 +11,9 @@ export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = 
 
   async function fetchIndex() {
     const response = await fetch(`${base}/current.json`, { cache: 'no-store' });
-    // What was known goes on being handed out while the bucket is away.
+    // The last index is served while the bucket does not respond.
     if (response.ok) index = await response.json();
-    else if (index === null) throw new Error(`The bucket answers ${response.status}`);
+    else if (index === null) throw new Error(`The bucket responded with ${response.status}`);
     read = now();
     return index;
   }
@@ -26,7 +26,7 @@ export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = 
     return reading;
   }
 
-  async function answer({ release, files, headers }, path, otherwise) {
+  async function respond({ release, files, headers }, path, otherwise) {
     const [object, number, status = otherwise] = files[path];
     const response = await fetch(`${base}/objects/${object}`);
     if (!response.ok) return new Response('The bucket lacks an object', { status: 502 });
@@ -39,18 +39,18 @@ export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = 
     const path = addressOf(url.pathname);
     const checkout = checkoutOf(site, path, url.searchParams);
     if (checkout) return moved(site, checkout, 302);
-    if (Object.hasOwn(site.files, path)) return answer(site, path, 200);
+    if (Object.hasOwn(site.files, path)) return respond(site, path, 200);
     const [to, status] = site.redirects[path] ?? site.redirects[path.replace(IN_FOLDER, '/$1/*')] ?? [];
     if (to) return moved(site, /[?#]/.test(to) ? to : to + url.search, status);
     return Object.hasOwn(site.files, '/404')
-      ? answer(site, '/404', status ?? 404)
+      ? respond(site, '/404', status ?? 404)
       : new Response('Not found', { status: status ?? 404 });
   };
 }
 
 const IN_FOLDER = /^\/([^/]+)\/.+$/;
 
-/** The address that a path names, `''` where it cannot be decoded. */
+/** The address of a path, `''` where it cannot be decoded. */
 function addressOf(pathname) {
   try {
     return pathname === '/' ? '/' : decodeURI(pathname).replace(/\/$/, '');
@@ -59,7 +59,7 @@ function addressOf(pathname) {
   }
 }
 
-/** Online purchase names its car in the query: it leads to the checkout of that car, else to the car. */
+/** Online purchase has its car in the query: redirects to the checkout of that car, else to its page. */
 function checkoutOf({ files }, path, query) {
   if (path !== '/checkout-journey') return undefined;
   const car = `/cars/${query.get('car_id')}`;

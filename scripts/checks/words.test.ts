@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { forbiddenWords, wordFindings } from './words.ts';
+import { configurationFindings, forbiddenWords, wordFindings } from './words.ts';
 
 const TABLE = `
 ## Do not use
@@ -48,6 +48,14 @@ it.each([
 
 it('finds them in the code of Astro files', () =>
   expect(found('---\nconst kept = 1;\n---\n<p>kept</p>\n', 'src/pages/a.astro')).toEqual(['2 kept: "kept"']));
+
+it('finds them in comments of configuration files', () =>
+  expect(
+    configurationFindings(
+      [{ path: 'Dockerfile', text: '# Made anew.\nRUN anew\nUSER node # anew' }],
+      forbiddenWords(TABLE),
+    ).map(({ line }) => line),
+  ).toEqual([1, 3]));
 
 it('names what to use instead', () =>
   expect(wordFindings([{ path: 'a.ts', text: 'let kept;' }], forbiddenWords(TABLE))).toMatchObject([

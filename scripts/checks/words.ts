@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { type CodeFinding, conclude } from './finding.ts';
 import { readModule, type SourceFile } from './module.ts';
-import { sourceFiles } from './tree.ts';
+import { readFiles, sourceFiles } from './tree.ts';
 
 /** Where a word is forbidden: in all names, in names of types, or in comments. */
 type WordScope = 'names' | 'types' | 'comments';
@@ -70,7 +70,26 @@ function findingsIn(
 const commentsOf = (text: string, code: string) =>
   text.replace(/[^\n]/g, (character, index) => (code[index] === character ? ' ' : character));
 
+/** Lists forbidden words in the comments of configuration files, which begin with `#`. */
+export function configurationFindings(
+  files: readonly SourceFile[],
+  forbidden: readonly ForbiddenWord[],
+): CodeFinding[] {
+  const inComments = forbidden.filter(({ scope }) => scope === 'comments');
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const comment = /(?:^|\s)#.*/.exec(line)?.[0].trim() ?? '';
+      return findingsIn(comment, inComments).map((finding) => ({ ...finding, file: path, line: index + 1 }));
+    }),
+  );
+}
+
+const CONFIGURATION = ['docs/samples/*', '.github/**/*.yml', 'netlify.toml', 'Dockerfile'];
+
 if (import.meta.main) {
   const forbidden = forbiddenWords(readFileSync('docs/glossary.md', 'utf8'));
-  conclude('words', wordFindings(sourceFiles(['src', 'scripts', 'tests']), forbidden));
+  conclude('words', [
+    ...wordFindings(sourceFiles(['src', 'scripts', 'tests', 'docs']), forbidden),
+    ...configurationFindings(readFiles(globSync(CONFIGURATION)), forbidden),
+  ]);
 }

@@ -26,8 +26,9 @@ export interface Swift {
 const PACKAGES = 'swift-proxy swift-account swift-container swift-object';
 export const WHY_NO_SWIFT = `a real S3 service (skipped without OpenStack Swift, Debian's ${PACKAGES})`;
 
-const KINDS = ['account', 'container', 'object'] as const;
-type Kind = (typeof KINDS)[number];
+/** Its servers of a disk, in front of which is a proxy. */
+const DISK_SERVERS = ['account', 'container', 'object'] as const;
+type DiskServer = (typeof DISK_SERVERS)[number];
 
 const REGION = 'ap-southeast-2';
 const KEY = { id: 'test:tester', secret: 'testing' };
@@ -43,10 +44,10 @@ export async function startSwift(): Promise<Swift | null> {
     writeFileSync(file, settings);
     running.push(spawn(`swift-${name}-server`, [file], { stdio: 'ignore' }));
   };
-  for (const kind of KINDS) {
+  for (const server of DISK_SERVERS) {
     const port = await freePort();
-    makeRing(folder, kind, port);
-    start(kind, diskSettings(folder, kind, port));
+    makeRing(folder, server, port);
+    start(server, diskSettings(folder, server, port));
   }
   const port = await freePort();
   start('proxy', proxySettings(folder, port));
@@ -78,8 +79,8 @@ export const clientOf = ({ endpoint, region, key }: Omit<Bucket, 'bucket'>, opti
   });
 
 /** One copy of everything, on the one disk. */
-function makeRing(folder: string, kind: Kind, port: number): void {
-  const builder = path.join(folder, `${kind}.builder`);
+function makeRing(folder: string, server: DiskServer, port: number): void {
+  const builder = path.join(folder, `${server}.builder`);
   for (const step of [['create', '4', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/disk`, '1'], ['rebalance']])
     spawnSync('swift-ring-builder', [builder, ...step]);
 }
@@ -92,14 +93,14 @@ user = ${userInfo().username}
 swift_dir = ${folder}
 `;
 
-const diskSettings = (folder: string, kind: Kind, port: number) => `${base(folder, port)}
+const diskSettings = (folder: string, server: DiskServer, port: number) => `${base(folder, port)}
 devices = ${folder}/disks
 mount_check = false
 disable_fallocate = true
 [pipeline:main]
-pipeline = ${kind}-server
-[app:${kind}-server]
-use = egg:swift#${kind}
+pipeline = ${server}-server
+[app:${server}-server]
+use = egg:swift#${server}
 `;
 
 /** Parts of the proxy, in order, by their names in Swift. */
