@@ -6,9 +6,10 @@ import { photoKey } from '#sites/photo-address.ts';
 import { openDealership } from './dealership.ts';
 import { startProgram } from './program.ts';
 
-const PHOTOS = 60;
-/** A page beside requests for photos, milliseconds; a wait of 50 ms for each would be twice that. */
-const PAGE_MS = 1500;
+/** Photos that are requested at once. */
+const PHOTOS = 150;
+/** A wait for the index before each response would add twice that to a round, milliseconds. */
+const MARGIN_MS = (PHOTOS * 50) / 2;
 
 it('a photo index that another process writes delays no page, and no photo (promises "Privacy and stalls")', async () => {
   const origin = 'https://photos.example.com';
@@ -24,18 +25,24 @@ it('a photo index that another process writes delays no page, and no photo (prom
   const get = (address: string) => fetch(`${url}${address}`, { redirect: 'manual' });
   // Settings are read before.
   await get(photoFilePath('0123456789abcdef0123', 768, 'webp'));
+  /** Requests files, then a page: after how many milliseconds it is there, and what the files are. */
+  const pageBeside = async (files: readonly string[]) => {
+    const started = performance.now();
+    const requested = files.map(get);
+    const page = await get('/');
+    const waited = performance.now() - started;
+    expect(page.status).toBe(200);
+    const responses = await Promise.all(requested);
+    return { waited, found: responses.map(({ status, headers }) => [status, headers.get('location')]) };
+  };
+  const fileOf = (address: string) => photoFilePath(photoKey(address), 768, 'webp');
+
+  // How long as many requests take depends on the machine, and on what else it does.
+  const others = await pageBeside(photos.map((address) => fileOf(`${address}?other`)));
   const holder = startProgram('hold-store.process.ts', photoIndexFile(dealership.state));
   onTestFinished(() => holder.end());
   expect(await holder.firstLine()).toBe('held');
-
-  const started = performance.now();
-  const requested = photos.map((address) => get(photoFilePath(photoKey(address), 768, 'webp')));
-  const page = await get('/');
-  const waited = performance.now() - started;
-  const responses = await Promise.all(requested);
-  expect(page.status).toBe(200);
-  expect(responses.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
-    photos.map((address) => [302, address]),
-  );
-  expect(waited).toBeLessThan(PAGE_MS);
+  const { waited, found } = await pageBeside(photos.map(fileOf));
+  expect(found).toEqual(photos.map((address) => [302, address]));
+  expect(waited).toBeLessThan(others.waited + MARGIN_MS);
 });
