@@ -217,6 +217,48 @@ describe('Dockerfile', () => {
   });
 });
 
+describe('docs/samples/compose.yaml: a server, two workers with their own disks, Postgres and a bucket', () => {
+  interface Service {
+    image: string;
+    build?: string;
+    command?: string[];
+    environment: Record<string, string>;
+    volumes?: string[];
+    depends_on?: Record<string, unknown>;
+    cap_drop?: string[];
+  }
+  const { services, volumes }: { services: Record<string, Service>; volumes: Record<string, unknown> } =
+    parse(file('docs/samples/compose.yaml'), { merge: true });
+  const machines = ['server', 'worker-1', 'worker-2'].map((name) => services[name]);
+
+  it('runs commands and variables that exist, of the one image of the Dockerfile', () => {
+    expect(Object.values(services).flatMap(({ build }) => build ?? [])).toEqual(['../..']);
+    expect(machines.map((machine) => machine?.command?.at(-1))).toEqual([undefined, 'worker', 'worker']);
+    const settings = file('src/server/env.ts');
+    for (const machine of machines) {
+      expect([machine?.image, machine?.cap_drop]).toEqual(['forecourt', ['ALL']]);
+      const own = Object.keys(machine?.environment ?? {}).filter((name) => !/^AWS_.*_KEY/.test(name));
+      expect(own.filter((name) => !settings.includes(`${name}:`))).toEqual([]);
+    }
+  });
+
+  it('gives each its own disk, and all one database and bucket', () => {
+    const own = machines.flatMap((machine) => machine?.volumes ?? []);
+    expect(new Set(own).size).toBe(3);
+    for (const volume of own) expect(volume).toMatch(/^[\w-]+:\/var\/lib\/forecourt$/);
+    expect(Object.keys(volumes)).toEqual(expect.arrayContaining(own.map((volume) => volume.split(':')[0])));
+    const [server, ...workers] = machines.map((machine) => machine?.environment);
+    for (const worker of workers) expect({ ...worker, FORECOURT_BUILDER: '0' }).toEqual(server);
+  });
+
+  it('begins once the services on which it depends are there', () => {
+    for (const { depends_on = {} } of Object.values(services))
+      expect(Object.keys(services)).toEqual(
+        expect.arrayContaining(Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)),
+      );
+  });
+});
+
 describe('docs/samples/forecourt.service', () => {
   const unit = file('docs/samples/forecourt.service');
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
