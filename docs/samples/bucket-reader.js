@@ -1,5 +1,5 @@
-// Serves a site from its bucket at the edge: as a Cloudflare Worker, elsewhere through `openReader`. All responses within a
-// second are of one release.
+// Serves a site from its bucket at the edge: as a Cloudflare Worker, elsewhere through `openReader`. Each response
+// is of one release; the index is read at most once a second.
 
 const INDEX_MS = 1000;
 
@@ -11,7 +11,7 @@ export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = 
 
   async function fetchIndex() {
     const response = await fetch(`${base}/current.json`, { cache: 'no-store' });
-    // The last index is served while the bucket does not respond.
+    // While the bucket responds with an error, the last index is used.
     if (response.ok) index = await response.json();
     else if (index === null) throw new Error(`The bucket responded with ${response.status}`);
     read = now();

@@ -42,6 +42,7 @@ interface CodeRange {
 
 const readers = {
   ts: (text: string) => readScript(text, ts.ScriptKind.TS),
+  js: (text: string) => readScript(text, ts.ScriptKind.JS),
   mjs: (text: string) => readScript(text, ts.ScriptKind.JS),
   tsx: (text: string) => readScript(text, ts.ScriptKind.TSX),
   astro: readAstro,

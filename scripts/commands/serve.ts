@@ -29,15 +29,15 @@ export const serve = defineCommand({
   },
 });
 
-/** Returns where each published site is served, or without one by whom the first is built: this server, or others. */
+/** Returns the address of each published site; without any, who builds the first. */
 export function siteLines(server: Pick<RunningServer, 'url' | 'sites'>, builds: boolean): string[] {
   const sites = server.sites();
   if (sites.length > 0) return sites.map((site) => siteAddress(server, site));
   return [
     'No site is published yet.',
     builds
-      ? 'Each is served as soon as it is built; the first build takes minutes.'
-      : 'Each is served as soon as a worker, or forecourt build, has built it.',
+      ? 'Each site is served once it is built; the first build takes minutes.'
+      : 'Each site is served once a worker, or forecourt build, has built it.',
   ];
 }
 

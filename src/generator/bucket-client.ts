@@ -25,7 +25,7 @@ const REMEDIES: Record<string, string> = {
   SignatureDoesNotMatch: 'Set AWS_SECRET_ACCESS_KEY to the secret of AWS_ACCESS_KEY_ID.',
   AccessDenied: 'Let the key get, put, delete and list objects of this bucket.',
   NotImplemented:
-    'Take a service with conditional writes (If-Match), by which publishers exclude each other: docs/publishers.md.',
+    'Take a service that supports this request: publishers need conditional writes (If-Match), docs/publishers.md.',
   CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 };
 

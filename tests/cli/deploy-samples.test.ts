@@ -224,7 +224,7 @@ describe('docs/samples/compose.yaml: a server, two workers with their own disks,
     command?: string[];
     environment: Record<string, string>;
     volumes?: string[];
-    depends_on?: Record<string, unknown>;
+    depends_on?: Record<string, unknown> | string[];
     cap_drop?: string[];
   }
   const { services, volumes }: { services: Record<string, Service>; volumes: Record<string, unknown> } =
@@ -234,6 +234,9 @@ describe('docs/samples/compose.yaml: a server, two workers with their own disks,
   it('runs commands and variables that exist, of the one image of the Dockerfile', () => {
     expect(Object.values(services).flatMap(({ build }) => build ?? [])).toEqual(['../..']);
     expect(machines.map((machine) => machine?.command?.at(-1))).toEqual([undefined, 'worker', 'worker']);
+    expect(services['make-bucket']?.image).toBe('forecourt');
+    for (const { command = [] } of machines.slice(1).flatMap((worker) => worker ?? []))
+      expect(exists(command.at(-2) ?? '')).toBe(true);
     const settings = file('src/server/env.ts');
     for (const machine of machines) {
       expect([machine?.image, machine?.cap_drop]).toEqual(['forecourt', ['ALL']]);

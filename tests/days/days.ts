@@ -1,6 +1,6 @@
 // `npm run days`: `npm test` on twelve days ahead, ten of them difficult for calendars (one is the next leap day) and two random in the coming year.
-// Takes hours: `npm run days -- browser --day 2027-01-26` runs one of its three commands on one day, and `--from` goes on
-// with the days ahead of an earlier one.
+// Takes hours: `npm run days -- browser --day 2027-01-26` runs one of its three commands on one day;
+// `--from 2026-12-01` takes the twelve days after that date, to continue an earlier run.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,10 +28,8 @@ const { positionals, values } = parseArgs({
 const chosen = (positionals.length === 0 ? Object.keys(SUITES) : positionals).filter(isSuite);
 if (chosen.length < positionals.length) throw new Error(`Suites are ${Object.keys(SUITES).join(', ')}`);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-proof-'));
-
-/** Runs a suite at `day`; returns whether it passed. */
-function passes(suite: Suite, day: Date): boolean {
+/** Runs a suite at `day`, with `folder` for what moves its clock; returns whether it passed. */
+function passes(suite: Suite, day: Date, folder: string): boolean {
   const command = [process.execPath, ...SUITES[suite]];
   const isBrowser = suite === 'browser';
   const moved = isBrowser
@@ -51,12 +49,15 @@ const daysAt = (start: string) => {
   if (found.length > 0) return found;
   throw new Error(`--day ${start} is none of ${all.map((day) => day.toISOString()).join(', ')}`);
 };
+const days = values.day.length === 0 ? all : values.day.flatMap(daysAt);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-proof-'));
 const failed: string[] = [];
-for (const day of values.day.length === 0 ? all : values.day.flatMap(daysAt))
+for (const day of days)
   for (const suite of chosen) {
     const name = `${suite} on ${day.toISOString()}`;
     console.log(`\n${name}`);
-    if (!passes(suite, day)) failed.push(name);
+    if (!passes(suite, day, folder)) failed.push(name);
   }
 rmSync(folder, { recursive: true });
 console.log(failed.length === 0 ? 'Green on every day.' : `Red: ${failed.join('; ')}`);

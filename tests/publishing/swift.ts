@@ -38,11 +38,12 @@ export async function startSwift(): Promise<Swift | null> {
   if (spawnSync('swift-proxy-server', ['--version']).error) return null;
   const folder = mkdtempSync(path.join(tmpdir(), 'swift-'));
   mkdirSync(path.join(folder, 'disks/disk'), { recursive: true });
-  const running: ChildProcess[] = [];
+  const running: { program: ChildProcess; ended: Promise<unknown> }[] = [];
   const start = (name: string, settings: string) => {
     const file = path.join(folder, `${name}.conf`);
     writeFileSync(file, settings);
-    running.push(spawn(`swift-${name}-server`, [file], { stdio: 'ignore' }));
+    const program = spawn(`swift-${name}-server`, [file], { stdio: 'ignore' });
+    running.push({ program, ended: once(program, 'exit') });
   };
   for (const server of DISK_SERVERS) {
     const port = await freePort();
@@ -61,8 +62,7 @@ export async function startSwift(): Promise<Swift | null> {
       return { bucket, ...service };
     },
     async stop() {
-      for (const program of running) {
-        const ended = once(program, 'exit');
+      for (const { program, ended } of running) {
         program.kill('SIGKILL');
         await ended;
       }
@@ -72,7 +72,7 @@ export async function startSwift(): Promise<Swift | null> {
 }
 
 /** A client with this key. */
-export const clientOf = ({ endpoint, region, key }: Omit<Bucket, 'bucket'>, options = {}): S3Client =>
+const clientOf = ({ endpoint, region, key }: Omit<Bucket, 'bucket'>, options = {}): S3Client =>
   new S3Client({
     ...{ endpoint, region, forcePathStyle: true, ...options },
     credentials: { accessKeyId: key.id, secretAccessKey: key.secret },

@@ -8,7 +8,7 @@ import { startProgram } from './program.ts';
 
 /** Photos that are requested at once. */
 const PHOTOS = 150;
-/** A wait for the index before each response would add twice that to a round, milliseconds. */
+/** Half of what a wait of 50 ms for the index before each response would add to a round, milliseconds. */
 const MARGIN_MS = (PHOTOS * 50) / 2;
 
 it('a photo index that another process writes delays no page, and no photo (promises "Privacy and stalls")', async () => {
@@ -25,7 +25,7 @@ it('a photo index that another process writes delays no page, and no photo (prom
   const get = (address: string) => fetch(`${url}${address}`, { redirect: 'manual' });
   // Settings are read before.
   await get(photoFilePath('0123456789abcdef0123', 768, 'webp'));
-  /** Requests files, then a page: after how many milliseconds it is there, and what the files are. */
+  /** Requests files, then the home page; returns how long the page took, milliseconds, and status and redirect of each file. */
   const pageBeside = async (files: readonly string[]) => {
     const started = performance.now();
     const requested = files.map(get);
@@ -39,6 +39,7 @@ it('a photo index that another process writes delays no page, and no photo (prom
 
   // How long as many requests take depends on the machine, and on what else it does.
   const others = await pageBeside(photos.map((address) => fileOf(`${address}?other`)));
+  expect(new Set(others.found.map(([status]) => status))).toEqual(new Set([404]));
   const holder = startProgram('hold-store.process.ts', photoIndexFile(dealership.state));
   onTestFinished(() => holder.end());
   expect(await holder.firstLine()).toBe('held');
