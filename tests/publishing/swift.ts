@@ -52,14 +52,19 @@ export async function startSwift(): Promise<Swift | null> {
   }
   const port = await freePort();
   start('proxy', proxySettings(folder, port));
-  const service = { endpoint: `http://127.0.0.1:${port}`, region: REGION, key: KEY };
-  // It tries again until the programs run.
-  const client = clientOf(service, { maxAttempts: 20 });
+  const service = { endpoint: `http://127.0.0.1:${port}`, region: REGION };
+  const client = new S3Client({
+    ...service,
+    forcePathStyle: true,
+    credentials: { accessKeyId: KEY.id, secretAccessKey: KEY.secret },
+    // It tries again until the programs run.
+    maxAttempts: 20,
+  });
   return {
     async freshBucket() {
       const bucket = `dealers-${randomUUID()}`;
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
-      return { bucket, ...service };
+      return { bucket, ...service, key: KEY };
     },
     async stop() {
       for (const { program, ended } of running) {
@@ -70,13 +75,6 @@ export async function startSwift(): Promise<Swift | null> {
     },
   };
 }
-
-/** A client with this key. */
-const clientOf = ({ endpoint, region, key }: Omit<Bucket, 'bucket'>, options = {}): S3Client =>
-  new S3Client({
-    ...{ endpoint, region, forcePathStyle: true, ...options },
-    credentials: { accessKeyId: key.id, secretAccessKey: key.secret },
-  });
 
 /** One copy of everything, on the one disk. */
 function makeRing(folder: string, server: DiskServer, port: number): void {
