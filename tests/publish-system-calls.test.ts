@@ -33,7 +33,7 @@ describe.skipIf(missing !== null)(
         readEnvironment({ PORT: '0', FORECOURT_STATE: state, LOG_LEVEL: 'silent', ...hosts }),
       );
       origin = server.url.replace('localhost', '127.0.0.1');
-      const whole = publishTraced(storeDir, ++generation);
+      const whole = await publishTraced(storeDir, ++generation);
       expect(whole.code).toBe(0);
       calls = whole.calls;
     });
@@ -81,7 +81,7 @@ describe.skipIf(missing !== null)(
       for (const instant of instants) {
         const before = generation;
         generation += 1;
-        const { code, calls: done } = publishTraced(storeDir, generation, instant);
+        const { code, calls: done } = await publishTraced(storeDir, generation, instant);
         expect(code, `${instant} met no call`).toBe(null);
         expect(done.length, instant).toBeLessThanOrEqual(calls.length);
         const live = await crawl(origin);
@@ -100,7 +100,11 @@ describe.skipIf(missing !== null)(
       );
       const synced = calls.slice(0, flip).filter(({ name }) => name === 'fsync');
       for (const place of synced.keys()) {
-        const { code, stderr } = publishTraced(storeDir, generation + 1, `fsync:error=EIO:when=${place + 1}`);
+        const { code, stderr } = await publishTraced(
+          storeDir,
+          generation + 1,
+          `fsync:error=EIO:when=${place + 1}`,
+        );
         expect(code).not.toBe(0);
         expect(stderr).toMatch(
           /ProviderFailed: \S+: EIO: .*What is live is untouched. The disk reports an error/,
