@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -23,6 +23,23 @@ describe('startServer', () => {
     await response.text();
     await server.close();
     await expect(fetch(`${server.url.replace('localhost', '127.0.0.1')}/healthz`)).rejects.toThrow();
+  });
+
+  it('keeps idle connections longer than proxies do', async () => {
+    const server = await startServer(environment());
+    onTestFinished(() => server.close());
+    const [response] = await once(
+      get({
+        host: '127.0.0.1',
+        port: new URL(server.url).port,
+        path: '/healthz',
+        agent: new Agent({ keepAlive: true }),
+      }),
+      'response',
+    );
+    response.resume();
+    const seconds = Number(/timeout=(\d+)/.exec(response.headers['keep-alive'])?.[1]);
+    expect(seconds).toBeGreaterThan(600);
   });
 
   it('marks every response with X-Release, also what never reaches a route', async () => {

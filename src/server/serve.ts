@@ -38,6 +38,8 @@ export interface RunningServer {
 }
 
 const GRACE_MS = 10_000;
+/** Longer than any common proxy keeps an idle connection (Google's load balancer: 600 s), or a lead may meet a closed one. */
+const IDLE_CONNECTION_MS = 620_000;
 /** How long the start waits for the sites that machines share, milliseconds; requests are served meanwhile. */
 const FIRST_MS = 5000;
 /** A wait for a builder that writes the index of photos would stop every page. */
@@ -108,7 +110,10 @@ export async function startServer(
       searches: (filter) => withinDeadline(() => service.events.searches(filter), service.store.isStalled)(),
     },
   });
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+  });
   // Set first, because Node rejects malformed requests before they reach the app.
   server.prependListener('request', (_, response: ServerResponse) => {
     response.setHeader('X-Release', 'none');
