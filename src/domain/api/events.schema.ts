@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { EVENTS } from '../events/events.ts';
+import { EVENTS, type EventName } from '../events/events.ts';
 import type { Route } from './route.schema.ts';
 
+const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+
 const report = z.object({
-  event: z.enum(Object.keys(EVENTS)),
+  event: z.enum(EVENT_NAMES),
   car_id: z.string().nullable().optional(),
   department: z.string().optional(),
   category: z.string().optional(),
 });
+
+/** An event as a page reports it. */
+export type SentEvent = z.output<typeof report>;
 
 const search = z.object({
   search: z.string().max(2000),
@@ -22,8 +27,8 @@ export const EVENT_ROUTES = {
     summary: 'Count an event on a page',
     description: 'Adds one to the count of the day. Values beyond the table of events are not stored.',
     request: report,
-    responses: { 204: 'Counted', 422: 'Unknown event' },
-    problems: [429, 503],
+    responses: { 204: 'Counted' },
+    problems: [422, 429, 503],
   },
   'POST /api/searches': {
     id: 'countSearch',

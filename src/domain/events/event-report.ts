@@ -1,9 +1,10 @@
+import type { SentEvent } from '../api/events.schema.ts';
 import { addDays, type CalendarDate, calendarDate } from '../dates.ts';
 import { DEPARTMENT_CATEGORIES, VEHICLE_CATEGORIES } from '../lead/categories.ts';
 import { LEAD_DEPARTMENTS, LEAD_FORMS } from '../lead/forms.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
-import { type EventName, isEventName } from './events.ts';
+import type { EventName } from './events.ts';
 
 /** The counted properties of an event, none of them personal; `''` for an absent one. */
 export interface EventReport {
@@ -13,27 +14,23 @@ export interface EventReport {
   category: string;
 }
 
-const CATEGORIES: ReadonlySet<unknown> = new Set([
+const CATEGORIES: ReadonlySet<string> = new Set([
   ...Object.values(LEAD_FORMS).map(({ category }) => category),
   ...VEHICLE_CATEGORIES,
   ...DEPARTMENT_CATEGORIES,
 ]);
-const VALID_DEPARTMENTS: ReadonlySet<unknown> = new Set(LEAD_DEPARTMENTS);
+const VALID_DEPARTMENTS: ReadonlySet<string> = new Set(LEAD_DEPARTMENTS);
 
 /**
- * Parses an event that a page reported; `null` for an unknown event. Unknown departments and categories are dropped,
- * so that the number of distinct reports stays bounded by events, cars and categories.
+ * The counted properties of an event that a page reported. Unknown departments and categories are dropped, so that the
+ * number of distinct reports stays bounded by events, cars and categories.
  */
-export function eventReport(body: unknown): EventReport | null {
-  const { event, car_id, department, category }: Record<string, unknown> = { ...Object(body) };
-  if (typeof event !== 'string' || !isEventName(event)) return null;
-  return {
-    event,
-    car_id: typeof car_id === 'string' ? car_id : '',
-    department: VALID_DEPARTMENTS.has(department) ? String(department) : '',
-    category: CATEGORIES.has(category) ? String(category) : '',
-  };
-}
+export const eventReport = ({ event, car_id, department = '', category = '' }: SentEvent): EventReport => ({
+  event,
+  car_id: car_id ?? '',
+  department: VALID_DEPARTMENTS.has(department) ? department : '',
+  category: CATEGORIES.has(category) ? category : '',
+});
 
 /** Returns the first calendar day within the retention of counts, in the site's time zone. */
 export const countRetentionStart = (

@@ -25,7 +25,7 @@ export interface SearchCount {
 }
 
 /** A search on which a shopper paused. */
-export interface SearchReport {
+interface SearchReport {
   /** The parameters of its address, as `printSearch` prints them. */
   search: string;
   /** How many cars it found. */

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { calendarDate } from '#domain/dates.ts';
 import { type EventReport, eventReport } from '#domain/events/event-report.ts';
-import { type SearchReport, searchCounts } from '#domain/events/search-counts.ts';
+import { searchCounts } from '#domain/events/search-counts.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard } from '../abuse/guard.ts';
@@ -10,7 +10,7 @@ import type { EventCounts } from '../store/event-counts.ts';
 import type { ApiEnv } from './api-env.ts';
 import { NO_STORE, type ProblemDetails, problemJson, STORE_DOWN, tooMany } from './problem.ts';
 import { readBody } from './read-body.ts';
-import { parseRequest, serve } from './routes.ts';
+import { type Accepted, parseRequest, serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 export interface EventRouteDeps extends Pick<Core, 'siteContexts' | 'log' | 'now'> {
@@ -24,13 +24,13 @@ export interface EventRouteDeps extends Pick<Core, 'siteContexts' | 'log' | 'now
  */
 export function eventRoutes(routes: Hono<ApiEnv>, deps: EventRouteDeps): void {
   serve(routes, 'POST /api/events', async (c) => {
-    const sent = await readReport(c, { field: 'event', parse: eventReport }, deps);
+    const sent = await readReport(c, 'POST /api/events', deps);
     if (sent instanceof Response) return sent;
-    await count(sent.report, sent.siteContext, deps);
+    await count(eventReport(sent.report), sent.siteContext, deps);
     return c.body(null, 204, NO_STORE);
   });
   serve(routes, 'POST /api/searches', async (c) => {
-    const sent = await readReport(c, { field: 'search', parse: searchReport }, deps);
+    const sent = await readReport(c, 'POST /api/searches', deps);
     if (sent instanceof Response) return sent;
     const { site } = sent.siteContext;
     const at = { site: site.slug, day: calendarDate(deps.now(), siteZone(site)) };
@@ -39,28 +39,23 @@ export function eventRoutes(routes: Hono<ApiEnv>, deps: EventRouteDeps): void {
   });
 }
 
-function searchReport(body: unknown): SearchReport | null {
-  const parsed = parseRequest('POST /api/searches', body);
-  return parsed.ok ? parsed.value : null;
-}
-
 /** Reads a report of a page of a site; a response where it is refused. */
-async function readReport<T>(
+async function readReport<K extends 'POST /api/events' | 'POST /api/searches'>(
   c: Context<ApiEnv>,
-  { field, parse }: { field: string; parse: (body: unknown) => T | null },
+  key: K,
   { guard, siteContexts, now }: EventRouteDeps,
-): Promise<{ report: T; siteContext: SiteContext } | Response> {
+): Promise<{ report: Accepted<K>; siteContext: SiteContext } | Response> {
   const { site, host, address } = c.var;
   if (!isSameOrigin(c, host)) return refused(403, 'This page belongs to another site.');
   if (site === null) return refused(404, 'There is no dealership at this address.');
   const sent = await readBody(c);
   if (!sent.ok) return refused(sent.status, sent.message, sent.field);
-  const report = parse(sent.body);
-  if (report === null) return refused(422, 'Nothing like this is counted.', field);
+  const parsed = parseRequest(key, sent.body);
+  if (!parsed.ok) return problemJson(parsed.problem);
   const admission = await guard.admit('event', { site: site.slug, address }, now());
   if (!admission.ok) return problemJson(tooMany('Too many reports.', admission));
   const siteContext = await siteContexts.of(site.slug);
-  return siteContext === null ? problemJson(STORE_DOWN) : { report, siteContext };
+  return siteContext === null ? problemJson(STORE_DOWN) : { report: parsed.value, siteContext };
 }
 
 /** Counts an unknown car as no car, so that made-up ids add no rows. */
