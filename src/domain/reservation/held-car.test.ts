@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { heldCar, heldIds, heldNames, heldRecord } from './held-car.ts';
+import { heldCar, heldIds, heldNames, heldRecord, heldWithin } from './held-car.ts';
 
 const group = { name: 'Harbour Group', url: 'https://group.example', text: null };
 const one = siteWith({ url: 'https://one.example', group });
@@ -71,4 +71,16 @@ it('lists cars held before their VIN was known, on that site only', () => {
   const held = [heldCar({ id: '7', vin: null }, here), heldRecord({ id: '7' }, here)];
   expect(heldIds([{ id: '7', vin }], here, held)).toEqual(['7']);
   expect(heldIds([{ id: '7', vin }], there, held)).toEqual([]);
+});
+
+it('a site may have the held cars of its group and its own records, no others', () => {
+  const car = { id: '7', vin };
+  const keys = [
+    heldCar(car, one),
+    heldCar(car, other),
+    heldRecord(car, one),
+    heldRecord(car, { slug: 'else' }),
+  ];
+  expect(heldWithin(one, keys)).toEqual([keys[0], keys[2]]);
+  expect(heldWithin(siteWith({ url: 'https://one.example', slug: 'els' }), keys)).toEqual([]);
 });

@@ -23,14 +23,18 @@ export const groupOf = ({ url, group }: Pick<Site, 'url' | 'group'>): string =>
  */
 export const heldCar = (car: CarIds, site: Pick<Site, 'url' | 'group'>): string => keyIn(groupOf(site), car);
 
+/** What the keys of a group's cars, and of a site's records, begin with. */
+const ofGroup = (group: string) => `${group} `;
+const ofRecords = ({ slug }: Pick<Site, 'slug'>) => `site ${slug} `;
+
 function keyIn(group: string, { id, vin }: CarIds): string {
   const normalised = vin?.toUpperCase() ?? '';
-  return VIN.test(normalised) ? `${group} vin ${normalised}` : `${group} id ${id}`;
+  return ofGroup(group) + (VIN.test(normalised) ? `vin ${normalised}` : `id ${id}`);
 }
 
 /** Returns a car's key within one site, which does not depend on VIN and group. */
-export const heldRecord = ({ id }: Pick<Vehicle, 'id'>, { slug }: Pick<Site, 'slug'>): string =>
-  `site ${slug} id ${id}`;
+export const heldRecord = ({ id }: Pick<Vehicle, 'id'>, site: Pick<Site, 'slug'>): string =>
+  `${ofRecords(site)}id ${id}`;
 
 /** Returns all keys by which holds may refer to a car, including those from before its VIN or group changed. */
 export const heldNames = (vehicle: CarIds, site: Site): HeldNames => ({
@@ -49,6 +53,15 @@ export const keysOfHold = ({ car, site, car_id }: HeldNames): string[] => [
 export function carKeys(site: Pick<Site, 'slug' | 'url' | 'group'>): (car: CarIds) => string[] {
   const group = groupOf(site);
   return (car) => [keyIn(group, car), heldRecord(car, site)];
+}
+
+/** Lists the keys that a site's cars may have; where there are none, its stock need not be read. */
+export function heldWithin(
+  site: Pick<Site, 'slug' | 'url' | 'group'>,
+  held: readonly string[],
+): readonly string[] {
+  const starts = [ofGroup(groupOf(site)), ofRecords(site)];
+  return held.filter((key) => starts.some((start) => key.startsWith(start)));
 }
 
 /** Lists the ids of a site's held cars; `held` are keys of `heldCar` or `heldRecord`. */

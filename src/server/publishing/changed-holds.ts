@@ -1,4 +1,4 @@
-import { heldIds } from '#domain/reservation/held-car.ts';
+import { heldIds, heldWithin } from '#domain/reservation/held-car.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 
@@ -26,8 +26,11 @@ export async function changedHolds(
     const shown = String(shownHeld(slug));
     if (cars.length === 0 && shown === '') return;
     const siteContext = await siteContexts.of(slug);
-    const held = siteContext && String(heldIds(await siteContext.stock(), siteContext.site, cars));
-    if (held !== null && held !== shown) changed.set(slug, held);
+    if (siteContext === null) return;
+    const { site, stock } = siteContext;
+    const own = heldWithin(site, cars);
+    const held = own.length === 0 ? '' : String(heldIds(await stock(), site, own));
+    if (held !== shown) changed.set(slug, held);
   };
   for (const slug of sites) await compare(slug).catch((error: unknown) => onProblem(slug, error));
   return changed;
