@@ -74,6 +74,14 @@ it('enqueues at each of two instants, even within the same minute', async () => 
   expect(enqueued).toEqual([{ site: 'moving' }, { site: 'moving' }]);
 });
 
+it('looks at a thousand sites in a round, and at all of more in as few rounds', async () => {
+  const slugs = Array.from({ length: 1500 }, (_, n) => `unbuilt-${n}`);
+  const all = slugs.map((site) => ({ site }));
+  expect(await enqueuedIn(slugs, [{}])).toEqual(all.slice(0, 1000));
+  expect(await enqueuedIn(slugs, [{}, {}])).toEqual(all);
+  expect(await enqueuedIn(slugs, [{}, {}, {}])).toEqual(all);
+});
+
 it('enqueues the others where one cannot be checked', async () => {
   expect(await enqueuedIn(['damaged', 'over'], [{}])).toEqual([{ site: 'over' }]);
 });
