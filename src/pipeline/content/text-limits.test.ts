@@ -90,6 +90,18 @@ describe('a text that takes long', () => {
     expect(other.readInTime(() => 'read', { ...file, text: 'divided' })).toEqual({ text: 'read' });
   });
 
+  it('because others had the processor, is read again', () => {
+    const clock = new Int32Array(new SharedArrayBuffer(4));
+    let reads = 0;
+    const waitFirst = () => {
+      reads += 1;
+      if (reads === 1) Atomics.wait(clock, 0, 0, 60_000);
+      return 'read';
+    };
+    expect(readInTime(waitFirst, { text: 'waits', file: 'a.md' }, 2000)).toEqual({ text: 'read' });
+    expect(reads).toBe(2);
+  });
+
   it('but was read once, is read on a machine that is some times slower', async () => {
     const file = { text: 'long', file: 'a.md' };
     const outcome = () => {

@@ -16,11 +16,11 @@ const NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){201}|^[ \t]{401,}\S
 
 /** Milliseconds that reading one text may take: an ordinary one of 300,000 characters takes two seconds. */
 const PATIENCE = 10_000;
-/** How many times as long a text may take that was read before. */
-const READ_BEFORE = 6;
+/** How many times as long a text may take that was read before, or that a busy machine had no time for. */
+const LONGER = 6;
 /** From which share of that time a text is slow, so that it is remembered as read. */
 const SLOW = 0.1;
-/** Least share of that time that a text must itself compute to be stored as omitted: below it the machine was busy. */
+/** Least share of that time that a text must itself compute to be too long: below it the machine was busy. */
 const OWN = 0.5;
 
 /**
@@ -56,36 +56,40 @@ const context = createContext({ read: (): unknown => null });
 const CALL = new Script('read()');
 
 /**
- * Returns what `read` returns, or why the text is omitted where that takes more than ten seconds. A slow text has its
- * outcome remembered: one that was read stays on slower machines, one that was omitted costs no time again.
+ * Returns what `read` returns, or why the text is omitted where that takes more than ten seconds, of which it computes
+ * for five. A slow text has its outcome remembered: one that was read stays on slower machines, one that was omitted costs
+ * no time again.
  */
 export function readInTime<T>(
   read: () => T,
   { text, file }: Pick<ContentFile, 'text' | 'file'>,
   patience = PATIENCE,
 ): { text: T } | { text: null; findings: SiteFinding[] } {
+  const before = slowOutcome(text);
+  const longer = patience * LONGER;
+  const waits = { read: [longer], omitted: [], none: [patience, longer] }[before ?? 'none'];
+  for (const timeout of waits) {
+    const start = process.threadCpuUsage();
+    /** The share of the patience that reading computed: on a busy machine much of the time is that of others. */
+    const share = () => {
+      const { user, system } = process.threadCpuUsage(start);
+      return (user + system) / 1000 / patience;
+    };
+    try {
+      context.read = read;
+      const result = CALL.runInContext(context, { timeout });
+      if (share() > SLOW) recordSlow(text, 'read');
+      return { text: result };
+    } catch (error) {
+      // The error belongs to the other context, whose `Error` is another class.
+      const { code } = error as { code?: unknown };
+      if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    }
+    if (share() <= OWN) continue;
+    if (before === undefined) recordSlow(text, 'omitted');
+    break;
+  }
   const message = `It takes more than ${patience / 1000} s to read`;
   const remedy = 'Divide it, with blank lines between its paragraphs and quotes';
-  const omitted = { text: null, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
-  const before = slowOutcome(text);
-  if (before === 'omitted') return omitted;
-  const timeout = before === 'read' ? patience * READ_BEFORE : patience;
-  const start = process.threadCpuUsage();
-  /** The share of the patience that reading computed: on a busy machine much of the time is that of others. */
-  const share = () => {
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / 1000 / patience;
-  };
-  try {
-    context.read = read;
-    const result = CALL.runInContext(context, { timeout });
-    if (share() > SLOW) recordSlow(text, 'read');
-    return { text: result };
-  } catch (error) {
-    // The error belongs to the other context, whose `Error` is another class.
-    const { code } = error as { code?: unknown };
-    if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    if (before === undefined && share() > OWN) recordSlow(text, 'omitted');
-    return omitted;
-  }
+  return { text: null, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
 }
