@@ -80,7 +80,10 @@ const { by, html } = Astro.props.block;
     },
     works: `import { renderMarkdown } from '#pipeline/content/markdown.ts';
       const { blocks } = renderMarkdown(':::quote{by="Jo"}\\nGood.\\n:::\\n');
-      export default JSON.stringify(blocks) === '[{"kind":"quote","by":"Jo","html":"<p>Good.</p>"}]';`,
+      const { notes } = renderMarkdown(':::quote{by="Jo"}\\n::faq{group="a"}\\n:::\\n\\n:::\\n');
+      export default JSON.stringify(blocks) === '[{"kind":"quote","by":"Jo","html":"<p>Good.</p>"}]' &&
+        notes.some(({ message }) => message === 'quote holds text only') &&
+        notes.some(({ remedy }) => remedy.includes(':::quote or :::callout'));`,
   },
   {
     what: 'a coded page',
@@ -89,7 +92,7 @@ const { by, html } = Astro.props.block;
         file: 'src/domain/site/pages.ts',
         at: '  reservation: {',
         before: `  glovebox: {
-    path: '/glovebox/',
+    path: '/glovebox',
     title: 'Glovebox',
     description: ({ name }) => \`What lies in the cars of \${name}.\`,
     crumb: 'Glovebox',
@@ -121,7 +124,7 @@ const { items, ...page } = Astro.locals.view.glovebox();
     works: `${SITE}
       import { pagesOf } from '#domain/site/pages.ts';
       import { PAGE_QUERIES } from '#generator/site-view/queries/pages.ts';
-      export default pagesOf(siteWith()).includes('/glovebox/') && 'glovebox' in PAGE_QUERIES;`,
+      export default pagesOf(siteWith()).includes('/glovebox') && 'glovebox' in PAGE_QUERIES;`,
   },
   {
     what: 'a header, home page or card',
@@ -225,6 +228,7 @@ interface Props {
         at: '  webhook: ({ url',
         before: "  chat: async ({ room }, { lead }) => [lead.reference, 'told to', room].join(' '),\n",
       },
+      { file: 'docs/leads.md', at: '`webhook` (JSON', before: '`chat`, ' },
     ],
     works: `${SITE}
       import { leadWith } from '#domain/lead/lead.fixture.ts';

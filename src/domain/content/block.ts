@@ -34,8 +34,8 @@ export interface BlockAttribute {
 }
 
 interface BlockRow<B> {
-  /** Whether it encloses a text, up to `:::`, which becomes its `html`. */
-  open: boolean;
+  /** Whether it encloses a text, up to `:::`, which becomes its `html`; `parse` leaves that empty. */
+  open: B extends { html: string } ? true : false;
   attributes: Readonly<Record<string, BlockAttribute>>;
   /** Returns its data from accepted attributes, or its problem on this page. */
   parse: (

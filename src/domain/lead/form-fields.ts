@@ -1,4 +1,5 @@
 import { DEPARTMENT_CATEGORIES, VEHICLE_CATEGORIES } from './categories.ts';
+import type { LeadBody } from './lead.schema.ts';
 
 /** The kind of a field's control; `amount` is a text input for dollars. */
 export type FieldControl =
@@ -18,8 +19,8 @@ export type FieldNeed = 'required' | 'one_of' | 'optional';
 export type SiteChoices = 'locations' | 'dealerships' | 'times';
 
 export interface FormField {
-  /** Name in native forms; `details[…]` is a field that the specification lacks, `…[]` a list. */
-  name: string;
+  /** Name in native forms, without which the server drops the answer: `details[…]` is a field that the specification lacks. */
+  name: keyof LeadBody | 'additional_services[]' | `details[${string}]`;
   label: string;
   control: FieldControl;
   /** `optional` unless set. */

@@ -3,7 +3,7 @@ import type { Note, TextPosition } from './syntax-tree.ts';
 
 const isDirective = (name: string): name is BlockName => Object.hasOwn(BLOCKS, name);
 
-/** A directive as it is written, sound in itself. */
+/** A directive whose name and attributes are valid. */
 export interface Directive {
   name: BlockName;
   /** Whether what follows until `:::` belongs to it. */
@@ -49,11 +49,11 @@ export function readDirective(line: string, place: TextPosition): ReadDirective 
     written.map(([, key = '', value = '']) => [key, value.replace(ESCAPED, '$1')] as const),
   );
   const notes = [
-    ...leftover(braces).map((text) =>
+    ...unreadable(braces).map((text) =>
       note(name, `"${text}" cannot be read`, 'Write each as name="value", in quotes'),
     ),
     ...written.flatMap(({ 1: key = '', 2: value = '', index }) =>
-      faultOf(name, key, value, noteAt({ ...place, column: place.column + from + index })),
+      attributeFaults(name, key, value, noteAt({ ...place, column: place.column + from + index })),
     ),
     ...missing(name, attributes).map(([key, { remedy }]) =>
       note(`${name}.${key}`, `${key} is missing`, remedy),
@@ -67,16 +67,21 @@ export function readDirective(line: string, place: TextPosition): ReadDirective 
 const missing = (name: BlockName, attributes: ReadonlyMap<string, string>) =>
   Object.entries(BLOCKS[name].attributes).filter(([key, { required }]) => required && !attributes.has(key));
 
-/** What stands in the braces beside attributes. */
-function leftover(braces: string): string[] {
+/** The text in the braces that is no attribute; a list of none or one. */
+function unreadable(braces: string): string[] {
   const text = braces.slice(1, -1).replace(ATTRIBUTE, '').trim();
   return text === '' ? [] : [text];
 }
 
-function faultOf(name: BlockName, key: string, value: string, note: ReturnType<typeof noteAt>): Note[] {
+function attributeFaults(
+  name: BlockName,
+  key: string,
+  value: string,
+  note: ReturnType<typeof noteAt>,
+): Note[] {
   const attribute = Object.hasOwn(BLOCKS[name].attributes, key) ? BLOCKS[name].attributes[key] : undefined;
   if (attribute === undefined) {
-    const remedy = `Use one of ${Object.keys(BLOCKS[name].attributes).join(', ')}`;
+    const remedy = `Use only ${Object.keys(BLOCKS[name].attributes).join(', ')}`;
     return [note(`${name}.${key}`, `${name} has no ${key}`, remedy)];
   }
   return attribute.accepts(value)
@@ -84,7 +89,7 @@ function faultOf(name: BlockName, key: string, value: string, note: ReturnType<t
     : [note(`${name}.${key}`, `${key} cannot be "${value}"`, attribute.remedy)];
 }
 
-/** Makes notes of one place, each of what has to be mended. */
+/** Returns a function that makes faults at one position. */
 export const noteAt =
   ({ line, column }: TextPosition) =>
   (field: string, message: string, remedy: string): Note => ({

@@ -9,7 +9,7 @@ export interface ShownPicture extends TextPosition {
   address: string;
 }
 
-/** What was found between the paragraphs of a text. */
+/** The blocks of a text, and what they refer to. */
 export interface GatheredBlocks {
   /** In order; the HTML of those that hold a text comes later. */
   blocks: SetBlock[];
@@ -22,13 +22,18 @@ export interface GatheredBlocks {
 /** The element that represents a block until the text is HTML. Only we can write it: HTML by editors is omitted. */
 export const BLOCK_ELEMENT = 'content-block';
 
-/** Takes directives, and pictures that have a paragraph to themselves, out of the text and puts a mark in their place. */
+/** The lines that open a block with a text. */
+const OPENINGS = Object.entries(BLOCKS)
+  .flatMap(([name, { open }]) => (open ? `:::${name}` : []))
+  .join(' or ');
+
+/** Replaces directives, and pictures that have a paragraph to themselves, by placeholders. */
 export const gatherBlocks: Plugin<[GatheredBlocks, QuestionGroups]> = (gathered, groups) => (tree: Node) => {
   const children: Node[] = [];
-  const waiting = [...(tree.children ?? [])];
+  const remaining = [...(tree.children ?? [])];
   const note = (place: TextPosition, message: string, remedy: string) =>
     gathered.notes.push(noteAt(place)('', message, remedy));
-  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
+  for (let node = remaining.shift(); node !== undefined; node = remaining.shift()) {
     const place = placeOfNode(node);
     if (node.type !== 'directiveLine') {
       children.push(figureParagraph(node, gathered) ?? node);
@@ -36,11 +41,11 @@ export const gatherBlocks: Plugin<[GatheredBlocks, QuestionGroups]> = (gathered,
     }
     const read = readDirective(node.value ?? '', place);
     if (read.kind === 'end') {
-      note(place, 'This ::: ends nothing', 'Take the line out, or write :::callout above its text');
+      note(place, 'This ::: ends nothing', `Take the line out, or write ${OPENINGS} above its text`);
       continue;
     }
     const opened = read.kind === 'faulty' ? read.open : read.directive.open;
-    const inner = opened ? takeUntilEnd(waiting) : { nodes: [], ended: true };
+    const inner = opened ? takeUpToEnd(remaining) : { nodes: [], ended: true };
     if (!inner.ended) note(place, 'It has no end', 'Write ::: on a line of its own below the text');
     if (read.kind === 'faulty') {
       gathered.notes.push(...read.notes);
@@ -48,14 +53,14 @@ export const gatherBlocks: Plugin<[GatheredBlocks, QuestionGroups]> = (gathered,
       continue;
     }
     for (const nested of inner.nodes.filter(({ type }) => type === 'directiveLine'))
-      note(placeOfNode(nested), 'A callout holds text only', 'Write this above or below it');
+      note(placeOfNode(nested), `${read.directive.name} holds text only`, 'Write this above or below it');
     const block = blockOf(read.directive, place, groups, gathered);
-    if (block !== null) children.push(mark(gathered, block, withoutDirectives(inner.nodes)));
+    if (block !== null) children.push(placeholder(gathered, block, withoutDirectives(inner.nodes)));
   }
   tree.children = children;
 };
 
-/** Directives in lists and quotations are no directives: the line is named, and goes. */
+/** Reports and removes directives in lists and quotations, where they cannot work. */
 export const noteHiddenDirectives: Plugin<[Note[]]> = (notes) => (tree: Node) => dropDirectives(tree, notes);
 
 function dropDirectives(parent: Node, notes: Note[]): void {
@@ -75,21 +80,21 @@ function dropDirectives(parent: Node, notes: Note[]): void {
 
 const withoutDirectives = (nodes: Node[]) => nodes.filter(({ type }) => type !== 'directiveLine');
 
-function mark(gathered: GatheredBlocks, block: SetBlock, children: Node[]): Node {
+function placeholder(gathered: GatheredBlocks, block: SetBlock, children: Node[]): Node {
   gathered.blocks.push(block);
   return { type: 'contentBlock', data: { hName: BLOCK_ELEMENT }, children };
 }
 
-/** What stands before the next `:::`, taken from the front. */
-function takeUntilEnd(waiting: Node[]): { nodes: Node[]; ended: boolean } {
-  const end = waiting.findIndex(
+/** Removes the nodes up to the next `:::` from the front; returns those before it. */
+function takeUpToEnd(remaining: Node[]): { nodes: Node[]; ended: boolean } {
+  const end = remaining.findIndex(
     ({ type, value }) => type === 'directiveLine' && /^:::\s*$/.test(value ?? ''),
   );
-  const nodes = waiting.splice(0, end < 0 ? waiting.length : end + 1);
+  const nodes = remaining.splice(0, end < 0 ? remaining.length : end + 1);
   return end < 0 ? { nodes, ended: false } : { nodes: nodes.slice(0, -1), ended: true };
 }
 
-/** What a directive represents; `null` where the page cannot have it. */
+/** Parses a directive to its block; `null`, with a note, where the page cannot have it. */
 function blockOf(
   { name, attributes }: Directive,
   place: TextPosition,
@@ -118,5 +123,5 @@ function figureParagraph({ type, children = [] }: Node, gathered: GatheredBlocks
       noteAt(place)('alt', 'The picture has no description', 'Say between the square brackets what it shows'),
     );
   gathered.pictures.push({ ...place, address: url });
-  return mark(gathered, { kind: 'figure', image: url, alt: alt ?? '', caption: title || null }, []);
+  return placeholder(gathered, { kind: 'figure', image: url, alt: alt ?? '', caption: title || null }, []);
 }
