@@ -89,7 +89,7 @@ function attributeFaults(
     : [note(`${name}.${key}`, `${key} cannot be "${value}"`, attribute.remedy)];
 }
 
-/** Returns a function that makes faults at one position. */
+/** Returns a function that makes notes of one position. */
 export const noteAt =
   ({ line, column }: TextPosition) =>
   (field: string, message: string, remedy: string): Note => ({
