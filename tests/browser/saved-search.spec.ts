@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import PostalMime from 'postal-mime';
 import { entryOf } from '#domain/shortlist/entry.ts';
 import {
@@ -37,6 +37,24 @@ async function mailTo(email: string): Promise<string> {
   return (await mails())[0]?.text ?? '';
 }
 
+/** Saves a search of a signed-in shopper. */
+async function saveSignedIn(page: Page, label: string, email = freshEmail()): Promise<void> {
+  await page.goto(ORIGIN + signInPath({ type: 'watchlist', redirect: '/', back: '/' }));
+  await signInHere(page);
+  await page.goto(ORIGIN + newArrivalsPath(label, FOUND));
+  const form = await wake(page, 'search-alert');
+  await form.getByLabel('Name').fill('Jane Citizen');
+  await form.getByLabel('Dealership').selectOption({ index: 1 });
+  await form.getByLabel('Email Address').fill(email);
+  await submitOf(form).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.goto(ORIGIN + watchlistPath());
+}
+
+const savedIn = (page: Page) => page.getByRole('region', { name: 'Your saved searches' });
+const editedIn = (page: Page) => page.getByRole('region', { name: 'Your saved search', exact: true });
+const toast = (page: Page) => page.locator('[data-toast]');
+
 for (const size of [PHONE, { width: 1280, height: 900 }])
   test(
     `a search is saved with its filters, confirmed by mail and stopped, at ${size.width} px`,
@@ -72,24 +90,71 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
 
 test('what is saved while signed in is listed on the watchlist, and stopped there', async ({ page }) => {
   const email = freshEmail();
-  await page.goto(ORIGIN + signInPath({ type: 'watchlist', redirect: '/', back: '/' }));
-  await signInHere(page);
-  await page.goto(ORIGIN + newArrivalsPath('SUV', FOUND));
-  const form = await wake(page, 'search-alert');
-  await form.getByLabel('Name').fill('Jane Citizen');
-  await form.getByLabel('Dealership').selectOption({ index: 1 });
-  await form.getByLabel('Email Address').fill(email);
-  await submitOf(form).click();
-  await expect(thanks(page)).toBeVisible();
-
-  await page.goto(ORIGIN + watchlistPath());
-  const searches = page.getByRole('region', { name: 'Your saved searches' });
-  await expect(searches.getByRole('link', { name: 'SUV' })).toHaveAttribute('href', FOUND);
+  await saveSignedIn(page, 'SUV', email);
+  const searches = savedIn(page);
+  await expect(searches.getByRole('link', { name: 'SUV', exact: true })).toHaveAttribute('href', FOUND);
   await expect(searches).toContainText(`not confirmed yet: see our mail to ${email}`);
   expect(await violations(page, 'main')).toEqual([]);
   await searches.getByRole('button', { name: 'Stop SUV' }).press('Enter');
   await expect(searches).toHaveCount(0);
   await expect(page.locator('main')).toBeFocused();
+});
+
+for (const size of [PHONE, { width: 1280, height: 900 }])
+  test(
+    `a saved search is edited on its own page, by keyboard, at ${size.width} px`,
+    sampledOn(PHONE, size),
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await saveSignedIn(page, 'SUV');
+      await savedIn(page).getByRole('link', { name: 'Edit SUV' }).press('Enter');
+
+      await expect(editedIn(page)).toContainText('You are changing your saved search SUV.');
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(FOUND);
+      expect(page.url()).not.toContain('#');
+      await expect(toast(page)).toContainText('You are changing your saved search: SUV');
+      await expect(page.getByRole('link', { name: 'Save as a new search' })).toBeVisible();
+      expect(await violations(page, 'main')).toEqual([]);
+
+      await page.reload();
+      await expect(editedIn(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Remove Up to $40,000' }).press('Enter');
+      await expect(page).toHaveURL((url) => url.search === '?body=SUV');
+      await editedIn(page).getByRole('button', { name: 'Update your saved search' }).press('Enter');
+
+      await expect(page).toHaveURL(ORIGIN + watchlistPath());
+      await expect(savedIn(page).getByRole('listitem')).toHaveCount(1);
+      const link = savedIn(page).getByRole('link', { name: 'SUV', exact: true });
+      await expect(link).toHaveAttribute('href', FOUND.replace('price=..40000&', ''));
+      await expect(toast(page)).toContainText('Your saved search is updated: SUV');
+      await expect(page.getByRole('heading', { name: 'Your saved searches' })).toBeFocused();
+
+      await page.goBack();
+      await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeVisible();
+      await expect(editedIn(page)).toHaveCount(0);
+    },
+  );
+
+test('a saved search is no longer edited once its shopper leaves it, and never one that is not theirs', async ({
+  page,
+}) => {
+  await saveSignedIn(page, 'SUV');
+  await savedIn(page).getByRole('link', { name: 'Edit SUV' }).click();
+  await editedIn(page).getByRole('button', { name: 'Leave it as it was' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeVisible();
+  await expect(editedIn(page)).toHaveCount(0);
+
+  await page.goto(`${ORIGIN}${FOUND}#edit-search=another`);
+  await page.reload();
+  await expect(toast(page)).toContainText('was stopped, or is not yours');
+  await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${ORIGIN}${searchRoutePath()}?body=Ute#edit-search=another`);
+  await expect(toast(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /edit-search/);
+  await expect(editedIn(page)).toHaveCount(0);
 });
 
 test('a car is watched from its page, and favourites from theirs', async ({ page, context }) => {

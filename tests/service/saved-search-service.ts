@@ -59,8 +59,10 @@ export function savedSearchService(rig: StoreRig) {
             if (wanted.kind === 'cars')
               return service.release.found.filter(({ id }) => wanted.ids.includes(id));
             if (wanted.state.values.colour !== undefined) return [];
+            const most = wanted.state.ranges.price?.max ?? Number.POSITIVE_INFINITY;
             return service.release.found.filter(
-              ({ id }) => id !== 'damaged' || wanted.href.includes('damaged'),
+              ({ id, price }) =>
+                (price ?? 0) <= most && (id !== 'damaged' || wanted.href.includes('damaged')),
             );
           },
         }),

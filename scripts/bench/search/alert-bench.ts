@@ -113,7 +113,7 @@ async function save(cars: readonly ListedVehicle[], store: Store, now: Date): Pr
       ...{ id: `search-${number}`, site: ALERTED.slug, email, email_key: email, label: 'Cars' },
       ...{ href: wantedHref(random, random.pick(cars)), token: `t${number}`, person_token: `p${number}` },
       ...{ account_id: null, seen: null, compared: null, sent_at: null },
-      ...{ created_at: now.getTime(), confirmed_at: now.getTime() },
+      ...{ created_at: now.getTime(), confirmed_at: now.getTime(), changed_at: null },
     };
   });
   for (let start = 0; start < SEARCHES; start += AT_ONCE)

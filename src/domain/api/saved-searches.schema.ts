@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedSearchSchema } from '../saved-search/saved-search.schema.ts';
 import type { Route } from './route.schema.ts';
 
 const ownSearch = z.object({
@@ -14,13 +15,26 @@ export type OwnSearch = z.output<typeof ownSearch>;
 
 const LIST = { 200: ['The current list, the oldest first', z.array(ownSearch)] } as const;
 
-/** Lists saved searches, and confirms and stops the mails about them (docs/leads.md). */
+/** Lists and changes saved searches, and confirms and stops the mails about them (docs/leads.md). */
 export const SAVED_SEARCH_ROUTES = {
   'GET /api/saved-searches': {
     id: 'listSavedSearches',
     summary: 'List the searches that the signed-in user saved',
     responses: LIST,
     problems: [401, 403, 503],
+  },
+  'PUT /api/saved-searches/:id': {
+    id: 'replaceSavedSearch',
+    summary: 'Replace what a search of the signed-in user looks for',
+    description: 'It stays confirmed, and no car is reported that it finds at once.',
+    request: changedSearchSchema,
+    responses: {
+      ...LIST,
+      404: 'No such saved search',
+      409: 'The user saved this very search already',
+      422: 'The address is no search of this site',
+    },
+    problems: [401, 503],
   },
   'DELETE /api/saved-searches/:id': {
     id: 'stopSavedSearch',

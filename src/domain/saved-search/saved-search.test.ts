@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tryParse } from '../parse.ts';
 import { parseSearch } from '../search/search-url.ts';
 import { favouritesPath } from '../site/routes.ts';
+import { changedSearchSchema } from './saved-search.schema.ts';
 import {
   closeSearches,
   type FoundCar,
@@ -10,6 +12,7 @@ import {
   type SeenCars,
   savedSearchOf,
   searchChanges,
+  searchToStore,
 } from './saved-search.ts';
 
 describe('savedSearchOf', () => {
@@ -51,6 +54,22 @@ describe('savedSearchOf', () => {
     '',
   ])('%j is none', (href) => {
     expect(savedSearchOf(href)).toBeNull();
+  });
+});
+
+describe('searchToStore', () => {
+  it('has the one address of a search, and its words', () => {
+    const stored = { href: '/search?make=Kia', label: 'Kia' };
+    expect(searchToStore('/search?page=3&make=Kia#top', 'Kia')).toEqual(stored);
+    expect(searchToStore('/search', '')).toEqual({ href: '/search', label: 'Your search' });
+    expect(searchToStore('/search', 'a'.repeat(200))?.label).toHaveLength(120);
+  });
+
+  it('has nothing of another address, which a change of a saved search refuses too', () => {
+    expect(searchToStore('/contact-us', 'Kia')).toBeNull();
+    const change = (href: string) => tryParse(changedSearchSchema, { href, label: ' Kia ' });
+    expect(change('/search')).toEqual({ ok: true, value: { href: '/search', label: 'Kia' } });
+    expect(change('/contact-us')).toMatchObject({ ok: false, issues: [{ field: 'href' }] });
   });
 });
 
@@ -132,6 +151,7 @@ describe('what comes close', () => {
     expect(isQuiet(day(1), null, day(14))).toBe(false);
     expect(isQuiet(day(1), null, day(15))).toBe(true);
     expect(isQuiet(day(1), day(10), day(15))).toBe(false);
+    expect(isQuiet(day(10), day(1), day(15))).toBe(false);
   });
 
   const closeTo = (href: string) => {

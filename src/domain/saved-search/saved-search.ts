@@ -47,6 +47,20 @@ function matching(listing: readonly string[], state: SearchState): SavedSearch {
   return { kind: 'matches', listing, state, href: path + printSearch(state) };
 }
 
+const LABEL_LENGTH = 120;
+
+/** A search as it is stored: its one address, and its words. */
+export interface WordedSearch {
+  href: string;
+  label: string;
+}
+
+/** What is stored of a search that somebody saves; `null` where the address is no search of a site. */
+export function searchToStore(href: string, words: string): WordedSearch | null {
+  const search = savedSearchOf(href);
+  return search && { href: search.href, label: words.slice(0, LABEL_LENGTH) || 'Your search' };
+}
+
 /** A car that a search found and that can be had. */
 export interface FoundCar {
   id: string;
@@ -112,9 +126,12 @@ function changeOf(before: SeenCar | undefined, { id, price, price_type }: FoundC
 /** After so many days without a match or a mail, what comes closest is offered. */
 const QUIET_DAYS = 14;
 
-/** Whether a search led to no mail for so long, by when it was confirmed and when its person was last mailed. */
-export const isQuiet = (confirmed: Date, mailed: Date | null, now: Date): boolean =>
-  now.getTime() - (mailed ?? confirmed).getTime() >= QUIET_DAYS * DAY_MS;
+/**
+ * Whether a search led to no mail for so long, by when it was confirmed or last changed, and when its person was last
+ * mailed.
+ */
+export const isQuiet = (begun: Date, mailed: Date | null, now: Date): boolean =>
+  now.getTime() - Math.max(begun.getTime(), mailed?.getTime() ?? 0) >= QUIET_DAYS * DAY_MS;
 
 const DAY_MS = 86_400_000;
 const MOST_CLOSE = 3;

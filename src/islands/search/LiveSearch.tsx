@@ -129,5 +129,7 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
 /** The printed link saves the whole list again. */
 function unlinkAlert(): void {
   const link = document.querySelector<HTMLAnchorElement>('.listing__alert');
-  if (link?.dataset.printed) link.href = link.dataset.printed;
+  if (!link?.dataset.printed) return;
+  link.href = link.dataset.printed;
+  delete link.dataset.search;
 }

@@ -30,19 +30,23 @@ interface FollowedSearch {
 export function followSearch({ state, understood, view, result, isLive, line }: FollowedSearch): () => void {
   const spelled = withSpellings(state, result.facets);
   if (spelled !== state) correctSearch(spelled);
-  linkAlert(understood, view);
+  linkAlert(state, understood, view);
   const isCounted = view.counts_searches && isLive;
   const report = () => countSearch(understood, result.count, line?.summary.corrections);
   const paused = isCounted ? setTimeout(report, PAUSE_MS) : undefined;
   return () => clearTimeout(paused);
 }
 
-/** It keeps this search until the next one, however long that takes to load; `unlinkAlert` ends it. */
-function linkAlert(state: SearchState, view: SearchView): void {
+/**
+ * It keeps this search until the next one, however long that takes to load; `unlinkAlert` ends it. `data-search` is what
+ * the address had then.
+ */
+function linkAlert(state: SearchState, understood: SearchState, view: SearchView): void {
   const link = document.querySelector<HTMLAnchorElement>('.listing__alert');
   if (link === null) return;
   link.dataset.printed ??= link.href;
-  link.href = alertHref(state, view);
+  link.dataset.search = printSearch(state);
+  link.href = alertHref(understood, view);
 }
 
 const counted = new Set<string>();

@@ -21,7 +21,9 @@ export function offer(text: string, link: NonNullable<Toast['link']>, onFollow: 
 
 /** Shows the page's current toast, and closes it by its button. */
 export function startToast(): void {
-  $toasts.subscribe(print);
+  // Without a toast nothing is printed over what was announced meanwhile.
+  if ($toasts.get().length > 0) print($toasts.get());
+  $toasts.listen(print);
   place()?.querySelector('button')?.addEventListener('click', close);
 }
 

@@ -7,6 +7,7 @@ import { $watched } from '#stores/watchlist.ts';
 import { call } from '../api.ts';
 import { announce, show } from '../shortlist/toast.ts';
 import { readSession } from '../sign-in/read-session.ts';
+import { endEdit } from './edited-search.ts';
 
 /** The devices from the service; empty before its response. */
 interface DevicesState {
@@ -33,6 +34,7 @@ export function Devices({ zone }: { zone: string }) {
     const { ok } = await call('POST /api/sign-out');
     if (!ok) return show(FAILED, 'destructive');
     $watched.set([]);
+    endEdit();
     location.assign(homePath());
   };
   const end = async ({ id, device }: Device) => {

@@ -112,12 +112,23 @@ describe('the saved searches of an account', () => {
     const { cookie } = await signIn(server.store, { now: NOW });
     await server.send(SEARCH, { cookie });
     await server.send({ ...SEARCH, email: 'sam@example.com' });
-    const request = (method: string, path = '', headers: Record<string, string> = { cookie }) =>
+    const request = (
+      method: string,
+      path = '',
+      headers: Record<string, string> = { cookie },
+      body?: object,
+    ) =>
       server.app.request(`/api/saved-searches${path}`, {
         method,
-        headers: { host: 'demo.localhost:4321', ...headers },
+        headers: { host: 'demo.localhost:4321', 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-    return { ...server, request };
+    const row = async (id: string) => {
+      const db = await server.store.db();
+      return db.selectFrom('saved_search').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    };
+    const saveAgain = (body: object) => server.send({ ...SEARCH, ...body }, { cookie });
+    return { ...server, cookie, row, saveAgain, request };
   }
 
   it('are listed on each device of the phone, and say whether their mail was confirmed', async () => {
@@ -150,10 +161,50 @@ describe('the saved searches of an account', () => {
     ]);
   });
 
+  it('are changed in place, to a search as the form would save it', async () => {
+    const { request, cookie, row } = await signedInRig();
+    const [before] = await (await request('GET')).json();
+    const sent = { href: '/search?sortBy=price_asc&page=2&make=Ford', label: ' Ford ' };
+    const response = await request('PUT', `/${before.id}`, { cookie }, sent);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const after = { ...before, href: '/search?make=Ford', label: 'Ford' };
+    expect(await response.json()).toEqual([after]);
+    expect(await row(before.id)).toMatchObject({ email: 'jane@example.com', seen: null, compared: null });
+  });
+
+  it('change for nobody else, not after they stopped, and to no search of another site', async () => {
+    const { request, cookie, store, row } = await signedInRig();
+    const [{ id }] = await (await request('GET')).json();
+    const stranger = await signIn(store, { phone: '+61491570157', now: NOW });
+    const sent = { href: '/search?make=Ford', label: 'Ford' };
+    expect((await request('PUT', `/${id}`, { cookie: stranger.cookie }, sent)).status).toBe(404);
+    for (const body of [{ ...sent, href: 'https://evil.example/search' }, { href: sent.href }, []])
+      expect((await request('PUT', `/${id}`, { cookie }, body)).status).toBe(422);
+    expect((await request('PUT', `/${id}`)).status).toBe(400);
+    expect((await row(id)).href).toBe('/search?make=Kia');
+    await request('DELETE', `/${id}`);
+    const response = await request('PUT', `/${id}`, { cookie }, sent);
+    expect([response.status, (await response.json()).title]).toEqual([404, expect.stringMatching(/stopped/)]);
+  });
+
+  it('never become two of the same for one mailbox', async () => {
+    const { request, cookie, saveAgain, row } = await signedInRig();
+    await saveAgain({ search_href: '/search?make=Ford' });
+    await saveAgain({ search_href: '/search?make=BMW', email: 'work@example.com' });
+    const [{ id }] = await (await request('GET')).json();
+    const change = async (href: string) =>
+      (await request('PUT', `/${id}`, { cookie }, { href, label: 'Mine' })).status;
+    expect(await change('/search?make=Ford')).toBe(409);
+    expect(await row(id)).toMatchObject({ href: '/search?make=Kia', label: '<b>Kia</b>' });
+    expect(await change('/search?make=BMW')).toBe(200);
+    expect(await change('/search?make=BMW')).toBe(200);
+  });
+
   it('are for the signed-in visitor, on the site’s own pages', async () => {
     const { request } = await signedInRig();
     for (const [method, path] of [
       ['GET', ''],
+      ['PUT', '/1'],
       ['DELETE', '/1'],
     ] as const) {
       expect((await request(method, path, {})).status).toBe(401);

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { searchToStore } from '#domain/saved-search/saved-search.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import type { Core } from '../core.ts';
 import { escapeHtml, messagePage, serverPage } from '../message-page.ts';
@@ -9,12 +10,12 @@ import type { SavedSearches, SavedSearchPage } from '../store/saved-searches.ts'
 import type { ApiEnv } from './api-env.ts';
 import { FOREIGN, NO_STORE, type ProblemDetails, problemJson } from './problem.ts';
 import { readBody } from './read-body.ts';
-import { serve } from './routes.ts';
+import { parseRequest, serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
 
 export interface SavedSearchRouteDeps extends SessionDeps, Pick<Core, 'mailer'> {
-  savedSearches: Pick<SavedSearches, 'page' | 'confirm' | 'stop' | 'ofAccount'>;
+  savedSearches: Pick<SavedSearches, 'page' | 'confirm' | 'stop' | 'ofAccount' | 'change'>;
 }
 
 /** The buttons of the page. */
@@ -23,6 +24,16 @@ const choiceSchema = z.object({ confirm: z.string().optional(), stop: z.string()
 const UNKNOWN = 'This link is incomplete, or its search was deleted.';
 
 const NO_SEARCH: ProblemDetails = { status: 404, title: 'This search was stopped already.', errors: [] };
+
+const NOT_YOURS: ProblemDetails = {
+  ...NO_SEARCH,
+  title: 'This saved search was stopped, or is not yours. Save what you see as a new one.',
+};
+const REPEATED: ProblemDetails = {
+  status: 409,
+  title: 'You saved this very search already. Change the filters, or stop one of the two.',
+  errors: [],
+};
 
 /**
  * Adds the page that every mail about saved searches links to, and the list of the signed-in user. Each change of the
@@ -42,6 +53,21 @@ export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDe
     if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
     const visitor = await signedIn(c, deps);
     return visitor === null ? problemJson(SIGN_IN_FIRST) : listOf(c, visitor);
+  });
+  serve(routes, 'PUT /api/saved-searches/:id', async (c) => {
+    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
+    const visitor = await signedIn(c, deps);
+    if (visitor === null) return problemJson(SIGN_IN_FIRST);
+    const sent = await readBody(c);
+    if (!sent.ok) return problemJson({ status: sent.status, title: sent.message, errors: [] });
+    const parsed = parseRequest('PUT /api/saved-searches/:id', sent.body);
+    if (!parsed.ok) return problemJson(parsed.problem);
+    const { href, label } = parsed.value;
+    const search = searchToStore(href, label);
+    const own = { account_id: visitor.user_id, id: c.req.param('id') };
+    const outcome = search && (await savedSearches.change(own, search, now()));
+    if (outcome === 'repeated') return problemJson(REPEATED);
+    return outcome === 'changed' ? listOf(c, visitor) : problemJson(NOT_YOURS);
   });
   serve(routes, 'DELETE /api/saved-searches/:id', async (c) => {
     if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);

@@ -29,6 +29,7 @@ const requests: [method: string, path: string, body?: object][] = [
   ['POST', `/api/stop-texts/${ID}`],
   ['GET', `/api/saved-searches/${ID}`],
   ['POST', `/api/saved-searches/${ID}`, {}],
+  ['PUT', `/api/saved-searches/${ID}`, { href: '/search', label: 'All' }],
   ['GET', '/api/payments'],
   ['POST', '/api/payments', {}],
   ['POST', '/api/reservations', { car_id: CAR.id }],

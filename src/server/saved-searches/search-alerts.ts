@@ -168,7 +168,7 @@ async function changesOf(
   if (wanted === null) throw new Error(`${row.href} is no search`);
   const found = await find(wanted);
   const compared = searchChanges(wanted.kind, JSON.parse(row.seen ?? '{}'), found);
-  if (found.length > 0 || !isQuiet(row.confirmed_at, row.sent_at, now)) return compared;
+  if (found.length > 0 || !isQuiet(row.begun_at, row.sent_at, now)) return compared;
   for (const close of closeSearches(wanted)) {
     const offered = offerClose(compared.seen, await find(close));
     if (offered.changes.length > 0) return offered;

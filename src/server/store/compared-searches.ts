@@ -17,7 +17,8 @@ export interface SavedSearchRow {
   label: string;
   /** Opens the page of all searches of its person on the site, as long as there is one. */
   person_token: string;
-  confirmed_at: Date;
+  /** When it was confirmed, or last changed since. */
+  begun_at: Date;
   /** When its person was last mailed; `null` before. */
   sent_at: Date | null;
   /** The cars that it found, as they are stored; `null` before the first comparison, which is no news. */
@@ -49,7 +50,13 @@ export async function noteCompared(
   for (const part of chunks(same)) {
     const ids = part.map(({ search }) => search.id);
     await store.write((db) =>
-      db.updateTable('saved_search').set({ compared: made_at }).where('id', 'in', ids).execute(),
+      db
+        .updateTable('saved_search')
+        .set({ compared: made_at })
+        .where('id', 'in', ids)
+        // One that was changed meanwhile is to be compared again.
+        .where('seen', 'is not', null)
+        .execute(),
     );
   }
 }
@@ -119,13 +126,16 @@ const chunks = <T>(all: readonly T[]): T[][] =>
     all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
   );
 
-/** Records what searches found; returns of how many: not of those that were compared meanwhile, or stopped. */
+/** Records what searches found; returns of how many: not of those that were compared meanwhile, changed, or stopped. */
 async function record(db: Kysely<Tables>, made_at: string, compared: readonly Compared[]): Promise<number> {
-  const rows = compared.map(({ search, seen }) => sql`(${search.id}, ${seen}, ${search.seen ?? ''})`);
+  const rows = compared.map(
+    ({ search, seen }) => sql`(${search.id}, ${seen}, ${search.seen ?? ''}, ${search.href})`,
+  );
   // Both stores name the columns of values so.
   const { numAffectedRows = 0n } = await sql`
     update saved_search set compared = ${made_at}, seen = found.column2
     from (values ${sql.join(rows)}) as found
-    where saved_search.id = found.column1 and coalesce(saved_search.seen, '') = found.column3`.execute(db);
+    where saved_search.id = found.column1 and coalesce(saved_search.seen, '') = found.column3
+      and saved_search.href = found.column4`.execute(db);
   return Number(numAffectedRows);
 }

@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import { savedSearchOf } from '#domain/saved-search/saved-search.ts';
+import { searchToStore } from '#domain/saved-search/saved-search.ts';
 import { dropLanes } from '../jobs/job-table.ts';
 import type { Tables } from './tables.ts';
-
-const LABEL_LENGTH = 120;
 
 /** Stores the search of a lead whose sender is to be mailed about it, within the lead's transaction. */
 export async function saveSearchIn(
@@ -16,8 +14,8 @@ export async function saveSearchIn(
 ): Promise<void> {
   for (const { sink } of deliveries) {
     const email_key = emailKey(email);
-    const href = savedSearchOf(search_href ?? '')?.href;
-    if (sink.kind !== 'saved_search' || email === null || email_key === null || href === undefined) continue;
+    const search = searchToStore(search_href ?? '', details[LABEL] ?? '');
+    if (sink.kind !== 'saved_search' || email === null || email_key === null || search === null) continue;
     const other = await db
       .selectFrom('saved_search')
       .select('person_token')
@@ -28,14 +26,14 @@ export async function saveSearchIn(
     await db
       .insertInto('saved_search')
       .values({
-        ...{ id, site, email, email_key, href, token: sink.token, account_id },
-        label: details[LABEL]?.slice(0, LABEL_LENGTH) || 'Your search',
+        ...{ id, site, email, email_key, ...search, token: sink.token, account_id },
         person_token: other?.person_token ?? sink.token,
         ...{
           seen: null,
           compared: null,
           created_at: Date.parse(received_at),
           confirmed_at: null,
+          changed_at: null,
           sent_at: null,
         },
       })

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
+import type { WordedSearch } from '#domain/saved-search/saved-search.ts';
 import { dropLanes } from '../jobs/job-table.ts';
 import { sha256 } from '../sha256.ts';
+import { changeSearchIn, type OwnSearchKey, type SearchChangeOutcome } from './change-search.ts';
 import {
   type Compared,
   noteCompared,
@@ -46,6 +48,8 @@ export interface SavedSearches {
   stop(site: string, token: string, id: string | null): Promise<{ reference: string | null } | null>;
   /** All that was saved while this account was signed in, the oldest first. */
   ofAccount(account_id: string): Promise<OwnSearch[]>;
+  /** Replaces what a search of this account looks for: see `changeSearchIn`. */
+  change(own: OwnSearchKey, search: WordedSearch, now: Date): Promise<SearchChangeOutcome>;
   sites(): Promise<string[]>;
   /** Confirmed searches not compared with a release of this instant yet, of people who received no mail since an instant. */
   due(site: string, made_at: string, since: Date): Promise<SavedSearchRow[]>;
@@ -136,6 +140,7 @@ export function openSavedSearches(store: Store): SavedSearches {
         .execute();
       return rows.map(({ confirmed_at, ...row }) => ({ ...row, isConfirmed: confirmed_at !== null }));
     },
+    change: (own, search, now) => store.write((db) => changeSearchIn(db, own, search, now)),
     sites: () => sitesIn(store, 'saved_search'),
     async due(site, made_at, since) {
       const db = await store.db();
@@ -151,6 +156,7 @@ export function openSavedSearches(store: Store): SavedSearches {
           'person_token',
           'seen',
           'confirmed_at',
+          'changed_at',
           'sent_at',
         ])
         .where('site', '=', site)
@@ -184,9 +190,9 @@ export function openSavedSearches(store: Store): SavedSearches {
         .orderBy('email_key')
         .orderBy('created_at')
         .execute();
-      return rows.map(({ confirmed_at, sent_at, ...row }) => ({
+      return rows.map(({ confirmed_at, changed_at, sent_at, ...row }) => ({
         ...row,
-        confirmed_at: new Date(Number(confirmed_at)),
+        begun_at: new Date(Math.max(Number(confirmed_at), Number(changed_at))),
         sent_at: sent_at === null ? null : new Date(Number(sent_at)),
       }));
     },

@@ -160,6 +160,8 @@ export interface Tables {
     created_at: UnixMillis;
     /** `null` until its sender says yes. */
     confirmed_at: UnixMillis | null;
+    /** When its account last changed what it looks for; `null` for never. */
+    changed_at: UnixMillis | null;
     /** When the last mail about it was enqueued. */
     sent_at: UnixMillis | null;
   };

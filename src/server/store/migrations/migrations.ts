@@ -219,6 +219,7 @@ const MIGRATIONS: Record<string, Migration> = {
       constraint shared_site_key primary key (bucket, site)
     );
     create index shared_site_changed on shared_site (bucket, changed_at)`),
+  '033-changed-searches': statements('alter table saved_search add column changed_at bigint'),
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
