@@ -26,13 +26,8 @@ export type DueKind = keyof typeof DUE_KINDS;
 const CLAIM_MS = 300_000;
 const COLUMNS = 'hash, name, width, height, tone, focus';
 
-/** A photo's failures in a row after an outcome: a host that limits requests is none. */
-const FAILURES_AFTER: Record<PhotoOutcome['kind'], (before: number) => number> = {
-  encoded: () => 0,
-  unchanged: () => 0,
-  limited: (before) => before,
-  faulty: (before) => before + 1,
-};
+/** Outcomes that end a photo's failures in a row. */
+const FETCHED: readonly PhotoOutcome['kind'][] = ['encoded', 'unchanged'];
 
 interface PhotoRow extends PhotoFacts {
   state: 'waiting' | 'shown' | PhotoFault;
@@ -122,7 +117,7 @@ export class PhotoIndex {
   /** Records the outcome of a claimed photo, and the health of its host. */
   settle({ address, host, tries }: DuePhoto, outcome: PhotoOutcome, now: Date): void {
     const at = now.getTime();
-    const failures = FAILURES_AFTER[outcome.kind](tries);
+    const failures = FETCHED.includes(outcome.kind) ? 0 : tries + 1;
     this.#db.transaction(() => {
       const isGone =
         noteHost(this.#db, host, outcome, at) || (isHostFault(outcome) && failures >= GONE_TRIES);

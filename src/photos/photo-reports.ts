@@ -84,7 +84,7 @@ export class PhotoReports {
     return [...faulty, ...repeated];
   }
 
-  /** Hosts that stopped responding, with the number of cars that have photos there, the most first. */
+  /** Hosts that fail, or have limited requests for days, with the number of cars that have photos there, the most first. */
   deadHosts(site: string): DeadHost[] {
     return this.#db.all(
       `select h.name as host, count(distinct w.car) as cars
