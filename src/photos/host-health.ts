@@ -3,7 +3,7 @@ import { noteSiteChange } from './changes.ts';
 import type { PhotoDatabase } from './photo-database.ts';
 import type { PhotoOutcome } from './photo-outcome.ts';
 import { limitedUntil } from './request-limit.ts';
-import { failingSince, GONE_TRIES, isHostGone, restUntil } from './schedule.ts';
+import { failingSince, GONE_TRIES, hasFailedForDays, PATIENCE, restUntil } from './schedule.ts';
 
 interface FailingHostRow {
   failures: number;
@@ -12,13 +12,14 @@ interface FailingHostRow {
   rests_until: number;
 }
 
-/** Whether a host rather than its photo failed. */
+/** Whether a host rather than its photo failed, or limits requests. */
 export const isHostFault = (outcome: PhotoOutcome): boolean =>
-  outcome.kind === 'faulty' && HOST_FAULTS.includes(outcome.fault);
+  outcome.kind === 'limited' || (outcome.kind === 'faulty' && HOST_FAULTS.includes(outcome.fault));
 
 /**
  * Records whether a host responded, at Unix milliseconds; returns whether it is gone. All photos that nobody could fetch
- * from it are omitted while it is: few of many are tried. A host that limits requests responds, and is paused.
+ * from it are omitted while it is: few of many are tried. A host that limits requests is paused, and has not failed until
+ * it is gone.
  */
 export function noteHost(db: PhotoDatabase, host: string, outcome: PhotoOutcome, at: number): boolean {
   const last = db.get<FailingHostRow>(
@@ -27,23 +28,24 @@ export function noteHost(db: PhotoDatabase, host: string, outcome: PhotoOutcome,
   );
   if (!isHostFault(outcome)) {
     if (last !== null && last.failures > 0) restorePhotos(db, host);
-    if (outcome.kind === 'limited')
-      db.run(
-        'insert or replace into failing_host values (?, 0, ?, ?, ?)',
-        ...[host, at, at, Math.max(limitedUntil(outcome.retry_after, at), last?.rests_until ?? 0)],
-      );
     // A photo that was on its way when its host limited requests does not end the host's rest.
-    else db.run('delete from failing_host where name = ? and (failures > 0 or rests_until <= ?)', host, at);
+    db.run('delete from failing_host where name = ? and (failures > 0 or rests_until <= ?)', host, at);
+    db.run('update failing_host set since = ? where name = ?', at, host);
     return false;
   }
-  const failures = 1 + (last?.failures ?? 0);
   const since = failingSince(last, at);
+  const before = last?.failures ?? 0;
+  const [failures, rest] =
+    outcome.kind === 'limited'
+      ? [hasFailedForDays(since, at) ? Math.max(PATIENCE, before) : 0, limitedUntil(outcome.retry_after, at)]
+      : [before + 1, restUntil(before + 1, at)];
   db.run(
     'insert or replace into failing_host values (?, ?, ?, ?, ?)',
-    ...[host, failures, since, at, Math.max(restUntil(failures, at), last?.rests_until ?? 0)],
+    ...[host, failures, since, at, Math.max(rest, last?.rests_until ?? 0)],
   );
-  const isGone = isHostGone(failures, since, at);
+  const isGone = failures >= PATIENCE && hasFailedForDays(since, at);
   if (isGone) omitPhotos(db, host);
+  else if (failures === 0 && before > 0) restorePhotos(db, host);
   return isGone;
 }
 

@@ -52,7 +52,8 @@ create table if not exists photo (
   unwanted_at integer,
   changed integer not null
 );
-create index if not exists photo_due on photo (due_at);
+drop index if exists photo_due;
+create index if not exists photo_due_host on photo (due_at, host);
 create index if not exists photo_tried on photo (due_at) where state <> 'waiting';
 create index if not exists photo_faulty on photo (state) where state not in ('waiting', 'shown');
 create unique index if not exists photo_key on photo (key);
@@ -65,6 +66,7 @@ create table if not exists want (
 ) without rowid;
 create index if not exists want_address on want (address);
 create index if not exists want_first on want (site, added_at) where place = 0;
+create index if not exists want_order on want (site, (place > 0), added_at desc);
 create table if not exists uncommitted (site text not null, car text not null, primary key (site, car)) without rowid;
 create table if not exists retired (
   site text not null, name text not null, width integer not null, at integer not null,

@@ -52,3 +52,42 @@ describe('photos that no car shows any more', () => {
     expect(photos.index.collect(new Date('2026-01-17'))).toEqual([former]);
   });
 });
+
+it('due photos are first photos before others, of new cars before older ones, whether few or many are due', () => {
+  const { index } = openPhotos();
+  const DAY = 86_400_000;
+  const cars = Array.from({ length: 12 }, (_, n) => ({
+    ...{ id: `${n}`, model: 'Kia Rio', added: (n * 5) % 4 },
+    photos: Array.from({ length: 4 }, (_, place) => `https://p.example/${n}-${place}.jpg`),
+  }));
+  for (const { added, ...car } of cars) index.want('demo', [car], [], new Date(added * DAY));
+  index.want(
+    'other',
+    [{ id: '0', model: 'Kia Rio', photos: ['https://p.example/other.jpg'] }],
+    [],
+    new Date(),
+  );
+  const ordered = cars
+    .flatMap(({ id, added, photos }) => photos.map((address, place) => ({ id, added, place, address })))
+    .sort(
+      (a, b) =>
+        Number(a.place > 0) - Number(b.place > 0) ||
+        b.added - a.added ||
+        (a.id < b.id ? -1 : Number(a.id > b.id)) ||
+        a.place - b.place,
+    )
+    .map(({ address }) => address);
+  const now = new Date(10 * DAY);
+  const waiting = new Set(ordered);
+  for (let step = 0; step <= ordered.length; step += 1) {
+    const due = index.due('demo', now, 99);
+    const addresses = due.map(({ address }) => address);
+    expect(addresses).toEqual(ordered.filter((address) => waiting.has(address)));
+    expect(index.due('demo', now, 3)).toEqual(due.slice(0, 3));
+    const next = due[(step * 7) % due.length];
+    if (next === undefined) continue;
+    index.settle(next, { kind: 'unchanged' }, now);
+    waiting.delete(next.address);
+  }
+  expect(waiting.size).toBe(0);
+});

@@ -12,27 +12,25 @@ import { commitWanted, replaceWanted, type WantedCar, wantingSites } from './wan
 
 /**
  * Kinds of due photos: all; first photos of uncommitted cars, without an attempt; and photos with a verdict. The latter two
- * are few of many, so they lead the query.
+ * are few of many, so they lead the query, as all do while they are `few`. Else the index `want_order` has the next first.
  */
 const DUE_KINDS = {
-  all: 'photo p join want w where true',
+  all: 'want w cross join photo p where true',
+  few: 'photo p cross join want w where true',
   first: `uncommitted u cross join want w cross join photo p
     where u.site = w.site and u.car = w.car and w.place = 0 and p.state = 'waiting' and p.tries = 0`,
   tried: "photo p cross join want w where p.state <> 'waiting'",
 } as const;
-export type DueKind = keyof typeof DUE_KINDS;
+/** The index `photo_due_host` has both. */
+const IS_DUE = 'p.due_at <= ? and p.host not in (select name from failing_host where rests_until > ?)';
+export type DueKind = Exclude<keyof typeof DUE_KINDS, 'few'>;
 
 /** Lease of a claim, milliseconds: longer than fetching, waiting and encoding take. */
 const CLAIM_MS = 300_000;
 const COLUMNS = 'hash, name, width, height, tone, focus';
 
-/** A photo's failures in a row after an outcome: a host that limits requests is none. */
-const FAILURES_AFTER: Record<PhotoOutcome['kind'], (before: number) => number> = {
-  encoded: () => 0,
-  unchanged: () => 0,
-  limited: (before) => before,
-  faulty: (before) => before + 1,
-};
+/** Outcomes that end a photo's failures in a row. */
+const FETCHED: readonly PhotoOutcome['kind'][] = ['encoded', 'unchanged'];
 
 interface PhotoRow extends PhotoFacts {
   state: 'waiting' | 'shown' | PhotoFault;
@@ -93,14 +91,20 @@ export class PhotoIndex {
   /** Due photos of a site: first photos before others, new cars before older ones; all, or those of one kind. */
   due(site: string, now: Date, limit: number, only: DueKind = 'all'): DuePhoto[] {
     const at = now.getTime();
+    const kind = only === 'all' && this.#areFewDue(at) ? 'few' : only;
     return this.#db.all<DuePhoto>(
       `select distinct p.address, p.host, p.etag, p.last_modified, p.tries, p.hash, p.name
-        from ${DUE_KINDS[only]} and w.address = p.address
-          and p.due_at <= ? and p.claimed_until <= ? and w.site = ?
-          and p.host not in (select name from failing_host where rests_until > ?)
+        from ${DUE_KINDS[kind]} and w.address = p.address
+          and ${IS_DUE} and p.claimed_until <= ? and w.site = ?
         order by w.place > 0, w.added_at desc, w.car, w.place limit ?`,
-      ...[at, at, site, at, limit],
+      ...[at, at, at, site, limit],
     );
+  }
+
+  /** Whether fewer than half of all photos are due: sorting them is faster than to skip those that are not. */
+  #areFewDue(at: number): boolean {
+    const few = `select 1 where (select count(*) from photo p where ${IS_DUE}) < (select count(*) from photo) / 2`;
+    return this.#db.get(few, at, at) !== null;
   }
 
   /** Claims a photo for this process; `false` if another process has claimed or settled it. */
@@ -122,7 +126,7 @@ export class PhotoIndex {
   /** Records the outcome of a claimed photo, and the health of its host. */
   settle({ address, host, tries }: DuePhoto, outcome: PhotoOutcome, now: Date): void {
     const at = now.getTime();
-    const failures = FAILURES_AFTER[outcome.kind](tries);
+    const failures = FETCHED.includes(outcome.kind) ? 0 : tries + 1;
     this.#db.transaction(() => {
       const isGone =
         noteHost(this.#db, host, outcome, at) || (isHostFault(outcome) && failures >= GONE_TRIES);
@@ -197,11 +201,7 @@ export class PhotoIndex {
   isDue(address: string, now: Date): boolean {
     const at = now.getTime();
     return (
-      this.#db.get(
-        `select 1 from photo where address = ? and due_at <= ?
-          and host not in (select name from failing_host where rests_until > ?)`,
-        ...[address, at, at],
-      ) !== null
+      this.#db.get(`select 1 from photo p where ${IS_DUE} and address = ?`, ...[at, at, address]) !== null
     );
   }
 

@@ -49,7 +49,7 @@ export class PhotoReports {
       ...[site, minimum],
     );
     const cars = this.#db.get<{ cars: number }>(
-      'select count(distinct car) as cars from want where site = ?',
+      'select count(*) as cars from want where site = ? and place = 0',
       site,
     );
     return { cars: cars?.cars ?? 0, scarce };
@@ -77,14 +77,17 @@ export class PhotoReports {
     const repeated = this.#db.all<FaultyPhoto>(
       `select car, address, host, 'duplicate' as fault from (
         select w.car, w.place, p.address, p.host, row_number() over (partition by w.car, p.hash order by w.place) as copy
-        from want w join photo p on p.address = w.address where w.site = ? and p.state = 'shown'
+        from want w join photo p on p.address = w.address where w.site = ? and p.state = 'shown' and w.car in (
+          select w.car from want w join photo p on p.address = w.address where w.site = ? and p.state = 'shown'
+          group by w.car having count(distinct p.hash) < count(*)
+        )
       ) where copy > 1 order by car, place`,
-      site,
+      ...[site, site],
     );
     return [...faulty, ...repeated];
   }
 
-  /** Hosts that stopped responding, with the number of cars that have photos there, the most first. */
+  /** Hosts that fail, or have limited requests for days, with the number of cars that have photos there, the most first. */
   deadHosts(site: string): DeadHost[] {
     return this.#db.all(
       `select h.name as host, count(distinct w.car) as cars

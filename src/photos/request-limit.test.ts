@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { picture } from './hostile-photos.fixture.ts';
 import { photoHost } from './photo-host.fixture.ts';
+import { openPhotos } from './photos.fixture.ts';
 import { Photos } from './photos.ts';
 import { isRequestLimit, limitedUntil } from './request-limit.ts';
 
@@ -85,17 +86,56 @@ it('a host that limits requests gets none until the time that it names', async (
   expect(await encode(61 / 1440, 200)).toBe(8);
 });
 
-it('however long a host limits requests, it is not gone, and the report names it as what it is', async () => {
+it('a host that limits requests for four days is gone, and the report names it, until it sends a photo', async () => {
   const { photos, site, encode, faults, name } = await limitedHost();
-  for (let day = 0; day < 20; day += 1) await encode(day, day % 2 ? 429 : 503);
+  for (const day of [0, 1, 2, 3]) await encode(day, day % 2 ? 429 : 503);
   expect(faults()).toEqual(['limited']);
   expect(await photos.noteReport(site)).toMatchObject({
     dead: [],
     hosts: [{ host: name, limits: true, cars: 1 }],
   });
+  await encode(4, 503);
+  expect(faults()).toEqual(['host_gone']);
+  expect(await photos.noteReport(site)).toMatchObject({
+    dead: [{ host: name, cars: 1 }],
+    hosts: [{ host: name, limits: false, photos: 8 }],
+  });
+  await encode(5, 200);
+  expect(faults()).not.toContain('host_gone');
 });
 
-it('a host that was gone and limits requests is gone no more', async () => {
+it('a host that fails and limits requests in turns is gone after four days', async () => {
+  const { encode, faults } = await limitedHost();
+  for (const day of [0, 1, 2, 3]) await encode(day, day % 2 ? 500 : 429);
+  expect(faults()).not.toContain('host_gone');
+  await encode(4, 429);
+  expect(faults()).toEqual(['host_gone']);
+  await encode(5, 500);
+  expect(faults()).toEqual(['host_gone']);
+});
+
+it('a host that limits requests and sends photos meanwhile is not gone, but a photo that it never sends is omitted', () => {
+  const { index } = openPhotos();
+  const car = {
+    id: '1',
+    model: 'Kia Rio',
+    photos: ['late', 'sent'].map((path) => `https://p.example/${path}`),
+  };
+  index.want('demo', [car], [], new Date(AT));
+  const [late, sent] = index.due('demo', new Date(AT), 2);
+  if (late === undefined || sent === undefined) throw new Error('nothing due');
+  const verdicts = Array.from({ length: 12 }, (_, day) => {
+    const now = new Date(AT + day * 1440 * MINUTE);
+    index.settle({ ...late, tries: day }, { kind: 'limited', retry_after: '3600' }, now);
+    index.settle(sent, { kind: 'unchanged' }, now);
+    expect(index.restingHosts(now)).toMatchObject([{ failures: 0 }]);
+    const verdict = index.verdict(late.address);
+    return verdict.kind === 'faulty' ? verdict.fault : verdict.kind;
+  });
+  expect(verdicts).toEqual([...Array(8).fill('limited'), ...Array(4).fill('host_gone')]);
+});
+
+it('a host that was gone and limits requests later is gone no more', async () => {
   const { encode, faults } = await limitedHost();
   for (let day = 0; day < 6; day += 1) await encode(day, 500);
   expect(faults()).toEqual(['host_gone']);

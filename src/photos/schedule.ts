@@ -18,8 +18,8 @@ export const PATIENCE = 5;
 const RESTS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const;
 
 /**
- * Photos of a host that fails for this long are omitted until it responds: longer than a long weekend, on which nobody
- * restarts it.
+ * Photos of a host that fails or limits requests for this long are omitted until it sends one: longer than a long
+ * weekend, on which nobody restarts it.
  */
 const GONE_DAYS = 4;
 /** Failures in a row of one photo that take as long, by the delays of its retries. */
@@ -32,7 +32,8 @@ const step = <T>(steps: readonly [T, ...T[]], index: number): T =>
 
 /** When a photo is fetched again, Unix milliseconds. */
 export function nextCheck(outcome: PhotoOutcome, failures: number, at: number): number {
-  if (outcome.kind === 'limited') return limitedUntil(outcome.retry_after, at);
+  if (outcome.kind === 'limited')
+    return Math.max(limitedUntil(outcome.retry_after, at), at + step(HOST_RETRIES, failures - 1));
   if (outcome.kind !== 'faulty') return at + RECHECK;
   const retries = HOST_FAULTS.includes(outcome.fault) ? HOST_RETRIES : PHOTO_RETRIES;
   return at + step(retries, failures - 1);
@@ -42,12 +43,9 @@ export function nextCheck(outcome: PhotoOutcome, failures: number, at: number): 
 export const restUntil = (failures: number, at: number): number =>
   failures < PATIENCE ? 0 : at + step(RESTS, Math.floor((failures - PATIENCE) / PATIENCE));
 
-/** Since when a host that fails at `at` has failed, Unix milliseconds; one without failures limited requests. */
-export const failingSince = (
-  last: { failures: number; since: number; failed_at: number } | null,
-  at: number,
-): number => (last === null || last.failures === 0 || at - last.failed_at > GAP ? at : last.since);
+/** Since when a host that fails or limits requests at `at` has sent nothing else, Unix milliseconds. */
+export const failingSince = (last: { since: number; failed_at: number } | null, at: number): number =>
+  last === null || at - last.failed_at > GAP ? at : last.since;
 
-/** Whether a host is gone after consecutive failures since `since`. */
-export const isHostGone = (failures: number, since: number, at: number): boolean =>
-  failures >= PATIENCE && at - since >= GONE_DAYS * DAY;
+/** Whether a host has failed for so long that it is gone. */
+export const hasFailedForDays = (since: number, at: number): boolean => at - since >= GONE_DAYS * DAY;

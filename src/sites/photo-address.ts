@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import { PHOTO_SIDE, type PhotoFormat, photoFilePath, photoWidths } from '#domain/photo/photo-file.ts';
 import { photoMode, photoSource } from '#domain/photo/photo-mode.ts';
@@ -80,8 +80,7 @@ const ownMedia = (media: Snapshot['media'], address: string): Media | undefined 
 export const isForeign = (address: string) => /^(?:https:\/\/|\/(?![/\\]))/.test(address);
 
 /** Names a photo of a feed whose bytes nobody has seen yet, by where it lies. */
-export const photoKey = (source: string): string =>
-  createHash('sha256').update(source).digest('hex').slice(0, 20);
+export const photoKey = (source: string): string => hash('sha256', source).slice(0, 20);
 
 function localPhoto({ width, height, variants }: Media): SizedPhoto | null {
   const plain = variants.find((variant) => variant.width >= PLAIN_WIDTH) ?? variants.at(-1);

@@ -5,7 +5,7 @@ export const PHOTO_FAULTS = {
   unreachable: 'its host does not respond',
   failing: 'its host fails',
   limited: 'its host limits requests',
-  host_gone: 'its host has failed for days',
+  host_gone: 'its host has not sent it for days',
   not_allowed: 'it lies where nothing may be fetched from',
   too_large: 'it has too many bytes',
   empty: 'it has no bytes',

@@ -23,7 +23,7 @@ export interface PhotoReport {
   faulty: Partial<Record<PhotoFault, number>>;
   /** Hosts that fail or limit requests, the worst first; `limits` is absent in reports of earlier versions. */
   hosts: { host: string; limits?: boolean; photos: number; cars: number }[];
-  /** Hosts that stopped responding; absent in reports of earlier versions. */
+  /** Hosts that fail, or have limited requests for days; absent in reports of earlier versions. */
   dead?: DeadHost[];
   /** Of this site's encoded files, and of those of all sites. */
   bytes: number;

@@ -14,7 +14,7 @@ export interface SiteHealth {
   photo_quota_gb: number | null;
 }
 
-/** A host of photos that failed several times in a row, and the number of cars with photos there. */
+/** A host of photos that failed several times in a row or limited requests for days, and the number of cars with photos there. */
 export interface DeadHost {
   host: string;
   cars: number;
@@ -115,7 +115,7 @@ export const ALERT_RULES = [
       dead.map(({ host, cars }) => ({
         about: host,
         title: `Photos of ${site} cannot be fetched from ${host}`,
-        detail: `${host} stopped responding: it has photos of ${count(cars, 'car')}.\nWhat is encoded stays on the site.`,
+        detail: `${host} sends none: it has photos of ${count(cars, 'car')}.\nWhat is encoded stays on the site.`,
         remedy: `Call who runs it; it is tried again by itself. "forecourt photos --site ${site}" names what waits.`,
       })),
   },

@@ -101,11 +101,15 @@ describe('the photos of a car', () => {
     );
   });
 
-  it('come last while their host fails, and are omitted after four days, until it responds', async () => {
+  it.each([
+    ['fails', {}],
+    ['limits requests', { 'retry-after': '60' }],
+  ])('come last while their host %s, omitted after four days until it responds', async (_, headers) => {
     const [good, spare] = [await jpeg(1), await jpeg(2)];
     const host = await photoHost({ '/good.jpg': good });
     const away = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg', '/6.jpg'];
-    for (const path of away) host.files.set(path, (_request, response) => response.writeHead(503).end());
+    for (const path of away)
+      host.files.set(path, (_request, response) => response.writeHead(503, headers).end());
     const project = await projectWith(host, [withImages(1, '/1.jpg', '/good.jpg'), withImages(2, ...away)]);
     let hours = 0;
     const photos = photosOf(project, () => later(hours));
@@ -131,7 +135,7 @@ describe('the photos of a car', () => {
     ]);
     const texts = warnings.map(({ source, message }) => `${source} ${message}`);
     for (const [car, path] of [[1, '/1.jpg'], ...away.map((path) => [2, path])])
-      expect(texts).toContain(`feed:${car} The photo ${path} is omitted: its host has failed for days`);
+      expect(texts).toContain(`feed:${car} The photo ${path} is omitted: its host has not sent it for days`);
     expect(texts).toContainEqual(expect.stringMatching(/fails: 6 photos of 2 cars cannot be fetched/));
     for (const path of away) host.files.set(path, path === '/1.jpg' ? spare : good);
     hours = 144;
