@@ -261,6 +261,9 @@ export const FIXTURE_SENTENCES: readonly SentenceRow[] = [
   ['seats 8', { seats: 8 }],
   ['people mover', { seats: min(7) }],
   ['9 seater', NOTHING],
+  // No car of this feed has a number of doors.
+  ['5 door hatch', HATCH],
+  ['2 door', {}],
   // Conditions.
   ['used cars', { car_type: 'used' }],
   ['second-hand ute', { ...UTE, car_type: 'used' }],
@@ -320,6 +323,10 @@ export const DEMO_SENTENCES: Readonly<Record<string, readonly SentenceRow[]>> = 
     ['rwd coupe', { body: 'Coupe', drive: 'Rear' }],
     ['2wd suv', { body: 'SUV', drive: ['Front', 'Rear'] }],
     ['new toyotas', { make: 'Toyota', car_type: 'new' }],
+    ['5 door hatch', { ...HATCH, doors: 5 }],
+    ['two-door coupe', { body: 'Coupe', doors: 2 }],
+    ['4 doors or more under 30k', { doors: min(4), price: max(30_000) }],
+    ['2dr ute', { ...UTE, doors: 2 }],
     ['brand new suv 7 seats', { body: 'SUV', seats: 7, car_type: 'new' }],
     ['ex-demo hybrid', { fuel: 'Hybrid', car_type: 'demo' }],
     ['mazda 3', { model: 'Mazda3' }],

@@ -28,7 +28,7 @@ interface FacetRow<A extends string = string> {
   fields?: readonly FacetVehicleField[];
   /** Type of a vehicle's value; one text unless set. */
   holds?: 'integer' | 'decimal' | 'texts';
-  /** Position among the filters, most decisive first; those without one follow in the table's order. */
+  /** Position among the filters, most decisive first; those without one follow. Equal ones are in the table's order. */
   rank?: number;
   /** A clearer facet that, where offered, replaces this one among the filters; addresses and chips may still contain this one. */
   replaced_by?: A;
@@ -53,7 +53,7 @@ interface FacetRow<A extends string = string> {
 /** Between make and model in a value of `make_model`. */
 export const HIERARCHY_SEPARATOR = ' > ';
 
-/** Every filter of the search by its name in the address and in the index, in the order of S1 §3 "Search state". */
+/** Every filter of the search by its name in the address and in the index, in the order of S1 §3 "Search state"; others where shoppers expect them. */
 const ROWS = {
   badge: { label: 'Badge', cost: 1, fields: ['badge'], searchable: true, words: 3 },
   status: {
@@ -142,6 +142,16 @@ const ROWS = {
     label: 'Seats',
     cost: 3,
     fields: ['seats'],
+    holds: 'integer',
+    rank: 10,
+    labelled: true,
+    amounts: true,
+    words: 6,
+  },
+  doors: {
+    label: 'Doors',
+    cost: 3,
+    fields: ['doors'],
     holds: 'integer',
     rank: 10,
     labelled: true,

@@ -9,7 +9,7 @@ import { SORT_KEYS, type SortKey } from './sort.ts';
 const NAMES = { query: 'query', postcode: 'postcode', within: 'within', sortBy: 'sortBy', page: 'page' };
 
 /** Every name that means something to the search in an address, in the order they are printed. */
-export const SEARCH_PARAMETERS: readonly string[] = [
+export const searchParameters = (): string[] => [
   NAMES.query,
   ...FACETS.map(({ attribute }) => attribute),
   NAMES.postcode,

@@ -24,7 +24,7 @@ export function FacetGroup({ facet, search, open }: FacetGroupProps) {
   const chosen = (values[attribute]?.length ?? 0) + (attribute in ranges ? 1 : 0);
   const Body = BODIES[kind];
   return (
-    <details className="facet" open={open}>
+    <details className="facet" data-facet={attribute} open={open}>
       <summary>
         <span>{label}</span>
         {chosen > 0 && (

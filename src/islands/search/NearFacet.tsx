@@ -8,7 +8,7 @@ const loadForm = () => import('./NearForm.tsx').then(({ NearForm }) => NearForm)
 export function NearFacet({ search }: { search: LiveSearchState }) {
   const Form = usePart(!search.isPrinted, loadForm);
   return (
-    <details className="facet" open={search.state.near !== null}>
+    <details className="facet" data-facet="near" open={search.state.near !== null}>
       <summary>
         <span>Distance</span>
         <Icon name="chevron-down" />

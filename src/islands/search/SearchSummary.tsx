@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { heldTo } from '#domain/deadline.ts';
 import { countText } from '#domain/search/count-text.ts';
 import {
+  type Refinement,
   refinementsOf,
   type SearchState,
   without,
@@ -20,13 +21,28 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
   const chips = useRef<HTMLUListElement>(null);
   const refinements = refinementsOf(state);
 
+  /** Focuses a part of the chip at a place, or at the last. */
+  const focusChip = (part: 'edit' | 'remove', index: number) => {
+    const parts = chips.current?.querySelectorAll<HTMLElement>(`.chip__${part}`) ?? [];
+    (parts[Math.min(index, parts.length - 1)] ?? wordsField())?.focus();
+  };
   // What was pressed goes: the focus moves to what stands in its place.
   const drop = (left: SearchState, index: number) => {
     flushSync(() => change(left));
-    const buttons = chips.current?.querySelectorAll('button') ?? [];
-    (
-      buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('.search-bar input')
-    )?.focus();
+    focusChip('remove', index);
+  };
+  const edit = (refinement: Refinement, index: number, pressed: HTMLElement) => {
+    // Not every browser focuses what is pressed; a closed drawer returns to what had the focus, unless that is gone.
+    pressed.focus();
+    if (refinement.kind === 'query') wordsField()?.focus();
+    else
+      import('./edit-refinement.ts')
+        .then(({ editRefinement }) =>
+          editRefinement(refinement, () => {
+            if (!pressed.isConnected) focusChip('edit', index);
+          }),
+        )
+        .catch(console.error);
   };
 
   return (
@@ -53,14 +69,21 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
           {refinements.map((refinement, index) => {
             const text = refinementText(refinement, view);
             return (
-              <li key={JSON.stringify(refinement)}>
+              <li key={keyOf(refinement)} className="chip chip--parts">
                 <button
-                  className="chip"
+                  className="chip__edit"
+                  type="button"
+                  aria-label={`Edit ${text}`}
+                  onClick={({ currentTarget }) => edit(refinement, index, currentTarget)}
+                >
+                  {text}
+                </button>
+                <button
+                  className="chip__remove"
                   type="button"
                   aria-label={`Remove ${text}`}
                   onClick={() => drop(without(state, refinement), index)}
                 >
-                  {text}
                   <Icon name="x" />
                 </button>
               </li>
@@ -82,6 +105,11 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
     </div>
   );
 }
+
+const wordsField = () => document.querySelector<HTMLElement>('.search-bar input');
+
+/** A range that is moved has the same chip. */
+const keyOf = (refinement: Refinement): string => JSON.stringify(refinement, ['kind', 'attribute', 'value']);
 
 function statusText({ view, state, result, isPending }: LiveSearchState): string {
   if (isPending) return 'Searching…';

@@ -15,6 +15,7 @@ describe('a chip', () => {
     { refinement: { kind: 'value', attribute: 'status', value: 'in_stock' }, text: 'In stock' },
     { refinement: { kind: 'value', attribute: 'make_model', value: 'Kia > Rio' }, text: 'Kia Rio' },
     { refinement: { kind: 'value', attribute: 'seats', value: '7' }, text: 'Seats: 7' },
+    { refinement: { kind: 'value', attribute: 'doors', value: '5' }, text: 'Doors: 5' },
     {
       refinement: { kind: 'range', attribute: 'price', range: { min: null, max: 9_000 } },
       text: 'Up to $9,000',

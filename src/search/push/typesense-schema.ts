@@ -18,7 +18,6 @@ const TYPES: Readonly<Record<string, FieldType>> = {
   ),
   complete: 'int32',
   created_at: 'int64',
-  doors: 'int32',
   listed_until: 'int64',
   search_words: 'string[]',
   _geoloc: 'geopoint',

@@ -107,7 +107,7 @@ describe('the index of vehicles', () => {
     const allowed = new Set<string>([
       ...FACETS.map(({ attribute }) => attribute),
       ...CARD_ATTRIBUTES,
-      ...['series', 'stocknum', 'doors', 'created_at', 'listed_until', 'complete', '_geoloc'],
+      ...['series', 'stocknum', 'created_at', 'listed_until', 'complete', '_geoloc'],
     ]);
     const published = new Set(search(EVERYTHING).hits.flatMap((hit) => Object.keys(hit)));
     expect([...published].filter((field) => !allowed.has(field))).toEqual([]);

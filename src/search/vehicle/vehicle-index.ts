@@ -20,7 +20,7 @@ export interface ListedVehicle {
 }
 
 /** Fields that are published to be searched besides the facets and the card's. Nothing else of a vehicle is (rules 25). */
-const SEARCHED_FIELDS = ['series', 'stocknum', 'doors'] as const satisfies readonly (keyof Vehicle)[];
+const SEARCHED_FIELDS = ['series', 'stocknum'] as const satisfies readonly (keyof Vehicle)[];
 
 /** What words are looked up in, by rank, 0 the highest. */
 const WORDED = [
@@ -30,7 +30,6 @@ const WORDED = [
   { attribute: 'regplate', words: 0 },
   { attribute: 'name', words: 2 },
   { attribute: 'series', words: 3 },
-  { attribute: 'doors', words: 6 },
 ];
 
 /** Where words are looked up, the highest rank first. Only in a name do the first words rank higher. */

@@ -5,7 +5,17 @@ import { words } from './words.ts';
 export type AmountSide = 'max' | 'under' | 'min' | 'over' | 'around';
 
 /** What a number counts. */
-export type AmountUnit = 'price' | 'week' | 'month' | 'km' | 'mile' | 'year' | 'age' | 'seats' | 'unsearched';
+export type AmountUnit =
+  | 'price'
+  | 'week'
+  | 'month'
+  | 'km'
+  | 'mile'
+  | 'year'
+  | 'age'
+  | 'seats'
+  | 'doors'
+  | 'unsearched';
 
 /** Words before a number. */
 const SIDES_BEFORE_ROWS: PhraseRows<AmountSide> = [
@@ -76,7 +86,7 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
   [
     'unsearched',
     words(`
-    speed, speeds, sp, gear, gears, cylinder, cylinders, cyl, door, doors, dr, litre, litres, l, lt, ltr,
+    speed, speeds, sp, gear, gears, cylinder, cylinders, cyl, litre, litres, l, lt, ltr,
     kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners`),
   ],
   ['year', words('model, models, build, built, year, plate, year model, model year')],
@@ -85,6 +95,7 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
     words(`
     seat, seats, seater, seaters, seated, seating, people, person, passenger, passengers, pax`),
   ],
+  ['doors', ['door', 'doors', 'dr', 'drs']],
 ];
 
 /** Nouns before a number, or before the side it is on. */

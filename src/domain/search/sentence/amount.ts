@@ -62,13 +62,14 @@ function sideBefore(tokens: readonly Token[], at: number): PhraseMatch<AmountSid
 const ALWAYS = new Set(['-', 'to', 'till', 'through']);
 const IF_BETWEEN = new Set(['and', '&']);
 const OF_COUNTS = new Set(['or', '/']);
+const COUNTS: ReadonlySet<AmountUnit | undefined> = new Set(['seats', 'doors']);
 
 /** The second number of a range or of a pair of counts. */
 function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): WrittenNumber | null {
   const sign = tokens[at]?.text ?? '';
   if (!ALWAYS.has(sign) && !OF_COUNTS.has(sign) && !(isBetween && IF_BETWEEN.has(sign))) return null;
   const second = numberAt(tokens, at + 1);
-  const isPair = () => phraseAt(tokens, second?.end ?? at, UNITS_AFTER)?.meaning === 'seats';
+  const isPair = () => COUNTS.has(phraseAt(tokens, second?.end ?? at, UNITS_AFTER)?.meaning);
   return OF_COUNTS.has(sign) && !isPair() ? null : second;
 }
 
@@ -89,9 +90,11 @@ function tailAt(
   };
 }
 
-/** A unit, however often it is named: "kms on the clock". */
+/** A unit, also behind a hyphen and however often it is named: "5-door", "kms on the clock". */
 function unitAt(tokens: readonly Token[], at: number): PhraseMatch<AmountUnit> | null {
-  const unit = phraseAt(tokens, at, UNITS_AFTER);
+  const [sign, word] = [tokens[at], tokens[at + 1]];
+  const isHyphen = sign?.text === '-' && sign.glued && word?.glued && word.kind === 'word';
+  const unit = phraseAt(tokens, isHyphen ? at + 1 : at, UNITS_AFTER);
   const again = unit && unitAt(tokens, unit.end);
   return again?.meaning === unit?.meaning ? again : unit;
 }

@@ -119,9 +119,10 @@ export const FACET_WORDS: readonly FacetWords[] = [
   state('ACT', 'canberra, australian capital territory'),
 ];
 
-/** Facets whose words mean something only where the stock has values of them: else they stay text. */
+/** Facets whose words mean something only where the stock has values of them: else they stay text, and counts are omitted. */
 export const IF_STOCKED: ReadonlySet<FacetAttribute> = new Set([
   'drive',
+  'doors',
   'item_type',
   'categories',
   'state',

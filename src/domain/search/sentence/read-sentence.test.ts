@@ -53,6 +53,23 @@ describe('a sentence becomes the filters that it requests', () => {
     ['7 or 8 seater', '?seats=7&seats=8'],
     ['more than 5 seats', '?seats=7&seats=8'],
     ['9 seats', '?seats=9'],
+    ['5 doors', '?doors=5'],
+    ['5 door hatch', '?doors=5&body=Hatch'],
+    ['3dr hatch', '?doors=3&body=Hatch'],
+    ['two door', '?doors=2'],
+    ['four-door sedan', '?doors=4&body=Sedan'],
+    ['seven-seater', '?seats=7'],
+    ['4 doors or more', '?doors=4&doors=5'],
+    ['at least 4 doors', '?doors=4&doors=5'],
+    ['2 or 4 door', '?doors=2&doors=4'],
+    ['4/5dr', '?doors=4&doors=5'],
+    ['under 4 doors', '?doors=2'],
+    ['not 2 door', '?doors=4&doors=5'],
+    ['5 door 7 seater', '?seats=7&doors=5'],
+    ['7 seats sliding door 2018', '?query=sliding door&seats=7&year=2018..2018'],
+    ['mazda 3 5 door', '?make_model=Mazda > 3&doors=5'],
+    ['door', '?query=door'],
+    ['hatch under 20k-', '?price=..20000&body=Hatch'],
     ['in newcastle', '?city=Newcastle'],
     ['near 2300', '?postcode=2300&within=50'],
     ['within 20 km of 2300', '?postcode=2300&within=25'],
@@ -177,6 +194,7 @@ describe('an amount is what the stock makes likely', () => {
     expect(address('under $100', none)).toBe('?price=..100');
     expect(address('under $100 a week', none)).toBe('');
     expect(address('7 seater', none)).toBe('?seats=7');
+    expect(address('5 door ute', none), 'no car would be found').toBe('?body=Ute');
     expect(address('family', none)).toBe('?seats=5');
     expect(address('ute 4wd', none)).toBe('?query=4wd&body=Ute');
   });

@@ -2,6 +2,7 @@ import type { FacetAttribute } from '../facets.ts';
 import { singularsOf } from '../plurals.ts';
 import type { Nearby, NumberRange } from '../search-state.ts';
 import { amountAt } from './amount.ts';
+import { IF_STOCKED } from './facet-words.ts';
 import { type PhraseMatch, runsAt } from './phrase.ts';
 import { distanceAt, placeAt, postcodeAt } from './place.ts';
 import type { SharedWord } from './shared-words.ts';
@@ -142,13 +143,11 @@ function amountMeaning(
   const of = (name: string) => Object.keys(values[name] ?? {});
   switch (attribute) {
     case 'seats':
-      return {
-        kind: 'values',
-        attribute,
-        values: countsWithin(of('seats'), range),
-        isNegated: false,
-        isAbsent,
-      };
+    case 'doors': {
+      const counts = of(attribute);
+      if (counts.length === 0 && IF_STOCKED.has(attribute)) return { kind: 'ignored' };
+      return { kind: 'values', attribute, values: countsWithin(counts, range), isNegated: false, isAbsent };
+    }
     case 'weekly_price': {
       const bands = bandsWithin(of('weekly_price_range'), range);
       if (bands.length === 0) return { kind: 'ignored' };

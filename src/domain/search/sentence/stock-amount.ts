@@ -19,7 +19,7 @@ export interface AmountContext {
 
 /** What a written amount requests of the stock. */
 export interface StockAmount {
-  attribute: 'price' | 'weekly_price' | 'km' | 'year' | 'seats';
+  attribute: 'price' | 'weekly_price' | 'km' | 'year' | 'seats' | 'doors';
   range: NumberRange;
 }
 
@@ -38,6 +38,7 @@ const asWritten = ({ value }: WrittenNumber) => value;
 const tenth = (value: number) => value / 10;
 const money = { step: 0, near: tenth, side: 'max' } as const;
 const count = { step: 1, side: 'exact' } as const;
+const fewCount = { ...count, near: () => 0, value: asWritten };
 
 const KILOMETRES_A_MILE = 1.609;
 
@@ -55,7 +56,8 @@ const UNITS: Readonly<Record<Exclude<AmountUnit, 'unsearched'>, UnitRule>> = {
     side: 'min',
     value: ({ value }, { year }) => year - value,
   },
-  seats: { ...count, attribute: 'seats', near: () => 0, value: asWritten },
+  seats: { ...fewCount, attribute: 'seats' },
+  doors: { ...fewCount, attribute: 'doors' },
 };
 
 /** "Less than five years old" is a later year. */

@@ -16,6 +16,7 @@ export const STOCK: StockFacets = {
     transmission: counted('Automatic', 'Manual'),
     colour: counted('White', 'Glacier White', 'Black', 'Grey'),
     seats: counted('2', '5', '7', '8'),
+    doors: counted('2', '4', '5'),
     item_type: counted('car', 'motorcycle'),
     car_type: counted('new', 'used'),
     city: counted('Newcastle'),

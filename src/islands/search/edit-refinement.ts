@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom';
+import { facetOf } from '#domain/search/facets.ts';
+import type { Refinement } from '#domain/search/search-state.ts';
+import { FILTERS_ID } from './search.ts';
+
+type GroupedRefinement = Exclude<Refinement, { kind: 'query' }>;
+
+/**
+ * Moves the focus to the control of a refinement, in an unfolded group; where the filters are in a drawer, that is opened,
+ * and `onClosed` called once it is closed.
+ */
+export function editRefinement(refinement: GroupedRefinement, onClosed: () => void): void {
+  const filters = document.getElementById(FILTERS_ID);
+  const opener = document.querySelector<HTMLElement>('[data-filters=open]');
+  if (opener?.checkVisibility()) {
+    opener.click();
+    filters?.addEventListener('close', onClosed, { once: true });
+  }
+  const group = groupOf(refinement);
+  if (group) group.open = true;
+  const control = group
+    ? (controlIn(group, refinement) ?? group.querySelector('summary'))
+    : filters?.querySelector<HTMLElement>('h2');
+  // After a press of a pointer, too, the shopper sees where it led.
+  control?.focus({ focusVisible: true });
+}
+
+/** The group of a refinement, or of the facet that replaces its own; `null` where the list offers neither. */
+function groupOf(refinement: GroupedRefinement): HTMLDetailsElement | null {
+  const named = (name: string | undefined) =>
+    document.querySelector<HTMLDetailsElement>(`[data-facet="${name}"]`);
+  if (refinement.kind === 'near') return named('near');
+  const { attribute, replaced_by } = facetOf(refinement.attribute);
+  return named(attribute) ?? named(replaced_by);
+}
+
+function controlIn(group: HTMLElement, refinement: GroupedRefinement): HTMLElement | undefined {
+  const inputs = [...group.querySelectorAll('input')];
+  switch (refinement.kind) {
+    case 'range':
+      // The thumb of the end that is set.
+      return inputs[refinement.range.min === null ? 1 : 0];
+    case 'value':
+      return inBranch(inputs.find(({ value }) => value === refinement.value)) ?? inputs[0];
+    default:
+      return inputs.find(({ checked }) => checked) ?? inputs[0];
+  }
+}
+
+/** A value whose branch is unfolded. */
+function inBranch(box: HTMLElement | undefined): HTMLElement | undefined {
+  const toggle = box?.closest('ul[hidden]')?.previousElementSibling;
+  if (toggle instanceof HTMLElement) flushSync(() => toggle.click());
+  return box;
+}
