@@ -24,7 +24,7 @@ export interface WatchDeps {
 }
 
 const TICK_MS = 1000;
-/** Most sites of a round; the next one goes on with the following. A look at one takes up to 40 µs of the builder's thread. */
+/** Most sites of a round; the next round has the following ones. A look at one takes up to 40 µs of the builder's thread. */
 const AT_ONCE = 1000;
 /** When a stale site that was not rebuilt is enqueued again, milliseconds. */
 const PATIENCE_MS = 60_000;
