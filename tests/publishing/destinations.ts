@@ -7,6 +7,7 @@ import { directoryPublisher } from '#generator/publish/directory.ts';
 import { netlifyPublisher } from '#generator/publish/netlify.ts';
 import type { Publisher } from '#generator/publish/publisher.ts';
 import { s3Publisher } from '#generator/publish/s3.ts';
+import type { PublishLock } from '#generator/store/publish-lock.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { originOf } from '#generator/store/store.fixture.ts';
 import { openReader } from '../../docs/samples/bucket-reader.js';
@@ -31,6 +32,14 @@ export const fresh = (name: string) => {
 
 const fileOf = (address: string) =>
   address === '/' ? 'index.html' : `${address.slice(1)}${address.includes('.') ? '' : '.html'}`;
+
+/** A right to publish that nobody takes over. */
+export const HOLDER: PublishLock = {
+  number: 0,
+  check: async () => {},
+  guard: (change) => change(),
+  release: async () => {},
+};
 
 /** Every destination, as tests can run it. */
 export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
