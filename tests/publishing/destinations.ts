@@ -110,7 +110,10 @@ export async function netlifyRig(token: string | undefined = TOKEN) {
   const fake = await openNetlify();
   onTestFinished(() => fake.close());
   const pauses: number[] = [];
-  const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+  const pause = async (milliseconds: number) => {
+    pauses.push(milliseconds);
+    fake.advance(milliseconds);
+  };
   const target = { to: 'netlify', site_id: 'harbour', api: fake.api } as const;
   return { fake, pauses, target, publisher: netlifyPublisher(target, { token, pause }) };
 }

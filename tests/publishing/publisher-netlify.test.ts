@@ -20,6 +20,15 @@ describe('Netlify', () => {
     expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000]);
   });
 
+  it('is called again when its limit of requests a minute has room, which it names without Retry-After', async () => {
+    const { publisher, fake, pauses } = await netlifyRig();
+    const store = freshStore();
+    await build(store, 1);
+    fake.limitsRate(6);
+    expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'published' });
+    expect(Math.max(...pauses)).toBeGreaterThan(20_000);
+  });
+
   it('is called for the flip in short attempts, between which others may take over', async () => {
     const { publisher, fake, pauses } = await netlifyRig();
     const store = freshStore();
@@ -42,12 +51,16 @@ describe('Netlify', () => {
   it.each([
     { state: 'preparing', remedy: /was not ready within a quarter of an hour.*untouched.*publish again/ },
     { state: 'rejected', remedy: /is "rejected".*untouched.*publish again/ },
-    { state: 'error', remedy: /is "error".*untouched.*publish again/ },
-  ])('reports a deploy that stays $state, and the remedy', async ({ state, remedy }) => {
+    {
+      state: 'error',
+      why: 'Too many files',
+      remedy: /is "error": Too many files\..*untouched.*publish again/,
+    },
+  ])('reports a deploy that stays $state, why, and the remedy', async ({ state, why, remedy }) => {
     const { publisher, fake } = await netlifyRig();
     const store = freshStore();
     await build(store, 1);
-    fake.stays(state);
+    fake.stays(state, why);
     await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
   });
 
