@@ -12,7 +12,7 @@ import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { originOf } from '#generator/store/store.fixture.ts';
 import { openReader } from '../../docs/samples/bucket-reader.js';
 import { openNetlify, TOKEN } from './stand-ins/netlify.ts';
-import { openS3 } from './stand-ins/s3.ts';
+import { openS3, REGION } from './stand-ins/s3.ts';
 
 /** A destination, and a visitor of it. */
 export interface Rig {
@@ -99,7 +99,7 @@ export async function bucketRig(bucket = 'dealers') {
   const target = {
     to: 's3',
     bucket,
-    region: 'ap-southeast-2',
+    region: REGION,
     prefix: 'harbour/',
     endpoint: fake.endpoint,
   } as const;

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publishLive } from '#generator/publish/publish-live.ts';
+import { s3Publisher } from '#generator/publish/s3.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
 import type { PublishLock } from '#generator/store/publish-lock.ts';
 import { freshStore } from '#generator/store/store.fixture.ts';
 import { openReader } from '../../docs/samples/bucket-reader.js';
 import { bucketRig, build, HOLDER, POLICY } from './destinations.ts';
-import { KEY } from './stand-ins/s3.ts';
+import { KEY, REGION, type S3StandIn } from './stand-ins/s3.ts';
 
 beforeEach(() => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', KEY.id);
@@ -60,6 +61,69 @@ describe('a bucket', () => {
     await expect(publishLive({ store, publisher, lock: HOLDER, onStep: rival })).rejects.toThrow(
       StaleRelease,
     );
+  });
+
+  it.each([
+    {
+      why: 'at the same instant (409 ConditionalRequestConflict)',
+      rival: (fake: S3StandIn) => fake.conflicts(1),
+    },
+    {
+      why: 'by removing its index (404 NoSuchKey)',
+      rival: (fake: S3StandIn) => fake.objects.delete('harbour/current.json'),
+    },
+  ])('that another publisher changes $why is left to that one', async ({ rival }) => {
+    const { publisher, fake } = await bucketRig();
+    const store = freshStore();
+    await build(store, 1);
+    await publishLive({ store, publisher, lock: HOLDER });
+    await build(store, 2);
+    const onStep = (step: string) => {
+      if (step === 'flip') rival(fake);
+    };
+    await expect(publishLive({ store, publisher, lock: HOLDER, onStep })).rejects.toThrow(StaleRelease);
+    expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'published' });
+  });
+
+  it('whose response to the flip was lost has this release, and unused objects are removed', async () => {
+    const { publisher, fake } = await bucketRig();
+    const store = freshStore();
+    for (const generation of [1, 2, 3]) {
+      await build(store, generation);
+      fake.losesResponse('harbour/current.json');
+      expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'published' });
+    }
+    expect(fake.received.some((line) => line.startsWith('DELETE'))).toBe(true);
+  });
+
+  it('is called by its own clock where that differs from this machine’s', async () => {
+    const { publisher, fake } = await bucketRig();
+    fake.isAhead(3_600_000);
+    const store = freshStore();
+    await build(store, 1);
+    expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'published' });
+  });
+
+  it.each([
+    {
+      why: 'a wrong region',
+      region: 'us-east-1',
+      isElsewhere: false,
+      remedy: /AuthorizationHeaderMalformed.*untouched.*Set publish\.region in site\.json/,
+    },
+    {
+      why: 'another endpoint',
+      region: REGION,
+      isElsewhere: true,
+      remedy: /PermanentRedirect.*untouched.*Set publish\.region in site\.json/,
+    },
+  ])('reports $why, and the remedy', async ({ region, isElsewhere, remedy }) => {
+    const { target, fake } = await bucketRig();
+    if (isElsewhere) fake.isElsewhere();
+    const store = freshStore();
+    await build(store, 1);
+    const publisher = s3Publisher({ ...target, region });
+    await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
   });
 
   it('is called again where it is busy', async () => {
