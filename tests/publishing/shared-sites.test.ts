@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { NotFound, ProviderFailed, Refused } from '#domain/errors.ts';
+import { diskLimit } from '#generator/depot/disk-limit.ts';
 import type { SiteRows } from '#generator/depot/site-row.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
@@ -483,6 +484,7 @@ describe('a site that machines with their own disks share', () => {
               await store.unpin();
             }
             if (does === 'gc') await store.gc({ retain: 1 });
+            if (does === 'limit') await diskLimit(path.join(machines[on]?.folder ?? '', 'store'), 0)();
             if (does === 'share') await store.share();
             if (does === 'vanish') machines[on] = start();
             now = next;
@@ -507,7 +509,18 @@ describe('a site that machines with their own disks share', () => {
 });
 
 const MACHINES = 3;
-const DEEDS = ['publish', 'publish', 'publish', 'rollback', 'pin', 'unpin', 'gc', 'share', 'vanish'] as const;
+const DEEDS = [
+  'publish',
+  'publish',
+  'publish',
+  'rollback',
+  'pin',
+  'unpin',
+  'gc',
+  'limit',
+  'share',
+  'vanish',
+] as const;
 
 /** The id that a release of this content has in every directory. */
 async function releaseOf(sequence: number, text: string): Promise<string> {
