@@ -1,11 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { diskLimit } from '#generator/depot/disk-limit.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
 import { publishPages, textAt } from '#generator/store/store.fixture.ts';
+import { readEnvironment } from '#server/env.ts';
+import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { postgres } from '../service/one-postgres.ts';
+import { fresh } from './destinations.ts';
 import { type Machine, openSharedSites } from './shared-sites.ts';
+import { REGION } from './stand-ins/s3.ts';
 
 const packsOf = ({ folder }: Machine) => readdirSync(path.join(folder, 'store/demo/packs')).length;
 const fit = ({ folder }: Machine, limit: number) => diskLimit(path.join(folder, 'store'), limit)();
@@ -43,6 +48,50 @@ describe('"local disk is a cache with a size limit"', () => {
     await writer.discard();
     await fit(second, 0);
     expect(packsOf(second)).toBe(1);
+  });
+
+  it('is fitted by FORECOURT_PACKS_MB after each publication and pull; what is live beyond it is a warning once', async () => {
+    const { first, bucket } = await openSites();
+    const environment = readEnvironment(
+      {},
+      {
+        FORECOURT_STATE: first.folder,
+        DATABASE_URL: await postgres?.freshDatabase(),
+        FORECOURT_STORE: 's3://dealers/limited',
+        FORECOURT_PACKS_MB: '1',
+        AWS_ENDPOINT_URL: bucket.endpoint,
+        AWS_REGION: REGION,
+      },
+    );
+    const warnings: unknown[] = [];
+    const open = async (state: string) => {
+      const sharing = await openSharing({ ...sharingPlace(environment), state }, (warning) =>
+        warnings.push(warning),
+      );
+      const store = openReleaseStore(path.join(state, 'store'), 'demo', sharing);
+      onTestFinished(async () => {
+        await store.close();
+        await sharing.close();
+      });
+      return { sharing, store, packs: () => readdirSync(path.join(state, 'store/demo/packs')).length };
+    };
+    const [builder, server] = [await open(fresh('builder')), await open(fresh('server'))];
+    const publish = (sequence: number, text: string, size: number) =>
+      publishPages(builder.store, sequence, { '/': text.repeat(size) }, { previous: null });
+    await publish(1, '1', 600_000);
+    expect(builder.packs()).toBe(1);
+    await publish(2, '2', 600_000);
+    expect(builder.packs()).toBe(1);
+    await server.sharing.shared?.pull('demo');
+    expect(server.packs()).toBe(1);
+    expect(warnings).toEqual([]);
+    await publish(3, '3', 1_200_000);
+    await publish(4, '4', 1_200_000);
+    expect(builder.packs()).toBe(1);
+    expect(warnings.map(String)).toEqual([
+      expect.stringMatching(/Live releases need 1 MB more than FORECOURT_PACKS_MB=1\. They stay\. Raise it/),
+    ]);
+    expect(builder.sharing.shared?.packs?.status()).toEqual({ limit_bytes: 1e6, excess_bytes: 200_000 });
   });
 
   it('a removed pack is fetched again by its reader', async () => {

@@ -16,6 +16,7 @@ import { postgres } from '../service/one-postgres.ts';
 import { walk } from '../walk.ts';
 import { fresh } from './destinations.ts';
 import { openSharedSites } from './shared-sites.ts';
+import { REGION } from './stand-ins/s3.ts';
 
 const home = (store: ReleaseStore) => textAt(store, store.current(), '/');
 
@@ -220,6 +221,7 @@ describe('a site that machines with their own disks share', () => {
           DATABASE_URL: await postgres?.freshDatabase(),
           FORECOURT_STORE: 's3://dealers/group',
           AWS_ENDPOINT_URL: bucket.endpoint,
+          AWS_REGION: REGION,
         },
       );
     const environments = [await environment(), await environment()];
