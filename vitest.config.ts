@@ -10,7 +10,7 @@ const POLL_TIMEOUT = { unit: 60_000, site: 300_000 };
 
 /** Suites that wait for real time, kill processes, fill or damage disks, race, load, walk the year or type-check: in `npm run proof` alone. */
 const FAR = [
-  'tests/cli/{held-mass,moved-clock,serve-shutdown,worker}.test.ts',
+  'tests/cli/{held-mass,moved-clock,publish-workflow,serve-shutdown,worker}.test.ts',
   'tests/days/**/*.test.ts',
   'tests/feeds/large.test.ts',
   'tests/one-place/types.test.ts',

@@ -4,7 +4,7 @@ import { storeWithPhotos } from '#generator/photos/store-with-photos.ts';
 import { openPublisher } from '#generator/publish/open-publisher.ts';
 import { publishLive } from '#generator/publish/publish-live.ts';
 import type { PublishResult } from '#generator/publish/publisher.ts';
-import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
+import type { Sharing } from '#generator/store/depot.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import type { Photos } from '#photos/photos.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
@@ -14,7 +14,7 @@ export interface PublishSite {
   /** The project folder, which contains `sites/`. */
   root: string;
   state: string;
-  lock: AcquirePublishLock;
+  sharing: Sharing;
   netlifyToken: string | undefined;
   /** Those of feeds, which go along. */
   photos?: Photos;
@@ -28,17 +28,17 @@ export interface PublishSite {
  */
 export async function publishSite(
   slug: string,
-  { root, state, lock: acquire, netlifyToken, photos, onStep = () => {} }: PublishSite,
+  { root, state, sharing, netlifyToken, photos, onStep = () => {} }: PublishSite,
 ): Promise<PublishResult | null> {
   const { site, findings } = await loadSettings(root, slug);
   if (site === null) throw new SiteUnusable(slug, findings);
   const target = site.publish;
   if (target === null) return null;
   const storeDir = path.join(state, 'store');
-  const store = openReleaseStore(storeDir, slug);
+  const store = openReleaseStore(storeDir, slug, sharing);
   try {
     const publisher = await openPublisher(target, netlifyToken);
-    const lock = await acquire({
+    const lock = await sharing.lock({
       site: `${slug}/${target.to}`,
       path: path.join(storeDir, slug, 'deliver.lock'),
     });

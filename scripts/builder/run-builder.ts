@@ -54,7 +54,9 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     throw error;
   });
   const jobs = openJobs({ store, now, onProblem });
-  const rights = await openSharing(sharingPlace(environment));
+  const rights = await openSharing(sharingPlace(environment), (warning) =>
+    log.warn({ err: warning }, 'packs exceed their limit'),
+  );
   const publications = openPublications(store);
   const sites = openSites(path.join(state, 'store'));
   const bundle = await rendererBundle(PROJECT, state, () => log.info('compiles the pages'));
@@ -92,7 +94,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     root,
     state,
     ...encoded,
-    lock: rights.lock,
+    sharing: rights,
     netlifyToken: environment.NETLIFY_AUTH_TOKEN,
   };
   const building = openPrecedence();

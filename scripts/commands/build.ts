@@ -100,7 +100,7 @@ export async function buildInRounds(
     compiled: await compiledFiles(bundle.client),
   };
   const results = new Map<string, { built: BuildExit; delivered: number }>();
-  const delivery = { root: PROJECT, state, ...encoded, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+  const delivery = { root: PROJECT, state, ...encoded, sharing: rights, netlifyToken: NETLIFY_AUTH_TOKEN };
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
   try {
     for (const { deferPictures = false, onLive } of rounds)

@@ -23,7 +23,7 @@ export const publish = defineCommand({
     const state = path.resolve(FORECOURT_STATE);
     const rights = await openSharing(sharingPlace(environment));
     const photos = new Photos({ state });
-    const setup = { root: PROJECT, state, photos, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+    const setup = { root: PROJECT, state, photos, sharing: rights, netlifyToken: NETLIFY_AUTH_TOKEN };
     let isConfigured = false;
     try {
       for (const slug of await chosenSites(args.site)) {

@@ -37,6 +37,8 @@ const UNMARKED = ['CredentialsProviderError', ...LATE];
 export interface BucketConsequence {
   /** What names the bucket. */
   setting: string;
+  /** What names its region. */
+  region: string;
   untouched: string;
   late: string;
   again: string;
@@ -46,13 +48,16 @@ export interface BucketConsequence {
 export function bucketFailed(
   bucket: string,
   error: unknown,
-  { setting, untouched, late, again }: BucketConsequence,
+  { setting, region, untouched, late, again }: BucketConsequence,
 ): unknown {
   if (!(error instanceof Error)) return error;
   const isOurs = !('$metadata' in error) && !('$fault' in error) && !UNMARKED.includes(error.name);
   if (isOurs && !('code' in error)) return error;
+  const otherRegion = `Set ${region} to the region of the bucket.`;
   const remedies: Record<string, string> = {
     ...REMEDIES,
+    AuthorizationHeaderMalformed: otherRegion,
+    PermanentRedirect: otherRegion,
     NoSuchBucket: `Make the bucket, or mend ${setting}.`,
   };
   const remedy = remedies[error.name] ?? `See that the bucket responds, then ${again}.`;

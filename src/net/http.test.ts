@@ -156,6 +156,15 @@ describe('further attempts', () => {
     expect(pause.mock.calls).toEqual([[7000], [2000]]);
   });
 
+  it('follow the end of a limit, by the server’s clock, two minutes at most', async () => {
+    const limited = (reset: number) =>
+      status(429, { 'x-ratelimit-reset': String(reset), date: 'Sun, 01 Mar 2026 00:00:30 GMT' });
+    const minute = Date.parse('2026-03-01T00:01:00Z') / 1000;
+    const { pause, run } = retrying(limited(minute), limited(minute - 60), limited(minute + 86_400));
+    await run();
+    expect(pause.mock.calls).toEqual([[30_000], [2000], [120_000]]);
+  });
+
   it('do not follow a final response, nor a forbidden address', async () => {
     const taken = retrying(status(400));
     expect(await taken.run()).toMatchObject({ status: 400 });

@@ -62,6 +62,9 @@ export type Http = (request: HttpRequest) => Promise<Response>;
 /** Creates an HTTP client for hosts that settings name. */
 export type HttpTo = (hosts: readonly string[]) => Http;
 
+/** Limits by the day end later, and are reported instead. */
+const LONGEST_RESET_MS = 120_000;
+
 type Pause = (milliseconds: number) => Promise<unknown>;
 
 /** Creates an HTTP client limited to `reach`. */
@@ -85,9 +88,19 @@ export async function persist(
   for (const milliseconds of PURPOSES[purpose].pauses) {
     const response = await attempt().catch(noResponse);
     if (response !== null && response.status !== 429 && response.status < 500) return response;
-    await pause(Number(response?.headers.get('retry-after') || Number.NaN) * 1000 || milliseconds);
+    await pause(requestedPause(response?.headers) || milliseconds);
   }
   return attempt();
+}
+
+/**
+ * The milliseconds that a server requests by `Retry-After`, or by `X-RateLimit-Reset`: Unix seconds of its own clock, at most
+ * two minutes ahead. `NaN`, 0 or less where it requests none.
+ */
+function requestedPause(headers: Headers = new Headers()): number {
+  const after = Number(headers.get('retry-after') || Number.NaN) * 1000;
+  const reset = Number(headers.get('x-ratelimit-reset') || Number.NaN) * 1000;
+  return after || Math.max(0, Math.min(reset - Date.parse(headers.get('date') ?? ''), LONGEST_RESET_MS));
 }
 
 /** Maps a failure to a missing response, to be retried; rethrows a forbidden address, which no retry changes. */

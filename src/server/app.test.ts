@@ -118,6 +118,12 @@ describe('health', () => {
     expect(sites.other).not.toHaveProperty('photos');
   });
 
+  it('shows what packs take beyond their limit, where there is one', async () => {
+    const packs = { limit_bytes: 1e9, excess_bytes: 2e8 };
+    const { get } = freshServer({ packs: () => packs });
+    expect(await (await get('/status')).json()).toEqual({ sites: {}, packs });
+  });
+
   it('is not ready while a site cannot be served, and says 503 there', async () => {
     const { get, publish, storeDir } = freshServer();
     const { release } = await publish({ '/': page('home') });

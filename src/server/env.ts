@@ -90,6 +90,8 @@ const VariablesSchema = z.object({
    * there is one machine.
    */
   FORECOURT_STORE: bucketAddress.optional(),
+  /** Megabytes that packs of those sites may take on this machine's disk, live ones excepted; no limit by default. */
+  FORECOURT_PACKS_MB: z.coerce.number('Write a number of megabytes').int().min(1).optional(),
   /** Region of that bucket. */
   AWS_REGION: z.string().min(1).default('us-east-1'),
   /** Its service, where that is not Amazon's. */
@@ -161,7 +163,7 @@ const VariablesSchema = z.object({
 /** Rejects a variable that needs another one which is not set, instead of ignoring it. */
 const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
   const { ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = value;
-  const { FORECOURT_STORE, DATABASE_URL } = value;
+  const { FORECOURT_STORE, FORECOURT_PACKS_MB, DATABASE_URL } = value;
   const lacks = (name: keyof typeof value, message: string) =>
     issues.push({ code: 'custom', path: [name], message, input: value[name] });
   if (ALERT_WEBHOOK_URL !== undefined && ALERT_WEBHOOK_SECRET === undefined)
@@ -170,6 +172,11 @@ const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
     lacks(
       'DATABASE_URL',
       'FORECOURT_STORE has the bytes of the sites, and Postgres what is live of them: set its address, or unset FORECOURT_STORE',
+    );
+  if (FORECOURT_PACKS_MB !== undefined && FORECOURT_STORE === undefined)
+    lacks(
+      'FORECOURT_STORE',
+      'FORECOURT_PACKS_MB limits what this disk has of a bucket: set its address, or unset FORECOURT_PACKS_MB',
     );
   if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRETS.length === 0)
     lacks(

@@ -8,6 +8,7 @@ import type { QueueDepth } from './jobs/jobs.ts';
 import type { LiveSite } from './live-site.ts';
 import { type OperatorDeps, operatorTest, tooManyGuesses } from './operator.ts';
 import { photoStatus } from './photos/photo-status.ts';
+import type { PacksStatus } from './publishing/packs-limit.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Sites } from './sites.ts';
 import type { OutboxDepth } from './store/outbox.ts';
@@ -18,6 +19,8 @@ export interface HealthDeps {
   now: () => Date;
   /** Status of the lead service; `null` while its store does not respond. */
   service?: (() => Promise<ServiceStatus | null>) | undefined;
+  /** What packs of shared sites take of this disk, where that is limited. */
+  packs?: (() => PacksStatus) | undefined;
   photosOf?: ((site: string) => Promise<PhotoReport | null>) | undefined;
 }
 
@@ -74,6 +77,7 @@ export function healthRoutes({
   sites,
   now,
   service,
+  packs,
   photosOf,
   access,
 }: HealthDeps & OperatorDeps): Hono<AppEnv> {
@@ -98,7 +102,8 @@ export function healthRoutes({
     );
     const status = service === undefined ? {} : ((await service()) ?? { outbox: null });
     const visible = 'jobs' in status && judged === 'wrong' ? openStatus(status) : status;
-    return c.json({ sites: Object.fromEntries(rows), ...visible }, 200, NO_STORE);
+    const all = { sites: Object.fromEntries(rows), ...(packs && { packs: packs() }), ...visible };
+    return c.json(all, 200, NO_STORE);
   });
   return routes;
 }

@@ -2,7 +2,7 @@ import type { ManifestEntry, ReleaseHead, ServedRedirect } from '#generator/mani
 import { entryHeaders, isHashedAsset } from '#generator/response-headers.ts';
 import { StoreDamaged } from '#generator/store/errors.ts';
 import type { ManifestIndex } from '#generator/store/manifest-index.ts';
-import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { addressOf } from './address.ts';
 
 /** An entry with the headers its own release gives it. */
@@ -32,8 +32,7 @@ export interface LiveSite {
  * Follows a site's `current`: the next request sees a flip. Where a release cannot be read, the previous one is served
  * and `onProblem` is called once.
  */
-export function openLiveSite(storeDir: string, slug: string, onProblem: (error: unknown) => void): LiveSite {
-  const store = openReleaseStore(storeDir, slug);
+export function openLiveSite(store: ReleaseStore, onProblem: (error: unknown) => void): LiveSite {
   let stamp: string | null = null;
   let live: LiveRelease | null = null;
   let reported = false;
@@ -56,7 +55,7 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
     }
   };
   return {
-    slug,
+    slug: store.site,
     store,
     release() {
       follow();

@@ -130,6 +130,11 @@ describe('readEnvironment', () => {
     expect(bucketOf('s3://dealers')).toEqual({ bucket: 'dealers', prefix: '', address: 's3://dealers/' });
     for (const wrong of ['dealers', 'https://dealers.example/group', 's3://', 's3://dealers/a b'])
       expect(() => bucketOf(wrong)).toThrow(/FORECOURT_STORE: Write s3:\/\/bucket\/prefix/);
+    expect(() => readEnvironment({}, { FORECOURT_PACKS_MB: '100' })).toThrow(
+      /FORECOURT_STORE: FORECOURT_PACKS_MB limits what this disk has of a bucket/,
+    );
+    for (const wrong of ['0', '1 GB'])
+      expect(() => readEnvironment({}, { FORECOURT_PACKS_MB: wrong })).toThrow(/FORECOURT_PACKS_MB: /);
     expect(() => readEnvironment({}, { FORECOURT_STORE: 's3://dealers' })).toThrow(
       /DATABASE_URL: .*set its address/,
     );

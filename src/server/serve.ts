@@ -57,12 +57,15 @@ export async function startServer(
   const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY } = environment;
   const { LOG_LEVEL, COCKPIT_TOKEN } = environment;
   const log = createLog(LOG_LEVEL);
-  const sharing = await openSharing(sharingPlace(environment));
+  const sharing = await openSharing(sharingPlace(environment), (warning) =>
+    log.warn({ err: warning }, 'packs exceed their limit'),
+  );
   const followed = followSites(sharing, (site, error) =>
     log.error({ site, err: error }, 'shared sites cannot be followed'),
   );
   const sites = openSites(join(resolve(FORECOURT_STATE), 'store'), {
     domains: FORECOURT_DOMAINS,
+    sharing,
     ...(followed && { reach: followed.reach }),
     isPlanned: (slug) => existsSync(siteFolder(root, slug)),
     onProblem: (site, error) => log.error({ site, err: error }, 'release cannot be read'),
@@ -79,6 +82,7 @@ export async function startServer(
   ];
   const app = createApp({
     ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
+    packs: sharing.shared?.packs?.status,
     access: COCKPIT_TOKEN === undefined ? undefined : cockpitAccess(COCKPIT_TOKEN),
     ...{ api: service.routes, service: withinDeadline(service.status, service.store.isStalled) },
     sheets: {

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Sharing } from '#generator/store/depot.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
 import { type LiveSite, openLiveSite } from './live-site.ts';
 
 /** All sites with releases in a store. */
@@ -19,6 +21,8 @@ export interface Sites {
 export interface SitesOptions {
   /** Host name → slug, besides `<slug>.localhost`. */
   domains?: ReadonlyMap<string, string>;
+  /** How programs share the sites; by default this disk has all of them. */
+  sharing?: Sharing;
   /** Whether a slug has settings; default: none without a release has. */
   isPlanned?: (slug: string) => boolean;
   /** Brings a site here that this disk may lack; by default all sites are here. */
@@ -34,6 +38,7 @@ export function openSites(
   storeDir: string,
   {
     domains = new Map(),
+    sharing,
     isPlanned = () => false,
     reach = async () => {},
     onProblem = () => {},
@@ -45,7 +50,7 @@ export function openSites(
     const cached = opened.get(slug);
     if (cached !== undefined) return cached;
     if (!existsSync(join(storeDir, slug, 'current'))) return null;
-    const site = openLiveSite(storeDir, slug, (error) => onProblem(slug, error));
+    const site = openLiveSite(openReleaseStore(storeDir, slug, sharing), (error) => onProblem(slug, error));
     opened.set(slug, site);
     return site;
   };

@@ -8,7 +8,7 @@ import { acquireLock } from '#generator/store/lock.ts';
 import { compiledPages } from '../compiled-pages.ts';
 import { ANCHOR, fixtureStock, SLUG } from '../fixture-site.ts';
 import { openNetlify } from '../publishing/stand-ins/netlify.ts';
-import { KEY, openS3 } from '../publishing/stand-ins/s3.ts';
+import { KEY, openS3, REGION } from '../publishing/stand-ins/s3.ts';
 import { openProject, type Project } from './project.ts';
 
 const pages = await compiledPages();
@@ -86,7 +86,7 @@ describe('forecourt publish', () => {
     const s3 = await openS3('dealers');
     onTestFinished(() => s3.close());
     const key = { AWS_ACCESS_KEY_ID: KEY.id, AWS_SECRET_ACCESS_KEY: KEY.secret };
-    await settings({ to: 's3', bucket: 'nobodys', endpoint: s3.endpoint });
+    await settings({ to: 's3', bucket: 'nobodys', region: REGION, endpoint: s3.endpoint });
     const bucket = await publish(key);
     expect([bucket.code, bucket.output]).toEqual([
       5,

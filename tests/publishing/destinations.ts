@@ -7,11 +7,12 @@ import { directoryPublisher } from '#generator/publish/directory.ts';
 import { netlifyPublisher } from '#generator/publish/netlify.ts';
 import type { Publisher } from '#generator/publish/publisher.ts';
 import { s3Publisher } from '#generator/publish/s3.ts';
+import type { PublishLock } from '#generator/store/publish-lock.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { originOf } from '#generator/store/store.fixture.ts';
 import { openReader } from '../../docs/samples/bucket-reader.js';
 import { openNetlify, TOKEN } from './stand-ins/netlify.ts';
-import { openS3 } from './stand-ins/s3.ts';
+import { openS3, REGION } from './stand-ins/s3.ts';
 
 /** A destination, and a visitor of it. */
 export interface Rig {
@@ -31,6 +32,14 @@ export const fresh = (name: string) => {
 
 const fileOf = (address: string) =>
   address === '/' ? 'index.html' : `${address.slice(1)}${address.includes('.') ? '' : '.html'}`;
+
+/** A right to publish that nobody takes over. */
+export const HOLDER: PublishLock = {
+  number: 0,
+  check: async () => {},
+  guard: (change) => change(),
+  release: async () => {},
+};
 
 /** Every destination, as tests can run it. */
 export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
@@ -90,7 +99,7 @@ export async function bucketRig(bucket = 'dealers') {
   const target = {
     to: 's3',
     bucket,
-    region: 'ap-southeast-2',
+    region: REGION,
     prefix: 'harbour/',
     endpoint: fake.endpoint,
   } as const;
@@ -101,7 +110,10 @@ export async function netlifyRig(token: string | undefined = TOKEN) {
   const fake = await openNetlify();
   onTestFinished(() => fake.close());
   const pauses: number[] = [];
-  const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+  const pause = async (milliseconds: number) => {
+    pauses.push(milliseconds);
+    fake.advance(milliseconds);
+  };
   const target = { to: 'netlify', site_id: 'harbour', api: fake.api } as const;
   return { fake, pauses, target, publisher: netlifyPublisher(target, { token, pause }) };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { NotFound, ProviderFailed, Refused } from '#domain/errors.ts';
+import { diskLimit } from '#generator/depot/disk-limit.ts';
 import type { SiteRows } from '#generator/depot/site-row.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
@@ -15,6 +16,7 @@ import { postgres } from '../service/one-postgres.ts';
 import { walk } from '../walk.ts';
 import { fresh } from './destinations.ts';
 import { openSharedSites } from './shared-sites.ts';
+import { REGION } from './stand-ins/s3.ts';
 
 const home = (store: ReleaseStore) => textAt(store, store.current(), '/');
 
@@ -219,6 +221,7 @@ describe('a site that machines with their own disks share', () => {
           DATABASE_URL: await postgres?.freshDatabase(),
           FORECOURT_STORE: 's3://dealers/group',
           AWS_ENDPOINT_URL: bucket.endpoint,
+          AWS_REGION: REGION,
         },
       );
     const environments = [await environment(), await environment()];
@@ -483,6 +486,7 @@ describe('a site that machines with their own disks share', () => {
               await store.unpin();
             }
             if (does === 'gc') await store.gc({ retain: 1 });
+            if (does === 'limit') await diskLimit(path.join(machines[on]?.folder ?? '', 'store'), 0)();
             if (does === 'share') await store.share();
             if (does === 'vanish') machines[on] = start();
             now = next;
@@ -507,7 +511,18 @@ describe('a site that machines with their own disks share', () => {
 });
 
 const MACHINES = 3;
-const DEEDS = ['publish', 'publish', 'publish', 'rollback', 'pin', 'unpin', 'gc', 'share', 'vanish'] as const;
+const DEEDS = [
+  'publish',
+  'publish',
+  'publish',
+  'rollback',
+  'pin',
+  'unpin',
+  'gc',
+  'limit',
+  'share',
+  'vanish',
+] as const;
 
 /** The id that a release of this content has in every directory. */
 async function releaseOf(sequence: number, text: string): Promise<string> {

@@ -12,7 +12,7 @@ import { publishLeases } from '#server/publishing/publish-leases.ts';
 import { openSiteRows } from '#server/publishing/site-rows.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { fresh } from './destinations.ts';
-import { KEY, openS3, type S3StandIn } from './stand-ins/s3.ts';
+import { KEY, openS3, REGION, type S3StandIn } from './stand-ins/s3.ts';
 import type { Bucket } from './swift.ts';
 
 /** A machine with its own disk. */
@@ -44,7 +44,7 @@ interface SharedSites {
 export async function openSharedSites(databaseUrl: string): Promise<SharedSites & { bucket: S3StandIn }> {
   const bucket = await openS3('dealers');
   onTestFinished(() => bucket.close());
-  const place = { bucket: 'dealers', endpoint: bucket.endpoint, region: 'ap-southeast-2', key: KEY };
+  const place = { bucket: 'dealers', endpoint: bucket.endpoint, region: REGION, key: KEY };
   return { bucket, ...sitesIn(place, databaseUrl) };
 }
 

@@ -10,7 +10,7 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { compiledPages } from '../compiled-pages.ts';
 import { type FixtureSite, linkPages, openFixtureSite, SLUG } from '../fixture-site.ts';
-import { KEY, openS3, type S3StandIn } from '../publishing/stand-ins/s3.ts';
+import { KEY, openS3, REGION, type S3StandIn } from '../publishing/stand-ins/s3.ts';
 import { walk } from '../walk.ts';
 import { type HeldFeed, openHeldFeed } from './held-feed.ts';
 import { postgres } from './one-postgres.ts';
@@ -105,6 +105,7 @@ describe('programs of machines with their own disks', () => {
       environment: {
         FORECOURT_STORE: 's3://dealers/group',
         AWS_ENDPOINT_URL: bucket.endpoint,
+        AWS_REGION: REGION,
         AWS_ACCESS_KEY_ID: KEY.id,
         AWS_SECRET_ACCESS_KEY: KEY.secret,
       },

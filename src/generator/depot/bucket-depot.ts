@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { messageOf, NotFound, ProviderFailed } from '#domain/errors.ts';
 import { inLanes } from '#generator/publish/in-lanes.ts';
 import type { Depot, OpenDepot } from '#generator/store/depot.ts';
@@ -7,7 +7,8 @@ import { removeFile } from '#generator/store/disk.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import { releaseFiles } from '#generator/store/layout.ts';
 import { type Pointer, readPointer } from '#generator/store/pointer.ts';
-import { type CopiedFiles, filesIn, readCopy } from './copy.ts';
+import { ABSENT, type CopiedFiles, filesIn, readCopy, without } from './copy.ts';
+import { fetchPack } from './fetch-files.ts';
 import type { Objects } from './objects.ts';
 import { pullSite, settle } from './pull-site.ts';
 import { sendFiles } from './send-files.ts';
@@ -66,13 +67,24 @@ export const bucketDepot =
           const change = { ...next, files: filesIn({ files }), change: randomUUID() };
           const nextRow = { ...change, version: row.version + 1, lease: row.lease };
           if (!(await replace(rows, site, nextRow, lock?.number ?? null))) continue;
-          await settle(layout, nextRow, { files, unneeded });
+          if (!(await settle(layout, nextRow, { files, unneeded }))) await depot.pull(lock);
           for (const file of unneeded) removeFile(join(layout.root, file));
           if (lock !== undefined) sent = null;
           return result;
         }
         throw new ProviderFailed(`${site} is being changed by others all the time. Try again.`);
       },
+      async fetch(pack) {
+        const path = join('packs', pack);
+        const file = readCopy(layout).files[path];
+        if (file === undefined) return false;
+        await fetchPack({ site, layout, objects }, path, file);
+        return true;
+      },
+      absent: () =>
+        Object.entries(readCopy(layout).files).flatMap(([path, { stamp, size }]) =>
+          stamp === ABSENT ? [[basename(path), size]] : [],
+        ),
       async collect() {
         const needed = objectsIn(readCopy(layout).files);
         const unneeded = (await objects.list(site)).filter((object) => !needed.has(object));
@@ -107,6 +119,3 @@ function requireShared({ history: [live = ''] }: Pointer, files: CopiedFiles): v
       `Release ${live} is on this machine only. "forecourt releases" lists the retained ones.`,
     );
 }
-
-const without = (files: CopiedFiles, unneeded: readonly string[]): CopiedFiles =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => !unneeded.includes(path)));

@@ -17,8 +17,11 @@ export interface Copy {
 export type CopiedFiles = Readonly<Record<string, CopiedFile>>;
 
 interface CopiedFile extends SharedFile {
+  /** `ABSENT` for a pack that this disk lacks because of its limit. */
   stamp: string;
 }
+
+export const ABSENT = 'absent';
 
 export const NO_COPY: Copy = { version: -1, files: {}, unneeded: [] };
 
@@ -35,6 +38,10 @@ export function readCopy({ copy }: StoreLayout): Copy {
 /** The caller holds the flip lock. */
 export const writeCopy = (layout: StoreLayout, copy: Copy): void =>
   replaceDurably(layout.copy, join(layout.root, 'copy.next'), JSON.stringify(copy));
+
+/** The files without some. */
+export const without = (files: CopiedFiles, paths: readonly string[]): CopiedFiles =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !paths.includes(path)));
 
 /** The files without what is this disk's own. */
 export const filesIn = ({ files }: Pick<Copy, 'files'>): SharedFiles =>

@@ -1,4 +1,5 @@
-import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, copyFileSync, fsyncSync, futimesSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inLanes } from '#generator/publish/in-lanes.ts';
 import {
@@ -10,7 +11,7 @@ import {
   writeFully,
 } from '#generator/store/disk.ts';
 import type { StoreLayout } from '#generator/store/layout.ts';
-import type { CopiedFiles } from './copy.ts';
+import { ABSENT, type CopiedFiles } from './copy.ts';
 import { type Objects, readObject } from './objects.ts';
 import { hasBytes, isImmutable, orderOf, sharedFiles, stampOf } from './site-files.ts';
 import type { SharedFile, SharedFiles } from './site-row.ts';
@@ -28,8 +29,8 @@ interface Fetching {
 const LANES = 8;
 
 /**
- * Brings files to this disk that it lacks, each under its name once all are here; deletes none. The caller holds the
- * lock of the folder.
+ * Brings files to this disk that it lacks, each under its name once all are here, except for packs that are absent because
+ * of its limit; deletes none. The caller holds the lock of the folder.
  */
 export async function fetchFiles(fetching: Fetching): Promise<CopiedFiles> {
   const { layout, files, copied } = fetching;
@@ -37,19 +38,15 @@ export async function fetchFiles(fetching: Fetching): Promise<CopiedFiles> {
   const present = new Set(sharedFiles(root));
   const isHere = (path: string, file: SharedFile) =>
     present.has(path) && (isUnchanged(root, path, file, copied[path]) || hasBytes(root, path, file));
+  const isAbsent = (path: string) => copied[path]?.stamp === ABSENT && !present.has(path);
   const missing = Object.entries(files)
-    .filter(([path, file]) => orderOf(path) !== -1 && !isHere(path, file))
+    .filter(([path, file]) => orderOf(path) !== -1 && !isAbsent(path) && !isHere(path, file))
     .sort(([one], [other]) => orderOf(one) - orderOf(other))
     .map(([path, file], index) => ({ path, file, temporary: join(incoming, String(index)) }));
   if (missing.length > 0) {
     removeFile(incoming);
     makeDirectory(incoming);
-    // A pack that is newer than the manifests would count as modified.
-    for (const some of [
-      missing.filter(({ path }) => isImmutable(path)),
-      missing.filter(({ path }) => !isImmutable(path)),
-    ])
-      await inLanes(some, LANES, (one) => fetchFile(fetching, one));
+    await inLanes(missing, LANES, (one) => fetchFile(fetching, one));
     for (const { path, temporary } of missing) {
       const target = join(root, path);
       makeDirectory(dirname(target));
@@ -61,8 +58,27 @@ export async function fetchFiles(fetching: Fetching): Promise<CopiedFiles> {
     removeFile(incoming);
   }
   return Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [path, { ...file, stamp: stampOf(root, path) }]),
+    Object.entries(files).map(([path, file]) => [
+      path,
+      { ...file, stamp: isAbsent(path) ? ABSENT : stampOf(root, path) },
+    ]),
   );
+}
+
+/** Brings one pack to this disk for a reader, whoever holds the lock of the folder. */
+export async function fetchPack(
+  fetching: Pick<Fetching, 'site' | 'layout' | 'objects'>,
+  path: string,
+  file: SharedFile,
+): Promise<void> {
+  const target = join(fetching.layout.root, path);
+  const temporary = `${target}.${randomUUID()}`;
+  try {
+    await fetchFile(fetching, { path, file, temporary });
+    moveFile(temporary, target);
+  } finally {
+    removeFile(temporary);
+  }
 }
 
 const isUnchanged = (
@@ -88,8 +104,8 @@ function overwrite(target: string, from: string): void {
 }
 
 async function fetchFile(
-  { site, objects }: Fetching,
-  { file, temporary }: { file: SharedFile; temporary: string },
+  { site, objects }: Pick<Fetching, 'site' | 'objects'>,
+  { path, file, temporary }: { path: string; file: SharedFile; temporary: string },
 ): Promise<void> {
   const fd = onDisk(temporary, () => openSync(temporary, 'wx'));
   try {
@@ -97,6 +113,8 @@ async function fetchFile(
       const bytes = await readObject(objects, { site, object });
       onDisk(temporary, () => writeFully(fd, bytes));
     }
+    // Its bytes are verified: a pack that is newer than the manifests would count as modified.
+    if (isImmutable(path)) onDisk(temporary, () => futimesSync(fd, new Date(), 0));
     onDisk(temporary, () => fsyncSync(fd));
   } finally {
     closeSync(fd);

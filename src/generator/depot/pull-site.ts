@@ -6,8 +6,18 @@ import { LockHeld } from '#generator/store/errors.ts';
 import type { StoreLayout } from '#generator/store/layout.ts';
 import { acquireLock, withLock } from '#generator/store/lock.ts';
 import { writePointer } from '#generator/store/pointer.ts';
-import { type CopiedFiles, type Copy, filesIn, NO_COPY, readCopy, writeCopy } from './copy.ts';
+import {
+  ABSENT,
+  type CopiedFiles,
+  type Copy,
+  filesIn,
+  NO_COPY,
+  readCopy,
+  without,
+  writeCopy,
+} from './copy.ts';
 import { fetchFiles } from './fetch-files.ts';
+import { lackingPacks } from './live-packs.ts';
 import { ObjectGone, type Objects } from './objects.ts';
 import { isImmutable, sharedFiles, stampOf } from './site-files.ts';
 import { isSameFiles, type SiteRow } from './site-row.ts';
@@ -40,10 +50,7 @@ export async function pullSite(pull: Pull): Promise<boolean> {
       if (isHolder) await heal(pull, before);
       return true;
     }
-    if (isSameFiles(row.files, filesIn(before))) {
-      await settle(layout, row, before);
-      return true;
-    }
+    if (isSameFiles(row.files, filesIn(before)) && (await settle(layout, row, before))) return true;
     const lock = isHolder ? null : await acquireLock(layout.publishLock).catch(nullIfHeld);
     if (lock === null && !isHolder) return false;
     try {
@@ -67,7 +74,10 @@ async function fetchRow(
   row: SiteRow,
   before: Copy,
 ): Promise<void> {
-  const files = await fetchFiles({ site, layout, objects, files: row.files, copied: before.files });
+  const fetched = await fetchFiles({ site, layout, objects, files: row.files, copied: before.files });
+  // Which packs it reads is in its manifest.
+  const copied = without(fetched, lackingPacks(layout, row.history[0], fetched));
+  const files = await fetchFiles({ site, layout, objects, files: row.files, copied });
   const left = sharedFiles(layout.root).filter((path) => !(path in files));
   // Readers of the release before find its files until the next pull; a builder would take them for retained ones.
   const unneeded = isHolder ? [] : left.filter((path) => path in before.files);
@@ -78,18 +88,20 @@ async function fetchRow(
   );
 }
 
-/** Makes a row this disk's pointer, whose files are here, unless this disk has a later one. */
+/** Makes a row this disk's pointer, unless this disk has a later one; returns whether all that its live release reads is here. */
 export const settle = (
   layout: StoreLayout,
   row: SiteRow,
   { files, unneeded }: Pick<Copy, 'unneeded'> & { files: CopiedFiles },
-): Promise<void> =>
+): Promise<boolean> =>
   withLock(
     layout.flipLock,
     () => {
-      if (readCopy(layout).version > row.version) return;
+      if (readCopy(layout).version > row.version) return true;
+      if (lackingPacks(layout, row.history[0], files).length > 0) return false;
       writePointer(layout, row);
       writeCopy(layout, { version: row.version, files, unneeded });
+      return true;
     },
     FLIP_WAIT,
   );
@@ -99,7 +111,9 @@ async function heal({ site, layout, objects }: Pull, { version, files, unneeded 
   removeFiles(layout, unneeded);
   if (unneeded.length > 0) await note(layout, { version, files, unneeded: [] });
   const packs = Object.entries(files).filter(([path]) => isImmutable(path));
-  const isWhole = packs.every(([path, { stamp }]) => stamp === stampOf(layout.root, path));
+  const isWhole = packs.every(
+    ([path, { stamp }]) => stamp === ABSENT || stamp === stampOf(layout.root, path),
+  );
   if (isWhole && !existsSync(layout.damaged)) return;
   // After damage without a write no stamp is trusted.
   const copied = existsSync(layout.damaged) ? {} : files;

@@ -1,6 +1,6 @@
 import { inLanes } from '#generator/publish/in-lanes.ts';
 import { hashOf } from '#generator/store/pack.ts';
-import type { CopiedFiles } from './copy.ts';
+import { ABSENT, type CopiedFiles } from './copy.ts';
 import { hashIn, type Objects, objectName } from './objects.ts';
 import { isImmutable, piecesOf, sharedFiles, stampOf } from './site-files.ts';
 
@@ -21,7 +21,8 @@ export async function sendFiles({ site, root, objects, copied }: Sending): Promi
   const stored = new Map(
     Object.values(copied).flatMap(({ pieces }) => pieces.map((object) => [hashIn(object), object] as const)),
   );
-  const sent = new Map(sharedFiles(root).map((path) => [path, copied[path]]));
+  const absent = Object.entries(copied).filter(([, { stamp }]) => stamp === ABSENT);
+  const sent = new Map([...absent, ...sharedFiles(root).map((path) => [path, copied[path]] as const)]);
   const changed = [...sent.keys()].filter((path) => {
     const before = copied[path];
     // A pack that was written to is damaged: its bytes in the bucket are those of its name.

@@ -19,6 +19,8 @@ interface Deploy {
   id: string;
   state: string;
   title?: string | null;
+  /** Why it failed. */
+  error_message?: string | null;
   /** SHA-1 of the files that Netlify lacks. */
   required?: string[];
 }
@@ -45,8 +47,8 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
       const digests: Record<string, string> = {};
       for (const [name, { bytes }] of files) digests[`/${name}`] = sha1(await bytes());
       onStep('create');
-      const created = await api.json<Deploy>('POST', `${site}/deploys`, {
-        ...{ files: digests, title, draft: true, async: true },
+      const created = await api.json<Deploy>('POST', `${site}/deploys?title=${encodeURIComponent(title)}`, {
+        ...{ files: digests, draft: true, async: true },
       });
       const { required = [] } = await awaitState(api, created, LISTS_MISSING, options);
       const names = new Map(Object.entries(digests).map(([name, digest]) => [digest, name]));
@@ -76,7 +78,11 @@ async function awaitState(
   for (let polled = 0; polled < POLLS; polled += 1) {
     const deploy = await api.json<Deploy>('GET', `/deploys/${id}`);
     if (states.includes(deploy.state)) return deploy;
-    if (FAILED.includes(deploy.state)) throw deployFailed(id, `is "${deploy.state}"`);
+    if (FAILED.includes(deploy.state))
+      throw deployFailed(
+        id,
+        `is "${deploy.state}"${deploy.error_message ? `: ${deploy.error_message}` : ''}`,
+      );
     await pause(POLL_MS);
   }
   throw deployFailed(id, 'was not ready within a quarter of an hour');

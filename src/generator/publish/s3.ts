@@ -59,9 +59,14 @@ export function s3Publisher(target: Bucket): Publisher {
     onStep('flip');
     const unchanged = before === null ? { IfNoneMatch: '*' } : { IfMatch: before.etag };
     const head = { ContentType: 'application/json', CacheControl: 'no-cache' };
-    await flip(() =>
-      client.send(new PutObjectCommand({ ...current, ...unchanged, ...head, Body: text }), inTime()),
-    );
+    await flip(async () => {
+      try {
+        await client.send(new PutObjectCommand({ ...current, ...unchanged, ...head, Body: text }), inTime());
+      } catch (error) {
+        // A retry meets the write of an attempt whose response was lost.
+        if (!isOvertaken(error) || (await readCurrent())?.text !== text) throw error;
+      }
+    });
     // Readers of the previous index may still request its objects.
     const needed = new Set([
       ...objectsOf(index),
@@ -104,6 +109,11 @@ export function s3Publisher(target: Bucket): Publisher {
   }
 }
 
+/** Codes of a conditional write that met another change, before it or at the same instant. */
+const OVERTAKEN = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
+
+const isOvertaken = (error: unknown) => error instanceof Error && OVERTAKEN.includes(error.name);
+
 const inTime = () => ({ abortSignal: AbortSignal.timeout(GUARDED_MS) });
 
 const objectsOf = ({ files }: BucketIndex): string[] => Object.values(files).map(([object]) => object);
@@ -130,10 +140,11 @@ async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<
   try {
     return await publish();
   } catch (error) {
-    if (error instanceof Error && error.name === 'PreconditionFailed')
+    if (isOvertaken(error))
       throw new StaleRelease(`Another publisher changed the bucket ${bucket} meanwhile. Publish again.`);
     throw bucketFailed(bucket, error, {
       setting: 'publish.bucket in site.json',
+      region: 'publish.region in site.json',
       untouched: 'What it hands out is untouched.',
       // The bucket may have executed a request whose response was lost.
       late: 'It hands out the release before, or this one.',

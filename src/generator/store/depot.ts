@@ -30,6 +30,10 @@ export interface Depot {
    * live in the end. An error from `decide` changes nothing. `lock` is the right to publish, where the caller has it.
    */
   change<T>(decide: (pointer: Pointer) => Decision<T>, lock?: PublishLock): Promise<T>;
+  /** Brings a pack to this disk that it lacks; returns whether the site has it elsewhere. */
+  fetch(pack: string): Promise<boolean>;
+  /** Packs, with their sizes in bytes, that this disk lacks because of its limit. */
+  absent(): [pack: string, bytes: number][];
   /** Deletes what no pointer needs, outside this disk. The caller holds the publish lock, and has pulled. */
   collect(): Promise<void>;
 }
@@ -63,6 +67,8 @@ export const diskDepot: OpenDepot = (_site, layout) => ({
       },
       FLIP_WAIT,
     ),
+  fetch: async () => false,
+  absent: () => [],
   collect: async () => {},
 });
 

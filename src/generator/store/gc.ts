@@ -53,16 +53,17 @@ export function dropReleases(
  * Moves objects of retained releases out of mostly unused packs, then removes those packs. All packs stay while a
  * retained manifest cannot be read, because its objects are unknown. Every retained manifest points at existing bytes
  * at each step, so a kill costs only space. The caller holds the publish lock; `remove` deletes files of the site's
- * folder after readers of moved objects were notified.
+ * folder after readers of moved objects were notified. `absent` are packs elsewhere, which are read from there.
  */
 export async function collectPacks(
   layout: StoreLayout,
   packs: PackReader,
+  absent: readonly PackSize[],
   remove: (unneeded: readonly string[]) => Promise<void>,
 ): Promise<Omit<GcResult, 'releases'>> {
   const { manifests, unreadable } = readManifests(layout);
   if (unreadable.length > 0) return { packs: [], freed_bytes: 0, unreadable };
-  const sparse = sparsePacks(layout, manifests);
+  const sparse = sparsePacks([...packSizes(layout), ...absent], manifests);
   const newPack = await repackOrProblem(layout, packs, manifests, new Set(sparse.keys()));
   if (newPack instanceof StoreDamaged) {
     const damage = { release: '', file: layout.packs, problem: newPack.message, lost: true };
@@ -80,7 +81,7 @@ export async function collectPacks(
 }
 
 /** Size of each pack of which too little is in use, by its name. */
-function sparsePacks(layout: StoreLayout, manifests: readonly Manifest[]): Map<string, number> {
+function sparsePacks(packs: readonly PackSize[], manifests: readonly Manifest[]): Map<string, number> {
   const objects = new Map<string, ManifestEntry>();
   for (const entry of manifests.flatMap(({ entries }) => Object.values(entries))) {
     objects.set(`${entry.pack} ${entry.offset}`, entry);
@@ -88,9 +89,7 @@ function sparsePacks(layout: StoreLayout, manifests: readonly Manifest[]): Map<s
   const used = new Map<string, number>();
   for (const { pack, length } of objects.values()) used.set(pack, (used.get(pack) ?? 0) + length);
   return new Map(
-    packSizes(layout).filter(
-      ([name, bytes]) => !used.has(name) || (used.get(name) ?? 0) < bytes * MIN_SHARE_IN_USE,
-    ),
+    packs.filter(([name, bytes]) => !used.has(name) || (used.get(name) ?? 0) < bytes * MIN_SHARE_IN_USE),
   );
 }
 
@@ -157,6 +156,14 @@ export function moveObjects(
 
 const packFile = (name: string): string => join('packs', name);
 
-function packSizes({ packs }: StoreLayout): [name: string, bytes: number][] {
-  return onDisk(packs, () => namesInFolder(packs).map((name) => [name, statSync(join(packs, name)).size]));
+type PackSize = [name: string, bytes: number];
+
+function packSizes({ packs }: StoreLayout): PackSize[] {
+  return onDisk(packs, () =>
+    namesInFolder(packs).flatMap((name): PackSize[] => {
+      const stats = statSync(join(packs, name), { throwIfNoEntry: false });
+      // Readers move the packs that they fetch.
+      return stats === undefined ? [] : [[name, stats.size]];
+    }),
+  );
 }

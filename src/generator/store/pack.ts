@@ -2,7 +2,7 @@ import { createHash, hash as digest } from 'node:crypto';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { diskFailed, moveFile, onDisk, removeFile, syncDirectory, writeFully } from './disk.ts';
+import { diskFailed, errorCode, moveFile, onDisk, removeFile, syncDirectory, writeFully } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 
 /** Place of an object's bytes. */
@@ -106,10 +106,13 @@ interface OpenPack {
 /** Reads objects by offset, with the most recently used packs held open. */
 export class PackReader {
   readonly #directory: string;
+  readonly #fetch: (pack: string) => Promise<boolean>;
   readonly #open = new Map<string, OpenPack>();
 
-  constructor(directory: string) {
+  /** `fetch` brings a pack to the directory that it lacks, and returns whether it could. */
+  constructor(directory: string, fetch: (pack: string) => Promise<boolean> = async () => false) {
     this.#directory = directory;
+    this.#fetch = fetch;
   }
 
   /**
@@ -137,7 +140,7 @@ export class PackReader {
   }
 
   async #withPack<T>(pack: string, path: string, read: (handle: FileHandle) => Promise<T>): Promise<T> {
-    const opened = this.#open.get(pack) ?? { handle: open(path, 'r'), reads: 0 };
+    const opened = this.#open.get(pack) ?? { handle: this.#openPack(pack, path), reads: 0 };
     opened.reads += 1;
     this.#open.delete(pack);
     this.#open.set(pack, opened);
@@ -150,6 +153,15 @@ export class PackReader {
     } finally {
       opened.reads -= 1;
       this.#evict();
+    }
+  }
+
+  async #openPack(pack: string, path: string): Promise<FileHandle> {
+    try {
+      return await open(path, 'r');
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || !(await this.#fetch(pack))) throw error;
+      return open(path, 'r');
     }
   }
 

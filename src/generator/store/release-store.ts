@@ -96,8 +96,8 @@ export function openReleaseStore(
   { lock, depot: openDepot }: Sharing = ONE_MACHINE,
 ): ReleaseStore {
   const layout = storeLayout(storeDir, site);
-  const packs = new PackReader(layout.packs);
   const depot = openDepot(site, layout);
+  const packs = new PackReader(layout.packs, (pack) => depot.fetch(pack));
   const change = async <T>(decide: (pointer: Pointer) => Decision<T>): Promise<T> => {
     await depot.pull();
     requirePublished(layout, site);
@@ -162,7 +162,7 @@ export function openReleaseStore(
           const guarded = <T>(decide: (pointer: Pointer) => Decision<T>) =>
             held.guard(() => depot.change(decide, held));
           const releases = await guarded((pointer) => dropReleases(layout, pointer, retain));
-          const collected = await collectPacks(layout, packs, async (unneeded) => {
+          const collected = await collectPacks(layout, packs, depot.absent(), async (unneeded) => {
             await depot.send();
             await guarded((pointer) => ({ pointer: { ...pointer }, unneeded, result: undefined }));
           });

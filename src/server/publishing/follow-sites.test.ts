@@ -28,6 +28,7 @@ function rig({ pull = async (_site: string) => true } = {}) {
           pulled.push(site);
           return pull(site);
         },
+        packs: null,
         feeds: { send: async () => true, fetch: async () => {} },
       },
     },

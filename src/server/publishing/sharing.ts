@@ -10,6 +10,7 @@ import { storeId } from '#generator/store/store-id.ts';
 import type { Environment } from '../env.ts';
 import { openNotes } from '../store/notes.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { openPacksLimit, type PacksLimit } from './packs-limit.ts';
 import { publishLeases } from './publish-leases.ts';
 import { openSiteRows } from './site-rows.ts';
 
@@ -19,6 +20,8 @@ export interface SharingPlace {
   databaseUrl?: string | undefined;
   /** The bucket that machines with their own disks share. */
   bucket?: SharedBucket | undefined;
+  /** What packs of its sites may take of this disk. */
+  packs_mb?: number | undefined;
 }
 
 export type SharedBucket = NonNullable<Environment['FORECOURT_STORE']> & {
@@ -31,12 +34,14 @@ export const sharingPlace = ({
   FORECOURT_STATE,
   DATABASE_URL: databaseUrl,
   FORECOURT_STORE,
+  FORECOURT_PACKS_MB: packs_mb,
   AWS_REGION: region,
   AWS_ENDPOINT_URL: endpoint,
 }: Environment): SharingPlace => ({
   state: resolve(FORECOURT_STATE),
   databaseUrl,
   bucket: FORECOURT_STORE && { ...FORECOURT_STORE, region, endpoint },
+  packs_mb,
 });
 
 export interface OpenSharing extends Sharing {
@@ -46,12 +51,20 @@ export interface OpenSharing extends Sharing {
     /** Brings this disk up to a site; returns whether it is. */
     pull(site: string): Promise<boolean>;
     feeds: SharedFeeds;
+    /** The limit of this disk; `null` where there is none. */
+    packs: PacksLimit | null;
   } | null;
   close(): Promise<void>;
 }
 
-/** Opens how programs share the sites: on one machine, on one disk through Postgres, or through Postgres and a bucket. */
-export async function openSharing({ state, databaseUrl, bucket }: SharingPlace): Promise<OpenSharing> {
+/**
+ * Opens how programs share the sites: on one machine, on one disk through Postgres, or through Postgres and a bucket.
+ * `onWarning` is called once while this disk's packs exceed their limit.
+ */
+export async function openSharing(
+  { state, databaseUrl, bucket, packs_mb }: SharingPlace,
+  onWarning: (warning: unknown) => void = () => {},
+): Promise<OpenSharing> {
   if (databaseUrl === undefined) return { ...ONE_MACHINE, shared: null, close: async () => {} };
   const store = openStore({ state, databaseUrl });
   const close = () => store.close();
@@ -65,10 +78,31 @@ export async function openSharing({ state, databaseUrl, bucket }: SharingPlace):
     rows: openSiteRows(store, `${bucket.address} feeds`),
     objects: s3Objects(bucket, async () => `feeds/${await id()}`),
   });
-  const pull = (site: string) => depot(site, storeLayout(join(state, 'store'), site)).pull();
-  const lock = withOwnFolder(publishLeases({ store, folder: bucket.address }));
-  return { lock, depot, shared: { rows, pull, feeds }, close };
+  const storeDir = join(state, 'store');
+  const packs = packs_mb === undefined ? null : openPacksLimit(storeDir, packs_mb, onWarning);
+  const pull = async (site: string) => {
+    const isHere = await depot(site, storeLayout(storeDir, site)).pull();
+    await packs?.fit();
+    return isHere;
+  };
+  const lease = withOwnFolder(publishLeases({ store, folder: bucket.address }));
+  const lock = packs === null ? lease : fittingAfter(lease, packs);
+  return { lock, depot, shared: { rows, pull, feeds, packs }, close };
 }
+
+/** While a site is being published, no pack of it is removed. */
+const fittingAfter =
+  (acquire: AcquirePublishLock, packs: PacksLimit): AcquirePublishLock =>
+  async (place) => {
+    const held = await acquire(place);
+    return {
+      ...held,
+      async release() {
+        await held.release();
+        await packs.fit();
+      },
+    };
+  };
 
 /** The folder is identified once somebody publishes, because reading creates nothing. */
 const onOneDisk =
