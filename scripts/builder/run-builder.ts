@@ -54,9 +54,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     throw error;
   });
   const jobs = openJobs({ store, now, onProblem });
-  const rights = await openSharing(sharingPlace(environment), (warning) =>
-    log.warn({ err: warning }, 'packs exceed their limit'),
-  );
+  const rights = await openSharing(sharingPlace(environment), log);
   const publications = openPublications(store);
   const sites = openSites(path.join(state, 'store'));
   const bundle = await rendererBundle(PROJECT, state, () => log.info('compiles the pages'));

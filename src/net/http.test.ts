@@ -163,6 +163,10 @@ describe('further attempts', () => {
     const { pause, run } = retrying(limited(minute), limited(minute - 60), limited(minute + 86_400));
     await run();
     expect(pause.mock.calls).toEqual([[30_000], [2000], [120_000]]);
+    const away = status(503, { 'x-ratelimit-reset': String(minute), date: 'Sun, 01 Mar 2026 00:00:30 GMT' });
+    const failing = retrying(away);
+    await failing.run();
+    expect(failing.pause.mock.calls).toEqual([[500]]);
   });
 
   it('do not follow a final response, nor a forbidden address', async () => {

@@ -88,17 +88,19 @@ export async function persist(
   for (const milliseconds of PURPOSES[purpose].pauses) {
     const response = await attempt().catch(noResponse);
     if (response !== null && response.status !== 429 && response.status < 500) return response;
-    await pause(requestedPause(response?.headers) || milliseconds);
+    await pause(requestedPause(response) || milliseconds);
   }
   return attempt();
 }
 
 /**
- * The milliseconds that a server requests by `Retry-After`, or by `X-RateLimit-Reset`: Unix seconds of its own clock, at most
- * two minutes ahead. `NaN`, 0 or less where it requests none.
+ * The milliseconds that a server requests by `Retry-After`, or, where it limits requests, by `X-RateLimit-Reset`: Unix seconds
+ * of its own clock, at most two minutes ahead. `NaN`, 0 or less where it requests none.
  */
-function requestedPause(headers: Headers = new Headers()): number {
+function requestedPause(response: Response | null): number {
+  const { headers = new Headers(), status } = response ?? {};
   const after = Number(headers.get('retry-after') || Number.NaN) * 1000;
+  if (status !== 429) return after;
   const reset = Number(headers.get('x-ratelimit-reset') || Number.NaN) * 1000;
   return after || Math.max(0, Math.min(reset - Date.parse(headers.get('date') ?? ''), LONGEST_RESET_MS));
 }

@@ -12,7 +12,8 @@ import { commitWanted, replaceWanted, type WantedCar, wantingSites } from './wan
 
 /**
  * Kinds of due photos: all; first photos of uncommitted cars, without an attempt; and photos with a verdict. The latter two
- * are few of many, so they lead the query, as all do while they are `few`. Else the index `want_order` has the next first.
+ * are few of many, so the query starts from them, as it does from all due photos while they are `few`; otherwise it walks
+ * the index `want_order`.
  */
 const DUE_KINDS = {
   all: 'want w cross join photo p where true',
@@ -29,8 +30,13 @@ export type DueKind = Exclude<keyof typeof DUE_KINDS, 'few'>;
 const CLAIM_MS = 300_000;
 const COLUMNS = 'hash, name, width, height, tone, focus';
 
-/** Outcomes that end a photo's failures in a row. */
-const FETCHED: readonly PhotoOutcome['kind'][] = ['encoded', 'unchanged'];
+/** A photo's failures in a row after an outcome: a host that limits requests is none, so that it stays first in order. */
+const FAILURES_AFTER: Record<PhotoOutcome['kind'], (before: number) => number> = {
+  encoded: () => 0,
+  unchanged: () => 0,
+  limited: (before) => before,
+  faulty: (before) => before + 1,
+};
 
 interface PhotoRow extends PhotoFacts {
   state: 'waiting' | 'shown' | PhotoFault;
@@ -126,7 +132,7 @@ export class PhotoIndex {
   /** Records the outcome of a claimed photo, and the health of its host. */
   settle({ address, host, tries }: DuePhoto, outcome: PhotoOutcome, now: Date): void {
     const at = now.getTime();
-    const failures = FETCHED.includes(outcome.kind) ? 0 : tries + 1;
+    const failures = FAILURES_AFTER[outcome.kind](tries);
     this.#db.transaction(() => {
       const isGone =
         noteHost(this.#db, host, outcome, at) || (isHostFault(outcome) && failures >= GONE_TRIES);

@@ -32,8 +32,7 @@ const step = <T>(steps: readonly [T, ...T[]], index: number): T =>
 
 /** When a photo is fetched again, Unix milliseconds. */
 export function nextCheck(outcome: PhotoOutcome, failures: number, at: number): number {
-  if (outcome.kind === 'limited')
-    return Math.max(limitedUntil(outcome.retry_after, at), at + step(HOST_RETRIES, failures - 1));
+  if (outcome.kind === 'limited') return limitedUntil(outcome.retry_after, at);
   if (outcome.kind !== 'faulty') return at + RECHECK;
   const retries = HOST_FAULTS.includes(outcome.fault) ? HOST_RETRIES : PHOTO_RETRIES;
   return at + step(retries, failures - 1);
@@ -47,5 +46,5 @@ export const restUntil = (failures: number, at: number): number =>
 export const failingSince = (last: { since: number; failed_at: number } | null, at: number): number =>
   last === null || at - last.failed_at > GAP ? at : last.since;
 
-/** Whether a host has failed for so long that it is gone. */
-export const hasFailedForDays = (since: number, at: number): boolean => at - since >= GONE_DAYS * DAY;
+/** Whether a host has sent nothing for so long that it is gone. */
+export const isSilentForDays = (since: number, at: number): boolean => at - since >= GONE_DAYS * DAY;

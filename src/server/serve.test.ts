@@ -26,7 +26,7 @@ describe('startServer', () => {
   });
 
   it('keeps idle connections longer than proxies do', async () => {
-    const server = await startServer(environment());
+    const server = await startServer(environment({ FORECOURT_TRUST_PROXY: '1' }));
     onTestFinished(() => server.close());
     const [response] = await once(
       get({

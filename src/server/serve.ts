@@ -57,9 +57,7 @@ export async function startServer(
   const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY } = environment;
   const { LOG_LEVEL, COCKPIT_TOKEN } = environment;
   const log = createLog(LOG_LEVEL);
-  const sharing = await openSharing(sharingPlace(environment), (warning) =>
-    log.warn({ err: warning }, 'packs exceed their limit'),
-  );
+  const sharing = await openSharing(sharingPlace(environment), log);
   const followed = followSites(sharing, (site, error) =>
     log.error({ site, err: error }, 'shared sites cannot be followed'),
   );
@@ -116,7 +114,7 @@ export async function startServer(
   });
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+    serverOptions: FORECOURT_TRUST_PROXY === 0 ? {} : { keepAliveTimeout: IDLE_CONNECTION_MS },
   });
   // Set first, because Node rejects malformed requests before they reach the app.
   server.prependListener('request', (_, response: ServerResponse) => {

@@ -94,7 +94,7 @@ it('a site of hostile photos shows the valid ones in their true size, and names 
     ]);
   }
   expect(warnings.map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^127\.0\.0\.1:\d+ fails: \d+ photos of \d+ cars cannot be fetched$/),
+    expect.stringMatching(/^127\.0\.0\.1:\d+ sends none: \d+ photos of \d+ cars cannot be fetched$/),
   );
 
   // Meta and link previews accept only JPEG.

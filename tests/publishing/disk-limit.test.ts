@@ -65,9 +65,8 @@ describe('"local disk is a cache with a size limit"', () => {
     );
     const warnings: unknown[] = [];
     const open = async (state: string) => {
-      const sharing = await openSharing({ ...sharingPlace(environment), state }, (warning) =>
-        warnings.push(warning),
-      );
+      const warn = ({ err }: { err: unknown }) => void warnings.push(err);
+      const sharing = await openSharing({ ...sharingPlace(environment), state }, { warn });
       const store = openReleaseStore(path.join(state, 'store'), 'demo', sharing);
       onTestFinished(async () => {
         await store.close();
@@ -83,7 +82,7 @@ describe('"local disk is a cache with a size limit"', () => {
     await publish(2, '2', 600_000);
     expect(builder.packs()).toBe(1);
     await server.sharing.shared?.pull('demo');
-    expect(server.packs()).toBe(1);
+    await expect.poll(server.packs).toBe(1);
     expect(warnings).toEqual([]);
     await publish(3, '3', 1_200_000);
     await publish(4, '4', 1_200_000);
@@ -110,6 +109,28 @@ describe('"local disk is a cache with a size limit"', () => {
     expect(await second.store.pull()).toBe(true);
     bucket.isAway(true);
     expect(await home(second)).toBe('two'.repeat(100));
+  });
+
+  it('even where they are removed at the instant at which it is seen to go live', async () => {
+    const { first, machine, bucket } = await openSites();
+    let onRead = async () => {};
+    const reader = machine({
+      rowsAs: (rows) => ({
+        ...rows,
+        async read(site) {
+          const row = await rows.read(site);
+          await onRead();
+          return row;
+        },
+      }),
+    });
+    await reader.store.pull();
+    expect(packsOf(reader)).toBe(3);
+    await first.store.rollback();
+    onRead = () => fit(reader, 0).then(() => {});
+    expect(await reader.store.pull()).toBe(true);
+    bucket.isAway(true);
+    expect(await home(reader)).toBe('two'.repeat(100));
   });
 
   it('its own rollback, too', async () => {

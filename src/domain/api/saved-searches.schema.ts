@@ -34,7 +34,7 @@ export const SAVED_SEARCH_ROUTES = {
       409: 'The user saved this very search already',
       422: 'The address is no search of this site',
     },
-    problems: [401, 503],
+    problems: [401, 429, 503],
   },
   'DELETE /api/saved-searches/:id': {
     id: 'stopSavedSearch',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { heldCar, heldIds, heldNames, heldRecord, heldWithin } from './held-car.ts';
+import { heldCar, heldIds, heldKeys, heldNames, heldRecord, heldWithin } from './held-car.ts';
 
 const group = { name: 'Harbour Group', url: 'https://group.example', text: null };
 const one = siteWith({ url: 'https://one.example', group });
@@ -81,6 +81,6 @@ it('a site may have the held cars of its group and its own records, no others', 
     heldRecord(car, one),
     heldRecord(car, { slug: 'else' }),
   ];
-  expect(heldWithin(one, keys)).toEqual([keys[0], keys[2]]);
-  expect(heldWithin(siteWith({ url: 'https://one.example', slug: 'els' }), keys)).toEqual([]);
+  expect(heldWithin(one, heldKeys(keys))).toEqual([keys[0], keys[2]]);
+  expect(heldWithin(siteWith({ url: 'https://one.example', slug: 'els' }), heldKeys(keys))).toEqual([]);
 });

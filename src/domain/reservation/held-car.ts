@@ -55,14 +55,16 @@ export function carKeys(site: Pick<Site, 'slug' | 'url' | 'group'>): (car: CarId
   return (car) => [keyIn(group, car), heldRecord(car, site)];
 }
 
+/** Keys of held cars by what they begin with. */
+export type HeldKeys = ReadonlyMap<string, readonly string[]>;
+
+/** Groups keys of held cars, of `heldCar` and `heldRecord`, for `heldWithin`. */
+export const heldKeys = (held: readonly string[]): HeldKeys =>
+  Map.groupBy(held, (key) => /^.*? (?=vin |id )/.exec(key)?.[0] ?? '');
+
 /** Lists the keys that a site's cars may have; where there are none, its stock need not be read. */
-export function heldWithin(
-  site: Pick<Site, 'slug' | 'url' | 'group'>,
-  held: readonly string[],
-): readonly string[] {
-  const starts = [ofGroup(groupOf(site)), ofRecords(site)];
-  return held.filter((key) => starts.some((start) => key.startsWith(start)));
-}
+export const heldWithin = (site: Pick<Site, 'slug' | 'url' | 'group'>, held: HeldKeys): readonly string[] =>
+  [ofGroup(groupOf(site)), ofRecords(site)].flatMap((start) => held.get(start) ?? []);
 
 /** Lists the ids of a site's held cars; `held` are keys of `heldCar` or `heldRecord`. */
 export function heldIds(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isEncoding } from '#domain/photo/photo-mode.ts';
-import { heldIds, heldWithin } from '#domain/reservation/held-car.ts';
+import { heldIds, heldKeys, heldWithin } from '#domain/reservation/held-car.ts';
 import { homePath, onlinePaymentPath } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { exportRelease } from '#generator/export.ts';
@@ -139,7 +139,7 @@ async function buildLocked(
     if (!reuseStock) store.noteStockRead(now);
     const renderer = printerHash(setup.bundle, taken.facts);
     // Without holds, no car is read to find out that nothing changed.
-    const own = heldWithin(taken.facts.site, heldCars);
+    const own = heldWithin(taken.facts.site, heldKeys(heldCars));
     const held = own.length === 0 ? [] : heldIds(taken.whole().vehicles, taken.facts.site, own);
     const current =
       live !== null &&

@@ -43,6 +43,15 @@ export const writeCopy = (layout: StoreLayout, copy: Copy): void =>
 export const without = (files: CopiedFiles, paths: readonly string[]): CopiedFiles =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !paths.includes(path)));
 
+/** The files, of which this disk lacks some. */
+export const withAbsent = (files: CopiedFiles, absent: readonly string[]): CopiedFiles =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [
+      path,
+      absent.includes(path) ? { ...file, stamp: ABSENT } : file,
+    ]),
+  );
+
 /** The files without what is this disk's own. */
 export const filesIn = ({ files }: Pick<Copy, 'files'>): SharedFiles =>
   Object.fromEntries(Object.entries(files).map(([path, { pieces, size }]) => [path, { pieces, size }]));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, copyFileSync, fsyncSync, futimesSync, openSync } from 'node:fs';
+import { closeSync, copyFileSync, fsyncSync, futimesSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inLanes } from '#generator/publish/in-lanes.ts';
 import {
   makeDirectory,
   moveFile,
+  namesInFolder,
   onDisk,
   removeFile,
   syncDirectory,
@@ -27,6 +28,8 @@ interface Fetching {
 
 /** Parallel downloads of files. */
 const LANES = 8;
+/** No reader fetches a pack for longer. */
+const ABANDONED_MS = 3_600_000;
 
 /**
  * Brings files to this disk that it lacks, each under its name once all are here, except for packs that are absent because
@@ -71,13 +74,25 @@ export async function fetchPack(
   path: string,
   file: SharedFile,
 ): Promise<void> {
-  const target = join(fetching.layout.root, path);
-  const temporary = `${target}.${randomUUID()}`;
+  const { root, incomingPacks } = fetching.layout;
+  const target = join(root, path);
+  const temporary = join(incomingPacks, randomUUID());
+  makeDirectory(incomingPacks);
+  removeAbandoned(incomingPacks);
   try {
     await fetchFile(fetching, { path, file, temporary });
     moveFile(temporary, target);
   } finally {
     removeFile(temporary);
+  }
+}
+
+/** Removes what killed readers left behind. */
+function removeAbandoned(folder: string): void {
+  for (const name of namesInFolder(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED_MS) removeFile(file);
   }
 }
 

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import type { StoreLayout } from '#generator/store/layout.ts';
 import { readManifest } from '#generator/store/manifest-file.ts';
-import { ABSENT, type CopiedFiles } from './copy.ts';
+import { isImmutable } from './site-files.ts';
+import type { SharedFiles } from './site-row.ts';
 
 /** The packs that a release reads; `null` where its manifest cannot be read. */
 export function packsOfRelease(layout: StoreLayout, release: string): ReadonlySet<string> | null {
@@ -16,12 +17,20 @@ export function packsOfRelease(layout: StoreLayout, release: string): ReadonlySe
   }
 }
 
-/** Paths of the packs that this disk lacks because of its limit, though a release that goes live reads them. */
-export function lackingPacks(layout: StoreLayout, live: string | undefined, files: CopiedFiles): string[] {
-  const absent = Object.keys(files).filter(
-    (path) => files[path]?.stamp === ABSENT && !existsSync(join(layout.root, path)),
-  );
-  if (absent.length === 0 || live === undefined) return [];
-  const packs = packsOfRelease(layout, live);
+/**
+ * The packs that this disk lacks, whatever its note has: another program may have removed some since it was read, because
+ * of the limit.
+ */
+export const absentPacks = (layout: StoreLayout, files: SharedFiles): string[] =>
+  Object.keys(files).filter((path) => isImmutable(path) && !existsSync(join(layout.root, path)));
+
+/** Those of absent packs that a release reads. */
+export function packsToFetch(
+  layout: StoreLayout,
+  release: string | undefined,
+  absent: readonly string[],
+): readonly string[] {
+  if (absent.length === 0 || release === undefined) return [];
+  const packs = packsOfRelease(layout, release);
   return packs === null ? absent : absent.filter((path) => packs.has(basename(path)));
 }

@@ -13,11 +13,12 @@ import {
   filesIn,
   NO_COPY,
   readCopy,
+  withAbsent,
   without,
   writeCopy,
 } from './copy.ts';
 import { fetchFiles } from './fetch-files.ts';
-import { lackingPacks } from './live-packs.ts';
+import { absentPacks, packsToFetch } from './live-packs.ts';
 import { ObjectGone, type Objects } from './objects.ts';
 import { isImmutable, sharedFiles, stampOf } from './site-files.ts';
 import { isSameFiles, type SiteRow } from './site-row.ts';
@@ -76,7 +77,7 @@ async function fetchRow(
 ): Promise<void> {
   const fetched = await fetchFiles({ site, layout, objects, files: row.files, copied: before.files });
   // Which packs it reads is in its manifest.
-  const copied = without(fetched, lackingPacks(layout, row.history[0], fetched));
+  const copied = without(fetched, packsToFetch(layout, row.history[0], absentPacks(layout, fetched)));
   const files = await fetchFiles({ site, layout, objects, files: row.files, copied });
   const left = sharedFiles(layout.root).filter((path) => !(path in files));
   // Readers of the release before find its files until the next pull; a builder would take them for retained ones.
@@ -98,9 +99,10 @@ export const settle = (
     layout.flipLock,
     () => {
       if (readCopy(layout).version > row.version) return true;
-      if (lackingPacks(layout, row.history[0], files).length > 0) return false;
+      const absent = absentPacks(layout, files);
+      if (packsToFetch(layout, row.history[0], absent).length > 0) return false;
       writePointer(layout, row);
-      writeCopy(layout, { version: row.version, files, unneeded });
+      writeCopy(layout, { version: row.version, files: withAbsent(files, absent), unneeded });
       return true;
     },
     FLIP_WAIT,

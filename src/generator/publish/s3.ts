@@ -92,7 +92,7 @@ export function s3Publisher(target: Bucket): Publisher {
 
   async function readCurrent(): Promise<{ text: string; etag: string } | null> {
     try {
-      const { Body, ETag = '' } = await client.send(new GetObjectCommand(current));
+      const { Body, ETag = '' } = await client.send(new GetObjectCommand(current), inTime());
       return { text: (await Body?.transformToString()) ?? '', etag: ETag };
     } catch (error) {
       if (error instanceof Error && error.name === 'NoSuchKey') return null;

@@ -18,6 +18,8 @@ export interface StoreLayout {
   copy: string;
   /** Files that are being fetched from them. */
   incoming: string;
+  /** Packs that readers are fetching from them. */
+  incomingPacks: string;
   /** The instant at which the site's stock was last read from its source. */
   stockRead: string;
   /** Held from `begin` to the end of a publish, and by `gc`. */
@@ -51,6 +53,7 @@ export function storeLayout(storeDir: string, site: string): StoreLayout {
     damaged: join(root, 'damaged'),
     copy: join(root, 'copy.json'),
     incoming: join(root, 'incoming'),
+    incomingPacks: join(root, 'incoming-packs'),
     stockRead: join(root, 'stock-read'),
     publishLock: join(root, 'publish.lock'),
     collectLock: join(root, 'collect.lock'),

@@ -21,6 +21,7 @@ export function editRefinement(refinement: GroupedRefinement, onClosed: () => vo
   const control = group
     ? (controlIn(group, refinement) ?? group.querySelector('summary'))
     : filters?.querySelector<HTMLElement>('h2');
+  unfoldBranchOf(control);
   // After a press of a pointer, too, the shopper sees where it led.
   control?.focus({ focusVisible: true });
 }
@@ -41,15 +42,13 @@ function controlIn(group: HTMLElement, refinement: GroupedRefinement): HTMLEleme
       // The thumb of the end that is set.
       return inputs[refinement.range.min === null ? 1 : 0];
     case 'value':
-      return inBranch(inputs.find(({ value }) => value === refinement.value)) ?? inputs[0];
+      return inputs.find(({ value }) => value === refinement.value) ?? inputs[0];
     default:
       return inputs.find(({ checked }) => checked) ?? inputs[0];
   }
 }
 
-/** A value whose branch is unfolded. */
-function inBranch(box: HTMLElement | undefined): HTMLElement | undefined {
-  const toggle = box?.closest('ul[hidden]')?.previousElementSibling;
+function unfoldBranchOf(control: HTMLElement | null | undefined): void {
+  const toggle = control?.closest('ul[hidden]')?.previousElementSibling;
   if (toggle instanceof HTMLElement) flushSync(() => toggle.click());
-  return box;
 }

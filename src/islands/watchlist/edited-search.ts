@@ -1,6 +1,6 @@
 const KEY = 'forecourt:edited-search';
 
-/** Ends of addresses, which no server receives and no other page reads. */
+/** Fragments of addresses, which no server receives and no other page reads. */
 const EDIT = '#edit-search=';
 const UPDATED = '#updated-search=';
 
@@ -13,7 +13,7 @@ export const updatedHref = (list: string, id: string): string => list + UPDATED 
 /** The saved search that is edited in this tab, until `endEdit`; `null` for none. */
 export function editedSearch(): string | null {
   try {
-    const id = takeEnd(EDIT);
+    const id = takeFragment(EDIT);
     if (id !== null) sessionStorage.setItem(KEY, id);
     return sessionStorage.getItem(KEY);
   } catch {
@@ -28,12 +28,12 @@ export function endEdit(): void {
 }
 
 /** Returns the saved search that was updated before this page opened, once; `null` for none. */
-export const takeUpdated = (): string | null => takeEnd(UPDATED);
+export const takeUpdated = (): string | null => takeFragment(UPDATED);
 
-/** Removes an end from the address, so that neither "back" nor a reload acts on it again. */
-function takeEnd(end: string): string | null {
+/** Removes a fragment from the address, so that neither "back" nor a reload acts on it again. */
+function takeFragment(fragment: string): string | null {
   const { hash, pathname, search } = location;
-  if (!hash.startsWith(end)) return null;
+  if (!hash.startsWith(fragment)) return null;
   history.replaceState(history.state, '', pathname + search);
-  return hash.slice(end.length);
+  return hash.slice(fragment.length);
 }

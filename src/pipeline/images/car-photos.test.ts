@@ -81,7 +81,7 @@ describe('the photos of a car', () => {
     );
     expect(texts).toContain('feed:1 The photo /coming-soon.png is omitted: it stands for a photo');
     expect(texts).toContainEqual(
-      expect.stringMatching(/127\.0\.0\.1:\d+ fails: 1 photo of 1 car cannot be fetched/),
+      expect.stringMatching(/127\.0\.0\.1:\d+ sends none: 1 photo of 1 car cannot be fetched/),
     );
     // The record is unchanged: it is neither read nor held again.
     expect((await published(project, { photos, now: later(2) })).sequence).toBe(2);
@@ -136,7 +136,7 @@ describe('the photos of a car', () => {
     const texts = warnings.map(({ source, message }) => `${source} ${message}`);
     for (const [car, path] of [[1, '/1.jpg'], ...away.map((path) => [2, path])])
       expect(texts).toContain(`feed:${car} The photo ${path} is omitted: its host has not sent it for days`);
-    expect(texts).toContainEqual(expect.stringMatching(/fails: 6 photos of 2 cars cannot be fetched/));
+    expect(texts).toContainEqual(expect.stringMatching(/sends none: 6 photos of 2 cars cannot be fetched/));
     for (const path of away) host.files.set(path, path === '/1.jpg' ? spare : good);
     hours = 144;
     expect(imagesOf(await next())[0]).toEqual([['/1.jpg', '/good.jpg'], 2]);

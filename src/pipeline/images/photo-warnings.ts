@@ -17,7 +17,7 @@ interface PhotoFindings {
   hosts: readonly FailingHost[];
 }
 
-/** A finding for each omitted photo, and for each host that fails. */
+/** A finding for each omitted photo, and for each host that fails or limits requests. */
 export function photoWarnings(
   { cars, verdict, hosts }: PhotoFindings,
   { slug, images }: Pick<Site, 'slug' | 'images'>,
@@ -35,7 +35,7 @@ export function photoWarnings(
   }));
   const away = hosts.map((host) => ({
     ...{ source: `sites/${slug}/site.json`, field: 'images.hosts' },
-    message: `${host.host} ${host.limits ? 'limits requests' : 'fails'}: ${count(host.photos, 'photo')} of ${count(host.cars, 'car')} cannot be fetched`,
+    message: `${host.host} ${host.limits ? 'limits requests' : 'sends none'}: ${count(host.photos, 'photo')} of ${count(host.cars, 'car')} cannot be fetched`,
     remedy: host.limits
       ? 'Wait: it is tried again when it allows. Who runs it can raise the limit'
       : 'Wait, or ask who runs it; it is tried again by itself',

@@ -55,7 +55,7 @@ it('GET /api/openapi.json describes reservations, payments, signing in, the watc
     'post /api/watchlist': [200, 400, 401, 403, 404, 413, 415, 422, 429, 503],
     'get /api/stop-texts/{token}': [200],
     'post /api/stop-texts/{token}': [200, 404, 503],
-    'put /api/saved-searches/{id}': [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
+    'put /api/saved-searches/{id}': [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
     'get /api/saved-searches/{token}': [200, 404, 503],
     'post /api/saved-searches/{token}': [200, 404, 503],
     'get /api/spin': [200, 503],

@@ -189,15 +189,24 @@ describe('the saved searches of an account', () => {
 
   it('never become two of the same for one mailbox', async () => {
     const { request, cookie, saveAgain, row } = await signedInRig();
+    const [{ id }] = await (await request('GET')).json();
     await saveAgain({ search_href: '/search?make=Ford' });
     await saveAgain({ search_href: '/search?make=BMW', email: 'work@example.com' });
-    const [{ id }] = await (await request('GET')).json();
     const change = async (href: string) =>
       (await request('PUT', `/${id}`, { cookie }, { href, label: 'Mine' })).status;
     expect(await change('/search?make=Ford')).toBe(409);
     expect(await row(id)).toMatchObject({ href: '/search?make=Kia', label: '<b>Kia</b>' });
     expect(await change('/search?make=BMW')).toBe(200);
     expect(await change('/search?make=BMW')).toBe(200);
+  });
+
+  it('are changed 300 times in ten minutes by one person, whatever the network', async () => {
+    const { request, cookie } = await signedInRig();
+    const [{ id }] = await (await request('GET')).json();
+    const change = (n: number) =>
+      request('PUT', `/${id}`, { cookie }, { href: `/search?query=${n}`, label: 'Mine' });
+    const responses = await Promise.all(Array.from({ length: 302 }, (_, n) => change(n)));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
   it('are for the signed-in visitor, on the site’s own pages', async () => {

@@ -2,13 +2,14 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { searchToStore } from '#domain/saved-search/saved-search.ts';
 import { isId } from '#domain/shortlist/list.ts';
+import type { Guard } from '../abuse/guard.ts';
 import type { Core } from '../core.ts';
 import { escapeHtml, messagePage, serverPage } from '../message-page.ts';
 import { stopSearches } from '../saved-searches/stop-searches.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { SavedSearches, SavedSearchPage } from '../store/saved-searches.ts';
 import type { ApiEnv } from './api-env.ts';
-import { FOREIGN, NO_STORE, type ProblemDetails, problemJson } from './problem.ts';
+import { FOREIGN, NO_STORE, type ProblemDetails, problemJson, tooMany } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { parseRequest, serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -16,12 +17,15 @@ import { type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
 
 export interface SavedSearchRouteDeps extends SessionDeps, Pick<Core, 'mailer'> {
   savedSearches: Pick<SavedSearches, 'page' | 'confirm' | 'stop' | 'ofAccount' | 'change'>;
+  guard: Guard;
 }
 
 /** The buttons of the page. */
 const choiceSchema = z.object({ confirm: z.string().optional(), stop: z.string().optional() });
 
 const UNKNOWN = 'This link is incomplete, or its search was deleted.';
+
+const TOO_MANY = 'Too many changes of saved searches. Please try again later.';
 
 const NO_SEARCH: ProblemDetails = { status: 404, title: 'This search was stopped already.', errors: [] };
 
@@ -40,7 +44,7 @@ const REPEATED: ProblemDetails = {
  * page has a button, because programs that prefetch links must neither confirm nor stop anything.
  */
 export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDeps): void {
-  const { savedSearches, mailer, now } = deps;
+  const { savedSearches, mailer, guard, now } = deps;
   const listOf = async (c: Context<ApiEnv>, { user_id }: Visitor) => {
     const own = await savedSearches.ofAccount(user_id);
     const listed = own.map(({ isConfirmed: is_confirmed, token: _, ...search }) => ({
@@ -62,6 +66,9 @@ export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDe
     if (!sent.ok) return problemJson({ status: sent.status, title: sent.message, errors: [] });
     const parsed = parseRequest('PUT /api/saved-searches/:id', sent.body);
     if (!parsed.ok) return problemJson(parsed.problem);
+    const { site, phone } = visitor;
+    const admission = await guard.admit('watchlist', { site, phone, address: c.var.address }, now());
+    if (!admission.ok) return problemJson(tooMany(TOO_MANY, admission));
     const { href, label } = parsed.value;
     const search = searchToStore(href, label);
     const own = { account_id: visitor.user_id, id: c.req.param('id') };

@@ -1,4 +1,4 @@
-import { heldIds, heldWithin } from '#domain/reservation/held-car.ts';
+import { heldIds, heldKeys, heldWithin } from '#domain/reservation/held-car.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 
@@ -21,6 +21,7 @@ export async function changedHolds(
   now: Date,
 ): Promise<Map<string, string>> {
   const cars = await holds.heldCars(now);
+  const keys = heldKeys(cars);
   const changed = new Map<string, string>();
   const compare = async (slug: string) => {
     const shown = String(shownHeld(slug));
@@ -28,7 +29,7 @@ export async function changedHolds(
     const siteContext = await siteContexts.of(slug);
     if (siteContext === null) return;
     const { site, stock } = siteContext;
-    const own = heldWithin(site, cars);
+    const own = heldWithin(site, keys);
     const held = own.length === 0 ? '' : String(heldIds(await stock(), site, own));
     if (held !== shown) changed.set(slug, held);
   };

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { ProviderFailed } from '#domain/errors.ts';
 import { diskLimit } from '#generator/depot/disk-limit.ts';
 
@@ -8,35 +9,32 @@ export interface PacksStatus {
 }
 
 export interface PacksLimit {
-  /** Removes what the limit has no room for; problems are warnings. */
+  /** Removes what the limit has no room for; problems are logged. */
   fit(): Promise<void>;
   status(): PacksStatus;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** The limit of packs in `storeDir`. `onWarning` is called once until they fit again. */
-export function openPacksLimit(
-  storeDir: string,
-  megabytes: number,
-  onWarning: (warning: unknown) => void,
-): PacksLimit {
+/** The limit of packs in `storeDir`. Each problem is logged once, until it has ended. */
+export function openPacksLimit(storeDir: string, megabytes: number, log: Pick<Logger, 'warn'>): PacksLimit {
   const limit_bytes = megabytes * MEGABYTE;
   const fit = diskLimit(storeDir, limit_bytes);
   let excess_bytes = 0;
-  let isReported = false;
-  const report = (warning: unknown) => {
-    if (!isReported) onWarning(warning);
-    isReported = true;
+  const logged = new Set<string>();
+  const report = (problem: string, isThere: boolean, error: () => unknown) => {
+    if (isThere && !logged.has(problem)) log.warn({ err: error() }, problem);
+    if (isThere) logged.add(problem);
+    else logged.delete(problem);
   };
   return {
     async fit() {
       try {
         excess_bytes = await fit();
-        if (excess_bytes === 0) isReported = false;
-        else report(tooSmall(megabytes, excess_bytes));
+        report('packs exceed their limit', excess_bytes > 0, () => tooSmall(megabytes, excess_bytes));
+        report('packs cannot be removed', false, () => null);
       } catch (error) {
-        report(error);
+        report('packs cannot be removed', true, () => error);
       }
     },
     status: () => ({ limit_bytes, excess_bytes }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
 import { bucketDepot } from '#generator/depot/bucket-depot.ts';
 import { type SharedFeeds, sharedFeeds } from '#generator/depot/shared-feeds.ts';
 import type { SiteRows } from '#generator/depot/site-row.ts';
@@ -59,11 +60,11 @@ export interface OpenSharing extends Sharing {
 
 /**
  * Opens how programs share the sites: on one machine, on one disk through Postgres, or through Postgres and a bucket.
- * `onWarning` is called once while this disk's packs exceed their limit.
+ * `log` gets a warning while this disk's packs exceed their limit.
  */
 export async function openSharing(
   { state, databaseUrl, bucket, packs_mb }: SharingPlace,
-  onWarning: (warning: unknown) => void = () => {},
+  log: Pick<Logger, 'warn'> = SILENT,
 ): Promise<OpenSharing> {
   if (databaseUrl === undefined) return { ...ONE_MACHINE, shared: null, close: async () => {} };
   const store = openStore({ state, databaseUrl });
@@ -79,16 +80,19 @@ export async function openSharing(
     objects: s3Objects(bucket, async () => `feeds/${await id()}`),
   });
   const storeDir = join(state, 'store');
-  const packs = packs_mb === undefined ? null : openPacksLimit(storeDir, packs_mb, onWarning);
+  const packs = packs_mb === undefined ? null : openPacksLimit(storeDir, packs_mb, log);
   const pull = async (site: string) => {
     const isHere = await depot(site, storeLayout(storeDir, site)).pull();
-    await packs?.fit();
+    // Nobody waits for it: it looks at all sites.
+    void packs?.fit();
     return isHere;
   };
   const lease = withOwnFolder(publishLeases({ store, folder: bucket.address }));
   const lock = packs === null ? lease : fittingAfter(lease, packs);
   return { lock, depot, shared: { rows, pull, feeds, packs }, close };
 }
+
+const SILENT: Pick<Logger, 'warn'> = { warn() {} };
 
 /** While a site is being published, no pack of it is removed. */
 const fittingAfter =

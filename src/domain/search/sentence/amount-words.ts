@@ -87,7 +87,7 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
     'unsearched',
     words(`
     speed, speeds, sp, gear, gears, cylinder, cylinders, cyl, litre, litres, l, lt, ltr,
-    kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners`),
+    months, weeks, kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners`),
   ],
   ['year', words('model, models, build, built, year, plate, year model, model year')],
   [

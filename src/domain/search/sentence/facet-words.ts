@@ -119,7 +119,7 @@ export const FACET_WORDS: readonly FacetWords[] = [
   state('ACT', 'canberra, australian capital territory'),
 ];
 
-/** Facets whose words mean something only where the stock has values of them: else they stay text, and counts are omitted. */
+/** Facets whose words mean something only where the stock has values of them: otherwise words stay text, and counts are ignored. */
 export const IF_STOCKED: ReadonlySet<FacetAttribute> = new Set([
   'drive',
   'doors',

@@ -78,6 +78,7 @@ export function stockAmount(amount: WrittenAmount, context: AmountContext): Stoc
   if (unit === null || unit === 'unsearched') return null;
   // "My 18 year old" is no car's age.
   if (unit === 'age' && amount.side === null) return null;
+  if (isDuration(unit, amount)) return null;
   const rule = UNITS[unit];
   const { attribute } = rule;
   const [first, last] = amount.numbers;
@@ -89,6 +90,12 @@ export function stockAmount(amount: WrittenAmount, context: AmountContext): Stoc
   const side = amount.side && unit === 'age' ? AGE_SIDES[amount.side] : amount.side;
   return { attribute, range: RANGES[side ?? rule.side](value, rule) };
 }
+
+const LEAST_INSTALMENT = 50;
+
+/** Whether "12 months" is how long registration or a warranty last, rather than an instalment. */
+const isDuration = (unit: AmountUnit, { numbers: [first], side }: WrittenAmount): boolean =>
+  (unit === 'month' || unit === 'week') && side === null && !first.isMoney && first.value < LEAST_INSTALMENT;
 
 /** Whether a number lies where the stock's numbers do. */
 function isLikely(value: number, attribute: string, { spans }: AmountContext): boolean {
