@@ -60,7 +60,7 @@ export type HeldKeys = ReadonlyMap<string, readonly string[]>;
 
 /** Groups keys of held cars, of `heldCar` and `heldRecord`, for `heldWithin`. */
 export const heldKeys = (held: readonly string[]): HeldKeys =>
-  Map.groupBy(held, (key) => /^.*? (?=vin |id )/.exec(key)?.[0] ?? '');
+  Map.groupBy(held, (key) => key.replace(/(?<= )(?:vin|id) .*$/, ''));
 
 /** Lists the keys that a site's cars may have; where there are none, its stock need not be read. */
 export const heldWithin = (site: Pick<Site, 'slug' | 'url' | 'group'>, held: HeldKeys): readonly string[] =>
