@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { diskLimit } from '#generator/depot/disk-limit.ts';
@@ -93,11 +93,16 @@ describe('"local disk is a cache with a size limit"', () => {
     expect(builder.sharing.shared?.packs?.status()).toEqual({ limit_bytes: 1e6, excess_bytes: 200_000 });
   });
 
-  it('a removed pack is fetched again by its reader', async () => {
+  it('a removed pack is fetched again by its reader, which leaves alone what another reader has fetched', async () => {
     const { second } = await openSites();
     await fit(second, 0);
+    const folder = path.join(second.folder, 'store/demo/incoming-packs');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'whole'), 'of another reader');
+    utimesSync(path.join(folder, 'whole'), new Date(), 0);
     const [oldest = null] = second.store.manifests();
     expect(await textAt(second.store, oldest, '/')).toBe('one'.repeat(100));
+    expect(readdirSync(folder)).toEqual(['whole']);
     expect(packsOf(second)).toBe(2);
     expect(await second.store.verify()).toEqual([]);
   });

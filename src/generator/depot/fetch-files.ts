@@ -91,8 +91,9 @@ export async function fetchPack(
 function removeAbandoned(folder: string): void {
   for (const name of namesInFolder(folder)) {
     const file = join(folder, name);
-    const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > ABANDONED_MS) removeFile(file);
+    // Of a whole pack the time of modification is old on purpose.
+    const { ctimeMs = Number.POSITIVE_INFINITY } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - ctimeMs > ABANDONED_MS) removeFile(file);
   }
 }
 
