@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
+import { emptyCaches, type WarmCaches } from '#generator/build/build-setup.ts';
 import { buildSite } from '#generator/build/build-site.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { openIndex } from '#search/engine/engine.ts';
@@ -14,7 +15,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..');
 /** A demo dealership of `sites/`, built into its own state. */
 export interface DemoSite {
   report: BuildReport;
-  /** Every text of the release, by address. */
+  /** The texts of the release, by address. */
   texts: Map<string, string>;
   /** Search results without filters, by address of the car. */
   hits: Map<string, Readonly<Record<string, unknown>>>;
@@ -43,19 +44,31 @@ export async function buildDemoSite(
   }
 }
 
-/** Builds a demo dealership at an instant into a state with earlier builds. */
+/** What a program that builds a site again and again keeps of it. */
+export interface EarlierBuilds {
+  caches?: WarmCaches;
+  /** Hashes of texts that are not returned again; those returned are added. */
+  returned?: Set<string>;
+}
+
+/** Builds a demo dealership at an instant into a state with earlier builds. Its drawings are left to a later build. */
 export async function buildDemoSiteIn(
   state: string,
   slug: string,
   pages: Awaited<ReturnType<typeof openPages>>,
   now: Date,
+  { caches = emptyCaches(), returned = new Set() }: EarlierBuilds = {},
 ): Promise<DemoSite> {
   const store = openReleaseStore(path.join(state, 'store'), slug);
   try {
-    const report = await buildSite(slug, store, { root: PROJECT, state, now, ...pages });
+    const setup = { root: PROJECT, state, now, ...pages };
+    const report = await buildSite(slug, store, setup, { caches, deferPictures: true });
     const release = store.current();
     const entries = Object.entries(release?.entries ?? {});
-    const readable = entries.filter(([, { type }]) => /^text|json|xml/.test(type));
+    const readable = entries.filter(
+      ([, { type, hash }]) => /^text|json|xml/.test(type) && !returned.has(hash),
+    );
+    for (const [, { hash }] of readable) returned.add(hash);
     const texts = await Promise.all(
       readable.map(async ([address, entry]) => [address, (await store.read(entry)).toString()] as const),
     );

@@ -15,6 +15,10 @@ const OTHER_WIDTHS = [DESKTOP.width / 2, 820, 1920];
 
 /** WCAG 2.2, 2.5.8, in CSS pixels. */
 const TARGET_MINIMUM = 24;
+/** Cars, whose page is printed as a window card; the page of a sold car without facts is none. */
+const PRINTED = /vehicle|motorcycle|caravan/;
+const isWindowCard = (name: string) => PRINTED.test(name) && !/small/.test(name);
+
 /** Tolerance for rounded widths. */
 const SLACK_PX = 1;
 
@@ -59,6 +63,20 @@ const smallTargets = (page: Page) =>
       return small.map(({ element, box }) => `${box.width} × ${box.height}: ${element.outerHTML}`);
     }, TARGET_MINIMUM);
 
+/** Marks the document where a script adds a listener that keeps a browser from storing a page that is left. */
+const markUnloading = (page: Page) =>
+  page.addInitScript(() => {
+    const { addEventListener: add } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: never[]) {
+      if (/unload$/.test(type)) document.documentElement.dataset.blocks = type;
+      return Reflect.apply(add, this, [type, ...rest]);
+    };
+  });
+
+/** Number of sheets that a page takes on paper; Chromium writes them one by one. */
+const sheetsOf = async (page: Page) =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
 /** The page's policy allows only its own scripts, and no text as script. */
 function expectPolicy(policy: string): void {
   expect.soft(policy).toContain("require-trusted-types-for 'script'");
@@ -89,14 +107,18 @@ async function expectToFit(page: Page, widths: readonly number[]): Promise<void>
 
 test.use({ viewport: PHONE });
 
-test.describe('keeps every promise about pages: policy, same origin, no shift, no overflow, axe, repayments', () => {
+test.describe('keeps every promise about pages: policy, same origin, no shift, no overflow, axe, repayments, print', () => {
   for (const { site, name, url, stage } of PAGES) {
     test(`${site}, ${name}`, stage, async ({ page }) => {
       const address = await url();
       await page.route(FONTS, late);
+      await markUnloading(page);
       const problems = watch(page, address);
       const response = await page.goto(address, { waitUntil: 'networkidle' });
-      expectPolicy(response?.headers()['content-security-policy'] ?? '');
+      const headers = response?.headers() ?? {};
+      expectPolicy(headers['content-security-policy'] ?? '');
+      expect.soft(headers['cache-control'], 'stored by a browser that leaves it').not.toContain('no-store');
+      await expect.soft(page.locator('html')).not.toHaveAttribute('data-blocks');
       expect.soft(problems).toEqual([]);
       await expectNoShift(page);
       expect.soft(await smallTargets(page), 'too small to press').toEqual([]);
@@ -105,6 +127,8 @@ test.describe('keeps every promise about pages: policy, same origin, no shift, n
       await expectToFit(page, WIDTHS);
       await page.setViewportSize(PHONE);
       await expectReadable(page, name);
+      if (isWindowCard(name)) expect.soft(await sheetsOf(page), '"a one-page window card"').toBe(1);
+      if (name === 'listing') expect.soft(await sheetsOf(page), 'cut off in print').toBeGreaterThan(1);
     });
 
     test(

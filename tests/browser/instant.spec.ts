@@ -2,7 +2,6 @@ import { expect, type Page, test } from 'playwright/test';
 import { plainSignInPath, searchRoutePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { PAGES, PROOF } from './pages.ts';
 import { errorsOf } from './used-cars.ts';
 
 const [{ slug: SITE }] = SITES;
@@ -90,24 +89,3 @@ for (const { link, connection, rules } of [
       .toBe(rules);
     expect(errors).toEqual([]);
   });
-
-/** One page of each type, on the first dealership with it. */
-const TYPES = PAGES.filter(({ name }, index) => PAGES.findIndex((page) => page.name === name) === index);
-
-for (const { name, url } of TYPES)
-  test(
-    `nothing keeps a browser from keeping a page that is left: ${name}`,
-    ['home', 'search'].includes(name) ? {} : PROOF,
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        const { addEventListener: add } = EventTarget.prototype;
-        EventTarget.prototype.addEventListener = function (type: string, ...rest: never[]) {
-          if (/unload$/.test(type)) document.documentElement.dataset.blocks = type;
-          return Reflect.apply(add, this, [type, ...rest]);
-        };
-      });
-      const response = await page.goto(await url(), { waitUntil: 'networkidle' });
-      expect(response?.headers()['cache-control']).not.toContain('no-store');
-      await expect(page.locator('html')).not.toHaveAttribute('data-blocks');
-    },
-  );

@@ -1,25 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { formatMoney } from '#domain/money.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, PAGES, sampledOn, vehicleOn } from './pages.ts';
-
-/** Number of pages in a PDF, which Chromium writes one by one. */
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-
-test.describe('a printed vehicle page is "a one-page window card"', () => {
-  const CARS = PAGES.filter(({ name }) => /vehicle|motorcycle|caravan/.test(name) && !/small/.test(name));
-  for (const { site, name, url, stage } of CARS) {
-    test(`${site}, ${name}`, stage, async ({ page }) => {
-      await page.goto(await url());
-      expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
-    });
-  }
-
-  test('other pages take as many sheets as they need', async ({ page }) => {
-    await page.goto(await demoPage('group', 'listing').url());
-    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1);
-  });
-});
+import { demoPage, demoSite, sampledOn, vehicleOn } from './pages.ts';
 
 for (const { template, slug } of SITES) {
   test(

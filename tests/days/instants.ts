@@ -71,10 +71,6 @@ const SYDNEY_MS = 10 * 3_600_000;
 export const dayOf = (instant: Date): string =>
   new Date(instant.getTime() + SYDNEY_MS).toISOString().slice(0, 10);
 
-/** Whether an instant follows another within a day. */
-export const isSoonAfter = (before: Date, instant: Date): boolean =>
-  before < instant && instant.getTime() - before.getTime() < DAY_MS;
-
 /** Adds instants that `draw` returns until all are of so many days. */
 function filledUp(named: readonly Date[], days: number, draw: () => Date): Date[] {
   const all = [...named];
@@ -82,12 +78,12 @@ function filledUp(named: readonly Date[], days: number, draw: () => Date): Date[
   return all;
 }
 
-/** Instants at which calendars have failed before, filled up to sixty days with random ones. */
+/** Instants at which calendars have failed before, filled up to sixty days with random ones, in their order. */
 export const INSTANTS: readonly Date[] = filledUp(
   [NEW_YEAR, SUMMER_TIME, LEAP_DAY, HOLIDAYS, MONTH_ENDS].flat().map((instant) => new Date(instant)),
   60,
   randomInstants(Date.UTC(2027, 0, 1)),
-);
+).sort((one, other) => one.getTime() - other.getTime());
 
 /** Months and days, with their most difficult times in UTC: midnight and summer time in Sydney. */
 const AWKWARD = [
