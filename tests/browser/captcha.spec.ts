@@ -90,7 +90,7 @@ test('loads on first input, in a frame of its own, and again after it expired', 
   const box = form.frameLocator('iframe').getByRole('button', { name: 'I am human' });
   await box.click();
   expect(requests).toEqual([`${VENDOR}/turnstile/v0/api.js?render=explicit&onload=captchaReady`]);
-  expect(await violations(page, 'lead-form')).toEqual([]);
+  expect(await violations(page, { part: 'lead-form' })).toEqual([]);
   await form.locator('button[type=submit]').click();
   await expect(form.getByRole('alert')).toContainText(EXPIRED);
   await box.click();

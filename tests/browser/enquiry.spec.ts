@@ -24,7 +24,7 @@ for (const { template, slug } of SITES) {
       await submitOf(form).focus();
       await page.keyboard.press('Enter');
       await expect(form.getByRole('alert')).toBeFocused();
-      expect(await violations(page, '#enquiry')).toEqual([]);
+      expect(await violations(page, { part: '#enquiry' })).toEqual([]);
       await form.getByRole('textbox', { name: 'Message' }).fill('Does it tow 2,000 kg?');
       await submitOf(form).focus();
       await page.keyboard.press('Enter');
@@ -32,7 +32,7 @@ for (const { template, slug } of SITES) {
       await expect(dialog.getByText('Step 2 of 2')).toBeVisible();
       await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
       await fillForm(form, email);
-      expect(await violations(page, '#enquiry')).toEqual([]);
+      expect(await violations(page, { part: '#enquiry' })).toEqual([]);
       await submitOf(form).focus();
       await page.keyboard.press('Enter');
 

@@ -54,7 +54,7 @@ for (const formPage of FORM_PAGES) {
         const summary = form.getByRole('alert');
         await expect(summary).toBeFocused();
         await expect(summary).toContainText('Please fix the following errors:');
-        expect(await violations(page, 'lead-form')).toEqual([]);
+        expect(await violations(page, { part: 'lead-form' })).toEqual([]);
         await summary.getByRole('link').first().click();
         await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
 

@@ -36,7 +36,7 @@ for (const { template, slug } of SITES)
       const groups = choice(page, 'Model').locator('optgroup:not([hidden])');
       await expect(groups).toHaveCount(1);
       await expect(groups).toHaveAttribute('label', make);
-      expect(await violations(page, 'home-search')).toEqual([]);
+      expect(await violations(page, { part: 'home-search' })).toEqual([]);
       const parameters = await expectFound(page, await countOf(page));
       expect([...parameters.keys()]).toEqual(['make']);
     },

@@ -27,7 +27,7 @@ test('"Online payment: always gated": the page redirects to sign-in, the service
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pay an invoice' }).click();
   await page.waitForURL(/\/sign-in\?type=online-payment&redirect=%2Fonline-payment&back=%2F$/);
   await expect(page.getByText('Sign in to pay online.')).toBeVisible();
-  expect(await violations(page, 'main'), 'the sign-in').toEqual([]);
+  expect(await violations(page, { part: 'main' }), 'the sign-in').toEqual([]);
   await signInHere(page);
   expect(page.url()).toBe(PAGE);
   await expect(goOn(page)).toBeVisible();
@@ -46,7 +46,7 @@ test('an invoice is paid by keyboard, from the dealership’s link, axe clean at
   await expect(page.getByText('Please enter your name.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();
   await expect(page.getByText('Please fix the following errors:')).toBeHidden();
-  expect(await violations(page, 'main'), 'with errors').toEqual([]);
+  expect(await violations(page, { part: 'main' }), 'with errors').toEqual([]);
   await page.keyboard.type('Jane Citizen');
   await page.keyboard.press('Tab');
   const email = freshEmail();
@@ -63,12 +63,12 @@ test('an invoice is paid by keyboard, from the dealership’s link, axe clean at
   ).toBeVisible();
   await expect(page.getByText('This is test money.')).toBeVisible();
   await expect(goOn(page)).toBeHidden();
-  expect(await violations(page, 'main'), 'the result').toEqual([]);
+  expect(await violations(page, { part: 'main' }), 'the result').toEqual([]);
   await tabTo(page, page.getByRole('link', { name: 'Pay another invoice' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: '$480.50 for HS-20417' })).toBeVisible();
   await expect(goOn(page)).toBeVisible();
-  expect(await violations(page, 'main'), 'with an earlier payment').toEqual([]);
+  expect(await violations(page, { part: 'main' }), 'with an earlier payment').toEqual([]);
 });
 
 test('after the payment page no payment is offered until the result is known', async ({ page }) => {
@@ -82,7 +82,7 @@ test('after the payment page no payment is offered until the result is known', a
   await failed;
   await expect(page.getByRole('status').filter({ hasText: 'We are looking up your payment…' })).toBeVisible();
   await expect(goOn(page)).toBeHidden();
-  expect(await violations(page, 'main')).toEqual([]);
+  expect(await violations(page, { part: 'main' })).toEqual([]);
   await page.unroute(list);
   await expect(goOn(page)).toBeVisible();
   await expect(page.getByText('We are looking up your payment…')).toBeHidden();

@@ -65,7 +65,7 @@ test('a car is reserved by keyboard, axe clean at each step, and released again'
   await expect(page.getByText('Please enter your name.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();
   await expect(page.getByText('Please fix the following errors:')).toBeHidden();
-  expect(await violations(page, 'main')).toEqual([]);
+  expect(await violations(page, { part: 'main' })).toEqual([]);
   await page.getByLabel('Your name').focus();
   for (const text of ['Jane Citizen', freshEmail(), freshMobile()]) {
     await page.keyboard.type(text);
@@ -78,7 +78,7 @@ test('a car is reserved by keyboard, axe clean at each step, and released again'
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^We hold it for you until/)).toBeVisible();
   await expect(page.getByText('This is test money.')).toBeVisible();
-  expect(await violations(page, 'main')).toEqual([]);
+  expect(await violations(page, { part: 'main' })).toEqual([]);
   await tabTo(page, page.getByRole('button', { name: 'Let it go' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('What you paid goes back to your card in full.')).toBeVisible();
@@ -109,7 +109,7 @@ test('other shoppers see that it is reserved, and can request a notice when it i
   await expect(taking(other, checkout)).toHaveCount(0);
   for (const action of ['test_drive', 'trade_in'])
     await expect(other.locator(`[data-action="${action}"]`)).toBeHidden();
-  expect(await violations(other, 'main')).toEqual([]);
+  expect(await violations(other, { part: 'main' })).toEqual([]);
   const subscribe = other.getByRole('button', { name: 'Tell me' });
   await other.getByLabel(/^Tell me if this/).fill(freshEmail());
   const alerts = `**${alertsPath()}`;
@@ -178,7 +178,7 @@ test('its holder sees a notice in place of Reserve, with a link to the payment',
   await expect(taking(car, checkout)).toHaveCount(0);
   await expect(car.locator('[data-action="test_drive"]')).toBeVisible();
   await expect(car.locator('[data-action="trade_in"]')).toBeHidden();
-  expect(await violations(car, 'main')).toEqual([]);
+  expect(await violations(car, { part: 'main' })).toEqual([]);
   await car.getByRole('main').getByRole('link', { name: 'Continue paying' }).click();
   await car.getByRole('button', { name: /test money$/ }).click();
   await expect(car.getByRole('heading', { level: 1 })).toHaveText('It is yours to decide on');
@@ -186,7 +186,7 @@ test('its holder sees a notice in place of Reserve, with a link to the payment',
   await expect(notice).toContainText(/Reserved for you until \d.* on \w+day/);
   await expect(taking(car, checkout)).toHaveCount(0);
   await expect(car.getByRole('link', { name: 'Continue paying' })).toBeHidden();
-  expect(await violations(car, 'main')).toEqual([]);
+  expect(await violations(car, { part: 'main' })).toEqual([]);
   await car.getByRole('main').getByRole('link', { name: 'See your reservation' }).click();
   await expect(car.getByText(/^We hold it for you until/)).toBeVisible();
 });
@@ -376,7 +376,7 @@ test('"checkout: gated depending on site flags": the page redirects to sign-in, 
   await expect(page.getByText('Sign in to reserve this car.')).toBeVisible();
   await signInHere(page);
   expect(page.url()).toBe(checkout);
-  expect(await violations(page, 'main')).toEqual([]);
+  expect(await violations(page, { part: 'main' })).toEqual([]);
   await reserve(page, checkout);
 });
 

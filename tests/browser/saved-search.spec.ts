@@ -77,12 +77,12 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
       const [address = ''] = /\/api\/saved-searches\/\S+/.exec(await mailTo(email)) ?? [];
       await page.goto(ORIGIN + address);
       await expect(page.getByRole('heading', { name: 'Shall we write to you?' })).toBeVisible();
-      expect(await violations(page, 'main')).toEqual([]);
+      expect(await violations(page, { part: 'main' })).toEqual([]);
       await page.getByRole('button', { name: 'Yes, write to me' }).click();
       await expect(page.getByText('Thank you.')).toBeVisible();
       await page.goto(ORIGIN + address);
       await expect(page.getByRole('link', { name: 'SUV, Up to $40,000' })).toHaveAttribute('href', FOUND);
-      expect(await violations(page, 'main')).toEqual([]);
+      expect(await violations(page, { part: 'main' })).toEqual([]);
       await page.getByRole('button', { name: 'Stop all of them' }).click();
       await expect(page.getByText('Stopped.')).toBeVisible();
     },
@@ -94,7 +94,7 @@ test('what is saved while signed in is listed on the watchlist, and stopped ther
   const searches = savedIn(page);
   await expect(searches.getByRole('link', { name: 'SUV', exact: true })).toHaveAttribute('href', FOUND);
   await expect(searches).toContainText(`not confirmed yet: see our mail to ${email}`);
-  expect(await violations(page, 'main')).toEqual([]);
+  expect(await violations(page, { part: 'main' })).toEqual([]);
   await searches.getByRole('button', { name: 'Stop SUV' }).press('Enter');
   await expect(searches).toHaveCount(0);
   await expect(page.locator('main')).toBeFocused();
@@ -114,7 +114,7 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
       expect(page.url()).not.toContain('#');
       await expect(toast(page)).toContainText('You are changing your saved search: SUV');
       await expect(page.getByRole('link', { name: 'Save as a new search' })).toBeVisible();
-      expect(await violations(page, 'main')).toEqual([]);
+      expect(await violations(page, { part: 'main' })).toEqual([]);
 
       await page.reload();
       await expect(editedIn(page)).toBeVisible();

@@ -64,7 +64,7 @@ test('what signing in adds to a save is explained once; it leads back to the car
   const [first, second] = [cards(page).nth(3), cards(page).nth(4)];
   await saveIn(first).click();
   await expect(toast(page)).toContainText('Saved on this device. Sign in to see it on all of yours');
-  expect(await violations(page, '[data-toast]')).toEqual([]);
+  expect(await violations(page, { part: '[data-toast]' })).toEqual([]);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
   await saveIn(second).click();
