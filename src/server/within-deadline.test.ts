@@ -41,6 +41,16 @@ it('waits longer for a first result than for a repeated one', async () => {
   expect(await read()).toBe('well');
 });
 
+it('waits as long after a failure as for a first result', async () => {
+  let reads = 0;
+  const read = withinDeadline(
+    () => (reads++ === 0 ? Promise.reject(new Error('away')) : sleep(20, 'well')),
+    () => false,
+    { patience_ms: LONG_MS, hurry_ms: 1 },
+  );
+  expect([await read(), await read()]).toEqual([null, 'well']);
+});
+
 it('returns the last result after that wait, however old', async () => {
   let reads = 0;
   const read = withinDeadline(

@@ -18,10 +18,11 @@ export function withinDeadline<T>(
   { patience_ms = PATIENCE_MS, hurry_ms = HURRY_MS } = {},
 ): () => Promise<T | null> {
   let reading: Promise<T | null> | null = null;
-  let last: { value: T | null; at: number } | null = null;
+  let last: { value: T; at: number } | null = null;
   const refresh = async () => {
     const value = await read().catch(() => null);
-    last = { value, at: performance.now() };
+    // A failure is no result, which the next read would repeat after a shorter wait: the store may respond again.
+    last = value === null ? null : { value, at: performance.now() };
     reading = null;
     return value;
   };

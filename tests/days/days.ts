@@ -43,7 +43,9 @@ function passes(suite: Suite, day: Date, folder: string): boolean {
 }
 
 console.log(`Two of the days are random; SEED=${SEED} and --from ${values.from} choose them again.`);
-const all = daysAhead(new Date(values.from));
+const from = new Date(values.from);
+if (Number.isNaN(from.getTime())) throw new Error(`--from ${values.from} is no date; one is 2026-12-01`);
+const all = daysAhead(from);
 const daysAt = (start: string) => {
   const found = all.filter((day) => day.toISOString().startsWith(start));
   if (found.length > 0) return found;

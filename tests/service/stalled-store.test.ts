@@ -67,6 +67,6 @@ describe('"A store that is locked never delays a page" (promises "Privacy and st
     const stored = (await leadStore(store).list()).map(({ message }) => message);
     await store.close();
     expect(stored.filter((message) => keys.includes(message ?? '')).sort()).toEqual(keys.sort());
-    expect(await metrics()).toContain('forecourt_store_up 1');
+    await expect.poll(metrics).toContain('forecourt_store_up 1');
   });
 });
