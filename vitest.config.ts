@@ -33,15 +33,20 @@ const env = { NO_COLOR: '1' };
 /** Suites that take minutes, longest first: one that began last would run alone. Without a cache vitest goes by size. */
 const LONGEST = [
   'generator/incremental',
+  'feeds/histories',
   'days/',
   'feeds/single-mutations',
-  'service/publishing',
-  'feeds/mass-mutations',
-  'search/differential',
-  'search/alerts',
-  'feeds/histories',
+  'service/own-disks',
   'service/stock/stock-events',
-  'sites/parity',
+  'service/publishing',
+  'feeds/hostile',
+  'feeds/mass-mutations',
+  'cli/publish-workflow',
+  'publishing/shared-sites',
+  'search/differential',
+  'photos/many-photos',
+  'search/alerts',
+  'cli/cli',
 ];
 
 class LongestFirst extends BaseSequencer {

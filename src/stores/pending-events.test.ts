@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const cars = () => pendingEvents().map(({ car_id }) => Number(car_id));
 
-it('"it hears … that you sent a form, never what you write": no e-mail and no phone are stored for the tag', () => {
+it('"It records … that you sent a form, never what you write": no e-mail and no phone are stored for the tag', () => {
   const about = { department: 'sales', category: 'Trade-In' };
   const accepted = { ...about, email: 'jane@example.com', phone: '0491 570 006' };
   enqueueEvent(siteEvent('offer_accepted', '101', accepted));
