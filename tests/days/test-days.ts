@@ -20,6 +20,9 @@ const DATA = /<script[\s\S]*?<\/script>|\sprops="[^"]*"/g;
 /** Findings that omit something from a site, or errors of the advertising lint: invented data must have none. */
 const SERIOUS = ['fault', 'error'];
 
+/** Outcomes of a build that leave the site complete; an instant may change nothing. */
+const BUILT = ['published', 'unchanged'];
+
 type DemoSlug = (typeof SITES)[number];
 
 /** A dealership that is built on one day after another, by one program. */
@@ -46,7 +49,6 @@ async function problemsOf(site: DemoSlug, { state, ...earlier }: LivingSite, now
   // Its stock is made today or up to thirty days ago: by then some cars are sold for longer than they are shown.
   const isNew = earlier.returned.size === 0;
   const { report, texts } = await buildDemoSiteIn(state, site.slug, pages, now, earlier);
-  if (report.outcome === 'unchanged') return [];
   const leftovers = [...texts].filter(
     ([, text]) =>
       text.startsWith(DOCTYPE) &&
@@ -58,7 +60,7 @@ async function problemsOf(site: DemoSlug, { state, ...earlier }: LivingSite, now
     .map(([address, text]) => [address, exportedBytes(text)] as const)
     .filter(([, bytes]) => bytes > LIST_LIMIT);
   return [
-    ...(report.outcome === 'published' ? [] : [`${report.outcome}: ${report.reasons}`]),
+    ...(BUILT.includes(report.outcome) ? [] : [`${report.outcome}: ${report.reasons}`]),
     ...report.rejected.map(({ id, field, message }) => `rejected ${id}, ${field}: ${message}`),
     ...report.warnings.flatMap(({ level, source, message }) =>
       SERIOUS.includes(level) ? [`${level} in ${source}: ${message}`] : [],

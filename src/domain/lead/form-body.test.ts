@@ -14,6 +14,12 @@ it('converts the fields of a native form', () => {
   });
 });
 
+it('takes labels with brackets whole', () => {
+  expect(formBody([['details[Model [year]]', '2020']])).toMatchObject({
+    details: { 'Model [year]': '2020' },
+  });
+});
+
 it('parses lead_attributes as JSON, and drops other text', () => {
   const noted = { visited_pages: ['/a'], linked_query_params: {} };
   expect(formBody([['lead_attributes', JSON.stringify(noted)]])).toEqual({ lead_attributes: noted });
