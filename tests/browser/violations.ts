@@ -19,7 +19,7 @@ const REPEATED = ['body > header', 'body > footer'];
 interface Extent {
   /** A selector of what is checked; the whole page unless set. */
   part?: string;
-  /** Rules that are left out. */
+  /** Omitted rules. */
   without?: readonly string[];
   /** Repeated parts without findings at one width, as HTML: checked once. */
   sound?: Set<string>;
