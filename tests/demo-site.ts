@@ -15,7 +15,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..');
 /** A demo dealership of `sites/`, built into its own state. */
 export interface DemoSite {
   report: BuildReport;
-  /** The texts of the release, by address. */
+  /** Texts of the release that were not returned before, by address. */
   texts: Map<string, string>;
   /** Search results without filters, by address of the car. */
   hits: Map<string, Readonly<Record<string, unknown>>>;
@@ -51,7 +51,7 @@ export interface EarlierBuilds {
   returned?: Set<string>;
 }
 
-/** Builds a demo dealership at an instant into a state with earlier builds. Its drawings are left to a later build. */
+/** Builds a demo dealership at an instant into a state with earlier builds. Does not encode its drawings. */
 export async function buildDemoSiteIn(
   state: string,
   slug: string,

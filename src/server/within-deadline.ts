@@ -21,7 +21,7 @@ export function withinDeadline<T>(
   let last: { value: T; at: number } | null = null;
   const refresh = async () => {
     const value = await read().catch(() => null);
-    // A failure is no result, which the next read would repeat after a shorter wait: the store may respond again.
+    // Does not cache a failure: the next read waits in full, because the store may respond again.
     last = value === null ? null : { value, at: performance.now() };
     reading = null;
     return value;

@@ -15,9 +15,8 @@ const OTHER_WIDTHS = [DESKTOP.width / 2, 820, 1920];
 
 /** WCAG 2.2, 2.5.8, in CSS pixels. */
 const TARGET_MINIMUM = 24;
-/** Cars, whose page is printed as a window card; the page of a sold car without facts is none. */
-const PRINTED = /vehicle|motorcycle|caravan/;
-const isWindowCard = (name: string) => PRINTED.test(name) && !/small/.test(name);
+/** Whether the page prints as a window card: every car but a sold one with a small page. */
+const isWindowCard = (name: string) => /vehicle|motorcycle|caravan/.test(name) && !/small/.test(name);
 
 /** Tolerance for rounded widths. */
 const SLACK_PX = 1;
@@ -83,19 +82,19 @@ function expectPolicy(policy: string): void {
   expect.soft(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
 }
 
-/** Headers and footers in which axe found nothing, by width: pages of a site share them. */
-const sound = new Map<number | undefined, Set<string>>();
-function soundAt(width: number | undefined): Set<string> {
-  const parts = sound.get(width) ?? new Set();
-  sound.set(width, parts);
+/** Headers and footers in which axe found nothing, by site and width: pages of a site share them. */
+const sound = new Map<string, Set<string>>();
+function soundOn(page: Page): Set<string> {
+  const place = `${new URL(page.url()).origin} ${page.viewportSize()?.width}`;
+  const parts = sound.get(place) ?? new Set();
+  sound.set(place, parts);
   return parts;
 }
 
 /** Axe finds nothing; every repayment is next to its rate, its comparison rate and the warning (D9, rules 11). */
 async function expectReadable(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width;
-  const where = `${page.url()} at ${width} px`;
-  expect.soft(await violations(page, { sound: soundAt(width) }), where).toEqual([]);
+  const where = `${page.url()} at ${page.viewportSize()?.width} px`;
+  expect.soft(await violations(page, { sound: soundOn(page) }), where).toEqual([]);
   const least = WITH_REPAYMENTS.includes(name) ? 1 : 0;
   // A stored car is shown before its live facts, and its repayment appears with them.
   await expect
@@ -116,7 +115,7 @@ async function expectToFit(page: Page, widths: readonly number[]): Promise<void>
 
 test.use({ viewport: PHONE });
 
-test.describe('keeps every promise about pages: policy, same origin, no shift, no overflow, axe, repayments, print', () => {
+test.describe('keeps every promise about pages: policy, same origin, no shift, no overflow, axe, repayments, print, back-forward cache', () => {
   for (const { site, name, url, stage } of PAGES) {
     test(`${site}, ${name}`, stage, async ({ page }) => {
       const address = await url();
@@ -126,8 +125,9 @@ test.describe('keeps every promise about pages: policy, same origin, no shift, n
       const response = await page.goto(address, { waitUntil: 'networkidle' });
       const headers = response?.headers() ?? {};
       expectPolicy(headers['content-security-policy'] ?? '');
-      expect.soft(headers['cache-control'], 'stored by a browser that leaves it').not.toContain('no-store');
-      await expect.soft(page.locator('html')).not.toHaveAttribute('data-blocks');
+      const uncached = 'kept out of the back-forward cache';
+      expect.soft(headers['cache-control'], uncached).not.toContain('no-store');
+      await expect.soft(page.locator('html'), uncached).not.toHaveAttribute('data-blocks');
       expect.soft(problems).toEqual([]);
       await expectNoShift(page);
       expect.soft(await smallTargets(page), 'too small to press').toEqual([]);
@@ -136,6 +136,7 @@ test.describe('keeps every promise about pages: policy, same origin, no shift, n
       await expectToFit(page, WIDTHS);
       await page.setViewportSize(PHONE);
       await expectReadable(page, name);
+      await page.setViewportSize(DESKTOP);
       if (isWindowCard(name)) expect.soft(await sheetsOf(page), '"a one-page window card"').toBe(1);
       if (name === 'listing') expect.soft(await sheetsOf(page), 'cut off in print').toBeGreaterThan(1);
     });

@@ -13,59 +13,55 @@ declare global {
   }
 }
 
-/** Parts that the pages of a site repeat: half of the elements of most. */
+/** Parts that the pages of a site repeat: on most, half of all elements. */
 const REPEATED = ['body > header', 'body > footer'];
 
-interface Extent {
+interface AxeScope {
   /** A selector of what is checked; the whole page unless set. */
   part?: string;
   /** Omitted rules. */
   without?: readonly string[];
-  /** Repeated parts without findings at one width, as HTML: checked once. */
-  sound?: Set<string>;
+}
+
+/** A whole page, without repeated parts that are sound already. */
+interface PageScope extends AxeScope {
+  part?: never;
+  /** Repeated parts without findings at one width, as HTML: each is checked once, then added. */
+  sound: Set<string>;
 }
 
 /** axe findings on a page; one line for each element. */
-export async function violations(
-  page: Page,
-  { part = 'html', without = [], sound = new Set() }: Extent = {},
-): Promise<string[]> {
+export async function violations(page: Page, scope: AxeScope | PageScope = {}): Promise<string[]> {
+  const { part = 'html', without = [] } = scope;
+  const sound = 'sound' in scope ? scope.sound : null;
   // A browser takes half as long to load axe as to run it: each document loads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const repeated = await repeatedParts(page);
-  const found = await page.evaluate(
-    async ({ context, options }) => {
+  const { findings, repeated } = await page.evaluate(
+    async ({ part, sound, selectors, options }) => {
       // Content under the sticky header can be scrolled into view.
       scrollTo({ top: 0, behavior: 'instant' });
       // A colour in transition is neither of the two.
       await new Promise(requestAnimationFrame);
       const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       await Promise.allSettled(changing.map(({ finished }) => finished));
-      const found = await window.axe?.run(context, options);
+      const htmlOf = (selector: string) => document.querySelector(selector)?.outerHTML ?? '';
+      const exclude = selectors.filter((selector) => sound.includes(htmlOf(selector)));
+      const repeated = selectors.map(htmlOf);
+      const found = await window.axe?.run({ include: [part], exclude }, options);
       if (found === undefined) throw new Error('axe is not on this page');
-      return found.violations.flatMap(({ id, nodes }) =>
+      const findings = found.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
       );
+      return { findings, repeated };
     },
     {
-      context: {
-        include: [part],
-        exclude: repeated.flatMap(({ selector, html }) => (sound.has(html) ? [selector] : [])),
-      },
+      part,
+      sound: [...(sound ?? [])],
+      selectors: sound === null ? [] : REPEATED,
       options: { ...WCAG_22_AA, rules },
     },
   );
-  if (found.length === 0) for (const { html } of repeated) sound.add(html);
-  return found;
+  if (findings.length === 0) for (const html of repeated) sound?.add(html);
+  return findings;
 }
-
-const repeatedParts = (page: Page) =>
-  page.evaluate(
-    (selectors) =>
-      selectors.flatMap((selector) => {
-        const html = document.querySelector(selector)?.outerHTML;
-        return html === undefined ? [] : [{ selector, html }];
-      }),
-    REPEATED,
-  );

@@ -42,9 +42,9 @@ function passes(suite: Suite, day: Date, folder: string): boolean {
   return status === 0;
 }
 
-console.log(`Two of the days are random; SEED=${SEED} and --from ${values.from} choose them again.`);
 const from = new Date(values.from);
-if (Number.isNaN(from.getTime())) throw new Error(`--from ${values.from} is no date; one is 2026-12-01`);
+if (Number.isNaN(from.getTime())) throw new Error(`--from ${values.from} is not a date such as 2026-12-01`);
+console.log(`Two of the days are random; SEED=${SEED} and --from ${values.from} choose them again.`);
 const all = daysAhead(from);
 const daysAt = (start: string) => {
   const found = all.filter((day) => day.toISOString().startsWith(start));

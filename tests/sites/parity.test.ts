@@ -129,7 +129,7 @@ describe.each(SITES)('%s', (slug) => {
     expect(located('/sitemap.xml').flatMap(located).sort()).toEqual(listed.sort());
   });
 
-  it('gives every indexable page a head of its own, and an existing picture', () => {
+  it('gives every indexable page a head of its own, with a picture', () => {
     const heads = [...site.texts].flatMap(([address, html]) =>
       html.startsWith('<!DOCTYPE html>') ? [{ address, ...headOf(html) }] : [],
     );

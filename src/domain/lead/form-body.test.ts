@@ -14,10 +14,11 @@ it('converts the fields of a native form', () => {
   });
 });
 
-it('takes labels with brackets whole', () => {
+it('takes labels with brackets and line breaks whole', () => {
   expect(formBody([['details[Model [year]]', '2020']])).toMatchObject({
     details: { 'Model [year]': '2020' },
   });
+  expect(formBody([['details[A\r\nB]', 'C']])).toMatchObject({ details: { 'A\r\nB': 'C' } });
 });
 
 it('parses lead_attributes as JSON, and drops other text', () => {

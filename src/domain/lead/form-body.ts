@@ -1,5 +1,5 @@
 /** A name with a key in brackets, such as `details[Fleet size]`. */
-const KEYED = /^(details|linked_query_params)\[(.{1,100})\]$/;
+const KEYED = /^(details|linked_query_params)\[(.{1,100})\]$/s;
 const LISTS: ReadonlySet<string> = new Set(['additional_services', 'visited_pages']);
 
 /**
