@@ -91,9 +91,9 @@ export async function fetchPack(
 function removeAbandoned(folder: string): void {
   for (const name of namesInFolder(folder)) {
     const file = join(folder, name);
-    // Of a whole pack the time of modification is old on purpose.
-    const { ctimeMs = Number.POSITIVE_INFINITY } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - ctimeMs > ABANDONED_MS) removeFile(file);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    // Of a whole pack the time of modification is old on purpose, that of access is when it became whole.
+    if (stats && Date.now() - Math.max(stats.atimeMs, stats.mtimeMs) > ABANDONED_MS) removeFile(file);
   }
 }
 
