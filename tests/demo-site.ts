@@ -15,6 +15,8 @@ const PROJECT = path.resolve(import.meta.dirname, '..');
 /** A demo dealership of `sites/`, built into its own state. */
 export interface DemoSite {
   report: BuildReport;
+  /** Addresses of everything in the release. */
+  addresses: ReadonlySet<string>;
   /** Texts of the release that were not returned before, by address. */
   texts: Map<string, string>;
   /** Search results without filters, by address of the car. */
@@ -78,7 +80,8 @@ export async function buildDemoSiteIn(
     const engine = openIndex(new Uint8Array(await store.read(entry)));
     const [result] = engine.search([{ params: { hitsPerPage: 1000 } }]);
     const hits = result?.hits.map((hit) => [`${hit.href}`, hit] as const) ?? [];
-    return { report, texts: new Map(texts), hits: new Map(hits) };
+    const addresses = new Set(entries.map(([address]) => address));
+    return { report, addresses, texts: new Map(texts), hits: new Map(hits) };
   } finally {
     await store.close();
   }

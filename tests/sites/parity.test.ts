@@ -129,7 +129,7 @@ describe.each(SITES)('%s', (slug) => {
     expect(located('/sitemap.xml').flatMap(located).sort()).toEqual(listed.sort());
   });
 
-  it('gives every indexable page a head of its own, with a picture', () => {
+  it('gives every indexable page a head of its own, and an existing picture', () => {
     const heads = [...site.texts].flatMap(([address, html]) =>
       html.startsWith('<!DOCTYPE html>') ? [{ address, ...headOf(html) }] : [],
     );
@@ -147,7 +147,9 @@ describe.each(SITES)('%s', (slug) => {
       expect(meta.get('description')?.length, address).toBeGreaterThan(20);
       expect(meta.get('og:title'), address).not.toBe('');
       expect(meta.get('twitter:card'), address).toBe('summary_large_image');
-      expect(meta.get('og:image'), address).toMatch(/^https:\/\/\S+(?:-preview|\/preview)\.jpg$/);
+      const picture = meta.get('og:image') ?? '';
+      expect(picture, address).toMatch(/^https:\/\/\S+(?:-preview|\/preview)\.jpg$/);
+      expect(site.addresses, address).toContain(new URL(picture).pathname);
       expect([meta.get('og:image:width'), meta.get('og:image:height')]).toEqual(['1200', '630']);
     }
   });
