@@ -15,9 +15,6 @@ const OTHER_WIDTHS = [DESKTOP.width / 2, 820, 1920];
 
 /** WCAG 2.2, 2.5.8, in CSS pixels. */
 const TARGET_MINIMUM = 24;
-/** Whether the page prints as a window card: every car but a sold one with a small page. */
-const isWindowCard = (name: string) => /vehicle|motorcycle|caravan/.test(name) && !/small/.test(name);
-
 /** Tolerance for rounded widths. */
 const SLACK_PX = 1;
 
@@ -71,6 +68,9 @@ const markUnloading = (page: Page) =>
       return Reflect.apply(add, this, [type, ...rest]);
     };
   });
+
+/** Whether the page prints as a window card: every car but a sold one with a small page. */
+const isWindowCard = (name: string) => /vehicle|motorcycle|caravan/.test(name) && !/small/.test(name);
 
 /** Number of sheets that a page takes on paper; Chromium writes them one by one. */
 const sheetsOf = async (page: Page) =>
