@@ -237,6 +237,18 @@ describe('a stray quote', () => {
     ]);
   });
 
+  it.each([
+    ['before', '1,18" alloys,"One owner\nfull ""history"" kept",1', '18" alloys'],
+    ['behind', '1,"One owner\nfull ""history"" kept",18" alloys,1', 'One owner\nfull "history" kept'],
+    ['between', '1,"One\nowner",18" alloys,"New\ntyres, two\nkeys"', 'One\nowner'],
+  ])('is none where it means inches %s texts of several lines', async (_where, row, make) => {
+    const found = await read(csv('id,make,model,price', row, '2,Kia,Rio,1'), { format: 'csv' });
+    expect(found).toMatchObject([
+      { id: '1', make },
+      { id: '2', make: 'Kia' },
+    ]);
+  });
+
   it.each(['1"', '12"', 'S12"', '2012"', '12"a'])('is one behind what is no length: %s', async (id) => {
     const [first, second] = await outcomes(csv('id,make,price', `${id},Kia,1`, '3,Kia,1'));
     expect(first).toMatch(/^bad/);

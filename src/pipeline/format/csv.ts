@@ -5,7 +5,7 @@ import { csvLayout, plainLayout } from './csv-layout.ts';
 import { type CsvLine, LineQueue } from './csv-lines.ts';
 import { asciiDocument } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
-import { cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
+import { closesQuote, cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
 import { columnNames, HEADER_ROWS, isTotals, type TableRow, tableRecord } from './table.ts';
 
 /** Rows under a header line; dotted headers nest. Comma, semicolon, tab or pipe, whichever makes most columns. */
@@ -175,18 +175,18 @@ class CsvRows {
 
   /** The next line, or the next lines up to where the quotes are closed that it leaves open. */
   #cut(): RowCut {
-    const first = this.#lines.peek() ?? { text: '', isSound: true, quotes: 0, ended: true };
+    const first = this.#lines.peek() ?? { text: '', isSound: true, ended: true };
     const cut = { ...first, lines: 1, ...cutRow(first.text, this.#delimiter) };
-    if (cut.end !== 'open') return cut;
-    let { text, isSound, quotes, ended } = first;
-    for (let lines = 1; text.length <= MAX_RECORD_BYTES; lines += 1) {
-      if (quotes % 2 === 0) return { text, lines, isSound, ended, ...cutRow(text, this.#delimiter) };
+    let { text, isSound } = first;
+    let open: SeparatedRow = cut;
+    for (let lines = 1; open.end === 'open' && text.length <= MAX_RECORD_BYTES; lines += 1) {
       const next = this.#lines.peek(lines);
       if (next === undefined) break;
       text += `\n${next.text}`;
-      quotes += next.quotes;
       isSound &&= next.isSound;
-      ended = next.ended;
+      if (!closesQuote(next.text)) continue;
+      open = cutRow(text, this.#delimiter, open);
+      if (open.end !== 'open') return { text, lines: lines + 1, isSound, ended: next.ended, ...open };
     }
     return cut;
   }

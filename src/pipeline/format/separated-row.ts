@@ -6,6 +6,8 @@ export interface SeparatedRow {
   cells: string[];
   /** `open`: a quote is never closed; `stray`: one stands where none may (RFC 4180). */
   end: 'whole' | 'open' | 'stray';
+  /** Where the cell starts that is cut last. */
+  at: number;
 }
 
 /** Lengths in inches, such as 18" and 10.25": nobody closes their marks. */
@@ -20,18 +22,25 @@ const PAIRED = /^[^"]+(?:"[^"]*"[^"]*)+$/;
 /** A text as long as this is prose, in which a mark does no harm. */
 const PROSE_LENGTH = 40;
 
-/** Cuts one row, whose line breaks lie in quoted cells. */
-export function cutRow(text: string, delimiter: string): SeparatedRow {
+/** Whether an open quote ends on a line: others are doubled. */
+export const closesQuote = (line: string): boolean => /(?<!")"(?:"")*(?!")/.test(line);
+
+/** Cuts one row, whose line breaks lie in quoted cells; `begun` is what was cut of it when it was shorter, and open. */
+export function cutRow(
+  text: string,
+  delimiter: string,
+  begun: Pick<SeparatedRow, 'cells' | 'at'> = { cells: [], at: 0 },
+): SeparatedRow {
   if (!text.includes(QUOTE)) {
     const cells = text.split(delimiter).map((cell) => cell.trim());
-    return { cells, end: text.includes('\n') ? 'stray' : 'whole' };
+    return { cells, end: text.includes('\n') ? 'stray' : 'whole', at: 0 };
   }
-  const cells: string[] = [];
-  for (let at = 0; ; ) {
+  const cells = [...begun.cells];
+  for (let { at } = begun; ; ) {
     const cell = cutCell(text, at, delimiter);
-    if (typeof cell === 'string') return { cells, end: cell };
+    if (typeof cell === 'string') return { cells, end: cell, at };
     cells.push(cell.value);
-    if (cell.end >= text.length) return { cells, end: 'whole' };
+    if (cell.end >= text.length) return { cells, end: 'whole', at };
     at = cell.end + 1;
   }
 }
