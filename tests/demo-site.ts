@@ -15,7 +15,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..');
 /** A demo dealership of `sites/`, built into its own state. */
 export interface DemoSite {
   report: BuildReport;
-  /** Addresses of everything in the release. */
+  /** Addresses of everything in the release, and of the drawings that it waits for. */
   addresses: ReadonlySet<string>;
   /** Texts of the release that were not returned before, by address. */
   texts: Map<string, string>;
@@ -80,7 +80,7 @@ export async function buildDemoSiteIn(
     const engine = openIndex(new Uint8Array(await store.read(entry)));
     const [result] = engine.search([{ params: { hitsPerPage: 1000 } }]);
     const hits = result?.hits.map((hit) => [`${hit.href}`, hit] as const) ?? [];
-    const addresses = new Set(entries.map(([address]) => address));
+    const addresses = new Set([...Object.keys(release?.entries ?? {}), ...(release?.pending ?? [])]);
     return { report, addresses, texts: new Map(texts), hits: new Map(hits) };
   } finally {
     await store.close();
