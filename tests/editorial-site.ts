@@ -38,14 +38,17 @@ export async function writeEditorial(
   });
   await site.write('offers.json', [
     {
-      ...{ id: 'weekend', name: text('offer name'), disclaimer: text('offer disclaimer') },
+      id: 'weekend',
+      name: text('offer name'),
+      disclaimer: text('offer disclaimer'),
       description: `${text('offer description')} <a href="${link('offer')}">more</a>`,
       price_line: text('offer price'),
     },
   ]);
   await site.write('promos.json', [
     {
-      ...{ id: 'p', position: 1 },
+      id: 'p',
+      position: 1,
       node: {
         title: text('promo title'),
         text: text('promo text'),
@@ -55,7 +58,8 @@ export async function writeEditorial(
     },
   ]);
   await site.write('reviews.json', {
-    ...{ count: 3, average_rating: '4.9' },
+    count: 3,
+    average_rating: '4.9',
     reviews: [
       {
         id: '1',

@@ -29,7 +29,10 @@ export async function serveProject(
   const service = spawn(process.execPath, ['--no-warnings', PROGRAM, root], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', PORT: '0', FORECOURT_STATE: state, FORECOURT_TRUST_PROXY: '1' },
+      NODE_ENV: 'production',
+      PORT: '0',
+      FORECOURT_STATE: state,
+      FORECOURT_TRUST_PROXY: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

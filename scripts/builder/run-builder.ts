@@ -60,7 +60,8 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const bundle = await rendererBundle(PROJECT, state, () => log.info('compiles the pages'));
   const renderer = openRenderer(bundle.entry);
   const photos = new Photos({
-    ...{ state, allow: OUTBOUND_ALLOW },
+    state,
+    allow: OUTBOUND_ALLOW,
     onProblem: (error) => log.error({ err: error }, 'photos cannot be encoded'),
   });
   // Encoded photos are on one machine's disk: where machines share a bucket, pages show photos from their own hosts.
@@ -80,12 +81,17 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const holds = holdStore(store);
   const siteContexts = openSiteContexts({ root, state });
   const changes = {
-    ...{ holds, siteContexts },
+    holds,
+    siteContexts,
     shownHeld: (site: string) => sites.bySlug(site)?.release()?.head.held ?? [],
     onProblem: (site: string, error: unknown) => log.error({ site, err: error }, 'holds cannot be compared'),
   };
   const shared = {
-    ...{ validUntil, now, log, jobs, publications },
+    validUntil,
+    now,
+    log,
+    jobs,
+    publications,
     changedHolds: (of: readonly string[]) => changedHolds(of, changes, now()),
   };
   const delivery = {
@@ -108,7 +114,8 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
       }),
   });
   printPreviews({
-    ...{ ...shared, previews: openPreviews(store) },
+    ...shared,
+    previews: openPreviews(store),
     preview: async (request, at) => builder.preview(request, at, await holds.heldCars(at)),
   });
   const watch = watchSites({
@@ -119,10 +126,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   });
   const encoding =
     rights.shared === null
-      ? encodePhotos({
-          ...{ ...shared, photos, siteContexts, turn: building.turn },
-          slugs: () => siteSlugs(root),
-        })
+      ? encodePhotos({ ...shared, photos, siteContexts, turn: building.turn, slugs: () => siteSlugs(root) })
       : null;
   const collecting = collectDaily({ photos, sites, slugs: () => siteSlugs(root), now, log });
   const followed = followSites(rights, (site, error) =>

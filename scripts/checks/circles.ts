@@ -20,7 +20,9 @@ export function circleFindings(modules: readonly Module[]): CodeFinding[] {
     }),
   );
   return [...circles.values()].map((circle) => ({
-    ...{ file: circle[0] ?? '', line: 1, message: [...circle, circle[0]].join(' imports ') },
+    file: circle[0] ?? '',
+    line: 1,
+    message: [...circle, circle[0]].join(' imports '),
     remedy: 'Move what both need to a file of its own.',
   }));
 }

@@ -62,7 +62,9 @@ export function readModule({ path, text }: SourceFile): Module {
     line: text.slice(0, at).split('\n').length,
   });
   return {
-    ...{ path, code, bare },
+    path,
+    code,
+    bare,
     imports: imports.map(located),
     destructured: destructured.map(located),
     declared: declared.map(located),

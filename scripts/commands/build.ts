@@ -183,7 +183,8 @@ async function buildOne(
   try {
     if (held.status === 'rejected') throw held.reason;
     const report = await buildSite(slug, store, setup, {
-      ...{ ...options, held: held.value },
+      ...options,
+      held: held.value,
       onStep: progress.step,
     });
     const file = await writeReport(setup.state, report);

@@ -28,7 +28,12 @@ export const check = defineCommand({
     const checked: CheckedSite[] = [];
     for (const site of await chosenSites(args.site)) {
       const found = await checkSite({
-        ...{ root: PROJECT, state, site, now: new Date(), feed: args.feed, allow },
+        root: PROJECT,
+        state,
+        site,
+        now: new Date(),
+        feed: args.feed,
+        allow,
         secret: feedSecret(),
         planned: plannedAddresses,
         forbidden: PRIVATE_FIELDS,

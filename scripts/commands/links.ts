@@ -34,8 +34,11 @@ export const links = defineCommand({
       const checked = followed.length;
       if (checked > 0 && broken.length === checked) throw allFailed(store.site, broken);
       await writeLinkReport(state, store.site, {
-        ...{ release: manifest.release, checked_at: new Date().toISOString() },
-        ...{ checked, skipped: all.length - checked, broken },
+        release: manifest.release,
+        checked_at: new Date().toISOString(),
+        checked,
+        skipped: all.length - checked,
+        broken,
       });
       progress.done(
         `${formatNumber(broken.length)} of ${formatNumber(checked)} links broken, in ${elapsed(started)}`,

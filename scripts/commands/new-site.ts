@@ -74,7 +74,10 @@ export const newSite = defineCommand({
       template:
         template === undefined ? (facts?.template ?? 'group') : oneOf('--template', template, TEMPLATES),
       state: oneOf('--state', (details.state ?? facts?.state ?? 'NSW').toUpperCase(), AUSTRALIAN_STATES),
-      ...{ stock, logo: file, colours, contact: contactOf(details) },
+      stock,
+      logo: file,
+      colours,
+      contact: contactOf(details),
     };
     const files = await inProject(() => scaffoldSite(PROJECT, request));
     console.log(`${pc.green('Made')} ${files.length} files in sites/${slug}.`);
@@ -89,13 +92,11 @@ async function stockOf(feed: string): Promise<NewStock> {
   const inspected = await inspectTarget({
     target: feed,
     site: unnamedSite(),
-    ...{
-      folder: process.cwd(),
-      state: path.resolve(FORECOURT_STATE),
-      now: new Date(),
-      allow,
-      secret: feedSecret(),
-    },
+    folder: process.cwd(),
+    state: path.resolve(FORECOURT_STATE),
+    now: new Date(),
+    allow,
+    secret: feedSecret(),
   });
   const { inspection, source, detected } = inspected;
   console.log(inspectionText(documentText(feed, detected), inspection));

@@ -57,7 +57,9 @@ async function builtProject(page = 'home') {
   ]);
   await project.write('sites/test-site/promos.json', [
     {
-      ...{ id: 'p', position: 1, expiry: '2026-11-25T00:00:00+11:00' },
+      id: 'p',
+      position: 1,
+      expiry: '2026-11-25T00:00:00+11:00',
       node: { title: 'Spring', link: '/search', link_label: 'See' },
     },
   ]);
@@ -141,8 +143,12 @@ it('shows the same as the cockpit', async () => {
   const { state } = await builtProject();
   const sites = openSites(join(state, 'store'));
   const app = createApp({
-    ...{ sites, log: createLog('silent'), trustProxy: 0, now: () => NOW },
-    ...{ access: cockpitAccess(TOKEN), cockpit: { factsOf: siteFactsReader(state) } },
+    sites,
+    log: createLog('silent'),
+    trustProxy: 0,
+    now: () => NOW,
+    access: cockpitAccess(TOKEN),
+    cockpit: { factsOf: siteFactsReader(state) },
   });
   const response = await app.request('/cockpit/status.json', {
     headers: { host: 'localhost', authorization: `Bearer ${TOKEN}` },
@@ -174,7 +180,9 @@ describe('links off the site', () => {
     await builtProject(`${link('/gone')}${link('/there')}${link('/unasked')}`);
     expect(await run(links, '--limit', '2')).toContain('responds with status 404, on /');
     expect(JSON.parse(await run(status, '--json')).sites[0].links).toMatchObject({
-      ...{ checked_at: NOW.toISOString(), checked: 2, skipped: 1 },
+      checked_at: NOW.toISOString(),
+      checked: 2,
+      skipped: 1,
       broken: [{ url: `http://127.0.0.1:${port}/gone`, page: '/', pages: 1 }],
     });
   });

@@ -29,7 +29,9 @@ export const status = defineCommand({
       // Reading must not create a store.
       const hasLeads = DATABASE_URL !== undefined || existsSync(sqliteFile(state));
       const deps: OverviewDeps = {
-        ...{ sites, factsOf: siteFactsReader(state), now: () => new Date() },
+        sites,
+        factsOf: siteFactsReader(state),
+        now: () => new Date(),
         service: hasLeads ? () => withService((service) => service.status()) : undefined,
         searches: hasLeads ? (filter) => withService(({ events }) => events.searches(filter)) : undefined,
       };

@@ -33,7 +33,8 @@ export async function fetchDoctorReport(url: URL, token: string): Promise<SeenVi
   const plain = await fetchDoctor(url, token, {});
   const between = [sent, Date.now()] as const;
   const claiming = await fetchDoctor(url, token, {
-    ...{ 'x-forwarded-for': CLAIMED, 'x-forwarded-host': CLAIMED_HOST },
+    'x-forwarded-for': CLAIMED,
+    'x-forwarded-host': CLAIMED_HOST,
     'x-forwarded-proto': url.protocol === 'https:' ? 'http' : 'https',
   });
   return { plain, claiming, url, isPrivate, between };

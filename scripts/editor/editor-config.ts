@@ -140,7 +140,12 @@ const defaultOf = ({ name, required }: EditorField, today: string): Pick<EditorF
 
 /** Edited as Markdown source, because no rich-text editor supports the site's directives. */
 const textField = (hint: string): EditorField => ({
-  ...{ name: 'body', label: 'Text', widget: 'markdown', required: true, hint, modes: ['raw'] },
+  name: 'body',
+  label: 'Text',
+  widget: 'markdown',
+  required: true,
+  hint,
+  modes: ['raw'],
 });
 
 async function namesOf(kind: string, root: string, folders: readonly string[]): Promise<string[]> {

@@ -94,7 +94,9 @@ function field(name: string, rules: Rules, required: boolean, named: FileNames):
   const maxlength = written[0]?.maxLength;
   const patterns = names === undefined ? written.flatMap(({ pattern }) => pattern ?? []) : [];
   return {
-    ...{ name, label, required },
+    name,
+    label,
+    required,
     widget: widget ?? (options === undefined ? WIDGETS[written[0]?.type ?? ''] : 'select') ?? 'string',
     ...(hint !== undefined && { hint }),
     ...(options !== undefined && { options }),

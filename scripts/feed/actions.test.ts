@@ -13,11 +13,18 @@ import { FEED_ACTIONS } from './actions.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const PRICE: FeedDifference = {
-  ...{ rule: 'median', store: null, field: 'price', size: Math.log(0.01) },
-  ...{ message: 'Its median went from 24,000 to 240', samples: [] },
+  rule: 'median',
+  store: null,
+  field: 'price',
+  size: Math.log(0.01),
+  message: 'Its median went from 24,000 to 240',
+  samples: [],
 };
 const SOUTH: FeedDifference = {
-  ...{ rule: 'median', store: 'South', field: 'km', size: Math.log(0.62) },
+  rule: 'median',
+  store: 'South',
+  field: 'km',
+  size: Math.log(0.62),
   message: 'Its median went from 40,000 to 24,900',
   samples: [{ id: '7', name: '2019 Mazda 3', before: '40,000', now: '24,900' }],
 };
@@ -48,7 +55,8 @@ async function held() {
   ];
   const setup = { state, build, decide, locations, now: () => NOW };
   return {
-    ...{ state, built },
+    state,
+    built,
     run: async (word: string, options = {}, own = {}) =>
       FEED_ACTIONS[word]?.({ ...setup, ...own }, { site: 'demo', ...options }),
   };
@@ -62,7 +70,11 @@ const reportRefused = (state: string) =>
       'demo',
       null,
       {
-        ...{ kind: 'refused', acceptable: false, held: null, rejected: [], warnings: [] },
+        kind: 'refused',
+        acceptable: false,
+        held: null,
+        rejected: [],
+        warnings: [],
         reasons: ['It has no car of Penrith'],
       },
       null,
@@ -98,7 +110,11 @@ describe('forecourt feed', () => {
   it('names what is published of the whole feed, and hosts of photos that no setting names', async () => {
     const { run, state } = await held();
     const finding = (source: string, field: string, message: string) => ({
-      ...{ level: 'warning' as const, source, field, message, remedy: 'Correct it' },
+      level: 'warning' as const,
+      source,
+      field,
+      message,
+      remedy: 'Correct it',
     });
     const warnings = [
       finding('feed', 'price', 'It fell for 60 of 60 cars at once'),
@@ -115,7 +131,11 @@ describe('forecourt feed', () => {
   it('counts findings of one reason, of which it names three, or all', async () => {
     const { run, state } = await held();
     const finding = (n: number, field: string, message: string) => ({
-      ...{ level: 'warning' as const, source: `feed:${n}`, field, message, remedy: '' },
+      level: 'warning' as const,
+      source: `feed:${n}`,
+      field,
+      message,
+      remedy: '',
     });
     const warnings = [
       ...Array.from({ length: 40 }, (_, n) =>

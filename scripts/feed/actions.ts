@@ -213,8 +213,12 @@ function storeNames(store: string, locations: readonly Location[]): string[] {
 }
 
 const nothingHeld = (now: Date): HeldFeed => ({
-  ...{ since: now.toISOString(), last: now.toISOString(), differences: [] },
-  ...{ accepted: [], accepted_cars: [], rejected: false },
+  since: now.toISOString(),
+  last: now.toISOString(),
+  differences: [],
+  accepted: [],
+  accepted_cars: [],
+  rejected: false,
 });
 
 function heldLines({ since, last, differences, figures, rejected }: HeldFeed, now: Date): string[] {

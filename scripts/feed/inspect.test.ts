@@ -27,8 +27,13 @@ async function inspected(stock: Stock, target?: string, csv = CSV) {
   if (site === null) throw new Error('The site has no settings');
   const folder = siteFolder(project.root, 'test-site');
   const { source, inspection } = await inspectTarget({
-    ...{ target: target && path.join(folder, target), site, folder, state: project.state },
-    ...{ now: new Date('2026-11-20T01:00:00Z'), allow: [], secret: NO_SECRETS },
+    target: target && path.join(folder, target),
+    site,
+    folder,
+    state: project.state,
+    now: new Date('2026-11-20T01:00:00Z'),
+    allow: [],
+    secret: NO_SECRETS,
   });
   return { ...inspection, stock: stockBlock(source, inspection) };
 }

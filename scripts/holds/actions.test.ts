@@ -18,7 +18,9 @@ async function openRig() {
     return JSON.parse(await response.text());
   };
   return {
-    ...{ run, reservations, reserve },
+    run,
+    reservations,
+    reserve,
     /** Reserves the car and pays for it. */
     async hold(): Promise<string> {
       const { reference, checkout_url } = await reserve();

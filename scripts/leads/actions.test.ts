@@ -33,7 +33,8 @@ function project() {
     rmSync(root, { recursive: true, force: true });
   });
   return {
-    ...{ service, state },
+    service,
+    state,
     run: async (word: string, options: LeadOptions = {}) =>
       (await LEAD_ACTIONS[word]?.(service, options, NOW)) ?? '',
     async take(fields: Partial<Lead> = {}) {
@@ -132,9 +133,21 @@ describe('forecourt leads', () => {
     expect(dry).toContain('Goes with them, as it stands nowhere without them: +61491570006');
     const { holds } = service.reservations;
     const hold = {
-      ...{ id: 'h1', site: 'harbour', car: 'vin 1', car_id: '1', slug: 'corolla-1', car_name: 'Corolla' },
-      ...{ reference: 'HOLD-1', name: 'Jane Citizen', email: 'Jane@example.com', phone: '+61491570006' },
-      ...{ purpose: 'reserve' as const, deposit: 20_000, hours: 48, key: null, bodyHash: 'h' },
+      id: 'h1',
+      site: 'harbour',
+      car: 'vin 1',
+      car_id: '1',
+      slug: 'corolla-1',
+      car_name: 'Corolla',
+      reference: 'HOLD-1',
+      name: 'Jane Citizen',
+      email: 'Jane@example.com',
+      phone: '+61491570006',
+      purpose: 'reserve' as const,
+      deposit: 20_000,
+      hours: 48,
+      key: null,
+      bodyHash: 'h',
     };
     await holds.reserve(hold, NOW);
     expect(await run('erase', { email: 'JANE@example.com', 'dry-run': true })).toMatch(

@@ -107,8 +107,15 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
     );
     const vehicle = car === undefined ? null : await siteContext.vehicle(car);
     const lead = leadOf(body, {
-      ...{ id: '', reference: '', wordingHash: '', proof: 'unproven', user_agent: null, now },
-      ...{ site: siteContext.site, locations: siteContext.locations, vehicle },
+      id: '',
+      reference: '',
+      wordingHash: '',
+      proof: 'unproven',
+      user_agent: null,
+      now,
+      site: siteContext.site,
+      locations: siteContext.locations,
+      vehicle,
     });
     const { decisions } = routeLead(lead, siteContext.site, siteContext.locations);
     const of = [

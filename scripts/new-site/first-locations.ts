@@ -8,8 +8,12 @@ import type { StockPlace } from './stock-facts.ts';
 export const FIRST_LOCATION = 'showroom';
 
 const NO_PLACE: StockPlace = {
-  ...{ name: null, dealership_id: null, dealership_slug: null },
-  ...{ phone: null, city: null, state: null },
+  name: null,
+  dealership_id: null,
+  dealership_slug: null,
+  phone: null,
+  city: null,
+  state: null,
 };
 
 /**
@@ -46,7 +50,9 @@ function locationAt(
     primary: isFirst,
     dealer_license_number: null,
     address: {
-      ...{ street: PLACEHOLDER.street, state: ownState, ...CAPITALS[ownState] },
+      street: PLACEHOLDER.street,
+      state: ownState,
+      ...CAPITALS[ownState],
       ...(isFirst ? contact.address : {}),
     },
     contact_detail: {

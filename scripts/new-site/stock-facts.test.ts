@@ -73,12 +73,12 @@ describe('the settings of a new site with a feed', () => {
   it('follow the stock: source, photo hosts, prices, flags, menus of what there is', () => {
     const { site } = settingsOf(vehicles);
     expect(site).toMatchObject({
-      ...{ template: 'group', stock: { type: 'file', path: 'stock.csv', format: 'csv' }, manufacturers: [] },
-      ...{
-        images: { hosts: ['p.example'] },
-        price: { type: { used: 'drive_away' } },
-        flags: { electric_tag: true },
-      },
+      template: 'group',
+      stock: { type: 'file', path: 'stock.csv', format: 'csv' },
+      manufacturers: [],
+      images: { hosts: ['p.example'] },
+      price: { type: { used: 'drive_away' } },
+      flags: { electric_tag: true },
       tagline: 'New and used cars in Colac',
     });
     expect(site.navigation.header.map(({ label }) => label)).toEqual([

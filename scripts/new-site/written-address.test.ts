@@ -7,7 +7,9 @@ it.each([
   '12 Hunter Street, Newcastle, NSW, 2300',
 ])('reads %j, with the place of its postcode', (text) => {
   expect(writtenAddress(text)).toMatchObject({
-    ...{ street: '12 Hunter Street', city: 'Newcastle', postcode: '2300' },
+    street: '12 Hunter Street',
+    city: 'Newcastle',
+    postcode: '2300',
     lat: expect.closeTo(-32.9, 0),
   });
 });

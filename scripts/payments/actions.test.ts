@@ -13,7 +13,8 @@ async function openRig() {
   const run = async (action: string, options: PaymentOptions = {}) =>
     PAYMENT_ACTIONS[action]?.(reservations, options, () => NOW);
   return {
-    ...{ run, reservations },
+    run,
+    reservations,
     /** Begins a payment, and pays it where requested. */
     async bill(isPaid: boolean): Promise<string> {
       const headers = { 'content-type': 'application/json', cookie };

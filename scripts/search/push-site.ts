@@ -47,7 +47,10 @@ export async function pushSite(
   const file = path.join(state, 'search', `${store.site}.json`);
   const report = await withLock(path.join(state, 'search', `${store.site}.lock`), async () =>
     pushContents(contents, index, {
-      ...{ all, dryRun, onStep, pushed: await readPushed(file) },
+      all,
+      dryRun,
+      onStep,
+      pushed: await readPushed(file),
       saveState: (pushed) => writePushed(file, pushed),
     }),
   );

@@ -9,7 +9,8 @@ describe('attributes of a deadline (rules 66)', () => {
     expect(heldTo({})).toEqual({});
     expect(heldTo({ until: NOON })).toEqual({ 'data-until': NOON });
     expect(heldTo({ from: MORNING, until: NOON })).toEqual({
-      ...{ 'data-from': MORNING, 'data-until': NOON },
+      'data-from': MORNING,
+      'data-until': NOON,
       hidden: true,
     });
   });

@@ -89,7 +89,9 @@ async function send<T>(
   };
   try {
     const response = await request(query === undefined ? path : `${path}?${new URLSearchParams(query)}`, {
-      ...{ method, headers, body: JSON.stringify(body) },
+      method,
+      headers,
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS[kind]),
     });
     const { ok, status } = response;

@@ -9,7 +9,8 @@ const resolvingTo =
 
 const check = (url: string, addresses: string[], privateHosts: string[] = []) =>
   checkedAddresses(new URL(url), {
-    ...{ hosts: [new URL(url).hostname], privateHosts },
+    hosts: [new URL(url).hostname],
+    privateHosts,
     resolve: resolvingTo(...addresses),
   });
 
@@ -108,9 +109,7 @@ describe('a host that is reached by another protocol than HTTP', () => {
     checkedHost(
       'sftp',
       { hostname: 'dms.example', port: 22 },
-      {
-        ...{ hosts: ['dms.example'], privateHosts: [], resolve: resolvingTo(...addresses), ...own },
-      },
+      { hosts: ['dms.example'], privateHosts: [], resolve: resolvingTo(...addresses), ...own },
     );
 
   it('returns one of its addresses, IPv4 where there is one', async () => {

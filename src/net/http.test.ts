@@ -20,12 +20,13 @@ async function serve(handler: RequestListener): Promise<{ port: number; requests
 }
 
 const local = openHttp({
-  ...{ hosts: ['a.example'], privateHosts: ['a.example'] },
+  hosts: ['a.example'],
+  privateHosts: ['a.example'],
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 });
 
 const call = (port: number, more: Partial<HttpRequest> = {}) =>
-  local({ ...{ purpose: 'lead', url: `http://a.example:${port}/` }, ...more });
+  local({ purpose: 'lead', url: `http://a.example:${port}/`, ...more });
 
 const LONG_MS = 600_000;
 

@@ -195,7 +195,8 @@ function redirected(request: HttpRequest, next: URL, status: number): HttpReques
   const own = next.origin === new URL(request.url).origin;
   const reads = method === 'GET' || method === 'HEAD';
   return {
-    ...{ ...rest, url: next.href },
+    ...rest,
+    url: next.href,
     ...(own && credentials !== undefined && { credentials }),
     ...((reads || (own && REPEATED.includes(status))) && { method, body }),
   };

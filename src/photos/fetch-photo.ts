@@ -29,7 +29,9 @@ const CALL_FAULTS: Record<CallFailed['code'], PhotoFault> = {
 export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPhoto> {
   try {
     const response = await http({
-      ...{ purpose: 'photo', url: photo.address, headers: headersFor(photo) },
+      purpose: 'photo',
+      url: photo.address,
+      headers: headersFor(photo),
       idle: PATIENCE_MS,
     });
     if (response.status === 304 && photo.hash !== null) return { kind: 'unchanged' };

@@ -26,7 +26,8 @@ export async function hostFiles(files: Record<string, HostedFile>): Promise<Phot
   });
   return {
     origin: `http://127.0.0.1:${await listen(server)}`,
-    ...{ files: hosted, requests },
+    files: hosted,
+    requests,
     close() {
       server.closeAllConnections();
       server.close();

@@ -57,7 +57,9 @@ it('due photos are first photos before others, of new cars before older ones, wh
   const { index } = openPhotos();
   const DAY = 86_400_000;
   const cars = Array.from({ length: 12 }, (_, n) => ({
-    ...{ id: `${n}`, model: 'Kia Rio', added: (n * 5) % 4 },
+    id: `${n}`,
+    model: 'Kia Rio',
+    added: (n * 5) % 4,
     photos: Array.from({ length: 4 }, (_, place) => `https://p.example/${n}-${place}.jpg`),
   }));
   for (const { added, ...car } of cars) index.want('demo', [car], [], new Date(added * DAY));

@@ -19,7 +19,8 @@ export function openPhotos(options: Partial<PhotosOptions> = {}): Photos {
 }
 
 export const carWith = ({ origin }: PhotoHost, id: string, ...paths: string[]): WantedCar => ({
-  ...{ id, model: 'Toyota Corolla' },
+  id,
+  model: 'Toyota Corolla',
   photos: paths.map((path) => `${origin}${path}`),
 });
 

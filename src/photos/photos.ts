@@ -148,7 +148,11 @@ export class Photos {
     const faulty = index.reports.faulty(slug);
     return {
       at: this.#now().toISOString(),
-      ...{ cars, photos: wanted, waiting, shown, bytes },
+      cars,
+      photos: wanted,
+      waiting,
+      shown,
+      bytes,
       without: scarce.filter(({ photos }) => photos === 0).length,
       below: scarce.filter(({ photos }) => photos < images.min_photos).length,
       minimum: images.min_photos,

@@ -62,7 +62,9 @@ async function limitedHost() {
     at(),
   );
   return {
-    ...{ host, photos, site },
+    host,
+    photos,
+    site,
     name: new URL(host.origin).host,
     /** Encodes so many days after the first. */
     encode(days: number, response: number) {

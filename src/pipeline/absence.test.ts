@@ -15,11 +15,19 @@ function car(number: number, changes: Record<string, unknown> = {}): Vehicle {
 }
 
 const NOTHING: AbsenceMemory = {
-  ...{ vehicles: [], missing: {}, kept: {}, unidentified: {}, departed: [] },
+  vehicles: [],
+  missing: {},
+  kept: {},
+  unidentified: {},
+  departed: [],
   fetched_at: '2026-11-19T00:00:00.000Z',
 };
 const present = (vehicles: Vehicle[], changes: Partial<FeedCars> = {}): FeedCars => ({
-  ...{ vehicles, fresh: true, withheld: new Set<string>(), rejected: new Set<string>(), unclear: [] },
+  vehicles,
+  fresh: true,
+  withheld: new Set<string>(),
+  rejected: new Set<string>(),
+  unclear: [],
   ...changes,
 });
 
@@ -45,7 +53,10 @@ describe('rules "Absence"', () => {
     const { vehicles } = after([car(1), car(2, { reserved: true })], [car(1)], [car(1)]);
     expect(vehicles[1]).toEqual({
       ...car(2),
-      ...{ status: 'sold', sold: true, reserved: false, sold_date_timestamp: day(1).getTime() / 1000 },
+      status: 'sold',
+      sold: true,
+      reserved: false,
+      sold_date_timestamp: day(1).getTime() / 1000,
     });
   });
 

@@ -62,7 +62,9 @@ it('finds faults of settings, content, pictures and stock in one run, each with 
 it('names each column that a table lacks with its place and the nearest, as a build refuses it', async () => {
   const project = await projectOf([], {
     stock: {
-      ...{ type: 'file', path: 'stock.csv', format: 'csv' },
+      type: 'file',
+      path: 'stock.csv',
+      format: 'csv',
       columns: { id: 'Id', make: 'Make', 'variant.cylinders': 'Cyls', price: { from: ['Special', 'Price'] } },
       only: [{ column: 'Yard', is: ['North'] }],
     },
@@ -230,9 +232,7 @@ it('names fields that no record has as unmapped, once, with the command that pro
     [1, 2, 3].map((n) => ({ Stock: n, Make: 'Kia', Model: n === 3 ? '' : 'Rio', Year: 2020 })),
     { stock: { type: 'file', path: 'stock.json', columns: { make: 'Make', model: 'Model', year: 'Year' } } },
   );
-  const { warnings, refusals } = await checkSite({
-    ...{ ...project, site: 'test-site', now, planned, forbidden },
-  });
+  const { warnings, refusals } = await checkSite({ ...project, site: 'test-site', now, planned, forbidden });
   const inspect = 'npx forecourt feed inspect <file or address> --site test-site';
   expect(
     warnings.map(({ source, field, message, remedy }) => [
@@ -255,7 +255,7 @@ it('names fields that no record has as unmapped, once, with the command that pro
     `Read the warnings; correct the mapping (${inspect} proposes one), or ask who sends the feed`,
   ]);
   await project.site();
-  const unmapped = await checkSite({ ...{ ...project, site: 'test-site', now, planned, forbidden } });
+  const unmapped = await checkSite({ ...project, site: 'test-site', now, planned, forbidden });
   expect(unmapped.warnings[0]?.remedy).toBe(
     'Map it to its column; npx forecourt feed inspect --site test-site proposes how',
   );
@@ -276,7 +276,10 @@ it('judges a feed by the last good one, as a build does', async () => {
   };
   await project.stock([...feedRecords(27), feedRecord(28, { year: 1900 }), feedRecord(29, { make: null })]);
   const { warnings } = await checkSite({
-    ...{ ...project, site: 'test-site', now: later(1), forbidden },
+    ...project,
+    site: 'test-site',
+    now: later(1),
+    forbidden,
     planned: plannedCars,
   });
   expect(warnings.map(({ source, message }) => `${source} ${message}`)).toEqual([

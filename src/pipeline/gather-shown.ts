@@ -28,7 +28,10 @@ function mediaContext(
 ): MediaContext {
   return {
     deferPictures,
-    ...{ root, site: slug, quality: images.quality, folder: imageCacheFolder(state) },
+    root,
+    site: slug,
+    quality: images.quality,
+    folder: imageCacheFolder(state),
     progress: (done, total) => progress?.(`pictures ${done}/${total}`),
   };
 }

@@ -40,7 +40,11 @@ const REFUSALS: Record<FeedRefusal['code'], FeedRefusal[]> = {
 
 const STOCK = Array.from({ length: 20 }, (_, n) =>
   vehicleWith({
-    ...{ id: `${n}`, slug: `car-${n}`, price: 20_000 + n, colour: 'Red', badge: 'GT' },
+    id: `${n}`,
+    slug: `car-${n}`,
+    price: 20_000 + n,
+    colour: 'Red',
+    badge: 'GT',
     images: ['https://old.example/1.jpg'],
   }),
 );
@@ -60,7 +64,8 @@ const DIFFERENCES: Record<DifferenceRule, ReturnType<typeof differ>> = {
       {
         before: STOCK,
         now: STOCK.map((car, n) => ({ ...car, price: (car.price ?? 0) * factor(n) })),
-        ...{ retained: new Set(), storeOf: storesAmong([]) },
+        retained: new Set(),
+        storeOf: storesAmong([]),
       },
       guard,
     ),
@@ -70,7 +75,8 @@ const DIFFERENCES: Record<DifferenceRule, ReturnType<typeof differ>> = {
     {
       before: STOCK,
       now: STOCK.map((car, n) => ({ ...car, price: STOCK[(n + 1) % STOCK.length]?.price ?? null })),
-      ...{ retained: new Set(), storeOf: storesAmong([]) },
+      retained: new Set(),
+      storeOf: storesAmong([]),
     },
     guard,
   ),
@@ -94,7 +100,10 @@ const VALUES = [
   ...[{ year: 1900 }, { price: null }],
 ].flatMap((changes) => held(changes));
 const CHOICES = holdChoices({
-  ...{ car: { ...LAST, car_type: 'new' }, last: { ...LAST, status: 'sold' }, guard, now: NOW },
+  car: { ...LAST, car_type: 'new' },
+  last: { ...LAST, status: 'sold' },
+  guard,
+  now: NOW,
   isStatusEmpty: true,
 }).held;
 const OTHER = holdIdentity({ ...LAST, vin: 'V1' }, { ...LAST, make: 'Audi', model: 'Q7', vin: 'V1' });

@@ -5,7 +5,10 @@ import { type FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { later, projectOf, published, take, taken } from './snapshots.fixture.ts';
 
 const RECORDS = feedRecords(30).map((record, n) => ({
-  ...{ ...record, price: 12_000 + n * 700, km: 30_000 + n * 1000, dealership_id: n % 2 },
+  ...record,
+  price: 12_000 + n * 700,
+  km: 30_000 + n * 1000,
+  dealership_id: n % 2,
   images: [`https://photos.example/${n}.jpg`],
 }));
 const with_ = (change: (record: (typeof RECORDS)[number], n: number) => object) =>
@@ -41,7 +44,10 @@ describe('one absurd value', () => {
     const { snapshot } = await taken(project, { now: later(1) });
     expect(snapshot.vehicles.find(({ id }) => id === '8')).toMatchObject({ price: 16_900, km: 38_500 });
     expect(snapshot.warnings).toContainEqual({
-      ...{ held: true, level: 'warning', source: 'feed:8', field: 'price' },
+      held: true,
+      level: 'warning',
+      source: 'feed:8',
+      field: 'price',
       message: expect.stringContaining('16,900 stays'),
       remedy: expect.stringContaining('forecourt feed accept --car 8'),
     });
@@ -108,7 +114,8 @@ describe('one absurd value', () => {
     const columns = Object.fromEntries(Object.keys(RECORDS[0] ?? {}).map((name) => [name, name]));
     const project = await projectOf(oneWith(7, { status: 'sold' }), {
       stock: {
-        ...{ type: 'file', path: 'stock.json' },
+        type: 'file',
+        path: 'stock.json',
         columns: { ...columns, status: { from: 'status', default: 'in_stock' } },
       },
     });
@@ -251,7 +258,8 @@ describe('a difference of the whole feed', () => {
     expect(snapshot.vehicles.map(({ price }) => price).sort()[0]).toBe(13_200);
     expect(facts.warnings).toContainEqual(
       expect.objectContaining({
-        ...{ source: 'feed', field: 'price' },
+        source: 'feed',
+        field: 'price',
         message: 'It changed by one ratio, × 1.1, for 30 of 30 cars at once',
       }),
     );

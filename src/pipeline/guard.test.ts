@@ -11,7 +11,9 @@ const RULES = { min_share: 0.5, max_rejected_share: 0.2 };
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
 const feed = (accepted: number, changes: Partial<FeedCount> = {}): FeedCount => ({
-  ...{ records: accepted, accepted, rejected: 0 },
+  records: accepted,
+  accepted,
+  rejected: 0,
   ...changes,
 });
 const baseline = (accepted: number, changes: Partial<Baseline> = {}): Baseline => ({
@@ -85,7 +87,9 @@ describe('promises "Feeds": one dealership to zero', () => {
     const yard = locationWith({ slug: 'b', name: 'Hunter Cars B' });
     const at = (location_slug: string) =>
       vehicleWith({
-        ...{ dealership_id: null, dealership_slug: null, location_slug },
+        dealership_id: null,
+        dealership_slug: null,
+        location_slug,
         location_name: `${location_slug} Yard`,
       });
     const messages = judgeDealerships([at('a'), at('b'), at('b')], [at('a')], [yard]);

@@ -12,17 +12,19 @@ const UNTICKED = { leads: { opt_in_default: false } };
 const NUMBERED = { ...UNTICKED, phones: { override: '1300 975 707' } };
 
 const page = (name: string, expiry: string | null): ContentPage => ({
-  ...{
-    name,
-    path: `/pages/${name}`,
-    title: name,
-    description: name,
-    image: null,
-    form: null,
-    highlights: [],
-    draft: false,
-  },
-  ...{ start: null, expiry, body: [], headings: [], post: null },
+  name,
+  path: `/pages/${name}`,
+  title: name,
+  description: name,
+  image: null,
+  form: null,
+  highlights: [],
+  draft: false,
+  start: null,
+  expiry,
+  body: [],
+  headings: [],
+  post: null,
 });
 
 function lint(parts: Partial<Lintable>): string[] {
@@ -96,7 +98,7 @@ it.each([{ reserve_online: true }, { online_purchase: true }])(
   '"SA: deposit up to 10 %" (D8), where %j takes one',
   (flags) => {
     const price = { type: { used: 'drive_away' } } as const;
-    const site = siteWith({ ...NUMBERED, ...{ price, flags, state: 'SA' } });
+    const site = siteWith({ ...NUMBERED, price, flags, state: 'SA' });
     const high = vehicleWith({ price: 1500, deposit: 200 });
     const deposits = (vehicles: Lintable['vehicles']) =>
       lint({ site, vehicles }).filter((finding) => finding.includes(' deposit: '));
@@ -160,10 +162,7 @@ describe('"past items report as dead content" (rules 33)', () => {
 
   it('reports announcements that are over, and those without an expiry', () => {
     const announced = (badge: string, badge_expiry: string | null = null) =>
-      locationWith({
-        ...{ badge, badge_expiry },
-        ...{ dealer_license_number: 'MD 1', motor_vehicle_repairer: 'MVRL 1' },
-      });
+      locationWith({ badge, badge_expiry, dealer_license_number: 'MD 1', motor_vehicle_repairer: 'MVRL 1' });
     const badges = [
       'Coming Late 2025',
       'Coming Early 2027',
@@ -196,7 +195,11 @@ describe('"past items report as dead content" (rules 33)', () => {
   it('reports tiles', () => {
     const promos: Lintable['promos'] = [
       {
-        ...{ id: 'stocktake', position: 8, start: null, expiry: '2025-02-01T00:00:00+10:00', display: true },
+        id: 'stocktake',
+        position: 8,
+        start: null,
+        expiry: '2025-02-01T00:00:00+10:00',
+        display: true,
         strictDisplay: false,
         node: { title: 'Stocktake', text: null, link: '/', link_label: 'See', image_url: null },
       },

@@ -41,17 +41,20 @@ describe('missing values (rules "Missing values": null, "" and the text "null")'
     'reads %j as nothing',
     (nothing) => {
       const { colour, seats, doors, price, badge, stocknum } = vehicleOf({
-        ...{
-          colour: nothing,
-          seats: nothing,
-          doors: nothing,
-          price: nothing,
-          badge: nothing,
-          stocknum: nothing,
-        },
+        colour: nothing,
+        seats: nothing,
+        doors: nothing,
+        price: nothing,
+        badge: nothing,
+        stocknum: nothing,
       });
       expect({ colour, seats, doors, price, badge, stocknum }).toEqual({
-        ...{ colour: null, seats: null, doors: null, price: null, badge: null, stocknum: null },
+        colour: null,
+        seats: null,
+        doors: null,
+        price: null,
+        badge: null,
+        stocknum: null,
       });
     },
   );
@@ -64,10 +67,12 @@ describe('missing values (rules "Missing values": null, "" and the text "null")'
 
   it('maps the terms of stock systems for status and condition', () => {
     expect(vehicleOf({ status: 'Sold - Delivered', car_type: 'N' })).toMatchObject({
-      ...{ status: 'sold', car_type: 'new' },
+      status: 'sold',
+      car_type: 'new',
     });
     expect(vehicleOf({ status: 'On Sale', car_type: 'New In Stock' })).toMatchObject({
-      ...{ status: 'in_stock', car_type: 'new' },
+      status: 'in_stock',
+      car_type: 'new',
     });
   });
 });
@@ -150,7 +155,8 @@ describe('numbers', () => {
 
   it('the drive away price of a car without another is that, whatever the feed calls its prices', () => {
     expect(vehicleOf({ price: null, drive_away_price: 20_000, price_type: 'egc' })).toMatchObject({
-      ...{ price: 20_000, price_type: 'drive_away' },
+      price: 20_000,
+      price_type: 'drive_away',
     });
   });
 

@@ -47,7 +47,8 @@ it('a foreign place is mapped to a location or to none, and reported once with i
   expect(vehicles.map(({ location_name }) => location_name)).toEqual(['Hunter Cars', null, null]);
   expect(warnings.filter(({ message }) => message.includes('Dealership'))).toEqual([
     expect.objectContaining({
-      ...{ source: 'sites/test-site/locations.json', field: 'name' },
+      source: 'sites/test-site/locations.json',
+      field: 'name',
       message: '"Dealership 2" is no location of the site: 2 cars of the feed name it, and no page does',
     }),
   ]);

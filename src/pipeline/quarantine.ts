@@ -267,7 +267,9 @@ const carItem = ({ part, keys: [index = ''] }: LocatedText, { vehicles }: Addres
     ? []
     : [
         {
-          ...{ part, kind: 'car', keys: [index] },
+          part,
+          kind: 'car',
+          keys: [index],
           place: (keys) => ({
             source: `feed:${vehicles[Number(index)]?.id}`,
             field: keys.slice(1).join('.'),

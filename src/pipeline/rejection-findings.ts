@@ -28,7 +28,8 @@ export function rejectionFindings(
   const named = [...unmapped].filter((field) => field !== 'slug' || !isMapped(settings.stock));
   return [
     ...named.map((field) => ({
-      ...{ source: settings.sourceOf('stock'), field: `stock.columns.${field}` },
+      source: settings.sourceOf('stock'),
+      field: `stock.columns.${field}`,
       message: 'No record of the feed has this field: none is published',
       remedy: `Map it to its column; ${inspectCommand(settings)} proposes how`,
     })),

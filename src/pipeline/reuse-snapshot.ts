@@ -44,7 +44,9 @@ export async function reuseSnapshot({
     measured: true,
     memory: async () => ({
       ...before,
-      ...{ snapshot: facts, reader, source },
+      snapshot: facts,
+      reader,
+      source,
       baseline: fresh ? nextBaseline(count, baseline, false, now) : baseline,
     }),
   };

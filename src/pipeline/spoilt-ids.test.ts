@@ -12,8 +12,13 @@ const COLUMNS = ['Title', 'Year', 'Brand', 'Model', 'Colour', 'Ref', 'Web'] as c
 type FeedRow = Record<(typeof COLUMNS)[number], string>;
 
 const ROWS: readonly FeedRow[] = Array.from({ length: 8 }, (_, n) => ({
-  ...{ Title: `${2015 + n} Kia Rio`, Year: `${2015 + n}`, Brand: 'Kia', Model: 'Rio' },
-  ...{ Colour: 'Red', Ref: `A${n}`, Web: 'Y' },
+  Title: `${2015 + n} Kia Rio`,
+  Year: `${2015 + n}`,
+  Brand: 'Kia',
+  Model: 'Rio',
+  Colour: 'Red',
+  Ref: `A${n}`,
+  Web: 'Y',
 }));
 
 const csv = (rows: readonly FeedRow[]) =>
@@ -25,9 +30,14 @@ const withCar = (changes: Partial<FeedRow>) => ROWS.map((row, n) => (n === 3 ? {
 
 const from = (column: string): FieldMapping => ({ from: column });
 const MAPPING: FieldMappings = {
-  ...{ name: from('Title'), make: from('Brand'), model: from('Model'), year: from('Year') },
-  ...{ colour: from('Colour'), show_on_dealer_website: from('Web') },
-  ...{ status: { constant: 'in_stock' }, car_type: { constant: 'used' } },
+  name: from('Title'),
+  make: from('Brand'),
+  model: from('Model'),
+  year: from('Year'),
+  colour: from('Colour'),
+  show_on_dealer_website: from('Web'),
+  status: { constant: 'in_stock' },
+  car_type: { constant: 'used' },
 };
 
 const IDS = {
@@ -40,7 +50,11 @@ const site = fixtureSite();
 /** What a site shows after each of some feeds, with what their records were rejected for. */
 function follow(id: FieldMapping, ...feeds: (readonly FeedRow[])[]) {
   let memory: AbsenceMemory = {
-    ...{ vehicles: [], missing: {}, kept: {}, unidentified: {}, departed: [] },
+    vehicles: [],
+    missing: {},
+    kept: {},
+    unidentified: {},
+    departed: [],
     fetched_at: later(0).toISOString(),
   };
   return feeds.map((rows, n) => {
@@ -50,7 +64,8 @@ function follow(id: FieldMapping, ...feeds: (readonly FeedRow[])[]) {
     const byId = new Map(memory.vehicles.map((vehicle) => [vehicle.id, vehicle]));
     const parsed = { byRecord: new Map(), byId, shown: new Set(byId.keys()) };
     const { cars, rejected, rejectedIds, ...feed } = readFeed(mappedRecords(records, mapper), parsed, {
-      ...{ site, now },
+      site,
+      now,
     });
     const vehicles = cars.map(({ vehicle }) => vehicle);
     const present = { ...feed, vehicles, fresh: true, rejected: rejectedIds };
@@ -95,7 +110,10 @@ describe('a word that a program wrote in place of a part of an id', () => {
     const [, second] = follow(IDS.hash, ROWS, withCar({ Colour: 'NaN' }));
     expect(second?.rejected).toEqual([
       {
-        ...{ index: 3, id: '', field: 'id', code: 'invalid' },
+        index: 3,
+        id: '',
+        field: 'id',
+        code: 'invalid',
         message: 'It is made of "NaN" in "Colour": which car this is, is uncertain',
       },
     ]);

@@ -40,7 +40,9 @@ it('reports features that need the stock, on Netlify only', () => {
 
 it('reports a car that is called new and was driven further than one is', () => {
   const driven = (id: string, car_type: 'new' | 'demo' | 'used', km: number | null) => ({
-    ...{ vehicle: vehicleWith({ id, car_type, km }), raw: '', doubts: [] },
+    vehicle: vehicleWith({ id, car_type, km }),
+    raw: '',
+    doubts: [],
   });
   const cars = [
     driven('1', 'new', 239_265),

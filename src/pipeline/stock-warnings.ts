@@ -23,7 +23,9 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
     const source = `feed:${vehicle.id}`;
     const ownDoubts = doubts.filter(({ photo_host }) => photo_host === undefined);
     const findings = ownDoubts.map(({ field, message, implausible }) => ({
-      ...{ source, field, message },
+      source,
+      field,
+      message,
       ...(implausible && { held: implausible }),
       remedy: implausible
         ? `Correct it in the stock system, or accept it: forecourt feed accept --car ${vehicle.id}`
@@ -42,7 +44,9 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
 /** Differences from the last feed that are published, and may be an error of a system. */
 export const differenceWarnings = (differences: readonly FeedDifference[]): SiteFinding[] =>
   differences.map(({ store, field, message }) => ({
-    ...{ source: 'feed', field, message: store === null ? message : `${store}: ${message}` },
+    source: 'feed',
+    field,
+    message: store === null ? message : `${store}: ${message}`,
     remedy: 'If the dealer did not change these prices, correct them in the stock system or the mapping',
   }));
 
@@ -52,7 +56,8 @@ export const wornCarWarnings = (cars: readonly ReadCar[], { guard }: Pick<Site, 
     car_type === 'used' || (km ?? 0) <= guard.unused_km
       ? []
       : {
-          ...{ source: `feed:${id}`, field: 'car_type' },
+          source: `feed:${id}`,
+          field: 'car_type',
           message: `It is ${car_type} at ${formatNumber(km ?? 0)} km`,
           remedy: 'Correct its condition or its odometer in the stock system',
         },
@@ -61,7 +66,9 @@ export const wornCarWarnings = (cars: readonly ReadCar[], { guard }: Pick<Site, 
 /** Cars that come under several ids, which shoppers see twice. */
 export const repeatedListingWarnings = (cars: readonly ReadCar[]): SiteFinding[] =>
   repeatedListings(cars.map(({ vehicle }) => vehicle)).map(({ field, ids: [id], message }) => ({
-    ...{ source: `feed:${id}`, field, message },
+    source: `feed:${id}`,
+    field,
+    message,
     remedy: 'Correct it in the stock system, or take the others out there',
   }));
 
@@ -75,18 +82,21 @@ export function foreignWarnings(
   const hosts = Map.groupBy(cars.flatMap(photoHosts), (host) => host);
   return [
     ...Array.from(foreignPlaces(vehicles, settings), ([name, count]) => ({
-      ...{ source: `${folder}/locations.json`, field: 'name' },
+      source: `${folder}/locations.json`,
+      field: 'name',
       message: `"${name}" is no location of the site: ${carsText(count)} of the feed ${count === 1 ? 'names' : 'name'} it, and no page does`,
       remedy:
         'Add it, or give its location their dealership_id; or map location.name under stock.columns, or exclude these records with stock.only',
     })),
     ...Array.from(foreignMakes(vehicles, settings.site), ([make, count]) => ({
-      ...{ source: `${folder}/site.json`, field: 'manufacturers' },
+      source: `${folder}/site.json`,
+      field: 'manufacturers',
       message: `"${make}" is not named here: ${carsText(count)} of the feed ${count === 1 ? 'is a new one' : 'are new ones'} of it`,
       remedy: 'Add it, or take the list out: the makes of the home page then follow the stock',
     })),
     ...Array.from(hosts, ([host, { length }]) => ({
-      ...{ source: `${folder}/site.json`, field: 'images.hosts' },
+      source: `${folder}/site.json`,
+      field: 'images.hosts',
       message: `Photos of ${carsText(length)} from ${host} are omitted: it is not named here`,
       remedy: 'Name the host, or have the stock system send photos from another one',
     })),

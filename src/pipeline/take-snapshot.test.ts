@@ -19,16 +19,15 @@ describe('a snapshot', () => {
     await project.write('sites/test-site/theme.css', ':root { --color-brand: #b0101f; }');
     const { snapshot } = await taken(project);
     expect(snapshot).toMatchObject({
-      ...{
-        sequence: 1,
-        taken_at: NOW.toISOString(),
-        theme: ':root { --color-brand: #b0101f; }',
-        hidden: 0,
-        rejected: [],
-      },
+      sequence: 1,
+      taken_at: NOW.toISOString(),
+      theme: ':root { --color-brand: #b0101f; }',
+      hidden: 0,
+      rejected: [],
       content: [
         {
-          ...{ name: 'about', path: '/pages/about' },
+          name: 'about',
+          path: '/pages/about',
           body: [{ kind: 'html', html: '<h1 id="about-test-motors">About Test Motors</h1>' }],
         },
       ],
@@ -254,7 +253,9 @@ describe('a mapped table with mostly unchanged rows', () => {
   it('has a column that no changed row fills, where rows end at their last filled cell', async () => {
     const project = await projectOf([], {
       stock: {
-        ...{ type: 'file', path: 'stock.csv', format: 'csv' },
+        type: 'file',
+        path: 'stock.csv',
+        format: 'csv',
         columns: { ...columns, price: 'Price', images: 'Photos' },
       },
     });

@@ -64,9 +64,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
     using _body = fetched.body;
     const gather = (pictures: readonly OwnPicture[]) => gatherShown(pictures, request, written.settings);
     const wantsPhotos = isEncoding(read.settings.site.images);
-    const circumstances = {
-      ...{ ...request, written, fetched, before, numbered, gather, waiting, wantsPhotos },
-    };
+    const circumstances = { ...request, written, fetched, before, numbered, gather, waiting, wantsPhotos };
     return (await reuseSnapshot(circumstances)) ?? (await readSnapshot(circumstances, source));
   } catch (error) {
     if (!(error instanceof FeedUnusable)) throw error;
@@ -183,7 +181,11 @@ function memoryOf(
 ): Omit<Memory, 'snapshot' | 'stored'> {
   const { missing, kept, unidentified } = stocked;
   return {
-    ...{ missing, kept, unidentified, reader: stock.reader, source: stock.source },
+    missing,
+    kept,
+    unidentified,
+    reader: stock.reader,
+    source: stock.source,
     // Reused stock does not count as another feed.
     baseline:
       stock.fresh || before === null

@@ -29,8 +29,12 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
   // A busy machine slows the store down, and no test here is about that.
   const patient = { store_ms: Number.POSITIVE_INFINITY };
   const app = createApp({
-    ...{ sites, log: createLog('silent'), trustProxy: 0, now: () => NOW },
-    ...{ ...patient, ...options },
+    sites,
+    log: createLog('silent'),
+    trustProxy: 0,
+    now: () => NOW,
+    ...patient,
+    ...options,
   });
   onTestFinished(() => sites.close());
   onTestFinished(() => rmSync(storeDir, { recursive: true, force: true }));

@@ -110,10 +110,14 @@ describe('behind several proxies', () => {
       'x-forwarded-proto': 'https',
     };
     expect(await seen('10.0.0.0/8', '10.0.0.1', headers)).toEqual({
-      ...{ address: '203.0.113.7', host: 'www.own.example', https: true },
+      address: '203.0.113.7',
+      host: 'www.own.example',
+      https: true,
     });
     expect(await seen('10.0.0.0/8', '198.51.100.9', headers)).toEqual({
-      ...{ address: '198.51.100.9', host: 'own.example', https: false },
+      address: '198.51.100.9',
+      host: 'own.example',
+      https: false,
     });
     expect(await addressSeen('10.0.0.0/8', '127.0.0.1', '203.0.113.7')).toBe('own');
   });

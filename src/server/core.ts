@@ -32,13 +32,20 @@ export function openCore({ environment, root, log, now }: CoreOptions) {
   const folder = join(state, 'outbox');
   const store = openStore({ state, databaseUrl: DATABASE_URL });
   return {
-    ...{ environment, log, now },
+    environment,
+    log,
+    now,
     newId: (): string => randomUUID(),
     randomBytes: (count: number): Uint8Array => randomBytes(count),
     /** A uniformly random integer from 0 up to, but not including, `below`. */
     randomInt: (below: number): number => randomInt(below),
-    ...{ state, store, secrets, http: httpTo(OUTBOUND_ALLOW) },
-    ...{ leads: leadStore(store), outbox: openOutbox(store), notes: openNotes(store) },
+    state,
+    store,
+    secrets,
+    http: httpTo(OUTBOUND_ALLOW),
+    leads: leadStore(store),
+    outbox: openOutbox(store),
+    notes: openNotes(store),
     publications: openPublications(store),
     /** The outbox folder, for mails and texts stored as files. */
     folder,

@@ -37,8 +37,13 @@ const STATUS: ServiceStatus = {
   ],
   alerts: [
     {
-      ...{ key: 'publish_failed/demo', kind: 'publish_failed', site: 'demo', raised_at: AT },
-      ...{ title: 'demo cannot be published', detail: SECRET, remedy: 'Fix it.' },
+      key: 'publish_failed/demo',
+      kind: 'publish_failed',
+      site: 'demo',
+      raised_at: AT,
+      title: 'demo cannot be published',
+      detail: SECRET,
+      remedy: 'Fix it.',
     },
   ],
 };

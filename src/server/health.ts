@@ -110,9 +110,16 @@ export function healthRoutes({
 
 /** Returns the public part of the status: no faults, which name folders and hosts, and no number of leads. */
 export const openStatus = ({ outbox, jobs, publications, publishing }: ServiceStatus) => ({
-  ...{ outbox, jobs, publications },
+  outbox,
+  jobs,
+  publications,
   publishing: publishing.map(({ site, outcome, tries, started_at, ended_at, parked }) => ({
-    ...{ site, outcome, tries, started_at, ended_at, parked },
+    site,
+    outcome,
+    tries,
+    started_at,
+    ended_at,
+    parked,
   })),
 });
 

@@ -10,7 +10,9 @@ function loggedAs(err: unknown): string {
 
 it('logs what failed and where, and no values, which Postgres adds to its errors', () => {
   const error = Object.assign(new Error('null value in column "site"'), {
-    ...{ code: '23502', table: 'lead', where: 'jane@example.com' },
+    code: '23502',
+    table: 'lead',
+    where: 'jane@example.com',
     detail: 'Failing row contains (1, Jane Citizen, jane@example.com).',
   });
   const line = loggedAs(error);

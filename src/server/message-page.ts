@@ -64,7 +64,8 @@ export const serverPage = (
   forms: PageParts['forms'] = "'none'",
 ): Response =>
   htmlPage(status, title, {
-    ...{ style: STYLE, forms },
+    style: STYLE,
+    forms,
     body: `<main>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</main>`,
   });
 

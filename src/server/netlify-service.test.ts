@@ -89,7 +89,8 @@ async function silentProvider() {
 it('leads do not wait for a payment provider that does not answer', async () => {
   const provider = await silentProvider();
   const { post, work, store } = functionOf('harbour', {
-    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef' },
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef',
     STRIPE_URL: provider.url,
   });
   const due = { id: 'pi_1', site: 'harbour', subject: 'hold-1', amount: 20_000, captured_at: 0 };

@@ -31,10 +31,7 @@ export interface NetlifyContext {
 export function netlifyService(environment: Environment, root: string) {
   const { SITE, LOG_LEVEL } = environment;
   const log = createLog(LOG_LEVEL);
-  const service = openService({
-    ...{ environment, root, log, now: () => new Date() },
-    liveCars: publishedCars,
-  });
+  const service = openService({ environment, root, log, now: () => new Date(), liveCars: publishedCars });
   /** Runs all at once; a failing or slow one does not affect the others. */
   const sideBySide = async (work: Record<string, () => Promise<unknown>>) => {
     const done = async ([what, run]: [string, () => Promise<unknown>]) => {

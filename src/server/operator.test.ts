@@ -10,10 +10,16 @@ const unused = () => Promise.reject(new Error('Nobody asks'));
 /** A server behind a proxy, and requests with a token. */
 function guarded() {
   const { get, post } = freshServer({
-    ...{ trustProxy: 1, access: cockpitAccess(TOKEN), cockpit: { factsOf: unused } },
-    ...{ metrics: { metrics: openServiceMetrics() }, doctor: { findings: async () => [] } },
+    trustProxy: 1,
+    access: cockpitAccess(TOKEN),
+    cockpit: { factsOf: unused },
+    metrics: { metrics: openServiceMetrics() },
+    doctor: { findings: async () => [] },
     preview: {
-      ...{ jobs: { enqueue: unused }, secretsOf: () => [], hostOf: () => undefined, newToken: () => '' },
+      jobs: { enqueue: unused },
+      secretsOf: () => [],
+      hostOf: () => undefined,
+      newToken: () => '',
       previews: { add: unused, find: unused, print: unused, delete: unused, deleteExpired: unused },
     },
   });

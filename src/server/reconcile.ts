@@ -40,9 +40,13 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
   ).length;
   const count = (state: string) => deliveries.filter((delivery) => delivery.state === state).length;
   const found = {
-    ...{ at: now.toISOString(), leads: leads.length },
-    ...{ delivered: count('delivered'), pending: count('pending'), dead: count('dead') },
-    ...{ mended: repaired, stranded: lost.length - repaired },
+    at: now.toISOString(),
+    leads: leads.length,
+    delivered: count('delivered'),
+    pending: count('pending'),
+    dead: count('dead'),
+    mended: repaired,
+    stranded: lost.length - repaired,
     money_difference: differenceIn(await deps.money.balance()),
   };
   await deps.notes.write(NOTE, found);

@@ -71,7 +71,9 @@ export async function startServer(
   const now = () => new Date();
   const service = openService({ environment, root, log, now });
   const photos = new Photos({
-    ...{ state: resolve(FORECOURT_STATE), allow: environment.OUTBOUND_ALLOW, busy_ms: PHOTO_INDEX_MS },
+    state: resolve(FORECOURT_STATE),
+    allow: environment.OUTBOUND_ALLOW,
+    busy_ms: PHOTO_INDEX_MS,
   });
   const drawing = openDrawing();
   const onRequest = [
@@ -79,10 +81,14 @@ export async function startServer(
     feedPhotos({ photos, siteContexts: service.siteContexts, now, log }),
   ];
   const app = createApp({
-    ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
+    sites,
+    log,
+    now,
+    trustProxy: FORECOURT_TRUST_PROXY,
     packs: sharing.shared?.packs?.status,
     access: COCKPIT_TOKEN === undefined ? undefined : cockpitAccess(COCKPIT_TOKEN),
-    ...{ api: service.routes, service: withinDeadline(service.status, service.store.isStalled) },
+    api: service.routes,
+    service: withinDeadline(service.status, service.store.isStalled),
     sheets: {
       ...service.routes,
       sheets: openSheets({
@@ -92,12 +98,10 @@ export async function startServer(
         folder: join(resolve(FORECOURT_STATE), 'sheets'),
       }),
     },
-    ...{
-      reservations: service.reservations,
-      stockHook: service.stockHook,
-      feedHook: { ...service.feedHook, share: sharing.shared?.feeds.send },
-      metrics: service.metrics,
-    },
+    reservations: service.reservations,
+    stockHook: service.stockHook,
+    feedHook: { ...service.feedHook, share: sharing.shared?.feeds.send },
+    metrics: service.metrics,
     photosOf: (site) => readPhotoReport(resolve(FORECOURT_STATE), site),
     pictures: onRequest,
     preview: service.preview,

@@ -21,7 +21,11 @@ export const statusReader =
       ]);
       const publishing = builds.map(publishingStatus);
       return {
-        ...{ outbox: deliveries, jobs: working, reconciled, publishing, alerts: open },
+        outbox: deliveries,
+        jobs: working,
+        reconciled,
+        publishing,
+        alerts: open,
         refusals: refusals.most(),
         publications: publicationCounts(publishing, building),
       };

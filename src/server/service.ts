@@ -53,13 +53,12 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
   const metrics = openServiceMetrics();
   const protection = openProtection(core, metrics.refusals);
   const courier = openCourier({
-    ...{ ...core, sinks: core, chance: Math.random },
+    ...core,
+    sinks: core,
+    chance: Math.random,
     onAttempt: (result) => metrics.deliveries.add({ result }),
   });
-  const reservations = openReservations({
-    ...{ ...core, onStored: courier.wake },
-    stripe: stripeIn(environment),
-  });
+  const reservations = openReservations({ ...core, onStored: courier.wake, stripe: stripeIn(environment) });
   const sms = openSms(environment);
   const signIn = {
     accounts: openAccounts(store, newId),
@@ -69,7 +68,10 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
   const watchlists = openWatchlists(core);
   const liveCars = carsOf?.(core) ?? openLiveCars(state);
   const watchTexts = openWatchTexts({
-    ...{ ...core, watchlists, liveCars, sms },
+    ...core,
+    watchlists,
+    liveCars,
+    sms,
     rings: environment.SMS_URL !== undefined,
   });
   const savedSearches = openSavedSearches(store);
@@ -78,9 +80,17 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
   const hooks = openHooks(core, protection.guard);
   const [events, spins, alerts] = [openEventCounts(store), openSpins(store), openAlerts(store)];
   const routes: ApiDeps = {
-    ...{ ...core, ...protection, ...reservations, ...signIn, watchlists, liveCars, events, spins },
+    ...core,
+    ...protection,
+    ...reservations,
+    ...signIn,
+    watchlists,
+    liveCars,
+    events,
+    spins,
     tradeIns: openTradeIns(store),
-    ...{ places, savedSearches },
+    places,
+    savedSearches,
     onStored: courier.wake,
     onIntake: (outcome) => metrics.leads.add({ outcome }),
   };
@@ -91,7 +101,8 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
     ...hooks,
     events,
     holdPeople: openHoldPeople(store),
-    ...{ spins, savedSearches },
+    spins,
+    savedSearches,
   };
   const tasks: DailyTask[] = [
     { queue: 'reconcile', run: (at) => reconcile({ ...core, ...reservations }, at) },
@@ -102,8 +113,14 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
     ...tasks.map((task) => everyNight(task, core)),
   ];
   return {
-    ...{ ...retention, people: openPeople(store), reservations },
-    ...{ courier, watchTexts, searchAlerts, tasks, routes },
+    ...retention,
+    people: openPeople(store),
+    reservations,
+    courier,
+    watchTexts,
+    searchAlerts,
+    tasks,
+    routes,
     metrics: {
       metrics,
       buildTimes: withinDeadline(() => readBuildTimes(store), store.isStalled),
@@ -114,7 +131,9 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
       const lastBuild = buildEndingReader(state);
       background.push(
         watchAlerts({
-          ...{ ...core, alerts, channels: openAlertChannels(environment, mailer) },
+          ...core,
+          alerts,
+          channels: openAlertChannels(environment, mailer),
           limits: { stale_hours: environment.ALERT_STALE_HOURS },
           health: () =>
             readSiteHealth({

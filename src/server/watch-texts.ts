@@ -75,7 +75,11 @@ function textOf(
   const change = changeOf(seen, now);
   if (change === null || stop_token === null) return null;
   const text = changeMessage({
-    ...{ change, before: seen, now, car: entry.name, site: site.name },
+    change,
+    before: seen,
+    now,
+    car: entry.name,
+    site: site.name,
     href: absoluteUrl(vehiclePath(entry.slug), site),
     stop_href: absoluteUrl(stopTextsPath(stop_token), site),
   });

@@ -3,15 +3,34 @@ import { type BuildReport, readLastBuild, withRefusal, writeReport } from './bui
 import { FixtureProject } from './project.fixture.ts';
 
 const published: BuildReport = {
-  ...{ site: 'demo', outcome: 'published', release: 'r2', previous: 'r1', stored: null, accepted: 1 },
-  ...{ rejected: [], hidden: 0, account: null, feeds: [], changed: ['/'], warnings: [], repaired: null },
-  ...{ held: null, reasons: [] },
+  site: 'demo',
+  outcome: 'published',
+  release: 'r2',
+  previous: 'r1',
+  stored: null,
+  accepted: 1,
+  rejected: [],
+  hidden: 0,
+  account: null,
+  feeds: [],
+  changed: ['/'],
+  warnings: [],
+  repaired: null,
+  held: null,
+  reasons: [],
 };
 const held: BuildReport = {
-  ...{ ...published, outcome: 'held', release: 'r1', reasons: ['price: Its median went from 24,000 to 240'] },
+  ...published,
+  outcome: 'held',
+  release: 'r1',
+  reasons: ['price: Its median went from 24,000 to 240'],
   held: {
-    ...{ since: '2026-11-20T00:00:00.000Z', last: '2026-11-20T00:00:00.000Z', differences: [] },
-    ...{ accepted: [], accepted_cars: [], rejected: false },
+    since: '2026-11-20T00:00:00.000Z',
+    last: '2026-11-20T00:00:00.000Z',
+    differences: [],
+    accepted: [],
+    accepted_cars: [],
+    rejected: false,
   },
 };
 
@@ -32,8 +51,15 @@ it('a report without a good feed keeps the account of the last one', async () =>
   const { state } = new FixtureProject();
   const hidden = { show_on_dealer_website: 0, used_only: 0, sold_long_ago: 0, quarantined: 0 };
   const account = {
-    ...{ records: 9, excluded: 0, accepted: 9, rejected: 0, duplicates: 0, listed: 9, sold_pages: 0 },
-    ...{ hidden, stays: { listed: 0, sold_pages: 0 } },
+    records: 9,
+    excluded: 0,
+    accepted: 9,
+    rejected: 0,
+    duplicates: 0,
+    listed: 9,
+    sold_pages: 0,
+    hidden,
+    stays: { listed: 0, sold_pages: 0 },
   };
   const feeds = [{ path: '/feeds/stock.json', cars: 9, left_out: [] }];
   await writeReport(state, { ...published, account, feeds });

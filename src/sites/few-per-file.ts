@@ -20,6 +20,8 @@ export function fewPerFile(findings: readonly SiteFinding[]): SiteFinding[] {
 const fileOf = ({ source }: SiteFinding): string => source.replace(/(?::\d+){1,2}$/, '');
 
 const others = ({ source }: SiteFinding, more: number): SiteFinding => ({
-  ...{ source, field: '', remedy: 'Fix the findings above first' },
+  source,
+  field: '',
+  remedy: 'Fix the findings above first',
   message: `The file has ${count(more, 'more finding')}`,
 });

@@ -66,9 +66,12 @@ export async function holdFeed(
   const last = now.toISOString();
   const keys = new Set(before?.differences.map(differenceKey));
   const held = {
-    ...{ since: before === null || before.differences.length === 0 ? last : before.since, last },
-    ...{ differences, figures },
-    ...{ accepted: before?.accepted ?? [], accepted_cars: before?.accepted_cars ?? [] },
+    since: before === null || before.differences.length === 0 ? last : before.since,
+    last,
+    differences,
+    figures,
+    accepted: before?.accepted ?? [],
+    accepted_cars: before?.accepted_cars ?? [],
     // A rejection does not cover differences that the operator did not see.
     rejected: before?.rejected === true && differences.every((own) => keys.has(differenceKey(own))),
   };

@@ -5,7 +5,10 @@ import type { Media } from './snapshot.ts';
 
 const facts = { name: '0123456789abcdef0123', width: 1400, height: 933, tone: 1, focus: 2 };
 const drawn = (preview: string | null): Media => ({
-  ...{ width: 800, height: 533, type: 'image/webp', preview },
+  width: 800,
+  height: 533,
+  type: 'image/webp',
+  preview,
   variants: [{ path: '/media/a-800.webp', width: 800 }],
 });
 

@@ -44,7 +44,8 @@ export function photoFor(
   if (mode === 'service' && source !== null) return demandedPhoto(source);
   return (
     (mode === 'none' ? null : sizedByCdn(source ?? address, images, widths)) ?? {
-      ...{ src: source ?? address, srcset: null },
+      src: source ?? address,
+      srcset: null,
       ...FOREIGN_SIZE,
     }
   );

@@ -106,7 +106,9 @@ const PARTS = [
 const itemsOf = (settings: SiteSettings, written: SiteSettings, files: Files): Item[] =>
   PARTS.flatMap((part) =>
     itemsIn(settings[part], FILE_ITEMS[part]).map(({ keys, kind }) => ({
-      ...{ part, keys, kind },
+      part,
+      keys,
+      kind,
       place: (inner) => files[part].placeOf(keysIn(written[part], settings[part], inner)),
     })),
   );
@@ -120,7 +122,9 @@ function keysIn(written: unknown, list: unknown, keys: readonly string[]): reado
 
 const redirectItems = ({ redirects }: SiteSettings, slug: string): Item[] =>
   redirects.map(({ line, from }, index) => ({
-    ...{ part: 'redirects', keys: [String(index)], kind: 'redirect' },
+    part: 'redirects',
+    keys: [String(index)],
+    kind: 'redirect',
     place: () => ({ source: `sites/${slug}/redirects.csv:${line}`, field: from }),
   }));
 
@@ -219,7 +223,8 @@ function uniqueSettings(
             message: `"${Reflect.get(entry, field)}" is listed twice`,
             remedy: `Give each entry its own ${field}`,
           },
-          ...{ kind: FILE_ITEMS[part]['*'], entry },
+          kind: FILE_ITEMS[part]['*'],
+          entry,
         });
       return field === undefined;
     });

@@ -5,8 +5,14 @@ import { VIEWED_LIMIT } from '#domain/shortlist/list.ts';
 const KEY = 'forecourt:harbour:favourites:1';
 
 const car = (id: string): ShortlistEntry => ({
-  ...{ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Toyota', model: 'Corolla' },
-  ...{ primary_image_url: null, price: 20_000, price_type: 'drive_away' },
+  id,
+  name: `Car ${id}`,
+  slug: `car-${id}`,
+  make: 'Toyota',
+  model: 'Corolla',
+  primary_image_url: null,
+  price: 20_000,
+  price_type: 'drive_away',
 });
 
 /** A page of a site, with the content of its browser's storage. */

@@ -11,8 +11,14 @@ const KINDS = {
   availability: { in_stock: 1, coming_soon: 1, preorder: 1, test_drive_only: 1, reserved: 1, sold: 1 },
   item_type: { car: 1, motorcycle: 1, caravan: 1 },
   tag: {
-    ...{ electric: 1, hybrid: 1, reserved: 1, certified: 1 },
-    ...{ custom: 1, coming_soon: 1, new_arrival: 1, sold: 1 },
+    electric: 1,
+    hybrid: 1,
+    reserved: 1,
+    certified: 1,
+    custom: 1,
+    coming_soon: 1,
+    new_arrival: 1,
+    sold: 1,
   },
 } as const satisfies {
   price: Record<PriceDisplay['kind'], 1>;

@@ -66,8 +66,13 @@ export const PAGINGS = [1, 2, 4].map(pages);
 /** A promo tile with and without its text. */
 export const PROMOS = ['Bring yours in for a written offer that stands for seven days.', null].map(
   (text, index) => ({
-    ...{ id: `promo-${index}`, title: 'Selling one too?', text, photo: null },
-    ...{ href: '/_styleguide', link_label: 'How it works', expiry: null },
+    id: `promo-${index}`,
+    title: 'Selling one too?',
+    text,
+    photo: null,
+    href: '/_styleguide',
+    link_label: 'How it works',
+    expiry: null,
   }),
 );
 

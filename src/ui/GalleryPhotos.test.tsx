@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { GalleryPhotos, GalleryThumbs } from './GalleryPhotos.tsx';
 
 const photos = ['/media/1.webp', '/media/2.webp'].map((src) => ({
-  ...{ src, srcset: null, width: 1400, height: 933, alt: 'Kia Rio' },
+  src,
+  srcset: null,
+  width: 1400,
+  height: 933,
+  alt: 'Kia Rio',
 }));
 
 const priorities = (html: string) =>

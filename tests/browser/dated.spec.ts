@@ -16,7 +16,10 @@ const FAIR = addDays(calendarDate(new Date(now), 'Australia/Sydney'), 3);
 const SHOWROOM = locationWith({
   contact_detail: {
     opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({
-      ...{ weekday, status: 'Open', open: '8:30am', close: '5:30pm' },
+      weekday,
+      status: 'Open',
+      open: '8:30am',
+      close: '5:30pm',
     })),
   },
   special_hours: [{ date: FAIR, name: 'Harbour Fair', department: 'sales', status: 'Closed' }],

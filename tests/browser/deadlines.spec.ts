@@ -37,7 +37,11 @@ async function printsAt(slug: string, paths: string[], instants: Date[]): Promis
     const print: Print = new Map();
     views = openSiteViews(snapshot, now, views);
     await renderer.render({
-      ...{ snapshot, views, now, paths, forbidden: [] },
+      snapshot,
+      views,
+      now,
+      paths,
+      forbidden: [],
       onPage: ({ path, status, body }) =>
         print.set(path, status === 200 ? Buffer.from(body).toString() : null),
     });

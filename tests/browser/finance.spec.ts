@@ -67,8 +67,12 @@ for (const { template, slug } of SITES) {
       await calculator(page).getByRole('combobox', { name: 'Term' }).selectOption('48 months');
       await calculator(page).getByRole('radio', { name: 'Monthly' }).check();
       const set: CalculatorInput = {
-        ...{ price: 32_990, deposit: 2_990, balloon: 9_000, months: 48 },
-        ...{ rate: credit.rate, frequency: 'monthly' },
+        price: 32_990,
+        deposit: 2_990,
+        balloon: 9_000,
+        months: 48,
+        rate: credit.rate,
+        frequency: 'monthly',
       };
       await expect(figures(page)).toHaveText(shown(set, credit.comparisonRate));
       const { interest, cost } = calculate(set);

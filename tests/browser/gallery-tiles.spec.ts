@@ -44,8 +44,13 @@ test.beforeAll(async () => {
           if (index >= facts.length) return record;
           slugs.push(record.slug);
           return {
-            ...{ ...record, turntable: undefined, primary_image_url: null, ...facts[index] },
-            ...{ status: 'in_stock', sold: false, show_on_dealer_website: true },
+            ...record,
+            turntable: undefined,
+            primary_image_url: null,
+            ...facts[index],
+            status: 'in_stock',
+            sold: false,
+            show_on_dealer_website: true,
           };
         });
       },

@@ -39,7 +39,9 @@ test.beforeAll(async () => {
   const now = new Date();
   stock = fixtureStock(CARS, new Date(now.toISOString().slice(0, 10))).map((record) => ({
     ...record,
-    ...{ status: 'in_stock', sold: false, show_on_dealer_website: true },
+    status: 'in_stock',
+    sold: false,
+    show_on_dealer_website: true,
     images: Array.from({ length: PHOTOS }, (_, index) => ({
       image: { url: photoPath(record.id, index) },
     })),

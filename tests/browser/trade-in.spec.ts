@@ -143,7 +143,8 @@ test('an offer that changed meanwhile is shown again in place, with the reason',
   const seen = `${await offer.textContent()}`;
   const adjustmentAnswers = {
     ...Object.fromEntries(QUESTIONS.map(({ name, choices }) => [name, choices[0].value])),
-    ...{ km: '90000', finance_outstanding: '0' },
+    km: '90000',
+    finance_outstanding: '0',
   };
   // As in a second tab of the same shopper.
   const status = await page.evaluate(async (sent) => {

@@ -63,7 +63,9 @@ function runBuild(
   writeFileSync(path.join(folder, 'npx'), stub, { mode: 0o755 });
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, SITE: 'harbour' };
   const { status, stdout } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command], {
-    ...{ cwd: folder, env, encoding: 'utf8' },
+    cwd: folder,
+    env,
+    encoding: 'utf8',
   });
   const calls = readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
   return { status, stdout, calls, published: existsSync(path.join(folder, 'dist/_publish/index.html')) };
@@ -155,7 +157,8 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
     const output = path.join(folder, 'output');
     const env = { ...process.env, SITE: site, GITHUB_OUTPUT: output };
     const { status } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
-      ...{ cwd: PROJECT, env },
+      cwd: PROJECT,
+      env,
     });
     if (status !== 0) return null;
     return JSON.parse(readFileSync(output, 'utf8').replace(/^slugs=/, ''));
@@ -325,9 +328,7 @@ describe('docs/deploy.md', () => {
     const { stderr, stdout } = spawnSync(
       process.execPath,
       ['--no-warnings', 'scripts/forecourt.ts', '--help'],
-      {
-        ...{ cwd: PROJECT, encoding: 'utf8' },
-      },
+      { cwd: PROJECT, encoding: 'utf8' },
     );
     const help = stdout + stderr;
     const commands = Array.from(

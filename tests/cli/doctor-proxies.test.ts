@@ -59,7 +59,10 @@ async function behind(proxy: Proxy, change: (sample: string) => string): Promise
   const dealership = await openDealership();
   const server = await startServer(
     readEnvironment({
-      ...{ PORT: '0', FORECOURT_STATE: dealership.state, LOG_LEVEL: 'silent', COCKPIT_TOKEN: TOKEN },
+      PORT: '0',
+      FORECOURT_STATE: dealership.state,
+      LOG_LEVEL: 'silent',
+      COCKPIT_TOKEN: TOKEN,
       FORECOURT_TRUST_PROXY: '1',
     }),
     dealership.root,

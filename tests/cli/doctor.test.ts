@@ -28,7 +28,10 @@ async function behind(
 ) {
   const server = await startServer(
     readEnvironment({
-      ...{ PORT: '0', FORECOURT_STATE: dealership.state, LOG_LEVEL: 'silent', COCKPIT_TOKEN: TOKEN },
+      PORT: '0',
+      FORECOURT_STATE: dealership.state,
+      LOG_LEVEL: 'silent',
+      COCKPIT_TOKEN: TOKEN,
       ...environment,
     }),
     dealership.root,
@@ -61,7 +64,9 @@ const examine = async (url: URL) => verdictsOf(outsideFindings(await fetchDoctor
 /** Sets what docs/deploy.md requires, with a visitor as from another machine. */
 const right = (sent: IncomingHttpHeaders) => ({
   ...sent,
-  ...{ 'x-forwarded-for': '198.51.100.4', 'x-forwarded-host': sent.host, 'x-forwarded-proto': 'http' },
+  'x-forwarded-for': '198.51.100.4',
+  'x-forwarded-host': sent.host,
+  'x-forwarded-proto': 'http',
 });
 const silent = ({
   'x-forwarded-for': _,
@@ -74,8 +79,13 @@ describe('forecourt doctor --url', () => {
   it('a proxy that sets the headers: every outside check passes', async () => {
     const { url } = await behind(right);
     expect(await examine(url)).toMatchObject({
-      ...{ 'visitor’s address': 'pass', 'claimed address': 'pass', host: 'pass', scheme: 'pass' },
-      ...{ clock: 'pass', disk: 'pass', store: 'pass' },
+      'visitor’s address': 'pass',
+      'claimed address': 'pass',
+      host: 'pass',
+      scheme: 'pass',
+      clock: 'pass',
+      disk: 'pass',
+      store: 'pass',
     });
   });
 
@@ -209,8 +219,10 @@ describe('the command', () => {
 
   it('serve does not start for shoppers with a test key', async () => {
     const started = await forecourt(['serve', '--port', '0'], {
-      ...{ FORECOURT_DOMAINS: 'www.dealer.example=demo', FORECOURT_TRUST_PROXY: '1' },
-      ...{ STRIPE_SECRET_KEY: 'sk_test_51Habc', STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef' },
+      FORECOURT_DOMAINS: 'www.dealer.example=demo',
+      FORECOURT_TRUST_PROXY: '1',
+      STRIPE_SECRET_KEY: 'sk_test_51Habc',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef',
     });
     expect(started).toMatchObject({
       code: 4,

@@ -30,7 +30,10 @@ it('a feed with all prices divided by 100 is held with exit code 3 until it is a
   expect([code, output]).toEqual([3, expect.stringContaining('harbour  held, ')]);
   expect(output).toContain('forecourt feed accept --site harbour');
   expect(report()).toMatchObject({
-    ...{ outcome: 'held', release, changed: [], account },
+    outcome: 'held',
+    release,
+    changed: [],
+    account,
     held: {
       figures: { held: { records: CARS, accepted: CARS, rejected: 0 }, last_good: { accepted: CARS } },
       differences: [{ rule: 'median', store: null, field: 'price', size: Math.log(0.01) }],

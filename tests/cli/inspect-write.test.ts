@@ -55,8 +55,14 @@ it('--json prints one document: the format, each column, the mapping, the counts
   expect([code, document]).toEqual([
     0,
     expect.objectContaining({
-      ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', records_found: 12 },
-      ...{ records: 12, accepted: 12, excluded: 0, notes: expect.any(Array) },
+      format: 'csv',
+      encoding: 'utf-8',
+      delimiter: ',',
+      records_found: 12,
+      records: 12,
+      accepted: 12,
+      excluded: 0,
+      notes: expect.any(Array),
     }),
   ]);
   expect(document.columns.map(({ column }: { column: string }) => column)).toEqual(COLUMNS.split(','));

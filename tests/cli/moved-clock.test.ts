@@ -23,16 +23,27 @@ const SECRET = 'secret-of-harbour';
 const hours = (count: number) => new Date(ANCHOR.getTime() + count * HOUR);
 
 const corolla = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
-  ...{ id, slug: `corolla-${id}`, name: `2020 Toyota Corolla ${id}`, make: 'Toyota', model: 'Corolla' },
-  ...{ year: 2020, km: 30_000 + id, price: 20_000 + id },
-  ...{ status: 'in_stock', car_type: 'used', location: { slug: 'newcastle' } },
+  id,
+  slug: `corolla-${id}`,
+  name: `2020 Toyota Corolla ${id}`,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2020,
+  km: 30_000 + id,
+  price: 20_000 + id,
+  status: 'in_stock',
+  car_type: 'used',
+  location: { slug: 'newcastle' },
   ...facts,
 });
 const HELD = corolla(1);
 /** Its three days end a day after the anchor. */
 const SOLD = corolla(2, { status: 'sold', sold: true, sold_date_timestamp: hours(24 - 72).getTime() / 1000 });
 const PROMO = {
-  ...{ id: 'stocktake', position: 1, start: hours(-1).toISOString(), expiry: hours(24).toISOString() },
+  id: 'stocktake',
+  position: 1,
+  start: hours(-1).toISOString(),
+  expiry: hours(24).toISOString(),
   node: { title: 'Stocktake', link: '/pages/about', link_label: 'Read on' },
 };
 
@@ -75,7 +86,9 @@ onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
 
     const environment = {
       // Only the clock triggers this build.
-      ...{ STOCK_HOOK_SECRETS: `${SLUG}=${SECRET}`, STOCK_POLL_MINUTES: '1000000', LOG_LEVEL: 'error' },
+      STOCK_HOOK_SECRETS: `${SLUG}=${SECRET}`,
+      STOCK_POLL_MINUTES: '1000000',
+      LOG_LEVEL: 'error',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, FORECOURT_BUILDER: '0' }),
     };
     const line = await start(environment, 'serve', '--port', '0');

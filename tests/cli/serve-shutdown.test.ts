@@ -62,7 +62,9 @@ afterAll(async () => {
 /** `forecourt serve` with its builder; returns its address. */
 async function serve(): Promise<string> {
   child = project.start(['serve', '--port', '0'], {
-    ...{ STOCK_HOOK_SECRETS: `${SLUG}=${SECRET}`, STOCK_POLL_MINUTES: '1440', LOG_LEVEL: 'silent' },
+    STOCK_HOOK_SECRETS: `${SLUG}=${SECRET}`,
+    STOCK_POLL_MINUTES: '1440',
+    LOG_LEVEL: 'silent',
   });
   if (child.stdout === null) throw new Error('There is no output');
   const [line] = await once(createInterface({ input: child.stdout }), 'line');

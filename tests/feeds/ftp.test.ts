@@ -24,8 +24,14 @@ interface FtpFetch {
 function fetchFrom(port: number, own: FtpFetch = {}) {
   const { previous = null, ms = 20_000, allow = [], folder = '', password = FTP_PASSWORD, ...settings } = own;
   const written = {
-    ...{ type: 'ftp', host: '127.0.0.1', port, path: '/stock.json', private_network: true },
-    ...{ user: FTP_USER, password_env: 'FEED_PASSWORD', ...settings },
+    type: 'ftp',
+    host: '127.0.0.1',
+    port,
+    path: '/stock.json',
+    private_network: true,
+    user: FTP_USER,
+    password_env: 'FEED_PASSWORD',
+    ...settings,
   };
   const stock = parse(stockSourceSchema, written, 'stock');
   const context = sourceContext({ allow, folder, secret: (name) => ({ FEED_PASSWORD: password })[name] });

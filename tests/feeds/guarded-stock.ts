@@ -44,7 +44,13 @@ export const shown = ({ vehicles }: { vehicles: readonly Vehicle[] }) =>
 
 /** Those of a valid record. */
 export const written = ({ make, year, km, price, car_type, images, dealership_id }: SoundCar) => ({
-  ...{ make, year, km, price, sold: false, car_type, images },
+  make,
+  year,
+  km,
+  price,
+  sold: false,
+  car_type,
+  images,
   store: String(dealership_id),
 });
 

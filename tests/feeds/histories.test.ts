@@ -125,7 +125,11 @@ async function follow({ format, feeds }: History, project: FixtureProject): Prom
   let now = Date.parse('2026-11-20T00:00:00Z');
   let there = new Set(Array.from({ length: CARS }, (_, index) => index + 1));
   let memory: AbsenceMemory = {
-    ...{ vehicles: [], missing: {}, kept: {}, unidentified: {}, departed: [] },
+    vehicles: [],
+    missing: {},
+    kept: {},
+    unidentified: {},
+    departed: [],
     fetched_at: new Date(now).toISOString(),
   };
   for (const [step, { hours, entries, stays, cut }] of feeds.entries()) {

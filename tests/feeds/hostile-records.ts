@@ -22,7 +22,9 @@ export function goodRecord(number: number): FeedRecord {
     car_type: 'used',
     images: [{ image: { url: `/img/${number}.jpg` } }],
     location: { slug: 'newcastle', name: 'Harbour Newcastle', private_phone: private_postcode },
-    ...{ private_suburb, private_postcode, internal_note },
+    private_suburb,
+    private_postcode,
+    internal_note,
   };
 }
 

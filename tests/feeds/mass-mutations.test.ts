@@ -19,7 +19,8 @@ describe('each mutation of many cars', () => {
           if (result.kind !== 'refused') throw new Error(`It was taken: ${name}`);
           expect(result.held?.differences, name).toContainEqual(
             expect.objectContaining({
-              ...{ store: store === null ? null : String(store), field: mutation.field },
+              store: store === null ? null : String(store),
+              field: mutation.field,
               ...(mutation.rule && { rule: mutation.rule }),
             }),
           );

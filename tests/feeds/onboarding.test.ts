@@ -71,14 +71,16 @@ const own = (column: string) => column;
 
 /** Names in another stock system, which has no page addresses. */
 const FOREIGN: Record<string, string | null> = {
-  ...{ id: 'Stock ID', slug: null, make: 'Manufacturer', km: 'Odometer (km)', price: 'Advertised Price' },
-  ...{
-    car_type: 'Condition',
-    status: 'Sale Status',
-    images: 'Photo URLs',
-    created_at: 'Date Added',
-    trans: 'Gearbox',
-  },
+  id: 'Stock ID',
+  slug: null,
+  make: 'Manufacturer',
+  km: 'Odometer (km)',
+  price: 'Advertised Price',
+  car_type: 'Condition',
+  status: 'Sale Status',
+  images: 'Photo URLs',
+  created_at: 'Date Added',
+  trans: 'Gearbox',
 };
 const foreign = (column: string) => (Object.hasOwn(FOREIGN, column) ? (FOREIGN[column] ?? null) : column);
 
@@ -110,8 +112,13 @@ async function onboarded(
   const { site } = await loadSettings(project.root, 'test-site');
   if (site === null) throw new Error('The site has no settings');
   const inspected = await inspectTarget({
-    ...{ target: path.join(project.root, file), site, now: NOW, allow: [], secret: NO_SECRETS },
-    ...{ folder: siteFolder(project.root, 'test-site'), state: project.state },
+    target: path.join(project.root, file),
+    site,
+    now: NOW,
+    allow: [],
+    secret: NO_SECRETS,
+    folder: siteFolder(project.root, 'test-site'),
+    state: project.state,
   });
   const { trial } = inspected.inspection;
   await writeStock(
@@ -128,7 +135,14 @@ async function onboarded(
 
 /** Main facts on a car's page; photos of the invented stock have no host in other feeds. */
 const shown = ({ id, year, make, model, km, price, car_type, sold, images }: Vehicle) => ({
-  ...{ id, year, make, model, km, price, car_type, sold },
+  id,
+  year,
+  make,
+  model,
+  km,
+  price,
+  car_type,
+  sold,
   photos: images.length,
 });
 
@@ -171,7 +185,9 @@ it('pages of an API keep the path of their records', async () => {
   });
   const stock = {
     type: 'http',
-    ...{ url, records: 'data.cars', private_network: true },
+    url,
+    records: 'data.cars',
+    private_network: true,
     pages: { by: 'number', query: 'page', start: 1 },
   } as const;
   const project = new FixtureProject();
@@ -179,8 +195,13 @@ it('pages of an API keep the path of their records', async () => {
   const { site } = await loadSettings(project.root, 'test-site');
   if (site === null) throw new Error('The site has no settings');
   const { source, inspection } = await inspectTarget({
-    ...{ target: undefined, site, now: NOW, allow: [], secret: NO_SECRETS },
-    ...{ folder: siteFolder(project.root, 'test-site'), state: project.state },
+    target: undefined,
+    site,
+    now: NOW,
+    allow: [],
+    secret: NO_SECRETS,
+    folder: siteFolder(project.root, 'test-site'),
+    state: project.state,
   });
   expect(inspection.trial.accepted).toBe(5);
   expect(stockBlock(source, inspection)).toMatchObject(stock);

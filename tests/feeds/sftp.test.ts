@@ -27,8 +27,14 @@ interface SftpFetch {
 function fetchFrom(port: number, own: SftpFetch = {}) {
   const { previous = null, ms = 20_000, allow = [], variables, ...settings } = own;
   const written = {
-    ...{ type: 'sftp', host: '127.0.0.1', port, path: '/stock.json', private_network: true },
-    ...{ user: SFTP_USER, password_env: 'FEED_PASSWORD', ...settings },
+    type: 'sftp',
+    host: '127.0.0.1',
+    port,
+    path: '/stock.json',
+    private_network: true,
+    user: SFTP_USER,
+    password_env: 'FEED_PASSWORD',
+    ...settings,
   };
   const stock = parse(stockSourceSchema, written, 'stock');
   const set: Record<string, string> = { FEED_PASSWORD: SFTP_PASSWORD, ...variables };

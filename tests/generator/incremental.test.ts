@@ -59,7 +59,8 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
     name: `car ${place} is sold`,
     edit: (world: World, site: FixtureSite) =>
       change(place, {
-        ...{ status: 'sold', sold: true },
+        status: 'sold',
+        sold: true,
         sold_date_timestamp: Math.floor(world.now.getTime() / 1000),
       })(world, site),
   })),

@@ -138,10 +138,7 @@ const { items, ...page } = Astro.locals.view.glovebox();
         before: "import StackedHeader from './StackedHeader.astro';\n",
       },
       { file: SITE_HEADER, at: '  two_rows:', before: '  stacked: StackedHeader,\n' },
-      {
-        ...{ file: HOME, at: 'import RangeHero' },
-        before: "import LoungeHero from './LoungeHero.astro';\n",
-      },
+      { file: HOME, at: 'import RangeHero', before: "import LoungeHero from './LoungeHero.astro';\n" },
       {
         file: HOME,
         at: '  search: {',

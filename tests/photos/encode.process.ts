@@ -9,7 +9,8 @@ const site = siteWith({ slug: 'demo', images: { origin } });
 photos.want(
   site,
   Array.from({ length: Number(count) }, (_, index) => ({
-    ...{ id: String(index), model: `Model ${index}` },
+    id: String(index),
+    model: `Model ${index}`,
     photos: [`${origin}/${index}.jpg`],
   })),
 );

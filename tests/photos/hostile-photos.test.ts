@@ -47,7 +47,10 @@ it('a site of hostile photos shows the valid ones in their true size, and names 
   ];
   const records = fixtureStock(names.length).map((record, index) => ({
     ...record,
-    ...{ status: 'in_stock', sold: false, show_on_dealer_website: true, price_type: 'drive_away' },
+    status: 'in_stock',
+    sold: false,
+    show_on_dealer_website: true,
+    price_type: 'drive_away',
     images: [{ image: { url: `/${names[index]}` } }],
   }));
   const address = { ...locationWith().address, lat: -32.93, long: 151.78 };

@@ -53,7 +53,8 @@ it(`of ${CARS} cars with ${PHOTOS_EACH} photos each, on a host of limited rate, 
   const photos = new Photos({ state });
   onTestFinished(() => photos.close());
   const cars = large.map((files, car) => ({
-    ...{ id: String(car), model: `Model ${car}` },
+    id: String(car),
+    model: `Model ${car}`,
     photos: files.map((file) => `${origin}${file}`),
   }));
   photos.index.want('demo', cars, [], ANCHOR);
@@ -77,7 +78,8 @@ it(`of ${CARS} cars with ${PHOTOS_EACH} photos each, on a host of limited rate, 
     const instant = new Date(ANCHOR.getTime() + hours * 3_600_000).toISOString();
     const { env, execArgv } = ENCODER;
     const child = spawn(process.execPath, [...execArgv, PROGRAM, state, origin, '0', instant], {
-      ...{ env, stdio: ['ignore', 'ignore', 'inherit'] },
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const first = total();

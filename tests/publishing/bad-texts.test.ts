@@ -22,8 +22,12 @@ const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
 
 async function checked(site: FixtureSite): Promise<string[]> {
   const { faults } = await checkSite({
-    ...{ root: site.folder, state: site.state, site: SLUG, now: ANCHOR },
-    ...{ planned: plannedAddresses, forbidden: PRIVATE_FIELDS },
+    root: site.folder,
+    state: site.state,
+    site: SLUG,
+    now: ANCHOR,
+    planned: plannedAddresses,
+    forbidden: PRIVATE_FIELDS,
   });
   return omitted({ warnings: faults.map((fault) => ({ ...fault, level: 'fault' })) } as never);
 }
@@ -72,7 +76,8 @@ describe('"One bad text is set aside and named; the site is published without it
       { id: 'p', position: 0, node: { title: 'T', link: '/search', link_label: 'L' } },
     ]);
     await site.write('reviews.json', {
-      ...{ count: 3, average_rating: '4.9' },
+      count: 3,
+      average_rating: '4.9',
       reviews: [{ id: '1', customer_name: 'A', rating: 50, review_date: '2026-10-01' }],
     });
     await site.write('redirects.csv', 'from,to\n/old,/search\n/older,javascript:x\n');
@@ -211,8 +216,12 @@ describe('pages that a setting disables', () => {
     for (const [address, bytes] of await site.objects())
       expect([address, bytes.includes('href="/finance')]).toEqual([address, false]);
     const { warnings } = await checkSite({
-      ...{ root: site.folder, state: site.state, site: SLUG, now: ANCHOR },
-      ...{ planned: plannedAddresses, forbidden: PRIVATE_FIELDS },
+      root: site.folder,
+      state: site.state,
+      site: SLUG,
+      now: ANCHOR,
+      planned: plannedAddresses,
+      forbidden: PRIVATE_FIELDS,
     });
     expect(warnings.filter(({ field }) => field === 'flags.finance_hidden')).toHaveLength(1);
   });

@@ -27,7 +27,10 @@ const DAY_MS = 86_400_000;
 /** Just sold; no other car is of the make of most. */
 const SOLD = ['Toyota', ...Array(6).fill('Viscount')].map((make, index) =>
   corolla(9002 + index, {
-    ...{ make, status: 'sold', sold: true, sold_date_timestamp: ANCHOR.getTime() / 1000 - 3600 },
+    make,
+    status: 'sold',
+    sold: true,
+    sold_date_timestamp: ANCHOR.getTime() / 1000 - 3600,
   }),
 );
 
@@ -41,14 +44,12 @@ async function builtWith(settings: Partial<SiteInput> = {}): Promise<FixtureSite
   await site.write('locations.json', [
     locationWith({ primary: true }),
     locationWith({
-      ...{
-        id: '2',
-        slug: 'future',
-        name: 'Future',
-        badge: 'Coming Late 2026',
-        badge_expiry: EXPIRY,
-        manufacturers: ['Kia'],
-      },
+      id: '2',
+      slug: 'future',
+      name: 'Future',
+      badge: 'Coming Late 2026',
+      badge_expiry: EXPIRY,
+      manufacturers: ['Kia'],
       address: { ...locationWith().address, street: '9 Far Street' },
     }),
   ]);

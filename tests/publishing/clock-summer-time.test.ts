@@ -68,12 +68,10 @@ describe('"a clock sweep over holidays, DST changes and promo windows shows the 
     ]);
     await site.write('promos.json', [
       {
-        ...{
-          id: 'winter',
-          position: 2,
-          start: '2027-04-04T00:00:00+11:00',
-          expiry: '2027-10-03T23:00:00+10:00',
-        },
+        id: 'winter',
+        position: 2,
+        start: '2027-04-04T00:00:00+11:00',
+        expiry: '2027-10-03T23:00:00+10:00',
         node: { title: 'Winter check', link: '/search', link_label: 'See all' },
       },
     ]);

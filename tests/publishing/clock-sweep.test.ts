@@ -42,15 +42,13 @@ const story = (
   spans: Partial<Omit<Story, 'car'>> = {},
 ): Story => ({
   car: corolla(id, facts),
-  ...{
-    page: ALWAYS,
-    listed: ALWAYS,
-    fresh: NEVER,
-    market: NEVER,
-    finance: NEVER,
-    rego: NEVER,
-    lapsed: NEVER,
-  },
+  page: ALWAYS,
+  listed: ALWAYS,
+  fresh: NEVER,
+  market: NEVER,
+  finance: NEVER,
+  rego: NEVER,
+  lapsed: NEVER,
   ...spans,
 });
 
@@ -260,7 +258,10 @@ describe('"a 40-day sweep … in steps around every boundary"', () => {
       }),
     ]);
     const tile = (id: string, title: string, [start, expiry]: Span) => ({
-      ...{ id, position: 2, start, expiry },
+      id,
+      position: 2,
+      start,
+      expiry,
       node: { title, link: '/search', link_label: 'See all' },
     });
     await site.write('promos.json', [

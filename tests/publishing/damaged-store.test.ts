@@ -125,7 +125,8 @@ describe('a build on a damaged store', () => {
     await site.store.close();
     for (const minute of [2, 3])
       expect(await site.build(minutes(minute))).toMatchObject({
-        ...{ outcome: 'pinned', release: first },
+        outcome: 'pinned',
+        release: first,
         repaired: { dropped: [] },
       });
     await site.store.unpin();

@@ -65,7 +65,8 @@ export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
     async open() {
       const { publisher, target, base } = await bucketRig();
       return {
-        ...{ publisher, target },
+        publisher,
+        target,
         // With the reader in the documentation; its clock is stopped.
         async visit(addresses) {
           const read = openReader(base, { now: () => 0 });
@@ -83,7 +84,8 @@ export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
     async open() {
       const { publisher, target, fake } = await netlifyRig();
       return {
-        ...{ publisher, target },
+        publisher,
+        target,
         async visit(addresses) {
           const files = fake.published();
           return new Map(addresses.map((address) => [address, String(files.get(`/${fileOf(address)}`))]));

@@ -8,7 +8,10 @@ import { publishSite } from '../../scripts/publish-site.ts';
 const [root = '', state = '', last = 'Infinity'] = process.argv.slice(2);
 let step = 0;
 await publishSite('demo', {
-  ...{ root, state, sharing: ONE_MACHINE, netlifyToken: readEnvironment().NETLIFY_AUTH_TOKEN },
+  root,
+  state,
+  sharing: ONE_MACHINE,
+  netlifyToken: readEnvironment().NETLIFY_AUTH_TOKEN,
   onStep(name) {
     writeSync(1, `${name}\n`);
     if (step === Number(last)) process.kill(process.pid, 'SIGKILL');

@@ -161,8 +161,12 @@ describe.each(['static', 'algolia', 'typesense'] as const)('a search client: %s'
 
   it('searches a facet’s values, within the other refinements', async () => {
     const params = {
-      ...{ facetName: 'model', facetQuery: 'c', maxFacetHits: 5, facetFilters: [['body:SUV']] },
-      ...{ highlightPreTag: '[', highlightPostTag: ']' },
+      facetName: 'model',
+      facetQuery: 'c',
+      maxFacetHits: 5,
+      facetFilters: [['body:SUV']],
+      highlightPreTag: '[',
+      highlightPostTag: ']',
     };
     const [found] = await client.searchForFacetValues([{ params }]);
     expect(found?.facetHits).toEqual(engine.searchFacetValues({ params }).facetHits);

@@ -24,7 +24,11 @@ async function published(kind: keyof typeof HOSTED, cars: number) {
   await publish(1, cars);
   const steps: string[] = [];
   const setup: PushSetup = {
-    ...{ state: store.directory, adminKey: ADMIN_KEY, allow: [server.host], all: false, dryRun: false },
+    state: store.directory,
+    adminKey: ADMIN_KEY,
+    allow: [server.host],
+    all: false,
+    dryRun: false,
     onStep: (step) => steps.push(step),
   };
   const push = (more: Partial<PushSetup> = {}) => pushSite(provider, store, { ...setup, ...more });
@@ -36,7 +40,11 @@ describe.each(['algolia', 'typesense'] as const)('forecourt search push: %s', (k
     const { push, publish, store, steps, server } = await published(kind, 230);
     const [first] = store.releases();
     expect(await push()).toEqual({
-      ...{ release: first?.release, settings: true, saved: 230, removed: 0, unchanged: 0 },
+      release: first?.release,
+      settings: true,
+      saved: 230,
+      removed: 0,
+      unchanged: 0,
     });
     expect(steps).toEqual(['settings', 'cars 0/230', 'cars 200/230']);
     await publish(2, 228);

@@ -22,7 +22,9 @@ export const context: FacetContext = {
   }),
   locations: CITIES.map(({ city, ...place }, index) =>
     locationWith({
-      ...{ id: String(index + 1), name: `${city} Cars`, slug: city.toLowerCase() },
+      id: String(index + 1),
+      name: `${city} Cars`,
+      slug: city.toLowerCase(),
       address: { street: '1 High Street', city, postcode: '2300', ...place },
     }),
   ),
@@ -54,7 +56,9 @@ export function listedCars(count: number, seed = 'providers'): ListedVehicle[] {
       slug: `car-${1000 + index}`,
       stocknum: `S${7000 + index}`,
       name: `${year} ${make} ${model}`,
-      ...{ make, model, year },
+      make,
+      model,
+      year,
       badge: random.pick(badges),
       simple_body: body,
       price: random.chance(0.1) ? null : random.whole(50, 900) * 100,

@@ -100,8 +100,11 @@ onEveryStore(`attacks (SEED=${SEED})`, (rig) => {
     const member = shown.map((car) => ({ ...car, id: `own-${car.id}` }));
     const shared = [...shown, ...member].map(({ id }) => id);
     const server = await leadServer({
-      ...{ siteContext: siteOf('demo', stock), elsewhere: siteOf('other', member) },
-      ...{ trustProxy: 1, store: await rig.fresh(), realMoney: true },
+      siteContext: siteOf('demo', stock),
+      elsewhere: siteOf('other', member),
+      trustProxy: 1,
+      store: await rig.fresh(),
+      realMoney: true,
     });
     const attempts = async (host: string, cars: readonly string[], from: () => string) => {
       for (const car_id of cars) {

@@ -19,9 +19,12 @@ it('an operator is alerted to a refused feed after three attempts, and once more
   const project = { root: site.folder, state: site.state, secrets: `${SLUG}=${SECRET}` };
   const server = await startServer(
     readEnvironment({
-      ...{ PORT: '0', FORECOURT_STATE: site.state, LOG_LEVEL: 'silent' },
+      PORT: '0',
+      FORECOURT_STATE: site.state,
+      LOG_LEVEL: 'silent',
       STOCK_HOOK_SECRETS: project.secrets,
-      ...{ ALERT_WEBHOOK_URL: operator.url, ALERT_WEBHOOK_SECRET: 'secret-of-the-operator' },
+      ALERT_WEBHOOK_URL: operator.url,
+      ALERT_WEBHOOK_SECRET: 'secret-of-the-operator',
     }),
     site.folder,
   );

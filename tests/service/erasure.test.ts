@@ -118,7 +118,11 @@ function openRig(databaseUrl?: string) {
     await stopSearches(service.routes, { site: 'harbour', token, id: stopped === 'all' ? null : id });
   };
   return {
-    ...{ service, open, state, take, logged },
+    service,
+    open,
+    state,
+    take,
+    logged,
     run: (word: string, options: LeadOptions = {}, at = now) => LEAD_ACTIONS[word]?.(service, options, at),
     at: (instant: Date) => {
       now = instant;
@@ -164,7 +168,8 @@ function openRig(databaseUrl?: string) {
       await watchlists.note(watch, { ...seen, price: 0 }, text, NOW);
       for (const event of ['search_words', 'search_empty'] as const)
         await service.events.addSearch([{ event, term: name.toLowerCase() }], {
-          ...{ site: 'harbour', day: '2026-11-20' },
+          site: 'harbour',
+          day: '2026-11-20',
         });
       const prize = { id: 'mug', name: 'A mug', text: 'Yours' };
       await openSpins(store).add({ ...visitor, promotion: 'p' }, { prize, claim: randomUUID() }, NOW);
@@ -179,24 +184,20 @@ function openRig(databaseUrl?: string) {
       await search({ name, email, phone }, lead, n % 2 === 0 ? 'all' : 'one');
       const id = randomUUID();
       const payment = {
-        ...{
-          id,
-          site: 'harbour',
-          account_id: visitor.user_id,
-          reference: id.slice(0, 11),
-          // Payers write what they like.
-          invoice: `INV-${n} ${name} ${spellings({ name, email, phone })[3]}`,
-        },
-        ...{
-          location: 'newcastle',
-          location_name: 'Newcastle',
-          amount: 5000,
-          name,
-          email,
-          phone,
-          key: null,
-          bodyHash: id,
-        },
+        id,
+        site: 'harbour',
+        account_id: visitor.user_id,
+        reference: id.slice(0, 11),
+        // Payers write what they like.
+        invoice: `INV-${n} ${name} ${spellings({ name, email, phone })[3]}`,
+        location: 'newcastle',
+        location_name: 'Newcastle',
+        amount: 5000,
+        name,
+        email,
+        phone,
+        key: null,
+        bodyHash: id,
       };
       await reservations.onlinePayments.begin(payment, NOW);
       const checkout = {

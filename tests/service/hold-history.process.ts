@@ -51,8 +51,10 @@ async function reserve(): Promise<void> {
 }
 
 const eventOf = (subject: string) => ({
-  ...{ id: `evt_${below(2000)}_${seed}`, payment: `pi_${subject}_${below(2)}` },
-  ...{ subject, amount: DEPOSIT },
+  id: `evt_${below(2000)}_${seed}`,
+  payment: `pi_${subject}_${below(2)}`,
+  subject,
+  amount: DEPOSIT,
 });
 
 async function capture(): Promise<void> {

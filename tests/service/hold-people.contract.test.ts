@@ -73,8 +73,15 @@ onEveryStore('people of holds', (rig) => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const mailer = folderMailer(folder);
     const { settle } = openReservations({
-      ...{ store, leads: leadStore(store), siteContexts: { of: async () => siteContextWith() }, mailer },
-      ...{ log: createLog('silent'), now: () => NOW, newId: randomUUID, onStored: () => {}, stripe: null },
+      store,
+      leads: leadStore(store),
+      siteContexts: { of: async () => siteContextWith() },
+      mailer,
+      log: createLog('silent'),
+      now: () => NOW,
+      newId: randomUUID,
+      onStored: () => {},
+      stripe: null,
       jobs: openJobs({ store, now: () => NOW, onProblem: console.error }),
     });
     const { hold, other } = await sam();
@@ -93,8 +100,13 @@ onEveryStore('people of holds', (rig) => {
 
     const person = { emails: ['sam@example.com'], phones: [], names: [] };
     const deps = {
-      ...{ leads: leadStore(store), accounts: openAccounts(store, randomUUID) },
-      ...{ holdPeople: people, spins: openSpins(store), mailer, store, folder },
+      leads: leadStore(store),
+      accounts: openAccounts(store, randomUUID),
+      holdPeople: people,
+      spins: openSpins(store),
+      mailer,
+      store,
+      folder,
       events: openEventCounts(store),
     };
     await erasePerson(person, undefined, deps, NOW);

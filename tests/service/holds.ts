@@ -13,21 +13,32 @@ export const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 export function newReservation(about: Partial<NewReservation> = {}): NewReservation {
   const id = randomUUID();
   return {
-    ...{ id, site: 'harbour', car: 'https://harbour.example id 7', car_id: '7' },
-    ...{ slug: 'corolla-7', car_name: '2021 Toyota Corolla', reference: id.slice(0, 11) },
-    ...{
-      name: 'Jane Citizen',
-      email: `${id}@example.com`,
-      phone: `+614${id.replace(/\D/g, '').padEnd(8, '0').slice(0, 8)}`,
-    },
-    ...{ purpose: 'reserve', deposit: 20_000, hours: 48, key: null, bodyHash: 'h' },
+    id,
+    site: 'harbour',
+    car: 'https://harbour.example id 7',
+    car_id: '7',
+    slug: 'corolla-7',
+    car_name: '2021 Toyota Corolla',
+    reference: id.slice(0, 11),
+    name: 'Jane Citizen',
+    email: `${id}@example.com`,
+    phone: `+614${id.replace(/\D/g, '').padEnd(8, '0').slice(0, 8)}`,
+    purpose: 'reserve',
+    deposit: 20_000,
+    hours: 48,
+    key: null,
+    bodyHash: 'h',
     ...about,
   };
 }
 
 /** The provider's event on a hold's paid deposit. */
 export const captureOf = (subject: string, about: Partial<CaptureEvent> = {}): CaptureEvent => ({
-  ...{ id: `evt_${randomUUID()}`, payment: `pi_${subject}`, subject },
-  ...{ amount: 20_000, currency: 'aud', at: later(MINUTE) },
+  id: `evt_${randomUUID()}`,
+  payment: `pi_${subject}`,
+  subject,
+  amount: 20_000,
+  currency: 'aud',
+  at: later(MINUTE),
   ...about,
 });

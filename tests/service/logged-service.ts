@@ -22,20 +22,24 @@ export async function serveLogged(settings: Partial<SiteInput> = {}) {
     new Writable({ write: (line, _, done) => done(void logged.push(String(line))) }),
   );
   const environment = readEnvironment({
-    ...{ FORECOURT_STATE: dealership.state, STOCK_HOOK_SECRETS: 'demo=secret-of-the-stock-system' },
+    FORECOURT_STATE: dealership.state,
+    STOCK_HOOK_SECRETS: 'demo=secret-of-the-stock-system',
     COCKPIT_TOKEN: TOKEN,
   });
   const now = () => new Date();
   const service = openService({ environment, root: dealership.root, log, now });
   const sites = openSites(`${dealership.state}/store`, { domains: new Map([['127.0.0.1', 'demo']]) });
   const app = createApp({
-    ...{ sites, log, now, trustProxy: 0, api: service.routes, reservations: service.reservations },
-    ...{
-      stockHook: service.stockHook,
-      feedHook: service.feedHook,
-      preview: service.preview,
-      metrics: service.metrics,
-    },
+    sites,
+    log,
+    now,
+    trustProxy: 0,
+    api: service.routes,
+    reservations: service.reservations,
+    stockHook: service.stockHook,
+    feedHook: service.feedHook,
+    preview: service.preview,
+    metrics: service.metrics,
     access: cockpitAccess(TOKEN),
     cockpit: { factsOf: async () => Promise.reject(new Error('Nobody asks')) },
   });

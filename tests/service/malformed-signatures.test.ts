@@ -9,7 +9,9 @@ const BASE64 = `${'A'.repeat(43)}=`;
 describe('a malformed signature', () => {
   const stripe = (signature: string) => ({ 'stripe-signature': signature });
   const standard = (signature: string, timestamp = now(), id = 'msg_1') => ({
-    ...{ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature },
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signature,
   });
   const MALFORMED: [path: string, headers: Record<string, string>][] = [
     ...['', 't=1,v1=', 't=1', 'v1=', 't=,v1=,', `t=x,v1=${HEX}`, `t=1,v1=${'é'.repeat(64)}`, '=', ',,,'].map(

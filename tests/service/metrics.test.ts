@@ -27,8 +27,11 @@ beforeAll(async () => {
   });
   server = await startServer(
     readEnvironment({
-      ...{ PORT: '0', FORECOURT_STATE: dealership.state, LOG_LEVEL: 'silent' },
-      ...{ FORECOURT_DOMAINS: '127.0.0.1=demo', LEAD_SECRETS: 'crm=secret-of-the-crm' },
+      PORT: '0',
+      FORECOURT_STATE: dealership.state,
+      LOG_LEVEL: 'silent',
+      FORECOURT_DOMAINS: '127.0.0.1=demo',
+      LEAD_SECRETS: 'crm=secret-of-the-crm',
     }),
     dealership.root,
   );

@@ -44,9 +44,15 @@ beforeAll(async () => {
   writeFileSync(path.join(dealership.root, 'sites/demo/theme.css'), ':root{--color-brand:#0a5c9e}');
   folder = mkdtempSync(path.join(tmpdir(), 'functions-'));
   await build({
-    ...{ entryPoints: [path.join(PROJECT, listed('directory')[0] ?? 'src/server/netlify', '*.ts')] },
-    ...{ outdir: folder, outExtension: { '.js': '.mjs' }, banner: { js: BANNER } },
-    ...{ bundle: true, platform: 'node', target: 'node24', format: 'esm', logLevel: 'error' },
+    entryPoints: [path.join(PROJECT, listed('directory')[0] ?? 'src/server/netlify', '*.ts')],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    banner: { js: BANNER },
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    logLevel: 'error',
     external: [...listed('external_node_modules'), ...ABSENT],
   });
   for (const name of listed('external_node_modules')) {
@@ -77,8 +83,11 @@ async function call(...requests: { url: string; body?: unknown; signature?: stri
     {
       cwd: folder,
       env: {
-        ...{ SITE: 'demo', FORECOURT_STATE: path.join(folder, 'state'), LOG_LEVEL: 'silent' },
-        ...{ STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRETS: SIGNED_WITH },
+        SITE: 'demo',
+        FORECOURT_STATE: path.join(folder, 'state'),
+        LOG_LEVEL: 'silent',
+        STRIPE_SECRET_KEY: 'sk_test_none',
+        STRIPE_WEBHOOK_SECRETS: SIGNED_WITH,
         FORECOURT_ALLOW_UNSAFE: '1',
       },
     },
@@ -148,6 +157,9 @@ it('the function accepts the payment provider’s events, if it signed them', as
 });
 
 const REFUNDED = {
-  ...{ object: 'charge', payment_intent: 'pi_1', metadata: { subject: 'nobody' } },
-  ...{ amount: 20_000, amount_refunded: 20_000 },
+  object: 'charge',
+  payment_intent: 'pi_1',
+  metadata: { subject: 'nobody' },
+  amount: 20_000,
+  amount_refunded: 20_000,
 };

@@ -14,17 +14,29 @@ import { freshStore, onEveryStore, queued } from './stores.ts';
 function newPayment(about: Partial<NewPayment> = {}): NewPayment {
   const id = randomUUID();
   return {
-    ...{ id, site: 'harbour', account_id: `account ${id}`, reference: id.slice(0, 11) },
-    ...{ location: 'bay', location_name: 'Harbour Bay', invoice: 'INV-1', amount: 20_000 },
-    ...{ name: 'Jane Citizen', email: `${id}@example.com`, phone: '+61491570006' },
-    ...{ key: null, bodyHash: 'h' },
+    id,
+    site: 'harbour',
+    account_id: `account ${id}`,
+    reference: id.slice(0, 11),
+    location: 'bay',
+    location_name: 'Harbour Bay',
+    invoice: 'INV-1',
+    amount: 20_000,
+    name: 'Jane Citizen',
+    email: `${id}@example.com`,
+    phone: '+61491570006',
+    key: null,
+    bodyHash: 'h',
     ...about,
   };
 }
 
 const refundOf = (subject: string, refunded: number): RefundEvent => ({
-  ...{ id: `evt_${randomUUID()}`, payment: `pi_${subject}`, subject },
-  ...{ refunded, amount: 20_000 },
+  id: `evt_${randomUUID()}`,
+  payment: `pi_${subject}`,
+  subject,
+  refunded,
+  amount: 20_000,
 });
 
 onEveryStore('online payments', (rig) => {
@@ -183,8 +195,10 @@ onEveryStore('online payments', (rig) => {
     await holdStore(store).reserve(hold, NOW);
     expect(await money.captured(captureOf(hold.id), later(MINUTE))).toBe('held');
     expect(await money.balance()).toEqual({
-      ...{ captured: 40_000, refunded: 0 },
-      ...{ deposits: 20_000, payments: 20_000 },
+      captured: 40_000,
+      refunded: 0,
+      deposits: 20_000,
+      payments: 20_000,
     });
   });
 

@@ -39,8 +39,11 @@ onEveryStore('people', (rig) => {
         expect(names.toSorted()).toEqual(['Jane', 'Jane Citizen', 'Jane Other']);
       }
       expect(await people.identity({ email: JANE }, 'elsewhere')).toEqual({
-        ...{ emails: [JANE], phones: [], names: [] },
-        ...{ added: [], others: [] },
+        emails: [JANE],
+        phones: [],
+        names: [],
+        added: [],
+        others: [],
       });
     });
 
@@ -48,8 +51,11 @@ onEveryStore('people', (rig) => {
       await take({ name: 'Jane Citizen', email: JANE, phone: HOME });
       await take({ name: 'Sam Citizen', email: SAM, phone: HOME });
       expect(await people.identity({ email: JANE })).toEqual({
-        ...{ emails: [JANE], phones: [], names: ['Jane Citizen'] },
-        ...{ added: [], others: [HOME] },
+        emails: [JANE],
+        phones: [],
+        names: ['Jane Citizen'],
+        added: [],
+        others: [HOME],
       });
       // Naming the number itself includes it.
       expect(await people.identity({ email: JANE, phone: HOME })).toMatchObject({ phones: [HOME] });
@@ -73,12 +79,16 @@ onEveryStore('people', (rig) => {
       await take({ name: 'Kim', email: null, phone: '1300975707' });
       for (const phone of [MOBILE, HOME, '1300975707']) await take({ email: SAM, phone });
       expect(await people.identity({ email: SAM })).toMatchObject({
-        ...{ emails: [SAM], phones: [], added: [] },
+        emails: [SAM],
+        phones: [],
+        added: [],
         others: expect.arrayContaining([MOBILE, HOME, '+611300975707']),
       });
       await take({ email: 'jäne@example.com', phone: '+61491570110' });
       expect(await people.identity({ phone: '+61491570110' })).toMatchObject({
-        ...{ emails: [], added: [], others: ['jäne@example.com'] },
+        emails: [],
+        added: [],
+        others: ['jäne@example.com'],
       });
     });
 
@@ -87,10 +97,12 @@ onEveryStore('people', (rig) => {
       await take({ email: 'j.ane@googlemail.com', phone: null, site: 'bay' });
       const identity = { emails: ['jane@gmail.com'], phones: [], added: [] };
       expect(await people.identity({ email: 'Jane@gmail.com' })).toMatchObject({
-        ...{ ...identity, others: ['jane+car@gmail.com', 'j.ane@googlemail.com'] },
+        ...identity,
+        others: ['jane+car@gmail.com', 'j.ane@googlemail.com'],
       });
       expect(await people.identity({ email: 'Jane@gmail.com' }, 'bay')).toMatchObject({
-        ...{ ...identity, others: ['j.ane@googlemail.com'] },
+        ...identity,
+        others: ['j.ane@googlemail.com'],
       });
     });
 
@@ -104,9 +116,19 @@ onEveryStore('people', (rig) => {
       const { user_id } = await openAccounts(store, randomUUID).open(session, NOW);
       await openOnlinePayments(store).begin(
         {
-          ...{ id: 'p', site: 'harbour', account_id: user_id, reference: 'R', invoice: 'I', amount: 1 },
-          ...{ location: 'l', location_name: 'L', name: 'Jane Citizen', email: JANE, phone: HOME },
-          ...{ key: null, bodyHash: 'h' },
+          id: 'p',
+          site: 'harbour',
+          account_id: user_id,
+          reference: 'R',
+          invoice: 'I',
+          amount: 1,
+          location: 'l',
+          location_name: 'L',
+          name: 'Jane Citizen',
+          email: JANE,
+          phone: HOME,
+          key: null,
+          bodyHash: 'h',
         },
         NOW,
       );
@@ -115,10 +137,7 @@ onEveryStore('people', (rig) => {
 
     it('by nothing where nothing is given', async () => {
       await take({ email: null, phone: MOBILE });
-      expect(await people.identity({})).toEqual({
-        ...{ emails: [], phones: [], names: [] },
-        ...{ added: [], others: [] },
-      });
+      expect(await people.identity({})).toEqual({ emails: [], phones: [], names: [], added: [], others: [] });
     });
   });
 

@@ -95,7 +95,9 @@ describe('the right to publish, on Postgres', () => {
     let reach = store.db;
     const own = publishLeases({
       store: { ...store, db: () => reach() },
-      ...{ folder: 'shared', lease_ms: LONG_MS, beat_ms: LONG_MS },
+      folder: 'shared',
+      lease_ms: LONG_MS,
+      beat_ms: LONG_MS,
     });
     const lock = await own(PLACE);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();

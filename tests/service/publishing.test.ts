@@ -67,7 +67,9 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     await site.write('../poison/locations.json', [locationWith()]);
     const { databaseUrl } = await rig.fresh();
     project = {
-      ...{ root: site.folder, state: site.state, databaseUrl },
+      root: site.folder,
+      state: site.state,
+      databaseUrl,
       secrets: `${SLUG}=${SECRET},${SLUG}=${NEXT_SECRET},${POISON.site}=${POISON.secret}`,
     };
     server = await startServer(project);

@@ -9,7 +9,10 @@ const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 const WINDOW = 60_000;
 
 const budget = (bucket: string, hits: number, window = WINDOW): RateBudget => ({
-  ...{ kind: 'site', bucket, hits, window },
+  kind: 'site',
+  bucket,
+  hits,
+  window,
 });
 
 interface Rig {

@@ -39,8 +39,12 @@ export function savedSearchService(rig: StoreRig) {
     const store = await freshStore(rig);
     const release = { stamp: '1', found: [car('1')] };
     Object.assign(service, {
-      ...{ store, savedSearches: openSavedSearches(store), release },
-      ...{ mails: [], failing: false, now: NOW },
+      store,
+      savedSearches: openSavedSearches(store),
+      release,
+      mails: [],
+      failing: false,
+      now: NOW,
     });
     return () => store.close();
   });
@@ -84,7 +88,8 @@ export function savedSearchService(rig: StoreRig) {
         delete: async () => {},
         close: () => {},
       },
-      ...{ log: createLog('silent'), now: () => service.now },
+      log: createLog('silent'),
+      now: () => service.now,
     });
   const publish = (...found: FoundCar[]) => {
     service.release = { stamp: String(Number(service.release.stamp) + 1), found };
@@ -99,13 +104,11 @@ export function savedSearchService(rig: StoreRig) {
     account_id: string | null = null,
   ) => {
     const lead = someLead({
-      ...{
-        form: 'search-alert',
-        email,
-        search_href,
-        site: site.slug,
-        received_at: service.now.toISOString(),
-      },
+      form: 'search-alert',
+      email,
+      search_href,
+      site: site.slug,
+      received_at: service.now.toISOString(),
       details: { 'Looking for': 'Toyota' },
     });
     const deliveries = allDeliveries(lead, { site, locations, now: service.now, newId: randomUUID });

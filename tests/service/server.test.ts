@@ -15,12 +15,10 @@ async function serve(environment: Record<string, string> = {}) {
   });
   const server = await startServer(
     readEnvironment({
-      ...{
-        PORT: '0',
-        FORECOURT_STATE: dealership.state,
-        LOG_LEVEL: 'silent',
-        FORECOURT_DOMAINS: '127.0.0.1=demo',
-      },
+      PORT: '0',
+      FORECOURT_STATE: dealership.state,
+      LOG_LEVEL: 'silent',
+      FORECOURT_DOMAINS: '127.0.0.1=demo',
       ...environment,
     }),
     dealership.root,
@@ -31,7 +29,9 @@ async function serve(environment: Record<string, string> = {}) {
   });
   const url = server.url.replace('localhost', '127.0.0.1');
   return {
-    ...{ dealership, server, url },
+    dealership,
+    server,
+    url,
     get: (address: string) => fetch(`${url}${address}`),
     post: (body: object = ENQUIRY) =>
       fetch(`${url}/api/leads`, {
@@ -94,9 +94,7 @@ describe('forecourt serve', () => {
     const outbox = path.join(dealership.state, 'outbox');
     await expect
       .poll(async () => JSON.parse(await (await get('/status')).text()).outbox)
-      .toEqual({
-        ...{ pending: 0, oldest_seconds: 0, dead: 0 },
-      });
+      .toEqual({ pending: 0, oldest_seconds: 0, dead: 0 });
     const mails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'));
     expect(mails).toHaveLength(2);
     for (const mail of mails) expect(mail).toContain(reference);

@@ -10,12 +10,10 @@ import { freshStore, onEveryStore } from './stores.ts';
 
 const identified: TradeIn = { step: 'identified', car: tradeCarWith() };
 const valued: TradeIn = {
-  ...{
-    step: 'valued',
-    car: tradeCarWith(),
-    adjustmentAnswers: adjustmentsWith(),
-    valuation: offerOf(18_000),
-  },
+  step: 'valued',
+  car: tradeCarWith(),
+  adjustmentAnswers: adjustmentsWith(),
+  valuation: offerOf(18_000),
 };
 
 onEveryStore('trade-ins', (rig) => {

@@ -16,8 +16,14 @@ import { later, NOW } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
 const ENTRY = {
-  ...{ id: '7', name: 'Corolla', slug: 'corolla-7', make: 'Toyota', model: 'Corolla' },
-  ...{ primary_image_url: null, price: 20_000, price_type: 'egc' },
+  id: '7',
+  name: 'Corolla',
+  slug: 'corolla-7',
+  make: 'Toyota',
+  model: 'Corolla',
+  primary_image_url: null,
+  price: 20_000,
+  price_type: 'egc',
 };
 const FREE: WatchedState = { state: 'free', price: 20_000, price_type: 'egc' };
 
@@ -61,7 +67,9 @@ onEveryStore('texts about watched cars', (rig) => {
         if (failing) throw new Error('away');
         sms.push(message);
       },
-      ...{ rings, log: createLog('silent'), now: () => now },
+      rings,
+      log: createLog('silent'),
+      now: () => now,
     });
   const publish = (car: typeof release.car) => {
     release = { stamp: String(Number(release.stamp) + 1), car };

@@ -70,7 +70,9 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     feed.respondWith(stock);
     await site.build(new Date());
     project = {
-      ...{ root: site.folder, state: site.state, databaseUrl: await postgres?.freshDatabase() },
+      root: site.folder,
+      state: site.state,
+      databaseUrl: await postgres?.freshDatabase(),
       secrets: `${HOOK.site}=${HOOK.secret}`,
     };
     server = await startServer(project);

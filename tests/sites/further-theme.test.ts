@@ -86,8 +86,15 @@ describe('a dealership made as docs/themes.md says', () => {
 
   it('has every contrast, and no finding of "forecourt check"', async () => {
     const found = await checkSite({
-      ...{ root, state: path.join(root, 'state'), site: SLUG, now: NOW, feed: undefined, allow: [] },
-      ...{ secret: () => undefined, planned: plannedAddresses, forbidden: PRIVATE_FIELDS },
+      root,
+      state: path.join(root, 'state'),
+      site: SLUG,
+      now: NOW,
+      feed: undefined,
+      allow: [],
+      secret: () => undefined,
+      planned: plannedAddresses,
+      forbidden: PRIVATE_FIELDS,
     });
     const left = await placeholderFindings(root, SLUG);
     expect({ ...found, left }).toEqual({ errors: [], faults: [], refusals: [], warnings: [], left: [] });

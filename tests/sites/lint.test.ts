@@ -22,8 +22,12 @@ it.each(await siteSlugs(ROOT))('the lint finds nothing on %s but intended exampl
   onTestFinished(() => rm(state, { recursive: true, force: true }));
   const now = new Date('2026-11-20T00:00:00Z');
   const { errors, warnings } = await checkSite({
-    ...{ root: ROOT, state, site, now },
-    ...{ planned: plannedAddresses, forbidden: PRIVATE_FIELDS },
+    root: ROOT,
+    state,
+    site,
+    now,
+    planned: plannedAddresses,
+    forbidden: PRIVATE_FIELDS,
   });
   const advertising = [...errors, ...warnings].filter(({ law }) => law !== undefined);
   const counts = [...Map.groupBy(advertising, ({ rule }) => rule)].map(([rule, all]) => [rule, all.length]);

@@ -53,15 +53,30 @@ const STOCK = {
   path: FEED,
   format: 'csv',
   columns: {
-    ...{ id: 'Stock No', make: 'Brand', model: 'Model', badge: 'Badge', year: 'Year', km: 'Kilometres' },
+    id: 'Stock No',
+    make: 'Brand',
+    model: 'Model',
+    badge: 'Badge',
+    year: 'Year',
+    km: 'Kilometres',
     price: { from: ['Special', 'Price'] },
     car_type: { from: 'UsedOrNew', values: { USED: 'used', NEW: 'new', DEMO: 'demo' } },
     status: { from: 'Sale Status', default: 'in_stock' },
     created_at: { from: 'Added', date: 'DD/MM/YYYY' },
     name: { template: '{Year} {Brand} {Model} {Badge}' },
-    ...{ simple_body: 'BodyType', simple_transmission: 'Transmission', simple_fuel: 'FuelType' },
-    ...{ drive: 'DriveType', colour: 'Colour', vin: 'VIN', regplate: 'Rego', seats: 'Seats', doors: 'Doors' },
-    ...{ engine_size: 'Engine', dealercomments: 'Comments', images: 'Photos', dealership_id: 'Yard' },
+    simple_body: 'BodyType',
+    simple_transmission: 'Transmission',
+    simple_fuel: 'FuelType',
+    drive: 'DriveType',
+    colour: 'Colour',
+    vin: 'VIN',
+    regplate: 'Rego',
+    seats: 'Seats',
+    doors: 'Doors',
+    engine_size: 'Engine',
+    dealercomments: 'Comments',
+    images: 'Photos',
+    dealership_id: 'Yard',
   },
 } satisfies SiteInput['stock'];
 
@@ -71,7 +86,9 @@ export const dailyFeedFile = (root: string, day: number): string => path.join(ro
 export async function makeDailyFeeds(root: string, { cars, days, start }: DailyFeeds): Promise<void> {
   const settings: SiteInput = {
     ...firstSettings({ slug: SLUG, name: 'Bench Motors', template: 'group', state: 'NSW' }),
-    ...{ stock: STOCK, images: { hosts: [PHOTO_HOST] }, manufacturers: [] },
+    stock: STOCK,
+    images: { hosts: [PHOTO_HOST] },
+    manufacturers: [],
   };
   const site = siteSchema.parse(settings);
   const stock = makeDemoStock({ site, locations: [], cars: cars + days * CARS_A_DAY, anchor: start });

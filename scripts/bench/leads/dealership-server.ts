@@ -24,7 +24,9 @@ export async function publishDealership(crm: string, dead: string): Promise<void
 export async function serveDealership(databaseUrl?: string): Promise<ServiceProcess> {
   await Promise.all(['', '-wal', '-shm'].map((end) => rm(sqliteFile(ENQUIRED.state) + end, { force: true })));
   return serveProject(ENQUIRED, {
-    ...{ LEAD_SECRETS: `${SECRET}=${SECRET}`, LOG_LEVEL: 'error', FORECOURT_BUILDER: '0' },
+    LEAD_SECRETS: `${SECRET}=${SECRET}`,
+    LOG_LEVEL: 'error',
+    FORECOURT_BUILDER: '0',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
 }

@@ -25,7 +25,8 @@ export async function burstRows({ burstCars }: LiveSize, log: (what: string) => 
     await makeProject(
       BURST.root,
       SITES.map((slug) => ({
-        ...{ slug, cars: burstCars },
+        slug,
+        cars: burstCars,
         settings: { stock: { type: 'http', url: systems.urlOf(slug), private_network: true } },
       })),
     );

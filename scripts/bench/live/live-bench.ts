@@ -6,12 +6,18 @@ import { priceChangeRows } from './price-change.ts';
 import { servingRows } from './serving.ts';
 
 export const LIVE = {
-  ...{ changes: 20, starts: 3, burstCars: 200, seconds: 60 },
+  changes: 20,
+  starts: 3,
+  burstCars: 200,
+  seconds: 60,
   grown: { sites: [10, 100], cars: 500 },
 } as const satisfies Omit<LiveSize, 'cars'>;
 
 export const QUICK_LIVE = {
-  ...{ changes: 5, starts: 1, burstCars: 60, seconds: 10 },
+  changes: 5,
+  starts: 1,
+  burstCars: 60,
+  seconds: 10,
   grown: { sites: [2, 10], cars: 100 },
 } as const satisfies Omit<LiveSize, 'cars'>;
 

@@ -65,8 +65,12 @@ async function load({ url, host, addresses, rate, seconds }: Visits): Promise<Lo
   await Promise.all(sent);
   agent.destroy();
   return {
-    ...{ requests: waits.length, errors: errors.length, first_error: errors[0] ?? null },
-    ...{ p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), longest: Math.max(...waits) },
+    requests: waits.length,
+    errors: errors.length,
+    first_error: errors[0] ?? null,
+    p50: percentile(waits, 0.5),
+    p99: percentile(waits, 0.99),
+    longest: Math.max(...waits),
   };
 }
 

@@ -27,8 +27,10 @@ export async function measurePhotos(model: string, runs: number): Promise<Measur
     await buildPhotographed(model, sites, place, [allow]);
     const server = await startServer(
       readEnvironment({
-        ...{ PORT: '0', LOG_LEVEL: 'silent' },
-        ...{ FORECOURT_STATE: place.state, OUTBOUND_ALLOW: allow },
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        FORECOURT_STATE: place.state,
+        OUTBOUND_ALLOW: allow,
       }),
       place.root,
     );

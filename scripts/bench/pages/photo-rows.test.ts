@@ -4,7 +4,8 @@ import { readReport } from './scores.ts';
 
 /** A page whose runs have these figures: performance of 100, largest paint in ms, shift, bytes. */
 const page = (pictures: string, ...runs: (readonly [number, number, number, number])[]) => ({
-  ...{ kind: 'home', pictures },
+  kind: 'home',
+  pictures,
   reports: runs.map(([performance, lcp, cls, bytes]) => {
     const category = { score: performance / 100, auditRefs: [] };
     const audit = (numericValue: number) => ({ score: 1, title: '', numericValue });
@@ -13,7 +14,9 @@ const page = (pictures: string, ...runs: (readonly [number, number, number, numb
         environment: { benchmarkIndex: 2000 },
         categories: {
           performance: category,
-          ...{ accessibility: category, 'best-practices': category, seo: category },
+          accessibility: category,
+          'best-practices': category,
+          seo: category,
         },
         audits: {
           'largest-contentful-paint': audit(lcp),

@@ -34,16 +34,12 @@ const FEED = 'feed.json';
 
 /** The sites that show the photos of `origin` in each mode; those of `service` are new to us in each run. */
 export const photographedSites = (origin: string, cdn: string): readonly PhotographedSite[] => [
+  { slug: 'build', folder: 'photos', onRequest: false, images: { origin, mode: 'build', wait_seconds: 0 } },
+  { slug: 'service', folder: `photos-${Date.now()}`, onRequest: true, images: { origin, mode: 'service' } },
   {
-    ...{ slug: 'build', folder: 'photos', onRequest: false },
-    images: { origin, mode: 'build', wait_seconds: 0 },
-  },
-  {
-    ...{ slug: 'service', folder: `photos-${Date.now()}`, onRequest: true },
-    images: { origin, mode: 'service' },
-  },
-  {
-    ...{ slug: 'cdn', folder: 'photos', onRequest: true },
+    slug: 'cdn',
+    folder: 'photos',
+    onRequest: true,
     images: { origin, cdn: { provider: 'imgix', url: cdn } },
   },
 ];

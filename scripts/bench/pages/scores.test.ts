@@ -5,7 +5,8 @@ import { missed, readReport, scoreRow } from './scores.ts';
 function report(performance: number, seo = 1, accessibility: number | null = 1) {
   const category = (score: number | null, id: string) => ({ score, auditRefs: [{ id, weight: 1 }] });
   const audit = (score: number | null, title: string, displayValue?: string) => ({
-    ...{ score, title },
+    score,
+    title,
     ...(displayValue !== undefined && { displayValue }),
   });
   return readReport(

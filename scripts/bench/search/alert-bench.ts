@@ -78,7 +78,8 @@ function openRound(store: Store, context: FacetContext, live: () => ReturnType<t
     places: async () => ({ kind: 'unknown' }),
     siteContexts: { of: async () => ({ ...context, ...none }) },
     mailer: { send: async () => 'sent', delete: async () => {}, close: () => {} },
-    ...{ log: createLog('warn'), now: () => context.now },
+    log: createLog('warn'),
+    now: () => context.now,
   };
   return openSearchAlerts(deps).round;
 }
@@ -110,10 +111,21 @@ async function save(cars: readonly ListedVehicle[], store: Store, now: Date): Pr
   const rows = Array.from({ length: SEARCHES }, (_, number) => {
     const email = `shopper${number}@example.com`;
     return {
-      ...{ id: `search-${number}`, site: ALERTED.slug, email, email_key: email, label: 'Cars' },
-      ...{ href: wantedHref(random, random.pick(cars)), token: `t${number}`, person_token: `p${number}` },
-      ...{ account_id: null, seen: null, compared: null, sent_at: null },
-      ...{ created_at: now.getTime(), confirmed_at: now.getTime(), changed_at: null },
+      id: `search-${number}`,
+      site: ALERTED.slug,
+      email,
+      email_key: email,
+      label: 'Cars',
+      href: wantedHref(random, random.pick(cars)),
+      token: `t${number}`,
+      person_token: `p${number}`,
+      account_id: null,
+      seen: null,
+      compared: null,
+      sent_at: null,
+      created_at: now.getTime(),
+      confirmed_at: now.getTime(),
+      changed_at: null,
     };
   });
   for (let start = 0; start < SEARCHES; start += AT_ONCE)

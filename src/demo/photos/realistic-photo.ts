@@ -54,10 +54,7 @@ export async function realisticPhoto(seed: number): Promise<Buffer> {
 
 const noise = (width: number, height: number, sigma: number): Promise<Buffer> =>
   sharp({
-    create: {
-      ...{ width, height, channels: 3, background: 'grey' },
-      noise: { type: 'gaussian', mean: 128, sigma },
-    },
+    create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma } },
   })
     .png({ compressionLevel: 1 })
     .toBuffer();

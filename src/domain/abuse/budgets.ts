@@ -192,7 +192,9 @@ export function budgetsOf(
     whose == null
       ? []
       : allowed.map(({ hits, window }) => ({
-          ...{ kind, window, hits: Math.max(1, Math.floor(hits * share)) },
+          kind,
+          window,
+          hits: Math.max(1, Math.floor(hits * share)),
           bucket: `${action} ${kind} ${whose} ${window}`,
         }));
   const isHere = networks.some(({ kind }) => kind === 'own');

@@ -11,7 +11,10 @@ const held: FinishedBuild = { ...refused, outcome: 'held', reason: 'price: its m
 const failed: FinishedBuild = { outcome: 'failed', reason: 'A link leads nowhere', final: true };
 
 const healthy: SiteHealth = {
-  ...{ site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: NOW },
+  site: 'harbour',
+  dead_letters: 0,
+  last_build: good,
+  stock_read_at: NOW,
   dead_photo_hosts: [],
   photo_quota_gb: null,
 };

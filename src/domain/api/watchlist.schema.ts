@@ -7,7 +7,11 @@ const watchlist = z.object({
   cars: z
     .array(
       z.object({
-        ...{ id: z.string(), name: z.string(), slug: z.string(), make: z.string(), model: z.string() },
+        id: z.string(),
+        name: z.string(),
+        slug: z.string(),
+        make: z.string(),
+        model: z.string(),
         primary_image_url: z.string().nullable(),
         price: z.number().nullable().meta({ description: 'Price when the car was saved, dollars' }),
         price_type: z.string().nullable(),
@@ -35,7 +39,8 @@ export const WATCHLIST_ROUTES = {
     summary: 'Add a car to the watchlist',
     description: 'Stores its current price. A car that is on the list already stays unchanged.',
     responses: {
-      ...{ ...LIST, ...NO_CAR },
+      ...LIST,
+      ...NO_CAR,
       409: `The car is sold, or the list has ${WATCHLIST_LIMIT} cars already`,
     },
     problems: [401, 403, 429, 503],

@@ -79,7 +79,8 @@ export const BLOCKS: Readonly<{ [K in BlockName]: BlockRow<Blocks[K]> }> = {
     }),
     sentences: ({ title }) => [title],
     specimens: CALLOUT_TONES.map((tone) => ({
-      ...{ tone, title: null },
+      tone,
+      title: null,
       html: '<p>Bring the log book and both keys: they count in the offer.</p>',
     })),
   },
@@ -119,7 +120,8 @@ export const BLOCKS: Readonly<{ [K in BlockName]: BlockRow<Blocks[K]> }> = {
         group: 'selling',
         questions: ['Do you take cars with finance owing?', 'How long does an offer stand?'].map(
           (question, index) => ({
-            ...{ id: `question-${index}`, question },
+            id: `question-${index}`,
+            question,
             html: '<p>Yes. Bring a letter with the payout figure.</p>',
           }),
         ),

@@ -29,7 +29,8 @@ describe('frontmatter', () => {
 
   it('may have up to four figures, each with what it is', () => {
     const { highlights } = pageFrontmatterSchema.parse({
-      ...{ title: 'Tucson', description: 'A wagon.' },
+      title: 'Tucson',
+      description: 'A wagon.',
       highlights: ['1,900 kg | braked towing', ' 18 min|10 to 80 per cent '],
     });
     expect(highlights).toEqual([
@@ -57,7 +58,10 @@ describe('frontmatter', () => {
 describe('frontmatter of a post', () => {
   const post = (facts: object) =>
     tryParse(postFrontmatterSchema, {
-      ...{ title: 'Towing', description: 'How to.', category: 'buying', start: '2026-11-03' },
+      title: 'Towing',
+      description: 'How to.',
+      category: 'buying',
+      start: '2026-11-03',
       ...facts,
     });
 

@@ -7,13 +7,19 @@ import { EVENTS, isEventName, leadEvent, siteEvent } from './events.ts';
 describe('siteEvent', () => {
   it('has the id of the specification and the name of the ASC', () => {
     expect(siteEvent('call_dealer', '101')).toEqual({
-      ...{ event: 'call_dealer', event_id: 25, asc_event: 'asc_click_to_call', car_id: '101' },
+      event: 'call_dealer',
+      event_id: 25,
+      asc_event: 'asc_click_to_call',
+      car_id: '101',
     });
   });
 
   it('may have no car, and have the department of a form', () => {
     expect(siteEvent('form', null, { department: 'parts', category: 'Parts Enquiry' })).toMatchObject({
-      ...{ event_id: 22, car_id: null, department: 'parts', category: 'Parts Enquiry' },
+      event_id: 22,
+      car_id: null,
+      department: 'parts',
+      category: 'Parts Enquiry',
     });
   });
 });

@@ -317,7 +317,10 @@ describe.skipIf(!existsSync(SCHEMAS))(
     const fuels = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'LPG', 'Plug-in Hybrid', 'X'];
     const vehicles = bodies.flatMap((simple_body, body) =>
       fuels.map((simple_fuel, fuel) => ({
-        ...{ id: `${body}-${fuel}`, simple_body, simple_fuel, vin: null },
+        id: `${body}-${fuel}`,
+        simple_body,
+        simple_fuel,
+        vin: null,
         drive: ['4WD', 'AWD', 'FWD', 'RWD', '2WD', null][fuel] ?? 'X',
       })),
     );

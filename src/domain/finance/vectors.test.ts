@@ -97,8 +97,12 @@ describe.skipIf(!existsSync(VECTORS))(
     it.each(monthly)('$id, in the calculator', (vector) => {
       const { principal, annualRate, periods, balloon } = loanOf(vector);
       const { repayment } = calculate({
-        ...{ price: principal + 1_000, deposit: 1_000, balloon },
-        ...{ rate: annualRate, months: periods, frequency: 'monthly' },
+        price: principal + 1_000,
+        deposit: 1_000,
+        balloon,
+        rate: annualRate,
+        months: periods,
+        frequency: 'monthly',
       });
       expect(Math.abs(repayment - Number(vector.expected.repayment))).toBeLessThanOrEqual(vector.tolerance);
     });

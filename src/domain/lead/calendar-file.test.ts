@@ -3,8 +3,11 @@ import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 
 const NOW = new Date('2026-11-20T01:02:03.456Z');
 const ENTRY = {
-  ...{ date: '2026-11-21', time: '9:30 am', summary: 'Test drive: Corolla; red, 2021' },
-  ...{ reference: '7F3K9-Q2M4T', host: 'harbour.example' },
+  date: '2026-11-21',
+  time: '9:30 am',
+  summary: 'Test drive: Corolla; red, 2021',
+  reference: '7F3K9-Q2M4T',
+  host: 'harbour.example',
 };
 const lines = (fields: Partial<CalendarEntry> = {}) =>
   calendarFile({ ...ENTRY, ...fields }, NOW)

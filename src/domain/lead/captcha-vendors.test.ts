@@ -16,7 +16,8 @@ describe('chosenVendor', () => {
     expect(vendorOf(CHOSEN)).toEqual({ ...CAPTCHA_VENDORS.turnstile, site_key: '0x4AAA', secret: 'vendor' });
     const own = { verify_url: 'https://verify.example/', script_url: 'https://cdn.example/api.js' };
     expect(vendorOf({ ...CHOSEN, ...own })).toMatchObject({
-      ...{ verify: 'https://verify.example/', script: 'https://cdn.example/api.js' },
+      verify: 'https://verify.example/',
+      script: 'https://cdn.example/api.js',
       origins: ['https://challenges.cloudflare.com', 'https://cdn.example'],
     });
   });

@@ -72,7 +72,8 @@ export function chosenVendor({ captcha }: { captcha: CaptchaSettings }): ChosenV
   const vendor: CaptchaVendor = CAPTCHA_VENDORS[provider];
   return {
     ...vendor,
-    ...{ site_key, secret },
+    site_key,
+    secret,
     verify: verify_url ?? vendor.verify,
     script: script_url ?? vendor.script,
     origins: script_url === null ? [...vendor.origins] : [...vendor.origins, new URL(script_url).origin],

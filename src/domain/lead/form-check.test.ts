@@ -5,8 +5,16 @@ import { fieldOf, formProblems } from './form-check.ts';
 
 const field = (name: string, need: FieldView['need'] = 'optional', control: FieldView['control'] = 'text') =>
   ({
-    ...{ name, label: name, control, need, hint: null },
-    ...{ autocomplete: null, input_mode: null, max_length: null, choices: [], chosen: '' },
+    name,
+    label: name,
+    control,
+    need,
+    hint: null,
+    autocomplete: null,
+    input_mode: null,
+    max_length: null,
+    choices: [],
+    chosen: '',
   }) satisfies FieldView;
 const FIELDS = [
   field('category', 'required'),

@@ -10,8 +10,13 @@ it('parses back to the same values', () => {
       const lead = leadWith({ message: `It says ${text}`, name: 'Jane "JJ", Citizen' }, { vehicle: CAR });
       const [row] = parse(leadsCsv([lead]), { columns: true }) as Record<string, string>[];
       expect(row).toMatchObject({
-        ...{ reference: lead.reference, name: 'Jane "JJ", Citizen', message: lead.message },
-        ...{ phone: '0491 570 006', subcategory: '', opt_in: 'true', vehicle: CAR.name },
+        reference: lead.reference,
+        name: 'Jane "JJ", Citizen',
+        message: lead.message,
+        phone: '0491 570 006',
+        subcategory: '',
+        opt_in: 'true',
+        vehicle: CAR.name,
       });
     }),
   );

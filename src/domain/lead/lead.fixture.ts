@@ -39,8 +39,16 @@ export const leadWith = (
   { site = siteWith(), locations = [], vehicle = null, ...facts }: LeadFixtureOptions = {},
 ): Lead =>
   leadOf(bodyWith(fields), {
-    ...{ id: 'lead-1', reference: '7F3K9-Q2M4T', site, locations, vehicle, ...facts },
-    ...{ user_agent: null, wordingHash: 'words', proof: 'unproven', now: NOW },
+    id: 'lead-1',
+    reference: '7F3K9-Q2M4T',
+    site,
+    locations,
+    vehicle,
+    ...facts,
+    user_agent: null,
+    wordingHash: 'words',
+    proof: 'unproven',
+    now: NOW,
   });
 
 export const CAR: NonNullable<Lead['vehicle']> = vehicleWith();

@@ -29,23 +29,41 @@ describe('leadOf', () => {
 
   it('retains the shopper’s choices', () => {
     const fields: Parameters<typeof leadWith>[0] = {
-      ...{ form: 'service', category: '', Rego: 'ABC123', additional_services: 'Detail', car_id: 101 },
-      ...{ opt_in: 'false', opt_in_touched: true, opt_in_wording: 'abc', url: '/pages/book-a-service' },
-      ...{ phone: '', source: 'Email', user_agent: 'X', details: { Tyres: 'yes' } },
-      ...{ preferred_date: '2026-12-01', preferred_time: '9 am', postcode: '2300' },
+      form: 'service',
+      category: '',
+      Rego: 'ABC123',
+      additional_services: 'Detail',
+      car_id: 101,
+      opt_in: 'false',
+      opt_in_touched: true,
+      opt_in_wording: 'abc',
+      url: '/pages/book-a-service',
+      phone: '',
+      source: 'Email',
+      user_agent: 'X',
+      details: { Tyres: 'yes' },
+      preferred_date: '2026-12-01',
+      preferred_time: '9 am',
+      postcode: '2300',
     };
     expect(leadWith(fields, { vehicle: { ...CAR, dealership_id: '9' } })).toMatchObject({
-      ...{ category: 'Service Booking', department: 'service', kind: 'service', Rego: 'ABC123', phone: null },
-      ...{
-        additional_services: ['Detail'],
-        car_id: '101',
-        car_dealership_id: '9',
-        source: 'Email',
-        user_agent: 'X',
-      },
+      category: 'Service Booking',
+      department: 'service',
+      kind: 'service',
+      Rego: 'ABC123',
+      phone: null,
+      additional_services: ['Detail'],
+      car_id: '101',
+      car_dealership_id: '9',
+      source: 'Email',
+      user_agent: 'X',
       consent: {
-        ...{ value: false, how: 'touched', wording_hash: 'abc', time: NOW.toISOString() },
-        ...{ page: '/pages/book-a-service', form: 'service' },
+        value: false,
+        how: 'touched',
+        wording_hash: 'abc',
+        time: NOW.toISOString(),
+        page: '/pages/book-a-service',
+        form: 'service',
       },
     });
   });
@@ -53,26 +71,22 @@ describe('leadOf', () => {
   it('records the default of a box that nobody touched (rules 21)', () => {
     const site = siteWith({ leads: { opt_in_default: false } });
     expect(leadWith({ url: '' }, { site }).consent).toEqual({
-      ...{
-        value: false,
-        how: 'default',
-        wording_hash: 'words',
-        time: NOW.toISOString(),
-        page: null,
-        form: 'enquiry',
-      },
+      value: false,
+      how: 'default',
+      wording_hash: 'words',
+      time: NOW.toISOString(),
+      page: null,
+      form: 'enquiry',
     });
   });
 
   it('promises a reply within the hours of its location', () => {
     const open = withHours(SHOWROOM, [], { dealership_id: '7', dealership_slug: 'd' });
     expect(leadWith({}, { locations: [open] })).toMatchObject({
-      ...{
-        location: 'newcastle',
-        location_name: 'Harbour Newcastle',
-        dealership_id: '7',
-        dealership_slug: 'd',
-      },
+      location: 'newcastle',
+      location_name: 'Harbour Newcastle',
+      dealership_id: '7',
+      dealership_slug: 'd',
       reply_by: { text: '1:00 pm today' },
     });
   });
@@ -95,11 +109,19 @@ describe('leadOf', () => {
     const carRefusal = 'This car has been sold: nothing can be traded in for it.';
     const fields = { form: 'trade-in', car_id: CAR.id, details: { Keys: '2' } } as const;
     expect(leadWith(fields, { vehicle, locations, car_state: 'sold', carRefusal })).toMatchObject({
-      ...{ car_id: null, car_dealership_id: null, vehicle: null, car_state: null, location: 'maitland' },
+      car_id: null,
+      car_dealership_id: null,
+      vehicle: null,
+      car_state: null,
+      location: 'maitland',
       details: { Keys: '2', 'Opened from': `${CAR.name}. ${carRefusal}` },
     });
     expect(leadWith(fields, { vehicle, locations, car_state: 'in_stock' })).toMatchObject({
-      ...{ car_id: CAR.id, car_dealership_id: '9', vehicle, car_state: 'in_stock', location: 'maitland' },
+      car_id: CAR.id,
+      car_dealership_id: '9',
+      vehicle,
+      car_state: 'in_stock',
+      location: 'maitland',
       details: { Keys: '2' },
     });
     expect(leadWith(fields, { carRefusal })).toMatchObject({ car_id: null, details: { Keys: '2' } });

@@ -179,7 +179,10 @@ const carOf = (
   { car_id }: LeadBody,
   { vehicle, car_state = null }: LeadCircumstances,
 ): Pick<Lead, keyof typeof NO_CAR> => ({
-  ...{ car_id: textOf(car_id), car_dealership_id: vehicle?.dealership_id ?? null, vehicle, car_state },
+  car_id: textOf(car_id),
+  car_dealership_id: vehicle?.dealership_id ?? null,
+  vehicle,
+  car_state,
 });
 
 const textOf = (id: string | number | null): string | null => (id === null || id === '' ? null : String(id));

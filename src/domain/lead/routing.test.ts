@@ -85,7 +85,8 @@ describe('routeLead', () => {
         routes: [{ id: '(default)', sink: mail('office@x.example') }],
         decisions: [
           ...crm.map(({ id: route }) => ({
-            ...{ route, takes: false },
+            route,
+            takes: false,
             because: 'it is of the kind careers, and the sink takes enquiry and finance',
           })),
           { route: '(default)', takes: true, because: 'no other route takes it: a mail to office@x.example' },

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { arrival, isSentLead } from './sent-lead.ts';
 
 const SENT = {
-  ...{
-    form: 'test-drive',
-    sent_at: '2026-11-20T01:00:00.000Z',
-    category: 'Test Drive',
-    reference: '7F3K9-Q2M4T',
-    reply_by: '5:30 pm today',
-  },
-  ...{ car: null, appointment: { date: '2026-11-21', time: '9:30 am' } },
+  form: 'test-drive',
+  sent_at: '2026-11-20T01:00:00.000Z',
+  category: 'Test Drive',
+  reference: '7F3K9-Q2M4T',
+  reply_by: '5:30 pm today',
+  car: null,
+  appointment: { date: '2026-11-21', time: '9:30 am' },
 };
 
 describe('the stored sent form', () => {

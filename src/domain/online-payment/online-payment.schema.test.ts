@@ -6,8 +6,11 @@ import { dollarsOf } from '../reservation/cents.ts';
 import { onlinePaymentSchema } from './online-payment.schema.ts';
 
 const WHOLE = {
-  ...{ location: 'bay', invoice: ' INV-20417 ', amount: '$1,250.50' },
-  ...{ name: 'Jane Citizen', email: 'jane@example.com' },
+  location: 'bay',
+  invoice: ' INV-20417 ',
+  amount: '$1,250.50',
+  name: 'Jane Citizen',
+  email: 'jane@example.com',
 };
 
 describe('the body of a payment', () => {

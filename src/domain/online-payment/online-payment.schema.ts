@@ -34,7 +34,10 @@ export const onlinePaymentSchema = z.object({
     z.overwrite(cleanLine),
     z.refine((text) => INVOICE_NUMBER.test(text), INVOICE),
   ),
-  ...{ amount, name, email, altcha },
+  amount,
+  name,
+  email,
+  altcha,
 });
 
 /** Parses an amount to pay such as `$1,250.50`; `null` for other text and for fractions of a cent. */

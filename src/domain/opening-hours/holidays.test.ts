@@ -21,8 +21,10 @@ describe('holidayHours: "Holiday hours apply per date and department" (S2 §4)',
   it('names the day', () => {
     expect(holidayHours(withHours(SHOWROOM, [christmas]), site, now)).toEqual([
       {
-        ...{ date: '2026-12-25', day: 'Friday 25 December 2026' },
-        ...{ name: 'Christmas Day', hours: 'Closed' },
+        date: '2026-12-25',
+        day: 'Friday 25 December 2026',
+        name: 'Christmas Day',
+        hours: 'Closed',
         until: '2026-12-25T13:00:00.000Z',
       },
     ]);

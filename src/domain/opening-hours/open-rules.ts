@@ -20,7 +20,8 @@ export function openRules(location: WithHours, { flags }: HoursPolicy, now: Date
   const departments = ['all', departmentOf(location)];
   return {
     location: {
-      ...{ location_type, time_zone },
+      location_type,
+      time_zone,
       special_hours: location.special_hours
         .filter(({ date, department }) => date >= first && departments.includes(department))
         .map((entry) => ({ ...entry, name: null })),

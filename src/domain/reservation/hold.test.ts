@@ -19,7 +19,10 @@ const START = new Date('2026-10-03T15:00:00Z');
 const later = (ms: number) => new Date(START.getTime() + ms);
 const HOURS_48 = 48 * 3_600_000;
 const pending: HoldFacts = {
-  ...{ state: 'pending', deposit: 20_000, hours: 48, captured_at: null },
+  state: 'pending',
+  deposit: 20_000,
+  hours: 48,
+  captured_at: null,
   expires_at: later(PENDING_MS),
 };
 const paid: Capture = { amount: 20_000, currency: 'aud', at: later(60_000), refunded: false };

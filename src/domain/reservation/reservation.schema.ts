@@ -10,7 +10,11 @@ const car_id = z.pipe(z.union([line().check(z.minLength(1)), z.number()]), z.tra
  * never from the body").
  */
 export const reservationSchema = z.object({
-  ...{ special, car_id, name, email, phone },
+  special,
+  car_id,
+  name,
+  email,
+  phone,
   purpose: z._default(z.enum(PURPOSES), 'reserve'),
   altcha,
 });

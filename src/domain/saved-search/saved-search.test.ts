@@ -27,7 +27,8 @@ describe('savedSearchOf', () => {
 
   it('a list of cars is one, each car once', () => {
     expect(savedSearchOf('/favourites?ids=7,12,7,%3Cb%3E')).toEqual({
-      ...{ kind: 'cars', ids: ['7', '12'] },
+      kind: 'cars',
+      ids: ['7', '12'],
       href: favouritesPath(['7', '12']),
     });
   });
@@ -35,7 +36,9 @@ describe('savedSearchOf', () => {
   it('order and page are left out', () => {
     const found = savedSearchOf('/search?page=3&sortBy=price_asc&make=Kia#top');
     expect(found).toEqual({
-      ...{ kind: 'matches', listing: [], state: parseSearch('?make=Kia') },
+      kind: 'matches',
+      listing: [],
+      state: parseSearch('?make=Kia'),
       href: '/search?make=Kia',
     });
   });
@@ -74,7 +77,9 @@ describe('searchToStore', () => {
 });
 
 const car = (id: string, price: number | null = 20_000, price_type: string | null = 'drive_away') => ({
-  ...{ id, price, price_type },
+  id,
+  price,
+  price_type,
 });
 const after = (...found: FoundCar[]): SeenCars => searchChanges('matches', {}, found).seen;
 const kinds = (seen: SeenCars, ...found: FoundCar[]) =>

@@ -35,7 +35,9 @@ describe('mailedCar', () => {
 
   it('names a car that the site has no more by its search', () => {
     expect(departedCar({ label: '2019 Kia Rio', href: '/favourites?ids=7' })).toMatchObject({
-      ...{ name: '2019 Kia Rio', news: 'Not for sale any more', href: '/favourites?ids=7' },
+      name: '2019 Kia Rio',
+      news: 'Not for sale any more',
+      href: '/favourites?ids=7',
     });
   });
 

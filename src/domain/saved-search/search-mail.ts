@@ -61,7 +61,8 @@ export function mailedCar(change: SearchChange, record: VehicleRecord): MailedCa
   const odometer = facts.find(({ key }) => key === 'km')?.value;
   const money = price && [formatMoney(price.amount), price.label].filter(Boolean).join(' ');
   return {
-    ...{ name, href },
+    name,
+    href,
     news: newsOf(change, record),
     facts: [money, odometer, location].filter((fact) => fact != null),
     photo: photo && (photoCopy(photo) ?? photo.src),
@@ -70,7 +71,11 @@ export function mailedCar(change: SearchChange, record: VehicleRecord): MailedCa
 
 /** The entry of a car without a record: one of a search that named it, and that the site has no more. */
 export const departedCar = ({ label, href }: Pick<SearchNews, 'label' | 'href'>): MailedCar => ({
-  ...{ name: label, news: LEFT.gone, facts: [], href, photo: null },
+  name: label,
+  news: LEFT.gone,
+  facts: [],
+  href,
+  photo: null,
 });
 
 /** The subject line: how many cars there are, and the one where it is alone. */

@@ -33,10 +33,7 @@ describe('pages', () => {
 describe('printed pages', () => {
   const cars = (count: number, facts: Partial<Listable> = {}) =>
     numbers(count).map(
-      (): Listable => ({
-        ...{ make: 'Kia', model: 'Rio', car_type: 'used', item_type: 'car' },
-        ...facts,
-      }),
+      (): Listable => ({ make: 'Kia', model: 'Rio', car_type: 'used', item_type: 'car', ...facts }),
     );
   const printed = (list: Listable[], size: number) =>
     Object.fromEntries(

@@ -37,7 +37,8 @@ export function sortVehicles<T extends Sortable>(vehicles: readonly T[], key: So
   // Read once for each vehicle, not at every comparison: a date takes longer to read than to compare.
   const sorted = vehicles
     .map((vehicle) => ({
-      ...{ vehicle, value: VALUES[attribute](vehicle, site) },
+      vehicle,
+      value: VALUES[attribute](vehicle, site),
       isFirst: first !== undefined && VALUES[first.attribute](vehicle, site) !== null,
     }))
     .sort((a, b) => compareValues(a.value, b.value, sign) || byCharacters(a.vehicle.id, b.vehicle.id));

@@ -27,7 +27,11 @@ export interface Shortlistable extends Omit<ShortlistEntry, 'primary_image_url' 
 export function entryOf({ id, name, slug, make, model, photo, price }: Shortlistable): ShortlistEntry {
   const total = totalPrice(price);
   return {
-    ...{ id, name, slug, make, model },
+    id,
+    name,
+    slug,
+    make,
+    model,
     primary_image_url: photo?.src ?? null,
     price: total?.amount ?? null,
     price_type: total?.type ?? null,

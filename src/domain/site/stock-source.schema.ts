@@ -85,7 +85,9 @@ const http = z
   });
 
 const ftp = {
-  ...{ host, port, path },
+  host,
+  port,
+  path,
   user: value.default('anonymous'),
   password_env: secretName.optional(),
   ...feed,
@@ -95,7 +97,10 @@ const ftp = {
 const sftp = z
   .strictObject({
     type: z.literal('sftp'),
-    ...{ host, port, path, user: value },
+    host,
+    port,
+    path,
+    user: value,
     password_env: secretName.optional(),
     /** A private key in the format of `ssh-keygen`. */
     private_key_env: secretName.optional(),

@@ -6,8 +6,14 @@ import { hiddenLocationAt, switchedOffBy } from './switched-pages.ts';
 const OFF = siteWith();
 const ON = siteWith({
   flags: {
-    ...{ finance_enquiry: true, personalised_finance: true, valuation: true, sign_in: true },
-    ...{ online_payment: true, spin_to_win: true, online_purchase: true, reserve_online: true },
+    finance_enquiry: true,
+    personalised_finance: true,
+    valuation: true,
+    sign_in: true,
+    online_payment: true,
+    spin_to_win: true,
+    online_purchase: true,
+    reserve_online: true,
   },
   spin: promotionWith(),
 });

@@ -23,7 +23,8 @@ describe('vendor frames', () => {
     const site = siteWith({ analytics: { tag } });
     expect(vendorFramePaths(site)).toEqual(['/frames/tag']);
     expect(vendorFrame('/frames/tag', site)).toEqual({
-      ...{ origins: ['https://tags.example', 'https://in.tags.example'], isolated: true },
+      origins: ['https://tags.example', 'https://in.tags.example'],
+      isolated: true,
     });
   });
 });

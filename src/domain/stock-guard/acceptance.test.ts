@@ -8,7 +8,12 @@ const AT = '2026-11-20T00:00:00.000Z';
 const later = (days: number) => new Date(Date.parse(AT) + days * 86_400_000);
 
 const difference = (store: string | null, size: number, field = 'price'): FeedDifference => ({
-  ...{ rule: 'median', store, field, size, message: 'It moved', samples: [] },
+  rule: 'median',
+  store,
+  field,
+  size,
+  message: 'It moved',
+  samples: [],
 });
 const shown = (...differences: FeedDifference[]): AcceptedDifference[] =>
   differences.map(({ rule, store, field, size }) => ({ rule, store, field, size, at: AT }));

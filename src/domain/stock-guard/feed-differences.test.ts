@@ -14,30 +14,34 @@ const STORES = ['North', 'South', 'West'];
 /** A stock of sixty cars at three stores. */
 const STOCK: readonly Vehicle[] = Array.from({ length: 60 }, (_, n) =>
   vehicleWith({
-    ...{ id: `${n}`, slug: `car-${n}`, name: `Car ${n}`, location_name: STORES[n % 3] ?? null },
-    ...{ simple_body: 'SUV', simple_transmission: 'Automatic' },
-    ...{ price: 15_000 + n * 531, km: 20_000 + n * 977, year: 2010 + (n % 12) },
-    ...{
-      make: n % 2 === 0 ? 'Toyota' : 'Mazda',
-      colour: 'White',
-      seats: 5,
-      doors: 4,
-      before_price: n % 4 === 0 ? 60_000 : null,
-    },
+    id: `${n}`,
+    slug: `car-${n}`,
+    name: `Car ${n}`,
+    location_name: STORES[n % 3] ?? null,
+    simple_body: 'SUV',
+    simple_transmission: 'Automatic',
+    price: 15_000 + n * 531,
+    km: 20_000 + n * 977,
+    year: 2010 + (n % 12),
+    make: n % 2 === 0 ? 'Toyota' : 'Mazda',
+    colour: 'White',
+    seats: 5,
+    doors: 4,
+    before_price: n % 4 === 0 ? 60_000 : null,
     images: [`https://photos.example/${n}.jpg`],
   }),
 );
 
 const LENDER = {
-  ...{
-    interestRate: 7,
-    comparisonRate: 8,
-    paymentWeek: 90,
-    paymentMonth: 390,
-    termYears: 5,
-    termMonths: null,
-  },
-  ...{ deposit: null, balloon: null, disclaimer: null },
+  interestRate: 7,
+  comparisonRate: 8,
+  paymentWeek: 90,
+  paymentMonth: 390,
+  termYears: 5,
+  termMonths: null,
+  deposit: null,
+  balloon: null,
+  disclaimer: null,
 };
 
 const keyOf = ({ store, field }: FeedDifference) => `${store ?? ''}/${field}`;
@@ -68,7 +72,9 @@ it('sold cars are held once all are for sale again', () => {
     );
   expect(back(10)).toMatchObject([
     {
-      ...{ rule: 'returned', store: null, field: 'for sale again' },
+      rule: 'returned',
+      store: null,
+      field: 'for sale again',
       message: 'All 10 sold cars are for sale again',
     },
   ]);
@@ -169,7 +175,12 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
 
   it('is one line of text, with the store if there is one', () => {
     const difference: FeedDifference = {
-      ...{ rule: 'median', store: null, field: 'km', size: 1, message: 'It moved', samples: [] },
+      rule: 'median',
+      store: null,
+      field: 'km',
+      size: 1,
+      message: 'It moved',
+      samples: [],
     };
     expect(differenceText(difference)).toBe('km: It moved');
     expect(differenceText({ ...difference, store: 'South' })).toBe('South: km: It moved');
@@ -240,8 +251,14 @@ describe('a difference of one store', () => {
   const cars = (prices: readonly (number | null)[]): Vehicle[] =>
     prices.map((price, n) =>
       vehicleWith({
-        ...{ id: `${n}`, slug: `car-${n}`, name: `Car ${n}`, location_name: 'North', price },
-        ...{ colour: 'White', before_price: null, images: [`https://photos.example/${n}.jpg`] },
+        id: `${n}`,
+        slug: `car-${n}`,
+        name: `Car ${n}`,
+        location_name: 'North',
+        price,
+        colour: 'White',
+        before_price: null,
+        images: [`https://photos.example/${n}.jpg`],
       }),
     );
   const equalCars = (count: number) => cars(Array.from({ length: count }, () => 20_000));
@@ -255,10 +272,16 @@ describe('a difference of one store', () => {
     const now = before.filter((_, n) => n < 10 || n > 20);
     expect(differ(before, now)).toEqual([
       {
-        ...{ rule: 'gone', store: null, field: 'sold or gone', size: 11 / 50 },
+        rule: 'gone',
+        store: null,
+        field: 'sold or gone',
+        size: 11 / 50,
         message: '11 of 50 cars are sold or gone at once',
         samples: [10, 11, 12, 13, 14].map((n) => ({
-          ...{ id: `${n}`, name: `Car ${n}`, before: 'for sale', now: 'sold or gone' },
+          id: `${n}`,
+          name: `Car ${n}`,
+          before: 'for sale',
+          now: 'sold or gone',
         })),
       },
     ]);
@@ -325,11 +348,12 @@ describe('a difference of one store', () => {
     const before = equalCars(20);
     expect(differ(before, some(before, 6, { colour: 'Red' }))).toEqual([
       {
-        ...{ rule: 'changed', store: null, field: 'colour', size: 0.3 },
+        rule: 'changed',
+        store: null,
+        field: 'colour',
+        size: 0.3,
         message: 'It changed for 6 of 20 cars at once',
-        samples: [0, 1, 2, 3, 4].map((n) => ({
-          ...{ id: `${n}`, name: `Car ${n}`, before: 'white', now: 'red' },
-        })),
+        samples: [0, 1, 2, 3, 4].map((n) => ({ id: `${n}`, name: `Car ${n}`, before: 'white', now: 'red' })),
       },
     ]);
     const [moved] = differ(before, some(before, 6, { location_name: null }));
@@ -383,7 +407,11 @@ describe('a difference of one store', () => {
     const none = Object.fromEntries([[field, typeof Object.values(claim)[0] === 'boolean' ? false : null]]);
     const before = equalCars(20).map((car) => ({ ...car, ...none }));
     expect(differ(before, some(before, 5, claim))).toContainEqual({
-      ...{ rule: 'filled', store: null, field, size: 0.25, samples: expect.any(Array) },
+      rule: 'filled',
+      store: null,
+      field,
+      size: 0.25,
+      samples: expect.any(Array),
       message: 'It was filled for 0 % of the cars, and is for 25 %',
     });
     expect(differ(before, some(before, 4, claim))).toEqual([]);
@@ -425,7 +453,10 @@ describe('a difference of one store', () => {
   it('consequences of sales and photos are measured once', () => {
     const before = equalCars(20).map((car) => ({
       ...car,
-      ...{ photos_count: 3, has_nvic: true, sold: false, sold_date_timestamp: null },
+      photos_count: 3,
+      has_nvic: true,
+      sold: false,
+      sold_date_timestamp: null,
       variant: { ...car.variant, cylinders: 4, torque: '200 Nm' },
     }));
     expect(differ(before, some(before, 20, { photos_count: 0, has_nvic: false }))).toEqual([]);

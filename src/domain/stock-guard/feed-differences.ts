@@ -84,9 +84,9 @@ const goneCars: DifferenceFinder = ({ store, before, gone }, { gone_share, gone_
       field: REMOVED,
       size: gone.length / listed,
       message: `${gone.length} of ${listed} cars are sold or gone at once`,
-      samples: gone.slice(0, SAMPLES).map((car) => ({
-        ...{ id: car.id, name: car.name, before: 'for sale', now: REMOVED },
-      })),
+      samples: gone
+        .slice(0, SAMPLES)
+        .map((car) => ({ id: car.id, name: car.name, before: 'for sale', now: REMOVED })),
     },
   ];
 };
@@ -104,9 +104,9 @@ const returnedCars: DifferenceFinder = ({ store, pairs }, { gone_cars }) => {
       field: RETURNED,
       size: 1,
       message: `All ${sold.length} sold cars are for sale again`,
-      samples: sold.slice(0, SAMPLES).map(({ now: { id, name } }) => ({
-        ...{ id, name, before: 'sold', now: RETURNED },
-      })),
+      samples: sold
+        .slice(0, SAMPLES)
+        .map(({ now: { id, name } }) => ({ id, name, before: 'sold', now: RETURNED })),
     },
   ];
 };
@@ -133,7 +133,10 @@ const changedKinds: DifferenceFinder = (comparison, guard) => [
   ...changedIn(
     comparison,
     {
-      ...{ field: 'photo hosts', column: 'images', value: hostsOf, namesValues: true },
+      field: 'photo hosts',
+      column: 'images',
+      value: hostsOf,
+      namesValues: true,
       has: ({ images }) => images.length > 0,
     },
     guard,
@@ -170,9 +173,9 @@ function changedIn(
       field,
       size: moved.length / all,
       message: `It changed for ${moved.length} of ${all} cars at once${namesValues ? usualChange(moved, value) : ''}`,
-      samples: moved.slice(0, SAMPLES).map(({ before, now }) => ({
-        ...{ id: now.id, name: now.name, before: value(before), now: value(now) },
-      })),
+      samples: moved
+        .slice(0, SAMPLES)
+        .map(({ before, now }) => ({ id: now.id, name: now.name, before: value(before), now: value(now) })),
     },
   ];
 }
@@ -203,9 +206,14 @@ const filledColumns: DifferenceFinder = ({ store, pairs, changed }, { column_sha
     if (Math.abs(is - was) <= column_share || (is > was && !CLAIMS.includes(field))) return [];
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
     const changes = pairs.filter(({ before, now }) => isFilled(read(before)) !== isFilled(read(now)));
-    const samples = changes.slice(0, SAMPLES).map(({ before, now }) => ({
-      ...{ id: now.id, name: now.name, before: sampleOf(read(before)), now: sampleOf(read(now)) },
-    }));
+    const samples = changes
+      .slice(0, SAMPLES)
+      .map(({ before, now }) => ({
+        id: now.id,
+        name: now.name,
+        before: sampleOf(read(before)),
+        now: sampleOf(read(now)),
+      }));
     return [{ store, field, size: is - was, message, samples }];
   });
 };

@@ -21,7 +21,9 @@ describe('no used car becomes new (rules 62)', () => {
     expect(car.car_type).toBe(before.car_type ?? 'used');
     expect(held).toEqual([
       {
-        ...{ field: 'car_type', record_value: now.car_type, implausible: true },
+        field: 'car_type',
+        record_value: now.car_type,
+        implausible: true,
         message: expect.stringContaining(message),
       },
     ]);
@@ -48,7 +50,10 @@ describe('no used car becomes new (rules 62)', () => {
     const difference = { rule: 'changed' as const, store: null, size: 1, message: '', samples: [] };
     const held = (field: string) =>
       holdChoices({
-        ...{ car: { ...LAST, car_type: 'new' }, last: LAST, guard: GUARD, now: NOW },
+        car: { ...LAST, car_type: 'new' },
+        last: LAST,
+        guard: GUARD,
+        now: NOW,
         differences: [{ ...difference, field }],
       }).held.length;
     expect(held('car_type')).toBe(0);
@@ -59,7 +64,10 @@ describe('no used car becomes new (rules 62)', () => {
 describe('no sold car goes on sale by an empty cell (rules 62)', () => {
   const statusOf = (last: Vehicle['status'], status: Vehicle['status'], isStatusEmpty?: boolean) =>
     holdChoices({
-      ...{ car: { ...LAST, status }, last: { ...LAST, status: last }, guard: GUARD, now: NOW },
+      car: { ...LAST, status },
+      last: { ...LAST, status: last },
+      guard: GUARD,
+      now: NOW,
       isStatusEmpty,
     });
 
@@ -68,7 +76,9 @@ describe('no sold car goes on sale by an empty cell (rules 62)', () => {
     expect(car.status).toBe('sold');
     expect(held).toEqual([
       {
-        ...{ field: 'status', record_value: 'in_stock', implausible: true },
+        field: 'status',
+        record_value: 'in_stock',
+        implausible: true,
         message: 'It has no value: sold stays until it is corrected or accepted',
       },
     ]);

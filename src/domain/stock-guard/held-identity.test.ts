@@ -8,7 +8,9 @@ const FERRARI = { make: 'Ferrari', model: 'F40' };
 
 it('a car of one VIN becomes no car of another make and model (rules 62)', () => {
   expect(holdIdentity(LAST, { ...LAST, ...FERRARI })).toEqual({
-    ...{ field: 'make', record_value: 'Ferrari', implausible: true },
+    field: 'make',
+    record_value: 'Ferrari',
+    implausible: true,
     message:
       'It is a Ferrari F40 with the VIN of a Mitsubishi Outlander: the car stays as it was until it is corrected or accepted',
   });

@@ -188,7 +188,12 @@ describe('"one absurd value is held alone and named" (rules 62)', () => {
 
 describe('a difference of the whole feed (rules 60, 62)', () => {
   const differing = (rule: DifferenceRule, field: string, size: number) => ({
-    ...{ rule, store: null, field, size, message: 'It moved', samples: [] },
+    rule,
+    store: null,
+    field,
+    size,
+    message: 'It moved',
+    samples: [],
   });
   const TENFOLD = differing('median', 'price', Math.log(10));
   const VANISHED = differing('filled', 'price', -0.3);

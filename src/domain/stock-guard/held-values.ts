@@ -69,8 +69,11 @@ const priceCheck: Check = (value, before, { car, last, guard }) => {
 
 /** The check of each field (rules 62). */
 const CHECKS: { readonly [Field in HeldField]: Check } = {
-  ...{ price: priceCheck, before_price: priceCheck, drive_away_price: priceCheck },
-  ...{ subscription_price: priceCheck, deposit: priceCheck },
+  price: priceCheck,
+  before_price: priceCheck,
+  drive_away_price: priceCheck,
+  subscription_price: priceCheck,
+  deposit: priceCheck,
   km: (value, before, { car, last, guard }) => {
     // A new car with equal values has its price held.
     const isPrice = value === car.price && !movedLess(value, before, last?.price);

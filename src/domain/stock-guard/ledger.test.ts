@@ -3,7 +3,13 @@ import { ledgerLines } from './ledger.ts';
 import type { StockAccount } from './stock-account.ts';
 
 const account: StockAccount = {
-  ...{ records: 100, excluded: 12, accepted: 95, rejected: 3, duplicates: 2, listed: 80, sold_pages: 5 },
+  records: 100,
+  excluded: 12,
+  accepted: 95,
+  rejected: 3,
+  duplicates: 2,
+  listed: 80,
+  sold_pages: 5,
   hidden: { show_on_dealer_website: 9, used_only: 0, sold_long_ago: 1, quarantined: 0 },
   hidden_cars: {
     show_on_dealer_website: ['h1', 'h2'],

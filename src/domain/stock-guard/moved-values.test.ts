@@ -24,7 +24,10 @@ it.each<[string, number, string]>([
 ])('prices that all move by one ratio are named with it: %s', (_, factor, ratio) => {
   expect(differ(spread, times(factor))).toEqual([
     {
-      ...{ rule: 'scaled', store: null, field: 'price', size: expect.closeTo(Math.log(factor), 3) },
+      rule: 'scaled',
+      store: null,
+      field: 'price',
+      size: expect.closeTo(Math.log(factor), 3),
       message: `It changed by one ratio, × ${ratio}, for 20 of 20 cars at once`,
       samples: expect.arrayContaining([
         { id: '0', name: 'Car 0', before: '12,990', now: formatNumber(Math.round(12_990 * factor)) },
@@ -62,7 +65,8 @@ it.each<[string, (price: number, n: number) => number, string]>([
   );
   expect(differ(spread, now)).toMatchObject([
     {
-      ...{ rule: 'scaled', field: 'price' },
+      rule: 'scaled',
+      field: 'price',
       message: expect.stringMatching(
         `^It ${moved} for 13 of 20 cars at once, by × [01]\\.\\d+ in the median$`,
       ),

@@ -14,9 +14,14 @@ const photo = (name: string | number) => `https://photos.example/${name}.jpg`;
 const stockOf = (cars: number): Vehicle[] =>
   Array.from({ length: cars }, (_, n) =>
     vehicleWith({
-      ...{ id: `${n}`, slug: `car-${n}`, name: `Car ${n}`, location_name: n % 3 === 0 ? 'South' : 'North' },
-      ...{ price: 9990 + ((n * 37) % 50) * 1000, km: 12_000 + ((n * 7919) % 90_000) },
-      ...{ images: [photo(n), photo(`${n}-2`)], regplate: `ABC${n}` },
+      id: `${n}`,
+      slug: `car-${n}`,
+      name: `Car ${n}`,
+      location_name: n % 3 === 0 ? 'South' : 'North',
+      price: 9990 + ((n * 37) % 50) * 1000,
+      km: 12_000 + ((n * 7919) % 90_000),
+      images: [photo(n), photo(`${n}-2`)],
+      regplate: `ABC${n}`,
     }),
   );
 const STOCK = stockOf(120);
@@ -59,7 +64,10 @@ describe('one value for many cars', () => {
     const of = (share: number) => STOCK.map((car, n) => (n < 120 * share ? { ...car, price: 31_500 } : car));
     expect(differ(of(0.3), of(0.5))).toEqual([]);
     expect(differ(of(0.3), of(0.51))[0]).toEqual({
-      ...{ rule: 'collapsed', store: null, field: 'price', size: 62 / 120 },
+      rule: 'collapsed',
+      store: null,
+      field: 'price',
+      size: 62 / 120,
       message: 'It is one value for 62 of 120 cars; it was for 36',
       samples: expect.arrayContaining([{ id: '36', name: 'Car 36', before: '41,990', now: '31,500' }]),
     });
@@ -100,11 +108,9 @@ describe('one value for many cars', () => {
 describe('values of other cars', () => {
   it('are none of many: comments, videos and delivery odometers go round', () => {
     const round = (n: number) => ({
-      ...{
-        dealercomments: `Comment ${n % 3}`,
-        video: `https://videos.example/${n % 2}`,
-        km: 5 * (1 + (n % 4)),
-      },
+      dealercomments: `Comment ${n % 3}`,
+      video: `https://videos.example/${n % 2}`,
+      km: 5 * (1 + (n % 4)),
       images: [photo(`press-${n % 5}`)],
     });
     const [before, now] = [0, 1].map((day) => STOCK.map((car, n) => ({ ...car, ...round(n + day) })));
@@ -147,7 +153,9 @@ describe('values of other cars', () => {
     expect(others).toEqual([]);
     expect([ofSite?.store, ofStore?.store]).toEqual([null, 'South']);
     expect(ofStore).toMatchObject({
-      ...{ rule: 'exchanged', field: 'km', size: 1 },
+      rule: 'exchanged',
+      field: 'km',
+      size: 1,
       message: 'It is that of another car for 40 of 40 cars',
     });
     expect(ofStore?.samples[0]).toEqual({ id: '0', name: 'Car 0', before: '12,000', now: '35,757' });

@@ -16,7 +16,9 @@ interface SpreadField {
 /** Deposits and subscriptions are few amounts, which a dealer sets for many cars at once. */
 const MEASURES: readonly SpreadField[] = [
   ...(['price', 'before_price', 'drive_away_price', 'km'] as const).map((field) => ({
-    ...{ field, column: field, value: (car: Vehicle) => car[field] },
+    field,
+    column: field,
+    value: (car: Vehicle) => car[field],
   })),
   { field: 'first photo', column: 'images', value: ({ images }) => images[0] },
 ];
@@ -66,7 +68,10 @@ const textOf = (value: Value) => (typeof value === 'number' ? formatNumber(value
 const TEXT = 200;
 
 const sampleOf = ({ now: { id, name }, was, is }: ValueMove): DifferenceSample => ({
-  ...{ id, name, before: textOf(was), now: textOf(is) },
+  id,
+  name,
+  before: textOf(was),
+  now: textOf(is),
 });
 
 const tally = (values: Iterable<Value>): Map<Value, number> => {
@@ -93,7 +98,9 @@ export const collapsedValues = finderOf(MEASURES, ({ moved, all, most }) => {
   const cars = values.filter(({ is }) => is === value).length;
   if (cars < MANY && cars * 2 <= values.length) return null;
   return {
-    ...{ cars, of: values.length, increase: cars - before },
+    cars,
+    of: values.length,
+    increase: cars - before,
     message: `It is one value for ${cars} of ${values.length} cars; it was for ${before}`,
     examples: moved.filter(({ is }) => is === value),
   };
@@ -121,7 +128,9 @@ export const exchangedValues = finderOf([...MEASURES, ...TEXTS], ({ field, moved
   const meetByChance = (moved.length - cars) * FAR_FROM_CHANCE > byChance;
   if (meetByChance || (isPrice && isSale(moved))) return null;
   return {
-    ...{ cars, of: values.length, increase: cars },
+    cars,
+    of: values.length,
+    increase: cars,
     message: `It is that of another car for ${cars} of ${values.length} cars`,
     examples: moved.filter(({ is }) => given.has(is)),
   };

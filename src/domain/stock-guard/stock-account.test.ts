@@ -60,8 +60,13 @@ const PAST = days(1000);
 const cars = (count: number, changes: object = {}) =>
   Array.from({ length: count }, (_, n) => vehicleWith({ id: `${n}`, slug: `car-${n}`, ...changes }));
 const ofFeed = (ids: readonly string[], hiddenIds: readonly string[] = []) => ({
-  ...{ records: ids.length + hiddenIds.length, rejected: 0, duplicates: 0, excluded: 0 },
-  ...{ hidden: hiddenIds.length, hiddenIds, ids: new Set(ids) },
+  records: ids.length + hiddenIds.length,
+  rejected: 0,
+  duplicates: 0,
+  excluded: 0,
+  hidden: hiddenIds.length,
+  hiddenIds,
+  ids: new Set(ids),
 });
 
 it('"cars that a setting hides are counted and named", the first thousand by each rule', () => {
@@ -71,8 +76,10 @@ it('"cars that a setting hides are counted and named", the first thousand by eac
   const { hidden, hidden_cars } = accountFor(ofFeed(ids, ['x', 'y']), vehicles, site, NOW);
   expect(hidden).toMatchObject({ used_only: 1002, show_on_dealer_website: 2 });
   expect(hidden_cars).toEqual({
-    ...{ used_only: ids.slice(0, 1000), show_on_dealer_website: ['x', 'y'] },
-    ...{ sold_long_ago: [], quarantined: [] },
+    used_only: ids.slice(0, 1000),
+    show_on_dealer_website: ['x', 'y'],
+    sold_long_ago: [],
+    quarantined: [],
   });
 });
 

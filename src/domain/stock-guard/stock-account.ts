@@ -67,8 +67,14 @@ export function accountFor(
   const { listed, sold_pages, ...hidden } = counts.feed;
   const show_on_dealer_website = feed.hiddenIds.slice(0, HIDDEN_NAMED);
   return {
-    ...{ records, excluded, rejected, duplicates, accepted: feed.ids.size + feed.hidden },
-    ...{ listed, sold_pages, hidden: { show_on_dealer_website: feed.hidden, ...hidden, quarantined: 0 } },
+    records,
+    excluded,
+    rejected,
+    duplicates,
+    accepted: feed.ids.size + feed.hidden,
+    listed,
+    sold_pages,
+    hidden: { show_on_dealer_website: feed.hidden, ...hidden, quarantined: 0 },
     hidden_cars: { show_on_dealer_website, ...named, quarantined: [] },
     stays: { listed: counts.stays.listed, sold_pages: counts.stays.sold_pages },
   };

@@ -9,11 +9,23 @@ import { PRESETS, type Preset } from './presets/presets.ts';
 /** Names that feeds have for fields, unlike ours. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ odometer: 'km', mileage: 'km', kilometres: 'km', condition: 'car_type', type: 'car_type' },
-    ...{ body: 'simple_body', bodytype: 'simple_body', fueltype: 'simple_fuel' },
-    ...{ transmission: 'simple_transmission', gearbox: 'simple_transmission' },
-    ...{ stocknumber: 'stocknum', stockno: 'stocknum', rego: 'regplate', registration: 'regplate' },
-    ...{ photos: 'images', description: 'dealercomments', comments: 'dealercomments' },
+    odometer: 'km',
+    mileage: 'km',
+    kilometres: 'km',
+    condition: 'car_type',
+    type: 'car_type',
+    body: 'simple_body',
+    bodytype: 'simple_body',
+    fueltype: 'simple_fuel',
+    transmission: 'simple_transmission',
+    gearbox: 'simple_transmission',
+    stocknumber: 'stocknum',
+    stockno: 'stocknum',
+    rego: 'regplate',
+    registration: 'regplate',
+    photos: 'images',
+    description: 'dealercomments',
+    comments: 'dealercomments',
   }),
 );
 

@@ -13,15 +13,23 @@ const first = leadWith(
 );
 const source = { id: 'lead-2', reference: 'AAAAA-BBBBB', site, locations, now: NOW };
 const offered = (step: OfferedTradeIn['step'], facts = {}): OfferedTradeIn => ({
-  ...{ step, car: tradeCarWith(facts), adjustmentAnswers: adjustmentsWith({ finance_outstanding: 5000 }) },
+  step,
+  car: tradeCarWith(facts),
+  adjustmentAnswers: adjustmentsWith({ finance_outstanding: 5000 }),
   valuation: offerOf(18_000),
 });
 
 describe('the lead of a step', () => {
   it('"Accepting the offer sends a lead with offer_accepted true" (S2 §4), under "3. Offer Accepted"', () => {
     expect(stageLead(first, offered('accepted'), source)).toMatchObject({
-      ...{ id: 'lead-2', reference: 'AAAAA-BBBBB', category: 'Trade-In', subcategory: '3. Offer Accepted' },
-      ...{ offer_accepted: true, form_completed: true, name: 'Jane Citizen', Rego: 'ABC123' },
+      id: 'lead-2',
+      reference: 'AAAAA-BBBBB',
+      category: 'Trade-In',
+      subcategory: '3. Offer Accepted',
+      offer_accepted: true,
+      form_completed: true,
+      name: 'Jane Citizen',
+      Rego: 'ABC123',
       details: {
         'Trade-in': '2022 Mazda CX-5 Maxx',
         'State of the plate': 'NSW',

@@ -29,7 +29,9 @@ export function stageLead(first: Lead, tradeIn: OfferedTradeIn, source: StageSou
   const place = locations.find(({ slug }) => slug === first.location);
   return {
     ...first,
-    ...{ id, reference, received_at: now.toISOString() },
+    id,
+    reference,
+    received_at: now.toISOString(),
     subcategory: isAccepted ? offer_accepted : valuation_given,
     Rego: tradeIn.car.rego ?? first.Rego,
     details: { ...first.details, ...detailsOf(tradeIn), 'First lead': first.reference },

@@ -21,15 +21,13 @@ describe('registrations', () => {
   it('of the demo have the same age in any year', () => {
     const site = siteWith();
     expect(demoCar('DEM001', 'NSW', site, NOW)).toEqual({
-      ...{
-        rego: 'DEM001',
-        regoState: 'NSW',
-        make: 'Hyundai',
-        model: 'Kona',
-        badge: 'Elite',
-        year: 2022,
-        body: 'SUV',
-      },
+      rego: 'DEM001',
+      regoState: 'NSW',
+      make: 'Hyundai',
+      model: 'Kona',
+      badge: 'Elite',
+      year: 2022,
+      body: 'SUV',
     });
     expect(demoCar('DEM001', 'NSW', site, new Date('2036-05-01T00:00:00Z'))?.year).toBe(2032);
     expect(demoCar('DEM001', 'VIC', site, NOW)).toBeNull();

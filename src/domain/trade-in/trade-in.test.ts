@@ -14,7 +14,10 @@ const accepted: TradeIn = { ...valued, step: 'accepted' };
 
 const car = (facts = CAR): TradeInEvent => ({ kind: 'car', car: facts, declined: null });
 const adjustments = (about = CAR): TradeInEvent => ({
-  ...{ kind: 'adjustments', car: about, adjustmentAnswers: adjustmentsWith(), outcome: OFFER },
+  kind: 'adjustments',
+  car: about,
+  adjustmentAnswers: adjustmentsWith(),
+  outcome: OFFER,
 });
 const accept = (offer_price = 18_000, now = NOW): TradeInEvent => ({ kind: 'acceptance', offer_price, now });
 

@@ -11,15 +11,14 @@ const market = { middle: 20_013, low: 18_000, high: 22_000, basis: 'Cars like yo
 describe('an offer', () => {
   it('is the market value of a car in good condition, rounded to fifty dollars, for a week', () => {
     expect(valuationOf(market, adjustmentsWith(), site, NOW)).toEqual({
-      ...{
-        offer_price: 20_000,
-        low: 18_000,
-        high: 22_000,
-        basis: 'Cars like yours.',
-        moves: [],
-        compared: [],
-      },
-      ...{ made_at: '2026-11-20T01:00:00.000Z', valid_until: '2026-11-27T01:00:00.000Z' },
+      offer_price: 20_000,
+      low: 18_000,
+      high: 22_000,
+      basis: 'Cars like yours.',
+      moves: [],
+      compared: [],
+      made_at: '2026-11-20T01:00:00.000Z',
+      valid_until: '2026-11-27T01:00:00.000Z',
     });
   });
 

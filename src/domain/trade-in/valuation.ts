@@ -52,7 +52,9 @@ export function valuationOf(
     offer_price,
     low: Math.min(offer_price, Math.max(0, rounded(low + moved))),
     high: Math.max(offer_price, rounded(high + moved)),
-    ...{ basis, moves, compared },
+    basis,
+    moves,
+    compared,
     made_at: now.toISOString(),
     valid_until: new Date(now.getTime() + trade_in.offer_days * DAY_MS).toISOString(),
   };

@@ -65,8 +65,12 @@ const FLAGS = {
   vehicle_pdf: true,
 } as const;
 const CAR: Partial<Vehicle> = {
-  ...{ price: 24_990, price_type: 'drive_away', colour: 'White', images: ['a.jpg'] },
-  ...{ location_slug: 'newcastle-sales', simple_body: 'Hatch' },
+  price: 24_990,
+  price_type: 'drive_away',
+  colour: 'White',
+  images: ['a.jpg'],
+  location_slug: 'newcastle-sales',
+  simple_body: 'Hatch',
 };
 const SITES: readonly { name: string; site: Site; lacks: readonly CarAction[] }[] = [
   { name: 'that offers all', site: siteWith({ flags: { ...FLAGS, used_only: true } }), lacks: [] },
@@ -100,8 +104,14 @@ describe.each(SITES)('on a site $name', ({ site, lacks }) => {
 });
 
 const BUTTONS: Partial<Record<VehicleActionKind, CarAction>> = {
-  ...{ enquire: 'enquire', call: 'call', test_drive: 'test_drive', finance: 'finance', reserve: 'reserve' },
-  ...{ online_purchase: 'buy_online', trade_in: 'trade_in', find_similar: 'find_similar' },
+  enquire: 'enquire',
+  call: 'call',
+  test_drive: 'test_drive',
+  finance: 'finance',
+  reserve: 'reserve',
+  online_purchase: 'buy_online',
+  trade_in: 'trade_in',
+  find_similar: 'find_similar',
 };
 
 describe('a car’s page and card in each state', () => {

@@ -42,13 +42,17 @@ describe('dealerComments', () => {
 
   it('are cut inside the section that crosses the limit', () => {
     expect(shown(`${words(60)}|${words(60)}|last`)).toMatchObject({
-      ...{ lead: [words(60)], start: `${words(20)}…`, rest: [words(60), 'last'] },
+      lead: [words(60)],
+      start: `${words(20)}…`,
+      rest: [words(60), 'last'],
     });
   });
 
   it('move a section to the rest if not even its first word fits', () => {
     expect(shown(`${words(79)}|extraordinary|last`)).toMatchObject({
-      ...{ lead: [words(79)], start: null, rest: ['extraordinary', 'last'] },
+      lead: [words(79)],
+      start: null,
+      rest: ['extraordinary', 'last'],
     });
   });
 

@@ -13,7 +13,11 @@ export function likenessOf(
   const { item_type, simple_body, make, model, year, id } = vehicle;
   const place = vehicleLocation(vehicle, locations)?.slug ?? null;
   return {
-    ...{ item_type, year, id, band: priceBand(vehicle, site), place },
+    item_type,
+    year,
+    id,
+    band: priceBand(vehicle, site),
+    place,
     simple_body: simple_body && foldValue(simple_body),
     make: foldValue(make),
     model: foldValue(model),

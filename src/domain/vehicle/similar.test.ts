@@ -6,8 +6,14 @@ import { vehicleWith } from './vehicle.fixture.ts';
 
 const bandAt = (price: number) => priceBand(vehicleWith({ price }), siteWith());
 const CAR: Likeness = {
-  ...{ id: '1', item_type: 'car', simple_body: 'SUV', make: 'Toyota', model: 'RAV4', year: 2020 },
-  ...{ band: bandAt(30_000), place: 'cardiff' },
+  id: '1',
+  item_type: 'car',
+  simple_body: 'SUV',
+  make: 'Toyota',
+  model: 'RAV4',
+  year: 2020,
+  band: bandAt(30_000),
+  place: 'cardiff',
 };
 const car = (id: string, facts: Partial<Likeness> = {}): Likeness => ({ ...CAR, id, ...facts });
 const costing = (price: number) => ({ band: bandAt(price) });

@@ -32,8 +32,11 @@ describe('"Listing card: image, tag banner, location overlay" (S1 §2)', () => {
   it('"a sold car\'s Save button is hidden unless already saved" (S1 §4), with and without sign-in', () => {
     const saveOn = (sign_in: boolean, sold: boolean) =>
       vehicleCard({
-        ...{ vehicle: vehicleWith({ price: 20_000, sold }), site: siteWith({ flags: { sign_in } }) },
-        ...{ now: new Date(0), recordedBefore: null, photo: () => null },
+        vehicle: vehicleWith({ price: 20_000, sold }),
+        site: siteWith({ flags: { sign_in } }),
+        now: new Date(0),
+        recordedBefore: null,
+        photo: () => null,
       }).save;
     expect([saveOn(true, true), saveOn(true, false), saveOn(false, true)]).toEqual([
       'if_saved',

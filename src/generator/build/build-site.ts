@@ -149,7 +149,8 @@ async function buildLocked(
     const { manifest, dropped } = current
       ? { manifest: live, dropped: [] }
       : await makeRelease({
-          ...{ snapshot: withHolds(taken.whole(), held), held },
+          snapshot: withHolds(taken.whole(), held),
+          held,
           setup,
           store,
           writer,
@@ -172,7 +173,10 @@ async function buildLocked(
     }
     if (current) return unchangedReport(live, facts);
     return publishedReport({
-      ...{ previous: live, manifest, live: store.current(), snapshot: facts },
+      previous: live,
+      manifest,
+      live: store.current(),
+      snapshot: facts,
       repaired: damages.length === 0 ? null : { damages: damages.length, dropped },
     });
   } catch (error) {

@@ -91,7 +91,9 @@ export function siteFiles(
       ]),
   );
   const branded = brand.files.map(({ path: address, name, type }) => ({
-    ...{ path: address, type, hashed: isHashedAsset(address) },
+    path: address,
+    type,
+    hashed: isHashedAsset(address),
     read: () => readPicture(path.join(images, name)),
   }));
   return [theme, ...pictures.values(), ...branded];

@@ -138,7 +138,12 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
   const written = await writeFiles(writer, whole, files, forbidden);
   const documents = writeDocuments({ views, base, writer, forbidden });
   const printed = await printPages({
-    ...{ snapshot: shown, views, now, base, forbidden, writer },
+    snapshot: shown,
+    views,
+    now,
+    base,
+    forbidden,
+    writer,
     pages: [...plan.pages, ...plan.records],
     renderer: setup.renderer,
     documents: documents.traced,
@@ -171,7 +176,12 @@ async function publishRelease(
     // Only a plan of all pages shows which links are broken.
     findings: [...left.findings, ...linksToNowhere(texts, addresses).map(asFault)],
     pending,
-    ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now: setup.now, held },
+    sequence: snapshot.sequence,
+    snapshot: snapshot.hash,
+    renderer,
+    redirects,
+    now: setup.now,
+    held,
     about: { name: snapshot.site.name, template: snapshot.site.template },
     valid_until: until === null ? null : new Date(until).toISOString(),
     traces() {

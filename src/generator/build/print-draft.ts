@@ -38,7 +38,11 @@ export async function printDraft(
   const pages: RenderedPage[] = [];
   const views = openSiteViews(shown, now, caches.views);
   await renderer.render({
-    ...{ snapshot: shown, views, now, paths: [path], forbidden },
+    snapshot: shown,
+    views,
+    now,
+    paths: [path],
+    forbidden,
     onPage: (page) => pages.push(page),
   });
   const [page] = pages;

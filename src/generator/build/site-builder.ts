@@ -34,7 +34,8 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, sharing?: Sharin
   const sites = new Map<string, WarmSite>();
   const warm = async (site: string): Promise<WarmSite> => {
     const found = sites.get(site) ?? {
-      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site, sharing), caches: emptyCaches() },
+      store: openReleaseStore(path.join(setup.state, 'store'), site, sharing),
+      caches: emptyCaches(),
       published: 0,
     };
     sites.delete(site);

@@ -79,13 +79,11 @@ async function named<T>(bucket: string, request: () => Promise<T>): Promise<T> {
   } catch (error) {
     const untouched = 'What is live is untouched.';
     throw bucketFailed(bucket, error, {
-      ...{
-        setting: 'FORECOURT_STORE',
-        region: 'AWS_REGION',
-        untouched,
-        late: untouched,
-        again: 'build again',
-      },
+      setting: 'FORECOURT_STORE',
+      region: 'AWS_REGION',
+      untouched,
+      late: untouched,
+      again: 'build again',
     });
   }
 }

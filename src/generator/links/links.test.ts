@@ -11,8 +11,16 @@ describe('links off a site', () => {
   const release = (pages: Record<string, string>) => {
     const entries = Object.fromEntries(Object.keys(pages).map((path) => [path, { ...entry, pack: path }]));
     const manifest: Manifest = {
-      ...{ release: 'r', site: 'demo', sequence: 1, created_at: '', snapshot: '', renderer: '' },
-      ...{ valid_until: null, header_sets: {}, redirects: [], entries },
+      release: 'r',
+      site: 'demo',
+      sequence: 1,
+      created_at: '',
+      snapshot: '',
+      renderer: '',
+      valid_until: null,
+      header_sets: {},
+      redirects: [],
+      entries,
     };
     return outboundLinks(manifest, async ({ pack }: ManifestEntry) => Buffer.from(pages[pack] ?? ''));
   };

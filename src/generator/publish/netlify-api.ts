@@ -31,7 +31,8 @@ export function netlifyApi(base: string, { token, pause }: NetlifyOptions): Netl
   const reach = { hosts: [host], privateHosts: [host] };
   const http = openHttp(reach, pause);
   const requestOf = (path: string, type = 'application/json') => ({
-    ...{ purpose: 'deploy' as const, url: `${base}${path}` },
+    purpose: 'deploy' as const,
+    url: `${base}${path}`,
     headers: { 'User-Agent': 'Forecourt', Authorization: `Bearer ${token}`, 'Content-Type': type },
   });
   const send = (request: HttpRequest) => accepted(http(request));

@@ -48,7 +48,9 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
       for (const [name, { bytes }] of files) digests[`/${name}`] = sha1(await bytes());
       onStep('create');
       const created = await api.json<Deploy>('POST', `${site}/deploys?title=${encodeURIComponent(title)}`, {
-        ...{ files: digests, draft: true, async: true },
+        files: digests,
+        draft: true,
+        async: true,
       });
       const { required = [] } = await awaitState(api, created, LISTS_MISSING, options);
       const names = new Map(Object.entries(digests).map(([name, digest]) => [digest, name]));

@@ -101,7 +101,8 @@ const previews = (context: Context): Map<string, string | null> =>
 
 /** The link preview of a page without a photo: the brand's card. */
 const siteImage = ({ site }: Context): PreviewImage => ({
-  ...{ url: absoluteUrl(previewPath(), site), size: PREVIEW_SIZE },
+  url: absoluteUrl(previewPath(), site),
+  size: PREVIEW_SIZE,
   alt: `${site.name}: ${site.tagline}`,
 });
 

@@ -4,13 +4,23 @@ import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { manifestParts, manifestText, openManifestIndex } from './manifest-index.ts';
 
 const manifestOf = (entries: Record<string, ManifestEntry>): Manifest => ({
-  ...{ release: '0000000001-000000000000', site: 'demo', sequence: 1, created_at: '', snapshot: '' },
-  ...{ renderer: '', valid_until: null, header_sets: { a: { X: '"entries":{' } }, redirects: [] },
+  release: '0000000001-000000000000',
+  site: 'demo',
+  sequence: 1,
+  created_at: '',
+  snapshot: '',
+  renderer: '',
+  valid_until: null,
+  header_sets: { a: { X: '"entries":{' } },
+  redirects: [],
   entries,
 });
 const entryAt = (offset: number): ManifestEntry => ({
-  ...{ hash: `hash of ${offset}`, pack: 'p', type: 'text/html' },
-  ...{ offset, length: 1 },
+  hash: `hash of ${offset}`,
+  pack: 'p',
+  type: 'text/html',
+  offset,
+  length: 1,
 });
 const indexOf = (manifest: Manifest) => openManifestIndex(Buffer.from(manifestText(manifest)));
 

@@ -23,7 +23,8 @@ export function startCaptcha(): void {
   window.captchaReady = () => {
     const vendor: VendorApi = Reflect.get(window, api);
     vendor.render(place, {
-      ...{ sitekey: siteKey, action },
+      sitekey: siteKey,
+      action,
       callback: (token: string) => postToParent({ kind: 'token', token }),
       'expired-callback': over,
       'error-callback': over,
@@ -31,7 +32,8 @@ export function startCaptcha(): void {
     postHeight();
     // Puzzles open below the box, and need room.
     new MutationObserver(postHeight).observe(document.body, {
-      ...{ childList: true, subtree: true },
+      childList: true,
+      subtree: true,
       attributes: true,
     });
     new ResizeObserver(postHeight).observe(place);

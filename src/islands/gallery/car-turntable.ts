@@ -29,8 +29,14 @@ export class CarTurntable extends HTMLElement {
     const { length } = this.#frames;
     const quarter = Math.round(length / 4);
     const steps: Partial<Record<string, number>> = {
-      ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-      ...{ PageDown: -quarter, PageUp: quarter, Home: -this.#index, End: length - 1 - this.#index },
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+      PageDown: -quarter,
+      PageUp: quarter,
+      Home: -this.#index,
+      End: length - 1 - this.#index,
     };
     const step = steps[event.key];
     if (step === undefined) return;

@@ -67,7 +67,10 @@ export function LiveForm(props: LiveFormProps) {
       id={place.id}
       placed={place.placed}
       live={{
-        ...{ ref, wire, notices, captcha },
+        ref,
+        wire,
+        notices,
+        captcha,
         error: live.errorAt,
         step: isPrinted ? null : step,
         onSubmit: live.submit,

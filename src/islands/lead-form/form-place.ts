@@ -18,7 +18,9 @@ export function placeOf(element: HTMLElement): FormContext {
   const { for: id = '', form = '', placed, entry = 'null', event } = element.dataset;
   const car: unknown = JSON.parse(entry);
   return {
-    ...{ id, form, placed: placed !== undefined },
+    id,
+    form,
+    placed: placed !== undefined,
     begins: element.closest('trade-in-flow') !== null,
     car: isEntry(car) ? car : null,
     event: isEventName(event) ? event : 'form',

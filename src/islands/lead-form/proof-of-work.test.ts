@@ -14,7 +14,10 @@ describe('the proof of work', () => {
     const issued = await challenge(cost);
     const solution = await solve(issued);
     const verified = await verifySolution({
-      ...{ challenge: issued, solution, deriveKey, hmacSignatureSecret: SECRET },
+      challenge: issued,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: SECRET,
     });
     expect(verified.verified).toBe(true);
   });

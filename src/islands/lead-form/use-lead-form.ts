@@ -89,7 +89,14 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
     return error?.message;
   };
   return {
-    ...{ ref, form, fields, step, failure, refusals, errorAt, vendor },
+    ref,
+    form,
+    fields,
+    step,
+    failure,
+    refusals,
+    errorAt,
+    vendor,
     isSubmitting: isSubmitting || isSent,
     times: timesOf(form.watch()),
     problems: fields.flatMap((field) => {

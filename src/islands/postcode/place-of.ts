@@ -37,7 +37,8 @@ function loadTable(): Promise<PlaceOfPostcode> {
 }
 
 const postcodePoint = (place: GeoPoint): PostcodePoint => ({
-  ...{ place, problem: null },
+  place,
+  problem: null,
   distanceTo: (other) => distanceText(distanceKm(place, other)),
 });
 

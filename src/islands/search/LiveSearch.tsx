@@ -49,7 +49,11 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
   const NoResults = usePart(isLive && result.count === 0, loadNoResults);
   const hasFailed = error !== null && !isLive;
   const search: LiveSearchState = {
-    ...{ view, result, isPrinted, isPending, hasFailed },
+    view,
+    result,
+    isPrinted,
+    isPending,
+    hasFailed,
     state: understood ?? state,
     until: isLive ? undefined : view.until,
     line: line && <line.Line summary={line.summary} state={understood ?? state} change={changeSearch} />,

@@ -30,8 +30,15 @@ const found = ({ facetFilters = [], numericFilters = [] }: SearchParameters) =>
 const client: SearchClient = {
   search: async (requests) => ({
     results: requests.map(({ params = {} }) => ({
-      ...{ hits: [], nbHits: found(params), page: 0, nbPages: 0, hitsPerPage: 0 },
-      ...{ facets: FACETS, query: '', params: '', processingTimeMS: 0 },
+      hits: [],
+      nbHits: found(params),
+      page: 0,
+      nbPages: 0,
+      hitsPerPage: 0,
+      facets: FACETS,
+      query: '',
+      params: '',
+      processingTimeMS: 0,
     })),
   }),
   searchForFacetValues: async () => [],

@@ -5,16 +5,14 @@ import { searchViewWith } from './search-view.fixture.ts';
 import { sentenceReader } from './sentence-reader.ts';
 
 const RESULT: SearchResult = {
-  ...{
-    hits: [],
-    nbHits: 50,
-    page: 0,
-    nbPages: 1,
-    hitsPerPage: 0,
-    query: '',
-    params: '',
-    processingTimeMS: 0,
-  },
+  hits: [],
+  nbHits: 50,
+  page: 0,
+  nbPages: 1,
+  hitsPerPage: 0,
+  query: '',
+  params: '',
+  processingTimeMS: 0,
   facets: {
     make_model: { Toyota: 30, 'Toyota > HiLux': 30 },
     body: { SUV: 30, Ute: 20, Van: 1 },
@@ -49,7 +47,9 @@ describe('the sentences of a page', () => {
   it('show what was corrected, and what no search can narrow by', async () => {
     const { summarise } = await sentenceReader(client, view);
     expect(summarise('toyta with one owner')).toMatchObject({
-      ...{ parts: ['Toyota'], corrections: ['Toyota for toyta'], ignored: ['one owner'] },
+      parts: ['Toyota'],
+      corrections: ['Toyota for toyta'],
+      ignored: ['one owner'],
     });
   });
 

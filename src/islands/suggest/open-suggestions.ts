@@ -74,7 +74,8 @@ async function count(
   const results = await resultsOf(client, [
     ...NAMES.map((attribute) => ({
       ...of(withValues(base, attribute, [])),
-      ...{ facets: [attribute], maxValuesPerFacet: MOST_VALUES_PER_FACET },
+      facets: [attribute],
+      maxValuesPerFacet: MOST_VALUES_PER_FACET,
     })),
     ...PRICE_BANDS.bounds.map((max) => of(withRange(base, 'price', { min: null, max }))),
     ...searches.map((state) => countingParameters(state, EVERY_CAR, null)),
@@ -119,13 +120,17 @@ async function carsNumbered(client: SearchClient, text: string): Promise<StockNu
   const [found] = await resultsOf(client, [
     {
       query: text.trim(),
-      ...{ hitsPerPage: MOST_CARS, typoTolerance: false, restrictSearchableAttributes: ['stocknum'] },
+      hitsPerPage: MOST_CARS,
+      typoTolerance: false,
+      restrictSearchableAttributes: ['stocknum'],
       attributesToRetrieve: ['stocknum', 'name', 'href'],
       attributesToHighlight: [],
     },
   ]);
   return (found?.hits ?? []).map(({ stocknum, name, href }) => ({
-    ...{ stocknum: String(stocknum), name: String(name), href: String(href) },
+    stocknum: String(stocknum),
+    name: String(name),
+    href: String(href),
   }));
 }
 

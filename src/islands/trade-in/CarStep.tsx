@@ -11,7 +11,9 @@ export function CarStep({ flow, stored, tradeIn, take }: StepProps) {
   const form = isDescribed
     ? { fields: describedFields(flow), given: { ...car }, step: 'car' as const, id: 'trade-in-car' }
     : {
-        ...{ fields: plateFields(flow), step: 'rego' as const, id: 'trade-in-plate' },
+        fields: plateFields(flow),
+        step: 'rego' as const,
+        id: 'trade-in-plate',
         given: { rego: car?.rego ?? stored.rego, regoState: car?.regoState ?? null },
       };
   return (

@@ -6,9 +6,15 @@ import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import { OfferStep } from './OfferStep.tsx';
 
 const flow: TradeInFlow = {
-  ...{ state: 'NSW', states: ['NSW'], time_zone: 'Australia/Sydney', bodies: ['SUV'], max_km: 100_000 },
+  state: 'NSW',
+  states: ['NSW'],
+  time_zone: 'Australia/Sydney',
+  bodies: ['SUV'],
+  max_km: 100_000,
   declined: { age: '', distance: '', modifications: '', market: '' },
-  ...{ phone: null, locations_href: '/contact-us', saves_valuation: false },
+  phone: null,
+  locations_href: '/contact-us',
+  saves_valuation: false,
 };
 const tradeIn: OfferedTradeIn = {
   step: 'valued',

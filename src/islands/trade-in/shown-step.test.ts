@@ -6,7 +6,10 @@ import { stepAt } from './shown-step.ts';
 const begun: TradeIn = { step: 'lead_created' };
 const identified: TradeIn = { step: 'identified', car: tradeCarWith() };
 const valued: TradeIn = {
-  ...{ step: 'valued', car: tradeCarWith(), adjustmentAnswers: adjustmentsWith(), valuation: offerOf(1) },
+  step: 'valued',
+  car: tradeCarWith(),
+  adjustmentAnswers: adjustmentsWith(),
+  valuation: offerOf(1),
 };
 const accepted: TradeIn = { ...valued, step: 'accepted' };
 

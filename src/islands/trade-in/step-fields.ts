@@ -3,8 +3,14 @@ import type { FieldView } from '#domain/view/form-view.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 
 const plain: Omit<FieldView, 'name' | 'label'> = {
-  ...{ control: 'text', need: 'required', hint: null, autocomplete: null, input_mode: null },
-  ...{ max_length: null, choices: [], chosen: '' },
+  control: 'text',
+  need: 'required',
+  hint: null,
+  autocomplete: null,
+  input_mode: null,
+  max_length: null,
+  choices: [],
+  chosen: '',
 };
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -13,8 +19,12 @@ const same = (values: readonly string[]) => values.map((value) => ({ value, labe
 export const plateFields = ({ state, states }: TradeInFlow): FieldView[] => [
   { ...plain, name: 'rego', label: 'Registration number', hint: 'As it is on the plate.' },
   {
-    ...{ ...plain, name: 'regoState', label: 'State of the plate', control: 'select' },
-    ...{ choices: same(states), chosen: state },
+    ...plain,
+    name: 'regoState',
+    label: 'State of the plate',
+    control: 'select',
+    choices: same(states),
+    chosen: state,
   },
 ];
 
@@ -32,13 +42,19 @@ export const adjustmentFields = (): FieldView[] => [
   { ...plain, name: 'km', label: 'Kilometres on the odometer', input_mode: 'numeric' },
   ...QUESTIONS.map(
     (question): FieldView => ({
-      ...{ ...plain, name: question.name, label: question.label, control: 'select' },
+      ...plain,
+      name: question.name,
+      label: question.label,
+      control: 'select',
       hint: 'hint' in question ? question.hint : null,
       choices: question.choices.map(({ value, label }) => ({ value, label })),
     }),
   ),
   {
-    ...{ ...plain, name: 'finance_outstanding', label: 'Finance outstanding', input_mode: 'numeric' },
+    ...plain,
+    name: 'finance_outstanding',
+    label: 'Finance outstanding',
+    input_mode: 'numeric',
     need: 'optional',
     hint: 'What is still owed on it, in dollars. Leave it empty where nothing is.',
   },

@@ -121,12 +121,22 @@ async function servedLogo(logo: LogoFile | null, put: Put): Promise<BrandLogo | 
 
 function webManifest({ name, tagline }: Site, { header }: BrandSpec): string {
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
-    ...{ src, sizes: `${side}x${side}`, type: 'image/png', purpose },
+    src,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
   });
   return JSON.stringify({
-    ...{ name, short_name: name, description: tagline, lang: 'en-AU' },
-    ...{ id: homePath(), start_url: homePath(), scope: homePath(), display: 'minimal-ui' },
-    ...{ theme_color: header, background_color: 'white' },
+    name,
+    short_name: name,
+    description: tagline,
+    lang: 'en-AU',
+    id: homePath(),
+    start_url: homePath(),
+    scope: homePath(),
+    display: 'minimal-ui',
+    theme_color: header,
+    background_color: 'white',
     icons: [
       { src: iconPath(), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon(appIconPath(192), 192, 'any'),
@@ -143,7 +153,9 @@ async function specOf({ root, site }: BrandRequest, theme: string, logos: Logos)
   const bold = files.find(({ weight }) => weight.includes(' ') || weight === '700') ?? files[0];
   if (bold === undefined) throw new Error(`${heading ?? text}: it has no file that draws Latin`);
   return {
-    ...{ name: site.name, tagline: site.tagline, host: new URL(site.url).host.replace(/^www\./, '') },
+    name: site.name,
+    tagline: site.tagline,
+    host: new URL(site.url).host.replace(/^www\./, ''),
     mark: logos.mark_url,
     logo: { light: logos.logo_url, dark: logos.logo_dark_url },
     brand: tokenHex(tokens, '--color-brand'),

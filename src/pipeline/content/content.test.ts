@@ -48,8 +48,11 @@ describe('a page', () => {
     const head =
       '---\ntitle: 012\ndescription: yes\nstart: 2026-12-01\nexpiry: 2026-12-24T17:00:00+11:00\npath: /about\n---\n';
     expect(page('', head).page).toMatchObject({
-      ...{ title: '012', description: 'yes', path: '/about' },
-      ...{ start: '2026-11-30T13:00:00.000Z', expiry: '2026-12-24T06:00:00.000Z' },
+      title: '012',
+      description: 'yes',
+      path: '/about',
+      start: '2026-11-30T13:00:00.000Z',
+      expiry: '2026-12-24T06:00:00.000Z',
     });
   });
 

@@ -73,7 +73,9 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
     pages: shown.map(({ page }) => page),
     texts: linking,
     items: shown.map(({ file, page }, index) => ({
-      ...{ part: 'content', kind: page.post === null ? 'page' : 'post', keys: [String(index)] },
+      part: 'content',
+      kind: page.post === null ? 'page' : 'post',
+      keys: [String(index)],
       place: (keys) => ({ source: `${file}:1:1`, field: keys.slice(1).join('.') }),
     })),
     left_out: omittedAddresses(loaded, texts),

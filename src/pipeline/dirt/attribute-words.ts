@@ -35,9 +35,11 @@ const BODY = {
 export const ATTRIBUTE_WORDS = {
   fuel: { ...FUELS, 'Unleaded Petrol': UNLEADED, 'Premium Unleaded Petrol': PREMIUM },
   simple_fuel: {
-    ...{ ...FUELS, Petrol: `${FUELS.Petrol}, ${UNLEADED}, ${PREMIUM}` },
+    ...FUELS,
+    Petrol: `${FUELS.Petrol}, ${UNLEADED}, ${PREMIUM}`,
     // As words they stay what they are.
-    ...{ 'Unleaded Petrol': 'unleaded petrol', 'Premium Unleaded Petrol': 'premium unleaded petrol' },
+    'Unleaded Petrol': 'unleaded petrol',
+    'Premium Unleaded Petrol': 'premium unleaded petrol',
   },
   trans: GEARBOX,
   'variant.geartype': GEARBOX,
@@ -100,12 +102,15 @@ const FUEL_LETTERS = { p: 'Petrol', u: 'Petrol', d: 'Diesel', e: 'Electric', h: 
 
 /** What letters mean in a column of a field; an inspection proposes them, and no record is read by them alone. */
 const LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ...{ fuel: FUEL_LETTERS, simple_fuel: FUEL_LETTERS },
-  ...{ trans: GEARBOX_LETTERS, simple_transmission: GEARBOX_LETTERS },
+  fuel: FUEL_LETTERS,
+  simple_fuel: FUEL_LETTERS,
+  trans: GEARBOX_LETTERS,
+  simple_transmission: GEARBOX_LETTERS,
   drive: { f: 'Front', r: 'Rear', a: 'AWD' },
   // S is a sedan, an SUV or a station wagon, C a coupe, a convertible or a cab chassis.
   simple_body: { h: 'Hatch', w: 'Wagon', u: 'Ute', v: 'Van' },
-  ...{ colour: {}, interior_colour: {} },
+  colour: {},
+  interior_colour: {},
 };
 
 /** The fields in whose columns a letter stands for a word. */

@@ -6,18 +6,24 @@ import { doubt, numberOf, quoted, type RecordReader, shortAt, textAt } from './r
 /** What a price includes, in the words of dealers; also beside the price itself, such as "$23,990 + ORC" and "DAP $23,990". */
 const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
   ...spelled(PRICE_TYPES),
-  ...{
-    driveawayprice: 'drive_away',
-    da: 'drive_away',
-    dap: 'drive_away',
-    driveawaynomoretopay: 'drive_away',
-  },
-  ...{ nomoretopay: 'drive_away', estdriveaway: 'estimated_drive_away' },
-  ...{ driveawayest: 'estimated_drive_away', driveawayestimate: 'estimated_drive_away' },
-  ...{ estimateddriveawayprice: 'estimated_drive_away' },
-  ...{ orc: 'egc', orcs: 'egc', onroads: 'egc', onroadcosts: 'egc' },
-  ...{ inclgovtcharges: 'drive_away', includinggovtcharges: 'drive_away', incgovtcharges: 'drive_away' },
-  ...{ includinggovernmentcharges: 'drive_away', inclgovernmentcharges: 'drive_away' },
+  driveawayprice: 'drive_away',
+  da: 'drive_away',
+  dap: 'drive_away',
+  driveawaynomoretopay: 'drive_away',
+  nomoretopay: 'drive_away',
+  estdriveaway: 'estimated_drive_away',
+  driveawayest: 'estimated_drive_away',
+  driveawayestimate: 'estimated_drive_away',
+  estimateddriveawayprice: 'estimated_drive_away',
+  orc: 'egc',
+  orcs: 'egc',
+  onroads: 'egc',
+  onroadcosts: 'egc',
+  inclgovtcharges: 'drive_away',
+  includinggovtcharges: 'drive_away',
+  incgovtcharges: 'drive_away',
+  includinggovernmentcharges: 'drive_away',
+  inclgovernmentcharges: 'drive_away',
 };
 
 /** A sentence that leaves charges out of the price. */

@@ -18,8 +18,13 @@ const foldSigns = (text: string) =>
 /** Makes by their short names, folded. */
 const SHORT_MAKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ vw: 'volkswagen', mercedes: 'mercedesbenz', chev: 'chevrolet', chevy: 'chevrolet' },
-    ...{ alfa: 'alfaromeo', aston: 'astonmartin', harley: 'harleydavidson' },
+    vw: 'volkswagen',
+    mercedes: 'mercedesbenz',
+    chev: 'chevrolet',
+    chevy: 'chevrolet',
+    alfa: 'alfaromeo',
+    aston: 'astonmartin',
+    harley: 'harleydavidson',
   }),
 );
 

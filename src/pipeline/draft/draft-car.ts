@@ -28,7 +28,8 @@ export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Sn
     return {
       ok: false,
       problems: read.faults.map(({ field, message }) => ({
-        ...{ field: `car.${field}`, message },
+        field: `car.${field}`,
+        message,
         remedy: existing === undefined ? 'Correct it: the feed has no such car' : 'Correct it, or omit it',
       })),
     };
@@ -42,7 +43,8 @@ export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Sn
     ok: true,
     vehicle,
     warnings: read.doubts.map(({ field, message }) => ({
-      ...{ field: `car.${field}`, message },
+      field: `car.${field}`,
+      message,
       remedy: 'It is omitted until it is corrected',
     })),
   };

@@ -234,10 +234,7 @@ describe('XML', () => {
       <car><photo name="a">/a.jpg</photo><photo name="b" url="/b.jpg"/></car>
       <car><Price type="egc"><Amount>1</Amount></Price><Price type="was"/></car></stock>`;
     expect(await xml(text)).toEqual([
-      {
-        ...{ field: ['21000 AUD', ''], 'field[name=price]': '21000 AUD' },
-        ...{ 'field[name=price_special]': '' },
-      },
+      { field: ['21000 AUD', ''], 'field[name=price]': '21000 AUD', 'field[name=price_special]': '' },
       { Dealer: { name: 'North' }, Extra: [{ name: 'ABS' }, { name: 'ESP' }] },
       { photo: ['/a.jpg', { name: 'b', url: '/b.jpg' }], 'photo[name=a]': '/a.jpg' },
       { Price: [{ Amount: '1', type: 'egc' }, ''] },

@@ -32,8 +32,13 @@ describe('a workbook', () => {
       const records = await read(await workbook(rows), { format: 'xlsx' });
       expect(records.slice(0, 2)).toMatchObject([
         {
-          ...{ id: '1', make: 'Citroën', variant: { cylinders: '4' }, price: '12990.5' },
-          ...{ rego_expiry: '2026-12-24', certified: 'true', images: ['/a.jpg', '/b.jpg'] },
+          id: '1',
+          make: 'Citroën',
+          variant: { cylinders: '4' },
+          price: '12990.5',
+          rego_expiry: '2026-12-24',
+          certified: 'true',
+          images: ['/a.jpg', '/b.jpg'],
         },
         { id: 'B-2', make: 'Kia', price: '0.3', rego_expiry: '', certified: 'false' },
       ]);

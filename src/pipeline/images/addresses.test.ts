@@ -19,7 +19,13 @@ it('lists every local picture of settings, content and stock once', () => {
     },
   });
   const from: PictureUsers = {
-    ...{ site, offers: [], reviews: null, promos: [], redirects: [], theme: '', content: [] },
+    site,
+    offers: [],
+    reviews: null,
+    promos: [],
+    redirects: [],
+    theme: '',
+    content: [],
     locations: [
       locationWith({
         image_url: picture('location'),

@@ -30,7 +30,8 @@ describe('the photos of a car', () => {
     const photos = photosOf(project);
     const [car] = (await published(project, { photos })).vehicles;
     expect(car).toMatchObject({
-      ...{ images: ['/1.jpg', '/2.jpg'], photos_count: 2 },
+      images: ['/1.jpg', '/2.jpg'],
+      photos_count: 2,
       photos: [{ name: expect.stringMatching(/^[0-9a-f]{20}$/), width: 900, height: 600 }, null],
     });
     const { site } = (await taken(project, { photos })).snapshot;

@@ -110,10 +110,7 @@ function photoFields(
     if (own.kind === 'faulty' && !HOST_FAULTS.includes(own.fault)) return;
     if (own.kind === 'shown' && hashes.has(own.hash)) return;
     if (own.kind === 'shown') hashes.add(own.hash);
-    shown.push({
-      ...{ address, fails: own.kind === 'faulty' },
-      facts: own.kind === 'shown' ? own.facts : null,
-    });
+    shown.push({ address, fails: own.kind === 'faulty', facts: own.kind === 'shown' ? own.facts : null });
   });
   const ordered = shown.toSorted((one, other) => Number(one.fails) - Number(other.fails));
   const addresses = ordered.map(({ address }) => address);

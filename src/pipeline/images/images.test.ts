@@ -17,7 +17,9 @@ const withCdn = fixtureSite({
 
 const media: Record<string, Media> = {
   'images/front.jpg': {
-    ...{ width: 1000, height: 500, type: 'image/webp' },
+    width: 1000,
+    height: 500,
+    type: 'image/webp',
     variants: [400, 800, 1000].map((width) => ({ width, path: `/media/abc-${width}.webp` })),
     preview: null,
   },
@@ -37,7 +39,8 @@ describe('the source of a picture', () => {
     expect(photoFor('images/front.jpg', media, site)).toEqual({
       src: '/media/abc-800.webp',
       srcset: '/media/abc-400.webp 400w, /media/abc-800.webp 800w, /media/abc-1000.webp 1000w',
-      ...{ width: 1000, height: 500 },
+      width: 1000,
+      height: 500,
     });
     expect(photoFor('images/mark.png', media, site)).toMatchObject({
       src: '/media/def-120.webp',
@@ -160,7 +163,10 @@ describe('the pictures of a site', () => {
     const progress: string[] = [];
     const pictures = addresses.map((address) => ({ address, preview: false }));
     const result = await gatherMedia(pictures, {
-      ...{ root: project.root, site: 'test-site', quality: 75, folder: project.state },
+      root: project.root,
+      site: 'test-site',
+      quality: 75,
+      folder: project.state,
       progress: (done, total) => progress.push(`${done}/${total}`),
     });
     expect(result.media).toMatchObject({
@@ -183,7 +189,10 @@ describe('deferred drawings', () => {
     preview: true,
   }));
   const contextOf = ({ root, state }: FixtureProject) => ({
-    ...{ root, site: 'test-site', quality: 75, folder: state },
+    root,
+    site: 'test-site',
+    quality: 75,
+    folder: state,
   });
   const filesOf = ({ media }: Awaited<ReturnType<typeof gatherMedia>>) =>
     Object.values(media).flatMap(({ variants, preview }) =>

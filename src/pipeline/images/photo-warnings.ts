@@ -28,20 +28,25 @@ export function photoWarnings(
     return own.kind === 'faulty' ? own.fault : 'duplicate';
   };
   const omitted = cars.flatMap(omittedPhotos);
-  const photos = omitted.slice(0, NAMED).map(({ car, address }) => ({
-    ...{ source: `feed:${car}`, field: 'images' },
-    message: `The photo ${address} is omitted: ${PHOTO_FAULTS[faultOf(address)]}`,
-    remedy: 'Have the stock system send another one',
-  }));
+  const photos = omitted
+    .slice(0, NAMED)
+    .map(({ car, address }) => ({
+      source: `feed:${car}`,
+      field: 'images',
+      message: `The photo ${address} is omitted: ${PHOTO_FAULTS[faultOf(address)]}`,
+      remedy: 'Have the stock system send another one',
+    }));
   const away = hosts.map((host) => ({
-    ...{ source: `sites/${slug}/site.json`, field: 'images.hosts' },
+    source: `sites/${slug}/site.json`,
+    field: 'images.hosts',
     message: `${host.host} ${host.limits ? 'limits requests' : 'sends none'}: ${count(host.photos, 'photo')} of ${count(host.cars, 'car')} cannot be fetched`,
     remedy: host.limits
       ? 'Wait: it is tried again when it allows. Who runs it can raise the limit'
       : 'Wait, or ask who runs it; it is tried again by itself',
   }));
   const rest = {
-    ...{ source: `sites/${slug}`, field: 'images' },
+    source: `sites/${slug}`,
+    field: 'images',
     message: `${count(omitted.length - photos.length, 'more photo')} omitted`,
     remedy: `See them all: forecourt photos --site ${slug}`,
   };

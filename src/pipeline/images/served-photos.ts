@@ -26,7 +26,8 @@ export function servedPhotos(
 }
 
 const noService = (slug: string) => ({
-  ...{ source: `sites/${slug}/site.json`, field: 'images.mode' },
+  source: `sites/${slug}/site.json`,
+  field: 'images.mode',
   message: 'No server makes photos on request where this goes: they come from their own hosts, at full size',
   remedy: 'Set images.mode to build, or name an image CDN and set it to cdn',
 });

@@ -58,7 +58,8 @@ export class ColumnGathering {
   /** In the order in which the columns first came. */
   facts(): ColumnFacts[] {
     return [...this.#columns].map(([column, facts]) => ({
-      ...{ column, ...facts },
+      column,
+      ...facts,
       empty: this.records - facts.filled,
       distinct: new Set(facts.times.keys()),
     }));

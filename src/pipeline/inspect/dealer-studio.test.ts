@@ -4,27 +4,50 @@ import { csv, inspect } from './inspect.fixture.ts';
 describe('the columns of Dealer Studio', () => {
   it('are those of a webhook, with both prices', async () => {
     const car = {
-      ...{ stocknum: 'S12345', make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2023 },
-      ...{ rego: 'XYZ123', rego_expiry: '31/12/2026', odometer: 12_345, dapprice: 31_990, egcprice: 29_990 },
-      ...{
-        fuel_type: 'Petrol - Unleaded',
-        fuel: 'Petrol',
-        engine_capacity: '1.5',
-        cylinders: 4,
-        drive: 'FWD',
-      },
-      ...{ status: 'in_stock', car_type: 'demo', item_type: 'car', certified: true, location_code: '123' },
-      ...{ features: ['Bluetooth'], images: ['https://p.example/1.jpg'], show_on_dealer_website: true },
+      stocknum: 'S12345',
+      make: 'Toyota',
+      model: 'Corolla',
+      badge: 'Ascent Sport',
+      year: 2023,
+      rego: 'XYZ123',
+      rego_expiry: '31/12/2026',
+      odometer: 12_345,
+      dapprice: 31_990,
+      egcprice: 29_990,
+      fuel_type: 'Petrol - Unleaded',
+      fuel: 'Petrol',
+      engine_capacity: '1.5',
+      cylinders: 4,
+      drive: 'FWD',
+      status: 'in_stock',
+      car_type: 'demo',
+      item_type: 'car',
+      certified: true,
+      location_code: '123',
+      features: ['Bluetooth'],
+      images: ['https://p.example/1.jpg'],
+      show_on_dealer_website: true,
     };
     const hidden = { ...car, stocknum: 'S2', show_on_dealer_website: false };
     const { proposal, trial } = await inspect(JSON.stringify([car, hidden]), { format: 'json' });
     expect(proposal.preset).toBe('dealer-studio');
     expect(trial).toMatchObject({ accepted: 2, hidden: 1, rejected: 0 });
     expect(trial.vehicles[0]).toMatchObject({
-      ...{ id: 'S12345', name: '2023 Toyota Corolla Ascent Sport', km: 12_345, car_type: 'demo' },
-      ...{ price: 29_990, price_type: 'egc', drive_away_price: 31_990, certified: true },
-      ...{ simple_fuel: 'Petrol', fuel: 'Unleaded Petrol', drive: 'Front', dealership_id: '123' },
-      ...{ rego_expiry: '2026-12-31', standardEquipment: ['Bluetooth'], images: ['https://p.example/1.jpg'] },
+      id: 'S12345',
+      name: '2023 Toyota Corolla Ascent Sport',
+      km: 12_345,
+      car_type: 'demo',
+      price: 29_990,
+      price_type: 'egc',
+      drive_away_price: 31_990,
+      certified: true,
+      simple_fuel: 'Petrol',
+      fuel: 'Unleaded Petrol',
+      drive: 'Front',
+      dealership_id: '123',
+      rego_expiry: '2026-12-31',
+      standardEquipment: ['Bluetooth'],
+      images: ['https://p.example/1.jpg'],
     });
   });
 

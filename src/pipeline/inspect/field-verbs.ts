@@ -24,8 +24,11 @@ export const mappingOfField = (
   column: ColumnFacts,
   facts: readonly ColumnFacts[],
 ): FieldMapping => ({
-  ...{ from: column.column, ...VERBS[field]?.(column), ...unitInHeader(field, column) },
-  ...{ ...centsByScale(field, column, facts), ...unitBeside(field, facts) },
+  from: column.column,
+  ...VERBS[field]?.(column),
+  ...unitInHeader(field, column),
+  ...centsByScale(field, column, facts),
+  ...unitBeside(field, facts),
 });
 
 function unitInHeader(field: string, { column }: ColumnFacts): Partial<FieldMapping> {
@@ -185,10 +188,7 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
     const meaningOf = (text: string) => (isCondition(text) ? conditionMeaning(text) : undefined);
     const meant = tableOf(distinct, meaningOf);
     if (isStatusNamed(column) || [...distinct].some(isStatus))
-      return {
-        values: { ...tableOf(LATER_CONDITIONS, meaningOf), ...meant },
-        ...{ otherwise: 'used', ...ofEmpty },
-      };
+      return { values: { ...tableOf(LATER_CONDITIONS, meaningOf), ...meant }, otherwise: 'used', ...ofEmpty };
     // A word that comes later is named, and not taken for a used car.
     return { values: { ...meant, ...tableOf(takenAsUsed(distinct), () => 'used') }, ...ofEmpty };
   },

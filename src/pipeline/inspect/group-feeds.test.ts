@@ -5,8 +5,14 @@ import { feedOf } from '../source/feed-body.fixture.ts';
 import { inspect } from './inspect.fixture.ts';
 
 const car = (n: number) => ({
-  ...{ StockNo: `S${n}`, Make: 'Kia', Model: 'Rio', Year: 2021, Price: 20_000 + n, Kms: 10_000 + n },
-  ...{ Status: 'Available', Photos: [{ url: `https://p.example/${n}.jpg`, order: 1, year: 2020 }] },
+  StockNo: `S${n}`,
+  Make: 'Kia',
+  Model: 'Rio',
+  Year: 2021,
+  Price: 20_000 + n,
+  Kms: 10_000 + n,
+  Status: 'Available',
+  Photos: [{ url: `https://p.example/${n}.jpg`, order: 1, year: 2020 }],
 });
 const DEALERS = [
   { name: 'North', phone: '02 4000 0000', address: { city: 'Maitland' }, vehicles: [car(1), car(2)] },
@@ -56,8 +62,16 @@ describe.each(FEEDS)('the dealers of a group, with their cars inside: %s', (_, t
 
 describe('what a dealer says of itself', () => {
   const own = {
-    ...{ status: 'Closed for renovation', photo: 'https://p.example/yard.jpg', sold: true, hidden: true },
-    ...{ condition: 'New', incGst: false, price: 5, special: 4, label: 'SOLD', place: 'Maitland, NSW' },
+    status: 'Closed for renovation',
+    photo: 'https://p.example/yard.jpg',
+    sold: true,
+    hidden: true,
+    condition: 'New',
+    incGst: false,
+    price: 5,
+    special: 4,
+    label: 'SOLD',
+    place: 'Maitland, NSW',
   };
   const dealers = DEALERS.slice(0, 2).map((dealer) => ({ ...own, ...dealer }));
   const bare = dealers.map(({ vehicles = [], ...dealer }) => ({
@@ -79,14 +93,24 @@ describe('what a dealer says of itself', () => {
     expect(trial.vehicles).toHaveLength(5);
     for (const car of trial.vehicles)
       expect(car).toMatchObject({
-        ...{ status: 'in_stock', sold: false, images: [], car_type: 'used', price: null, tag: null },
-        ...{ city: 'Maitland', state: 'NSW' },
+        status: 'in_stock',
+        sold: false,
+        images: [],
+        car_type: 'used',
+        price: null,
+        tag: null,
+        city: 'Maitland',
+        state: 'NSW',
       });
   });
 
   it('is none of what a record’s own attributes say', async () => {
     const cars = ['yes', 'no'].map((sold, n) => ({
-      ...{ '@id': `S${n}`, '@make': 'Kia', '@model': 'Rio', '@year': 2020, '@attributes': { sold } },
+      '@id': `S${n}`,
+      '@make': 'Kia',
+      '@model': 'Rio',
+      '@year': 2020,
+      '@attributes': { sold },
     }));
     const { proposal, trial } = await inspect(JSON.stringify(cars), { format: 'json' });
     expect(proposal.columns).toMatchObject({ id: { from: '@id' }, sold: { from: '@attributes.sold' } });
@@ -143,7 +167,8 @@ it.each([
 
 it('the name of a list is no id of the one car in it', async () => {
   const { proposal } = await inspect(JSON.stringify({ North: [car(1)], West: [car(2)] }), {
-    ...{ format: 'json', records: '*' },
+    format: 'json',
+    records: '*',
   });
   expect(proposal.columns?.id).toEqual({ from: 'StockNo' });
 });
@@ -151,7 +176,8 @@ it('the name of a list is no id of the one car in it', async () => {
 it('lists by condition say which cars are new', async () => {
   const records = (...numbers: number[]) => numbers.map(car);
   const { trial } = await inspect(JSON.stringify({ new: records(1, 2), used: records(3) }), {
-    ...{ format: 'json', records: '*' },
+    format: 'json',
+    records: '*',
   });
   expect(trial.vehicles.map(({ car_type }) => car_type)).toEqual(['new', 'new', 'used']);
 });

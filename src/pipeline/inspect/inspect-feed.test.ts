@@ -26,8 +26,15 @@ describe('a feed of plain listings, which names no id, address or status', () =>
     });
     expect(trial).toMatchObject({ records: 3, accepted: 3, rejected: 0, duplicates: 0 });
     expect(trial.vehicles[0]).toMatchObject({
-      ...{ name: '2019 Toyota RAV4 GX', make: 'Toyota', km: 55_000, price: 31_990, doors: 4 },
-      ...{ car_type: 'used', colour: 'White', city: 'Caringbah', state: 'NSW' },
+      name: '2019 Toyota RAV4 GX',
+      make: 'Toyota',
+      km: 55_000,
+      price: 31_990,
+      doors: 4,
+      car_type: 'used',
+      colour: 'White',
+      city: 'Caringbah',
+      state: 'NSW',
       slug: expect.stringMatching(/^2019-toyota-rav4-[0-9a-f]{16}$/),
     });
   });
@@ -127,7 +134,11 @@ it.each(['Notes', 'Internal Notes', 'Internal.Comments', 'Staff Comments'])(
 
 it('an object below the name of a field is no value of it', async () => {
   const car = {
-    ...{ id: 1, make: 'Kia', model: 'Rio', year: 2020, price: { advertised: 20_000, isDriveAway: true } },
+    id: 1,
+    make: 'Kia',
+    model: 'Rio',
+    year: 2020,
+    price: { advertised: 20_000, isDriveAway: true },
     gallery: [{ large: 'https://p.example/1.jpg', small: 'https://p.example/1s.jpg' }],
   };
   const { trial } = await inspect(JSON.stringify([car]), { format: 'json' });
@@ -238,14 +249,13 @@ it('a reason names its values, each with its records', async () => {
   const { trial } = await inspect(csv('Id,Make,Model,Year,Status', ...rows));
   expect(trial.reasons).toEqual([
     {
-      ...{ field: 'status', count: 7, examples: ['9', '10', '11'] },
+      field: 'status',
+      count: 7,
+      examples: ['9', '10', '11'],
       message:
         'Expected in_stock, coming_soon, sold, found "Wash" (3), "Ready" (2), "Bay 4" (1) and 1 other value',
     },
-    {
-      ...{ field: 'year', count: 1, examples: ['0'] },
-      message: 'Expected a year from 1886 to 2100, found "soon"',
-    },
+    { field: 'year', count: 1, examples: ['0'], message: 'Expected a year from 1886 to 2100, found "soon"' },
   ]);
 });
 

@@ -31,7 +31,10 @@ describe('known formats', () => {
     expect(trial.vehicles).toMatchObject([
       {
         id: '1',
-        ...{ make: 'Toyota', dealership_id: 'A', before_price: 120_000, simple_body: 'Coupe' },
+        make: 'Toyota',
+        dealership_id: 'A',
+        before_price: 120_000,
+        simple_body: 'Coupe',
         price: 100_615,
         km: 161,
         images: [1, 2, 3].map((n) => `https://p.example/${n}.jpg`),
@@ -58,9 +61,20 @@ describe('known formats', () => {
     expect(proposal.preset).toBe('google-vehicles');
     expect(trial.vehicles).toMatchObject([
       {
-        ...{ id: '7', dealership_id: 'north', make: 'Kia', model: 'Rio', badge: 'S', year: 2020, km: 23_335 },
-        ...{ price: 18_990, car_type: 'used', certified: true, colour: 'Red', simple_body: 'Hatch' },
-        ...{ simple_fuel: 'Petrol', images: [1, 2, 3].map((n) => `https://p.example/${n}.jpg`) },
+        id: '7',
+        dealership_id: 'north',
+        make: 'Kia',
+        model: 'Rio',
+        badge: 'S',
+        year: 2020,
+        km: 23_335,
+        price: 18_990,
+        car_type: 'used',
+        certified: true,
+        colour: 'Red',
+        simple_body: 'Hatch',
+        simple_fuel: 'Petrol',
+        images: [1, 2, 3].map((n) => `https://p.example/${n}.jpg`),
       },
     ]);
   });
@@ -137,8 +151,15 @@ describe('known formats', () => {
     const { proposal, trial } = await inspect(xml, { format: 'xml', records: 'listings.listing' });
     expect(proposal.preset).toBe('meta-vehicles');
     const car = {
-      ...{ name: '2020 Kia Rio', price: 18_990, car_type: 'used', status: 'in_stock', simple_body: 'Hatch' },
-      ...{ simple_fuel: 'Petrol', simple_transmission: 'Automatic', city: 'Newcastle', state: 'NSW' },
+      name: '2020 Kia Rio',
+      price: 18_990,
+      car_type: 'used',
+      status: 'in_stock',
+      simple_body: 'Hatch',
+      simple_fuel: 'Petrol',
+      simple_transmission: 'Automatic',
+      city: 'Newcastle',
+      state: 'NSW',
     };
     expect(trial.vehicles).toMatchObject([
       { id: '7', km: 23_335, images: ['https://p.example/0.jpg', 'https://p.example/1.jpg'], ...car },
@@ -170,15 +191,16 @@ describe('known formats', () => {
 
   it('are vehicles of schema.org as JSON-LD', async () => {
     const car = {
-      ...{
-        '@type': 'Car',
-        name: '2020 Kia Rio S',
-        sku: 'K7',
-        brand: { '@type': 'Brand', name: 'Kia' },
-        model: 'Rio',
-      },
-      ...{ vehicleModelDate: '2020', mileageFromOdometer: { value: 23_335, unitCode: 'KMT' }, color: 'Red' },
-      ...{ itemCondition: 'https://schema.org/UsedCondition', image: ['https://p.example/1.jpg'] },
+      '@type': 'Car',
+      name: '2020 Kia Rio S',
+      sku: 'K7',
+      brand: { '@type': 'Brand', name: 'Kia' },
+      model: 'Rio',
+      vehicleModelDate: '2020',
+      mileageFromOdometer: { value: 23_335, unitCode: 'KMT' },
+      color: 'Red',
+      itemCondition: 'https://schema.org/UsedCondition',
+      image: ['https://p.example/1.jpg'],
       offers: { price: '18990', priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
     };
     const { proposal, trial } = await inspect(JSON.stringify({ '@graph': [car] }), {
@@ -202,16 +224,24 @@ describe('known formats', () => {
 
   it('are vehicles of an ItemList, with photos as objects and texts, and the currency of their offers', async () => {
     const item = (sku: string, priceCurrency: string) => ({
-      ...{ '@type': ['Product', 'Car'], sku, name: '2020 Kia Rio', brand: { name: 'Kia' }, model: 'Rio' },
-      ...{ vehicleModelDate: '2020', mileageFromOdometer: { value: 100, unitCode: 'SMI' } },
+      '@type': ['Product', 'Car'],
+      sku,
+      name: '2020 Kia Rio',
+      brand: { name: 'Kia' },
+      model: 'Rio',
+      vehicleModelDate: '2020',
+      mileageFromOdometer: { value: 100, unitCode: 'SMI' },
       image: ['https://p.example/1.jpg', { '@type': 'ImageObject', contentUrl: 'https://p.example/2.jpg' }],
       offers: [{ price: 18_990, priceCurrency }],
     });
     const itemListElement = ['AUD', 'USD'].map((currency, position) => ({
-      ...{ '@type': 'ListItem', position, item: item(`K${position}`, currency) },
+      '@type': 'ListItem',
+      position,
+      item: item(`K${position}`, currency),
     }));
     const { proposal, trial } = await inspect(JSON.stringify({ '@type': 'ItemList', itemListElement }), {
-      ...{ format: 'json', records: 'itemListElement' },
+      format: 'json',
+      records: 'itemListElement',
     });
     expect(proposal.preset).toBe('schema-org');
     expect(trial.vehicles).toMatchObject([

@@ -19,7 +19,11 @@ describe('a placeholder is shown nowhere', () => {
     expect(trial.vehicles[0]).toMatchObject({
       name: '2021 Kia Rio',
       slug: '2021-kia-rio-a1',
-      ...{ badge: null, colour: null, trans: null, simple_body: null, price: 19_990 },
+      badge: null,
+      colour: null,
+      trans: null,
+      simple_body: null,
+      price: 19_990,
     });
     expect(trial.vehicles[1]).toMatchObject({ name: '2021 Kia Rio S', slug: '2021-kia-rio-s-a2' });
   });

@@ -142,7 +142,10 @@ describe('a sum below other names', () => {
 
 it('financials have special and former prices, and what they include', async () => {
   const cars = [18_000, null].map((SpecialPrice, n) => ({
-    ...{ Id: `S${n}`, Make: 'Kia', Model: 'Rio', Year: 2020 },
+    Id: `S${n}`,
+    Make: 'Kia',
+    Model: 'Rio',
+    Year: 2020,
     Financials: { Price: 19_990, SpecialPrice, WasPrice: 21_000, IsDriveAway: 'Y' },
   }));
   const { trial } = await inspect(JSON.stringify(cars), { format: 'json' });
@@ -177,7 +180,10 @@ it('numbers are read in the unit and currency of the column beside them', async 
 
 it('prices are read in the currency that nests beside them', async () => {
   const car = (id: number, currency: string) => ({
-    ...{ id, make: 'Kia', model: 'Rio', year: 2020 },
+    id,
+    make: 'Kia',
+    model: 'Rio',
+    year: 2020,
     pricing: { egc: 18_000, driveAway: 20_000, currency },
   });
   const { trial } = await inspect(JSON.stringify([car(1, 'AUD'), car(2, 'USD')]), { format: 'json' });

@@ -33,12 +33,14 @@ const CHARGES_FLAGS: readonly PriceFlag[] = [
   {
     names:
       /^(?:is|price)*inc(?:l|lude[sd]?|luding)?(?:all)?(?:govt?|government)(?:charges?|fees)?(?:flag|yn)?$/,
-    ...{ yes: 'drive_away', no: 'egc' },
+    yes: 'drive_away',
+    no: 'egc',
   },
   {
     names:
       /^(?:is|price)*(?:egc|ex(?:c|cl|clude[sd]?|cluding)?(?:govt?|government)(?:charges?|fees)?)(?:flag|yn)?$/,
-    ...{ yes: 'egc', no: 'drive_away' },
+    yes: 'egc',
+    no: 'drive_away',
   },
 ];
 

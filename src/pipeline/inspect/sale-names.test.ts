@@ -20,7 +20,9 @@ it.each([
   ['vehicle_delivered', ['0', '1', '0', '0'], '1'],
 ])('a car is sold that is %s', async (column, values, yes) => {
   expect(await saleOf(column, ...values)).toEqual({
-    ...{ sold: ['S1'], shown: ALL, rejected: 0 },
+    sold: ['S1'],
+    shown: ALL,
+    rejected: 0,
     notes: [`"${column}" says which cars are sold: ${yes} (1 record).`],
   });
 });
@@ -52,7 +54,9 @@ it.each(['Trade Only', 'TradeOnly', 'Is Trade Only', 'Wholesale Only', 'Dealer O
   'a car with %s is none of the website',
   async (column) => {
     expect(await saleOf(column, 'N', 'Y', 'N', '')).toEqual({
-      ...{ sold: [], shown: ['S0', 'S2', 'S3'], rejected: 0 },
+      sold: [],
+      shown: ['S0', 'S2', 'S3'],
+      rejected: 0,
       notes: [`Records whose "${column}" is not N or empty are omitted ("only").`],
     });
   },
@@ -79,7 +83,9 @@ it.each(['Notes', 'Comment', 'Sales Remarks'])(
   'words in %s are no status: the cars that it calls sold are noted',
   async (column) => {
     expect(await saleOf(column, 'SOLD', 'Needs tyres', 'Ready', 'Available')).toEqual({
-      ...{ sold: ['S0'], shown: ALL, rejected: 0 },
+      sold: ['S0'],
+      shown: ALL,
+      rejected: 0,
       notes: [`"${column}" says which cars are sold: SOLD (1 record).`],
     });
   },

@@ -64,7 +64,8 @@ describe('a special price of some cars never stands alone beside the prices of a
     for (const isReversed of [false, true]) {
       expect(await pricesOf(list, special, isReversed)).toEqual({
         from: [special, list],
-        ...{ isNoted: true, prices: EXPECTED },
+        isNoted: true,
+        prices: EXPECTED,
       });
     }
   });

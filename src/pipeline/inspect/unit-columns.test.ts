@@ -92,7 +92,11 @@ describe('a unit beside a number', () => {
 describe('decimals beside a whole amount', () => {
   const inspected = async (priceOf: (n: number) => object) => {
     const cars = [1, 2, 3].map((n) => ({
-      ...{ stockNo: `S${n}`, make: 'Kia', model: 'Rio', year: 2021, condition: 'Used' },
+      stockNo: `S${n}`,
+      make: 'Kia',
+      model: 'Rio',
+      year: 2021,
+      condition: 'Used',
       price: priceOf(n),
     }));
     const { proposal, trial } = await inspect(JSON.stringify(cars), { format: 'json' });
@@ -109,7 +113,9 @@ describe('decimals beside a whole amount', () => {
     ['amount', 'Decimals'],
   ])('make cents of %s where %s is 2', async (amount, scale) => {
     const { prices, notes } = await inspected((n) => ({
-      ...{ [amount]: 1_749_000 + n * 100, currency: 'AUD', [scale]: 2 },
+      [amount]: 1_749_000 + n * 100,
+      currency: 'AUD',
+      [scale]: 2,
     }));
     expect(prices).toEqual([17_491, 17_492, 17_493]);
     expect(notes).toEqual([

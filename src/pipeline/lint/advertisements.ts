@@ -130,7 +130,9 @@ const NOTHING_ELSE = { small: [], car: null, sellsNew: false } as const;
 type LintLocations = Pick<Lintable, 'site' | 'locations'>;
 
 const ofSettings = (placed: LintLocations, page: string) => ({
-  ...{ source: `sites/${placed.site.slug}/site.json`, page, states: statesOf(placed) },
+  source: `sites/${placed.site.slug}/site.json`,
+  page,
+  states: statesOf(placed),
   ...NOTHING_ELSE,
 });
 

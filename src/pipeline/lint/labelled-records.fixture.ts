@@ -35,12 +35,14 @@ const car = (
   facts: Partial<Vehicle>,
   { state, settings = {}, price_history = {} }: CarCase = {},
 ): LabelledRecord => ({
-  ...{ rule, why },
+  rule,
+  why,
   site: soundSite(state, { settings, price_history, vehicles: [vehicleWith(facts)] }),
 });
 
 const settings = (rule: string | null, why: string, changes: Partial<SiteInput>): LabelledRecord => ({
-  ...{ rule, why },
+  rule,
+  why,
   site: soundSite('NSW', { settings: changes }),
 });
 
@@ -50,7 +52,8 @@ const places = (
   fields: readonly Partial<LocationInput>[],
   changes: Partial<SiteInput> = {},
 ): LabelledRecord => ({
-  ...{ rule, why },
+  rule,
+  why,
   site: soundSite('NSW', {
     settings: changes,
     locations: fields.map((location, index) =>
@@ -83,7 +86,10 @@ const reviews = (
     date = '2026-10-01',
   } = list;
   const shown = ratings.map((rating, index) => ({
-    ...{ id: String(index), customer_name: 'Kim', text: null, rating },
+    id: String(index),
+    customer_name: 'Kim',
+    text: null,
+    rating,
     review_date: date,
   }));
   const parsed = parse(
@@ -125,7 +131,9 @@ const rated = (ancaprating: number | null, ancapyear: number | null): Partial<Ve
 
 const expiring = (expiry: string) => [{ id: 'deal', name: 'A deal', expiry }];
 const tile = (id: string, expiry: string | null) => ({
-  ...{ id, position: 8, expiry },
+  id,
+  position: 8,
+  expiry,
   node: { title: 'A tile', link: '/search', link_label: 'See' },
 });
 

@@ -48,23 +48,19 @@ export const CARRIERS = {
     soundSite(state, {
       content: [
         {
-          ...{
-            name: 'a',
-            path: '/pages/a',
-            title: 'A page',
-            description: 'A page',
-            image: null,
-            form: null,
-            highlights: [],
-            draft: false,
-          },
-          ...{
-            start: null,
-            expiry: null,
-            body: [{ kind: 'html', html: `<p>${text}</p>` }],
-            headings: [],
-            post: null,
-          },
+          name: 'a',
+          path: '/pages/a',
+          title: 'A page',
+          description: 'A page',
+          image: null,
+          form: null,
+          highlights: [],
+          draft: false,
+          start: null,
+          expiry: null,
+          body: [{ kind: 'html', html: `<p>${text}</p>` }],
+          headings: [],
+          post: null,
         },
       ],
     }),
@@ -263,7 +259,8 @@ export interface LabelledCar {
 }
 
 const car = (rule: string | null, text: string, facts: Partial<Vehicle> = {}): LabelledCar => ({
-  ...{ rule, why: text },
+  rule,
+  why: text,
   site: commented(text, 'NSW', { price: 24_990, km: 85_000, ...facts }),
 });
 

@@ -103,7 +103,9 @@ const offScale: LintSite = ({ site, locations, reviews }) => {
   const averages = [
     ...(reviews === null ? [] : [{ name: site.name, file: 'reviews.json', average: reviews.average_rating }]),
     ...visibleLocations(locations).map(({ name, average_rating }) => ({
-      ...{ name, file: 'locations.json', average: average_rating },
+      name,
+      file: 'locations.json',
+      average: average_rating,
     })),
   ];
   return averages

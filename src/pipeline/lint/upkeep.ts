@@ -88,7 +88,9 @@ const undated = (source: string, items: readonly { name: string; expiry: string 
   items
     .filter(({ name, expiry }) => expiry === null && labelClaim(name) !== null)
     .map(({ name }) => ({
-      ...{ source, field: 'expiry', message: `"${name}" claims a time, and is shown without an end` },
+      source,
+      field: 'expiry',
+      message: `"${name}" claims a time, and is shown without an end`,
       remedy: 'Give it an expiry',
     }));
 

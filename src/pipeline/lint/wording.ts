@@ -53,7 +53,9 @@ const WORDINGS: readonly Wording[] = [
 ];
 
 const asRule = ({ rule, level, law, states, pattern, unless, message, remedy }: Wording): LintRule => ({
-  ...{ rule, level, law },
+  rule,
+  level,
+  law,
   scope: ofEachAdvertisement((advertisement) => {
     if (states !== undefined && !states.some((state) => advertisement.states.includes(state))) return [];
     return advertisement.sentences

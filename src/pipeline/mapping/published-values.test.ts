@@ -10,7 +10,8 @@ const CAR = {
   'google-vehicles': { id: '1', brand: 'Kia', model: 'Rio', year: '2020', condition: 'used' },
   'schema-org': { sku: '1', brand: 'Kia', model: 'Rio', vehicleModelDate: '2020' },
   'csn-dto': {
-    ...{ Identifier: 1, SaleStatus: 'For Sale' },
+    Identifier: 1,
+    SaleStatus: 'For Sale',
     Specification: { Make: 'Kia', Model: 'Rio', ReleaseDate: { Year: 2020 } },
   },
 };

@@ -14,7 +14,8 @@ const LONG_MAKES: Readonly<Record<string, string>> = {
   ...makes('Alfa Romeo', 'Aston Martin', 'Great Wall', 'Land Rover', 'Mercedes-Benz', 'Mercedes-AMG'),
   ...makes('Rolls-Royce', 'Ssang Yong', 'Western Star', 'De Tomaso', 'Harley-Davidson', 'Royal Enfield'),
   ...makes('Moto Guzzi', 'MV Agusta', 'Can-Am', 'Indian Motorcycle'),
-  ...{ 'range rover': 'Land Rover', 'isuzu ute': 'Isuzu' },
+  'range rover': 'Land Rover',
+  'isuzu ute': 'Isuzu',
 };
 
 /** Models of more than one word, folded: they stay as they are written. */

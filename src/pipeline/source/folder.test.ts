@@ -19,7 +19,11 @@ function dropFolder(files: Record<string, number>) {
 
 it('the newest file of a pattern is the feed, of several the last by name', async () => {
   const { folder, textOf } = dropFolder({
-    ...{ 'stock-1.csv': 1, 'stock-2.csv': 2, 'stock-3.csv': 2, 'stock-4.csv.part': 9, 'vans.csv': 9 },
+    'stock-1.csv': 1,
+    'stock-2.csv': 2,
+    'stock-3.csv': 2,
+    'stock-4.csv.part': 9,
+    'vans.csv': 9,
     '.stock-9.csv': 9,
   });
   await mkdir(join(folder, 'stock-9.csv'));

@@ -15,7 +15,10 @@ export async function serveFtp(
 ): Promise<number> {
   const server = new FtpSrv({
     url: `${implicit ? 'ftps' : 'ftp'}://127.0.0.1:0`,
-    ...{ pasv_url: '127.0.0.1', pasv_min: freshPort(), log: LOG, tls },
+    pasv_url: '127.0.0.1',
+    pasv_min: freshPort(),
+    log: LOG,
+    tls,
   });
   server.on('login', ({ username, password }, resolve, reject) => {
     if (username === FTP_USER && password === FTP_PASSWORD) resolve({ root });
@@ -46,8 +49,15 @@ interface FtpScript {
 }
 
 const USUAL: Record<string, string> = {
-  ...{ USER: '230 Come in', FEAT: '211 None', TYPE: '200 Yes', STRU: '200 Yes', OPTS: '200 Yes' },
-  ...{ SIZE: '213 100', MDTM: '213 20261120000000', EPSV: '502 Not here', QUIT: '221 Bye' },
+  USER: '230 Come in',
+  FEAT: '211 None',
+  TYPE: '200 Yes',
+  STRU: '200 Yes',
+  OPTS: '200 Yes',
+  SIZE: '213 100',
+  MDTM: '213 20261120000000',
+  EPSV: '502 Not here',
+  QUIT: '221 Bye',
 };
 
 /** A server of FTP that does what no good one does; the commands that came are `received`. */

@@ -21,7 +21,8 @@ export async function fetchFtp(source: FtpSource, fetching: Fetching): Promise<S
   const port = source.port ?? (implicit ? IMPLICIT_PORT : PORT);
   const password = secrets.optional('password_env', source.password_env);
   const access: AccessOptions = {
-    ...{ port, user: secrets.text('user', source.user) },
+    port,
+    user: secrets.text('user', source.user),
     ...(password !== undefined && { password }),
     secure: implicit ? 'implicit' : source.type === 'ftps',
   };

@@ -98,13 +98,18 @@ describe('issue 17 §3: headers, query keys, POST; secrets from the environment,
   it('names the field of one of several feeds', async () => {
     const url = await serveHttp((_request, response) => response.end('[]'));
     const feed = (name: string): SourceOf<'http'> => ({
-      ...{ type: 'http', url, format: 'json', private_network: true },
+      type: 'http',
+      url,
+      format: 'json',
+      private_network: true,
       auth: { bearer_env: name },
     });
     const [set, unset] = [feed('FEED_TOKEN'), feed('FEED_OTHER')];
     const context = sourceContext({ secret: (name) => VARIABLES[name] });
     const merged = (own: Partial<SourceOf<'merged'>>): SourceOf<'merged'> => ({
-      ...{ type: 'merged', feeds: [set], enrich: [] },
+      type: 'merged',
+      feeds: [set],
+      enrich: [],
       ...own,
     });
     for (const [field, stock] of [
@@ -151,12 +156,11 @@ it('neither the report of a build nor of a check has a secret, and both name wha
 
 describe('secrets', () => {
   const all: Partial<HttpSource> = {
-    ...{ auth: { basic_env: 'FEED_LOGIN' }, headers: { 'X-Key': { env: 'FEED_KEY' } } },
-    ...{
-      query: { token: { env: 'FEED_TOKEN' } },
-      method: 'POST',
-      body: { form: { key: { env: 'FEED_KEY' } } },
-    },
+    auth: { basic_env: 'FEED_LOGIN' },
+    headers: { 'X-Key': { env: 'FEED_KEY' } },
+    query: { token: { env: 'FEED_TOKEN' } },
+    method: 'POST',
+    body: { form: { key: { env: 'FEED_KEY' } } },
   };
   const SECRETS = [...Object.values(VARIABLES), 'pass-nobody-guesses'];
 

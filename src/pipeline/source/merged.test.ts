@@ -24,8 +24,14 @@ async function merged(files: Record<string, string>, settings: Record<string, un
 }
 
 const COLUMNS = {
-  ...{ id: 'Id', make: 'Make', model: 'Model', year: 'Year', price: 'Price', images: 'Photos' },
-  ...{ status: { constant: 'in_stock' }, car_type: { constant: 'used' } },
+  id: 'Id',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  price: 'Price',
+  images: 'Photos',
+  status: { constant: 'in_stock' },
+  car_type: { constant: 'used' },
 };
 const csv = (path: string) => ({ type: 'file', path, format: 'csv', columns: COLUMNS });
 const HEADER = 'Id,Make,Model,Year,Price,Photos';
@@ -80,7 +86,9 @@ it('fills what a car lacks from another feed, by its id, and replaces nothing', 
 it('fills market values by id, each where the car has none, also where both feeds have some', async () => {
   const own = { average: 'autograb_data.average_market_price', as_at: 'autograb_data.as_at' };
   const market = {
-    ...{ type: 'file', path: 'market.csv', format: 'csv' },
+    type: 'file',
+    path: 'market.csv',
+    format: 'csv',
     columns: { id: 'Ref', [own.average]: 'Average', 'autograb_data.state_average_market_price': 'State' },
   };
   const { feed } = await merged(

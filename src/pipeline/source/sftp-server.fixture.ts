@@ -74,8 +74,12 @@ function isLetIn(context: AuthContext, { privateKey }: SftpRig): boolean {
 }
 
 const attributesOf = ({ mode, uid, gid, size, atimeMs, mtimeMs }: Stats): Attributes => ({
-  ...{ mode, uid, gid, size },
-  ...{ atime: Math.floor(atimeMs / 1000), mtime: Math.floor(mtimeMs / 1000) },
+  mode,
+  uid,
+  gid,
+  size,
+  atime: Math.floor(atimeMs / 1000),
+  mtime: Math.floor(mtimeMs / 1000),
 });
 
 /** What a client needs that reads: the handle of a file is that of this process, the one of a folder is 0. */

@@ -30,8 +30,14 @@ const photo = fc.record({
 
 /** A photo that was encoded by us. */
 const encoded = fc.record({
-  ...{ src, srcset: maybe(text), width: fc.nat(), height: fc.nat(), alt: text },
-  ...{ avif: text, tone: fc.nat(15), focus: fc.nat(4) },
+  src,
+  srcset: maybe(text),
+  width: fc.nat(),
+  height: fc.nat(),
+  alt: text,
+  avif: text,
+  tone: fc.nat(15),
+  focus: fc.nat(4),
 });
 
 const shown = fc.record({

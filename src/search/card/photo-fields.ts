@@ -44,7 +44,11 @@ export function photoOf(fields: PhotoFields, name: string): Photo | null {
   if (photo == null || photo_addresses == null) return null;
   const [src, srcset, width, height, avif] = photo_addresses;
   return {
-    ...{ src: photo + src, srcset: srcset?.join(photo) ?? null, width, height, alt: photo_alt ?? name },
+    src: photo + src,
+    srcset: srcset?.join(photo) ?? null,
+    width,
+    height,
+    alt: photo_alt ?? name,
     ...(avif != null && { avif: avif.join(photo) }),
     ...(photo_tone != null && { tone: photo_tone }),
     ...(photo_focus != null && { focus: photo_focus }),

@@ -32,8 +32,10 @@ export function createAlgoliaClient(
     async searchForFacetValues(requests) {
       const { results } = await search(
         requests.map(({ indexName, params: { facetName, ...params } }) => ({
-          ...{ type: 'facet', facet: facetName },
-          ...{ indexName, params },
+          type: 'facet',
+          facet: facetName,
+          indexName,
+          params,
         })),
       );
       return results.filter((result) => 'facetHits' in result);
@@ -64,7 +66,13 @@ function resultOf(
   }
   const { hits = [], nbHits = 0, page = 0, nbPages = 0, hitsPerPage = 0, query = '' } = response;
   return {
-    ...{ hits, nbHits, page, nbPages, hitsPerPage, query, processingTimeMS },
+    hits,
+    nbHits,
+    page,
+    nbPages,
+    hitsPerPage,
+    query,
+    processingTimeMS,
     facets: response.facets ?? {},
     facets_stats: facetStats(response.facets_stats ?? {}),
     params: '',

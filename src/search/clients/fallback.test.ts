@@ -4,8 +4,15 @@ import { type FallbackDeps, withFallback } from './fallback.ts';
 
 const answering = (index: string): SearchClient => {
   const result: SearchResult = {
-    ...{ hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 0 },
-    ...{ query: '', params: '', index, processingTimeMS: 0 },
+    hits: [],
+    nbHits: 0,
+    page: 0,
+    nbPages: 0,
+    hitsPerPage: 0,
+    query: '',
+    params: '',
+    index,
+    processingTimeMS: 0,
   };
   return {
     search: async () => ({ results: [result] }),

@@ -9,7 +9,8 @@ const negated = fc.boolean();
 const number = fc.integer({ min: -1_000_000, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000);
 const facet = fc.record({
   kind: fc.constant('facet' as const),
-  ...{ attribute, negated },
+  attribute,
+  negated,
   value: fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('AND', '" OR a:"b', '\\', ') AND (', '1 TO 2'),
@@ -18,12 +19,17 @@ const facet = fc.record({
 const comparison = fc.record({
   kind: fc.constant('number' as const),
   operator: fc.constantFrom<ComparisonOperator[]>('<', '<=', '=', '!=', '>=', '>'),
-  ...{ attribute, negated, value: number },
+  attribute,
+  negated,
+  value: number,
 });
 const range = fc.record({
   kind: fc.constant('number' as const),
   operator: fc.constant('TO' as const),
-  ...{ attribute, negated, value: number, to: number },
+  attribute,
+  negated,
+  value: number,
+  to: number,
 });
 const filters: fc.Arbitrary<Filter[]> = fc.array(
   fc.oneof(

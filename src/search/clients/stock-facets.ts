@@ -23,7 +23,8 @@ export async function stockFacets(client: SearchClient): Promise<StockFacets> {
     histograms: requests,
   });
   return {
-    ...{ values, spans },
+    values,
+    spans,
     share(attribute, share) {
       const request = requests.find((histogram) => histogram.attribute === attribute);
       const counts = counted?.histograms?.[attribute];

@@ -49,8 +49,15 @@ function adapterParameters(params: SearchParameters, now: Date): SearchParameter
   const { query, page, hitsPerPage, facets, maxValuesPerFacet, highlightPreTag, highlightPostTag } = params;
   const { aroundLatLng, aroundRadius = 'all', insideBoundingBox, insidePolygon } = params;
   return {
-    ...{ query, page, hitsPerPage, facets, maxValuesPerFacet, highlightPreTag, highlightPostTag },
-    ...{ insideBoundingBox, insidePolygon },
+    query,
+    page,
+    hitsPerPage,
+    facets,
+    maxValuesPerFacet,
+    highlightPreTag,
+    highlightPostTag,
+    insideBoundingBox,
+    insidePolygon,
     ...(aroundLatLng !== undefined && {
       aroundLatLng,
       aroundRadius: aroundRadius === 'all' ? ANY_DISTANCE : aroundRadius,

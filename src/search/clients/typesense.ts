@@ -80,7 +80,11 @@ function resultOf(
   return {
     // The raw hit beside each is the whole hit again.
     hits: hits.map(({ _rawTypesenseHit, id: _id, ...hit }) => hit),
-    ...{ nbHits, page, hitsPerPage, query, processingTimeMS },
+    nbHits,
+    page,
+    hitsPerPage,
+    query,
+    processingTimeMS,
     nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
     facets,
     facets_stats: facetStats(facets_stats),

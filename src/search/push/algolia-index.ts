@@ -39,8 +39,10 @@ export function openAlgoliaIndex(
       asAlgoliaFailure(async () => {
         for (const [name, own] of Object.entries(indexes)) await set(name, own);
         const { taskID } = await algolia.saveSynonyms({
-          ...{ indexName: index, synonymHit: synonyms },
-          ...{ forwardToReplicas: true, replaceExistingSynonyms: true },
+          indexName: index,
+          synonymHit: synonyms,
+          forwardToReplicas: true,
+          replaceExistingSynonyms: true,
         });
         await algolia.waitForTask({ indexName: index, taskID });
       }),
@@ -112,8 +114,10 @@ function algoliaIndexes(
 
 const algoliaSynonyms = ({ aliases = {} }: IndexSettings): SynonymHit[] =>
   Object.entries(aliases).map(([word, phrases]) => ({
-    ...{ objectID: `alias-${word}`, type: 'onewaysynonym' },
-    ...{ input: word, synonyms: [...phrases] },
+    objectID: `alias-${word}`,
+    type: 'onewaysynonym',
+    input: word,
+    synonyms: [...phrases],
   }));
 
 const sender =

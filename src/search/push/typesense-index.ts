@@ -24,14 +24,19 @@ export function openTypesenseIndex(
   http: Http,
 ): HostedIndex {
   const client = new Client({
-    ...{ apiKey: adminKey, nodes: [{ url }], numRetries: 0, logLevel: 'silent' },
+    apiKey: adminKey,
+    nodes: [{ url }],
+    numRetries: 0,
+    logLevel: 'silent',
     axiosAdapter: adapterOver(http),
   });
   const worded = wordedAttributes(settings);
   const fields = collectionFields(settings);
   const preset = presetOf(settings);
   const synonyms = Object.entries(settings.aliases ?? {}).map(([word, phrases]) => ({
-    ...{ id: `alias-${word}`, root: word, synonyms: [...phrases] },
+    id: `alias-${word}`,
+    root: word,
+    synonyms: [...phrases],
   }));
   const documents = () => client.collections(collection).documents();
 
@@ -85,7 +90,8 @@ function typesenseDocument({ _geoloc, ...record }: SearchRecord, words: string[]
   return {
     ...record,
     ...(point.length === 2 && { _geoloc: point }),
-    ...{ id: record.objectID, [SEARCH_WORDS]: words },
+    id: record.objectID,
+    [SEARCH_WORDS]: words,
   };
 }
 
@@ -104,8 +110,11 @@ function presetOf(settings: IndexSettings) {
       include_fields: ['id', ...settings.attributesToRetrieve].join(),
     }),
     // "one typo from 4 letters, two from 8, none in words with digits"; every word must be found.
-    ...{ min_len_1typo: 4, min_len_2typo: 8, enable_typos_for_numerical_tokens: false },
-    ...{ drop_tokens_threshold: 0, facet_query_num_typos: 0 },
+    min_len_1typo: 4,
+    min_len_2typo: 8,
+    enable_typos_for_numerical_tokens: false,
+    drop_tokens_threshold: 0,
+    facet_query_num_typos: 0,
   };
 }
 

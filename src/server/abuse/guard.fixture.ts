@@ -6,7 +6,8 @@ export function freshGuard(): Guard & { refusals: BudgetRefusal[] } {
   const refusals: BudgetRefusal[] = [];
   const limiter = memoryLimiter();
   const guard = openGuard({
-    ...{ limiter, sends: limiter },
+    limiter,
+    sends: limiter,
     notes: { read: async () => null, write: async () => {}, first: async (_, make) => make() },
     captcha: {
       challenge: () => Promise.reject(new Error('Nobody asks')),

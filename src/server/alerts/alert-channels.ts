@@ -58,7 +58,11 @@ function alertMail(
       ? [`${title}.`, detail, remedy, `Found at ${raised_at}. You are told once more when it is over.`]
       : [`This is over: ${title}.`, `It was found at ${raised_at}, and is over since ${at}.`];
   return {
-    ...{ id, reference: 'alert', to, replyTo: null, html: null },
+    id,
+    reference: 'alert',
+    to,
+    replyTo: null,
+    html: null,
     from: { name: 'Forecourt', address: from ?? `no-reply@${to[0]?.split('@').at(-1)}` },
     subject: `${change === 'raised' ? 'Alert' : 'Over'}: ${title}`,
     text: paragraphs.join('\n\n'),

@@ -23,7 +23,10 @@ const START = new Date('2026-11-20T00:00:00Z');
 const refused: FinishedBuild = { outcome: 'refused', reason: 'The feed is empty', final: true };
 const good: FinishedBuild = { outcome: 'published', reason: '', final: true };
 const healthy: SiteHealth = {
-  ...{ site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: START },
+  site: 'harbour',
+  dead_letters: 0,
+  last_build: good,
+  stock_read_at: START,
   dead_photo_hosts: [],
   photo_quota_gb: null,
 };
@@ -51,8 +54,10 @@ function rounds({ mailer, url }: AlertReceivers) {
     const channels = openAlertChannels(
       {
         ALERT_EMAIL: mailer === undefined ? [] : ['ops@dealer.example', 'boss@dealer.example'],
-        ...{ ALERT_FROM: undefined, OUTBOUND_ALLOW: [] },
-        ...{ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: SECRET },
+        ALERT_FROM: undefined,
+        OUTBOUND_ALLOW: [],
+        ALERT_WEBHOOK_URL: url,
+        ALERT_WEBHOOK_SECRET: SECRET,
       },
       mailer ?? folderMailer(`${state}/outbox`),
     );
@@ -205,18 +210,19 @@ it('without a channel nothing is sent, and the cockpit shows the alert', async (
 describe('the last build of a site', () => {
   const ended_at = START.getTime();
   const publication: Publication = {
-    ...{
-      site: 'harbour',
-      started_at: ended_at - 1000,
-      ended_at,
-      outcome: 'refused',
-      detail: 'Empty',
-      tries: 3,
-    },
+    site: 'harbour',
+    started_at: ended_at - 1000,
+    ended_at,
+    outcome: 'refused',
+    detail: 'Empty',
+    tries: 3,
   };
   const lost = (tries: number): Publication => ({
     ...publication,
-    ...{ ended_at: null, outcome: 'lost', detail: 'Lost', tries },
+    ended_at: null,
+    outcome: 'lost',
+    detail: 'Lost',
+    tries,
   });
   const report = (seconds: number): BuildEnding =>
     buildWith({

@@ -66,7 +66,9 @@ export async function startVendor(name: VendorName) {
     if (solution === undefined) return refused('timeout-or-duplicate');
     const { hostname, action } = solution;
     return JSON.stringify({
-      ...{ success: true, challenge_ts: '2026-01-01T00:00:00Z', hostname },
+      success: true,
+      challenge_ts: '2026-01-01T00:00:00Z',
+      hostname,
       ...(CAPTCHA_VENDORS[name].reports_action && { action }),
     });
   };
@@ -78,7 +80,9 @@ export async function startVendor(name: VendorName) {
   return {
     requests,
     settings: {
-      ...{ provider: name, site_key: 'site-key', secret: 'vendor' },
+      provider: name,
+      site_key: 'site-key',
+      secret: 'vendor',
       verify_url: `http://127.0.0.1:${port}/siteverify`,
     },
     /** Issues a token, as a vendor does to a browser whose shopper passed. */

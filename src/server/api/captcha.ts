@@ -35,7 +35,10 @@ export function openCaptcha({ used, notes, randomBytes }: CaptchaDeps): Captcha 
   return {
     challenge: async (now) =>
       createChallenge({
-        ...{ algorithm: ALGORITHM, cost: 1, keyPrefix: KEY_PREFIX, deriveKey },
+        algorithm: ALGORITHM,
+        cost: 1,
+        keyPrefix: KEY_PREFIX,
+        deriveKey,
         // By our own clock; ALTCHA's own expiry uses the machine's.
         data: { until: now.getTime() + LIFE_MS },
         hmacSignatureSecret: String(await secret()),
@@ -46,7 +49,8 @@ export function openCaptcha({ used, notes, randomBytes }: CaptchaDeps): Captcha 
       if (proof === null || Number(proof.challenge.parameters.data?.until ?? 0) < now.getTime())
         return 'refused';
       const { verified } = await verifySolution({
-        ...{ ...proof, deriveKey },
+        ...proof,
+        deriveKey,
         hmacSignatureSecret: String(await secret()),
       });
       const { salt, nonce } = proof.challenge.parameters;

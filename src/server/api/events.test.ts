@@ -27,8 +27,13 @@ describe('POST /api/events', () => {
       await db.selectFrom('event_count').selectAll().where('event', '=', 'call_dealer').execute(),
     ).toEqual([
       {
-        ...{ site: 'demo', day: '2026-01-01', event: 'call_dealer', car_id: CAR.id },
-        ...{ department: '', category: '', hits: 2 },
+        site: 'demo',
+        day: '2026-01-01',
+        event: 'call_dealer',
+        car_id: CAR.id,
+        department: '',
+        category: '',
+        hits: 2,
       },
     ]);
   });

@@ -143,7 +143,9 @@ async function store(
   const deliveries = await planDeliveries(lead, post, deps, now);
   const isSearch = deliveries.some(({ sink }) => sink.kind === 'saved_search');
   const accepted = await leads.accept({
-    ...{ lead, deliveries, account_id: isSearch ? await post.account() : null },
+    lead,
+    deliveries,
+    account_id: isSearch ? await post.account() : null,
     response: { lead_id: id, reference, reply_by: lead.reply_by },
     idempotency: ownKey === null ? null : { key: ownKey, bodyHash },
   });

@@ -24,7 +24,11 @@ describe('POST /api/leads', () => {
     const { lead_id, reference } = await responseOf(response);
     expect(reference).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await leads.find(reference)).toMatchObject({
-      ...{ id: lead_id, site: 'demo', car_id: '101', user_agent: 'Browser', location: 'newcastle' },
+      id: lead_id,
+      site: 'demo',
+      car_id: '101',
+      user_agent: 'Browser',
+      location: 'newcastle',
       vehicle: { name: '2021 Toyota Corolla Ascent Sport' },
       consent: { value: true, how: 'default' },
     });

@@ -60,17 +60,27 @@ export async function acceptPayment(
   const { slug, leads: settingsOfProof } = siteContext.site;
   const id = deps.newId();
   const attempt = {
-    ...{ site: slug, address, phone: visitor.phone, email },
-    ...{ settings: settingsOfProof, proof: { sent: altcha, claim: key ?? id } },
+    site: slug,
+    address,
+    phone: visitor.phone,
+    email,
+    settings: settingsOfProof,
+    proof: { sent: altcha, claim: key ?? id },
   };
   const admission = await deps.guard.admitProven('payment', attempt, now);
   if (!admission.ok) return admission;
   const details = { location, invoice, amount, name, email };
   const begun = await deps.onlinePayments.begin(
     {
-      ...{ id, site: slug, account_id: visitor.user_id, phone: visitor.phone },
-      ...{ ...details, location_name, reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) },
-      ...{ key, bodyHash: sha256(JSON.stringify(details)) },
+      id,
+      site: slug,
+      account_id: visitor.user_id,
+      phone: visitor.phone,
+      ...details,
+      location_name,
+      reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)),
+      key,
+      bodyHash: sha256(JSON.stringify(details)),
     },
     now,
   );
@@ -89,7 +99,10 @@ async function withCheckout(
   const isLate = now().getTime() >= created_at.getTime() + OPENING_MS;
   if (state !== 'open' || checkout_url !== null || isLate) return payment;
   const opened = await payments.open({
-    ...{ subject: id, amount, email, begun: created_at },
+    subject: id,
+    amount,
+    email,
+    begun: created_at,
     label: `${invoice}, ${location_name} (${reference})`,
     return_url: `${origin}${onlinePaymentPath(id)}`,
   });

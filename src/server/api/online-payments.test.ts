@@ -22,7 +22,10 @@ async function openRig({ flags = FLAGS, ...rig }: ServiceRig & { flags?: SiteInp
     post('/api/payments', JSON.stringify({ ...BILL, ...about }), { ...JSON_TYPE, cookie, ...headers });
   const own = async (as = cookie) => (await (await get('/api/payments', { cookie: as })).json()).payments;
   return {
-    ...{ ...server, cookie, send, own },
+    ...server,
+    cookie,
+    send,
+    own,
     begun: async (about: object = {}) => (await send(about)).json(),
     pay: async ({ checkout_url }: { checkout_url: string }, action = 'pay') =>
       post(new URL(checkout_url).pathname, `action=${action}`, FORM_TYPE),
@@ -65,7 +68,11 @@ describe('POST /api/payments', () => {
     expect(response.status).toBe(201);
     const payment = await response.json();
     expect(payment).toMatchObject({
-      ...{ invoice: 'INV-20417', amount: 1250.5, kept: 0, state: 'open', test_money: true },
+      invoice: 'INV-20417',
+      amount: 1250.5,
+      kept: 0,
+      state: 'open',
+      test_money: true,
       paid_to: 'Harbour Newcastle',
       checkout_url: expect.stringContaining('http://demo.localhost:4321/test-payments/cs_test_'),
     });
@@ -173,7 +180,9 @@ describe('a payment', () => {
     expect(rig.mails()).toEqual([expect.stringMatching(/Subject: Receipt: \$1,250\.50 for INV-20417/)]);
     expect(await rig.leads.list()).toMatchObject([
       {
-        ...{ category: 'Online Payment', email: 'jane@example.com', location: 'newcastle' },
+        category: 'Online Payment',
+        email: 'jane@example.com',
+        location: 'newcastle',
         details: { 'Invoice or quote': 'INV-20417', 'Amount paid': '$1,250.50' },
       },
     ]);

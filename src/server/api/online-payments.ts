@@ -85,8 +85,14 @@ function paymentResponse(
   const { paid_at, created_at, checkout_url } = times;
   const isOpen = state === 'open' && now().getTime() < created_at.getTime() + OPEN_MS;
   return {
-    ...{ payment_id: id, reference, invoice, state, email },
-    ...{ amount: dollarsOf(amount), kept: dollarsOf(kept), paid_to: location_name },
+    payment_id: id,
+    reference,
+    invoice,
+    state,
+    email,
+    amount: dollarsOf(amount),
+    kept: dollarsOf(kept),
+    paid_to: location_name,
     at: instantText(paid_at ?? created_at, site),
     checkout_url: isOpen ? checkout_url : null,
     test_money: !payments.real,

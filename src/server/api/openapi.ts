@@ -19,7 +19,8 @@ export const openApiDocument = <E extends Env>(service: Hono<E>) =>
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const IDEMPOTENCY_KEY = {
-  ...{ in: 'header', name: 'Idempotency-Key' },
+  in: 'header',
+  name: 'Idempotency-Key',
   schema: { type: 'string', maxLength: 255 },
 } as const;
 
@@ -38,7 +39,9 @@ export function operationOf(route: Route) {
     ),
   ];
   return {
-    ...{ operationId: id, summary, parameters },
+    operationId: id,
+    summary,
+    parameters,
     ...(description !== undefined && { description }),
     ...(signed === true && { requestBody: ANY_BYTES }),
     ...(request !== undefined && {

@@ -48,7 +48,10 @@ const CONFLICT: ProblemDetails = {
 
 /** Builds the problem of a rate limit. */
 export const tooMany = (title: string, { retryAfter }: { retryAfter: number }): ProblemDetails => ({
-  ...{ status: 429, title, errors: [], retryAfter },
+  status: 429,
+  title,
+  errors: [],
+  retryAfter,
 });
 
 /** For a proof of work that is invalid, expired or used; the browser solves a new one by itself. */
@@ -59,7 +62,9 @@ const STALE_PROOF: ProblemDetails = {
 };
 
 export const invalid = (errors: ProblemDetails['errors']): ProblemDetails => ({
-  ...{ status: 422, title: FIX, errors },
+  status: 422,
+  title: FIX,
+  errors,
 });
 
 /** Why a request was refused; `unstored` where the store, or a service, fails. */

@@ -22,7 +22,10 @@ export async function readBody(c: Context): Promise<BodyResult> {
   const read = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   const refused = (status: 400 | 413 | 415, field: string, message: string): BodyResult => ({
     ok: false,
-    ...{ status, field, message, form },
+    status,
+    field,
+    message,
+    form,
   });
   if (read === undefined) return refused(415, 'Content-Type', `Send ${Object.keys(TYPES).join(' or ')}.`);
   const sent = await textUpTo(c.req.raw, BODY_BYTES);

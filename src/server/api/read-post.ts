@@ -31,7 +31,8 @@ export async function readPost(c: Context<ApiEnv>, deps: PostDeps): Promise<Post
   const { host } = c.var;
   const form = isForm(c);
   const refused = (problem: ProblemDetails): PostResult => ({
-    ...{ ok: false, response: refuse(problem, form, null) },
+    ok: false,
+    response: refuse(problem, form, null),
   });
   if (!isSameOrigin(c, host)) return refused(FOREIGN);
   const reached = await loadSiteContext(c, deps, NO_DEALERSHIP);

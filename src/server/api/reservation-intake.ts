@@ -57,7 +57,9 @@ export type ReservationIntake =
 
 /** Limits of the store that count as refusals. */
 const REFUSALS: Partial<Record<ReserveResult['outcome'], RefusalKind>> = {
-  ...{ unpaid: 'unpaid hold', often: 'unpaid hold', full: 'unpaid share' },
+  unpaid: 'unpaid hold',
+  often: 'unpaid hold',
+  full: 'unpaid share',
 };
 const REFERENCE_BYTES = 10;
 /** The action that each purpose of a reservation requires of its car. */
@@ -134,11 +136,19 @@ function entryOf(
   { newId, randomBytes }: ReservationIntakeDeps,
 ) {
   return {
-    ...{ id: newId(), site: site.slug, car: heldCar(vehicle, site), car_id: vehicle.id },
-    ...{ slug: vehicle.slug, car_name: vehicle.name },
+    id: newId(),
+    site: site.slug,
+    car: heldCar(vehicle, site),
+    car_id: vehicle.id,
+    slug: vehicle.slug,
+    car_name: vehicle.name,
     reference: referenceOf(randomBytes(REFERENCE_BYTES)),
-    ...{ name, email, purpose, phone: parsePhone(phone)?.e164 ?? phone },
-    ...{ deposit: centsOf(depositFor(vehicle, site)), hours: site.reservation.hours },
+    name,
+    email,
+    purpose,
+    phone: parsePhone(phone)?.e164 ?? phone,
+    deposit: centsOf(depositFor(vehicle, site)),
+    hours: site.reservation.hours,
   };
 }
 
@@ -152,7 +162,10 @@ async function checkoutOf(
   const { id, checkout_url, deposit, car_name, email, reference, created_at } = reservation;
   if (checkout_url !== null) return checkout_url;
   const opened = await payments.open({
-    ...{ subject: id, amount: deposit, email, begun: created_at },
+    subject: id,
+    amount: deposit,
+    email,
+    begun: created_at,
     label: `Refundable deposit: ${car_name} (${reference})`,
     return_url: `${origin}${reservationPath(id)}`,
   });

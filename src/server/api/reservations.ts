@@ -56,7 +56,11 @@ export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDe
     // Test money of a remote visitor reserves nothing.
     if (!allowsTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
     const reservationPost = {
-      ...{ body, siteContext, key: sender.key, address: c.var.address, origin: reachedAt(c.var.host, site) },
+      body,
+      siteContext,
+      key: sender.key,
+      address: c.var.address,
+      origin: reachedAt(c.var.host, site),
       heldId: reservationCookie.read(c) ?? null,
       signedIn: entry.visitor?.phone ?? null,
       onHeld: (id: string) => reservationCookie.write(c, id),

@@ -5,8 +5,11 @@ import { signIn } from './session.fixture.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const SEARCH = {
-  ...{ form: 'search-alert', name: 'Jane Citizen', email: 'jane@example.com' },
-  ...{ search_href: '/search?make=Kia', details: { 'Looking for': '<b>Kia</b>' } },
+  form: 'search-alert',
+  name: 'Jane Citizen',
+  email: 'jane@example.com',
+  search_href: '/search?make=Kia',
+  details: { 'Looking for': '<b>Kia</b>' },
 };
 
 /** A server with the saved search of a posted form. */

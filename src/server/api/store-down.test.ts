@@ -3,7 +3,11 @@ import { CAR } from '#domain/lead/lead.fixture.ts';
 import { leadServer, siteContextWith } from './leads.fixture.ts';
 
 const FLAGS = {
-  ...{ reserve_online: true, online_payment: true, sign_in: true, valuation: true, save_valuation: true },
+  reserve_online: true,
+  online_payment: true,
+  sign_in: true,
+  valuation: true,
+  save_valuation: true,
   gate_checkout: true,
 };
 const DOWN = { state: '/dev/null/nowhere' };
@@ -11,9 +15,7 @@ const COOKIE = '__Host-session=somebody';
 const ID = '6d1a8f3e-0f5c-4a51-9d5b-6f2f1d5c9a77';
 const NUL = '%00';
 const PROBLEM = /^application\/problem\+json/;
-const SAVED = {
-  ...{ column_name: 'valuation', offer_price: 1, low: 1, high: 1, made_at: '2026-01-01T00:00:00Z' },
-};
+const SAVED = { column_name: 'valuation', offer_price: 1, low: 1, high: 1, made_at: '2026-01-01T00:00:00Z' };
 
 const server = () => leadServer({ siteContext: siteContextWith({ flags: FLAGS }), store: DOWN });
 

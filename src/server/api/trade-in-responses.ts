@@ -16,7 +16,9 @@ export const UNKNOWN_PLATE = invalid([{ field: 'rego', message: PLATE }]);
 
 /** The external lookup of cars or values does not respond. */
 const SERVICE_DOWN: ProblemDetails = {
-  ...{ status: 503, errors: [], retryAfter: 30 },
+  status: 503,
+  errors: [],
+  retryAfter: 30,
   title: 'The service that provides this does not respond at the moment',
 };
 

@@ -16,8 +16,12 @@ const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ f
 /** Three used SUVs for $30,000 each, which value a fourth at $25,500. */
 const SUVS = [1, 2, 3].map((n) =>
   vehicleWith({
-    ...{ id: `suv-${n}`, car_type: 'used', simple_body: 'SUV', price: 30_000 },
-    ...{ year: 2022, km: 50_000 },
+    id: `suv-${n}`,
+    car_type: 'used',
+    simple_body: 'SUV',
+    price: 30_000,
+    year: 2022,
+    km: 50_000,
   }),
 );
 
@@ -34,7 +38,9 @@ async function dealership(siteContext = valuing(), rig: ServiceRig = {}) {
   const begin = async (body: object = {}) =>
     responseSchema.parse(await (await call('/api/trade-ins', { ...ENQUIRY, ...body })).json());
   return {
-    ...{ ...server, call, begin },
+    ...server,
+    call,
+    begin,
     step: (id: string, name: string, body: unknown) => call(`/api/trade-ins/${id}/${name}`, body),
     read: async (id: string) => (await server.get(`/api/trade-ins/${id}`)).json(),
   };
@@ -50,7 +56,10 @@ const fieldsOf = async (response: Response) =>
 it('a reply is promised in words of the day on which the trade-in is read (rules 66)', async () => {
   let now = new Date('2026-11-20T06:10:00Z');
   const opening_hours = [1, 2, 3, 4, 5].map((weekday) => ({
-    ...{ weekday, status: 'Open', open: '8:30am', close: '5:30pm' },
+    weekday,
+    status: 'Open',
+    open: '8:30am',
+    close: '5:30pm',
   }));
   const locations = [locationWith({ primary: true, contact_detail: { opening_hours } })];
   const { begin, read } = await dealership({ ...valuing(), locations }, { now: () => now });
@@ -69,8 +78,12 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     const { begin, step, read, leads, outbox } = await dealership();
     const { id, lead_id, reference } = await begin({ car_id: CAR.id });
     expect(await leads.find(lead_id)).toMatchObject({
-      ...{ form: 'trade-in', category: 'Trade-In', subcategory: '1. Lead Created', car_id: CAR.id },
-      ...{ form_completed: false, offer_accepted: false },
+      form: 'trade-in',
+      category: 'Trade-In',
+      subcategory: '1. Lead Created',
+      car_id: CAR.id,
+      form_completed: false,
+      offer_accepted: false,
     });
 
     const named = await step(id, 'rego', PLATE);
@@ -91,13 +104,13 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     const accepted = responseSchema.parse(await (await step(id, 'acceptance', accepting(25_500))).json());
     expect(accepted.lead_id).not.toBe(lead_id);
     expect(await leads.find(accepted.lead_id)).toMatchObject({
-      ...{
-        subcategory: '3. Offer Accepted',
-        offer_accepted: true,
-        form_completed: true,
-        email: ENQUIRY.email,
-      },
-      ...{ reference: accepted.reference, car_id: CAR.id, Rego: 'DEM001' },
+      subcategory: '3. Offer Accepted',
+      offer_accepted: true,
+      form_completed: true,
+      email: ENQUIRY.email,
+      reference: accepted.reference,
+      car_id: CAR.id,
+      Rego: 'DEM001',
     });
     expect((await leads.list()).map(({ subcategory }) => subcategory).sort()).toEqual([
       '1. Lead Created',
@@ -313,7 +326,11 @@ describe('external services', () => {
 
 describe('"POST /api/miscellaneous: valuation response plus column_name=valuation (flagged site only)" (S2 §7)', () => {
   const valuation = (id: string) => ({
-    ...{ column_name: 'valuation', id, offer_price: 25_500, low: 25_500, high: 25_500 },
+    column_name: 'valuation',
+    id,
+    offer_price: 25_500,
+    low: 25_500,
+    high: 25_500,
     made_at: '2026-01-01T00:00:00.000Z',
   });
 

@@ -4,31 +4,31 @@ import type { SiteFacts } from '#sites/site-facts.ts';
 
 /** Site facts that are empty but for what a test sets. */
 export const factsWith = (facts: Partial<SiteFacts> = {}): SiteFacts => ({
-  ...{ build: null, snapshot: null, lapses: [], links: null, photos: null },
+  build: null,
+  snapshot: null,
+  lapses: [],
+  links: null,
+  photos: null,
   ...facts,
 });
 
 /** A build that published one car, with what a test sets. */
 export const buildWith = (build: Partial<NonNullable<SiteFacts['build']>> = {}) => ({
-  ...{
-    site: 'demo',
-    outcome: 'published' as const,
-    release: null,
-    previous: null,
-    stored: null,
-    accepted: 1,
-  },
-  ...{
-    hidden: 0,
-    rejected: [],
-    feeds: [],
-    changed: [],
-    warnings: [],
-    reasons: [],
-    repaired: null,
-    held: null,
-    account: null,
-  },
+  site: 'demo',
+  outcome: 'published' as const,
+  release: null,
+  previous: null,
+  stored: null,
+  accepted: 1,
+  hidden: 0,
+  rejected: [],
+  feeds: [],
+  changed: [],
+  warnings: [],
+  reasons: [],
+  repaired: null,
+  held: null,
+  account: null,
   ended_at: '2025-12-31T21:00:00.000Z',
   ...build,
 });
@@ -40,15 +40,27 @@ export const HELD_DIFFERENCE = 'North: price: Its median went from 20,000 to 200
 export function heldBuild() {
   const since = '2025-12-31T21:00:00.000Z';
   const difference = {
-    ...{ rule: 'median' as const, store: 'North', field: 'price', size: Math.log(0.01), samples: [] },
+    rule: 'median' as const,
+    store: 'North',
+    field: 'price',
+    size: Math.log(0.01),
+    samples: [],
     message: 'Its median went from 20,000 to 200',
   };
   const held = {
-    ...{ since, last: since, differences: [difference] },
-    ...{ accepted: [], accepted_cars: [], rejected: false },
+    since,
+    last: since,
+    differences: [difference],
+    accepted: [],
+    accepted_cars: [],
+    rejected: false,
   };
   const refusal = {
-    ...{ kind: 'refused' as const, acceptable: true, held: null, rejected: [], warnings: [] },
+    kind: 'refused' as const,
+    acceptable: true,
+    held: null,
+    rejected: [],
+    warnings: [],
     reasons: [differenceText(difference)],
   };
   return buildWith(refusedReport('demo', null, refusal, held));

@@ -182,11 +182,15 @@ describe('the pages', () => {
 
   it('account for every record, and for every listed car in each channel', async () => {
     const account = {
-      ...{ records: 9, excluded: 0, accepted: 7, rejected: 1, duplicates: 1, listed: 5, sold_pages: 0 },
-      ...{
-        hidden: { show_on_dealer_website: 0, used_only: 2, sold_long_ago: 0, quarantined: 0 },
-        stays: { listed: 1, sold_pages: 0 },
-      },
+      records: 9,
+      excluded: 0,
+      accepted: 7,
+      rejected: 1,
+      duplicates: 1,
+      listed: 5,
+      sold_pages: 0,
+      hidden: { show_on_dealer_website: 0, used_only: 2, sold_long_ago: 0, quarantined: 0 },
+      stays: { listed: 1, sold_pages: 0 },
     };
     const feeds = [
       { path: '/feeds/stock.json', cars: 5, left_out: [{ id: '7', reason: 'It has no price' }] },
@@ -209,18 +213,14 @@ describe('the pages', () => {
 
   it('show a held feed with its age and verdict, and the account of the last good one', async () => {
     const held = {
-      ...{
-        since: '2025-12-30T21:00:00.000Z',
-        last: '2025-12-31T21:00:00.000Z',
-        accepted: [],
-        accepted_cars: [],
-      },
-      ...{
-        rejected: true,
-        differences: [
-          { rule: 'gone' as const, store: null, field: 'sold or gone', size: 1, message: '', samples: [] },
-        ],
-      },
+      since: '2025-12-30T21:00:00.000Z',
+      last: '2025-12-31T21:00:00.000Z',
+      accepted: [],
+      accepted_cars: [],
+      rejected: true,
+      differences: [
+        { rule: 'gone' as const, store: null, field: 'sold or gone', size: 1, message: '', samples: [] },
+      ],
     };
     const { get } = await cockpit({ facts: factsWith({ build: buildWith({ outcome: 'rejected', held }) }) });
     const html = await (await get('/cockpit/demo', BEARER)).text();
@@ -230,7 +230,11 @@ describe('the pages', () => {
 
   it('show a hundred of a kind, and link the rest', async () => {
     const rejected = Array.from({ length: 130 }, (_, index) => ({
-      ...{ index, id: String(index), field: 'price', code: 'bad', message: 'No number' },
+      index,
+      id: String(index),
+      field: 'price',
+      code: 'bad',
+      message: 'No number',
     }));
     const { get } = await cockpit({ facts: factsWith({ build: buildWith({ rejected }) }) });
     const html = await (await get('/cockpit/demo', BEARER)).text();

@@ -28,7 +28,11 @@ const SIGN_IN_BYTES = 4096;
 export function cockpitRoutes(deps: CockpitDeps): Hono {
   const { access, log, now, sites, trustProxy } = deps;
   const cookie = (https: boolean): CookieOptions => ({
-    ...{ httpOnly: true, sameSite: 'Strict', path: '/cockpit', maxAge: SESSION_SECONDS, secure: https },
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/cockpit',
+    maxAge: SESSION_SECONDS,
+    secure: https,
   });
   const routes = new Hono().basePath('/cockpit');
   routes.post('*', async (c, next) =>

@@ -11,8 +11,11 @@ import { summaryOf } from './summary.ts';
 const NOW = new Date('2026-01-01T00:00:00Z');
 const NOTHING: SiteSources = { site: 'demo', head: null, live: null, facts: factsWith(), searches: [] };
 const live = {
-  ...{ release: '0000000001-abc', sequence: 1, published_at: '2025-12-30T00:00:00Z' },
-  ...{ data_age_seconds: 90_000, pinned: false },
+  release: '0000000001-abc',
+  sequence: 1,
+  published_at: '2025-12-30T00:00:00Z',
+  data_age_seconds: 90_000,
+  pinned: false,
 };
 const warning = { level: 'warning' as const, source: 'a', field: '', message: 'm', remedy: 'r' };
 
@@ -32,14 +35,12 @@ describe('a site at a glance', () => {
     const faulty = factsWith({ build: buildWith({ warnings: [warning, { ...warning, level: 'fault' }] }) });
     expect(calling({ live, facts: faulty })).toEqual(['Stock read', 'To fix']);
     const broken = [{ url: 'https://a.example/', page: '/', pages: 2, problem: 'responds with status 404' }];
-    const links = {
-      ...{ release: 'r', checked_at: '2025-12-31T00:00:00Z' },
-      ...{ checked: 9, skipped: 1, broken },
-    };
+    const links = { release: 'r', checked_at: '2025-12-31T00:00:00Z', checked: 9, skipped: 1, broken };
     expect(calling({ live, facts: factsWith({ links }) })).toEqual(['Stock read', 'Links off site']);
     const hosts = [{ host: 'dms.example', photos: 7, cars: 2 }];
     const photosWith = (report: Partial<PhotoReport>) => ({
-      ...{ live, facts: factsWith({ photos: photoReportWith(report) }) },
+      live,
+      facts: factsWith({ photos: photoReportWith(report) }),
     });
     expect(calling(photosWith({ below: 4, without: 1 }))).toEqual(['Stock read']);
     expect(calling(photosWith({ hosts }))).toEqual(['Stock read', 'Photos']);
@@ -56,7 +57,9 @@ describe('a site in full', () => {
     expect(sectionsOf(overview, NOW)[2]).toEqual({
       title: 'To fix',
       rows: ['error', 'fault', 'warning'].map((level) => ({
-        ...{ head: `${level} · a · x · y`, text: 'm', remedy: 'r' },
+        head: `${level} · a · x · y`,
+        text: 'm',
+        remedy: 'r',
       })),
       none: 'Nothing was found.',
     });

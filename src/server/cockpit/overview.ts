@@ -81,6 +81,4 @@ const buildFacts = ({
   feeds,
   reasons,
   held,
-}: LastBuild) => ({
-  ...{ ended_at, outcome, accepted, hidden, rejected, account, feeds, reasons, held },
-});
+}: LastBuild) => ({ ended_at, outcome, accepted, hidden, rejected, account, feeds, reasons, held });

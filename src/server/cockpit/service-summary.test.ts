@@ -6,7 +6,10 @@ import { serviceLines } from './service-summary.ts';
 const QUIET: ServiceStatus = {
   outbox: { pending: 0, oldest_seconds: 0, dead: 0 },
   jobs: { waiting: 3, active: 0, dead: 0 },
-  ...{ reconciled: null, publishing: [], alerts: [], refusals: [] },
+  reconciled: null,
+  publishing: [],
+  alerts: [],
+  refusals: [],
   publications: { queued: 0, running: 1, failed: 0, parked: 0 },
 };
 const lines = (more: Partial<ServiceStatus> | null) =>
@@ -34,8 +37,12 @@ it('lists refusals by reason, most frequent first', () => {
 
 it('begins with what needs attention', () => {
   const alert = {
-    ...{ key: 'dead_letters/harbour', kind: 'dead_letters' as const, site: 'harbour' },
-    ...{ title: 'Leads of harbour were not delivered', detail: '', remedy: 'Fix the route.' },
+    key: 'dead_letters/harbour',
+    kind: 'dead_letters' as const,
+    site: 'harbour',
+    title: 'Leads of harbour were not delivered',
+    detail: '',
+    remedy: 'Fix the route.',
     raised_at: new Date(NOW.getTime() - 3 * 3_600_000).toISOString(),
   };
   expect(

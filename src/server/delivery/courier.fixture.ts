@@ -31,7 +31,12 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
   const outboxFolder = join(state, 'outbox');
   const open = () =>
     openCourier({
-      ...{ leads, outbox, log: createLog('silent'), now: () => now, chance: () => 0.5, newId: randomUUID },
+      leads,
+      outbox,
+      log: createLog('silent'),
+      now: () => now,
+      chance: () => 0.5,
+      newId: randomUUID,
       siteContexts: { of: async () => siteContext },
       sinks: {
         mailer: mailer ?? folderMailer(outboxFolder),
@@ -40,7 +45,11 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
       },
     });
   return {
-    ...{ leads, outbox, outboxFolder, open, courier: open() },
+    leads,
+    outbox,
+    outboxFolder,
+    open,
+    courier: open(),
     /** Stores a lead as the API does. */
     async take(fields: Partial<LeadBodyInput> = {}) {
       const id = randomUUID();

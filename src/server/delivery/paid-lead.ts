@@ -34,7 +34,11 @@ export async function acceptPaidLead(
   { leads, newId, now }: PaidLeadDeps,
 ): Promise<void> {
   const lead = leadOf(parse(leadSchema, { opt_in: false, ...body }, 'The lead of a payment'), {
-    ...{ id: newId(), reference, site, locations, now },
+    id: newId(),
+    reference,
+    site,
+    locations,
+    now,
     vehicle: body.car_id == null ? null : await vehicleOf(String(body.car_id)),
     user_agent: null,
     wordingHash: sha256(site.leads.opt_in_text),

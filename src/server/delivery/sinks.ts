@@ -34,7 +34,9 @@ const adfOf = async (...[lead, site, id]: Parameters<typeof import('./adf.ts').a
   (await import('./adf.ts')).adfOf(lead, site, id);
 
 const placeOf = ({ lead, siteContext: { site, locations } }: OutgoingDelivery) => ({
-  ...{ location: lead.location, site, locations },
+  location: lead.location,
+  site,
+  locations,
 });
 
 /** The lead with its promise in the words of today: a mail may be sent days after the lead was received. */
@@ -53,7 +55,12 @@ const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
   },
   adf_email: async ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
     mailer.send({
-      ...{ id, reference: lead.reference, from: senderOf(site), to, replyTo: null, html: null },
+      id,
+      reference: lead.reference,
+      from: senderOf(site),
+      to,
+      replyTo: null,
+      html: null,
       subject: leadSubject(lead),
       text: await adfOf(lead, site, id),
     }),

@@ -49,9 +49,14 @@ export function doctorRoute({ access, trustProxy, now, findings }: DoctorDeps): 
       return value === undefined ? [] : [[name, value] as const];
     });
     const seen: DoctorReport = {
-      ...{ at: now().toISOString(), address: addressText(c.var.address), host: c.var.host },
-      ...{ scheme: isHttps(c, trustProxy) ? 'https' : 'http', peer: incoming?.socket.remoteAddress ?? '' },
-      ...{ trusts: trustProxy !== 0, headers: Object.fromEntries(headers), findings: await findings() },
+      at: now().toISOString(),
+      address: addressText(c.var.address),
+      host: c.var.host,
+      scheme: isHttps(c, trustProxy) ? 'https' : 'http',
+      peer: incoming?.socket.remoteAddress ?? '',
+      trusts: trustProxy !== 0,
+      headers: Object.fromEntries(headers),
+      findings: await findings(),
     };
     return c.json(seen, 200, { 'Cache-Control': 'no-store' });
   });

@@ -8,8 +8,14 @@ export interface DoctorFinding {
 
 export const pass = (check: string, message: string): DoctorFinding => ({ check, verdict: 'pass', message });
 export const warn = (check: string, message: string, remedy: string): DoctorFinding => ({
-  ...{ check, verdict: 'warn', message, remedy },
+  check,
+  verdict: 'warn',
+  message,
+  remedy,
 });
 export const fail = (check: string, message: string, remedy: string): DoctorFinding => ({
-  ...{ check, verdict: 'fail', message, remedy },
+  check,
+  verdict: 'fail',
+  message,
+  remedy,
 });

@@ -158,7 +158,9 @@ export function refuseDangerous(environment: Environment, place: Deployment = 's
   throw new InvalidInput(
     `${sign} has shoppers served, and that is not safe (FORECOURT_ALLOW_UNSAFE=1 starts all the same)`,
     found.map(({ check, message, remedy = '' }) => ({
-      ...{ field: check, code: 'dangerous', message: `${message}. ${remedy}` },
+      field: check,
+      code: 'dangerous',
+      message: `${message}. ${remedy}`,
     })),
   );
 }

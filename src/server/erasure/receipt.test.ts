@@ -3,10 +3,16 @@ import { aliasLines, type ErasureReceipt, receiptText, remainsInTable } from './
 
 const RECEIPT: ErasureReceipt = {
   at: new Date('2026-11-20T01:00:00.000Z'),
-  ...{ kind: 'sqlite', site: undefined, leads: 2, rewritten: 'done', files: 7, isClean: true },
+  kind: 'sqlite',
+  site: undefined,
+  leads: 2,
+  rewritten: 'done',
+  files: 7,
+  isClean: true,
   binary: 3,
   searched: { emails: 1, phones: 2, names: { bytes: 1, words: 0, none: 0 } },
-  ...{ tables: [], traces: [] },
+  tables: [],
+  traces: [],
 };
 
 it('names what was searched, and that none of it is left', () => {
@@ -30,7 +36,7 @@ it('names what was searched in text alone, and what was not searched', () => {
 });
 
 it('lists what is left, of whom it may be, and the remedy', () => {
-  const tables = [{ ...{ table: 'lead', column: 'body', rows: 2 }, traits: ['e-mail', 'name'] as const }].map(
+  const tables = [{ table: 'lead', column: 'body', rows: 2, traits: ['e-mail', 'name'] as const }].map(
     (trace) => ({ ...trace, traits: [...trace.traits] }),
   );
   const traces = [{ file: 'outbox/1.eml', traits: ['phone' as const] }];

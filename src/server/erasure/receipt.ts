@@ -47,7 +47,15 @@ export async function eraseWithReceipt(
   const { emails, phones, names } = identity;
   const unexplained = traces.flatMap((trace) => unexplainedBy(tables, trace));
   return {
-    ...{ at: now, kind: deps.store.kind, site, leads, rewritten, files, binary, tables, traces: unexplained },
+    at: now,
+    kind: deps.store.kind,
+    site,
+    leads,
+    rewritten,
+    files,
+    binary,
+    tables,
+    traces: unexplained,
     searched: { emails: emails.length, phones: phones.length, names: searchesOf(names) },
     isClean: ![...tables, ...unexplained].some(isContact),
   };

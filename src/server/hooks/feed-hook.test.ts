@@ -30,7 +30,12 @@ function rig({ stock = { type: 'push' }, now = () => NOW, share }: PushRig = {})
   const server = freshServer({
     trustProxy: 1,
     feedHook: {
-      ...{ guard, state, now, share, log: createLog('silent'), seen: openSeenHooks(store) },
+      guard,
+      state,
+      now,
+      share,
+      log: createLog('silent'),
+      seen: openSeenHooks(store),
       secretsOf: (site) => SECRETS[site] ?? [],
       jobs: { enqueue: async (_queue, input) => builds.push(String(Object(input).site)) > 0 },
       publications: { startedAt: async () => null },
@@ -204,11 +209,7 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect(await put({ id: 'first', from: '192.0.2.1' })).toBe(202);
     const open = Promise.withResolvers<void>();
     const slow = Array.from({ length: 16 }, (_, index) =>
-      put({
-        ...{ body: streamOf(['[1]'], open.promise), signed: '[1]' },
-        id: `${index}`,
-        from: `203.0.${index}.1`,
-      }),
+      put({ body: streamOf(['[1]'], open.promise), signed: '[1]', id: `${index}`, from: `203.0.${index}.1` }),
     );
     await expect.poll(() => put({ id: 'late', from: '198.51.100.1' })).toBe(503);
     expect(await put({ id: 'of the known sender', from: '192.0.2.7' })).toBe(202);

@@ -168,7 +168,9 @@ async function* piecesUnlessSeen(
 }
 
 const problem = (status: ProblemDetails['status'], title: string): ProblemDetails => ({
-  ...{ status, title, errors: [] },
+  status,
+  title,
+  errors: [],
 });
 
 const BUSY = { ...problem(503, 'Other feeds are being received.'), retryAfter: RETRY_SECONDS };

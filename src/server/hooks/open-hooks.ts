@@ -16,7 +16,9 @@ export function openHooks(core: Core, guard: Guard) {
   const secretsOf = (site: string) => environment.STOCK_HOOK_SECRETS.get(site) ?? [];
   const stockHook: StockHookDeps = { ...core, seen, secretsOf };
   const preview: PreviewDeps = {
-    ...{ ...core, previews, secretsOf },
+    ...core,
+    previews,
+    secretsOf,
     hostOf: (site) => [...environment.FORECOURT_DOMAINS].find(([, slug]) => slug === site)?.[0],
     newToken: () => Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url'),
   };

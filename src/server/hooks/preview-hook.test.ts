@@ -15,7 +15,10 @@ const SECRET = 'secret-of-the-stock-system';
 const DAY = 24 * 3_600_000;
 const CAR = { site: 'demo', car: { id: 1, price: 2 } };
 const PRINTED: PrintedDraft = {
-  ...{ kind: 'printed', path: '/cars/x', html: '<h1>Draft</h1>', policy: "default-src 'self'" },
+  kind: 'printed',
+  path: '/cars/x',
+  html: '<h1>Draft</h1>',
+  policy: "default-src 'self'",
   warnings: [{ field: 'car.images', message: 'No photo', remedy: 'Send one' }],
 };
 
@@ -26,12 +29,10 @@ async function rig({ drawn = async () => PRINTED }: { drawn?: () => Promise<Prin
   const previews = openPreviews(store);
   const log = createLog('silent');
   const work = vi.fn<Jobs['work']>();
-  printPreviews({
-    ...{ previews, log, now: () => now, preview: drawn },
-    jobs: { work },
-  });
+  printPreviews({ previews, log, now: () => now, preview: drawn, jobs: { work } });
   const server = freshServer({
-    ...{ now: () => now, access: cockpitAccess(TOKEN) },
+    now: () => now,
+    access: cockpitAccess(TOKEN),
     preview: {
       jobs: {
         async enqueue(_queue, payload) {
@@ -39,7 +40,9 @@ async function rig({ drawn = async () => PRINTED }: { drawn?: () => Promise<Prin
           return true;
         },
       },
-      ...{ previews, newToken: randomUUID, hostOf: () => undefined },
+      previews,
+      newToken: randomUUID,
+      hostOf: () => undefined,
       secretsOf: (site) => (site === 'demo' ? [SECRET] : []),
     },
   });

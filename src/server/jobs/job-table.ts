@@ -66,7 +66,9 @@ export async function claimIn(
     .updateTable('job')
     // A lost worker used up its attempt.
     .set((job) => ({
-      ...{ state: 'active', lease, leased_until: sql<number>`${clock} + ${lease_ms}` },
+      state: 'active',
+      lease,
+      leased_until: sql<number>`${clock} + ${lease_ms}`,
       attempts: sql`attempts + ${job.case().when('state', '=', 'active').then(1).else(0).end()}`,
     }))
     .where((job) =>

@@ -104,7 +104,9 @@ function processFamilies(): Family[] {
     bytes('nodejs_heap_size_total_bytes', 'Heap.', heapTotal),
     bytes('nodejs_external_memory_bytes', 'Memory of buffers.', external),
     {
-      ...{ name: 'process_cpu_seconds_total', help: 'Processor time, user and system.', type: 'counter' },
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time, user and system.',
+      type: 'counter',
       samples: [{ labels: {}, value: (user + system) / 1_000_000 }],
     },
     bytes(

@@ -14,8 +14,12 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const HOUR = 3_600_000;
 const SECRET = 'whsec_test';
 const CHECKOUT = {
-  ...{ subject: 'hold-1', amount: 20_000, label: 'Deposit', email: 'jane@example.com' },
-  ...{ return_url: 'http://demo.localhost/reservation', begun: NOW },
+  subject: 'hold-1',
+  amount: 20_000,
+  label: 'Deposit',
+  email: 'jane@example.com',
+  return_url: 'http://demo.localhost/reservation',
+  begun: NOW,
 };
 
 interface StripeRequest {
@@ -26,8 +30,11 @@ interface StripeRequest {
 
 const paymentsOver = (fetch: typeof globalThis.fetch) =>
   stripePayments({
-    ...{ secretKey: 'sk_test_1', webhookSecrets: [SECRET] },
-    ...{ url: 'http://bank.localhost', real: false, fetch },
+    secretKey: 'sk_test_1',
+    webhookSecrets: [SECRET],
+    url: 'http://bank.localhost',
+    real: false,
+    fetch,
   });
 
 function stubProvider(respond: (sent: StripeRequest) => { status: number; body: object }) {
@@ -55,7 +62,11 @@ function atBank() {
   const { store } = freshStore();
   const checkouts = testCheckouts(store);
   const bank = testBank({
-    ...{ checkouts, secret: 'whsec_test', now: () => NOW, newId: randomUUID, deliver: async () => {} },
+    checkouts,
+    secret: 'whsec_test',
+    now: () => NOW,
+    newId: randomUUID,
+    deliver: async () => {},
   });
   return { bank, checkouts, payments: paymentsOver(bank.fetch) };
 }

@@ -162,17 +162,22 @@ const metadata = z.object({ subject: id });
 const LAST_SECOND = 8_640_000_000_000;
 
 const captureSchema = z.object({
-  ...{ type: z.enum(['checkout.session.completed', 'checkout.session.async_payment_succeeded']), id },
+  type: z.enum(['checkout.session.completed', 'checkout.session.async_payment_succeeded']),
+  id,
   created: z.int().min(0).max(LAST_SECOND),
   data: z.object({
     object: z.object({
-      ...{ payment_status: z.literal('paid'), payment_intent: payment, metadata, amount_total: cents },
+      payment_status: z.literal('paid'),
+      payment_intent: payment,
+      metadata,
+      amount_total: cents,
       currency: z.string().nullish(),
     }),
   }),
 });
 const refundSchema = z.object({
-  ...{ type: z.literal('charge.refunded'), id },
+  type: z.literal('charge.refunded'),
+  id,
   data: z.object({
     object: z.object({ payment_intent: payment, metadata, amount: cents, amount_refunded: cents }),
   }),
@@ -185,15 +190,24 @@ function eventIn(event: unknown): PaymentEvent {
     const { id, created, data } = captured;
     const { payment_intent, metadata, amount_total: amount, currency } = data.object;
     return {
-      ...{ kind: 'captured', id, payment: payment_intent, subject: metadata.subject, amount },
-      ...{ currency: currency ?? '', at: new Date(created * 1000) },
+      kind: 'captured',
+      id,
+      payment: payment_intent,
+      subject: metadata.subject,
+      amount,
+      currency: currency ?? '',
+      at: new Date(created * 1000),
     };
   }
   const refunded = refundSchema.safeParse(event).data;
   if (refunded === undefined) return OTHER;
   const { payment_intent, metadata, amount, amount_refunded } = refunded.data.object;
   return {
-    ...{ kind: 'refunded', id: refunded.id, payment: payment_intent, subject: metadata.subject },
-    ...{ amount, refunded: amount_refunded },
+    kind: 'refunded',
+    id: refunded.id,
+    payment: payment_intent,
+    subject: metadata.subject,
+    amount,
+    refunded: amount_refunded,
   };
 }

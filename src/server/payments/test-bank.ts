@@ -53,8 +53,13 @@ export function testBank({ checkouts, secret, now, newId, deliver }: TestBankOpt
         type: 'checkout.session.completed',
         data: {
           object: {
-            ...{ id, object: 'checkout.session', payment_status: 'paid', payment_intent: payment },
-            ...{ amount_total: about.amount ?? amount, currency: CURRENCY, metadata: { subject } },
+            id,
+            object: 'checkout.session',
+            payment_status: 'paid',
+            payment_intent: payment,
+            amount_total: about.amount ?? amount,
+            currency: CURRENCY,
+            metadata: { subject },
           },
         },
       }),
@@ -64,8 +69,12 @@ export function testBank({ checkouts, secret, now, newId, deliver }: TestBankOpt
         type: 'charge.refunded',
         data: {
           object: {
-            ...{ id: `ch_${payment}`, object: 'charge', payment_intent: payment, amount },
-            ...{ amount_refunded: about.refunded ?? amount, metadata: { subject } },
+            id: `ch_${payment}`,
+            object: 'charge',
+            payment_intent: payment,
+            amount,
+            amount_refunded: about.refunded ?? amount,
+            metadata: { subject },
           },
         },
       }),

@@ -49,7 +49,11 @@ it('encodes what waits once no build is under way, reports it, and has its site 
   const enqueue = vi.fn(async () => true);
   const turns = vi.fn(building.turn);
   const work = encodePhotos({
-    ...{ photos, siteContexts: contexts, turn: turns, now: () => new Date(), log },
+    photos,
+    siteContexts: contexts,
+    turn: turns,
+    now: () => new Date(),
+    log,
     slugs: async () => ['broken', 'demo'],
     jobs: { enqueue },
     publications: { startedAt: async () => null },
@@ -77,9 +81,14 @@ it('reports a quota that other sites use up, and the room that they leave', asyn
     return report === null ? null : isQuotaFull(report);
   };
   const work = encodePhotos({
-    ...{ photos, siteContexts: contexts, turn: async () => {}, now: () => new Date(), log },
+    photos,
+    siteContexts: contexts,
+    turn: async () => {},
+    now: () => new Date(),
+    log,
     slugs: async () => ['demo'],
-    ...{ jobs: { enqueue: async () => true }, publications: { startedAt: async () => null } },
+    jobs: { enqueue: async () => true },
+    publications: { startedAt: async () => null },
   });
   work.start();
   await vi.waitUntil(isReportedFull, { timeout: 10_000 });
@@ -99,8 +108,14 @@ describe('in mode "service", what was tried on request', () => {
     const enqueue = vi.fn(async () => true);
     const rounds = vi.fn(async () => ['demo']);
     const work = encodePhotos({
-      ...{ photos, siteContexts: contexts, turn: async () => {}, now: () => new Date(), log },
-      ...{ slugs: rounds, jobs: { enqueue }, publications: { startedAt: async () => null } },
+      photos,
+      siteContexts: contexts,
+      turn: async () => {},
+      now: () => new Date(),
+      log,
+      slugs: rounds,
+      jobs: { enqueue },
+      publications: { startedAt: async () => null },
     });
     work.start();
     await vi.waitUntil(() => rounds.mock.calls.length > 1, { timeout: 30_000 });
@@ -165,8 +180,11 @@ it('deletes old photos by itself, unless a release cannot be read', async () => 
   const collect = (releases: () => never[]) => {
     const sites = { all: () => [{ store: { releases } }] };
     const work = collectDaily({
-      ...{ photos, sites, slugs: async () => ['demo'] },
-      ...{ now: () => new Date('2026-02-01'), log },
+      photos,
+      sites,
+      slugs: async () => ['demo'],
+      now: () => new Date('2026-02-01'),
+      log,
     });
     work.start();
     return work;

@@ -3,7 +3,12 @@ import { photoReportWith } from '#sites/photo-report.fixture.ts';
 import { photoRows, photoStatus, photoSummary } from './photo-status.ts';
 
 const report = photoReportWith({
-  ...{ cars: 10, photos: 1200, waiting: 30, shown: 1160, without: 1, below: 2 },
+  cars: 10,
+  photos: 1200,
+  waiting: 30,
+  shown: 1160,
+  without: 1,
+  below: 2,
   scarce: [
     { car: '7', photos: 0 },
     { car: '9', photos: 2 },

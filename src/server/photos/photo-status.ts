@@ -14,7 +14,14 @@ export interface PhotoStatus
 export function photoStatus(report: PhotoReport): PhotoStatus {
   const { at, cars, without, below, photos, waiting, shown, bytes, faulty, hosts } = report;
   return {
-    ...{ at, cars, without, below, photos, waiting, shown, bytes },
+    at,
+    cars,
+    without,
+    below,
+    photos,
+    waiting,
+    shown,
+    bytes,
     faulty: Object.values(faulty).reduce((sum, own) => sum + own, 0),
     failing_hosts: failingOf(hosts).length,
   };

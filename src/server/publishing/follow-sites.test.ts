@@ -37,7 +37,10 @@ function rig({ pull = async (_site: string) => true } = {}) {
   if (followed === null) throw new Error('nothing to follow');
   onTestFinished(() => followed.stop());
   return {
-    ...{ followed, changes, pulled, problems },
+    followed,
+    changes,
+    pulled,
+    problems,
     away: (away: boolean) => {
       isAway = away;
     },

@@ -8,18 +8,21 @@ import { publishSites } from './publish-sites.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const report: BuildReport = {
-  ...{ site: 'harbour', outcome: 'published', release: 'r2', previous: 'r1', stored: null, accepted: 1 },
-  ...{
-    rejected: [],
-    hidden: 0,
-    feeds: [],
-    warnings: [],
-    changed: [],
-    reasons: [],
-    repaired: null,
-    held: null,
-    account: null,
-  },
+  site: 'harbour',
+  outcome: 'published',
+  release: 'r2',
+  previous: 'r1',
+  stored: null,
+  accepted: 1,
+  rejected: [],
+  hidden: 0,
+  feeds: [],
+  warnings: [],
+  changed: [],
+  reasons: [],
+  repaired: null,
+  held: null,
+  account: null,
 };
 const refused: BuildReport = { ...report, outcome: 'refused', reasons: ['The feed is empty'] };
 

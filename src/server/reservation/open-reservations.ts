@@ -36,7 +36,10 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
   // The test bank is part of this process, so its secret never leaves it.
   const testSecret = `whsec_${newId()}`;
   const bank = testBank({
-    ...{ checkouts, now, newId, secret: testSecret },
+    checkouts,
+    now,
+    newId,
+    secret: testSecret,
     deliver: async (body, signature) => void (await applyPaymentEvent(body, signature, hook)),
   });
   const payments =
@@ -45,13 +48,23 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
   const testPages: TestPageDeps | null = stripe === null ? { bank, checkouts } : null;
   const settling = { ...options, jobs, holds, onlinePayments, money, payments };
   return {
-    ...{ holds, onlinePayments, money, payments, bank, hook, testPages, settleAt },
+    holds,
+    onlinePayments,
+    money,
+    payments,
+    bank,
+    hook,
+    testPages,
+    settleAt,
     settle: (clock: () => Date) => settle(settling, clock),
   };
 }
 
 const testPayments = ({ fetch }: TestBank, secret: string): Payments =>
   stripePayments({
-    ...{ secretKey: 'sk_test_money', webhookSecrets: [secret], url: 'http://test-money.localhost' },
-    ...{ real: false, fetch },
+    secretKey: 'sk_test_money',
+    webhookSecrets: [secret],
+    url: 'http://test-money.localhost',
+    real: false,
+    fetch,
   });

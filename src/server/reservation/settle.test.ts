@@ -37,13 +37,13 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
   const { store } = freshStore();
   const tried: Mail[] = [];
   const rig = openReservations({
-    ...{
-      store,
-      leads: leadStore(store),
-      siteContexts: { of: async () => siteContextWith() },
-      log: createLog('silent'),
-    },
-    ...{ now: () => NOW, newId: randomUUID, onStored: () => {} },
+    store,
+    leads: leadStore(store),
+    siteContexts: { of: async () => siteContextWith() },
+    log: createLog('silent'),
+    now: () => NOW,
+    newId: randomUUID,
+    onStored: () => {},
     jobs: openJobs({ store, now: () => NOW, onProblem: console.error }),
     mailer: {
       async send(mail) {
@@ -62,9 +62,21 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
     const id = randomUUID();
     await rig.holds.reserve(
       {
-        ...{ id, site: 'demo', car: id, car_id: id, slug: 'corolla', car_name: 'Corolla', reference: id },
-        ...{ name: 'Jane', email, phone: '+61491570006', purpose: 'reserve', deposit: 20_000, hours: 48 },
-        ...{ key: null, bodyHash: 'h' },
+        id,
+        site: 'demo',
+        car: id,
+        car_id: id,
+        slug: 'corolla',
+        car_name: 'Corolla',
+        reference: id,
+        name: 'Jane',
+        email,
+        phone: '+61491570006',
+        purpose: 'reserve',
+        deposit: 20_000,
+        hours: 48,
+        key: null,
+        bodyHash: 'h',
       },
       NOW,
     );

@@ -39,13 +39,11 @@ function drawSpecifications(source: SheetSource, y: number): number {
   const label = { size: 8.5, colour: look.muted } as const;
   const value = { size: 8.5, weight: 'medium', colour: look.text } as const;
   const rows = layGrid<SpecificationRow | null>(items, {
-    ...{
-      x: LEFT,
-      y: drawHeading(source, 'Specifications', y),
-      width: INNER_WIDTH,
-      columns: 2,
-      gap: COLUMN_GAP,
-    },
+    x: LEFT,
+    y: drawHeading(source, 'Specifications', y),
+    width: INNER_WIDTH,
+    columns: 2,
+    gap: COLUMN_GAP,
     heightOf: (row, width) =>
       row === null
         ? 0
@@ -79,7 +77,11 @@ function drawPoints(source: SheetSource, y: number, { heading, points, columns }
   const style = { size: 8.5, colour: sheet.look.text } as const;
   const top = y + HEADING_GAP;
   const rows = layGrid(points, {
-    ...{ x: LEFT, y: top + HEADING, width: INNER_WIDTH, columns, gap: 14 },
+    x: LEFT,
+    y: top + HEADING,
+    width: INNER_WIDTH,
+    columns,
+    gap: 14,
     heightOf: (point, width) => paper.heightOf(point, width - BULLET, style) + POINT_GAP,
   });
   const cells = rows.filter(({ bottom }) => bottom <= BOTTOM).flatMap((row) => row.cells);

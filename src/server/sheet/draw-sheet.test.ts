@@ -61,9 +61,14 @@ it('stays two pages, however long the feed’s texts', async () => {
     fc.asyncProperty(texts, fc.string({ unit: 'binary', maxLength: 300 }), async (points, name) => {
       const rows = points.map((value) => ({ key: 'x', label: value.slice(0, 40), value }));
       const sheet = sheetWith({
-        ...{ name, title: { first: name, second: name }, summary: name, features: points },
+        name,
+        title: { first: name, second: name },
+        summary: name,
+        features: points,
         tags: points.map((label) => ({ label })),
-        ...{ whats_included: points, specifications: rows, facts: rows.slice(0, 10) },
+        whats_included: points,
+        specifications: rows,
+        facts: rows.slice(0, 10),
         price: { kind: 'none', text: name },
       });
       expect(pagesIn(await drawSheet(sheet, NO_PICTURES, NOW))).toBe(2);

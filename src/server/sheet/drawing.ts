@@ -12,7 +12,10 @@ const IDLE_MS = 60_000;
 export function openDrawing(): { draw: typeof drawSheet; close(): Promise<void> } {
   const threads = new Tinypool({
     filename: new URL('./drawing.worker.ts', import.meta.url).href,
-    ...{ runtime: 'worker_threads', minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
+    runtime: 'worker_threads',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
   });
   return {
     async draw(sheet, { photos, logo }, now) {

@@ -66,7 +66,12 @@ const LINE_GAP = 1.5;
 export async function openPaper({ title, author, issued, fonts }: PaperInfo) {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, lang: 'en-AU', pdfVersion: '1.7', tagged: true, displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    lang: 'en-AU',
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
     info: { Title: writable(title), Author: writable(author), CreationDate: issued },
   });
   for (const [weight, font] of await fontsOf(fonts)) doc.registerFont(weight, font);

@@ -46,7 +46,12 @@ async function sheetServer({ sheet = {}, more = {}, http = refused, pictures = [
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const sheets = openSheets({
-    ...{ draw: drawSheet, folder, pictures, siteContexts, now: clock, log },
+    draw: drawSheet,
+    folder,
+    pictures,
+    siteContexts,
+    now: clock,
+    log,
     http: (hosts) => {
       named.push(hosts);
       return http;

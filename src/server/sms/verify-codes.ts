@@ -20,7 +20,9 @@ const OVER = 404;
 export function verifyCodes({ url, token = '', http }: VerifyOptions): CodeProvider {
   const post = (path: string, fields: Record<string, string>) =>
     http({
-      ...{ purpose: 'sms', url: `${url}/${path}`, method: 'POST' },
+      purpose: 'sms',
+      url: `${url}/${path}`,
+      method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
         Authorization: `Basic ${Buffer.from(token).toString('base64')}`,

@@ -142,8 +142,13 @@ async function openIn(
   await db
     .insertInto('session')
     .values({
-      ...{ id: session_id, token_hash: sha256(token), account_id: user_id, device },
-      ...{ created_at: at, seen_at: at, expires_at: at + SESSION_MS },
+      id: session_id,
+      token_hash: sha256(token),
+      account_id: user_id,
+      device,
+      created_at: at,
+      seen_at: at,
+      expires_at: at + SESSION_MS,
     })
     .execute();
   return { user_id, phone, site, session_id };

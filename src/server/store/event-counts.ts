@@ -74,7 +74,7 @@ export const openEventCounts = (store: Store): EventCounts => ({
           const stored = ofDay.select('hits').where('event', '=', event).where('category', '=', term);
           const isFull = Number(rows) >= MOST_TERMS && (await stored.executeTakeFirst()) === undefined;
           const category = isFull ? '' : term;
-          await increment(db, { ...{ site, day, event, category }, car_id: '', department: '' });
+          await increment(db, { site, day, event, category, car_id: '', department: '' });
         }
       },
       { interleaves: true },

@@ -90,15 +90,24 @@ export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[
     .execute();
   return [
     ...searches.map(({ id, email_key, signed_in, ...row }) => ({
-      ...{ ...row, phones: [signed_in], names: [], reference: searchReference(row.site, email_key) },
+      ...row,
+      phones: [signed_in],
+      names: [],
+      reference: searchReference(row.site, email_key),
       erase: () => deleteSearchIn(db, { id, email_key }),
     })),
     ...holds.map(({ id, name, phone, ...row }) => ({
-      ...{ ...row, phones: [phone], names: [name] },
+      ...row,
+      phones: [phone],
+      names: [name],
       erase: () => db.updateTable('hold').set(PERSON_DATA.hold.emptied).where('id', '=', id).execute(),
     })),
     ...waiting.map(({ over, ...row }) => ({
-      ...{ ...row, over, phones: [], names: [], reference: null },
+      ...row,
+      over,
+      phones: [],
+      names: [],
+      reference: null,
       erase: () =>
         db
           .deleteFrom('awaiting')
@@ -106,11 +115,17 @@ export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[
           .execute(),
     })),
     ...(await freeNotices(db)).map(({ id, created_at: over, ...row }) => ({
-      ...{ ...row, over, phones: [], names: [], reference: noticeReference(id) },
+      ...row,
+      over,
+      phones: [],
+      names: [],
+      reference: noticeReference(id),
       erase: () => db.deleteFrom('job').where('id', '=', id).execute(),
     })),
     ...payments.map(({ id, name, phone, signed_in, invoice, ...row }) => ({
-      ...{ ...row, phones: [phone, signed_in], names: [name] },
+      ...row,
+      phones: [phone, signed_in],
+      names: [name],
       // An open payment needs no name: money that arrives for it later is refunded without one.
       over: row.ended_at ?? row.paid_at ?? row.created_at,
       erase: () =>

@@ -173,9 +173,19 @@ export function deliveryRow(
   { id, route, sink, due }: PlannedDelivery,
 ): Insertable<Tables['delivery']> {
   return {
-    ...{ id, lead_id, site, route, sink: JSON.stringify(sink) },
-    ...{ state: 'pending', due_at: due.getTime(), attempts: 0, lease: null, leased_until: 0 },
-    ...{ created_at: due.getTime(), settled_at: null, last_error: null },
+    id,
+    lead_id,
+    site,
+    route,
+    sink: JSON.stringify(sink),
+    state: 'pending',
+    due_at: due.getTime(),
+    attempts: 0,
+    lease: null,
+    leased_until: 0,
+    created_at: due.getTime(),
+    settled_at: null,
+    last_error: null,
   };
 }
 

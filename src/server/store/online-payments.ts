@@ -84,8 +84,14 @@ async function beginIn(
     .insertInto('online_payment')
     .values({
       ...entry,
-      ...{ state: 'open', kept: 0, created_at: now.getTime(), paid_at: null, ended_at: null },
-      ...{ checkout_url: null, key, body_hash: bodyHash },
+      state: 'open',
+      kept: 0,
+      created_at: now.getTime(),
+      paid_at: null,
+      ended_at: null,
+      checkout_url: null,
+      key,
+      body_hash: bodyHash,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
     .returningAll()

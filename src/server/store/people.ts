@@ -80,7 +80,9 @@ async function rowsOf(store: Store): Promise<PersonRow[]> {
 }
 
 const named = (site: string, keys: readonly (string | null)[], names: readonly string[] = []): PersonRow => ({
-  ...{ site, keys: present(...keys), names },
+  site,
+  keys: present(...keys),
+  names,
 });
 
 const present = (...keys: readonly (string | null)[]): string[] => keys.flatMap((key) => key ?? []);

@@ -31,8 +31,12 @@ export const openPreviews = (store: Store): Previews => ({
       await db
         .insertInto('preview')
         .values({
-          ...{ token, site, request: JSON.stringify(request), printed: null },
-          ...{ created_at: created_at.getTime(), expires_at: expires_at.getTime() },
+          token,
+          site,
+          request: JSON.stringify(request),
+          printed: null,
+          created_at: created_at.getTime(),
+          expires_at: expires_at.getTime(),
         })
         .execute();
     }),

@@ -59,7 +59,9 @@ export const openPublications = (store: Store): Publications => ({
     await db
       .updateTable('publication')
       .set(({ eb }) => ({
-        ...{ ended_at: now.getTime(), outcome: 'failed', detail: LOST },
+        ended_at: now.getTime(),
+        outcome: 'failed',
+        detail: LOST,
         tries: eb('tries', '+', 1),
       }))
       .where('site', '=', site)

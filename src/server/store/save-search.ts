@@ -26,16 +26,20 @@ export async function saveSearchIn(
     await db
       .insertInto('saved_search')
       .values({
-        ...{ id, site, email, email_key, ...search, token: sink.token, account_id },
+        id,
+        site,
+        email,
+        email_key,
+        ...search,
+        token: sink.token,
+        account_id,
         person_token: other?.person_token ?? sink.token,
-        ...{
-          seen: null,
-          compared: null,
-          created_at: Date.parse(received_at),
-          confirmed_at: null,
-          changed_at: null,
-          sent_at: null,
-        },
+        seen: null,
+        compared: null,
+        created_at: Date.parse(received_at),
+        confirmed_at: null,
+        changed_at: null,
+        sent_at: null,
       })
       .execute();
   }

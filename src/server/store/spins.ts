@@ -54,8 +54,12 @@ export function openSpins(store: Store): Spins {
       const inserted = await db
         .insertInto('spin')
         .values({
-          ...{ claim: won.claim, site: player.site, promotion: player.promotion },
-          ...{ user_hash: await userHash(player), won: JSON.stringify(won), spun_at: now.getTime() },
+          claim: won.claim,
+          site: player.site,
+          promotion: player.promotion,
+          user_hash: await userHash(player),
+          won: JSON.stringify(won),
+          spun_at: now.getTime(),
         })
         .onConflict((conflict) => conflict.columns(['site', 'user_hash']).doNothing())
         .returning('claim')

@@ -145,8 +145,12 @@ async function saveIn(
   await db
     .insertInto('watch')
     .values({
-      ...{ account_id: user_id, site, car_id: entry.id, saved_at: now.getTime() },
-      ...{ entry: JSON.stringify(entry), seen: JSON.stringify(seen) },
+      account_id: user_id,
+      site,
+      car_id: entry.id,
+      saved_at: now.getTime(),
+      entry: JSON.stringify(entry),
+      seen: JSON.stringify(seen),
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'car_id']).doNothing())
     .execute();

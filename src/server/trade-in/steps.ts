@@ -153,7 +153,10 @@ function tradeInResponse(
     tradeIn.step === 'accepted' && response !== null ? response : { ...first, lead_id: first.id };
   const place = { location: first.location, site, locations };
   return {
-    ...{ id, lead_id, reference, trade_in: tradeIn },
+    id,
+    lead_id,
+    reference,
+    trade_in: tradeIn,
     reply_by: replyReadAt(reply_by, place, now)?.text ?? null,
   };
 }

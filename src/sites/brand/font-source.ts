@@ -47,7 +47,8 @@ function packageFiles(name: string, root: string): FontFile[] | null {
     .flatMap((subset) =>
       styles.map(({ file, weight }) => ({
         path: join(folder, 'files', `${id}-${subset}-${file}-normal.woff2`),
-        ...{ weight, range: ranges[subset] ?? null },
+        weight,
+        range: ranges[subset] ?? null,
       })),
     )
     .filter(({ path }) => existsSync(path));

@@ -32,7 +32,9 @@ export interface LoadedFile<T> extends LoadedJson<T> {
 
 /** The result for a missing file. */
 export const ABSENT = {
-  ...{ value: null, findings: [] as SiteFinding[], faults: [] as DroppedItem[] },
+  value: null,
+  findings: [] as SiteFinding[],
+  faults: [] as DroppedItem[],
   placeOf: (keys: readonly string[]) => ({ source: '', field: keys.join('.') }),
 };
 

@@ -161,7 +161,9 @@ export async function openNetlify(): Promise<NetlifyStandIn> {
   };
   const { origin, close } = await listen((request, response) => void handle(request, response));
   return {
-    ...{ api: origin, received, close },
+    api: origin,
+    received,
+    close,
     published: () =>
       new Map(
         Object.entries(live?.files ?? {}).map(([name, sha]) => [name, blobs.get(sha) ?? Buffer.from('lost')]),

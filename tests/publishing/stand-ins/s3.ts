@@ -87,12 +87,18 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     };
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
     const refuse = (status: number, code: string, more: Record<string, string> = {}) =>
-      response.writeHead(status, { 'Content-Type': 'application/xml' }).end(
-        `${XML}${element('Error', {
-          ...{ Code: code, Message: code, Resource: url.pathname, ...more },
-          ...{ RequestId: id, HostId: `${id}=` },
-        })}`,
-      );
+      response
+        .writeHead(status, { 'Content-Type': 'application/xml' })
+        .end(
+          `${XML}${element('Error', {
+            Code: code,
+            Message: code,
+            Resource: url.pathname,
+            ...more,
+            RequestId: id,
+            HostId: `${id}=`,
+          })}`,
+        );
     const isList = url.searchParams.has('list-type');
     const isWrite = method !== 'GET' || isList;
     if (isWrite || request.headers.authorization !== undefined) {
@@ -161,7 +167,10 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
   };
   const { origin, close } = await listen((request, response) => void handle(request, response));
   return {
-    ...{ endpoint: origin, objects, received, close },
+    endpoint: origin,
+    objects,
+    received,
+    close,
     fails(writes) {
       failing = writes;
     },
@@ -217,7 +226,10 @@ function listing(bucket: string, url: URL, objects: ReadonlyMap<string, Buffer>)
   const page = left.slice(0, Math.min(PAGE, Number(url.searchParams.get('max-keys') ?? PAGE)));
   const more = left.length > page.length;
   const head = element('Head', {
-    ...{ Name: bucket, Prefix: prefix, KeyCount: String(page.length), MaxKeys: '1000' },
+    Name: bucket,
+    Prefix: prefix,
+    KeyCount: String(page.length),
+    MaxKeys: '1000',
     ...(token !== null && { ContinuationToken: token }),
     ...(more && { NextContinuationToken: Buffer.from(page.at(-1) ?? '').toString('base64') }),
     IsTruncated: String(more),
@@ -225,8 +237,11 @@ function listing(bucket: string, url: URL, objects: ReadonlyMap<string, Buffer>)
   const contents = page.map((key) => {
     const bytes = objects.get(key) ?? Buffer.alloc(0);
     return element('Contents', {
-      ...{ Key: key, LastModified: '2026-03-01T00:00:00.000Z', ETag: etag(bytes) },
-      ...{ Size: String(bytes.length), StorageClass: 'STANDARD' },
+      Key: key,
+      LastModified: '2026-03-01T00:00:00.000Z',
+      ETag: etag(bytes),
+      Size: String(bytes.length),
+      StorageClass: 'STANDARD',
     });
   });
   const inner = head.slice('<Head>'.length, -'</Head>'.length);

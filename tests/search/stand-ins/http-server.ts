@@ -61,7 +61,10 @@ export async function serveStandIn(respond: (call: Call) => Reply): Promise<Stan
   });
   const host = `127.0.0.1:${await listen(server)}`;
   const standIn: StandIn = {
-    ...{ origin: `http://${host}`, host, calls: [], mood: 'well' },
+    origin: `http://${host}`,
+    host,
+    calls: [],
+    mood: 'well',
     close() {
       server.closeAllConnections();
       server.close();

@@ -53,7 +53,9 @@ function readConditions(text: string): FilterCondition[] {
     return [{ ...number, operator, value: Number(value) }];
   const [, list = value] = /^\[(.*)\]$/s.exec(value) ?? [];
   return split(list, ',').map((one) => ({
-    ...{ kind: 'facet', attribute, negated: operator === '!=' },
+    kind: 'facet',
+    attribute,
+    negated: operator === '!=',
     value: one.replace(/^`(.*)`$/s, '$1'),
   }));
 }

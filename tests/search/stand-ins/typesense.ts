@@ -77,9 +77,14 @@ export function serveTypesense(): Promise<StandIn> {
     const { replica, ...order } = orderOf(String(query.sort_by ?? ''), fields ?? []);
     const found = engine(String(query_by), String(query_by_weights), order);
     const params = {
-      ...{ query: q === '*' ? '' : String(q), filters: printForAlgolia(filters.flatMap(asStored)), ...place },
-      ...{ hitsPerPage: Number(per_page), page: Number(page) - 1, facets },
-      ...{ maxValuesPerFacet: Number(query.max_facet_values ?? 10), attributesToHighlight: [] },
+      query: q === '*' ? '' : String(q),
+      filters: printForAlgolia(filters.flatMap(asStored)),
+      ...place,
+      hitsPerPage: Number(per_page),
+      page: Number(page) - 1,
+      facets,
+      maxValuesPerFacet: Number(query.max_facet_values ?? 10),
+      attributesToHighlight: [],
     };
     const [facetName = '', ...facetQuery] = String(query.facet_query ?? '').split(':');
     const values =

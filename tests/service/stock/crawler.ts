@@ -44,8 +44,12 @@ export function openCrawler(origin: string, host: string) {
     sent += 1;
     const isPage = status === 200 && `${headers['content-type']}`.startsWith('text/html');
     return {
-      ...{ status, release, body, links: isPage ? linksOf(body.toString(), address) : [] },
-      ...{ location: headers.location ?? null, etag: headers.etag ?? null },
+      status,
+      release,
+      body,
+      links: isPage ? linksOf(body.toString(), address) : [],
+      location: headers.location ?? null,
+      etag: headers.etag ?? null,
     };
   }
 
@@ -92,7 +96,10 @@ export function openCrawler(origin: string, host: string) {
     );
     const pages = [...found].filter(([, { status }]) => status === 200);
     return {
-      ...{ release: release ?? '', statuses: new Map(statuses), sent, hits },
+      release: release ?? '',
+      statuses: new Map(statuses),
+      sent,
+      hits,
       texts: new Map(pages.map(([address, { body }]) => [address, body.toString()])),
     };
   }

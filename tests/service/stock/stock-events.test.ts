@@ -165,7 +165,8 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
 async function writeDealership(folder: string, slug: string, url: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const settings = siteWith({
-    ...{ slug, url: `https://${slug}.example` },
+    slug,
+    url: `https://${slug}.example`,
     stock: { type: 'http', url, private_network: true },
     feeds: { google_vehicles: {}, meta_vehicles: true, stock: true },
   });

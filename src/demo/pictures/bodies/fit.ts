@@ -62,7 +62,10 @@ export function fitBody(measures: FittedBody): CarBody {
   const fitAll = (texts: readonly string[]) => texts.map(fit);
   const { archLip = base.archLip, bareRoof = false } = measures;
   return {
-    ...{ length, height, sill, archLip },
+    length,
+    height,
+    sill,
+    archLip,
     wheels: { front: overhang, rear: overhang + wheelbase, radius, rim },
     profile: fit(base.profile),
     glass: fit(base.glass),

@@ -9,7 +9,13 @@ const hatches = (top: number, from: number): string =>
 const spareWheel = `<circle cx="7040" cy="-1380" r="380" fill="#17191c"/><circle cx="7040" cy="-1380" r="230" fill="#6a7178"/><circle cx="7040" cy="-1380" r="90" fill="#23272b"/>`;
 
 const FAMILY: CaravanShape = {
-  ...{ length: 7340, height: 2720, foot: 560, top: 2640, rear: 7330, chassisEnd: 7330, plate: 800 },
+  length: 7340,
+  height: 2720,
+  foot: 560,
+  top: 2640,
+  rear: 7330,
+  chassisEnd: 7330,
+  plate: 800,
   shell: `1420,560 | 1400,900 1420,1300 1500,1700 1620,2080 1760,2400 | 1860,2560 2000,2620 | 7080,2640 7240,2620 7300,2520 |
     7330,1800 7330,560`,
   windows: [
@@ -18,13 +24,21 @@ const FAMILY: CaravanShape = {
     [6060, 2180, 880, 560],
   ],
   door: { x: 3270, top: 2320 },
-  ...{ axles: [4090, 4880], radius: 350, rim: 225 },
+  axles: [4090, 4880],
+  radius: 350,
+  rim: 225,
   behind: hatches(2620, 5200),
 };
 
 /** Its roof is up, over walls of canvas. */
 const POP_TOP: CaravanShape = {
-  ...{ length: 6040, height: 2570, foot: 520, top: 2070, rear: 6030, chassisEnd: 6030, plate: 640 },
+  length: 6040,
+  height: 2570,
+  foot: 520,
+  top: 2070,
+  rear: 6030,
+  chassisEnd: 6030,
+  plate: 640,
   shell: `1420,520 | 1400,800 1430,1200 1520,1560 1660,1860 | 1760,2000 1900,2060 | 5840,2070 5960,2040 6010,1960 |
     6030,1500 6030,520`,
   windows: [
@@ -33,12 +47,20 @@ const POP_TOP: CaravanShape = {
     [4860, 1840, 800, 470],
   ],
   door: { x: 2960, top: 1980 },
-  ...{ axles: [4300], radius: 335, rim: 215 },
+  axles: [4300],
+  radius: 335,
+  rim: 215,
   behind: `${rect([1960, -2500, 3800, 460], '#cfc6b2')}${rect([2300, -2430, 900, 260], '#8d8675', 30)}${rect([4200, -2430, 900, 260], '#8d8675', 30)}${rect([1840, -2570, 4040, 130], '#f3f4f4', 56)}${rect([1840, -2480, 4040, 34], '#b4b9bd', 14)}`,
 };
 
 const OFF_ROAD: CaravanShape = {
-  ...{ length: 7420, height: 2990, foot: 760, top: 2890, rear: 6960, chassisEnd: 6560, plate: 1300 },
+  length: 7420,
+  height: 2990,
+  foot: 760,
+  top: 2890,
+  rear: 6960,
+  chassisEnd: 6560,
+  plate: 1300,
   shell: `1440,760 | 1440,2300 | 1520,2700 1640,2850 1800,2880 | 6700,2890 6860,2870 6930,2760 | 6960,2200 6960,1350 | 6560,760`,
   windows: [
     [1840, 2480, 900, 480],
@@ -46,12 +68,15 @@ const OFF_ROAD: CaravanShape = {
     [5620, 2480, 900, 480],
   ],
   door: { x: 3060, top: 2620 },
-  ...{ axles: [4230, 5150], radius: 420, rim: 222 },
+  axles: [4230, 5150],
+  radius: 420,
+  rim: 222,
   behind: `${stroke('M1420 -490L2000 -710', '#101214', 110)}${hatches(2880, 4800)}${spareWheel}`,
 };
 
 const caravan = (shape: CaravanShape): Vehicle => ({
-  ...{ length: shape.length, height: shape.height },
+  length: shape.length,
+  height: shape.height,
   wheels: [JOCKEY_WHEEL, ...shape.axles.map((x) => ({ x, radius: shape.radius }))],
   draw: (finish) => drawCaravan(shape, finish),
 });

@@ -15,7 +15,9 @@ export interface FacetWords {
 const of =
   (attribute: FacetAttribute) =>
   (names: string | FacetWords['names'], phrases: string): FacetWords => ({
-    ...{ attribute, names: typeof names === 'string' ? [[names]] : names, phrases: words(phrases) },
+    attribute,
+    names: typeof names === 'string' ? [[names]] : names,
+    phrases: words(phrases),
   });
 
 const [body, fuel, gears, drive, colour] = [

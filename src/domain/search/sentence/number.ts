@@ -43,8 +43,11 @@ export function numberAt(tokens: readonly Token[], at: number): WrittenNumber | 
   if (written === null) return null;
   const scale = phraseAt(tokens.slice(0, written.end + 1), written.end, SCALES);
   return {
-    ...{ isMoney, isScaled: scale !== null, value: written.value * (scale?.meaning ?? 1) },
-    ...{ isPlain: written.isPlain && !isMoney && scale === null, end: scale?.end ?? written.end },
+    isMoney,
+    isScaled: scale !== null,
+    value: written.value * (scale?.meaning ?? 1),
+    isPlain: written.isPlain && !isMoney && scale === null,
+    end: scale?.end ?? written.end,
   };
 }
 

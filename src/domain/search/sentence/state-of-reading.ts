@@ -127,7 +127,11 @@ export function sharedMeanings(
 ): (ValuesMeaning | RangeMeaning)[] {
   const valuesIn = (attribute: string) => Object.keys(stock.values[attribute] ?? {});
   const value = (attribute: FacetAttribute, values: readonly string[]): ValuesMeaning => ({
-    ...{ kind: 'values', attribute, values, isNegated: false, isAbsent: false },
+    kind: 'values',
+    attribute,
+    values,
+    isNegated: false,
+    isAbsent: false,
   });
   const listed = Object.entries(word.values ?? {}).map(([attribute, values]) =>
     value(

@@ -109,9 +109,7 @@ const meaningOf = (
   attribute: FacetAttribute,
   values: readonly string[],
   isAbsent = false,
-): PhraseMeaning => ({
-  ...{ kind: 'values', attribute, values, isAbsent },
-});
+): PhraseMeaning => ({ kind: 'values', attribute, values, isAbsent });
 
 /** Numbers that are no model's name without its make: small ones, and years. */
 const NO_NAME = /^(?:\d{1,2}|(?:19|20)\d\d)$/;

@@ -6,7 +6,12 @@ import { namedValues, type SuggestionSource, suggestionLabel, suggestionsFor } f
 
 const COUNTS = {
   ...STOCK.values.make_model,
-  ...{ Toyota: 9, 'Toyota > Corolla': 4, 'Toyota > HiLux': 3, 'Toyota > RAV4': 2, Mazda: 4, 'Mazda > 3': 3 },
+  Toyota: 9,
+  'Toyota > Corolla': 4,
+  'Toyota > HiLux': 3,
+  'Toyota > RAV4': 2,
+  Mazda: 4,
+  'Mazda > 3': 3,
 };
 
 const VOCABULARY = vocabularyOf({

@@ -66,7 +66,9 @@ const nameRows =
     called
       .filter(({ kind }) => kind === wanted)
       .map(({ kind, label, count, value }) => ({
-        ...{ kind, label, count },
+        kind,
+        label,
+        count,
         ...leadTo(source, (state) => withValues(state, NAMED[kind].attribute, [value])),
       }));
 
@@ -104,7 +106,11 @@ function carRows(typed: string, { cars }: SuggestionSource): Suggestion[] {
   return cars
     .filter(({ stocknum }) => begins(stocknum, typed))
     .map(({ stocknum, name, href }) => ({
-      ...{ kind: 'car', label: `${stocknum}: ${name}`, count: null, href, search: null },
+      kind: 'car',
+      label: `${stocknum}: ${name}`,
+      count: null,
+      href,
+      search: null,
     }));
 }
 
@@ -117,7 +123,9 @@ function recentRows(typed: string, { recent, all_path }: SuggestionSource): Sugg
 function priceRows(typed: string, source: SuggestionSource): Suggestion[] {
   const found = source.prices.filter(({ count }) => count > 0);
   return nearestPrices(typed, found).map(({ max, count }) => ({
-    ...{ kind: 'price', label: `Up to ${formatMoney(max)}`, count },
+    kind: 'price',
+    label: `Up to ${formatMoney(max)}`,
+    count,
     ...leadTo(source, (state) => withRange(state, 'price', { min: null, max })),
   }));
 }

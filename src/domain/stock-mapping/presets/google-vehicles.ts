@@ -39,8 +39,12 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     status: {
       ...first('availability'),
       values: {
-        ...{ in_stock: 'in_stock', 'in stock': 'in_stock', out_of_stock: 'sold', 'out of stock': 'sold' },
-        ...{ preorder: 'coming_soon', backorder: 'coming_soon' },
+        in_stock: 'in_stock',
+        'in stock': 'in_stock',
+        out_of_stock: 'sold',
+        'out of stock': 'sold',
+        preorder: 'coming_soon',
+        backorder: 'coming_soon',
       },
       default: 'in_stock',
     },

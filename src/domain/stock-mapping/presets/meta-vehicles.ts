@@ -24,8 +24,16 @@ export const META_VEHICLES: PresetMapping = {
     car_type: {
       from: ['state_of_vehicle', 'condition'],
       values: {
-        ...{ new: 'new', used: 'used', cpo: 'used', excellent: 'used', very_good: 'used', good: 'used' },
-        ...{ fair: 'used', poor: 'used', other: 'used', none: 'used' },
+        new: 'new',
+        used: 'used',
+        cpo: 'used',
+        excellent: 'used',
+        very_good: 'used',
+        good: 'used',
+        fair: 'used',
+        poor: 'used',
+        other: 'used',
+        none: 'used',
       },
       default: 'used',
     },

@@ -13,7 +13,9 @@ const WORKSHOP = locationWith({
   location_type: 'service',
 });
 const SECOND_YARD = locationWith({
-  ...{ id: '3', name: 'Harbour Cardiff', slug: 'cardiff' },
+  id: '3',
+  name: 'Harbour Cardiff',
+  slug: 'cardiff',
   address: { street: '5 Pacific Road', city: 'Cardiff', state: 'NSW', postcode: '2285' },
 });
 

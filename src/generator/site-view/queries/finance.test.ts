@@ -24,7 +24,9 @@ async function viewsWith(settings: Pick<SiteInput, 'flags' | 'finance'>) {
 }
 
 const location = (slug: string, facts: Record<string, unknown>) => ({
-  ...{ id: slug, name: slug, slug },
+  id: slug,
+  name: slug,
+  slug,
   address: { street: '1 Hunter Street', city: 'Newcastle', state: 'NSW', postcode: '2300' },
   ...facts,
 });

@@ -75,7 +75,8 @@ describe('a form as its site has it', () => {
     const north = at({ ...SALES, slug: 'north', name: 'Harbour North' }, 'north');
     const several = await formsOf({}, [at(WORKSHOP, 'south'), at(SALES, 'south'), north]);
     expect(fieldOf(several.form('offer'), 'dealership_slug')).toMatchObject({
-      ...{ need: 'required', chosen: '' },
+      need: 'required',
+      chosen: '',
       choices: [
         { value: 'south', label: 'Harbour Sales' },
         { value: 'north', label: 'Harbour North' },
@@ -117,7 +118,9 @@ describe('a form as its site has it', () => {
     expect(plain.form('enquiry')).toMatchObject({ captcha: null, opt_in: { ticked: false } });
     const captcha = { provider: 'hcaptcha', site_key: 'site-key', secret: 'vendor' } as const;
     expect((await formsOf({ leads: { captcha } })).form('enquiry')?.captcha).toEqual({
-      ...{ kind: 'vendor', name: 'hCaptcha', href: '/frames/captcha' },
+      kind: 'vendor',
+      name: 'hCaptcha',
+      href: '/frames/captcha',
     });
   });
 

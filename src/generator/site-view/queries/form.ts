@@ -39,7 +39,9 @@ export function form(context: Context, requested: string): FormView | null {
   return {
     form: name,
     hiring_department: site.leads.hiring_department,
-    ...{ heading, text, submit },
+    heading,
+    text,
+    submit,
     steps: steps.map((step) => ({
       heading: step.heading,
       fields: step.fields

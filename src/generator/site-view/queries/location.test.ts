@@ -6,7 +6,11 @@ import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 const NOW = new Date('2026-11-20T00:00:00Z');
 
 const location = (slug: string, facts: Record<string, unknown>) => ({
-  ...{ id: slug, name: slug, slug, average_rating: '4.6', review_count: 94 },
+  id: slug,
+  name: slug,
+  slug,
+  average_rating: '4.6',
+  review_count: 94,
   address: { street: '1 Hunter Street', city: 'Newcastle', state: 'NSW', postcode: '2300' },
   ...facts,
 });
@@ -73,7 +77,9 @@ it('the list of locations shows which of them are open, and none that is announc
   const two = await viewOf([
     location('showroom', { location_type: 'sales', contact_detail }),
     location('next', {
-      ...{ location_type: 'sales', contact_detail, badge: 'Coming Early 2027' },
+      location_type: 'sales',
+      contact_detail,
+      badge: 'Coming Early 2027',
       address: { street: '9 King Street', city: 'Maitland', state: 'NSW', postcode: '2320' },
     }),
   ]);
@@ -91,7 +97,10 @@ it('the list of locations shows which of them are open, and none that is announc
 
 it('a location that is only announced is never open', async () => {
   const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    ...{ weekday, status: 'Open', open: '12am', close: '12am' },
+    weekday,
+    status: 'Open',
+    open: '12am',
+    close: '12am',
   }));
   const view = await viewOf([
     location('showroom', { contact_detail: { opening_hours } }),

@@ -198,7 +198,9 @@ export function departmentPlaces(context: Context, requested: string): Departmen
   return {
     label: DEPARTMENT_LABELS[department],
     places: places.map((location) => ({
-      ...{ name: location.name, href: locationPath(location.slug), phone: locationPhone(location) },
+      name: location.name,
+      href: locationPath(location.slug),
+      phone: locationPhone(location),
       address: addressLines(location).join(', '),
       open_now: openNow(context, location),
       makes: location.manufacturers,

@@ -93,9 +93,13 @@ function spin(context: Context): SpinView | null {
   return {
     ...page(context, 'spin'),
     crumbs: crumbsTo(heading),
-    ...{ heading, text, permits },
+    heading,
+    text,
+    permits,
     prizes: prizes.map((prize) => ({
-      ...{ id: prize.id, name: prize.name, text: prize.text },
+      id: prize.id,
+      name: prize.name,
+      text: prize.text,
       odds: oddsText(prize, prizes),
     })),
     last_day: last_day === null ? null : formatDate(last_day, siteZone(site)),
@@ -115,9 +119,14 @@ function tradeIn(context: Context, path: string): TradeInView | null {
   if (!valuesCars(site)) return null;
   const { trade_in } = site;
   const shared = {
-    ...{ text: TRADE_IN_TEXT, limits: limitWords(trade_in), subcategory: trade_in.stages.lead_created },
+    text: TRADE_IN_TEXT,
+    limits: limitWords(trade_in),
+    subcategory: trade_in.stages.lead_created,
     flow: {
-      ...{ state: site.state, states: AUSTRALIAN_STATES, bodies: TRADE_BODIES, max_km: trade_in.max_km },
+      state: site.state,
+      states: AUSTRALIAN_STATES,
+      bodies: TRADE_BODIES,
+      max_km: trade_in.max_km,
       time_zone: siteZone(site),
       declined: declineWords(trade_in),
       phone: phone(site.contact.phone),

@@ -7,7 +7,9 @@ import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 const NOW = new Date('2026-11-20T00:00:00Z');
 
 const location = (slug: string, facts: Record<string, unknown>) => ({
-  ...{ id: slug, name: slug, slug },
+  id: slug,
+  name: slug,
+  slug,
   address: { street: `${slug} 1`, city: 'Newcastle', state: 'NSW', postcode: '2300' },
   ...facts,
 });
@@ -43,7 +45,10 @@ const range = {
 it('a brand is asked about where it alone is sold; with several sellers the shopper chooses', async () => {
   const one = await viewOf(brand, [toyotas, fords, workshop, unopened]);
   expect(one.range('/brands/toyota')).toMatchObject({
-    ...{ name: 'Toyota', place: 'toyotas', price_line: null, test_drive_href: null },
+    name: 'Toyota',
+    place: 'toyotas',
+    price_line: null,
+    test_drive_href: null,
   });
   const two = await viewOf(brand, [toyotas, location('every-make', {})]);
   expect(two.range('/brands/toyota')?.place).toBeNull();
@@ -54,12 +59,10 @@ it('a brand is asked about where it alone is sold; with several sellers the shop
 it('a model has the price that it is advertised at, and that of the cheapest in stock', async () => {
   const view = await viewOf(range, [toyotas]);
   expect(view.range('/corolla')).toMatchObject({
-    ...{
-      name: 'Toyota Corolla',
-      counts: [{ count: 3 }],
-      from: '$19,990',
-      price_line: 'From $31,990 drive away',
-    },
+    name: 'Toyota Corolla',
+    counts: [{ count: 3 }],
+    from: '$19,990',
+    price_line: 'From $31,990 drive away',
   });
 });
 

@@ -20,7 +20,9 @@ const FEED = {
 const STATES = Object.keys(FEED).filter((state): state is keyof typeof FEED => state in FEED);
 
 const place = {
-  ...{ id: '1', name: 'Toyotas', slug: 'toyotas' },
+  id: '1',
+  name: 'Toyotas',
+  slug: 'toyotas',
   address: { street: '1 Street', city: 'Newcastle', state: 'NSW', postcode: '2300' },
 };
 

@@ -35,7 +35,13 @@ it('each car with a page has a sheet with the same facts', async () => {
   if (page?.kind !== 'vehicle') throw new Error('The car has no page');
   const { name, price, facts, specifications, licences, summary } = page;
   expect(view.vehicleSheet(FOR_SALE)).toMatchObject({
-    ...{ kind: 'sheet', name, price, facts, specifications, licences, summary },
+    kind: 'sheet',
+    name,
+    price,
+    facts,
+    specifications,
+    licences,
+    summary,
     features: ['Air conditioning'],
     dealer: { name: 'Test Motors', business_name: 'Test Motors Pty Ltd', phone: '1300 975 707' },
     url: `https://test.example/cars/${FOR_SALE}`,

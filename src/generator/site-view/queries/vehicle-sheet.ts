@@ -24,7 +24,14 @@ export function vehicleSheet(context: Context, slug: string): VehicleSheet | nul
   const { name, title, availability_text, price, stock_number, licences, facts, location, features } = page;
   return {
     kind: 'sheet',
-    ...{ slug, name, title, availability_text, price, stock_number, licences, facts },
+    slug,
+    name,
+    title,
+    availability_text,
+    price,
+    stock_number,
+    licences,
+    facts,
     whats_included: page.whats_included,
     summary: page.summary,
     specifications: page.specifications,

@@ -70,7 +70,11 @@ function wholeListings(context: Context): CachedListings['lists'] {
       if (own !== undefined && sameItems(own.records, records)) return [listing.key, own] as const;
       const { key, kind, route, label, subject, vehicles } = listing;
       const detail = {
-        ...{ key, kind, route, label, subject },
+        key,
+        kind,
+        route,
+        label,
+        subject,
         slugs: vehicles.map(({ slug }) => slug),
         pages: printedPages(listing, site.search.page_size),
         counts: listedCounts(vehicles, site),

@@ -56,7 +56,10 @@ export function arrivalMail({ id, site, theme, mail }: ArrivalSource): Mail {
   const subject = searchMailSubject(news);
   const href = (path: string) => absoluteUrl(path, site);
   return {
-    ...{ id, reference, subject, unsubscribe },
+    id,
+    reference,
+    subject,
+    unsubscribe,
     from: senderOf(site),
     to: [email],
     replyTo: site.contact.email === null ? null : { name: site.name, address: site.contact.email },

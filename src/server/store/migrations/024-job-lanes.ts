@@ -13,8 +13,18 @@ export async function addJobLanes(db: Kysely<Tables & { watch_text: WatchText }>
     await db
       .insertInto('job')
       .values({
-        ...{ id, queue: 'text', key: null, lane, payload: JSON.stringify(payload), state: 'waiting' },
-        ...{ due_at, attempts, lease: null, leased_until: 0, last_error: null, created_at: due_at },
+        id,
+        queue: 'text',
+        key: null,
+        lane,
+        payload: JSON.stringify(payload),
+        state: 'waiting',
+        due_at,
+        attempts,
+        lease: null,
+        leased_until: 0,
+        last_error: null,
+        created_at: due_at,
       })
       .execute();
   await db.schema.dropTable('watch_text').execute();

@@ -15,8 +15,15 @@ export async function moveAlertMessages(db: Kysely<Tables & { alert_message: Ale
     await db
       .insertInto('job')
       .values({
-        ...{ ...row, queue: 'alert', key: null, lane: `${channel} ${change.alert.key}`, state: 'waiting' },
-        ...{ payload: JSON.stringify({ channel, change }), lease: null, leased_until: 0, last_error: null },
+        ...row,
+        queue: 'alert',
+        key: null,
+        lane: `${channel} ${change.alert.key}`,
+        state: 'waiting',
+        payload: JSON.stringify({ channel, change }),
+        lease: null,
+        leased_until: 0,
+        last_error: null,
         created_at: row.created_at + n,
       })
       .execute();

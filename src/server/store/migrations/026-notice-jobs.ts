@@ -8,10 +8,18 @@ export async function moveNotices(db: Kysely<Tables & { notice: Notice }>): Prom
     await db
       .insertInto('job')
       .values({
-        ...{ id, queue: 'notice', key: null, lane: null, attempts, created_at },
-        ...{ payload: JSON.stringify({ site, notice: JSON.parse(body) }), due_at: due_at ?? created_at },
+        id,
+        queue: 'notice',
+        key: null,
+        lane: null,
+        attempts,
+        created_at,
+        payload: JSON.stringify({ site, notice: JSON.parse(body) }),
+        due_at: due_at ?? created_at,
         state: sent_at !== null ? 'done' : due_at === null ? 'dead' : 'waiting',
-        ...{ lease: null, leased_until: 0, last_error: null },
+        lease: null,
+        leased_until: 0,
+        last_error: null,
       })
       .execute();
   await db.schema.dropTable('notice').execute();

@@ -89,8 +89,10 @@ it('gives stored addresses the one spelling of their mailbox', async () => {
   const leads = await db.selectFrom('lead').select(['id', 'email_key']).orderBy('id').execute();
   await store.close();
   expect(Object.fromEntries(leads.map(({ id, email_key }) => [id, email_key]))).toEqual({
-    ...{ hidden: 'jane@example.com', wide: 'jane@example.com' },
-    ...{ plain: 'jim@example.com', none: null },
+    hidden: 'jane@example.com',
+    wide: 'jane@example.com',
+    plain: 'jim@example.com',
+    none: null,
   });
 });
 
