@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities';
+
 const LINE_LENGTH = 300;
 /** Characters of a text that are read for a line of it. */
 export const READ_OF_LINE = 4 * LINE_LENGTH;
@@ -29,19 +31,8 @@ const UNPRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/g;
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  bull: '•',
-  ndash: '–',
-  mdash: '—',
-  rsquo: '’',
-  lsquo: '‘',
-};
+/** Up to its semicolon: without one, "&copy=1" may be part of an address. */
+const ENTITY = /&(?:#x?[0-9a-f]{1,10}|[a-z][a-z0-9]{1,31});/gi;
 
 /** Words of ASCII without what begins markup, between single spaces or line breaks: as most texts are, with nothing to tidy. */
 const PLAIN = /^[!-%'-;=-Z^-~]+(?: [!-%'-;=-Z^-~]+)*$/;
@@ -80,7 +71,7 @@ function tidy(text: string): string {
 }
 
 function withoutMarkup(text: string): string {
-  const decoded = text.includes('&') ? text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, decode) : text;
+  const decoded = text.includes('&') ? text.replace(ENTITY, decode) : text;
   if (!decoded.includes('<')) return decoded;
   return decoded
     .replace(COMMENT, ' ')
@@ -89,11 +80,16 @@ function withoutMarkup(text: string): string {
     .replace(TAG, ' ');
 }
 
-function decode(entity: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity;
-  const hex = name[1] === 'x' || name[1] === 'X';
-  const point = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
-  return point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
+function decode(entity: string): string {
+  // Some programs write an emoji as its two halves: "&#55357;&#56960;".
+  const point = Number(entity.slice(1, -1).replace(/^#(x?)/i, '0$1'));
+  if (point >= 0xd800 && point <= 0xdfff) return String.fromCharCode(point);
+  const own = decodeHTMLStrict(entity);
+  if (own !== entity) return own;
+  // "CITRO&EUML;N"
+  const folded = entity.toLowerCase();
+  const found = decodeHTMLStrict(folded);
+  return found === folded ? entity : found.toUpperCase();
 }
 
 const tidyLine = (text: string) => text.replace(/\s+/g, ' ').trim();
