@@ -58,6 +58,8 @@ async function findingsOf(path: string, html: string): Promise<string[]> {
 
 for (const { slug } of SITES) {
   test(`every page of ${slug} is valid and has one first heading`, PROOF, async () => {
+    // It reads over a thousand pages, also on a busy machine.
+    test.setTimeout(600_000);
     const { store, manifest, paths } = await demoSite(slug);
     const pages = Object.entries(manifest.entries).filter(([, { type }]) => type.startsWith('text/html'));
     expect(pages).toHaveLength(paths.length);
