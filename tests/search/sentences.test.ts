@@ -6,6 +6,7 @@ import { listPrice } from '#domain/price/list-price.ts';
 import { exampleSentence } from '#domain/search/sentence/example-sentence.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { openSentences } from './open-sentences.ts';
+import { HARBOURSIDE_SENTENCES } from './sentence-rows.ts';
 import { demoStock, fixtureStock, type SentenceStock } from './sentence-stocks.ts';
 import {
   DEMO_SENTENCES,
@@ -54,6 +55,7 @@ const SUITES: Readonly<Record<string, [stock: () => SentenceStock, rows: readonl
     () => fixtureStock(1),
     [...SHARED.sentences.map(({ say, cars }): SentenceRow => [say, cars]), ...FIXTURE_SENTENCES],
   ],
+  'harbourside, by topic': [() => demoStock('harbourside'), HARBOURSIDE_SENTENCES],
   ...Object.fromEntries(
     Object.entries(DEMO_SENTENCES).map(([slug, rows]) => [slug, [() => demoStock(slug), rows]]),
   ),

@@ -6,6 +6,15 @@ import {
   UNITS_AFTER,
   UNITS_BEFORE,
 } from './amount-words.ts';
+import {
+  beginsAmount,
+  COUNTS,
+  isSideOfNext,
+  isUnitOfNext,
+  isYearLike,
+  type NamedNumber,
+  pastOf,
+} from './next-amount.ts';
 import { numberAt, type WrittenNumber } from './number.ts';
 import { type PhraseMatch, phraseAt } from './phrase.ts';
 import type { Token } from './token.ts';
@@ -23,22 +32,19 @@ export interface WrittenAmount {
 /** The amount that begins at a token: "under $30,000", "between 20 and 30k", "80k km or less"; `null` for none. */
 export function amountAt(tokens: readonly Token[], at: number): WrittenAmount | null {
   const noun = phraseAt(tokens, at, UNITS_BEFORE);
-  const named = noun && sidedAt(tokens, pastWords(tokens, noun.end, OF));
+  const named = noun && sidedAt(tokens, pastOf(tokens, noun.end), noun.meaning);
   const isSame = noun && named && (named.unit === null || named.unit === noun.meaning);
   return isSame ? { ...named, unit: noun.meaning } : sidedAt(tokens, at);
 }
 
-const OF = new Set(['of', 'is', 'at']);
 const BETWEEN = new Set(['between', 'from']);
 
-function pastWords(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number {
-  let end = at;
-  while (words.has(tokens[end]?.text ?? '')) end++;
-  return end;
-}
-
-/** An amount from its side on, if it has one. */
-function sidedAt(tokens: readonly Token[], at: number): WrittenAmount | null {
+/** An amount from its side on, if it has one; `named` is what a noun before the side says that it counts. */
+function sidedAt(
+  tokens: readonly Token[],
+  at: number,
+  named: AmountUnit | null = null,
+): WrittenAmount | null {
   const isBetween = BETWEEN.has(tokens[at]?.text ?? '');
   const before = sideBefore(tokens, at);
   const between = tokens[at]?.text === 'between' ? at + 1 : at;
@@ -47,9 +53,12 @@ function sidedAt(tokens: readonly Token[], at: number): WrittenAmount | null {
   const first = numberAt(tokens, start);
   if (first === null) return null;
   const inner = unitAt(tokens, first.end);
-  const second = rangeEnd(tokens, inner?.end ?? first.end, isBetween);
-  const tail = tailAt(tokens, second?.end ?? first.end, before?.meaning ?? null);
-  const unit = tail.unit ?? inner?.meaning ?? noun?.meaning ?? null;
+  const last = rangeEnd(tokens, inner?.end ?? first.end, isBetween);
+  const isApart = between === at && (isYearLike(first) || COUNTS.has(inner?.meaning));
+  const second = last && isApart && (last.isScaled || last.isMoney) ? null : last;
+  const number = second ?? first;
+  const tail = tailAt(tokens, { number, noun: noun?.meaning ?? named, side: before?.meaning ?? null });
+  const unit = tail.unit ?? (second && inner?.meaning) ?? noun?.meaning ?? null;
   return { numbers: second ? inOrder(first, second) : [first], ...tail, unit };
 }
 
@@ -62,7 +71,6 @@ function sideBefore(tokens: readonly Token[], at: number): PhraseMatch<AmountSid
 const ALWAYS = new Set(['-', 'to', 'till', 'through']);
 const IF_BETWEEN = new Set(['and', '&']);
 const OF_COUNTS = new Set(['or', '/']);
-const COUNTS: ReadonlySet<AmountUnit | undefined> = new Set(['seats', 'doors']);
 
 /** The second number of a range or of a pair of counts. */
 function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): WrittenNumber | null {
@@ -73,20 +81,21 @@ function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): Wri
   return OF_COUNTS.has(sign) && !isPair() ? null : second;
 }
 
-/** What stands after the numbers: a unit and a side, in either order. */
-function tailAt(
-  tokens: readonly Token[],
-  at: number,
-  before: AmountSide | null,
-): Pick<WrittenAmount, 'unit' | 'side' | 'end'> {
-  const unit = unitAt(tokens, at);
-  const after = phraseAt(tokens, unit?.end ?? at, SIDES_AFTER);
-  const side = before === null || before === after?.meaning ? after : null;
-  const late = unit === null && side ? unitAt(tokens, side.end) : null;
+/** What stands after the numbers: a unit and a side, in either order, without what begins the next amount. */
+function tailAt(tokens: readonly Token[], named: NamedNumber): Pick<WrittenAmount, 'unit' | 'side' | 'end'> {
+  const { number, side: before } = named;
+  const found = unitAt(tokens, number.end);
+  const unit = found && isUnitOfNext(tokens, found.meaning, named) ? null : found;
+  const end = unit?.end ?? number.end;
+  const after = phraseAt(tokens, end, SIDES_AFTER);
+  const isOwn =
+    after && [null, after.meaning].includes(before) && !isSideOfNext(tokens, end, named, after.meaning);
+  const side = isOwn ? after : null;
+  const late = unit === null && side && !beginsAmount(tokens, side.end) ? unitAt(tokens, side.end) : null;
   return {
     unit: unit?.meaning ?? late?.meaning ?? null,
     side: before ?? side?.meaning ?? null,
-    end: late?.end ?? side?.end ?? unit?.end ?? at,
+    end: late?.end ?? side?.end ?? end,
   };
 }
 

@@ -2,24 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isQuoted, quoted, unquoted } from '../quoted.ts';
 import { WHOLE_LISTING, withPage, withQuery, withValues } from '../search-state.ts';
-import { printSearch } from '../search-url.ts';
 import { FACET_WORDS } from './facet-words.ts';
 import { FILLER_WORDS, NOT_WORDS, OR_WORDS } from './plain-words.ts';
 import { readSentence } from './read-sentence.ts';
 import { SHARED_WORDS } from './shared-words.ts';
 import { stateOfReading } from './state-of-reading.ts';
-import { STOCK } from './stock.fixture.ts';
+import { addressOf as address, STOCK } from './stock.fixture.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const vocabulary = vocabularyOf(STOCK);
 const read = (sentence: string) => readSentence(sentence, vocabulary, 2026);
-/** The parameters of an address that a sentence becomes, readable. */
-const address = (sentence: string, stock = STOCK) =>
-  decodeURIComponent(
-    printSearch(
-      stateOfReading(WHOLE_LISTING, readSentence(sentence, vocabularyOf(stock), 2026), stock),
-    ).replaceAll('+', ' '),
-  );
 
 describe('a sentence becomes the filters that it requests', () => {
   it.each([

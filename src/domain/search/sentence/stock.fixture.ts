@@ -1,4 +1,8 @@
-import type { StockFacets } from './vocabulary.ts';
+import { WHOLE_LISTING } from '../search-state.ts';
+import { printSearch } from '../search-url.ts';
+import { readSentence } from './read-sentence.ts';
+import { stateOfReading } from './state-of-reading.ts';
+import { type StockFacets, vocabularyOf } from './vocabulary.ts';
 
 const counted = (...values: string[]) => Object.fromEntries(values.map((value) => [value, 1]));
 
@@ -31,3 +35,11 @@ export const STOCK: StockFacets = {
   },
   share: (attribute, share) => (attribute === 'price' ? 100_000 * share : null),
 };
+
+/** The parameters of an address that a sentence becomes, readable. */
+export const addressOf = (sentence: string, stock = STOCK): string =>
+  decodeURIComponent(
+    printSearch(
+      stateOfReading(WHOLE_LISTING, readSentence(sentence, vocabularyOf(stock), 2026), stock),
+    ).replaceAll('+', ' '),
+  );

@@ -1,0 +1,64 @@
+import { type AmountSide, type AmountUnit, SIDES_BEFORE, UNITS_BEFORE } from './amount-words.ts';
+import { numberAt, type WrittenNumber } from './number.ts';
+import { phraseAt } from './phrase.ts';
+import type { Token } from './token.ts';
+
+/** A number with what was read before it: "price under 20k". */
+export interface NamedNumber {
+  number: WrittenNumber;
+  noun: AmountUnit | null;
+  side: AmountSide | null;
+}
+
+const OF = new Set(['of', 'is', 'at']);
+export const COUNTS: ReadonlySet<AmountUnit | undefined> = new Set(['seats', 'doors']);
+const MONEY: ReadonlySet<AmountUnit> = new Set(['price', 'week', 'month']);
+const MOST_COUNTED = 100;
+
+/** The place after "of", "is" and "at". */
+export function pastOf(tokens: readonly Token[], at: number): number {
+  let end = at;
+  while (OF.has(tokens[end]?.text ?? '')) end++;
+  return end;
+}
+
+/** Whether a number is written as years are. */
+export const isYearLike = ({ isPlain, value }: WrittenNumber): boolean =>
+  isPlain && value >= 1900 && value < 2100;
+
+/** Whether an amount with a noun or a side before its number begins at a token; "km 2018" is none. */
+export function beginsAmount(tokens: readonly Token[], at: number): boolean {
+  const noun = phraseAt(tokens, at, UNITS_BEFORE);
+  const first = noun ?? phraseAt(tokens, at, SIDES_BEFORE);
+  if (first === null) return false;
+  const start = pastOf(tokens, first.end);
+  const number = numberAt(tokens, start);
+  if (number === null) return beginsAmount(tokens, start);
+  return noun === null || noun.meaning === 'year' || !isYearLike(number);
+}
+
+/** Whether a unit after a number counts the next one: "price under 20k km under 100k", "2018 km under 100k". */
+export function isUnitOfNext(
+  tokens: readonly Token[],
+  unit: AmountUnit,
+  { number, noun }: NamedNumber,
+): boolean {
+  const isOther =
+    (noun !== null && noun !== unit) ||
+    (isYearLike(number) && unit !== 'year') ||
+    (number.isMoney && !MONEY.has(unit)) ||
+    (COUNTS.has(unit) && number.value >= MOST_COUNTED);
+  return isOther && beginsAmount(tokens, number.end);
+}
+
+/** Whether a side after a number is of the next one: "30k min 2015", "7 seats and under 40k". */
+export function isSideOfNext(
+  tokens: readonly Token[],
+  at: number,
+  { number, side }: NamedNumber,
+  after: AmountSide,
+): boolean {
+  // "30k max" is of the money before it, whatever follows.
+  const isLikely = side !== null || after !== 'max' || number.value < MOST_COUNTED || isYearLike(number);
+  return isLikely && beginsAmount(tokens, tokens[at]?.text === 'and' ? at + 1 : at);
+}

@@ -1,0 +1,31 @@
+import type { ExpectedCars, SentenceRow } from './sentence-table.ts';
+
+const max = (amount: number) => ({ max: amount });
+const min = (amount: number) => ({ min: amount });
+const from = (least: number, most: number) => ({ min: least, max: most });
+
+const SUV = { body: 'SUV' };
+const HILUX: ExpectedCars = { model: 'HiLux' };
+const in2018 = { year: from(2018, 2018) };
+
+/** Sentences of several amounts, about the stock of harbourside. */
+const AMOUNT_SENTENCES: readonly SentenceRow[] = [
+  ['kms under 100,000 price under 20,000', { km: max(100_000), price: max(20_000) }],
+  ['price under 20k km under 100k', { km: max(100_000), price: max(20_000) }],
+  ['budget 20k kms under 100k', { km: max(100_000), price: max(20_000) }],
+  ['max price 15000 max kms 100000', { km: max(100_000), price: max(15_000) }],
+  ['hilux 2018 km under 100000', { ...HILUX, ...in2018, km: max(100_000) }],
+  ['hilux 2018 price under 50k', { ...HILUX, ...in2018, price: max(50_000) }],
+  ['hilux 2018 budget 50k', { ...HILUX, ...in2018, price: max(50_000) }],
+  ['hilux 2018 max 50k', { ...HILUX, ...in2018, price: max(50_000) }],
+  ['year 2015 price 20000', { year: from(2015, 2015), price: max(20_000) }],
+  ['suv 30k min 2015', { ...SUV, year: min(2015), price: max(30_000) }],
+  ['suv 30k at least 2015', { ...SUV, year: min(2015), price: max(30_000) }],
+  ['suv 2018 to 30k', { ...SUV, ...in2018, price: max(30_000) }],
+  ['suv under 30k seats 7', { ...SUV, seats: 7, price: max(30_000) }],
+  ['2018 seats 7', { ...in2018, seats: 7 }],
+  ['seats 7 price under 40k', { seats: 7, price: max(40_000) }],
+];
+
+/** More sentences about the stock of harbourside. */
+export const HARBOURSIDE_SENTENCES: readonly SentenceRow[] = [...AMOUNT_SENTENCES];
