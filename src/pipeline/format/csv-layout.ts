@@ -12,17 +12,26 @@ export interface CsvLayout {
   titles: number;
 }
 
-/** Finds the delimiter that makes most columns of the header, and the header; `null` where no delimiter makes one. */
+/**
+ * Finds the delimiter that makes most columns of the header, and the header; `null` where no delimiter makes one. A list
+ * in a cell may look like a header of more columns: it lies below the true one, and fewer lines have its length.
+ */
 export function csvLayout(
   document: AsciiDocument,
   delimiters: readonly string[] = DELIMITERS,
 ): CsvLayout | null {
   const lines = firstLines(document);
   const layouts = delimiters.flatMap((delimiter) => {
-    const header = headerRow(lines.map((line) => cellsOf(line, delimiter)));
-    return header === null ? [] : [{ delimiter, titles: header.index, columns: header.columns }];
+    const rows = lines.map((line) => cellsOf(line, delimiter));
+    const header = headerRow(rows);
+    if (header === null) return [];
+    const width = rows[header.index]?.length;
+    const alike = rows.filter(({ length }) => length === width).length;
+    return [{ delimiter, titles: header.index, columns: header.columns, alike }];
   });
-  return layouts.toSorted((a, b) => b.columns - a.columns)[0] ?? null;
+  const isList = (one: (typeof layouts)[number]) =>
+    layouts.some(({ titles, alike }) => titles < one.titles && alike >= one.alike);
+  return layouts.filter((one) => !isList(one)).toSorted((a, b) => b.columns - a.columns)[0] ?? null;
 }
 
 /** The layout where no header is found: the first line is one, cut at what it holds most of. */
