@@ -27,7 +27,7 @@ export function relativeAddresses(field: string, value: unknown): unknown {
   });
 }
 
-/** Makes nested objects of dotted fields, and lists of list fields. */
+/** Makes nested objects of dotted fields, and lists of list fields; a field `price` hides those below it, such as `price.was`. */
 export function nest(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const record: Record<string, unknown> = Object.create(null);
   for (const [field, value] of fields) {
@@ -44,6 +44,7 @@ function place(record: Record<string, unknown>, [key = '', ...rest]: string[], v
     return;
   }
   const existing = record[key];
+  if (!isEmpty(existing) && !isRecord(existing)) return;
   const child: Record<string, unknown> = isRecord(existing) ? existing : Object.create(null);
   record[key] = child;
   place(child, rest, value);

@@ -476,6 +476,20 @@ describe('the layout', () => {
   });
 });
 
+it('reads a column whose name begins that of others', async () => {
+  const text = 'id,price,price.was,photo,photo.1,fuel.type,fuel\n1,12990,14990,/a.jpg,/b.jpg,P,Petrol\n';
+  expect(await read(text, { format: 'csv' })).toMatchObject([
+    {
+      price: '12990',
+      'price.was': '14990',
+      photo: '/a.jpg',
+      'photo.1': '/b.jpg',
+      fuel: 'Petrol',
+      'fuel.type': 'P',
+    },
+  ]);
+});
+
 it('reads every column of a name that occurs twice', async () => {
   expect(await read('id,colour,colour\n1,Red,Black\n', { format: 'csv' })).toEqual([
     { id: '1', colour: 'Red', 'colour (2)': 'Black' },
