@@ -83,6 +83,36 @@ it('fills what a car lacks from another feed, by its id, and replaces nothing', 
   expect(feed.records).toBe(2);
 });
 
+it('takes a placeholder for no key: cars whose VIN is to be announced share nothing', async () => {
+  const columns = { ...COLUMNS, vin: 'Vin' };
+  const photos = {
+    type: 'file',
+    path: 'photos.csv',
+    format: 'csv',
+    columns: { vin: 'Vin', images: 'Pics' },
+  };
+  const { feed } = await merged(
+    {
+      'stock.csv': `${HEADER},Vin\n1,Kia,Rio,2020,10000,,TBA\n2,Kia,Sorento,2020,10000,,TBA\n3,Kia,Cerato,2020,10000,,000000`,
+      'photos.csv': 'Vin,Pics\nTBA,https://p.example/1.jpg\n000000,https://p.example/2.jpg\n',
+    },
+    { feeds: [{ ...csv('stock.csv'), columns }], enrich: [{ source: photos, by: 'vin' }] },
+  );
+  expect(feed.cars.map(({ vehicle }) => vehicle.images)).toEqual([[], [], []]);
+});
+
+it('accounts for each record of several feeds that has a placeholder for its id', async () => {
+  const { feed } = await merged(
+    {
+      'north.csv': `${HEADER}\nTBA,Kia,Rio,2020,10000,`,
+      'south.csv': `${HEADER}\nTBA,Ford,Ranger,2022,30000,\n3,Ford,Ranger,2022,31000,`,
+    },
+    { feeds: [csv('north.csv'), csv('south.csv')] },
+  );
+  expect(feed.records).toBe(3);
+  expect(feed.cars.length + feed.rejected.length).toBe(3);
+});
+
 it('fills market values by id, each where the car has none, also where both feeds have some', async () => {
   const own = { average: 'autograb_data.average_market_price', as_at: 'autograb_data.as_at' };
   const market = {

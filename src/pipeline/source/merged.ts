@@ -1,7 +1,7 @@
 import { messageOf } from '#domain/errors.ts';
 import type { SingleSource, SourceOf } from '#domain/site/stock-source.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import { isEmpty, isRecord } from '../dirt/reading.ts';
+import { isEmpty, isRecord, textOf } from '../dirt/reading.ts';
 import { layoutOf } from '../format/feed-layout.ts';
 import type { FeedRecord } from '../format/feed-order.ts';
 import { feedRecords } from '../format/format.ts';
@@ -127,7 +127,11 @@ async function additionOf(records: AsyncIterable<unknown>, by: Addition['by']): 
 }
 
 const keyOf = (record: unknown, field: string): string =>
-  isRecord(record) && !isEmpty(record[field]) ? String(record[field]).trim().toLowerCase() : '';
+  isRecord(record) ? keyText(textOf(record[field])) : '';
+
+/** "TBA" and "000" are of no car, or of any. */
+const keyText = (text: string | null): string =>
+  text !== null && /[1-9\p{L}]/u.test(text) ? text.toLowerCase() : '';
 
 /** The car with what the addition has where it has nothing, a fault among it; a name and an address are its own. */
 function filled(car: unknown, addition: VehicleRecord | undefined): unknown {
