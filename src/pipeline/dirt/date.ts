@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/dates.ts';
+import { calendarDate, instantOf } from '#domain/dates.ts';
 import { MONTH_NAME, monthNumber } from '#domain/month-names.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
@@ -7,7 +7,11 @@ const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 const AUSTRALIAN_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 /** `9 Nov 2026`: the month in words cannot be the day. */
 const WORDED_DATE = new RegExp(String.raw`^(\d{1,2})[ -](${MONTH_NAME})[ -](\d{4})$`, 'i');
-const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
+/** How a time stands to UTC: `Z`, `UTC`, `+11:00`, `+1100`, `+11`. */
+const OFFSET = /:\d{2}(?:\.\d+)? ?(?<offset>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
+const IN_UTC = /^(?:Z|UTC|GMT|[+-]00(?::?00)?)$/i;
+/** Longer numbers than a day's `20261120`. */
+const UNIX_TIME = /^\d{9,13}$/;
 const CLOCK = /[T ](\d{2}):(\d{2})/;
 
 /** Timestamps from this on are milliseconds: as seconds they would lie after the year 5000. */
@@ -38,6 +42,16 @@ export function calendarDay(raw: string): string | null {
   return australian ? day(australian[3], australian[2], australian[1]) : null;
 }
 
+/** The day in `zone` of an instant in UTC or a Unix time; that of any other text, as `calendarDay` has it. */
+export function dayIn(raw: string, zone: string): string | null {
+  const text = raw.trim();
+  const isInstant = UNIX_TIME.test(text) || IN_UTC.test(offsetIn(text) ?? '');
+  const at = isInstant ? instant(text, zone) : null;
+  return at === null ? calendarDay(text) : calendarDate(new Date(at), zone);
+}
+
+const offsetIn = (text: string): string | undefined => OFFSET.exec(text)?.groups?.offset;
+
 /** An instant in UTC from an ISO time, a day, a workbook's, or a Unix time in seconds or milliseconds; a time without an offset is the site's own. */
 export function instant(raw: string | number, zone: string): string | null {
   const unix = typeof raw === 'number' ? raw : Number(raw.trim() || Number.NaN);
@@ -47,10 +61,17 @@ export function instant(raw: string | number, zone: string): string | null {
   const date = calendarDay(text);
   if (date === null) return null;
   const clock = CLOCK.exec(text);
-  if (clock && OFFSET.test(text)) return valid(new Date(text.replace(' ', 'T')));
+  const offset = clock ? offsetIn(text) : undefined;
+  if (offset !== undefined) {
+    const time = text.slice(0, -offset.length).trim().replace(' ', 'T');
+    return valid(new Date(`${time}${isoOffset(offset)}`));
+  }
   const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : 0;
   return minutes < 24 * 60 ? valid(instantOf(date, minutes, zone)) : null;
 }
+
+const isoOffset = (offset: string): string =>
+  IN_UTC.test(offset) ? 'Z' : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
 
 /** A date at the start of a text, in any order of its parts. */
 const WRITTEN_DAY =

@@ -3,7 +3,7 @@ import { normaliseSlug } from '#domain/slug.ts';
 import { safeAddress } from './address.ts';
 import { isLetter } from './attribute-words.ts';
 import { carTypeIn } from './choices.ts';
-import { calendarDay, instant, isPlausibleDay, isUnsetDay } from './date.ts';
+import { dayIn, instant, isPlausibleDay, isUnsetDay } from './date.ts';
 import { idOfName, isPlainId } from './id.ts';
 import { withoutPoints, writtenNumber } from './number.ts';
 import { plateIn } from './plate.ts';
@@ -75,7 +75,8 @@ const LATEST_YEAR = 2100;
 
 export function yearOf(reading: RecordReader): number {
   const value = scalarAt(reading, 'year');
-  const year = value === null || typeof value === 'boolean' || isEmpty(value) ? null : yearIn(value);
+  const year =
+    value === null || typeof value === 'boolean' || isEmpty(value) ? null : yearIn(value, reading.zone);
   if (year !== null && year >= EARLIEST_YEAR && year <= LATEST_YEAR) return year;
   const code = isEmpty(value) ? 'missing' : 'invalid';
   fault(
@@ -157,7 +158,8 @@ export function dayAt(reading: RecordReader, path: string): string | null {
   const value = textAt(reading, path);
   if (value === null || isNoDay(value)) return null;
   return (
-    calendarDay(digitsOfDay(value)) ?? doubt(reading, path, `${quoted(value)} is no day of the calendar`)
+    dayIn(digitsOfDay(value), reading.zone) ??
+    doubt(reading, path, `${quoted(value)} is no day of the calendar`)
   );
 }
 
@@ -199,9 +201,11 @@ export function engineAt(reading: RecordReader, path: string): string | null {
   return engine === null || (/\d/.test(engine) && !/[1-9]/.test(engine)) ? null : engine;
 }
 
-/** Sections stay separated by a pipe (S1 §3); empty ones go. */
+/** Sections stay separated by a pipe (S1 §3), and a list of texts is one; empty ones go. */
 export function commentsOf(reading: RecordReader): string | null {
-  const value = scalarAt(reading, 'dealercomments');
+  const found = valueAt(reading.record, 'dealercomments');
+  const isTexts = Array.isArray(found) && found.every((text) => typeof text === 'string');
+  const value = isTexts ? found.join('\n') : scalarAt(reading, 'dealercomments');
   if (typeof value !== 'string') return null;
   const sections = value
     .slice(0, 40_000)

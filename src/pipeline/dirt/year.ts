@@ -1,4 +1,4 @@
-import { calendarDay } from './date.ts';
+import { dayIn } from './date.ts';
 
 /** The year that a text begins with, and what is behind it. */
 interface LeadingYear {
@@ -43,10 +43,10 @@ export function leadingYear(text: string): LeadingYear {
   return { year: others.length === 0 ? year : null, rest: rest.trim() };
 }
 
-/** The year that a feed writes by itself or in a day of the calendar; `null` where it is none. */
-export function yearIn(value: string | number | boolean): number | null {
+/** The year that a feed writes by itself or in a day, which an instant has in `zone`; `null` where it is none. */
+export function yearIn(value: string | number | boolean, zone: string): number | null {
   if (Number.isInteger(Number(value)) && !isShortYear(String(value))) return Number(value);
-  return writtenYear(String(value)) ?? (Number(calendarDay(String(value))?.slice(0, 4)) || null);
+  return writtenYear(String(value)) ?? (Number(dayIn(String(value), zone)?.slice(0, 4)) || null);
 }
 
 /** The year that a text is, whole; `null` where it is none. */

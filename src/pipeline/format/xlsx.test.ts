@@ -46,6 +46,19 @@ describe('a workbook', () => {
     }
   });
 
+  it('has times of no zone, as the site’s own are', async () => {
+    const [car] = await read(
+      await workbook([
+        ['id', 'sold'],
+        [1, new Date('2026-12-24T09:30:00Z')],
+      ]),
+      {
+        format: 'xlsx',
+      },
+    );
+    expect(car).toMatchObject({ sold: '2026-12-24T09:30:00' });
+  });
+
   it('is read at the sheet that settings name', async () => {
     const sheets = [
       CARS,

@@ -76,13 +76,20 @@ async function readable<T>(sheets: () => Promise<T>): Promise<T> {
   }
 }
 
-const MIDNIGHT = 'T00:00:00.000Z';
+const MIDNIGHT = 'T00:00:00';
+const SECOND_MS = 1000;
 
-/** Numbers have fifteen digits in a workbook: what lies behind them is an error of their binary form. */
+/**
+ * Days and times are in no zone, as workbooks have none, to the second. Numbers have fifteen digits in a workbook: what
+ * lies behind them is an error of their binary form.
+ */
 function cellText(value: unknown): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(MIDNIGHT, '');
+  if (value instanceof Date) {
+    const seconds = Math.round(value.getTime() / SECOND_MS);
+    if (Number.isNaN(seconds)) return '';
+    return new Date(seconds * SECOND_MS).toISOString().slice(0, 19).replace(MIDNIGHT, '');
+  }
   return value === null || value === undefined ? '' : String(value).trim();
 }
 

@@ -28,7 +28,7 @@ export const mappingOfField = (
   ...VERBS[field]?.(column),
   ...unitInHeader(field, column),
   ...centsByScale(field, column, facts),
-  ...unitBeside(field, facts),
+  ...unitBeside(field, column, facts),
 });
 
 function unitInHeader(field: string, { column }: ColumnFacts): Partial<FieldMapping> {
@@ -127,7 +127,7 @@ export function yearOfDates(facts: ColumnFacts): FieldMapping | null {
 }
 
 const isYear: DateTest = (text) => {
-  const year = yearIn(text) ?? 0;
+  const year = yearIn(text, 'UTC') ?? 0;
   return year > 1900 && year < 2100;
 };
 

@@ -60,7 +60,7 @@ export function recordMapper(mapping: StockMapping, zone: string, setting = 'sto
     map(record) {
       if (excludes === null) see(record);
       if (!isMapping || !isRecord(record)) return record;
-      const vehicle = withDerived(nest(fields.map(([field, { read }]) => [field, read(record)])));
+      const vehicle = withDerived(nest(fields.map(([field, { read }]) => [field, read(record)])), zone);
       const spoilt = spoiltId?.(record) ?? null;
       if (spoilt !== null) vehicle[SPOILT_ID] = spoilt;
       if (ownStatus !== null && isEmpty(ownStatus.read(record))) vehicle[DEFAULT_STATUS] = true;
@@ -115,10 +115,10 @@ function filterOf(only: readonly RecordFilter[]): (record: unknown) => boolean {
 }
 
 /** Derives the name and the address (rules "Slugs") where a feed has none. */
-function withDerived(record: Record<string, unknown>): Record<string, unknown> {
+function withDerived(record: Record<string, unknown>, zone: string): Record<string, unknown> {
   const { make, model, badge, id } = record;
   if (!isEmpty(record.name) && !isEmpty(record.slug)) return record;
-  const year = isEmpty(record.year) ? null : (yearIn(String(record.year)) ?? record.year);
+  const year = isEmpty(record.year) ? null : (yearIn(String(record.year), zone) ?? record.year);
   const words = [year, make, model, attributeOf(badge) === null ? null : badge]
     .filter((one) => textOf(one) !== null)
     .map((one) => String(one).trim());

@@ -11,9 +11,9 @@ it.each([
   ['DD MMM YYYY', '5 November 2026', '2026-11-05'],
   ['YYYYMMDD', '20261105', '2026-11-05'],
   ['MM/YYYY', '11/2026', '2026-11-01'],
-  ['DD/MM/YYYY HH:mm', '05/11/2026 09:30', '2026-11-04T22:30:00.000Z'],
-  ['DD/MM/YYYY hh:mm A', '05/11/2026 9:30 p.m.', '2026-11-05T10:30:00.000Z'],
-  ['DD/MM/YYYY hh:mm A', '05/07/2026 12:00 AM', '2026-07-04T14:00:00.000Z'],
+  ['DD/MM/YYYY HH:mm', '05/11/2026 09:30', '2026-11-05T09:30:00+11:00'],
+  ['DD/MM/YYYY hh:mm A', '05/11/2026 9:30 p.m.', '2026-11-05T21:30:00+11:00'],
+  ['DD/MM/YYYY hh:mm A', '05/07/2026 12:00 AM', '2026-07-05T00:00:00+10:00'],
 ])('reads a date of the form %s', (form, written, read) => {
   expect(dateReader(form, 'Australia/Sydney')(written)).toBe(read);
 });

@@ -6,7 +6,7 @@ import { wholeYear } from '../dirt/year.ts';
 
 /**
  * Reads dates of one form, such as `DD/MM/YYYY` or `DD MMM YYYY hh:mm A`: a day as `2026-11-23`, with a time of day an
- * instant in UTC, the time being that of `zone`. What is not of the form, or no day, stays as it is.
+ * instant as `zone` writes it, so that its day stays the written one: `2026-11-23T09:30:00+11:00`. What is not of the form, or no day, stays as it is.
  */
 export function dateReader(form: string, zone: string): (text: string) => string {
   const parts = [...form.matchAll(DATE_PART)].map(([part]) => part as DatePart);
@@ -22,9 +22,21 @@ export function dateReader(form: string, zone: string): (text: string) => string
     const day = calendarDay(dayOf(read));
     if (day === null) return text;
     if (!parts.includes('HH') && !parts.includes('hh')) return day;
-    return instantOf(day, minutesOf(read), zone).toISOString();
+    return localTime(day, minutesOf(read), zone);
   };
 }
+
+function localTime(day: string, minutes: number, zone: string): string {
+  const wall = Date.parse(day) + minutes * MINUTE_MS;
+  const offset = (wall - instantOf(day, minutes, zone).getTime()) / MINUTE_MS;
+  const sign = offset < 0 ? '-' : '+';
+  return `${new Date(wall).toISOString().slice(0, 16)}:00${sign}${clockText(Math.abs(offset))}`;
+}
+
+const MINUTE_MS = 60_000;
+
+const clockText = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** What stands before a part; "3:05 PM" is "3:05PM" too. */
 function literal(between: string, part: DatePart | undefined): string {
