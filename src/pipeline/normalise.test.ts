@@ -59,6 +59,21 @@ describe('missing values (rules "Missing values": null, "" and the text "null")'
     },
   );
 
+  it('reads empty lists and objects as nothing, as programs write empty elements of XML', () => {
+    expect(vehicleOf({ colour: [], badge: {}, price: [] })).toMatchObject({
+      colour: null,
+      badge: null,
+      price: null,
+    });
+  });
+
+  it('reads a list of one value as that value, and comments in parts as one text', () => {
+    expect(vehicleOf({ colour: ['Red'], price: [12_990] })).toMatchObject({ colour: 'Red', price: 12_990 });
+    expect(vehicleOf({ dealercomments: ['One owner.', 'Two keys.'] }).dealercomments).toBe(
+      'One owner.\nTwo keys.',
+    );
+  });
+
   it('reads a price of 0 as none, and keeps 0 km for a new car only', () => {
     expect(vehicleOf({ price: 0 }).price).toBeNull();
     expect(vehicleOf({ km: 0, car_type: 'new' }).km).toBe(0);
@@ -216,6 +231,11 @@ describe('numbers', () => {
 });
 
 describe('years', () => {
+  it('of an instant are those of the site’s zone', () => {
+    expect(vehicleOf({ year: '2019-12-31T13:00:00Z' }).year).toBe(2020);
+    expect(vehicleOf({ year: '2020-01-01T00:00:00+11:00' }).year).toBe(2020);
+  });
+
   it.each([
     ['MY21', 2021],
     ['2021MY', 2021],
@@ -532,6 +552,8 @@ describe('times', () => {
       '2026-11-08T17:53:00.000Z',
     );
     expect(vehicleOf({ created_at: '2026-11-09 04:53' }).created_at).toBe('2026-11-08T17:53:00.000Z');
+    for (const created_at of ['2026-11-08 17:53:00 UTC', '2026-11-09 04:53+11', '2026-11-09T04:53:00+1100'])
+      expect(vehicleOf({ created_at }).created_at).toBe('2026-11-08T17:53:00.000Z');
     expect(vehicleOf({ created_at: '20261109' }).created_at).toBe('2026-11-08T13:00:00.000Z');
     for (const created_at of ['yesterday', '20261399', '09112026', 2026, 99_999_999])
       expect(vehicleOf({ created_at }).created_at).toBeNull();
@@ -551,6 +573,13 @@ describe('times', () => {
     ['1/3/2027', '2027-03-01'],
     ['2027-03-01T00:00:00+11:00', '2027-03-01'],
     ['20270301', '2027-03-01'],
+    // The same day in Sydney, at its start, as programs write it in UTC.
+    ['2027-02-28T13:00:00Z', '2027-03-01'],
+    ['2027-02-28 13:00:00 UTC', '2027-03-01'],
+    ['2027-02-28 13:00:00+00', '2027-03-01'],
+    ['/Date(1803819600000+1100)/', '2027-03-01'],
+    ['1803819600', '2027-03-01'],
+    ['2027-03-01T00:00:00+1100', '2027-03-01'],
     ['31/02/2027', null],
     ['03/2027', null],
   ])('reads the rego expiry %j', (rego_expiry, day) => {

@@ -58,9 +58,12 @@ export function listIn(value: unknown): unknown {
   return entries.length === 1 && typeof only !== 'number' ? only : value;
 }
 
-/** Text or a number, `null` for nothing; a list or an object in its place is a fault. */
+/**
+ * Text or a number, `null` for nothing; a list or an object in its place is a fault, unless it is empty or holds one
+ * value, as programs write what they read from XML.
+ */
 export function scalarAt(reading: RecordReader, path: string): string | number | boolean | null {
-  const value = valueAt(reading.record, path);
+  const value = onlyValue(valueAt(reading.record, path));
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   fault(
@@ -71,6 +74,11 @@ export function scalarAt(reading: RecordReader, path: string): string | number |
   );
   return null;
 }
+
+const onlyValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.length < 2 ? value[0] : value;
+  return isRecord(value) && Object.keys(value).length === 0 ? null : value;
+};
 
 /** The same, of a text only as much as a line is read of: what is longer is no number. */
 export function shortAt(reading: RecordReader, path: string): string | number | boolean | null {
