@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { isToShopper, sinkToday } from './deliveries.ts';
+import { isToShopper, sinkOfRest, sinkToday } from './deliveries.ts';
 import { LEAD_KINDS } from './forms.ts';
 import { allDeliveries, leadWith, NOW } from './lead.fixture.ts';
 
@@ -73,4 +73,14 @@ it('mails to the shopper are no routes to the dealership', () => {
   expect(isToShopper({ kind: 'confirmation', to: 'jane@example.com' })).toBe(true);
   expect(isToShopper({ kind: 'saved_search', to: 'jane@example.com', token: 't' })).toBe(true);
   expect(isToShopper(webhook)).toBe(false);
+});
+
+it('a mail that its server took for some recipients is sent to the others only', () => {
+  const mail = { takes: [...LEAD_KINDS], kind: 'email' as const, to: ['sam@x.example', 'gone@x.example'] };
+  const crm = { ...mail, kind: 'adf_email' as const, takes: ['enquiry' as const] };
+  expect(sinkOfRest(mail, [])).toEqual(mail);
+  expect(sinkOfRest(mail, ['sam@x.example'])).toEqual({ ...mail, to: ['gone@x.example'] });
+  expect(sinkOfRest({ ...mail, to: ['sam@x.example'] }, ['sam@x.example'])).toBeNull();
+  expect(sinkOfRest(crm, ['gone@x.example'])).toMatchObject({ to: ['sam@x.example'] });
+  expect(sinkOfRest(webhook, ['sam@x.example'])).toEqual(webhook);
 });

@@ -78,6 +78,13 @@ export function sinkToday(
   return leads.routes.find(({ id }) => id === route)?.sink ?? sink;
 }
 
+/** Returns a sink without the recipients who have the mail already; `null` where nobody lacks it. */
+export function sinkOfRest(sink: OutboxSink, reached: readonly string[]): OutboxSink | null {
+  if (reached.length === 0 || (sink.kind !== 'email' && sink.kind !== 'adf_email')) return sink;
+  const to = sink.to.filter((address) => !reached.includes(address));
+  return to.length === 0 ? null : { ...sink, to };
+}
+
 function plainMail(
   { id: about, route }: PlannedDelivery,
   lead: Lead,

@@ -5,7 +5,7 @@ import { signatureHeaders } from '../delivery/webhook-signature.ts';
 import type { Environment } from '../env.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** Sends one message; rejects when it was not accepted. */
+/** Sends one message; rejects when it was not accepted, with `PartlyRefused` when some recipients have it. */
 export type SendAlert = (job: Job<'alert'>, now: Date) => Promise<void>;
 
 /** The channels that the operator has configured. */
@@ -22,8 +22,10 @@ export function openAlertChannels(environment: ChannelSettings, mailer: Mailer):
   const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = environment;
   return {
     ...(to.length > 0 && {
-      mail: async ({ id, payload: { change } }) =>
-        void (await mailer.send(alertMail(id, change, { to, from }))),
+      mail: async ({ id, payload: { change, reached = [] } }) => {
+        const missing = to.filter((address) => !reached.includes(address));
+        if (missing.length > 0) await mailer.send(alertMail(id, change, { to: missing, from }));
+      },
     }),
     ...(url !== undefined && secret !== undefined && { webhook: webhookTo(url, secret, OUTBOUND_ALLOW) }),
   };

@@ -108,6 +108,24 @@ describe('by mail, over a real mail server', () => {
     expect(over.messageId).not.toBe(raised.messageId);
     expect(await alerts.open()).toEqual([]);
   });
+
+  it('each receives one mail, also where the server refuses the address of another', async () => {
+    const { received, mailer } = await startSmtp('boss@dealer.example');
+    const { process, become, pass } = rounds({ mailer });
+    const { round, jobs } = process();
+    const stock_read_at = new Date(START.getTime() + 30 * 86_400_000);
+    become({ dead_letters: 1, stock_read_at });
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await round();
+      pass(30 * 3600);
+    }
+    become({ stock_read_at });
+    await round();
+    expect(received.map(({ to }) => to)).toEqual([['ops@dealer.example'], ['ops@dealer.example']]);
+    expect(await jobs.depth('alert'), 'a mailbox that was refused ten times is reported').toMatchObject({
+      dead: 1,
+    });
+  });
 });
 
 it('a mail on a held feed shows what differs, and how to decide', async () => {

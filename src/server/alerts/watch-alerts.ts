@@ -3,13 +3,14 @@ import { type AlertChannel, alertChanges } from '#domain/alerts/alerts.ts';
 import { messageOf } from '#domain/errors.ts';
 import { type BackgroundWork, repeat } from '../background.ts';
 import type { Core } from '../core.ts';
+import { PartlyRefused } from '../delivery/mail/mailer.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Alerts } from '../store/alerts.ts';
 import type { AlertChannels } from './alert-channels.ts';
 
 export interface AlertWatchDeps extends Pick<Core, 'now' | 'log'> {
   alerts: Alerts;
-  jobs: Pick<Jobs, 'drain'>;
+  jobs: Pick<Jobs, 'drain' | 'enqueue'>;
   channels: AlertChannels;
   limits: AlertLimits;
   health: () => Promise<SiteHealth[]>;
@@ -37,8 +38,8 @@ export async function alertRound(deps: AlertWatchDeps): Promise<void> {
   await jobs.drain('alert', (job) => sendOne(job, deps));
 }
 
-async function sendOne(job: Job<'alert'>, { channels, now, log }: AlertWatchDeps): Promise<void> {
-  const { channel, change } = job.payload;
+async function sendOne(job: Job<'alert'>, { channels, jobs, now, log }: AlertWatchDeps): Promise<void> {
+  const { channel, change, reached = [] } = job.payload;
   const line = { alert: change.alert.key, change: change.change, channel };
   const send = channels[channel];
   try {
@@ -47,6 +48,12 @@ async function sendOne(job: Job<'alert'>, { channels, now, log }: AlertWatchDeps
     if (send !== undefined) log.info(line, 'alert sent');
   } catch (error) {
     log.error({ ...line, error: messageOf(error) }, 'alert cannot be sent');
-    throw error;
+    if (!(error instanceof PartlyRefused) || error.reached.length === 0) throw error;
+    // In a lane of its own, for only those who lack it: the others get the end of the alert in time.
+    await jobs.enqueue(
+      'alert',
+      { channel, change, reached: [...reached, ...error.reached] },
+      { lane: `${channel} refused ${change.alert.key}` },
+    );
   }
 }

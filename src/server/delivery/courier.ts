@@ -1,10 +1,11 @@
 import { messageOf } from '#domain/errors.ts';
 import { afterFailure, type Breaker, CLOSED, isOpen, isTrial } from '#domain/lead/breaker.ts';
-import { sinkToday } from '#domain/lead/deliveries.ts';
+import { type OutboxSink, sinkOfRest, sinkToday } from '#domain/lead/deliveries.ts';
 import { nextAttempt } from '#domain/lead/retry.ts';
 import { type BackgroundWork, repeat } from '../background.ts';
 import type { Core } from '../core.ts';
-import type { ClaimedDelivery, Lane, Outcome } from '../store/outbox.ts';
+import type { ClaimedDelivery, Lane, Outcome, PartlySent } from '../store/outbox.ts';
+import { PartlyRefused } from './mail/mailer.ts';
 import { type SinkDeps, sendTo } from './sinks.ts';
 
 export interface CourierDeps
@@ -98,15 +99,22 @@ async function runLane(
       limit: isTrial(breaker) ? 1 : WIDTH,
     });
     if (claimed.length === 0) return;
-    const outcomes = await Promise.all(claimed.map((delivery) => attempt(delivery, deps)));
-    breakers.set(key, outcomes.reduce(brokenBy(deps.now()), breaker));
+    const attempts = await Promise.all(
+      claimed.map(async (delivery) => ({ delivery, outcome: await attempt(delivery, deps) })),
+    );
+    breakers.set(key, attempts.reduce(brokenBy(deps.now()), breaker));
   }
 }
 
 const brokenBy =
   (now: Date) =>
-  (breaker: Breaker, { kind }: Outcome): Breaker =>
-    kind === 'failed' ? afterFailure(breaker, now) : CLOSED;
+  (breaker: Breaker, { delivery, outcome }: { delivery: ClaimedDelivery; outcome: Outcome }): Breaker => {
+    if (outcome.kind !== 'failed') return CLOSED;
+    const { length } = delivery.reached;
+    if ((outcome.partly?.reached.length ?? 0) > length) return CLOSED;
+    // That a mailbox is refused again shows nothing about the route.
+    return length > 0 ? breaker : afterFailure(breaker, now);
+  };
 
 async function attempt(delivery: ClaimedDelivery, deps: CourierDeps): Promise<Outcome> {
   const outcome = await outcomeOf(delivery, deps);
@@ -127,15 +135,18 @@ async function outcomeOf(delivery: ClaimedDelivery, deps: CourierDeps): Promise<
   try {
     return await sendOne(delivery, deps);
   } catch (error) {
-    const retryAt = nextAttempt(delivery.attempts + 1, deps.now(), deps.chance());
-    return { kind: 'failed', error: messageOf(error), retryAt };
+    return failure(error, delivery, deps);
   }
 }
 
-async function sendOne(
-  delivery: ClaimedDelivery,
-  { leads, outbox, siteContexts, sinks, now }: CourierDeps,
-): Promise<Outcome> {
+const failure = (thrown: unknown, { attempts }: ClaimedDelivery, { now, chance }: CourierDeps) => ({
+  kind: 'failed' as const,
+  error: messageOf(thrown),
+  retryAt: nextAttempt(attempts + 1, now(), chance()),
+});
+
+async function sendOne(delivery: ClaimedDelivery, deps: CourierDeps): Promise<Outcome> {
+  const { leads, outbox, siteContexts, sinks, now } = deps;
   const lead = await leads.find(delivery.lead_id);
   if (lead === null) return { kind: 'cancelled' };
   const about = delivery.sink.kind === 'plain_email' ? await outbox.find(delivery.sink.about) : null;
@@ -143,6 +154,19 @@ async function sendOne(
   const siteContext = await siteContexts.of(delivery.site);
   if (siteContext === null) throw new Error(`The settings of ${delivery.site} cannot be read`);
   const outgoing = { id: delivery.id, lead, siteContext, error: about?.last_error ?? null, now: now() };
-  const detail = await sendTo(sinkToday(delivery, siteContext.site), outgoing, sinks);
-  return { kind: 'delivered', detail };
+  const sink = sinkOfRest(sinkToday(delivery, siteContext.site), delivery.reached);
+  if (sink === null) return { kind: 'delivered', detail: 'All recipients of the route have the mail' };
+  try {
+    return { kind: 'delivered', detail: await sendTo(sink, outgoing, sinks) };
+  } catch (error) {
+    const partly = partlySent(error, sink, delivery);
+    return { ...failure(error, delivery, deps), ...(partly && { partly }) };
+  }
+}
+
+/** Returns who has a mail that failed for others; `null` where nobody has it. */
+function partlySent(thrown: unknown, sink: OutboxSink, before: ClaimedDelivery): PartlySent | null {
+  const reached = [...before.reached, ...(thrown instanceof PartlyRefused ? thrown.reached : [])];
+  if (reached.length === 0 || !('to' in sink)) return null;
+  return { reached, missing: [sink.to].flat().filter((address) => !reached.includes(address)) };
 }

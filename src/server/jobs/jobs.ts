@@ -21,7 +21,8 @@ export interface Payloads {
   notice: { site: string; notice: Notice };
   text: { site: string; phone: string; text: string };
   search_mail: SearchMail;
-  alert: { channel: AlertChannel; change: AlertChange };
+  /** `reached`: recipients who have the mail, while others were refused. */
+  alert: { channel: AlertChannel; change: AlertChange; reached?: readonly string[] };
 }
 
 export type Queue = keyof Payloads;

@@ -186,6 +186,7 @@ export function deliveryRow(
     created_at: due.getTime(),
     settled_at: null,
     last_error: null,
+    reached: '[]',
   };
 }
 

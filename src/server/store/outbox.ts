@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { type OutboxSink, type PlannedDelivery, plainMailRoute } from '#domain/lead/deliveries.ts';
+import type { OutboxSink, PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { deliveryRow } from './lead-store.ts';
 import type { Store } from './open-store.ts';
+import { settleIn } from './settle-delivery.ts';
 import type { DeliveryState, Tables } from './tables.ts';
 
 /** A lead's delivery to one sink. Its id is constant over attempts (promises "one stable delivery id"). */
@@ -17,6 +18,8 @@ export interface LeadDelivery {
   due_at: Date;
   created_at: Date;
   last_error: string | null;
+  /** Recipients who have the mail, while others were refused. */
+  reached: readonly string[];
 }
 
 /** A route of a site: its deliveries wait for each other, but not for those of other lanes. */
@@ -41,7 +44,14 @@ export interface DeliveryClaimOptions {
 export type Outcome =
   | { kind: 'delivered'; detail: string }
   | { kind: 'cancelled' }
-  | { kind: 'failed'; error: string; retryAt: Date | null };
+  | { kind: 'failed'; error: string; retryAt: Date | null; partly?: PartlySent };
+
+/** The recipients of a mail that its server refused for some of them, in this attempt or an earlier one. */
+export interface PartlySent {
+  /** Those who have it, and are not mailed again. */
+  reached: readonly string[];
+  missing: readonly string[];
+}
 
 /** The outbox in `/status`. */
 export interface OutboxDepth {
@@ -210,62 +220,6 @@ async function claimIn(
   return rows.map((row) => ({ ...deliveryIn(row), lease }));
 }
 
-async function settleIn(
-  db: Kysely<Tables>,
-  { id, lead_id, route, lease, attempts }: ClaimedDelivery,
-  outcome: Outcome,
-  now: Date,
-): Promise<boolean> {
-  const ours = await db
-    .updateTable('delivery')
-    .set(changeOf(outcome, now))
-    .set(({ eb }) => ({
-      attempts: outcome.kind === 'cancelled' ? eb.ref('attempts') : eb('attempts', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .where('state', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst();
-  if (ours === undefined) return false;
-  if (outcome.kind === 'cancelled') return true;
-  const delivered = outcome.kind === 'delivered';
-  const detail = delivered ? outcome.detail : outcome.error;
-  await db
-    .insertInto('receipt')
-    .values({
-      delivery_id: id,
-      attempt: attempts + 1,
-      at: now.getTime(),
-      delivered: delivered ? 1 : 0,
-      detail,
-    })
-    .execute();
-  if (delivered) await cancelPlainMail(db, lead_id, route, now);
-  return true;
-}
-
-/** Cancels the plain mail about a delivery that has arrived. */
-async function cancelPlainMail(db: Kysely<Tables>, leadId: string, route: string, now: Date): Promise<void> {
-  await db
-    .updateTable('delivery')
-    .set({ state: 'cancelled', settled_at: now.getTime() })
-    .where('lead_id', '=', leadId)
-    .where('route', '=', plainMailRoute(route))
-    .where('state', '=', 'pending')
-    .execute();
-}
-
-function changeOf(outcome: Outcome, now: Date) {
-  const free = { lease: null, leased_until: 0 };
-  if (outcome.kind !== 'failed')
-    return { ...free, state: outcome.kind, settled_at: now.getTime(), last_error: null };
-  const { error: last_error, retryAt } = outcome;
-  return retryAt === null
-    ? { ...free, state: 'dead' as const, settled_at: now.getTime(), last_error }
-    : { ...free, due_at: retryAt.getTime(), last_error };
-}
-
 async function addIn(
   db: Kysely<Tables>,
   lead: Pick<Lead, 'id' | 'site'>,
@@ -291,4 +245,5 @@ const deliveryIn = (row: Selectable<Tables['delivery']>): LeadDelivery => ({
   due_at: new Date(row.due_at),
   created_at: new Date(row.created_at),
   last_error: row.last_error,
+  reached: JSON.parse(row.reached),
 });

@@ -30,7 +30,7 @@ export const PERSON_DATA = {
   },
   delivery: {
     rows: 'emptied',
-    emptied: { sink: '{}', last_error: null },
+    emptied: { sink: '{}', last_error: null, reached: '[]' },
     stays: [
       ...(['id', 'lead_id', 'site', 'route', 'state', 'due_at', 'attempts'] as const),
       ...(['lease', 'leased_until', 'created_at', 'settled_at'] as const),

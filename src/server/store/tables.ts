@@ -49,6 +49,8 @@ export interface Tables {
     created_at: UnixMillis;
     settled_at: UnixMillis | null;
     last_error: string | null;
+    /** Recipients who have the mail, while others were refused. */
+    reached: JsonText;
   };
   receipt: {
     delivery_id: string;

@@ -19,7 +19,24 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** Sends mails. `send` returns the text for the receipt. */
+/** Thrown where a mail server took a mail for some of its recipients only, who must not be mailed again. */
+export class PartlyRefused extends Error {
+  override name = 'PartlyRefused' as const;
+  // Private, because loggers write an error's properties, and no address may be logged.
+  readonly #reached: readonly string[];
+
+  constructor(message: string, reached: readonly string[]) {
+    super(message);
+    this.#reached = reached;
+  }
+
+  /** The recipients who have the mail. */
+  get reached(): readonly string[] {
+    return this.#reached;
+  }
+}
+
+/** Sends mails. `send` returns the text for the receipt, and rejects with `PartlyRefused` where some have the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<string>;
   /** Deletes locally stored mails of this reference. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, PartlyRefused } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 
 /** Timeout of each step of an SMTP session, milliseconds. */
@@ -22,12 +22,20 @@ export function smtpMailer(url: string): Mailer {
   };
   return {
     async send(mail) {
-      const { rejected, response } = await transport.sendMail(nodemailerMessage(mail)).catch(refused);
+      const { accepted, rejected, response } = await transport
+        .sendMail(nodemailerMessage(mail))
+        .catch(refused);
       if (rejected.length > 0)
-        throw new Error(`${host} took the mail, but not for ${rejected.length} of its recipients`);
+        throw new PartlyRefused(
+          `${host} took the mail, but not for ${rejected.length} of its recipients`,
+          mail.to.filter((address) => accepted.some((other) => isSameMailbox(address, other))),
+        );
       return `${host}: ${response}`;
     },
     async delete() {},
     close: () => transport.close(),
   };
 }
+
+/** The transport writes domains in lower case. */
+const isSameMailbox = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -220,6 +220,7 @@ const MIGRATIONS: Record<string, Migration> = {
     );
     create index shared_site_changed on shared_site (bucket, changed_at)`),
   '033-changed-searches': statements('alter table saved_search add column changed_at bigint'),
+  '034-refused-recipients': statements("alter table delivery add column reached text not null default '[]'"),
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
