@@ -42,14 +42,20 @@ export function numberAt(tokens: readonly Token[], at: number): WrittenNumber | 
   const written = digitsAt(tokens, start) ?? wordsAt(tokens, start);
   if (written === null) return null;
   const scale = phraseAt(tokens.slice(0, written.end + 1), written.end, SCALES);
+  // "100,000k" is of kilometres, "$100,000k" of dollars: neither is millions.
+  const isWhole = scale?.meaning === 1000 && written.value >= LEAST_WHOLE;
+  const isScaled = scale !== null && !isWhole;
   return {
     isMoney,
-    isScaled: scale !== null,
-    value: written.value * (scale?.meaning ?? 1),
+    isScaled,
+    value: isScaled ? written.value * scale.meaning : written.value,
     isPlain: written.isPlain && !isMoney && scale === null,
-    end: scale?.end ?? written.end,
+    end: isWhole && !isMoney ? written.end : (scale?.end ?? written.end),
   };
 }
+
+/** Dollars or kilometres from which nobody writes thousands of them. */
+const LEAST_WHOLE = 10_000;
 
 type Spelled = Pick<WrittenNumber, 'value' | 'end' | 'isPlain'>;
 

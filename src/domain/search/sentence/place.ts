@@ -7,18 +7,34 @@ const NEAR = phrasesOf([
   [true, ['near', 'close to', 'postcode', 'post code', 'near postcode', 'in postcode']],
 ]);
 const AROUND = phrasesOf([[true, ['around', 'about']]]);
-const KILOMETRES = phrasesOf([[true, ['km', 'kms', 'k', 'ks', 'kays', 'kilometres', 'kilometers']]]);
+/** Words for kilometres; without "within", a k is as well a thousand dollars. */
+const KILOMETRES = phrasesOf([
+  [true, ['km', 'kms', 'kilometre', 'kilometres', 'kilometer', 'kilometers']],
+  [false, ['k', 'ks', 'kays']],
+]);
 const FROM = new Set(['of', 'from', 'to']);
+/** Cars have driven farther, and nobody searches so far. */
+const FARTHEST_NAMED = 1000;
 const USUAL = 50;
 const FARTHEST = DISTANCES[5];
 
 /** The token after a distance from somewhere, such as "within 25 km of", and its kilometres; `null` for none. */
-export function distanceAt(tokens: readonly Token[], at: number): PhraseMatch<number> | null {
+function distanceAt(tokens: readonly Token[], at: number): PhraseMatch<number> | null {
   const start = tokens[at]?.text === 'within' ? at + 1 : at;
   const km = numberAt(tokens.slice(0, start + 1), start);
   const unit = km && phraseAt(tokens, km.end, KILOMETRES);
-  const isFrom = unit !== null && FROM.has(tokens[unit.end]?.text ?? '');
-  return isFrom && km ? { meaning: km.value, end: unit.end + 1 } : null;
+  if (km === null || !unit || km.value > FARTHEST_NAMED) return null;
+  const isFrom = FROM.has(tokens[unit.end]?.text ?? '') && (start > at || unit.meaning);
+  if (isFrom) return { meaning: km.value, end: unit.end + 1 };
+  return start > at && unit.meaning ? { meaning: km.value, end: unit.end } : null;
+}
+
+/** The token after a distance from a place that is named rather than numbered; "2018, 100 km to go" has none. */
+export function farnessAt(tokens: readonly Token[], at: number): PhraseMatch<number> | null {
+  const distance = distanceAt(tokens, at);
+  const isFrom =
+    tokens[at]?.text === 'within' || ['of', 'from'].includes(tokens[(distance?.end ?? 0) - 1]?.text ?? '');
+  return isFrom ? distance : null;
 }
 
 /** The place that begins at a token: "near 2300", "within 25 km of 2300"; `null` for none. */

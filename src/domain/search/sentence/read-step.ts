@@ -4,7 +4,7 @@ import type { Nearby, NumberRange } from '../search-state.ts';
 import { amountAt } from './amount.ts';
 import { IF_STOCKED } from './facet-words.ts';
 import { type PhraseMatch, runsAt } from './phrase.ts';
-import { distanceAt, placeAt, postcodeAt } from './place.ts';
+import { farnessAt, placeAt, postcodeAt } from './place.ts';
 import type { SharedWord } from './shared-words.ts';
 import { type StockAmount, stockAmount } from './stock-amount.ts';
 import type { Token } from './token.ts';
@@ -105,7 +105,7 @@ function pairStep({ tokens, at, vocabulary: { phrases, pairs } }: ReadingPlace):
 function placeStep({ tokens, at }: ReadingPlace): SentenceStep | null {
   const place = placeAt(tokens, at);
   if (place !== null) return { meaning: { kind: 'near', near: place.meaning }, end: place.end };
-  const distance = tokens[at]?.text === 'within' ? distanceAt(tokens, at) : null;
+  const distance = farnessAt(tokens, at);
   return distance && { meaning: { kind: 'ignored' }, end: distance.end };
 }
 
