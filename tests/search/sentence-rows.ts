@@ -27,5 +27,34 @@ const AMOUNT_SENTENCES: readonly SentenceRow[] = [
   ['seats 7 price under 40k', { seats: 7, price: max(40_000) }],
 ];
 
+/** Ages and build years, with the year 2026 as the current one. */
+const YEAR_SENTENCES: readonly SentenceRow[] = [
+  ['newer than 5 years', { year: min(2021) }],
+  ['newer than 5 years old', { year: min(2021) }],
+  ['younger than 5 years', { year: min(2021) }],
+  ['no older than 5 years', { year: min(2021) }],
+  ['older than 10 years', { year: max(2016) }],
+  ['at least 10 years old', { year: max(2016) }],
+  ['3-5 years old', { year: from(2021, 2023) }],
+  ['2018-19', { year: from(2018, 2019) }],
+  ['2018-20 hilux', { ...HILUX, year: from(2018, 2020) }],
+  ['2017/18 corolla', { model: 'Corolla', year: from(2017, 2018) }],
+  ['2019/20 rav4', { model: 'RAV4', year: from(2019, 2020) }],
+];
+
+/** Distances, and kilometres in thousands. */
+const KILOMETRE_SENTENCES: readonly SentenceRow[] = [
+  ['suv 20km from newcastle', { ...SUV, location_name: ['Harbourside Broadmeadow', 'Harbourside Cardiff'] }],
+  ['suv within 20 km', SUV],
+  ['under 100,000k', { km: max(100_000) }],
+  ['100000k', { km: max(100_000) }],
+  ['suv under 80,000k', { ...SUV, km: max(80_000) }],
+  ['suv under $80,000k', { ...SUV, price: max(80_000) }],
+];
+
 /** More sentences about the stock of harbourside. */
-export const HARBOURSIDE_SENTENCES: readonly SentenceRow[] = [...AMOUNT_SENTENCES];
+export const HARBOURSIDE_SENTENCES: readonly SentenceRow[] = [
+  ...AMOUNT_SENTENCES,
+  ...YEAR_SENTENCES,
+  ...KILOMETRE_SENTENCES,
+];

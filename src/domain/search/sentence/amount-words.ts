@@ -8,6 +8,7 @@ export type AmountSide = 'max' | 'under' | 'min' | 'over' | 'around';
 export type AmountUnit =
   | 'price'
   | 'week'
+  | 'fortnight'
   | 'month'
   | 'km'
   | 'mile'
@@ -74,11 +75,12 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
   [
     'km',
     words(`
-    km, kms, kay, kays, ks, kilometre, kilometres, kilometer, kilometers, klm, klms, odo, odometer,
+    km, kms, k, kay, kays, ks, kilometre, kilometres, kilometer, kilometers, klm, klms, odo, odometer,
     mileage, travelled, driven, done, clicks, click, klicks, on the clock, on the odo, on the odometer,
     on clock, on it`),
   ],
   ['week', words('pw, p w, per week, a week, week, weekly, each week, wk, per wk, a wk')],
+  ['fortnight', words('fortnight, fortnights, fortnightly, per fortnight, a fortnight, each fortnight, pf')],
   ['month', words('pm, p m, per month, a month, month, monthly, each month')],
   ['price', words('dollars, dollar, bucks, aud, $, drive away, cash, budget, price')],
   ['age', words('years old, year old, yrs old, yr old, years of age, years, yrs, yo')],
@@ -122,7 +124,12 @@ const UNITS_BEFORE_ROWS: PhraseRows<AmountUnit> = [
     seat, seats, seating, seating for, seats for, room for, space for, fits, carries`),
   ],
   ['week', words('weekly, repayments, repayments of, weekly repayments, per week')],
+  ['fortnight', words('fortnightly, fortnightly repayments, per fortnight')],
+  ['month', words('monthly, monthly repayments, per month')],
 ];
+
+/** Units of regular payments. */
+export const INSTALMENTS: ReadonlySet<AmountUnit> = new Set(['week', 'fortnight', 'month']);
 
 export const SIDES_BEFORE = phrasesOf(SIDES_BEFORE_ROWS);
 export const SIDES_AFTER = phrasesOf(SIDES_AFTER_ROWS);

@@ -50,3 +50,68 @@ describe('it is of this one where both are likely', () => {
     expect(addressOf(sentence)).toBe(expected);
   });
 });
+
+describe('"newer" and "older" are of the car, "more" and "less" of its age', () => {
+  it.each([
+    ['newer than 5 years', '?year=2021..'],
+    ['newer than 5 years old', '?year=2021..'],
+    ['younger than 5 years', '?year=2021..'],
+    ['no older than 5 years', '?year=2021..'],
+    ['5 years or newer', '?year=2021..'],
+    ['5 years old or less', '?year=2021..'],
+    ['in the last 5 years', '?year=2021..'],
+    ['older than 10 years', '?year=..2016'],
+    ['not newer than 10 years', '?year=..2016'],
+    ['10 years or older', '?year=..2016'],
+    ['at least 10 years old', '?year=..2016'],
+    ['10 years old or more', '?year=..2016'],
+    ['3-5 years old', '?year=2021..2023'],
+  ])('%s', (sentence, expected) => {
+    expect(addressOf(sentence)).toBe(expected);
+  });
+});
+
+describe('build years are written in four and two digits', () => {
+  it.each([
+    ['2018-19', '?year=2018..2019'],
+    ['2018/19 hatch', '?body=Hatch&year=2018..2019'],
+    ['2018/2019', '?year=2018..2019'],
+    ['1998-99', '?year=1998..1999'],
+    ['2000-5k', '?price=2000..5000'],
+    ['2018 or 7 seater', '?seats=7&year=2018..2018'],
+    ['5 doors - 50k', '?price=..50000&doors=5'],
+    ['2018/7 seater', '?seats=7&year=2018..2018'],
+  ])('%s', (sentence, expected) => {
+    expect(addressOf(sentence)).toBe(expected);
+  });
+});
+
+describe('instalments are a week, a fortnight or a month', () => {
+  const UP_TO_100 = '?weekly_price_range=$50 to $100&weekly_price_range=Under $50';
+  it.each([
+    '$100/week',
+    '$100/wk',
+    '100/week',
+    '$100 / week',
+    '$200 fortnight',
+    'under $200 a fortnight',
+    '200 per fortnight',
+    '$200/fortnight',
+    'fortnightly 200',
+    '$434/month',
+    'monthly repayments 434',
+  ])('%s', (sentence) => {
+    expect(addressOf(sentence)).toBe(UP_TO_100);
+  });
+});
+
+describe('a k after tens of thousands is of kilometres', () => {
+  it.each([
+    ['under 100,000k', '?km=..100000'],
+    ['100000k', '?km=..100000'],
+    ['suv under 80,000 k', '?km=..80000&body=SUV'],
+    ['under $50,000k', '?price=..50000'],
+  ])('%s', (sentence, expected) => {
+    expect(addressOf(sentence)).toBe(expected);
+  });
+});

@@ -1,6 +1,7 @@
 import {
   type AmountSide,
   type AmountUnit,
+  INSTALMENTS,
   SIDES_AFTER,
   SIDES_BEFORE,
   UNITS_AFTER,
@@ -25,6 +26,8 @@ export interface WrittenAmount {
   numbers: readonly [WrittenNumber] | readonly [WrittenNumber, WrittenNumber];
   unit: AmountUnit | null;
   side: AmountSide | null;
+  /** Whether the side is of the year, as in "newer than 5 years". */
+  isOfYear: boolean;
   /** Place of the token after it. */
   end: number;
 }
@@ -37,6 +40,7 @@ export function amountAt(tokens: readonly Token[], at: number): WrittenAmount | 
   return isSame ? { ...named, unit: noun.meaning } : sidedAt(tokens, at);
 }
 
+const OF_YEARS = new Set(['newer', 'older', 'younger', 'later', 'earlier']);
 const BETWEEN = new Set(['between', 'from']);
 
 /** An amount from its side on, if it has one; `named` is what a noun before the side says that it counts. */
@@ -53,13 +57,15 @@ function sidedAt(
   const first = numberAt(tokens, start);
   if (first === null) return null;
   const inner = unitAt(tokens, first.end);
-  const last = rangeEnd(tokens, inner?.end ?? first.end, isBetween);
-  const isApart = between === at && (isYearLike(first) || COUNTS.has(inner?.meaning));
-  const second = last && isApart && (last.isScaled || last.isMoney) ? null : last;
+  const sign = inner?.end ?? first.end;
+  const last = rangeEnd(tokens, sign, isBetween);
+  const isRange = last !== null && (between > at || isSameKind(first, last, tokens[sign], inner?.meaning));
+  const second = isRange ? last : null;
   const number = second ?? first;
   const tail = tailAt(tokens, { number, noun: noun?.meaning ?? named, side: before?.meaning ?? null });
   const unit = tail.unit ?? (second && inner?.meaning) ?? noun?.meaning ?? null;
-  return { numbers: second ? inOrder(first, second) : [first], ...tail, unit };
+  const isOfYear = tokens.slice(at, tail.end).some(({ text }) => OF_YEARS.has(text));
+  return { numbers: second ? inOrder(first, second) : [first], ...tail, unit, isOfYear };
 }
 
 /** The last of the sides before a number: "up to around 20k" is around it. */
@@ -75,10 +81,34 @@ const OF_COUNTS = new Set(['or', '/']);
 /** The second number of a range or of a pair of counts. */
 function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): WrittenNumber | null {
   const sign = tokens[at]?.text ?? '';
+  const year = secondYear(tokens, at);
+  if (year !== null) return year;
   if (!ALWAYS.has(sign) && !OF_COUNTS.has(sign) && !(isBetween && IF_BETWEEN.has(sign))) return null;
   const second = numberAt(tokens, at + 1);
   const isPair = () => COUNTS.has(phraseAt(tokens, second?.end ?? at, UNITS_AFTER)?.meaning);
   return OF_COUNTS.has(sign) && !isPair() ? null : second;
+}
+
+/** Whether two numbers may be of one kind: of "2018 to 30k", "5 doors - 30k" and "2018 or 7 seater" they are not. */
+function isSameKind(
+  first: WrittenNumber,
+  last: WrittenNumber,
+  sign: Token | undefined,
+  unit: AmountUnit | undefined,
+): boolean {
+  const isAmount = (last.isScaled || last.isMoney) && !sign?.glued;
+  if (isYearLike(first)) return !isAmount && (isYearLike(last) || !OF_COUNTS.has(sign?.text ?? ''));
+  return !isAmount || !COUNTS.has(unit);
+}
+
+/** The later year that two digits behind a year are: "2018-19", "2018/19". */
+function secondYear(tokens: readonly Token[], at: number): WrittenNumber | null {
+  const [first, second] = [numberAt(tokens, at - 1), numberAt(tokens, at + 1)];
+  const isGlued = /[-/]/.test(tokens[at]?.text ?? '') && tokens[at]?.glued && tokens[at + 1]?.glued;
+  if (!isGlued || !first || !second || !isYearLike(first) || !second.isPlain) return null;
+  const [century, years] = [first.value - (first.value % 100), first.value % 100];
+  const isLater = second.value > years && second.value < 100;
+  return isLater ? { ...second, value: century + second.value } : null;
 }
 
 /** What stands after the numbers: a unit and a side, in either order, without what begins the next amount. */
@@ -103,6 +133,8 @@ function tailAt(tokens: readonly Token[], named: NamedNumber): Pick<WrittenAmoun
 function unitAt(tokens: readonly Token[], at: number): PhraseMatch<AmountUnit> | null {
   const [sign, word] = [tokens[at], tokens[at + 1]];
   const isHyphen = sign?.text === '-' && sign.glued && word?.glued && word.kind === 'word';
+  const rate = sign?.text === '/' ? phraseAt(tokens, at + 1, UNITS_AFTER) : null;
+  if (rate && INSTALMENTS.has(rate.meaning)) return rate;
   const unit = phraseAt(tokens, isHyphen ? at + 1 : at, UNITS_AFTER);
   const again = unit && unitAt(tokens, unit.end);
   return again?.meaning === unit?.meaning ? again : unit;

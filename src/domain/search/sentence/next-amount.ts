@@ -1,4 +1,4 @@
-import { type AmountSide, type AmountUnit, SIDES_BEFORE, UNITS_BEFORE } from './amount-words.ts';
+import { type AmountSide, type AmountUnit, INSTALMENTS, SIDES_BEFORE, UNITS_BEFORE } from './amount-words.ts';
 import { numberAt, type WrittenNumber } from './number.ts';
 import { phraseAt } from './phrase.ts';
 import type { Token } from './token.ts';
@@ -12,7 +12,6 @@ export interface NamedNumber {
 
 const OF = new Set(['of', 'is', 'at']);
 export const COUNTS: ReadonlySet<AmountUnit | undefined> = new Set(['seats', 'doors']);
-const MONEY: ReadonlySet<AmountUnit> = new Set(['price', 'week', 'month']);
 const MOST_COUNTED = 100;
 
 /** The place after "of", "is" and "at". */
@@ -46,7 +45,7 @@ export function isUnitOfNext(
   const isOther =
     (noun !== null && noun !== unit) ||
     (isYearLike(number) && unit !== 'year') ||
-    (number.isMoney && !MONEY.has(unit)) ||
+    (number.isMoney && unit !== 'price' && !INSTALMENTS.has(unit)) ||
     (COUNTS.has(unit) && number.value >= MOST_COUNTED);
   return isOther && beginsAmount(tokens, number.end);
 }

@@ -1,6 +1,6 @@
 import type { NumberRange } from '../search-state.ts';
 import type { WrittenAmount } from './amount.ts';
-import type { AmountSide, AmountUnit } from './amount-words.ts';
+import { type AmountSide, type AmountUnit, INSTALMENTS } from './amount-words.ts';
 import type { WrittenNumber } from './number.ts';
 
 /** The least and the greatest number of each range that any car has. */
@@ -45,6 +45,7 @@ const KILOMETRES_A_MILE = 1.609;
 const UNITS: Readonly<Record<Exclude<AmountUnit, 'unsearched'>, UnitRule>> = {
   price: { ...money, attribute: 'price', value: thousandsOf('price') },
   week: { ...money, attribute: 'weekly_price', value: asWritten },
+  fortnight: { ...money, attribute: 'weekly_price', value: ({ value }) => value / 2 },
   month: { ...money, attribute: 'weekly_price', value: ({ value }) => (value * 12) / 52 },
   km: { ...money, attribute: 'km', value: thousandsOf('km') },
   mile: { ...money, attribute: 'km', value: ({ value }) => value * KILOMETRES_A_MILE },
@@ -60,8 +61,14 @@ const UNITS: Readonly<Record<Exclude<AmountUnit, 'unsearched'>, UnitRule>> = {
   doors: { ...fewCount, attribute: 'doors' },
 };
 
-/** "Less than five years old" is a later year. */
-const AGE_SIDES = { max: 'min', under: 'min', min: 'min', over: 'max', around: 'around' } as const;
+/** "Less than five years old" is a later year; "newer than five years" is of the year already. */
+const AGE_SIDES = { max: 'min', under: 'min', min: 'max', over: 'max', around: 'around' } as const;
+const YEAR_SIDES = { max: 'max', under: 'max', min: 'min', over: 'min', around: 'around' } as const;
+
+function sideOf({ side, isOfYear }: WrittenAmount, unit: AmountUnit): AmountSide | null {
+  if (unit !== 'age' || side === null) return side;
+  return (isOfYear ? YEAR_SIDES : AGE_SIDES)[side];
+}
 
 const RANGES = {
   max: (value) => ({ min: null, max: value }),
@@ -77,7 +84,7 @@ export function stockAmount(amount: WrittenAmount, context: AmountContext): Stoc
   const unit = namedUnit(amount, context) ?? likelyUnit(amount, context);
   if (unit === null || unit === 'unsearched') return null;
   // "My 18 year old" is no car's age.
-  if (unit === 'age' && amount.side === null) return null;
+  if (unit === 'age' && amount.side === null && amount.numbers.length === 1) return null;
   if (isDuration(unit, amount)) return null;
   const rule = UNITS[unit];
   const { attribute } = rule;
@@ -87,15 +94,14 @@ export function stockAmount(amount: WrittenAmount, context: AmountContext): Stoc
     const other = rule.value(last, context);
     return { attribute, range: { min: Math.min(value, other), max: Math.max(value, other) } };
   }
-  const side = amount.side && unit === 'age' ? AGE_SIDES[amount.side] : amount.side;
-  return { attribute, range: RANGES[side ?? rule.side](value, rule) };
+  return { attribute, range: RANGES[sideOf(amount, unit) ?? rule.side](value, rule) };
 }
 
 const LEAST_INSTALMENT = 50;
 
 /** Whether "12 months" is how long registration or a warranty last, rather than an instalment. */
 const isDuration = (unit: AmountUnit, { numbers: [first], side }: WrittenAmount): boolean =>
-  (unit === 'month' || unit === 'week') && side === null && !first.isMoney && first.value < LEAST_INSTALMENT;
+  INSTALMENTS.has(unit) && side === null && !first.isMoney && first.value < LEAST_INSTALMENT;
 
 /** Whether a number lies where the stock's numbers do. */
 function isLikely(value: number, attribute: string, { spans }: AmountContext): boolean {
