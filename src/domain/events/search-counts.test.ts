@@ -74,6 +74,22 @@ describe('searchCounts', () => {
     expect(counts('?query=ute+2,500+kg,+to+15,000')).toContain('search_words ute 2,500 kg, to 15,000');
   });
 
+  it('stores one line without control characters', () => {
+    expect(counts('?query=Tow%00bar%0A')).toEqual(['search', 'search_words tow bar']);
+    expect(counts('?make=Ki%00a', 0)).toContain('search_empty Make: ki a');
+    expect(counts('', 1, ['Kia for\u0000 \ud800kai'])).toEqual([
+      'search',
+      'search_corrected kia for \ufffdkai',
+    ]);
+  });
+
+  it('names no search that takes more than 200 characters', () => {
+    const search = (letters: number) =>
+      `?make=${'x'.repeat(50)}&model=${'x'.repeat(50)}&body=${'x'.repeat(50)}&colour=${'x'.repeat(letters)}`;
+    expect(counts(search(12), 0).find((count) => count.startsWith('search_empty'))).toHaveLength(213);
+    expect(counts(search(13), 0).join()).not.toContain('search_empty');
+  });
+
   it('of a whole list counts the search alone', () => {
     expect(counts('', 0)).toEqual(['search']);
   });

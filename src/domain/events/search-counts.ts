@@ -1,3 +1,4 @@
+import { cleanLine } from '../lead/clean-text.ts';
 import { GROUPING } from '../phone/phone-number.ts';
 import { facetOf } from '../search/facets.ts';
 import { isQuoted, unquoted } from '../search/quoted.ts';
@@ -49,10 +50,14 @@ export function searchCounts({ search, found, corrections = [] }: SearchReport):
   return terms.flatMap(([event, term]) => (term === null ? [] : [{ event, term }]));
 }
 
-/** The parts of a search in words; `null` where one of them could identify somebody. */
+/** Most characters of a search in words: an index of Postgres refuses entries of 2.7 kB. */
+const LONGEST_LABEL = 200;
+
+/** The parts of a search in words; `null` where they take too long, or one of them could identify somebody. */
 function searchLabel(state: SearchState): string | null {
   const parts = refinementsOf(state).map(partLabel);
-  return parts.length === 0 || parts.includes(null) ? null : parts.join(', ');
+  const label = parts.join(', ');
+  return label === '' || label.length > LONGEST_LABEL || parts.includes(null) ? null : label;
 }
 
 function partLabel(part: Refinement): string | null {
@@ -87,7 +92,7 @@ const PHONE = new RegExp(String.raw`(?<!\d)(?:0|\+?61)[${GROUPING}]*(?:\d[${GROU
 
 /** A text in small letters as it may be stored; `null` where it could identify somebody. */
 function anonymous(text: string): string | null {
-  const plain = text.toLowerCase().replace(/\s+/g, ' ').trim();
+  const plain = cleanLine(text).toLowerCase().replace(/\s+/g, ' ').trim();
   const isPersonal = PHONE.test(plain) || PERSONAL.test(plain.replace(YEARS, ''));
   return plain === '' || plain.length > LONGEST || isPersonal ? null : plain;
 }

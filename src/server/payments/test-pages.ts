@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { formatMoney } from '#domain/money.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
+import { isId } from '#domain/shortlist/list.ts';
 import type { ApiEnv } from '../api/api-env.ts';
 import { textUpTo } from '../api/read-body.ts';
 import { isSameOrigin } from '../api/same-origin.ts';
@@ -21,8 +22,9 @@ const FORM_BYTES = 1 << 10;
 /** Creates the pages of the test bank on each site's host; they are clearly marked as a test. */
 export function testPaymentRoutes({ bank, checkouts }: TestPageDeps): Hono<ApiEnv> {
   const pages = new Hono<ApiEnv>();
+  const find = async (id: string) => (isId(id) ? checkouts.find(id) : null);
   pages.get(PAGE, async (c) => {
-    const checkout = await checkouts.find(c.req.param('id'));
+    const checkout = await find(c.req.param('id'));
     return checkout === null ? messagePage(404, 'There is no such payment.') : checkoutPage(checkout);
   });
   pages.post(PAGE, async (c) => {
@@ -31,7 +33,8 @@ export function testPaymentRoutes({ bank, checkouts }: TestPageDeps): Hono<ApiEn
     const sent = await textUpTo(c.req.raw, FORM_BYTES);
     if (!sent.ok) return messagePage(sent.status, sent.title);
     const wanted = new URLSearchParams(sent.text).get('action');
-    const checkout = (wanted === 'pay' ? await bank.pay(id) : null) ?? (await checkouts.find(id));
+    const found = await find(id);
+    const checkout = (wanted === 'pay' && found !== null ? await bank.pay(id) : null) ?? found;
     return checkout === null
       ? messagePage(404, 'There is no such payment.')
       : c.redirect(checkout.return_url, 303);
