@@ -115,6 +115,19 @@ describe('POST /api/searches', () => {
     expect(totals[0]).toEqual({ site: 'demo', event: 'search_words', term: 'word 7', hits: 2 });
   });
 
+  it('bounds terms by terms alone: "different terms of a site’s day", not events of its cars', async () => {
+    const { events, store } = await leadServer();
+    const at = { site: 'demo', day: '2026-01-01' };
+    const event = { ...at, event: 'favourite', department: '', category: '', hits: 1 };
+    const db = await store.db();
+    await db
+      .insertInto('event_count')
+      .values(Array.from({ length: 2000 }, (_, n) => ({ ...event, car_id: `car-${n}` })))
+      .execute();
+    await events.addSearch([{ event: 'search_words', term: 'sunroof' }], at);
+    expect(await events.searches({ since: at.day })).toMatchObject([{ term: 'sunroof', hits: 1 }]);
+  });
+
   it('counts nothing on a site that has this off', async () => {
     const server = await leadServer({ siteContext: siteContextWith({ analytics: { searches: false } }) });
     const report = { search: '?make=Lada', found: 0, corrections: ['Lada for lda'] };

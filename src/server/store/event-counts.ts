@@ -68,6 +68,7 @@ export const openEventCounts = (store: Store): EventCounts => ({
       async (db) => {
         const ofDay = db.selectFrom('event_count').where('site', '=', site).where('day', '=', day);
         const { rows } = await ofDay
+          .where('event', 'in', SEARCH_EVENTS)
           .select(({ fn }) => fn.countAll<number | string>().as('rows'))
           .executeTakeFirstOrThrow();
         for (const { event, term } of counts) {
