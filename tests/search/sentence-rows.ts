@@ -3,6 +3,7 @@ import type { ExpectedCars, SentenceRow } from './sentence-table.ts';
 const max = (amount: number) => ({ max: amount });
 const min = (amount: number) => ({ min: amount });
 const from = (least: number, most: number) => ({ min: least, max: most });
+const not = (...values: string[]) => ({ not: values });
 
 const SUV = { body: 'SUV' };
 const HILUX: ExpectedCars = { model: 'HiLux' };
@@ -42,6 +43,18 @@ const YEAR_SENTENCES: readonly SentenceRow[] = [
   ['2019/20 rav4', { model: 'RAV4', year: from(2019, 2020) }],
 ];
 
+/** Exclusions that "or" and commas go on with. */
+const EXCLUDING_SENTENCES: readonly SentenceRow[] = [
+  ['no diesels or manuals', { fuel: not('Diesel'), transmission: not('Manual') }],
+  ['neither diesel nor manual', { fuel: not('Diesel'), transmission: not('Manual') }],
+  ['anything except diesel or manual', { fuel: not('Diesel'), transmission: not('Manual') }],
+  ['no utes or diesels', { body: not('Ute'), fuel: not('Diesel') }],
+  ['ute not manual or white', { body: 'Ute', transmission: not('Manual'), colour: not('White') }],
+  ['no diesel, manual or white', { fuel: not('Diesel'), transmission: not('Manual'), colour: not('White') }],
+  ['no manual, white or silver', { transmission: not('Manual'), colour: ['White', 'Silver'] }],
+  ['no utes, automatic', { body: not('Ute'), transmission: 'Automatic' }],
+];
+
 /** Distances, and kilometres in thousands. */
 const KILOMETRE_SENTENCES: readonly SentenceRow[] = [
   ['suv 20km from newcastle', { ...SUV, location_name: ['Harbourside Broadmeadow', 'Harbourside Cardiff'] }],
@@ -56,5 +69,6 @@ const KILOMETRE_SENTENCES: readonly SentenceRow[] = [
 export const HARBOURSIDE_SENTENCES: readonly SentenceRow[] = [
   ...AMOUNT_SENTENCES,
   ...YEAR_SENTENCES,
+  ...EXCLUDING_SENTENCES,
   ...KILOMETRE_SENTENCES,
 ];

@@ -1,6 +1,6 @@
-import type { FacetAttribute } from '../facets.ts';
 import { quoted } from '../quoted.ts';
 import { type Correction, correctTokens } from './corrections.ts';
+import { type Exclusion, excludedValue, exclusionOf, isOfAny, joinedBy } from './exclusion.ts';
 import { OR_WORDS } from './plain-words.ts';
 import { type PartMeaning, readStep, type StepMeaning } from './read-step.ts';
 import { type Token, tokensOf } from './token.ts';
@@ -39,8 +39,8 @@ interface Draft {
   parts: SentencePart[];
   /** Where what is left lies in the sentence. */
   texts: { start: number; end: number }[];
-  /** The facet whose values are excluded next; `any` where none was read yet. */
-  excluded: FacetAttribute | 'any' | null;
+  /** What is excluded next. */
+  excluded: Exclusion | null;
 }
 
 function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Reading {
@@ -73,27 +73,31 @@ const isMaxPrice = ({ meaning }: SentencePart) =>
 
 function advance(draft: Draft, meaning: StepMeaning, place: Omit<SentencePart, 'meaning'>): void {
   const { parts, texts, excluded } = draft;
+  const isExcluded = excluded !== null && isOfAny(excluded);
   switch (meaning.kind) {
-    case 'or':
     case 'filler':
       return;
+    case 'or':
+      draft.excluded = excluded && joinedBy(excluded, place.text);
+      return;
     case 'not':
-      draft.excluded = meaning.attribute ?? 'any';
+      draft.excluded = exclusionOf(meaning.attribute);
       return;
     case 'values': {
-      const isNegated: boolean = excluded === 'any' || excluded === meaning.attribute;
-      parts.push({ ...place, meaning: { ...meaning, isNegated } });
-      draft.excluded = isNegated ? meaning.attribute : null;
+      const value = excluded && excludedValue(excluded, meaning.attribute);
+      if (value) parts.push(...parts.splice(parts.length - value.before).map(negated));
+      parts.push({ ...place, meaning: { ...meaning, isNegated: value?.isNegated === true } });
+      draft.excluded = value?.next ?? null;
       return;
     }
     case 'text':
     case 'shared':
-      if (excluded === 'any') parts.push({ ...place, meaning: { kind: 'ignored' } });
+      if (isExcluded) parts.push({ ...place, meaning: { kind: 'ignored' } });
       else if (meaning.kind === 'shared') parts.push({ ...place, meaning });
       else texts.push(place);
       return;
     case 'range':
-      parts.push({ ...place, meaning: excluded === 'any' ? flipped(meaning) : meaning });
+      parts.push({ ...place, meaning: isExcluded ? flipped(meaning) : meaning });
       return;
     case 'near':
       parts.push({ ...place, meaning });
@@ -102,6 +106,9 @@ function advance(draft: Draft, meaning: StepMeaning, place: Omit<SentencePart, '
       parts.push({ ...place, meaning: { kind: 'ignored' } });
   }
 }
+
+const negated = (part: SentencePart): SentencePart =>
+  part.meaning.kind === 'values' ? { ...part, meaning: { ...part.meaning, isNegated: true } } : part;
 
 /** What "not over $20,000" means; all but a whole range is no range. */
 function flipped(meaning: Extract<PartMeaning, { kind: 'range' }>): PartMeaning {

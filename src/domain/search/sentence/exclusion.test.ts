@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { addressOf } from './stock.fixture.ts';
+
+const NO_DIESEL = 'fuel=Hybrid&fuel=Petrol';
+const NO_UTE = 'body=Hatch&body=SUV&body=Sedan';
+const NO_WHITE = 'colour=Black&colour=Grey';
+
+it.each([
+  ['no diesels or manuals', `?${NO_DIESEL}&transmission=Automatic`],
+  ['no diesel/manual', `?${NO_DIESEL}&transmission=Automatic`],
+  ['neither diesel nor manual', `?${NO_DIESEL}&transmission=Automatic`],
+  ['anything except diesel or manual', `?${NO_DIESEL}&transmission=Automatic`],
+  ['no utes or diesels', `?${NO_UTE}&${NO_DIESEL}`],
+  ['ute not manual or white', `?${NO_WHITE}&body=Ute&transmission=Automatic`],
+  ['no utes, diesels or manuals', `?${NO_UTE}&${NO_DIESEL}&transmission=Automatic`],
+  ['no diesel, manual, white or ute', `?${NO_WHITE}&${NO_UTE}&${NO_DIESEL}&transmission=Automatic`],
+  ['no diesel or sunroof', `?${NO_DIESEL}`],
+])('"or" excludes what follows, of any facet: %s', (sentence, expected) => {
+  expect(addressOf(sentence)).toBe(expected);
+});
+
+it.each([
+  ['not manual and white', '?colour=Glacier White&colour=White&transmission=Automatic'],
+  ['not diesel, automatic', `?${NO_DIESEL}&transmission=Automatic`],
+  ['no diesel or manual suv', `?body=SUV&${NO_DIESEL}&transmission=Automatic`],
+  ['no manual, black or grey', '?colour=Black&colour=Grey&transmission=Automatic'],
+  ['not diesel, automatic, black or grey', `?colour=Black&colour=Grey&${NO_DIESEL}&transmission=Automatic`],
+  ['any fuel but diesel or automatic', `?${NO_DIESEL}&transmission=Automatic`],
+])('other words exclude values of one facet: %s', (sentence, expected) => {
+  expect(addressOf(sentence)).toBe(expected);
+});
