@@ -212,6 +212,17 @@ describe('XML', () => {
     ]);
   });
 
+  it('reads an odometer with the unit of its type', async () => {
+    const text = `<stock><car><km type="MI">100</km></car><car><km Type="km">100</km></car>
+      <car><km type="showing">100</km></car><car><plan type="km">Gold</plan></car></stock>`;
+    expect(await xml(text)).toMatchObject([
+      { km: '100 MI', 'km@type': 'MI' },
+      { km: '100 km' },
+      { km: '100' },
+      { plan: 'Gold' },
+    ]);
+  });
+
   it('reads attributes of a text as columns of their own', async () => {
     const text = `<stock><car><price type="driveaway" currency="AUD">31990</price></car>
       <car><price type="egc">1</price><price type="driveaway">2</price></car>

@@ -1,5 +1,6 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { sha256 } from '../canonical.ts';
+import { isDistanceUnit } from '../dirt/fields.ts';
 import { isRecord } from '../dirt/reading.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
@@ -193,6 +194,10 @@ function withoutBrokenTexts(value: unknown): unknown {
 /** Attributes with the unit or currency of a number, such as `<Odometer unit="mi">` and `<Price currency="USD">`. */
 const UNITS = /^(?:unit|units|uom|unitcode|currency|currencycode)$/i;
 
+/** `<Odometer type="mi">`: a type may be anything else as well. */
+const isUnit = (name: string, value: string) =>
+  UNITS.test(name) || (/^type$/i.test(name) && isDistanceUnit(value));
+
 /** Attributes of XML itself, such as `xsi:nil` and `xml:lang`, and of .NET data sets, whose `diffgr:id` numbers rows. */
 const OF_XML = /^(?:xml|xmlns|xsi|diffgr|msdata)(?::|$)/i;
 
@@ -209,7 +214,7 @@ function fieldOf({ name, attributes, children, text, whole, isText }: OpenElemen
   const own = text.trim();
   if (NUMBER.test(own)) {
     const fields = [...children.map((child) => [child.name, child.value] as const), ...beside];
-    const unit = fields.find(([field, value]) => UNITS.test(field) && typeof value === 'string')?.[1];
+    const unit = fields.find(([field, value]) => typeof value === 'string' && isUnit(field, value))?.[1];
     if (unit !== undefined)
       return { name, value: `${own} ${unit}`, beside: beside.filter(([field]) => !UNITS.test(field)) };
   }

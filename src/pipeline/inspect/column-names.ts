@@ -27,7 +27,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
   series: 'series, model series, series name, generation',
   // A car is advertised by the year of its build: of "2020 MY21" the year is 2020.
   year: 'year, build year, manufacture year, year built, year made, make year, compliance year, vehicle year, vyear, model year, myear, my, registration year, release year',
-  km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',
+  km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, mileage reading, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',
   price:
     'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking, our price, vehicle price, car price, standard price, normal price, full price, cash price, regular price',
   drive_away_price: 'drive away price, drive away, dap, dap price, drive away amount',

@@ -46,6 +46,10 @@ const OTHER_WORDS =
 export const isOfOthers = (facts: Pick<ColumnFacts, 'column'>): boolean =>
   isAround(facts) || namesInFront(facts.column).some((owner) => OTHER_WORDS.test(owner));
 
+/** Whether a column's own name is that of something else, such as the kilometres of a warranty. */
+export const namesOthers = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>
+  OTHER_WORDS.test(lastName(column));
+
 /** Whether a column may fill a field by the names in front of its own. */
 export const mayFill = (field: string, facts: Pick<ColumnFacts, 'column'>): boolean =>
   (/price$/.test(field) && isOfPrice(facts)) ||

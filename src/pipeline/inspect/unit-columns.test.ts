@@ -26,10 +26,47 @@ describe('a unit beside a number', () => {
       'Unit',
     ],
     ...['odometer.unit', 'Distance Unit', 'OdometerUnitType', 'UOM', 'Odometer Measure'],
+    ...['Odometer Type', 'OdometerType', 'Mileage Type', 'Odo Type', 'KM or Miles', 'Unit of Distance'],
+    ...['Odometer@Type', 'odometer.details.type', 'Miles/Kms'],
   ])('%s is that of the odometer', async (column) => {
     const { kms, notes } = await read(`Odometer,${column}`, '10000,MI', '20000,km', '30000,Miles', '40000,');
     expect(kms).toEqual([16_093, 20_000, 48_280, 40_000]);
     expect(notes).toEqual([]);
+  });
+
+  it.each([
+    ['reading', { reading: 12_000, type: 'miles' }, 19_312],
+    ['reading', { reading: 12_000, type: 'KM' }, 12_000],
+    ['value', { value: 12_000, about: { measure: 'MI' } }, 19_312],
+  ])('lies below the odometer of JSON: %s of %j', async (_, odometer, km) => {
+    const cars = [1, 2, 3].map((n) => ({
+      stockNo: `S${n}`,
+      make: 'Kia',
+      model: 'Rio',
+      year: 2021,
+      odometer,
+    }));
+    const { trial, proposal } = await inspect(JSON.stringify(cars), { format: 'json' });
+    expect(trial.vehicles).toMatchObject(cars.map(() => ({ km, simple_body: null })));
+    expect(proposal.notes.filter((note) => note.includes('speaks of'))).toEqual([]);
+  });
+
+  it.each([
+    ['<Odometer Type="MI">12000</Odometer>', 19_312],
+    ['<Odometer type="Miles">12,000</Odometer>', 19_312],
+    ['<Odometer Type="KM">12000</Odometer>', 12_000],
+    ['<Odometer Type="Actual">12000</Odometer>', 12_000],
+    ['<Mileage><Reading>12000</Reading><Type>mi</Type></Mileage>', 19_312],
+  ])('is an attribute or an element of XML: %s', async (odometer, km) => {
+    const cars = [1, 2, 3].map(
+      (n) =>
+        `<Car><StockNo>S${n}</StockNo><Make>Kia</Make><Model>Rio</Model><Year>2021</Year>${odometer}</Car>`,
+    );
+    const { trial } = await inspect(`<Stock>${cars.join('')}</Stock>`, {
+      format: 'xml',
+      records: 'Stock.Car',
+    });
+    expect(trial.vehicles.map((car) => car.km)).toEqual([km, km, km]);
   });
 
   it.each(['Currency', 'PriceCurrency', 'Price Currency Code', 'Currency ISO', 'Curr'])(
@@ -53,6 +90,21 @@ describe('a unit beside a number', () => {
       'Odometer,OdometerUOM',
       ['10000,K', '20000,M'],
       '"OdometerUOM" speaks of odometers, and is not read: K (1 record), M (1 record).',
+    ],
+    [
+      'Odometer,Odometer Type',
+      ['10000,K', '20000,M'],
+      '"Odometer Type" speaks of odometers, and is not read: K (1 record), M (1 record).',
+    ],
+    [
+      'Odometer,Unit of Distance',
+      ['10000,Metric', '20000,'],
+      '"Unit of Distance" speaks of odometers, and is not read: Metric (1 record).',
+    ],
+    [
+      'Odometer,Service Distance Type',
+      ['10000,Miles', '20000,Miles'],
+      '"Service Distance Type" speaks of odometers, and is not read: Miles (2 records).',
     ],
     [
       'Odometer,Odometer Verified',

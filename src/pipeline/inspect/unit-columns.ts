@@ -2,13 +2,15 @@ import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isDistanceUnit } from '../dirt/fields.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
-import { isSingle, lastName } from './column-owners.ts';
+import { isSingle, lastName, namesOthers } from './column-owners.ts';
 import { MONEY_FIELDS } from './header-units.ts';
 import { isYesOrNo, shareOf } from './value-kinds.ts';
 
 /** Columns with the unit or currency of a field: their names, folded, and their values. */
 interface UnitColumn {
   names: RegExp;
+  /** Words of other names, whose columns are such by their values alone. */
+  words?: RegExp;
   isUnit: (text: string) => boolean;
 }
 
@@ -17,10 +19,13 @@ const CURRENCY: UnitColumn = {
   isUnit: (text) => /^(?:[a-z]{3}|[$£€¥])$/i.test(text),
 };
 
+const DISTANCE_WORDS = /odo|mileage|miles|km|kilomet|distance/;
+
 const UNIT_COLUMNS: Readonly<Record<string, UnitColumn>> = {
   km: {
     names:
       /^(?:(?:odo(?:meter)?|mileage|miles|kms?|distance)(?:reading)?)?(?:units?(?:ofmeasure(?:ment)?)?|uom|measure)(?:code|type|name)?$/,
+    words: DISTANCE_WORDS,
     isUnit: isDistanceUnit,
   },
   ...Object.fromEntries(MONEY_FIELDS.map((field) => [field, CURRENCY])),
@@ -28,11 +33,26 @@ const UNIT_COLUMNS: Readonly<Record<string, UnitColumn>> = {
 
 const nameOf = ({ column }: ColumnFacts) => foldName(column.split('.').slice(-2).join(''));
 
-/** The column with the unit or currency of a field; nothing without any whose values are units. */
-export function unitBeside(field: string, facts: readonly ColumnFacts[]): Partial<FieldMapping> {
-  const { names, isUnit } = UNIT_COLUMNS[field] ?? {};
+/** The last part of an odometer's path where its number is one of several. */
+const READING = /\.(?:value|reading|amount|number)$/i;
+
+/** The column with the unit or currency of a field's own `column`; nothing without any whose values are units. */
+export function unitBeside(
+  field: string,
+  { column }: ColumnFacts,
+  facts: readonly ColumnFacts[],
+): Partial<FieldMapping> {
+  const { names, words, isUnit } = UNIT_COLUMNS[field] ?? {};
+  if (names === undefined || isUnit === undefined) return {};
+  const own = foldName(column.replace(READING, ''));
+  const holdsUnits = ({ distinct }: ColumnFacts) => shareOf(distinct, isUnit) > 0.5;
+  const isOfField = (one: ColumnFacts) =>
+    isSingle(one) &&
+    !namesOthers(one) &&
+    (words?.test(foldName(one.column)) || foldName(one.column).startsWith(own));
   const found =
-    names && isUnit && facts.find((one) => names.test(nameOf(one)) && shareOf(one.distinct, isUnit) > 0.5);
+    facts.find((one) => names.test(nameOf(one)) && holdsUnits(one)) ??
+    (words && facts.find((one) => isOfField(one) && holdsUnits(one)));
   return found === undefined ? {} : { unit_column: found.column };
 }
 
@@ -86,14 +106,19 @@ const SUBJECTS = [
 ] as const;
 const NAMES_UNIT = /unit|uom|measure|currency/;
 
+/** "K", "Metric", "Miles": words that may be the unit of an odometer. */
+const MAY_BE_DISTANCE = /^[km]\p{L}{0,11}\.?$/iu;
+
 /** Names columns with a unit, or with yes or no, that speak of prices or odometers and are not read. */
 export function unreadUnitNotes(facts: readonly ColumnFacts[], read: ReadonlySet<string>): string[] {
   return facts.flatMap((one) => {
     const { column, distinct, times } = one;
-    const subject = SUBJECTS.find(([, names]) => names.test(nameOf(one)))?.[0];
+    const isDistance =
+      DISTANCE_WORDS.test(nameOf(one)) && distinct.values().some((text) => MAY_BE_DISTANCE.test(text));
+    const subject = isDistance ? 'odometers' : SUBJECTS.find(([, names]) => names.test(nameOf(one)))?.[0];
     const isFlag = distinct.size > 0 && [...distinct].every(isYesOrNo);
     if (subject === undefined || read.has(column) || !isSingle(one)) return [];
-    if (!isFlag && !NAMES_UNIT.test(nameOf(one))) return [];
+    if (!isDistance && !isFlag && !NAMES_UNIT.test(nameOf(one))) return [];
     return [`"${column}" speaks of ${subject}, and is not read: ${countedValues([...times])}.`];
   });
 }

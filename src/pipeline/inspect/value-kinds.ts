@@ -4,6 +4,7 @@ import { yesOrNo } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { isBody, isLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
+import { isDistanceUnit } from '../dirt/fields.ts';
 import { idOfName, isPlainId } from '../dirt/id.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
@@ -182,6 +183,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
     /\p{L}{2}/u.test(text) &&
     text.length <= 40 &&
     !SHOP_TYPES.test(text) &&
+    !isDistanceUnit(text) &&
     conditionMeaning(text) === undefined &&
     itemMeaning(text) === undefined,
   dealercomments: (text) => /\p{L}{2}/u.test(text) && isText(text),
