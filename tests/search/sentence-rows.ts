@@ -25,6 +25,9 @@ const AMOUNT_SENTENCES: readonly SentenceRow[] = [
   ['suv 2018 to 30k', { ...SUV, ...in2018, price: max(30_000) }],
   ['suv under 30k seats 7', { ...SUV, seats: 7, price: max(30_000) }],
   ['2018 seats 7', { ...in2018, seats: 7 }],
+  ['7 seater people mover', { seats: 7 }],
+  ['8 seater people mover', { seats: 8 }],
+  ['7 seat people mover under 40k', { seats: 7, price: max(40_000) }],
   ['seats 7 price under 40k', { seats: 7, price: max(40_000) }],
 ];
 

@@ -115,3 +115,12 @@ describe('a k after tens of thousands is of kilometres', () => {
     expect(addressOf(sentence)).toBe(expected);
   });
 });
+
+it.each([
+  ['7 seater people mover', '?seats=7'],
+  ['8 seater people mover', '?seats=8'],
+  ['7 seat people mover under 40k', '?price=..40000&seats=7'],
+  ['7 passenger seats', '?seats=7'],
+])('a count ends where a longer phrase begins: %s', (sentence, expected) => {
+  expect(addressOf(sentence)).toBe(expected);
+});

@@ -120,11 +120,13 @@ function postcodeStep({ tokens, at, vocabulary: { modelNumbers } }: ReadingPlace
 function amountStep({
   tokens,
   at,
-  vocabulary: { stock },
+  vocabulary: { stock, phrases },
   year,
   hasMaxPrice,
 }: ReadingPlace): SentenceStep | null {
-  const amount = amountAt(tokens, at);
+  const written = amountAt(tokens, at);
+  const end = written && sharedWithin(tokens, at, written.end, phrases);
+  const amount = end === null ? written : amountAt(tokens.slice(0, end), at);
   if (amount === null) return null;
   const { spans, values } = stock;
   const weekly = Object.keys(values.weekly_price_range ?? {});
@@ -133,6 +135,20 @@ function amountStep({
   return amount.side === null && amount.unit === null
     ? null
     : { meaning: { kind: 'ignored' }, end: amount.end };
+}
+
+/** Where a shared word begins in an amount and ends behind it: "7 seater people mover" has "people" in common. */
+function sharedWithin(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  phrases: Vocabulary['phrases'],
+): number | null {
+  const isShared = (key: string) => singularsOf(key).some((form) => phrases.get(form)?.kind === 'shared');
+  const starts = tokens.slice(at + 1, end).map((_, place) => at + 1 + place);
+  return (
+    starts.find((start) => runsAt(tokens, start).some((run) => run.end > end && isShared(run.key))) ?? null
+  );
 }
 
 function amountMeaning(
