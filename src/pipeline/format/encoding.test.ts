@@ -79,9 +79,29 @@ describe('what is not UTF-8', () => {
   const CITROENS = 'Citro\xebn, '.repeat(40);
   it.each([
     ...['EyeSight\xaeDriver', 'Full\xb0view', 'O\xb3x', 'Good\xacbad', 'S\xc3O', 'a \xc2 b', '\xff', '\xa6'],
-    ...['Caf\xe9\xbb', '\xab\xa0Citro\xebn\xa0\xbb', 'CITRO\xcbN'],
+    ...[
+      'O\x91Brien',
+      'the\x93best\x94car',
+      'Citro\xcbn',
+      '20mm\xd730',
+      'Caf\xe9\xbb',
+      '\xab\xa0Citro\xebn\xa0\xbb',
+      'CITRO\xcbN',
+    ],
   ])('an odd sign among letters of the West costs no feed: %j', (odd) => {
     expect(encodingOf(feedOf(Buffer.from(CITROENS + odd, 'latin1')))).toBe('windows-1252');
+  });
+
+  it.each([
+    ...[
+      '\xc9lite, \xc0 la carte, CITRO\xcbN',
+      '\x91Sport\x92 \x93GT\x94',
+      'It\x92s nice\x85',
+      '\x95 Tow bar',
+      '20mm \xd7 30mm',
+    ],
+  ])('%j is usual', (text) => {
+    expect(encodingOf(feedOf(Buffer.from(text, 'latin1')))).toBe('windows-1252');
   });
 
   it.each(['EyeSight\xaeDriver', 'm\xb2x', '360\xb0View'])('%j is a sign without other letters', (text) => {
@@ -97,6 +117,16 @@ describe('what is not UTF-8', () => {
       'Russian',
       '\xcf\xf0\xee\xe4\xe0\xb8\xf2\xf1\xff \xe0\xe2\xf2\xee\xec\xee\xe1\xe8\xeb\xfc \xe8 \xea\xeb\xfe\xf7\xe8 \xe2 \xf1\xe0\xeb\xee\xed\xe5',
     ],
+    ['"ë" of a Mac', 'Citro\x91n'],
+    ['"é" of a Mac', 'M\x8egane'],
+    ['"ï" of a Mac', 'Na\x95ve'],
+    ['an apostrophe of a Mac', 'It\xd5s nice'],
+    ['quotes of a Mac', 'a \xd2best\xd3 car, the \xd2only\xd3 one'],
+    ['an ellipsis of a Mac', 'nice\xc9'],
+    ['apostrophes of a Mac beside capitals', '\xc9 It\xd5s \xc9 nice \xc9'],
+    ['"ë" of DOS', 'Citro\x89n'],
+    ['"è" of DOS', 'Pi\x8ace'],
+    ['"ö" of DOS', 'Sch\x94n'],
     ['Polish', 'Sprzedam samoch\xf3d, ma\xb3o u\xbfywany, bia\xb3y, s\xb3u\xbfbowy'],
     ['Turkish', 'Sat\xfdl\xfdk ara\xe7, de\xf0i\xfeen yok, ya\xf0 de\xf0i\xfeti'],
   ])('%s: is not guessed at', (_what, text) => {
@@ -132,6 +162,31 @@ describe('XML', () => {
       Buffer.from('</make></car></stock>'),
     ]);
     expect(await read(russian, layout)).toEqual([{ make: 'Лада' }]);
+  });
+
+  it.each(['ISO-8859-1', 'windows-1252', 'us-ascii'])(
+    'is UTF-8 where its mark or its letters show that, whatever it declares: %s',
+    async (declared) => {
+      const text = document(declared, '<make>Citroën</make><text>It’s nice</text>');
+      for (const mark of ['', '\ufeff'])
+        expect(await read(Buffer.from(`${mark}${text}`), layout)).toEqual([
+          { make: 'Citroën', text: 'It’s nice' },
+        ]);
+    },
+  );
+
+  it('is as it declares where it is no UTF-8, or has the letters of ASCII alone', async () => {
+    const shifted = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="iso-2022-jp"?><stock><car><make>'),
+      Buffer.from([0x1b, 0x24, 0x42, 0x25, 0x48, 0x1b, 0x28, 0x42]),
+      Buffer.from('</make></car></stock>'),
+    ]);
+    expect(await read(shifted, layout)).toEqual([{ make: 'ト' }]);
+    const broken = Buffer.from(
+      document('ISO-8859-1', '<make>Citro\xebn</make><text>\xc3\xab</text>'),
+      'latin1',
+    );
+    expect(await read(broken, layout)).toEqual([{ make: 'Citroën', text: 'Ã«' }]);
   });
 
   it('is refused where the encoding that it declares is unknown', async () => {

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { FeedBody } from '../source/feed-body.ts';
 
 /** Bytes that are taken at a time. */
@@ -57,6 +57,10 @@ export function encodingOf(body: FeedBody): FeedEncoding {
   return isWholeUtf8(body) || !isWindows1252(body) ? 'utf-8' : 'windows-1252';
 }
 
+/** Whether a mark shows the encoding, or letters of several bytes, all as UTF-8 has them. */
+export const isPlainlyUtf = (body: FeedBody): boolean =>
+  markOf(body) !== undefined || (isWholeUtf8(body) && !bodyPieces(body).every(isAscii));
+
 function markOf(body: FeedBody) {
   const start = body.read(0, 3);
   return BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => start[index] === byte));
@@ -100,16 +104,20 @@ const NOT_WINDOWS_1252 =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   /[\x00-\x08\x81\x8d\x8f\x90\x9d]|[\xc2\xc3][\x80-\xbf]/;
 
-/** Letters of Western languages, each among those of ASCII: "ë", not "â", which begins what UTF-8 has for quotes. */
+/**
+ * Letters of Western languages, each among those of ASCII: "ë", not "â", which begins what UTF-8 has for quotes, nor a
+ * capital in a word, as which the quotes of a Mac come.
+ */
 const WESTERN =
-  /(?<![\x80-\xff])[\xc0\xc1\xc4-\xcf\xd1-\xd6\xd8-\xdd\xdf-\xe1\xe3-\xef\xf1-\xf6\xf8-\xfd](?![\x80-\xff])/g;
+  /(?<![\x80-\xff])(?:[\xdf-\xe1\xe3-\xef\xf1-\xf6\xf8-\xfd]|(?<![a-z])[\xc0\xc1\xc4-\xcf\xd1-\xd6\xd8-\xdd])(?![\x80-\xff])/g;
 
 /**
- * What Western text hardly has: rare letters and signs, signs between two letters but "®", "°" and "²", words of other
- * alphabets, and a letter of three bytes that broke off, unless it is "é" before a quote, a dash or another such sign.
+ * What Western text hardly has: rare letters and signs, signs between two letters but "®", "°" and "²", capitals behind
+ * small letters, words of other alphabets, and a letter of three bytes that broke off, unless it is "é" before a quote, a
+ * dash or another such sign.
  */
 const UNLIKELY =
-  /[\x83\x86-\x88\x8b\x98\x9b\xa6\xac\xaf\xb8\xc2\xc3\xd0\xde\xf0\xfe\xff]|(?<=[A-Za-z])[\x80\x82\x84\xa1-\xab\xb1\xb3-\xb6\xb9-\xbf](?=[A-Za-z])|[\xc0-\xff]{3,}|[\xe0-\xef](?![\x80-\xbf]{2})[\x80-\x84\x86-\x90\x98-\x9f\xa1-\xad\xaf\xb1-\xbf]/g;
+  /[\x83\x86-\x88\x8b\x98\x9b\xa6\xac\xaf\xb8\xc2\xc3\xd0\xde\xf0\xfe\xff]|(?<=[A-Za-z])(?:[\x80\x82\x84\x89\x91\x93-\x95\xa1-\xab\xb1\xb3-\xb6\xb9-\xbf](?=[A-Za-z])|[\x8a\x8e](?=[a-z]))|(?<=[a-z])[\xc0-\xd6\xd8-\xdd](?![\x80-\xff])|[\xc0-\xff]{3,}|[\xe0-\xef](?![\x80-\xbf]{2})[\x80-\x84\x86-\x90\x98-\x9f\xa1-\xad\xaf\xb1-\xbf]/g;
 
 /** For each of those, Western letters from which on it is a mere oddity. */
 const WESTERN_PER_UNLIKELY = 4;

@@ -1,6 +1,6 @@
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
-import { encodingOf, startOf } from './encoding.ts';
+import { encodingOf, isPlainlyUtf, startOf } from './encoding.ts';
 
 const DECLARATION = /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
@@ -10,7 +10,7 @@ export function xmlEncoding(body: FeedBody): string {
   const declared = DECLARATION.exec(startOf(body, 200))?.[1];
   if (declared === undefined || found.startsWith('utf-16')) return found;
   const encoding = standardName(declared);
-  return encoding === 'utf-8' || encoding.startsWith('utf-16') ? found : encoding;
+  return encoding === 'utf-8' || encoding.startsWith('utf-16') || isPlainlyUtf(body) ? found : encoding;
 }
 
 function standardName(declared: string): string {
