@@ -1,8 +1,11 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, readFileSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderFailed } from '#domain/errors.ts';
-import { replaceFile, writeNamedFile } from './durable-file.ts';
+import { replaceFile, replaceFileFrom, writeNamedFile } from './durable-file.ts';
 import { FixtureProject } from './project.fixture.ts';
 
 describe('a durable file', () => {
@@ -49,5 +52,78 @@ describe('a durable file', () => {
     }
     await expect(writeNamedFile(root, broken(), (hash) => hash)).rejects.toThrow(RangeError);
     expect(await readdir(root)).toEqual([]);
+  });
+});
+
+/** Makes every file operation off this thread wait, as a stalled disk does, until the returned function is called. */
+function stall(root: string): () => Promise<void> {
+  const pipes = Array.from({ length: 4 }, (_, n) => join(root, `stalled-${n}`));
+  execFileSync('mkfifo', pipes);
+  // Opening a pipe waits for who writes to it.
+  const waiting = pipes.map(async (pipe) => (await open(pipe)).close());
+  const end = async () => {
+    const writers = pipes.map((pipe) => openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
+    await Promise.all(waiting);
+    for (const writer of writers) closeSync(writer);
+  };
+  // A failed test would stall those after it.
+  onTestFinished(end);
+  return end;
+}
+
+describe('a file that a stream replaces', () => {
+  async function* streamOf(...pieces: string[]) {
+    for (const piece of pieces) yield Buffer.from(piece);
+  }
+  const turns = async () => {
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+  };
+
+  it('"a disk that stalls never delays a page": its pieces are written off this thread', async () => {
+    const { root } = new FixtureProject();
+    const requested: string[] = [];
+    const stalled = Promise.withResolvers<() => Promise<void>>();
+    const replaced = replaceFileFrom(
+      join(root, 'a/file'),
+      (async function* () {
+        stalled.resolve(stall(root));
+        yield Buffer.from('one ');
+        requested.push('two');
+        yield Buffer.from('two');
+      })(),
+      () => {},
+    );
+    const end = await stalled.promise;
+    await turns();
+    expect(requested).toEqual([]);
+    await end();
+    await replaced;
+    expect(await readFile(join(root, 'a/file'), 'utf8')).toBe('one two');
+  });
+
+  it('"a disk that stalls never delays a page": it is renamed off this thread', async () => {
+    const { root } = new FixtureProject();
+    await replaceFile(join(root, 'file'), 'old');
+    const accepted = Promise.withResolvers<() => Promise<void>>();
+    const replaced = replaceFileFrom(join(root, 'file'), streamOf('new'), () =>
+      accepted.resolve(stall(root)),
+    );
+    const end = await accepted.promise;
+    await turns();
+    expect(readFileSync(join(root, 'file'), 'utf8')).toBe('old');
+    await end();
+    await replaced;
+    expect(readFileSync(join(root, 'file'), 'utf8')).toBe('new');
+  });
+
+  it('is the last that was accepted, of several at once', async () => {
+    const { root } = new FixtureProject();
+    const accepted: string[] = [];
+    const replace = (name: string) =>
+      replaceFileFrom(join(root, 'file'), streamOf(name), () => accepted.push(name));
+    for (let round = 0; round < 50; round++) {
+      await Promise.all(['a', 'b', 'c', 'd'].map((name) => replace(name + round)));
+      expect(await readFile(join(root, 'file'), 'utf8')).toBe(accepted.at(-1));
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
@@ -26,12 +26,24 @@ export function replaceFileFrom(
   return throughTemporary(dirname(path), async (temporary) => {
     {
       await using file = await open(temporary, 'wx');
-      for await (const piece of pieces) writeFileSync(file.fd, piece);
+      // A stalled disk would stop the server's other requests in a synchronous write.
+      for await (const piece of pieces) await file.writeFile(piece);
       await file.sync();
     }
     accept();
-    renameSync(temporary, path);
-    await syncFolderOf(path);
+    await inOrder(path, () => renameSynced(temporary, path));
+  });
+}
+
+/** The last replacement under way of each file. */
+const replacements = new Map<string, Promise<void>>();
+
+/** Replaces a file after those before it, because the last that was accepted must remain. */
+function inOrder(path: string, replace: () => Promise<void>): Promise<void> {
+  const replaced = (replacements.get(path) ?? Promise.resolve()).catch(() => {}).then(replace);
+  replacements.set(path, replaced);
+  return replaced.finally(() => {
+    if (replacements.get(path) === replaced) replacements.delete(path);
   });
 }
 
