@@ -58,6 +58,16 @@ const EXCLUDING_SENTENCES: readonly SentenceRow[] = [
   ['no utes, automatic', { body: not('Ute'), transmission: 'Automatic' }],
 ];
 
+/** Names that shoppers shorten, and words that are no names. */
+const NAME_SENTENCES: readonly SentenceRow[] = [
+  ['rav4 cruiser', { model: 'RAV4', badge: 'Cruiser Hybrid (AWD)' }],
+  ['mazda 2 or 3', { model: ['Mazda2', 'Mazda3'] }],
+  ['mazda 2/3', { model: ['Mazda2', 'Mazda3'] }],
+  ['mazda 3 or 6 hatch', { model: ['Mazda3', 'Mazda6'], body: 'Hatch' }],
+  ['mint condition', {}],
+  ['ute, one lady owner', { body: 'Ute' }],
+];
+
 /** Distances, and kilometres in thousands. */
 const KILOMETRE_SENTENCES: readonly SentenceRow[] = [
   ['suv 20km from newcastle', { ...SUV, location_name: ['Harbourside Broadmeadow', 'Harbourside Cardiff'] }],
@@ -73,5 +83,6 @@ export const HARBOURSIDE_SENTENCES: readonly SentenceRow[] = [
   ...AMOUNT_SENTENCES,
   ...YEAR_SENTENCES,
   ...EXCLUDING_SENTENCES,
+  ...NAME_SENTENCES,
   ...KILOMETRE_SENTENCES,
 ];

@@ -9,12 +9,16 @@ export interface Correction {
   to: string;
 }
 
+/** Letters of a word from which it may be a name that the stock has not got: "june" is no Juke. */
+const LEAST_OF_ABSENT = 6;
+
 /** What a word that means nothing is most likely to be; `null` where nothing is near. First letters are seldom wrong. */
-function correctionOf(word: string, { words, targets }: Vocabulary): string | null {
+function correctionOf(word: string, { words, targets, absent }: Vocabulary): string | null {
   const limit = typosAllowed(word);
   if (limit === 0 || singularsOf(word).some((form) => words.has(form))) return null;
   let best: { target: string; typos: number } | null = null;
   for (const target of targets) {
+    if (word.length < LEAST_OF_ABSENT && absent.has(target)) continue;
     if (target[0] !== word[0] || Math.abs(target.length - word.length) > limit) continue;
     const typos = typosBetween(word, target, limit, false);
     if (typos <= limit && typos < (best?.typos ?? Number.POSITIVE_INFINITY)) best = { target, typos };

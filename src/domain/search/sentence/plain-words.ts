@@ -42,7 +42,7 @@ export const FILLER_WORDS = words(`
   where, who, buy, buying, to buy, purchase, sale, for sale, on sale, sell, selling, available, around,
   near, near me, nearby, close, close to, local, here, from, under, over, about, than, then, if, this,
   car, cars, vehicle, vehicles, automobile, automobiles, ride, wheels, motor, good, great, nice, best,
-  decent, clean, tidy, reliable, safe, solid, quality, beautiful, perfect, excellent, immaculate, awesome,
+  decent, clean, mint, tidy, reliable, safe, solid, quality, beautiful, perfect, excellent, immaculate, awesome,
   cool, sweet, ripper, top, condition, well, kept, looked, maintained, happy, trusty, dependable, ok,
   okay, right, suitable, suit, ready, price, price of, priced, budget, dollars, bucks, kms, km,
   kilometres, year, years, old, model, models, colour, color, coloured, colored, paint, painted, body,
@@ -54,7 +54,7 @@ export const FILLER_WORDS = words(`
 
 /** What no search can narrow by: it is named as left out. */
 export const UNSEARCHED_PHRASES = words(`
-  one owner, single owner, 1 owner, service history, full service history, log book, log books, books, rego,
+  one owner, single owner, 1 owner, one lady owner, lady owner, service history, full service history, log book, log books, books, rego,
   with rego, long rego, registered, rwc, rwc included, roadworthy, no accidents, accident free, no finance,
   finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
   ex lease, delivery, sold`);

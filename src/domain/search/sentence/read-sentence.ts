@@ -2,7 +2,7 @@ import { quoted } from '../quoted.ts';
 import { type Correction, correctTokens } from './corrections.ts';
 import { type Exclusion, excludedValue, exclusionOf, isOfAny, joinedBy } from './exclusion.ts';
 import { OR_WORDS } from './plain-words.ts';
-import { type PartMeaning, readStep, type StepMeaning } from './read-step.ts';
+import { type ModelsBefore, type PartMeaning, readStep, type StepMeaning } from './read-step.ts';
 import { type Token, tokensOf } from './token.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -46,6 +46,7 @@ interface Draft {
 function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Reading {
   const { tokens, corrections } = correctTokens(tokensOf(sentence), vocabulary);
   const draft: Draft = { parts: [], texts: [], excluded: null };
+  let models: ModelsBefore = { values: [], isJoined: false };
   for (let at = 0; at < tokens.length; ) {
     const { end, meaning } = readStep({
       tokens,
@@ -53,11 +54,13 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
       vocabulary,
       year,
       hasMaxPrice: draft.parts.some(isMaxPrice),
+      models,
     });
     const read = tokens.slice(at, end);
     const start = Math.min(...read.map((token) => token.start));
     const stop = Math.max(...read.map((token) => token.end));
     advance(draft, meaning, { start, end: stop, text: sentence.slice(start, stop) });
+    models = modelsAfter(models, meaning);
     if (!isListed(meaning, tokens[end])) draft.excluded = null;
     at = end;
   }
@@ -66,6 +69,12 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
     rest: draft.texts.map(({ start, end }) => sentence.slice(start, end)).join(' '),
     corrections,
   };
+}
+
+function modelsAfter(before: ModelsBefore, meaning: StepMeaning): ModelsBefore {
+  if (meaning.kind === 'or') return { ...before, isJoined: true };
+  const isModel = meaning.kind === 'values' && meaning.attribute === 'make_model';
+  return { values: isModel ? meaning.values : [], isJoined: false };
 }
 
 const isMaxPrice = ({ meaning }: SentencePart) =>

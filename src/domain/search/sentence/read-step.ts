@@ -1,15 +1,23 @@
-import type { FacetAttribute } from '../facets.ts';
+import { type FacetAttribute, HIERARCHY_SEPARATOR } from '../facets.ts';
+import { parentOf } from '../hierarchy.ts';
 import { singularsOf } from '../plurals.ts';
 import type { Nearby, NumberRange } from '../search-state.ts';
 import { amountAt } from './amount.ts';
 import { IF_STOCKED } from './facet-words.ts';
-import { type PhraseMatch, runsAt } from './phrase.ts';
+import { type PhraseMatch, phraseKey, runsAt } from './phrase.ts';
 import { farnessAt, placeAt, postcodeAt } from './place.ts';
 import type { SharedWord } from './shared-words.ts';
 import { type StockAmount, stockAmount } from './stock-amount.ts';
 import type { Token } from './token.ts';
 import { bandsWithin, countsWithin } from './values-within.ts';
 import type { PhraseMeaning, Vocabulary } from './vocabulary.ts';
+
+/** Makes and models that were read right before. */
+export interface ModelsBefore {
+  values: readonly string[];
+  /** Whether "or" or a comma stands behind them. */
+  isJoined: boolean;
+}
 
 /** A place in a sentence, and what it is read by. */
 export interface ReadingPlace {
@@ -19,6 +27,7 @@ export interface ReadingPlace {
   year: number;
   /** Whether a greatest price was read before. */
   hasMaxPrice: boolean;
+  models: ModelsBefore;
 }
 
 /** What a part of a sentence requests. */
@@ -45,6 +54,7 @@ type SentenceStep = PhraseMatch<StepMeaning>;
 /** What may be read at a place; the longest is, and of equal ones the first. */
 const READERS: readonly ((place: ReadingPlace) => SentenceStep | null)[] = [
   phraseStep,
+  modelNumberStep,
   pairStep,
   placeStep,
   amountStep,
@@ -80,7 +90,8 @@ const isHyphen = (tokens: readonly Token[], at: number): boolean =>
   (tokens[at - 1]?.text === '-' && tokens[at]?.glued && tokens[at]?.kind !== 'sign') === true;
 
 /** A phrase of the vocabulary, values also in the plural; a sign of exclusion stands right before its word. */
-function phraseStep({ tokens, at, vocabulary: { phrases } }: ReadingPlace): SentenceStep | null {
+function phraseStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceStep | null {
+  const { phrases } = vocabulary;
   const token = tokens[at];
   if (token?.text === '-' && !token.glued && tokens[at + 1]?.glued)
     return { meaning: { kind: 'not' }, end: at + 1 };
@@ -88,9 +99,32 @@ function phraseStep({ tokens, at, vocabulary: { phrases } }: ReadingPlace): Sent
     const [own, ...singulars] = singularsOf(key).map((form) => phrases.get(form));
     if (isInside(tokens, end)) continue;
     const meaning = own ?? singulars.find((other) => other?.kind === 'values' || other?.kind === 'shared');
-    if (meaning !== undefined) return { meaning, end };
+    if (meaning === undefined) continue;
+    const isBadge =
+      vocabulary.badges.has(key) && !models.isJoined && isOtherModel(meaning, key, models.values);
+    return { meaning: isBadge ? { kind: 'text' } : meaning, end };
   }
   return null;
+}
+
+const makeOf = (value: string): string => parentOf(value) ?? value;
+
+/** Whether a name right after a make is of another make, or after a model a mere nickname: "rav4 cruiser" is one car. */
+function isOtherModel(meaning: PhraseMeaning, key: string, before: readonly string[]): boolean {
+  if (meaning.kind !== 'values' || meaning.attribute !== 'make_model' || before.length === 0) return false;
+  const makes = new Set(before.map(makeOf));
+  const isNickname = (value: string) =>
+    before.some(parentOf) && phraseKey(value.split(HIERARCHY_SEPARATOR)[1] ?? '') !== key;
+  return !meaning.values.some((value) => makes.has(makeOf(value)) && !isNickname(value));
+}
+
+/** A number after "or" that is a model of the same make: "mazda 2 or 3". */
+function modelNumberStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceStep | null {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!models.isJoined || token?.kind !== 'number' || (next?.glued && next.kind === 'word')) return null;
+  const named = models.values.map((value) => vocabulary.phrases.get(phraseKey(makeOf(value) + token.text)));
+  const meaning = named.find((one) => one?.kind === 'values');
+  return meaning ? { meaning, end: at + 1 } : null;
 }
 
 /** A word of a facet with the word after it, as a feature has them: "electric park" is no fuel. */

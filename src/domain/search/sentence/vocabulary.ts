@@ -41,10 +41,14 @@ export interface Vocabulary {
   pairs: ReadonlySet<string>;
   /** Numbers of models: a 1250 is no postcode there. */
   modelNumbers: ReadonlySet<string>;
+  /** Words of badges. */
+  badges: ReadonlySet<string>;
   /** Every word that needs no correction. */
   words: ReadonlySet<string>;
   /** Words that others are corrected to; those of the stock first. */
   targets: readonly string[];
+  /** Those that only names of makes and models have that the stock has not got. */
+  absent: ReadonlySet<string>;
 }
 
 /** Facets whose values are phrases as they are; of equal phrases the first facet's is meant. */
@@ -72,25 +76,29 @@ export function vocabularyOf(
 ): Vocabulary {
   const stocked = [...makeEntries(stock), ...valueEntries(stock)];
   const others = [...facetWordEntries(stock), ...modelWordEntries(stock)];
-  const rest = [...absentEntries(), ...sharedEntries(shared), ...plainEntries()];
+  const badges = new Set(wordsOf(valuesOf(stock, 'badge')));
+  const absent = absentEntries(badges);
+  const rest = [...sharedEntries(shared), ...plainEntries()];
   const phrases = new Map<string, PhraseMeaning>();
-  for (const [phrase, meaning] of [...others, ...stocked, ...rest]) {
+  for (const [phrase, meaning] of [...others, ...stocked, ...absent, ...rest]) {
     const key = phraseKey(phrase);
     if (!phrases.has(key)) phrases.set(key, meaning);
   }
   const texts = TEXT_FACETS.flatMap((attribute) => valuesOf(stock, attribute));
-  const targets = wordsOf([
-    ...[...stocked, ...others, ...rest].map(([phrase]) => phrase),
-    ...AMOUNT_PHRASES,
-    ...NUMBER_WORDS,
-  ]);
+  const own = wordsOf([...stocked, ...others].map(([phrase]) => phrase));
+  const missing = wordsOf(absent.map(([phrase]) => phrase));
+  const plain = wordsOf([...rest.map(([phrase]) => phrase), ...AMOUNT_PHRASES, ...NUMBER_WORDS]);
+  const present = new Set([...own, ...plain]);
+  const targets = [...own, ...missing, ...plain];
   return {
     stock,
     phrases,
     pairs: new Set(texts.flatMap(pairsOf)),
+    badges,
     modelNumbers: new Set(wordsOf(valuesOf(stock, 'make_model')).filter((word) => /^\d+$/.test(word))),
     words: new Set([...targets, ...wordsOf(texts)]),
     targets: [...new Set(targets)].filter((word) => /^\p{L}{4,}$/u.test(word)),
+    absent: new Set(missing.filter((word) => !present.has(word))),
   };
 }
 
@@ -174,8 +182,8 @@ function modelWordEntries(stock: StockFacets): Entry[] {
 /** Names of the catalogue that mean something else in most sentences, unless their make stands before them. */
 const isNoName = (model: string): boolean => /^(?:\d+|\p{L}{1,2})$/u.test(model);
 
-/** Makes and models of the catalogue that the stock has not got. */
-function absentEntries(): Entry[] {
+/** Makes and models of the catalogue that the stock has not got; a name that is a badge of it is a model beside its make alone. */
+function absentEntries(badges: ReadonlySet<string>): Entry[] {
   return Object.entries(CATALOGUE).flatMap(([make, { phrases, models }]) => [
     ...[make, ...phrases].map((word): Entry => [word, meaningOf('make_model', [make], true)]),
     ...Object.values(models)
@@ -183,7 +191,7 @@ function absentEntries(): Entry[] {
       .flatMap((model): Entry[] => {
         const meaning = meaningOf('make_model', [`${make}${HIERARCHY_SEPARATOR}${model}`], true);
         const named: Entry = [`${make} ${model}`, meaning];
-        return isNoName(model) ? [named] : [named, [model, meaning]];
+        return isNoName(model) || badges.has(phraseKey(model)) ? [named] : [named, [model, meaning]];
       }),
   ]);
 }
