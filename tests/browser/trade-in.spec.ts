@@ -132,6 +132,24 @@ test('continues after a reload, and with the browser’s back and forward', asyn
   await expect(page.getByRole('button', { name: 'Begin my valuation' })).toBeVisible();
 });
 
+test('a link to a part of the page stays at the step, with what was typed', async ({ page }) => {
+  await page.goto(GROUP + tradeInPath());
+  await begin(page, freshEmail());
+  await nameCar(page, 'DEM001');
+  await expect(heading(page, 'Its condition')).toBeFocused();
+  const owed = steps(page).getByLabel('Finance outstanding');
+  await owed.fill('5000');
+  await press(page, 'Work out my offer');
+  await page.getByRole('alert').getByRole('link').first().click();
+  await expect(steps(page).getByLabel('Kilometres on the odometer')).toBeFocused();
+  await expect(owed).toHaveValue('5000');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await expect(owed).toHaveValue('5000');
+  await page.reload();
+  await expect(heading(page, 'Its condition')).toBeVisible();
+});
+
 test('an offer that changed meanwhile is shown again in place, with the reason', async ({ page }) => {
   await page.goto(GROUP + tradeInPath());
   await begin(page, freshEmail());

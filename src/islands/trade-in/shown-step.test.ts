@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { adjustmentsWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
-import { stepAt } from './shown-step.ts';
+import { isStepHash, stepAt } from './shown-step.ts';
 
 const begun: TradeIn = { step: 'lead_created' };
 const identified: TradeIn = { step: 'identified', car: tradeCarWith() };
@@ -26,4 +26,13 @@ it.each([
   [accepted, '', 'offer'],
 ] as const)('of %j, "%s" shows %s', (tradeIn, hash, step) => {
   expect(stepAt(hash, tradeIn)).toBe(step);
+});
+
+it.each([
+  ['', true],
+  ['#condition', true],
+  ['#trade-in-condition-km', false],
+  ['#content', false],
+])('"%s" names a step: %s', (hash, isStep) => {
+  expect(isStepHash(hash)).toBe(isStep);
 });

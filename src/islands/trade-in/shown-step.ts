@@ -19,8 +19,13 @@ export const furthestStep = ({ step }: TradeIn): ShownStep => FURTHEST[step];
 export function stepAt(hash: string, tradeIn: TradeIn): ShownStep {
   const furthest = furthestStep(tradeIn);
   if (tradeIn.step === 'accepted') return furthest;
-  const named = SHOWN_STEPS.find((step) => hashOf(step) === hash) ?? 'details';
+  const named = stepOf(hash) ?? 'details';
   return SHOWN_STEPS.indexOf(named) <= SHOWN_STEPS.indexOf(furthest) ? named : furthest;
 }
+
+/** Whether an address names a step; other fragments, such as those of an error summary, name a part of the page. */
+export const isStepHash = (hash: string): boolean => stepOf(hash) !== undefined;
+
+const stepOf = (hash: string) => SHOWN_STEPS.find((step) => hashOf(step) === hash);
 
 export const hashOf = (step: ShownStep): string => (step === 'details' ? '' : `#${step}`);

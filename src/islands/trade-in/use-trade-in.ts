@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { clearTradeIn } from '#stores/trade-in.ts';
 import { call, type Reply, sendForm } from '../api.ts';
-import { furthestStep, hashOf, type ShownStep, stepAt } from './shown-step.ts';
+import { furthestStep, hashOf, isStepHash, type ShownStep, stepAt } from './shown-step.ts';
 
 export type StepName = 'rego' | 'car' | 'adjustments' | 'acceptance';
 
@@ -49,7 +49,7 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
     setResponse(reply.data);
     // Returning resumes at the last step; after the first form "back" leads to the submitted details.
     if (isFirst && isFresh) return show('car');
-    if (location.hash !== '') return setShown(stepAt(location.hash, trade_in));
+    if (location.hash !== '' && isStepHash(location.hash)) return setShown(stepAt(location.hash, trade_in));
     history.replaceState(null, '', hashOf(furthestStep(trade_in)));
     setShown(furthestStep(trade_in));
   };
@@ -59,7 +59,9 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
   // A layout effect, so that an immediate "back" is already handled.
   useLayoutEffect(() => {
     if (response === null) return;
-    const follow = () => setShown(stepAt(location.hash, response.trade_in));
+    const follow = () => {
+      if (isStepHash(location.hash)) setShown(stepAt(location.hash, response.trade_in));
+    };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [response]);
