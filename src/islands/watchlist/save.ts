@@ -1,7 +1,9 @@
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
+import { includes } from '#domain/shortlist/list.ts';
 import { homePath, signInPath, watchlistPath } from '#domain/site/routes.ts';
+import { $favourites } from '#stores/favourites.ts';
 import { persistedList } from '#stores/persisted.ts';
-import { $watched, toggleWatched } from '#stores/watchlist.ts';
+import { $watched, type SaveOutcome, toggleWatched } from '#stores/watchlist.ts';
 import { call } from '../api.ts';
 import { announce, offer, show } from '../shortlist/toast.ts';
 import { storePendingSave } from './pending-save.ts';
@@ -22,15 +24,18 @@ let isSignedOut = false;
  * Saves a car, or removes it from the list. A signed-out visitor signs in and returns (S1 §5); only a save is then
  * completed automatically.
  */
-export async function save({ id, name }: ShortlistEntry): Promise<void> {
-  const isSave = !$watched.get().includes(id);
-  const outcome = await toggleWatched(id, sendSave);
+export async function save(entry: ShortlistEntry): Promise<void> {
+  const isSave = !$watched.get().includes(entry.id);
+  const outcome = await toggleWatched(entry.id, sendSave);
+  if (outcome.kind === 'signed_out' && isSave) storePendingSave(entry.id);
+  report(outcome, entry);
+}
+
+function report(outcome: SaveOutcome, { name }: ShortlistEntry): void {
   if (outcome.kind === 'saved') show(`${name} is on your watchlist.`);
   if (outcome.kind === 'removed') announce(`${name} is off your watchlist`);
   if (outcome.kind === 'failed') show(outcome.message, 'destructive');
-  if (outcome.kind !== 'signed_out') return;
-  if (isSave) storePendingSave(id);
-  location.assign(signInHref());
+  if (outcome.kind === 'signed_out') location.assign(signInHref());
 }
 
 /**
@@ -38,19 +43,29 @@ export async function save({ id, name }: ShortlistEntry): Promise<void> {
  * what signing in adds; one who takes a car off the list has to sign in for it.
  */
 export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
-  if ($watched.get().includes(entry.id)) return save(entry);
-  if (isSignedOut) return;
+  const isSave = !$watched.get().includes(entry.id);
+  if (isSave && isSignedOut) return;
   const outcome = await toggleWatched(entry.id, sendSave);
-  if (outcome.kind === 'saved') show(`${entry.name} is on your watchlist.`);
-  if (outcome.kind === 'failed') show(`${outcome.message} It is saved on this device.`, 'destructive');
-  if (outcome.kind !== 'signed_out') return;
-  isSignedOut = true;
+  if (outcome.kind === 'busy') return;
+  if (isSave && outcome.kind === 'signed_out') isSignedOut = true;
+  // Pressed again meanwhile: no outcome of the first press is reported, and what was ignored as busy follows.
+  if (isSave !== includes($favourites.get(), entry.id)) {
+    const isDone = outcome.kind === 'saved' || outcome.kind === 'removed';
+    return isDone ? saveToAccount(entry) : undefined;
+  }
+  if (isSave && outcome.kind === 'signed_out') return explain(entry);
+  if (isSave && outcome.kind === 'failed')
+    return show(`${outcome.message} It is saved on this device.`, 'destructive');
+  report(outcome, entry);
+}
+
+function explain({ id }: ShortlistEntry): void {
   if ($explained.get().length > 0) return;
   $explained.set([EXPLAINED]);
   offer(
     'Saved on this device. Sign in to see it on all of yours, and to hear when its price drops.',
     { label: 'Sign in', href: signInHref() },
-    () => storePendingSave(entry.id),
+    () => storePendingSave(id),
   );
 }
 
