@@ -28,6 +28,10 @@ export function FinanceTargetLine({ target: { car, query }, cars }: { target: Fi
           <a href={searchRoutePath()}>the search</a> has what is in stock.
         </p>
       );
+    case 'failed':
+      return (
+        <p>The car that you came from cannot be looked up just now. The calculator works for any price.</p>
+      );
     case 'none': {
       const search = financeSearch(query, cars);
       return (

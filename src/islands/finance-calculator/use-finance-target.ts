@@ -6,9 +6,12 @@ import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { useRecords } from '../shortlist/use-records.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
 
-/** The car in the address; `lost` where the site no longer has it, `refused` where its state allows no finance. */
+/**
+ * The car in the address; `lost` where the site no longer has it, `failed` where it could not be fetched, `refused` where
+ * its state allows no finance.
+ */
 export type FinanceCarState =
-  | { kind: 'none' | 'awaited' | 'lost' }
+  | { kind: 'none' | 'awaited' | 'lost' | 'failed' }
   | { kind: 'found' | 'refused'; car: VehicleCard };
 
 export interface FinanceTarget {
@@ -23,7 +26,7 @@ export function useFinanceTarget(): FinanceTarget {
   const isPrinted = useIsPrinted();
   const query = useMemo(() => readFinanceQuery(isPrinted ? '' : location.search), [isPrinted]);
   const ids = useMemo(() => (query.car_id === undefined ? [] : [query.car_id]), [query]);
-  const { settled, records } = useRecords(ids);
+  const { settled, records, gone } = useRecords(ids);
   const [record] = records;
   const budget = query.vehiclePriceBudget ?? null;
   if (record !== undefined) {
@@ -32,6 +35,7 @@ export function useFinanceTarget(): FinanceTarget {
     const price = totalPrice(car.price)?.amount ?? budget;
     return { query, car: { kind: 'found', car }, price };
   }
-  const lost = settled ? 'lost' : 'awaited';
-  return { query, car: { kind: ids.length === 0 ? 'none' : lost }, price: budget };
+  const missing = gone.length > 0 ? 'lost' : 'failed';
+  const kind = settled ? missing : 'awaited';
+  return { query, car: { kind: ids.length === 0 ? 'none' : kind }, price: budget };
 }
