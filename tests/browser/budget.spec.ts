@@ -118,6 +118,8 @@ for (const { template, slug } of SITES) {
       await openBudget(page, template);
       await page.getByRole('radio', { name: 'By repayments' }).check();
       await expect(button(page)).toHaveText('View cars in this range');
+      await expect(page.locator('.budget-panel .chip').first()).toBeVisible();
+      await expect(page.locator('.budget-panel .chip').filter({ hasText: /\d/ })).toHaveCount(0);
       await button(page).click();
       await expect(page).toHaveURL(/\/search\?price=1001\.\.\d+&sortBy=price_desc$/);
     });

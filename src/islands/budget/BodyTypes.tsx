@@ -1,9 +1,10 @@
 import { type BudgetFigures, type FacetItem, offeredBodies } from '#domain/finance/budget-choice.ts';
 import { FigureCount } from './FigureCount.tsx';
 
-interface BodyTypesProps extends Pick<BudgetFigures, 'until'> {
+interface BodyTypesProps {
   /** Counts of the cars within the range. */
-  bodies: readonly FacetItem[];
+  figures: Pick<BudgetFigures, 'bodies' | 'until'>;
+  isStale: boolean;
   inStock: readonly FacetItem[];
   chosen: readonly string[];
   limit: number;
@@ -11,7 +12,8 @@ interface BodyTypesProps extends Pick<BudgetFigures, 'until'> {
 }
 
 /** S2 §2 "a body-type selector": any number of them; none means all. */
-export function BodyTypes({ bodies, inStock, chosen, limit, until, onChange }: BodyTypesProps) {
+export function BodyTypes({ figures, isStale, inStock, chosen, limit, onChange }: BodyTypesProps) {
+  const { bodies, until } = figures;
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
@@ -24,7 +26,7 @@ export function BodyTypes({ bodies, inStock, chosen, limit, until, onChange }: B
             checked={chosen.includes(value)}
             onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
           />
-          {label} <FigureCount {...{ count, until }} />
+          {label} <FigureCount {...{ count, until, isStale }} />
         </label>
       ))}
     </fieldset>

@@ -26,7 +26,7 @@ const WAYS = [
 
 /** S2 §2 "Budget search panel": a price range, entered or derived from a repayment, and the cars within it. */
 export function Budget({ panel, tiles = false }: BudgetProps) {
-  const { choice, change, figures, isCounted } = useBudget(panel);
+  const { choice, change, figures, isCounted, isStale } = useBudget(panel);
   const isPrinted = useIsPrinted();
   const { limits, terms, words } = panel;
   const range = budgetRange(choice, limits, terms);
@@ -52,11 +52,11 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
         )}
         {panel.figures.bodies.length > 0 && (
           <BodyTypes
-            bodies={figures.bodies}
+            figures={figures}
+            isStale={isStale}
             inStock={panel.figures.bodies}
             chosen={choice.bodies}
             limit={panel.body_limit}
-            until={figures.until}
             onChange={(bodies) => change({ bodies })}
           />
         )}
@@ -66,7 +66,7 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
         {terms !== null && <Repayment choice={choice} range={range} terms={terms} />}
         {panel.pre_approval && <PreApproval range={range} />}
       </div>
-      {tiles && <BudgetTiles figures={figures} range={range} bodies={choice.bodies} />}
+      {tiles && <BudgetTiles figures={figures} isStale={isStale} range={range} bodies={choice.bodies} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { FigureCount } from './FigureCount.tsx';
 
 interface BudgetTilesProps {
   figures: Pick<BudgetFigures, 'tiles' | 'until'>;
+  isStale: boolean;
   range: NumberRange;
   bodies: readonly string[];
 }
@@ -17,7 +18,7 @@ const SHOWN = 8;
 const TILES = ['car_type', 'make'] as const satisfies readonly (keyof BudgetFigures['tiles'])[];
 
 /** S2 §2 "facet tiles": the cars of the budget by condition and make, each tile a link to its cars. */
-export function BudgetTiles({ figures: { tiles, until }, range, bodies }: BudgetTilesProps) {
+export function BudgetTiles({ figures: { tiles, until }, isStale, range, bodies }: BudgetTilesProps) {
   const search = budgetSearch(range, bodies);
   const parting = TILES.filter((attribute) => tiles[attribute].length > 1);
   if (parting.length === 0) return null;
@@ -33,7 +34,7 @@ export function BudgetTiles({ figures: { tiles, until }, range, bodies }: Budget
                   className="chip"
                   href={searchRoutePath() + printSearch(withValues(search, attribute, [item.value]))}
                 >
-                  {item.label} <FigureCount count={item.count} until={until} />
+                  {item.label} <FigureCount count={item.count} until={until} isStale={isStale} />
                 </a>
               </li>
             ))}

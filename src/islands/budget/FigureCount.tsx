@@ -4,11 +4,14 @@ import { ShownUntil } from './ShownUntil.tsx';
 
 interface FigureCountProps extends Pick<BudgetFigures, 'until'> {
   count: number;
+  /** Whether it is of another choice, and that of this one cannot be had. */
+  isStale: boolean;
 }
 
 /** A number of cars beside what it counts, shown until it is outdated. */
-export const FigureCount = ({ count, until }: FigureCountProps) => (
-  <ShownUntil className="muted" until={until}>
-    {formatNumber(count)}
-  </ShownUntil>
-);
+export const FigureCount = ({ count, until, isStale }: FigureCountProps) =>
+  !isStale && (
+    <ShownUntil className="muted" until={until}>
+      {formatNumber(count)}
+    </ShownUntil>
+  );

@@ -14,6 +14,8 @@ export interface BudgetState {
   figures: BudgetFigures;
   /** Whether they belong to this choice; otherwise they are loading or have failed. */
   isCounted: boolean;
+  /** Whether they belong to another choice, and those of this one cannot be had. */
+  isStale: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface BudgetState {
 export function useBudget(panel: BudgetPanel): BudgetState {
   const [choice, setChoice] = useState(() => firstChoice(panel));
   const [counted, setCounted] = useState({ choice, figures: panel.figures });
+  const [hasFailed, setFailed] = useState(false);
   const latest = useRef(choice);
   const client = useRef<ReturnType<typeof load>>(null);
 
@@ -33,12 +36,16 @@ export function useBudget(panel: BudgetPanel): BudgetState {
       client.current ??= load(panel);
       const query = await client.current;
       const figures = await query({ range, bodies: of.bodies, limits });
-      if (latest.current === of) setCounted({ choice: of, figures });
+      if (latest.current !== of) return;
+      setCounted({ choice: of, figures });
+      setFailed(false);
     } catch (cause) {
       client.current = null;
+      if (latest.current === of) setFailed(true);
       console.warn('The search index does not answer; the budget panel counts no cars.', cause);
     }
   };
+  const isCounted = counted.choice === choice;
   return {
     choice,
     change(change) {
@@ -48,7 +55,8 @@ export function useBudget(panel: BudgetPanel): BudgetState {
       void count(next);
     },
     figures: counted.figures,
-    isCounted: counted.choice === choice,
+    isCounted,
+    isStale: hasFailed && !isCounted,
   };
 }
 
