@@ -16,6 +16,7 @@ import { originOf } from './demo-server.ts';
 import { expectNoShift } from './expect-no-shift.ts';
 import { freshEmail } from './fill-form.ts';
 import { demoPage, demoSite } from './pages.ts';
+import { shortlistable, store } from './shortlist.ts';
 import { violations } from './violations.ts';
 
 const carIdOf = async (checkout: string) =>
@@ -150,6 +151,40 @@ test('who holds a car reads its state, the time left and the next step on every 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You let it go');
   await page.goto(originOf(SITE));
   await expect(strip).toBeHidden();
+});
+
+test('only holds that the service confirms are marked on cards, and one that is over is deleted (rules 66)', async ({
+  page,
+  context,
+}) => {
+  const [first, second, third] = await shortlistable(SITE);
+  if (!first || !second || !third) throw new Error('The demo stock has cars');
+  const cars = [first, second, third];
+  const key = `forecourt:${SITE}:own-holds:1`;
+  await store(context, key, JSON.stringify(cars.map(({ id }) => ({ car_id: id, reservation_id: `r${id}` }))));
+  const until = { at: new Date(Date.now() + 3_600_000).toISOString(), text: 'soon' };
+  const responseOf = (index: number) => ({
+    reservation_id: `r${cars[index]?.id}`,
+    reference: 'A',
+    state: index === 0 ? 'held' : 'expired',
+    car: { id: cars[index]?.id, name: cars[index]?.name, href: '/' },
+    deposit: 500,
+    paid: true,
+    until: index === 0 ? until : null,
+    checkout_url: null,
+    test_money: true,
+  });
+  await page.route('**/api/reservations/r*', (route) => {
+    const index = cars.findIndex(({ id }) => route.request().url().endsWith(`/r${id}`));
+    return index === 2 ? route.abort() : route.fulfill({ json: responseOf(index) });
+  });
+  await page.goto(originOf(SITE) + favouritesPath(cars.map(({ id }) => id)));
+  const marks = page.getByText('Reserved for you', { exact: true });
+  await expect(page.locator(`[data-car="${first.id}"]`).getByText('Reserved for you')).toBeVisible();
+  await expect(marks).toHaveCount(1);
+  const stored = await page.evaluate((name) => localStorage.getItem(name), key);
+  expect(stored).toContain(`r${third.id}`);
+  expect(stored).not.toContain(`r${second.id}`);
 });
 
 test('the notice follows the service’s responses, through its faults', async ({ page }) => {

@@ -18,27 +18,36 @@ export function startOwnHold(): void {
   // The page of a reservation says it all itself.
   if (dock === null || document.querySelector('own-reservation') !== null) return;
   const strip = newStrip();
-  new MutationObserver(markCards).observe(document.body, { childList: true, subtree: true });
+  let active: readonly ReservationResponse[] = [];
+  const mark = () => markCards(new Set(active.map(({ car }) => car.id)));
+  new MutationObserver(mark).observe(document.body, { childList: true, subtree: true });
   watchUpdates(async () => {
-    const reservation = await activeReservation();
-    if (reservation === null) strip.remove();
+    active = await activeReservations();
+    const [latest] = active;
+    if (latest === undefined) strip.remove();
     else {
       if (!strip.isConnected) dock.prepend(strip);
-      show(strip, reservation);
+      show(strip, latest);
     }
-    markCards();
+    mark();
     return $ownHolds.get().length > 0;
   }, POLL_MS);
 }
 
-/** The latest reservation that still holds its car; `null` where there is none, or the service does not answer. */
-async function activeReservation(): Promise<ReservationResponse | null> {
-  for (const { reservation_id } of $ownHolds.get()) {
-    const reply = await call('GET /api/reservations/:id', { params: { id: reservation_id } });
-    if (reply.ok && reply.data.state in OWN_HOLD_WORDS) return reply.data;
-    if (reply.ok || reply.status === NOT_FOUND) deleteOwnHold(reservation_id);
-  }
-  return null;
+/**
+ * The reservations that still hold their cars, the latest first: only those that the service confirms, for what this
+ * browser stores of them may be over (rules 66).
+ */
+async function activeReservations(): Promise<ReservationResponse[]> {
+  const active = await Promise.all(
+    $ownHolds.get().map(async ({ reservation_id }) => {
+      const reply = await call('GET /api/reservations/:id', { params: { id: reservation_id } });
+      if (reply.ok && reply.data.state in OWN_HOLD_WORDS) return [reply.data];
+      if (reply.ok || reply.status === NOT_FOUND) deleteOwnHold(reservation_id);
+      return [];
+    }),
+  );
+  return active.flat();
 }
 
 function show(strip: HTMLElement, { state, car, until, checkout_url, reservation_id }: ReservationResponse) {
@@ -71,8 +80,7 @@ function element(tag: string, className = '', part?: string): HTMLElement {
 }
 
 /** Lists are printed without the mark: hardly anybody holds a car. */
-function markCards(): void {
-  const own = new Set($ownHolds.get().map(({ car_id }) => car_id));
+function markCards(own: ReadonlySet<string>): void {
   for (const card of document.querySelectorAll<HTMLElement>('.vehicle-card[data-car]')) {
     const mark = card.querySelector('.vehicle-card__own');
     const isOwn = own.has(card.dataset.car ?? '');
