@@ -54,8 +54,18 @@ test.describe('compare (rules 43)', () => {
     await expect(heads.nth(0)).not.toContainText('Sold');
     await page.getByRole('button', { name: 'Remove it' }).click();
     await expect(page.getByText('no longer for sale here')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused();
     await page.emulateMedia({ media: 'print' });
     await expect(heads.first().getByRole('button')).toBeHidden();
     await expect(heads.first().getByRole('link')).toBeVisible();
+  });
+
+  test('leaves the focus in the content when its last car is removed', async ({ page }) => {
+    const [car] = await shortlistable();
+    if (!car) throw new Error('The demo stock has cars');
+    await open(page, comparePath([car.id]));
+    await page.getByRole('button', { name: `Remove ${car.name}` }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    await expect(page.locator('main')).toBeFocused();
   });
 });

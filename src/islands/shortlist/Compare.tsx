@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { COMPARE_LIMIT, idsIn } from '#domain/shortlist/list.ts';
 import { comparePath } from '#domain/site/routes.ts';
 import { $compared, removeCompared } from '#stores/compare.ts';
@@ -18,6 +19,7 @@ export function Compare({ searchHref }: { searchHref: string }) {
   const chosen = useStore($compared);
   const ids = useMemo(() => (linked.length > 0 ? linked : chosen.map(({ id }) => id)), [linked, chosen]);
   const { settled, records, gone, failed } = useRecords(ids);
+  const table = useRef<HTMLElement>(null);
 
   if (ids.length === 0)
     return (
@@ -29,9 +31,13 @@ export function Compare({ searchHref }: { searchHref: string }) {
   if (!settled) return <p className="muted">Looking up your cars…</p>;
   const remove = (...removed: string[]) => {
     const rest = ids.filter((id) => !removed.includes(id));
-    removed.forEach(removeCompared);
-    setLinked(rest);
+    flushSync(() => {
+      removed.forEach(removeCompared);
+      setLinked(rest);
+    });
     history.replaceState(null, '', comparePath(rest));
+    // The clicked button is removed with its car or notice, and the table with the last car.
+    (table.current ?? document.getElementById('main'))?.focus();
   };
   return (
     <>
@@ -40,7 +46,7 @@ export function Compare({ searchHref }: { searchHref: string }) {
           Remove {gone.length === 1 ? 'it' : 'them'}
         </button>
       </MissingCars>
-      {records.length > 0 && <CompareTable records={records} onRemove={remove} />}
+      {records.length > 0 && <CompareTable records={records} onRemove={remove} regionRef={table} />}
       <div className="cluster">
         <button
           className="button button--secondary"

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { Ref } from 'react';
 import { comparison } from '#domain/shortlist/comparison.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { Photo } from '#ui/Photo.tsx';
@@ -9,28 +9,23 @@ import { EnquireLink } from './EnquireLink.tsx';
 interface Props {
   records: readonly VehicleRecord[];
   onRemove: (id: string) => void;
+  regionRef: Ref<HTMLElement>;
 }
 
 /** Cars side by side, one per column, differences before common facts (rules 43). */
-export function CompareTable({ records, onRemove }: Props) {
+export function CompareTable({ records, onRemove, regionRef }: Props) {
   const { differing, shared } = comparison(records, new Date());
   const columns = records.length + 1;
-  const region = useRef<HTMLElement>(null);
-  // The clicked button is removed with its column.
-  const remove = (id: string) => {
-    region.current?.focus();
-    onRemove(id);
-  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="compare" aria-label="Comparison" tabIndex={0} ref={region}>
+    <section className="compare" aria-label="Comparison" tabIndex={0} ref={regionRef}>
       <table className="compare__table">
         <thead>
           <tr>
             <td />
             {records.map((record) => (
               <th key={record.card.id} scope="col">
-                <CarHead record={record} onRemove={remove} />
+                <CarHead record={record} onRemove={onRemove} />
               </th>
             ))}
           </tr>
