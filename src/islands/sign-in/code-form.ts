@@ -5,6 +5,7 @@ import { call } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
 import { enhanceForm } from './live-form.ts';
 import { readSession } from './read-session.ts';
+import { resendWait } from './resend-wait.ts';
 
 const SECOND_MS = 1000;
 
@@ -25,8 +26,9 @@ export class CodeForm extends HTMLElement {
     if (sentTo !== null) sentTo.textContent = phone;
     if (!(resend instanceof HTMLButtonElement)) return;
     resend.hidden = false;
+    const end = Date.now() + resendWait(resend_at, new Date());
     const count = () => {
-      const seconds = Math.ceil((Date.parse(resend_at) - Date.now()) / SECOND_MS);
+      const seconds = Math.ceil((end - Date.now()) / SECOND_MS);
       resend.disabled = seconds > 0;
       resend.textContent = seconds > 0 ? `Send another code in ${seconds} s` : 'Send another code';
       if (seconds > 0) setTimeout(count, SECOND_MS);
