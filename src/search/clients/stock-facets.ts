@@ -1,33 +1,35 @@
 import { FACETS, RANGES } from '#domain/search/facets.ts';
 import type { StockFacets } from '#domain/search/sentence/vocabulary.ts';
 import { type HistogramRequest, MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
-import type { SearchClient, SearchResult } from './client.ts';
+import type { SearchClient, SearchParameters, SearchResult } from './client.ts';
 
 /** Parts of a range that are counted, to find the number below which a share of the cars lies. */
 const BUCKETS = 200;
 
-/** What a client's whole stock consists of, as sentences are read by it: two searches. */
+/** What a client's whole stock consists of, as sentences are read by it: three searches in two requests. */
 export async function stockFacets(client: SearchClient): Promise<StockFacets> {
-  const [found] = await resultsOf(client, {
-    facets: FACETS.map(({ attribute }) => attribute),
-    maxValuesPerFacet: MOST_VALUES_PER_FACET,
-  });
+  const [found] = await resultsOf(client, [
+    { facets: FACETS.map(({ attribute }) => attribute), maxValuesPerFacet: MOST_VALUES_PER_FACET },
+  ]);
   const { facets: values = {}, facets_stats: spans = {} } = found ?? {};
   const requests = RANGES.flatMap((attribute): HistogramRequest[] => {
     const span = spans[attribute];
     if (span === undefined || span.min === span.max) return [];
     return [{ attribute, from: span.min, step: (span.max - span.min) / BUCKETS, buckets: BUCKETS }];
   });
-  const [counted] = await resultsOf(client, {
-    facets: requests.map(({ attribute }) => attribute),
-    histograms: requests,
-  });
+  const counting = { facets: requests.map(({ attribute }) => attribute), histograms: requests };
+  const hasUsed = (values.car_type?.used ?? 0) > 0;
+  const [counted, used] = await resultsOf(client, [
+    counting,
+    ...(hasUsed ? [{ ...counting, facetFilters: [['car_type:used']] }] : []),
+  ]);
   return {
     values,
     spans,
     share(attribute, share) {
       const request = requests.find((histogram) => histogram.attribute === attribute);
-      const counts = counted?.histograms?.[attribute];
+      // New cars have hardly driven: "low kms" would be those alone.
+      const counts = (attribute === 'km' && used ? used : counted)?.histograms?.[attribute];
       return request && counts ? shareOf(request, counts, share) : null;
     },
   };
@@ -35,9 +37,11 @@ export async function stockFacets(client: SearchClient): Promise<StockFacets> {
 
 async function resultsOf(
   client: SearchClient,
-  params: NonNullable<Parameters<SearchClient['search']>[0][number]['params']>,
+  searches: readonly SearchParameters[],
 ): Promise<SearchResult[]> {
-  const { results } = await client.search([{ params: { ...params, query: '', hitsPerPage: 0 } }]);
+  const { results } = await client.search(
+    searches.map((params) => ({ params: { ...params, query: '', hitsPerPage: 0 } })),
+  );
   return results.filter((result) => 'nbHits' in result);
 }
 
