@@ -1,6 +1,6 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { sha256 } from '../canonical.ts';
-import { isEmpty, isSpoilt, quoted } from '../dirt/reading.ts';
+import { isEmpty, isRecord, isSpoilt, quoted } from '../dirt/reading.ts';
 import { line } from '../dirt/text.ts';
 import { relativeAddresses } from '../format/columns.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';
@@ -71,7 +71,7 @@ export function fieldReader(mapping: FieldMapping, zone: string, field = ''): Fi
 }
 
 function firstOf(columns: readonly string[]): FieldReader {
-  const [only, ...others] = columns.map(columnReader);
+  const [only, ...others] = columns.map((column) => readerAmong(column, columns));
   if (only !== undefined && others.length === 0) return { read: only, columns: named(columns) };
   const readers = [only, ...others].filter((reader) => reader !== undefined);
   return {
@@ -80,6 +80,16 @@ function firstOf(columns: readonly string[]): FieldReader {
       const values = readers.map((read) => read(record));
       return values.find((value) => !isNothing(value)) ?? values.find((value) => !isEmpty(value));
     },
+  };
+}
+
+/** An object whose name or value is a column of its own is nothing where it has neither. */
+function readerAmong(column: string, columns: readonly string[]): ReadColumn {
+  const read = columnReader(column);
+  if (!columns.some((other) => other === `${column}.name` || other === `${column}.value`)) return read;
+  return (record) => {
+    const value = read(record);
+    return isRecord(value) ? undefined : value;
   };
 }
 

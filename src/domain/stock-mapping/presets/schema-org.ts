@@ -3,6 +3,13 @@ import type { PresetMapping } from './preset.ts';
 /** A property of the vehicle, or of the `item` in an entry of an `ItemList`. */
 const first = (...names: string[]) => ({ from: names.flatMap((name) => [name, `item.${name}`]) });
 
+/** A property that is a text, or an object with that as its name or value. */
+const typed = (...names: string[]) =>
+  first(...names.flatMap((name) => [`${name}.name`, `${name}.value`, name]));
+
+/** "https://schema.org/Diesel" is "Diesel"; a slash of another text, as in "Petrol/Electric", divides nothing. */
+const TERM = { by: 'schema.org/', part: -1 };
+
 /** Vehicles as JSON-LD of schema.org (`Car`, `Vehicle`, `Motorcycle`), in a list, an `ItemList` or a graph. */
 export const SCHEMA_ORG: PresetMapping = {
   name: 'schema.org Vehicle as JSON-LD',
@@ -37,8 +44,8 @@ export const SCHEMA_ORG: PresetMapping = {
     badge: first('vehicleConfiguration'),
     year: { ...first('vehicleModelDate', 'modelDate', 'productionDate'), split: { by: '-', part: 1 } },
     km: {
-      ...first('mileageFromOdometer.value'),
-      unit_column: first('mileageFromOdometer.unitCode').from,
+      ...first('mileageFromOdometer.value', 'mileageFromOdometer'),
+      unit_column: first('mileageFromOdometer.unitCode', 'mileageFromOdometer.unitText').from,
     },
     price: {
       ...first('offers[0].price', 'offers[0].priceSpecification.price'),
@@ -70,13 +77,31 @@ export const SCHEMA_ORG: PresetMapping = {
     },
     colour: first('color'),
     interior_colour: first('vehicleInteriorColor'),
-    simple_body: first('bodyType'),
-    simple_fuel: first('fuelType', 'vehicleEngine.fuelType'),
-    simple_transmission: first('vehicleTransmission'),
-    drive: first('driveWheelConfiguration'),
-    doors: first('numberOfDoors'),
-    seats: first('vehicleSeatingCapacity', 'seatingCapacity'),
-    engine_size: first('vehicleEngine.name', 'vehicleEngine.engineDisplacement.value'),
+    simple_body: { ...typed('bodyType'), split: TERM },
+    simple_fuel: { ...typed('fuelType', 'vehicleEngine.fuelType'), split: TERM },
+    simple_transmission: typed('vehicleTransmission'),
+    drive: {
+      ...first('driveWheelConfiguration.name', 'driveWheelConfiguration.@id', 'driveWheelConfiguration'),
+      split: TERM,
+      values: {
+        FourWheelDriveConfiguration: '4WD',
+        AllWheelDriveConfiguration: 'AWD',
+        FrontWheelDriveConfiguration: 'Front',
+        RearWheelDriveConfiguration: 'Rear',
+      },
+    },
+    doors: first('numberOfDoors.value', 'numberOfDoors'),
+    seats: first(
+      'vehicleSeatingCapacity.value',
+      'vehicleSeatingCapacity',
+      'seatingCapacity.value',
+      'seatingCapacity',
+    ),
+    engine_size: first(
+      'vehicleEngine.name',
+      'vehicleEngine.engineDisplacement.value',
+      'vehicleEngine.engineDisplacement',
+    ),
     dealercomments: first('description'),
     images: first('image'),
     video: first(
