@@ -8,6 +8,7 @@ import { InvalidInput, ProviderFailed } from '#domain/errors.ts';
 import { forbiddenIn } from '#generator/gate/forbidden.ts';
 import { feedSecret, readEnvironment, readSecrets } from './env.ts';
 import { startServer } from './serve.ts';
+import { exchange } from './unread-requests.fixture.ts';
 
 function environment(more: Record<string, string> = {}) {
   const state = mkdtempSync(join(tmpdir(), 'serve-'));
@@ -51,6 +52,30 @@ describe('startServer', () => {
     );
     response.resume();
     expect([response.statusCode, response.headers['x-release']]).toEqual([400, 'none']);
+  });
+
+  it.each([
+    { what: 'no host', status: 400, sent: 'GET / HTTP/1.1\r\n\r\n' },
+    { what: 'a malformed header', status: 400, sent: 'GET / HTTP/1.1\r\nHost: a\r\na b: c\r\n\r\n' },
+    {
+      what: 'two lengths',
+      status: 400,
+      sent: 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    },
+    {
+      what: 'over 16 kB of headers',
+      status: 431,
+      sent: `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`,
+    },
+    { what: 'an expectation', status: 417, sent: 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n' },
+  ])('"every response carries X-Release", also with $what', async ({ status, sent }) => {
+    const server = await startServer(environment());
+    onTestFinished(() => server.close());
+    const response = await exchange(Number(new URL(server.url).port), sent);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(/^x-release: none\r$/im);
+    expect(response).toMatch(/^content-security-policy: default-src 'none'/im);
+    expect(response).toMatch(/^x-content-type-options: nosniff\r$/im);
   });
 
   it('names a port that is taken', async () => {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
-import { CLOSED_POLICY } from '#generator/response-headers.ts';
 import { Photos } from '#photos/photos.ts';
 import { readPhotoReport } from '#sites/photo-report.ts';
 import { siteFolder } from '#sites/places.ts';
@@ -25,6 +24,7 @@ import { openService } from './service.ts';
 import { openDrawing } from './sheet/drawing.ts';
 import { openSheets } from './sheet/sheets.ts';
 import { openSites } from './sites.ts';
+import { refuseUnread } from './unread-requests.ts';
 import { withinDeadline } from './within-deadline.ts';
 
 /** A listening server. */
@@ -118,13 +118,14 @@ export async function startServer(
   });
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: FORECOURT_TRUST_PROXY === 0 ? {} : { keepAliveTimeout: IDLE_CONNECTION_MS },
-  });
-  // Set first, because Node rejects malformed requests before they reach the app.
-  server.prependListener('request', (_, response: ServerResponse) => {
-    response.setHeader('X-Release', 'none');
-    response.setHeader('Content-Security-Policy', CLOSED_POLICY);
-  });
+    serverOptions: {
+      // The adapter refuses what Node would refuse without our headers.
+      requireHostHeader: false,
+      ...(FORECOURT_TRUST_PROXY !== 0 && { keepAliveTimeout: IDLE_CONNECTION_MS }),
+    },
+    // The adapter's type includes servers of HTTP/2, which it makes on demand only.
+  }) as Server;
+  refuseUnread(server);
   const port = await listen(server, PORT, HOST);
   service.start(sites);
   followed?.start();
@@ -134,7 +135,7 @@ export async function startServer(
     url: `http://localhost:${port}`,
     sites: () => sites.all().map(({ slug }) => slug),
     async close() {
-      const impatient = setTimeout(() => server instanceof Server && server.closeAllConnections(), GRACE_MS);
+      const impatient = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(impatient);
       await service.close();
@@ -147,11 +148,7 @@ export async function startServer(
   };
 }
 
-async function listen(
-  server: ReturnType<typeof createAdaptorServer>,
-  port: number,
-  host: string,
-): Promise<number> {
+async function listen(server: Server, port: number, host: string): Promise<number> {
   try {
     server.listen(port, host);
     await once(server, 'listening');
