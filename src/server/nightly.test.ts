@@ -96,6 +96,23 @@ describe('retention', () => {
     expect(await retain(deps, NOW)).toBe(0);
   });
 
+  it('goes on with the other sites where one’s settings cannot be read, names it, and fails at the end', async () => {
+    const { deps, leads, take } = service({ leads: { retention_days: { enquiry: 30 } } });
+    await take({ received_at: daysAgo(31) });
+    await take({ site: 'a-site', received_at: daysAgo(31) });
+    const logged: object[] = [];
+    const siteContexts = {
+      of: async (slug: string) => {
+        if (slug === 'a-site') throw new Error('EACCES: permission denied');
+        return deps.siteContexts.of(slug);
+      },
+    };
+    const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
+    await expect(retain({ ...deps, siteContexts, log }, NOW)).rejects.toThrow(/a-site.*EACCES/s);
+    expect((await leads.list()).map(({ site }) => site)).toEqual(['a-site']);
+    expect(logged).toMatchObject([{ site: 'a-site', err: { message: 'EACCES: permission denied' } }]);
+  });
+
   it('erases holders of cars after the retention of enquiries, with their mails', async () => {
     const { deps, siteContext, holds, folder } = service({ leads: { retention_days: { enquiry: 30 } } });
     const hold = {

@@ -1,3 +1,4 @@
+import { messageOf, ProviderFailed } from '#domain/errors.ts';
 import { countRetentionStart } from '#domain/events/event-report.ts';
 import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
@@ -29,7 +30,7 @@ export interface PersonDeps extends PrivacyDeps, Pick<Core, 'store' | 'folder'> 
   spins: Pick<Spins, 'erase' | 'eraseBefore' | 'sites'>;
 }
 
-export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts'> {
+export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts' | 'log'> {
   limiter: RateLimiter;
   used: Pick<UsedProofs, 'deleteBefore'>;
   events: Pick<EventCounts, 'sites' | 'deleteBefore' | 'erase'>;
@@ -97,42 +98,71 @@ const contactsOf = ({ emails, phones }: Identity): Person[] => [
   ...phones.map((phone) => ({ phone })),
 ];
 
-/** Calls `run` for each of these sites whose settings can be read. */
-async function forSites(
-  { sites }: { sites(): Promise<string[]> },
-  { siteContexts }: Pick<RetentionDeps, 'siteContexts'>,
-  run: (slug: string, site: Site) => Promise<void>,
-): Promise<void> {
-  for (const slug of await sites()) {
-    const siteContext = await siteContexts.of(slug);
-    if (siteContext !== null) await run(slug, siteContext.site);
-  }
+/** Runs tasks on sites: the fault of one site is logged, and stops no other. */
+function openSiteTasks({ siteContexts, log }: Pick<RetentionDeps, 'siteContexts' | 'log'>) {
+  const faults = new Map<string, string>();
+  return {
+    /** Calls `run` for each of these sites whose settings can be read. */
+    async forSites(
+      { sites }: { sites(): Promise<string[]> },
+      run: (slug: string, site: Site) => Promise<void>,
+    ): Promise<void> {
+      for (const slug of await sites())
+        try {
+          const siteContext = await siteContexts.of(slug);
+          if (siteContext !== null) await run(slug, siteContext.site);
+        } catch (error) {
+          if (!faults.has(slug)) log.error({ site: slug, err: error }, 'outdated data cannot be deleted');
+          faults.set(slug, `${slug}: ${messageOf(error)}`);
+        }
+    },
+    /** Throws where a site failed. */
+    end(): void {
+      if (faults.size > 0)
+        throw new ProviderFailed(`Outdated data was not deleted on ${[...faults.values()].join('; ')}`);
+    },
+  };
 }
+
+type SiteTasks = ReturnType<typeof openSiteTasks>;
 
 /** Finds leads older than `leads.retention_days` of their site. */
 export async function outdatedLeads(
-  deps: Pick<RetentionDeps, 'leads' | 'siteContexts'>,
+  deps: Pick<RetentionDeps, 'leads' | 'siteContexts' | 'log'>,
+  now: Date,
+): Promise<Lead[]> {
+  const tasks = openSiteTasks(deps);
+  const outdated = await outdatedOn(tasks, deps, now);
+  tasks.end();
+  return outdated;
+}
+
+async function outdatedOn(
+  { forSites }: SiteTasks,
+  { leads }: Pick<RetentionDeps, 'leads'>,
   now: Date,
 ): Promise<Lead[]> {
   const outdated: Lead[] = [];
-  await forSites(deps.leads, deps, async (slug, site) => {
+  await forSites(leads, async (slug, site) => {
     for (const kind of LEAD_KINDS)
-      outdated.push(...(await deps.leads.list({ site: slug, kind, until: retentionStart(kind, site, now) })));
+      outdated.push(...(await leads.list({ site: slug, kind, until: retentionStart(kind, site, now) })));
   });
   return outdated;
 }
 
 /**
  * Deletes everything whose time is over: leads, holders, winners, keys of senders, counts, codes, devices, accounts, drafts; then
- * frees the store's files of it. Returns the number of leads.
+ * frees the store's files of it. Returns the number of leads; throws at the end where a site failed.
  */
 export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   const { leads, events, accounts, holdPeople, spins, mailer, folder } = deps;
+  const tasks = openSiteTasks(deps);
+  const { forSites } = tasks;
   const before = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await leads.deleteKeys(before);
   await deps.limiter.deleteBefore(now);
   await deps.used.deleteBefore(before);
-  await forSites(events, deps, (slug, site) => events.deleteBefore(slug, countRetentionStart(site, now)));
+  await forSites(events, (slug, site) => events.deleteBefore(slug, countRetentionStart(site, now)));
   await deps.codes.deleteBefore(before);
   await deps.sends.deleteBefore(now);
   await accounts.deleteSessions(before);
@@ -140,17 +170,18 @@ export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   await deps.savedSearches.deleteUnconfirmed(before);
   await deps.seen.deleteExpired(now);
   // A paid hold has the retention of an enquiry (docs/reservations.md), and so has an unused account.
-  await forSites(holdPeople, deps, async (slug, site) => {
+  await forSites(holdPeople, async (slug, site) => {
     for (const reference of await holdPeople.eraseBefore(slug, retentionStart('enquiry', site, now)))
       await mailer.delete(reference);
   });
-  await forSites(spins, deps, (slug, site) => spins.eraseBefore(slug, retentionStart('enquiry', site, now)));
-  await forSites(accounts, deps, async (slug, site) => {
+  await forSites(spins, (slug, site) => spins.eraseBefore(slug, retentionStart('enquiry', site, now)));
+  await forSites(accounts, async (slug, site) => {
     for (const phone of await accounts.deleteUnused(slug, retentionStart('enquiry', site, now)))
       await deleteTexts(folder, phone);
   });
   await deleteTextsBefore(folder, before);
-  const erased = await eraseLeads(await outdatedLeads(deps, now), deps, now);
+  const erased = await eraseLeads(await outdatedOn(tasks, deps, now), deps, now);
   await rewriteStore(deps.store);
+  tasks.end();
   return erased;
 }
