@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CAR } from '#domain/lead/lead.fixture.ts';
+import { freshServer } from '../app.fixture.ts';
+import { PAYMENT_HOOK } from '../payments/payment-hook.ts';
+import { openPreviews } from '../store/previews.ts';
 import { leadServer, siteContextWith } from './leads.fixture.ts';
 
 const FLAGS = {
@@ -61,6 +64,50 @@ describe('"Store down: 503 with Retry-After" (promises "Leads")', () => {
       503,
       expect.stringContaining('text/html'),
     ]);
+  });
+});
+
+describe('"Store down: 503 with Retry-After", where Postgres refuses connections', () => {
+  const refusing = () =>
+    leadServer({ store: { ...DOWN, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } });
+  const factsOf = ({ status, headers }: Response) => [status, headers.get('retry-after')];
+
+  it('the page of a test payment', async () => {
+    const { get, post } = await refusing();
+    const path = `/test-payments/${ID}`;
+    expect([factsOf(await get(path)), factsOf(await post(path, 'action=pay'))]).toEqual([
+      [503, '30'],
+      [503, '30'],
+    ]);
+  });
+
+  it('a payment event, so that its provider sends it again', async () => {
+    const { post, reservations } = await refusing();
+    const paid = {
+      id: 'c',
+      subject: 's',
+      amount: 1,
+      label: '',
+      return_url: '',
+      payment: 'p',
+      state: 'paid',
+    } as const;
+    const { body, signature } = reservations.bank.captureEvent(paid);
+    expect(factsOf(await post(PAYMENT_HOOK, body, { 'stripe-signature': signature }))).toEqual([503, '30']);
+  });
+
+  it('a draft', async () => {
+    const { store } = await refusing();
+    const { get } = freshServer({
+      preview: {
+        previews: openPreviews(store),
+        jobs: { enqueue: async () => true },
+        secretsOf: () => [],
+        hostOf: () => undefined,
+        newToken: () => ID,
+      },
+    });
+    expect(factsOf(await get(`/_preview/${ID}`))).toEqual([503, '30']);
   });
 });
 

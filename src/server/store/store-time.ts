@@ -13,6 +13,23 @@ export class StoreBusy extends AppError {
   override name = 'StoreBusy' as const;
 }
 
+/** Failures to connect to the store. */
+const disconnections = new WeakSet<object>();
+
+/** Awaits a connection to the store, whose failure `isStoreDown` recognises. */
+export async function asConnection<T>(connected: Promise<T>): Promise<T> {
+  try {
+    return await connected;
+  } catch (error) {
+    if (error instanceof Error) disconnections.add(error);
+    throw error;
+  }
+}
+
+/** Whether the store did not respond in time, or could not be reached. */
+export const isStoreDown = (error: unknown): boolean =>
+  error instanceof StoreBusy || (error instanceof Error && disconnections.has(error));
+
 /** A request's remaining time to wait for the store, milliseconds. */
 interface StoreTime {
   left: number;

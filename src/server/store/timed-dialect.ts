@@ -6,7 +6,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { StoreBusy, withStoreTimeout } from './store-time.ts';
+import { asConnection, StoreBusy, withStoreTimeout } from './store-time.ts';
 
 /** Milliseconds without a result after which a store counts as stalled. */
 const STALLED_MS = 1000;
@@ -73,11 +73,11 @@ class TimedDriver implements Driver {
     this.#statements = statements;
   }
 
-  init = (): Promise<void> => this.#driver.init();
+  init = (): Promise<void> => asConnection(this.#driver.init());
   destroy = (): Promise<void> => this.#driver.destroy();
 
   async acquireConnection(): Promise<TimedConnection> {
-    const acquired = this.#driver.acquireConnection();
+    const acquired = asConnection(this.#driver.acquireConnection());
     const { isStalled } = this.#statements;
     const onLate = () =>
       void acquired.then((connection) => this.#driver.releaseConnection(connection)).catch(() => {});
