@@ -1,6 +1,7 @@
 import { messageOf } from '#domain/errors.ts';
 import { type CaptchaVerdict, type ChosenVendor, verdictOf } from '#domain/lead/captcha-vendors.ts';
 import type { Proof } from '#domain/lead/proof.ts';
+import { SingleFlight } from '#sites/single-flight.ts';
 import type { Core } from '../core.ts';
 import { sha256 } from '../sha256.ts';
 import type { UsedProofs } from './used-proofs.ts';
@@ -29,30 +30,26 @@ export interface VendorCaptchaDeps extends Pick<Core, 'http' | 'secrets' | 'log'
 
 export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
   const { used, log } = deps;
-  const verdicts = new Map<string, Promise<CaptchaVerdict>>();
+  const verdicts = new SingleFlight<CaptchaVerdict>();
   return {
     async check({ vendor, sent, host, claim }, now) {
       if (sent === null || sent === '') return 'unproven';
       const nonce = sha256(sent);
       const earlier = await used.claimOf(nonce);
       if (earlier !== null) return earlier === claim ? 'proven' : 'refused';
-      // A vendor accepts a token once, so concurrent requests share its verdict.
+      // A vendor accepts a token once, so concurrent requests share its verdict until it is stored.
       const question = JSON.stringify([vendor.verify, vendor.secret, host, nonce]);
-      const verdict = verdicts.get(question) ?? verifyToken(vendor, sent, host, deps);
-      verdicts.set(question, verdict);
-      try {
-        return await proofBy(await verdict);
-      } finally {
-        verdicts.delete(question);
-      }
-
-      async function proofBy(verdict: CaptchaVerdict): Promise<Proof | 'refused'> {
-        if (verdict.kind === 'right') return (await used.use(nonce, claim, now)) ? 'proven' : 'refused';
-        // Another process may have verified it a moment ago.
-        if (verdict.kind === 'wrong') return (await used.claimOf(nonce)) === claim ? 'proven' : 'refused';
+      const verdict = await verdicts.run(question, async () => {
+        const fresh = await verifyToken(vendor, sent, host, deps);
+        if (fresh.kind === 'right') await used.use(nonce, claim, now);
+        return fresh;
+      });
+      if (verdict.kind === 'down') {
         log.error({ captcha: vendor.name, reason: verdict.reason }, 'captcha cannot be checked');
         return 'unproven';
       }
+      // Of a wrong one, too: another process may have verified it a moment ago.
+      return (await used.claimOf(nonce)) === claim ? 'proven' : 'refused';
     },
   };
 }

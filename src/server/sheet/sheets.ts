@@ -7,6 +7,7 @@ import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { pictureHosts } from '#domain/site/picture-hosts.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { SheetOfCar, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
+import { SingleFlight } from '#sites/single-flight.ts';
 import type { Core } from '../core.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 import type { PictureHandler } from '../pictures/picture-routes.ts';
@@ -40,7 +41,7 @@ const hostsOf = (site: Site) => [...new Set([...pictureHosts(site), ...photoHost
 /** Opens the PDFs of cars, drawn on request and cached by the car's data and the day. */
 export function openSheets(options: SheetsOptions): Sheets {
   const { folder, pictures, siteContexts, http, now, log } = options;
-  const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  const underWay = new SingleFlight<Buffer<ArrayBuffer>>();
 
   const draw = async (sheet: SheetOfCar, source: { site: LiveSite; release: LiveRelease }, file: string) => {
     const siteContext = await siteContexts.of(source.site.slug);
@@ -75,15 +76,11 @@ export function openSheets(options: SheetsOptions): Sheets {
       const day = calendarDate(now(), sheet.zone);
       const hash = sha256(`${served.entry.hash} ${day}`);
       const file = join(folder, site.slug, slug, `${hash}.pdf`);
-      const drawn =
-        underWay.get(file) ??
-        cachedSheet(file).then((found) => found ?? draw(sheet, { site, release }, file));
-      underWay.set(file, drawn);
-      try {
-        return { kind: 'sheet', bytes: await drawn, hash };
-      } finally {
-        underWay.delete(file);
-      }
+      const bytes = await underWay.run(
+        file,
+        async () => (await cachedSheet(file)) ?? draw(sheet, { site, release }, file),
+      );
+      return { kind: 'sheet', bytes, hash };
     },
   };
 }
