@@ -58,7 +58,7 @@ const SIDES_AFTER_ROWS: PhraseRows<AmountSide> = [
     +, plus, or more, and more, or over, and over, or above, and above, or up, and up, or newer, and
     newer, or later, and later, onwards, onward, and onwards, on, and on, upwards, and upwards, or
     higher, to now, to present, to the present, to today, till now, until now, or greater, or better, or
-    younger, or after, and after, or bigger, min, minimum, up, newer, at least`),
+    younger, or after, and after, or bigger, min, minimum, up, newer, above, at least, to current, to date`),
   ],
   [
     'max',

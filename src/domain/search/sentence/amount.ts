@@ -117,7 +117,7 @@ function tailAt(tokens: readonly Token[], named: NamedNumber): Pick<WrittenAmoun
   const found = unitAt(tokens, number.end);
   const unit = found && isUnitOfNext(tokens, found.meaning, named) ? null : found;
   const end = unit?.end ?? number.end;
-  const after = phraseAt(tokens, end, SIDES_AFTER);
+  const after = phraseAt(tokens, pastSign(tokens, end), SIDES_AFTER);
   const isOwn =
     after && [null, after.meaning].includes(before) && !isSideOfNext(tokens, end, named, after.meaning);
   const side = isOwn ? after : null;
@@ -131,14 +131,21 @@ function tailAt(tokens: readonly Token[], named: NamedNumber): Pick<WrittenAmoun
 
 /** A unit, also behind a hyphen and however often it is named: "5-door", "kms on the clock". */
 function unitAt(tokens: readonly Token[], at: number): PhraseMatch<AmountUnit> | null {
-  const [sign, word] = [tokens[at], tokens[at + 1]];
-  const isHyphen = sign?.text === '-' && sign.glued && word?.glued && word.kind === 'word';
-  const rate = sign?.text === '/' ? phraseAt(tokens, at + 1, UNITS_AFTER) : null;
+  const rate = tokens[at]?.text === '/' ? phraseAt(tokens, at + 1, UNITS_AFTER) : null;
   if (rate && INSTALMENTS.has(rate.meaning)) return rate;
-  const unit = phraseAt(tokens, isHyphen ? at + 1 : at, UNITS_AFTER);
+  const unit = phraseAt(tokens, pastHyphen(tokens, at), UNITS_AFTER);
   const again = unit && unitAt(tokens, unit.end);
   return again?.meaning === unit?.meaning ? again : unit;
 }
+
+/** The place after a hyphen in a word: "5-door", "20k-ish". */
+function pastHyphen(tokens: readonly Token[], at: number): number {
+  const [sign, word] = [tokens[at], tokens[at + 1]];
+  return sign?.text === '-' && sign.glued && word?.glued && word.kind === 'word' ? at + 1 : at;
+}
+
+const pastSign = (tokens: readonly Token[], at: number): number =>
+  tokens[at]?.text === '&' ? at + 1 : pastHyphen(tokens, at);
 
 /** Both ends of a range: what one is scaled by, the other is too, "20-30k". */
 function inOrder(first: WrittenNumber, second: WrittenNumber): [WrittenNumber, WrittenNumber] {

@@ -50,16 +50,18 @@ export const FILLER_WORDS = words(`
   dark, light, metallic, pearl, bright, seats, seat, stock, deal, deals, offer, offers, work, kids, wife,
   husband, dad, mum, son, daughter, couple, few, lot, lots, more, less, big, large, while, will, when,
   how, many, much, drive away, asap, today, now, quick, fast, urgent, urgently, use, using, runs, running,
-  price range`);
+  price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, old shape`);
 
 /** What no search can narrow by: it is named as left out. */
 export const UNSEARCHED_PHRASES = words(`
   one owner, single owner, 1 owner, one lady owner, lady owner, service history, full service history, log book, log books, books, rego,
   with rego, long rego, registered, rwc, rwc included, roadworthy, no accidents, accident free, no finance,
   finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
-  ex lease, delivery, sold`);
+  ex lease, delivery, sold, trade in, trade ins, trade in welcome, trade ins welcome`);
 
 /** Phrases that begin with a word that alone means something else. */
 export const TEXT_PHRASES = words(
-  'tow bar, tow pack, tow ball, tow hitch, tow kit, new tyres, new tires, new battery',
+  `tow bar, tow pack, tow ball, tow hitch, tow kit, new tyres, new tires, new battery, electric windows,
+  electric seat, electric seats, electric mirrors, electric tailgate, electric boot, electric sunroof,
+  electric brakes`,
 );

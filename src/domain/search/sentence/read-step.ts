@@ -6,6 +6,7 @@ import { amountAt } from './amount.ts';
 import { IF_STOCKED } from './facet-words.ts';
 import { type PhraseMatch, phraseKey, runsAt } from './phrase.ts';
 import { farnessAt, placeAt, postcodeAt } from './place.ts';
+import { registrationAt } from './registration.ts';
 import type { SharedWord } from './shared-words.ts';
 import { type StockAmount, stockAmount } from './stock-amount.ts';
 import type { Token } from './token.ts';
@@ -57,6 +58,7 @@ const READERS: readonly ((place: ReadingPlace) => SentenceStep | null)[] = [
   modelNumberStep,
   pairStep,
   placeStep,
+  registrationStep,
   amountStep,
   postcodeStep,
   textStep,
@@ -141,6 +143,12 @@ function placeStep({ tokens, at }: ReadingPlace): SentenceStep | null {
   if (place !== null) return { meaning: { kind: 'near', near: place.meaning }, end: place.end };
   const distance = farnessAt(tokens, at);
   return distance && { meaning: { kind: 'ignored' }, end: distance.end };
+}
+
+/** A date of registration, which no search knows. */
+function registrationStep({ tokens, at, year }: ReadingPlace): SentenceStep | null {
+  const rego = registrationAt(tokens, at, year);
+  return rego && { meaning: { kind: 'ignored' }, end: rego.end };
 }
 
 /** A number that is no amount, and no model's, may be a postcode. */
