@@ -9,7 +9,7 @@ import { type OnlinePaymentRouteDeps, onlinePaymentRoutes } from './online-payme
 import { openApiDocument } from './openapi.ts';
 import { type PostcodeDeps, postcodeRoutes } from './postcodes.ts';
 import { NO_STORE, problemJson, refuse, STORE_DOWN } from './problem.ts';
-import { isForm } from './read-post.ts';
+import { isForm } from './read-body.ts';
 import { type ReservationRouteDeps, reservationRoutes } from './reservations.ts';
 import { serve } from './routes.ts';
 import { type SavedSearchRouteDeps, savedSearchRoutes } from './saved-searches.ts';

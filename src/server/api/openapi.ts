@@ -2,6 +2,7 @@ import type { Env, Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { z } from 'zod';
 import { problemSchema, type Route, responsesOf } from '#domain/api/route.schema.ts';
+import { FORM_TYPE } from './read-body.ts';
 
 /** Generates the OpenAPI document of the described routes of `service`. */
 export const openApiDocument = <E extends Env>(service: Hono<E>) =>
@@ -17,7 +18,6 @@ export const openApiDocument = <E extends Env>(service: Hono<E>) =>
     },
   });
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 const IDEMPOTENCY_KEY = {
   in: 'header',
   name: 'Idempotency-Key',

@@ -9,16 +9,24 @@ export type BodyResult =
 /** Maximum bytes of a body, many times the longest message. */
 const BODY_BYTES = 64 << 10;
 
+/** The type of a native form's body. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 const TYPES: Record<string, (text: string) => unknown> = {
   'application/json': (text) => JSON.parse(text),
-  'application/x-www-form-urlencoded': (text) => formBody(new URLSearchParams(text)),
+  [FORM_TYPE]: (text) => formBody(new URLSearchParams(text)),
 };
-const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+const typeOf = (c: Context): string =>
+  c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** Whether a native form sent the request, which must be redirected to a page. */
+export const isForm = (c: Context): boolean =>
+  typeOf(c) === FORM_TYPE && !(c.req.header('accept') ?? '').includes('json');
 
 /** Parses a body of a supported type and size; a failure names the field. */
 export async function readBody(c: Context): Promise<BodyResult> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const form = type === FORM_TYPE && !(c.req.header('accept') ?? '').includes('json');
+  const [type, form] = [typeOf(c), isForm(c)];
   const read = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   const refused = (status: 400 | 413 | 415, field: string, message: string): BodyResult => ({
     ok: false,

@@ -3,7 +3,7 @@ import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
 import type { ApiEnv } from './api-env.ts';
 import { FOREIGN, type ProblemDetails, refuse, STORE_DOWN } from './problem.ts';
-import { readBody } from './read-body.ts';
+import { isForm, readBody } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 export type PostDeps = Pick<Core, 'siteContexts' | 'log'>;
@@ -44,10 +44,6 @@ export async function readPost(c: Context<ApiEnv>, deps: PostDeps): Promise<Post
   const { status, field, message } = sent;
   return { ok: false, response: own({ status, title: message, errors: [{ field, message }] }) };
 }
-
-/** Whether a native form sent the request, which must be redirected to a page. */
-export const isForm = (c: Context): boolean =>
-  c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 
 type SiteLookup = { ok: true; siteContext: SiteContext } | { ok: false; problem: ProblemDetails };
 

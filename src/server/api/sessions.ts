@@ -7,7 +7,7 @@ import { homePath } from '#domain/site/routes.ts';
 import type { SignInCodes } from '../store/codes.ts';
 import type { ApiEnv } from './api-env.ts';
 import { FOREIGN, NO_STORE, type ProblemDetails, problemJson } from './problem.ts';
-import { isForm } from './read-post.ts';
+import { isForm } from './read-body.ts';
 import { serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type SessionDeps, SIGN_IN_FIRST, sessionCookie, signedIn } from './session.ts';

@@ -4,6 +4,7 @@ import type { Proof } from '#domain/lead/proof.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import type { Core } from '../core.ts';
 import { sha256 } from '../sha256.ts';
+import { FORM_TYPE } from './read-body.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
 /** A vendor's token, as a shopper's browser sends it. */
@@ -71,7 +72,7 @@ async function verifyToken(
       purpose: 'captcha',
       url: verify,
       method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+      headers: { 'Content-Type': FORM_TYPE, Accept: 'application/json' },
       body: new URLSearchParams({ secret, response: sent }).toString(),
     });
     if (response.status !== 200) return { kind: 'down', reason: `it responded with ${response.status}` };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parse } from '#domain/parse.ts';
 import type { Http } from '#net/http.ts';
+import { FORM_TYPE } from '../api/read-body.ts';
 import type { CodeProvider } from './code-provider.ts';
 
 export interface VerifyOptions {
@@ -24,7 +25,7 @@ export function verifyCodes({ url, token = '', http }: VerifyOptions): CodeProvi
       url: `${url}/${path}`,
       method: 'POST',
       headers: {
-        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Type': FORM_TYPE,
         Authorization: `Basic ${Buffer.from(token).toString('base64')}`,
       },
       body: new URLSearchParams(fields).toString(),
