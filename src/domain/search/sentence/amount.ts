@@ -8,8 +8,8 @@ import {
   UNITS_BEFORE,
 } from './amount-words.ts';
 import {
-  beginsAmount,
   COUNTS,
+  isLateUnitOfNext,
   isSideOfNext,
   isUnitOfNext,
   isYearLike,
@@ -115,13 +115,14 @@ function secondYear(tokens: readonly Token[], at: number): WrittenNumber | null 
 function tailAt(tokens: readonly Token[], named: NamedNumber): Pick<WrittenAmount, 'unit' | 'side' | 'end'> {
   const { number, side: before } = named;
   const found = unitAt(tokens, number.end);
-  const unit = found && isUnitOfNext(tokens, found.meaning, named) ? null : found;
+  const unit = found && isUnitOfNext(tokens, number.end, found.meaning, named) ? null : found;
   const end = unit?.end ?? number.end;
   const after = phraseAt(tokens, pastSign(tokens, end), SIDES_AFTER);
   const isOwn =
     after && [null, after.meaning].includes(before) && !isSideOfNext(tokens, end, named, after.meaning);
   const side = isOwn ? after : null;
-  const late = unit === null && side && !beginsAmount(tokens, side.end) ? unitAt(tokens, side.end) : null;
+  const behind = unit === null && side ? unitAt(tokens, side.end) : null;
+  const late = side && behind && !isLateUnitOfNext(tokens, side.end, behind, named) ? behind : null;
   return {
     unit: unit?.meaning ?? late?.meaning ?? null,
     side: before ?? side?.meaning ?? null,

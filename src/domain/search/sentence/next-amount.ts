@@ -1,6 +1,6 @@
 import { type AmountSide, type AmountUnit, INSTALMENTS, SIDES_BEFORE, UNITS_BEFORE } from './amount-words.ts';
 import { numberAt, type WrittenNumber } from './number.ts';
-import { phraseAt } from './phrase.ts';
+import { type PhraseMatch, phraseAt } from './phrase.ts';
 import type { Token } from './token.ts';
 
 /** A number with what was read before it: "price under 20k". */
@@ -39,6 +39,7 @@ export function beginsAmount(tokens: readonly Token[], at: number): boolean {
 /** Whether a unit after a number counts the next one: "price under 20k km under 100k", "2018 km under 100k". */
 export function isUnitOfNext(
   tokens: readonly Token[],
+  at: number,
   unit: AmountUnit,
   { number, noun }: NamedNumber,
 ): boolean {
@@ -47,7 +48,19 @@ export function isUnitOfNext(
     (isYearLike(number) && unit !== 'year') ||
     (number.isMoney && unit !== 'price' && !INSTALMENTS.has(unit)) ||
     (COUNTS.has(unit) && number.value >= MOST_COUNTED);
-  return isOther && beginsAmount(tokens, number.end);
+  return isOther && beginsAmount(tokens, at);
+}
+
+/** The same of a unit behind a side: "30k max kms 100k", but not "7+ seats 100k". */
+export function isLateUnitOfNext(
+  tokens: readonly Token[],
+  at: number,
+  unit: PhraseMatch<AmountUnit>,
+  named: NamedNumber,
+): boolean {
+  const number = numberAt(tokens, pastOf(tokens, unit.end));
+  const isNumbered = number !== null && !isYearLike(number) && !COUNTS.has(unit.meaning);
+  return isNumbered || isUnitOfNext(tokens, at, unit.meaning, named);
 }
 
 /** Whether a side after a number is of the next one: "30k min 2015", "7 seats and under 40k". */
