@@ -65,8 +65,9 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
     'simple body, body, body type, body style, vehicle body, body shape, body code, shape, type, category, body name, vehicle type',
   simple_fuel: 'simple fuel, fuel, fuel type, fuel name',
   fuel: 'fuel, fuel type, fuel name',
+  // What is meant for the web comes before what may be for the yard.
   dealercomments:
-    'dealercomments, dealer comments, comments, description, vehicle description, seller comments, long description, details, ad text, body text, sales description, advert text, advert, ad copy, comments description, advert description, web comments, marketing text, html',
+    'dealercomments, dealer comments, ad text, advert text, advert, ad copy, advert description, ad description, ad comments, web comments, website comments, internet comments, marketing text, sales description, web description, website description, internet description, comments, description, vehicle description, seller comments, long description, details, body text, comments description, html',
   images: 'images, image urls, media, gallery, image list, main image',
   video:
     'video, video url, videos, youtube, youtube url, youtube video, vimeo, vimeo url, walk around, walkaround, walk around video, walkaround video, video address',

@@ -24,6 +24,7 @@ import { priceColumns, specialEndNotes } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
 import { isOfferDay, isOffMarketDay } from './sale-flags.ts';
+import { unreadTextNotes } from './text-columns.ts';
 import { unreadUnitNotes } from './unit-columns.ts';
 import {
   areConditions,
@@ -66,13 +67,11 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   const combined = combinedColumns(filled, columns);
   const named = [...columns].map(([field, own]) => [field, mappingOfField(field, own, filled)] as const);
   const mapped: Record<string, FieldMapping> = { ...Object.fromEntries(named), ...combined };
-  const isPrice = ({ field, facts: { filled }, rank }: Candidate) =>
-    field === 'price' && filled > 0 && rank < FOREIGN_RANK;
-  const prices = priceColumns(
-    mapped,
-    candidates.filter(isPrice).map((one) => one.facts),
-    records,
-  );
+  const filledOf = (wanted: string) =>
+    candidates
+      .filter(({ field, facts, rank }) => field === wanted && facts.filled > 0 && rank < FOREIGN_RANK)
+      .map((one) => one.facts);
+  const prices = priceColumns(mapped, filledOf('price'), records);
   Object.assign(mapped, prices.columns);
   // A former price is another one.
   if (mapped.before_price !== undefined && mapped.before_price.from === mapped.price?.from)
@@ -80,7 +79,11 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   for (const field of ['badge', 'series'])
     if (mapped[field]?.from !== undefined && mapped[field].from === mapped.model?.from) delete mapped[field];
   const proposal = completed(mapped, filled, records, conditionFlags(facts));
-  return { ...proposal, notes: [...prices.notes, ...specialEndNotes(mapped, filled), ...proposal.notes] };
+  const texts = unreadTextNotes(mapped, filledOf('dealercomments'));
+  return {
+    ...proposal,
+    notes: [...prices.notes, ...specialEndNotes(mapped, filled), ...texts, ...proposal.notes],
+  };
 }
 
 function presetOf(names: ReadonlySet<string>): Preset | null {

@@ -186,7 +186,8 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
     !isDistanceUnit(text) &&
     conditionMeaning(text) === undefined &&
     itemMeaning(text) === undefined,
-  dealercomments: (text) => /\p{L}{2}/u.test(text) && isText(text),
+  // A text may begin as a state does: "Available now, one owner".
+  dealercomments: (text) => /\p{L}{2}/u.test(text) && isText(text) && (text.length > 20 || !isState(text)),
   images: isPhoto,
   turntable: isPhoto,
   video: (text) => /^(?:https?:)?\//.test(text),
