@@ -76,7 +76,7 @@ function sideBefore(tokens: readonly Token[], at: number): PhraseMatch<AmountSid
 
 const ALWAYS = new Set(['-', 'to', 'till', 'through']);
 const IF_BETWEEN = new Set(['and', '&']);
-const OF_COUNTS = new Set(['or', '/']);
+const OF_COUNTS: ReadonlySet<string | undefined> = new Set(['or', '/']);
 
 /** The second number of a range or of a pair of counts. */
 function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): WrittenNumber | null {
@@ -97,7 +97,7 @@ function isSameKind(
   unit: AmountUnit | undefined,
 ): boolean {
   const isAmount = (last.isScaled || last.isMoney) && !sign?.glued;
-  if (isYearLike(first)) return !isAmount && (isYearLike(last) || !OF_COUNTS.has(sign?.text ?? ''));
+  if (isYearLike(first)) return !isAmount && (isYearLike(last) || !OF_COUNTS.has(sign?.text));
   return !isAmount || !COUNTS.has(unit);
 }
 

@@ -14,6 +14,7 @@ it.each([
   ['ute not manual or white', `?${NO_WHITE}&body=Ute&transmission=Automatic`],
   ['no utes, diesels or manuals', `?${NO_UTE}&${NO_DIESEL}&transmission=Automatic`],
   ['no diesel, manual, white or ute', `?${NO_WHITE}&${NO_UTE}&${NO_DIESEL}&transmission=Automatic`],
+  ['no diesel, manual, under 20k or ute', `?price=..20000&${NO_UTE}&${NO_DIESEL}&transmission=Automatic`],
   ['no diesel or sunroof', `?${NO_DIESEL}`],
 ])('"or" excludes what follows, of any facet: %s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);

@@ -94,7 +94,7 @@ function advance(draft: Draft, meaning: StepMeaning, place: Omit<SentencePart, '
       return;
     case 'values': {
       const value = excluded && excludedValue(excluded, meaning.attribute);
-      if (value) parts.push(...parts.splice(parts.length - value.before).map(negated));
+      if (value) negateLast(parts, value.before);
       parts.push({ ...place, meaning: { ...meaning, isNegated: value?.isNegated === true } });
       draft.excluded = value?.next ?? null;
       return;
@@ -116,8 +116,13 @@ function advance(draft: Draft, meaning: StepMeaning, place: Omit<SentencePart, '
   }
 }
 
-const negated = (part: SentencePart): SentencePart =>
-  part.meaning.kind === 'values' ? { ...part, meaning: { ...part.meaning, isNegated: true } } : part;
+type ValuesPart = SentencePart & { meaning: { kind: 'values' } };
+
+/** Excludes the last values that were read, whatever else lies between them. */
+function negateLast(parts: readonly SentencePart[], count: number): void {
+  const own = parts.filter((part): part is ValuesPart => part.meaning.kind === 'values');
+  for (const part of own.slice(own.length - count)) part.meaning = { ...part.meaning, isNegated: true };
+}
 
 /** What "not over $20,000" means; all but a whole range is no range. */
 function flipped(meaning: Extract<PartMeaning, { kind: 'range' }>): PartMeaning {

@@ -1,4 +1,4 @@
-import { type FacetAttribute, HIERARCHY_SEPARATOR } from '../facets.ts';
+import type { FacetAttribute } from '../facets.ts';
 import { parentOf } from '../hierarchy.ts';
 import { singularsOf } from '../plurals.ts';
 import type { Nearby, NumberRange } from '../search-state.ts';
@@ -116,7 +116,7 @@ function isOtherModel(meaning: PhraseMeaning, key: string, before: readonly stri
   if (meaning.kind !== 'values' || meaning.attribute !== 'make_model' || before.length === 0) return false;
   const makes = new Set(before.map(makeOf));
   const isNickname = (value: string) =>
-    before.some(parentOf) && phraseKey(value.split(HIERARCHY_SEPARATOR)[1] ?? '') !== key;
+    before.some(parentOf) && phraseKey(value.slice(makeOf(value).length)) !== key;
   return !meaning.values.some((value) => makes.has(makeOf(value)) && !isNickname(value));
 }
 
