@@ -54,6 +54,8 @@ export interface HttpRequest {
   /** Milliseconds that override those of the purpose. */
   idle?: number;
   whole?: number;
+  /** Aborts the request before its time. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Sends a request, with the retries of its purpose. Throws `CallFailed` without a complete response. */
@@ -116,13 +118,14 @@ export async function sendOnce(request: HttpRequest, reach: Reach): Promise<Resp
   const whole = request.whole ?? limitsOf(request).whole ?? idleOf(request) * 6;
   const { host } = new URL(request.url);
   const time = AbortSignal.timeout(whole);
+  const signal = request.signal === undefined ? time : AbortSignal.any([time, request.signal]);
   const late = new Promise<never>((_, reject) => {
     const message = `${host} gives no whole response within ${whole} ms`;
     time.addEventListener('abort', () => reject(new CallFailed('too_slow', message)));
   });
   return await Promise.race([
     late,
-    openResponse(request, reach, time).then((from) => read(from, bytes, host)),
+    openResponse(request, reach, signal).then((from) => read(from, bytes, host)),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
 import type { Store } from '#server/store/open-store.ts';
@@ -17,6 +18,14 @@ onEveryStore('the outbox', (rig) => {
     return () => store.close();
   });
 
+  /** Lets time pass for the leases of a store with a clock of its own; others read the caller's. */
+  const passOnStore = async (seconds: number) => {
+    if (store.kind === 'sqlite') return;
+    const db = await store.db();
+    const leased_until = sql<number>`leased_until - ${seconds * 1000}`;
+    await db.updateTable('delivery').set({ leased_until }).execute();
+  };
+
   it('gives each delivery to one worker only, in lanes', async () => {
     for (let n = 0; n < 20; n += 1)
       await leads.accept(entryOf(someLead(), { deliveries: [planned('crm'), planned('mail')] }));
@@ -33,6 +42,7 @@ onEveryStore('the outbox', (rig) => {
     const [lost] = await claimFrom(outbox);
     expect(await claimFrom(outbox)).toEqual([]);
     expect(await outbox.dueLanes(NOW)).toEqual([]);
+    await passOnStore(31);
     const [found] = await claimFrom(outbox, 'crm', 1, later(31));
     expect(found?.id).toBe(lost?.id);
     if (lost === undefined || found === undefined) throw new Error('Nothing was due');
@@ -41,6 +51,64 @@ onEveryStore('the outbox', (rig) => {
     expect(await outbox.receipts([found.id])).toEqual([
       { delivery_id: found.id, attempt: 1, at: later(32), delivered: true, detail: 'ok' },
     ]);
+  });
+
+  it('leaves a delivery to a worker that renews its lease, however long it sends', async () => {
+    await leads.accept(entryOf(someLead()));
+    const [claimed] = await claimFrom(outbox);
+    if (claimed === undefined) throw new Error('Nothing was due');
+    for (const seconds of [20, 40, 60]) {
+      await passOnStore(20);
+      expect(await claimFrom(outbox, 'crm', 1, later(seconds))).toEqual([]);
+      await outbox.renew(claimed, later(seconds));
+    }
+    expect(await outbox.dueLanes(later(80))).toEqual([]);
+    expect(await outbox.settle(claimed, { kind: 'delivered', detail: 'ok' }, later(80))).toBe(true);
+    await outbox.renew(claimed, later(81));
+    expect(await outbox.find(claimed.id)).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
+  it.runIf(rig.name === 'Postgres')('times leases by the clock that machines share', async () => {
+    await leads.accept(entryOf(someLead()));
+    expect(await claimFrom(outbox)).toHaveLength(1);
+    expect(await outbox.dueLanes(later(31))).toEqual([]);
+    expect(await claimFrom(outbox, 'crm', 1, later(31))).toEqual([]);
+  });
+
+  it('does not leave a delivery leased for longer where the clock was set back', async () => {
+    await leads.accept(entryOf(someLead()));
+    expect(await claimFrom(outbox, 'crm', 1, later(3600))).toHaveLength(1);
+    await passOnStore(-3600);
+    expect(await outbox.dueLanes(NOW)).toHaveLength(1);
+    expect(await claimFrom(outbox)).toHaveLength(1);
+  });
+
+  it('sends nothing again that arrived after all, once the next worker has failed', async () => {
+    await leads.accept(entryOf(someLead()));
+    const [lost] = await claimFrom(outbox);
+    await passOnStore(31);
+    const [next] = await claimFrom(outbox, 'crm', 1, later(31));
+    if (lost === undefined || next === undefined) throw new Error('Nothing was due');
+    await outbox.settle(next, { kind: 'failed', error: 'away', retryAt: later(40) }, later(32));
+    const late = { kind: 'failed', error: 'late', retryAt: null } as const;
+    expect(await outbox.settle(lost, late, later(33))).toBe(false);
+    expect(await outbox.settle(lost, { kind: 'delivered', detail: 'ok' }, later(33))).toBe(true);
+    expect(await outbox.depth(later(50))).toMatchObject({ pending: 0, dead: 0 });
+    expect((await outbox.receipts([lost.id])).map(({ attempt, detail }) => [attempt, detail])).toEqual([
+      [1, 'away'],
+      [2, 'ok'],
+    ]);
+  });
+
+  it('gives a delivery back that its worker could not finish, without counting an attempt', async () => {
+    await leads.accept(entryOf(someLead()));
+    const [claimed] = await claimFrom(outbox);
+    if (claimed === undefined) throw new Error('Nothing was due');
+    await outbox.release(claimed);
+    const [again] = await claimFrom(outbox);
+    expect(again).toMatchObject({ id: claimed.id, attempts: 0 });
+    await outbox.release(claimed);
+    expect(await claimFrom(outbox), 'the lease of another worker stays').toEqual([]);
   });
 
   it('counts attempts, stores receipts, and gives up until a replay', async () => {

@@ -20,14 +20,24 @@ export interface CourierRig {
   mailer?: Mailer;
   secrets?: Record<string, string>;
   allow?: readonly string[];
+  /** Milliseconds, in which a lease is renewed three times by the machine's clock. */
+  lease_ms?: number;
+  grace_ms?: number;
 }
 
 /** A courier over a fresh store, with a clock that only `pass` moves. */
-export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }: CourierRig = {}) {
+export function courierRig({
+  leads: settings,
+  mailer,
+  secrets = {},
+  allow = [],
+  lease_ms,
+  grace_ms,
+}: CourierRig = {}) {
   const { state, store } = freshStore();
   let now = START;
   let siteContext = siteContextWith({ leads: { confirmation: false, ...settings } });
-  const [leads, outbox] = [leadStore(store), openOutbox(store)];
+  const [leads, outbox] = [leadStore(store), openOutbox(store, { lease_ms })];
   const outboxFolder = join(state, 'outbox');
   const open = () =>
     openCourier({
@@ -37,6 +47,7 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
       now: () => now,
       chance: () => 0.5,
       newId: randomUUID,
+      ...(grace_ms !== undefined && { grace_ms }),
       siteContexts: { of: async () => siteContext },
       sinks: {
         mailer: mailer ?? folderMailer(outboxFolder),

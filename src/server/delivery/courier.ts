@@ -1,20 +1,14 @@
-import { messageOf } from '#domain/errors.ts';
 import { afterFailure, type Breaker, CLOSED, isOpen, isTrial } from '#domain/lead/breaker.ts';
-import { type OutboxSink, sinkOfRest, sinkToday } from '#domain/lead/deliveries.ts';
-import { nextAttempt } from '#domain/lead/retry.ts';
 import { type BackgroundWork, repeat } from '../background.ts';
 import type { Core } from '../core.ts';
-import type { ClaimedDelivery, Lane, Outcome, PartlySent } from '../store/outbox.ts';
-import { PartlyRefused } from './mail/mailer.ts';
-import { type SinkDeps, sendTo } from './sinks.ts';
+import type { ClaimedDelivery, Lane, Outcome } from '../store/outbox.ts';
+import { type AttemptDeps, outcomeOf, STOPPED } from './attempt.ts';
 
-export interface CourierDeps
-  extends Pick<Core, 'outbox' | 'leads' | 'siteContexts' | 'log' | 'now' | 'newId'> {
-  sinks: SinkDeps;
-  /** Returns a random number from 0 to 1, for the jitter of retries. */
-  chance: () => number;
+export interface CourierDeps extends AttemptDeps, Pick<Core, 'log' | 'newId'> {
   /** Called with the result of each attempt, for metrics. */
   onAttempt?: (result: DeliveryResult) => void;
+  /** Milliseconds that attempts under way have once the courier stops. */
+  grace_ms?: number;
 }
 
 /** The result of an attempt; `dead` is the last of ten failures. */
@@ -33,14 +27,24 @@ const POLL_MS = 1000;
 const WAKE_MS = 20;
 /** Most deliveries of one lane under way at once. */
 const WIDTH = 4;
-/** Longer than any sink may take, so that no other courier claims a delivery under way. */
-const LEASE_MS = 30_000;
+/** Lease renewals per lease duration. */
+const BEATS = 3;
+/** An attempt that takes longer has failed. */
+const LONGEST_ATTEMPT_MS = 3_600_000;
+const GRACE_MS = 10_000;
+
+/** The attempts of a courier, until it stops. */
+interface Attempts {
+  isStopped(): boolean;
+  underWay: Set<AbortController>;
+}
 
 export function openCourier(deps: CourierDeps): Courier {
   const breakers = new Map<string, Breaker>();
   const running = new Map<string, Promise<void>>();
   let soon: NodeJS.Timeout | undefined;
   let phase: 'idle' | 'started' | 'stopped' = 'idle';
+  const attempts: Attempts = { isStopped: () => phase === 'stopped', underWay: new Set() };
 
   const report = (error: unknown) => deps.log.error({ err: error }, 'outbox cannot be read');
   const startLanes = async () => {
@@ -48,7 +52,7 @@ export function openCourier(deps: CourierDeps): Courier {
       const key = `${lane.site}/${lane.route}`;
       // Lanes do not wait for each other: "one dead route never slows another" (promises "Leads").
       if (running.has(key) || phase === 'stopped') continue;
-      const run = runLane(lane, key, breakers, deps)
+      const run = runLane(lane, { key, breakers, attempts }, deps)
         .catch((error: unknown) =>
           deps.log.error({ site: lane.site, route: lane.route, err: error }, 'outbox lane failed'),
         )
@@ -77,38 +81,44 @@ export function openCourier(deps: CourierDeps): Courier {
     async stop() {
       phase = 'stopped';
       clearTimeout(soon);
+      const grace = setTimeout(() => {
+        for (const attempt of attempts.underWay) attempt.abort(STOPPED);
+      }, deps.grace_ms ?? GRACE_MS);
       await Promise.all([polling.stop(), ...running.values()]);
+      clearTimeout(grace);
     },
   };
 }
 
 async function runLane(
   lane: Lane,
-  key: string,
-  breakers: Map<string, Breaker>,
+  { key, breakers, attempts }: { key: string; breakers: Map<string, Breaker>; attempts: Attempts },
   deps: CourierDeps,
 ): Promise<void> {
-  for (;;) {
+  while (!attempts.isStopped()) {
     const breaker = breakers.get(key) ?? CLOSED;
     const now = deps.now();
     if (isOpen(breaker, now)) return;
     const claimed = await deps.outbox.claim(lane, {
       now,
-      until: new Date(now.getTime() + LEASE_MS),
       lease: deps.newId(),
       limit: isTrial(breaker) ? 1 : WIDTH,
     });
     if (claimed.length === 0) return;
-    const attempts = await Promise.all(
-      claimed.map(async (delivery) => ({ delivery, outcome: await attempt(delivery, deps) })),
+    const attempted = await Promise.all(
+      claimed.map(async (delivery) => ({ delivery, outcome: await attempt(delivery, attempts, deps) })),
     );
-    breakers.set(key, attempts.reduce(brokenBy(deps.now()), breaker));
+    breakers.set(key, attempted.reduce(brokenBy(deps.now()), breaker));
   }
 }
 
 const brokenBy =
   (now: Date) =>
-  (breaker: Breaker, { delivery, outcome }: { delivery: ClaimedDelivery; outcome: Outcome }): Breaker => {
+  (
+    breaker: Breaker,
+    { delivery, outcome }: { delivery: ClaimedDelivery; outcome: Outcome | null },
+  ): Breaker => {
+    if (outcome === null) return breaker;
     if (outcome.kind !== 'failed') return CLOSED;
     const { length } = delivery.reached;
     if ((outcome.partly?.reached.length ?? 0) > length) return CLOSED;
@@ -116,8 +126,24 @@ const brokenBy =
     return length > 0 ? breaker : afterFailure(breaker, now);
   };
 
-async function attempt(delivery: ClaimedDelivery, deps: CourierDeps): Promise<Outcome> {
-  const outcome = await outcomeOf(delivery, deps);
+/** Attempts a delivery, and records the outcome; returns `null` where the courier stopped before there was one. */
+async function attempt(
+  delivery: ClaimedDelivery,
+  { underWay }: Attempts,
+  deps: CourierDeps,
+): Promise<Outcome | null> {
+  const ending = new AbortController();
+  underWay.add(ending);
+  const late = setTimeout(() => ending.abort(new Error('It took longer than an hour')), LONGEST_ATTEMPT_MS);
+  const stopRenewing = renewing(delivery, deps);
+  const outcome = await outcomeOf(delivery, ending.signal, deps);
+  clearTimeout(late);
+  stopRenewing();
+  underWay.delete(ending);
+  if (outcome === null) {
+    await deps.outbox.release(delivery);
+    return null;
+  }
   const ours = await deps.outbox.settle(delivery, outcome, deps.now());
   if (ours) deps.onAttempt?.(resultOf(outcome));
   const { id, site, route, attempts } = delivery;
@@ -128,45 +154,12 @@ async function attempt(delivery: ClaimedDelivery, deps: CourierDeps): Promise<Ou
   return outcome;
 }
 
+/** Renews a delivery's lease until stopped, so that no other courier sends it, too. */
+function renewing(delivery: ClaimedDelivery, { outbox, log, now }: CourierDeps): () => void {
+  const report = (error: unknown) => log.error({ delivery: delivery.id, err: error }, 'lease not renewed');
+  const heart = setInterval(() => void outbox.renew(delivery, now()).catch(report), outbox.lease_ms / BEATS);
+  return () => clearInterval(heart);
+}
+
 const resultOf = (outcome: Outcome): DeliveryResult =>
   outcome.kind === 'failed' && outcome.retryAt === null ? 'dead' : outcome.kind;
-
-async function outcomeOf(delivery: ClaimedDelivery, deps: CourierDeps): Promise<Outcome> {
-  try {
-    return await sendOne(delivery, deps);
-  } catch (error) {
-    return failure(error, delivery, deps);
-  }
-}
-
-const failure = (thrown: unknown, { attempts }: ClaimedDelivery, { now, chance }: CourierDeps) => ({
-  kind: 'failed' as const,
-  error: messageOf(thrown),
-  retryAt: nextAttempt(attempts + 1, now(), chance()),
-});
-
-async function sendOne(delivery: ClaimedDelivery, deps: CourierDeps): Promise<Outcome> {
-  const { leads, outbox, siteContexts, sinks, now } = deps;
-  const lead = await leads.find(delivery.lead_id);
-  if (lead === null) return { kind: 'cancelled' };
-  const about = delivery.sink.kind === 'plain_email' ? await outbox.find(delivery.sink.about) : null;
-  if (about?.state === 'delivered') return { kind: 'cancelled' };
-  const siteContext = await siteContexts.of(delivery.site);
-  if (siteContext === null) throw new Error(`The settings of ${delivery.site} cannot be read`);
-  const outgoing = { id: delivery.id, lead, siteContext, error: about?.last_error ?? null, now: now() };
-  const sink = sinkOfRest(sinkToday(delivery, siteContext.site), delivery.reached);
-  if (sink === null) return { kind: 'delivered', detail: 'All recipients of the route have the mail' };
-  try {
-    return { kind: 'delivered', detail: await sendTo(sink, outgoing, sinks) };
-  } catch (error) {
-    const partly = partlySent(error, sink, delivery);
-    return { ...failure(error, delivery, deps), ...(partly && { partly }) };
-  }
-}
-
-/** Returns who has a mail that failed for others; `null` where nobody has it. */
-function partlySent(thrown: unknown, sink: OutboxSink, before: ClaimedDelivery): PartlySent | null {
-  const reached = [...before.reached, ...(thrown instanceof PartlyRefused ? thrown.reached : [])];
-  if (reached.length === 0 || !('to' in sink)) return null;
-  return { reached, missing: [sink.to].flat().filter((address) => !reached.includes(address)) };
-}

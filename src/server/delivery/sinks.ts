@@ -3,6 +3,7 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { leadSubject } from '#domain/lead/lead-facts.ts';
 import { missedReply, replyReadAt } from '#domain/lead/reply-by.ts';
 import { dealerEmail } from '#domain/lead/routing.ts';
+import type { HttpRequest } from '#net/http.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
 import { confirmationMail, dealerMail, plainMail, senderOf } from './mail/lead-mail.ts';
@@ -20,6 +21,8 @@ export interface OutgoingDelivery {
   /** The error of the failed delivery that a plain mail reports. */
   error: string | null;
   now: Date;
+  /** Aborts what takes too long. */
+  signal?: AbortSignal;
 }
 
 type SinkOf<K extends OutboxSink['kind']> = Extract<OutboxSink, { kind: K }>;
@@ -77,21 +80,22 @@ const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
     mailer.send(savedSearchMail({ id, lead, site, theme, to: [to], token })),
   plain_email: ({ to, route }, { id, lead, siteContext: { site, theme }, error }, { mailer }) =>
     mailer.send(plainMail({ id, lead, site, theme, to: [to], route, error })),
-  adf_http: async ({ url, secret }, { id, lead, siteContext: { site } }, deps) => {
+  adf_http: async ({ url, secret }, { id, lead, siteContext: { site }, signal }, deps) => {
     const headers: Record<string, string> = {
       'Content-Type': 'application/xml; charset=utf-8',
       'Idempotency-Key': id,
     };
     if (secret !== undefined) headers.Authorization = `Bearer ${secretOf(secret, deps)}`;
-    return post(url, await adfOf(lead, site, id), deps, headers);
+    return post(url, { body: await adfOf(lead, site, id), headers, signal }, deps);
   },
-  webhook: ({ url, secret }, { id, lead, now }, deps) => {
+  webhook: ({ url, secret }, { id, lead, now, signal }, deps) => {
     const body = JSON.stringify({ type: 'lead.created', timestamp: lead.received_at, data: lead });
     const timestamp = Math.floor(now.getTime() / 1000);
-    return post(url, body, deps, {
+    const headers = {
       'Content-Type': 'application/json',
       ...signatureHeaders(secretOf(secret, deps), { id, timestamp, body }),
-    });
+    };
+    return post(url, { body, headers, signal }, deps);
   },
 };
 
@@ -106,12 +110,11 @@ export function sendTo<K extends OutboxSink['kind']>(
 
 async function post(
   url: string,
-  body: string,
+  request: Pick<HttpRequest, 'body' | 'headers' | 'signal'>,
   { http }: SinkDeps,
-  headers: Record<string, string>,
 ): Promise<string> {
   const { host } = new URL(url);
-  const { ok, status } = await http([host])({ purpose: 'lead', url, method: 'POST', headers, body });
+  const { ok, status } = await http([host])({ ...request, purpose: 'lead', url, method: 'POST' });
   if (!ok) throw new Error(`${host} responded with ${status}`);
   return `${host} responded with ${status}`;
 }

@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { OutboxSink, PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { deliveryRow } from './lead-store.ts';
+import { leaseClock } from './lease-clock.ts';
+import { claimIn, isFree, releaseIn, renewIn } from './lease-delivery.ts';
 import type { Store } from './open-store.ts';
 import { settleIn } from './settle-delivery.ts';
 import type { DeliveryState, Tables } from './tables.ts';
@@ -35,7 +37,6 @@ export interface ClaimedDelivery extends LeadDelivery {
 
 export interface DeliveryClaimOptions {
   now: Date;
-  until: Date;
   lease: string;
   limit: number;
 }
@@ -79,10 +80,16 @@ export interface Receipt {
 
 /** The transactional outbox: deliveries are written with their lead, and sent by any number of couriers. */
 export interface Outbox {
+  /** Milliseconds without renewal after which a courier is lost, and another may claim its deliveries. */
+  readonly lease_ms: number;
   /** Lists the lanes with a due, unleased delivery. */
   dueLanes(now: Date): Promise<Lane[]>;
   claim(lane: Lane, options: DeliveryClaimOptions): Promise<ClaimedDelivery[]>;
-  /** Records an attempt; `false` where the lease was lost meanwhile, so that another courier decides. */
+  /** Extends a lease while its courier sends, unless it was lost. */
+  renew(claimed: ClaimedDelivery, now: Date): Promise<void>;
+  /** Gives up a lease without an attempt. */
+  release(claimed: ClaimedDelivery): Promise<void>;
+  /** Records an attempt; `false` where another courier has the lease, and decides. What arrived needs no lease. */
   settle(claimed: ClaimedDelivery, outcome: Outcome, now: Date): Promise<boolean>;
   find(id: string): Promise<LeadDelivery | null>;
   list(filter?: DeliveryFilter): Promise<LeadDelivery[]>;
@@ -96,8 +103,15 @@ export interface Outbox {
   deadBySite(): Promise<Map<string, number>>;
 }
 
-export function openOutbox(store: Store): Outbox {
+const LEASE_MS = 30_000;
+
+export function openOutbox(
+  store: Store,
+  { lease_ms = LEASE_MS }: { lease_ms?: number | undefined } = {},
+): Outbox {
+  const timesAt = (now: Date) => ({ clock: leaseClock(store, now), lease_ms });
   return {
+    lease_ms,
     async dueLanes(now) {
       const db = await store.db();
       return db
@@ -106,12 +120,18 @@ export function openOutbox(store: Store): Outbox {
         .distinct()
         .where('state', '=', 'pending')
         .where('due_at', '<=', now.getTime())
-        .where('leased_until', '<=', now.getTime())
+        .where(isFree(timesAt(now)))
         .execute();
     },
-    claim: (lane, options) => store.write((db) => claimIn(db, lane, options)),
+    async claim(lane, options) {
+      const { now, lease } = options;
+      const rows = await store.write((db) => claimIn(db, lane, options, timesAt(now)));
+      return rows.map((row) => ({ ...deliveryIn(row), lease }));
+    },
+    renew: async (claimed, now) => renewIn(await store.db(), claimed, timesAt(now)),
+    release: async (claimed) => releaseIn(await store.db(), claimed),
     settle: (claimed, outcome, now) =>
-      store.write((db) => settleIn(db, claimed, outcome, now), { interleaves: true }),
+      store.write((db) => settleIn(db, claimed, outcome, { now, ...timesAt(now) }), { interleaves: true }),
     async find(id) {
       const db = await store.db();
       const row = await db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
@@ -191,33 +211,6 @@ export function openOutbox(store: Store): Outbox {
       return new Map(rows.map(({ site, count }) => [site, count]));
     },
   };
-}
-
-async function claimIn(
-  db: Kysely<Tables>,
-  { site, route }: Lane,
-  { now, until, lease, limit }: DeliveryClaimOptions,
-): Promise<ClaimedDelivery[]> {
-  const due = db
-    .selectFrom('delivery')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('site', '=', site)
-    .where('route', '=', route)
-    .where('due_at', '<=', now.getTime())
-    .where('leased_until', '<=', now.getTime())
-    .orderBy('due_at')
-    .limit(limit);
-  const rows = await db
-    .updateTable('delivery')
-    .set({ lease, leased_until: until.getTime() })
-    .where('id', 'in', due)
-    // Repeated, because of two workers that chose the same rows the second checks again after the first.
-    .where('state', '=', 'pending')
-    .where('leased_until', '<=', now.getTime())
-    .returningAll()
-    .execute();
-  return rows.map((row) => ({ ...deliveryIn(row), lease }));
 }
 
 async function addIn(

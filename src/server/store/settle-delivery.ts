@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
 import { plainMailRoute } from '#domain/lead/deliveries.ts';
+import { FREE, isFree, type LeaseTimes } from './lease-delivery.ts';
 import type { ClaimedDelivery, Outcome } from './outbox.ts';
 import type { Tables } from './tables.ts';
 
 /** Records an attempt with its receipt, within a transaction; `false` where another courier decides. */
 export async function settleIn(
   db: Kysely<Tables>,
-  { id, lead_id, route, lease, attempts }: ClaimedDelivery,
+  { id, lead_id, route, lease }: ClaimedDelivery,
   outcome: Outcome,
-  now: Date,
+  { now, ...times }: LeaseTimes & { now: Date },
 ): Promise<boolean> {
+  const isDelivered = outcome.kind === 'delivered';
   const ours = await db
     .updateTable('delivery')
     .set(changeOf(outcome, now))
@@ -17,21 +19,20 @@ export async function settleIn(
       attempts: outcome.kind === 'cancelled' ? eb.ref('attempts') : eb('attempts', '+', 1),
     }))
     .where('id', '=', id)
-    .where('lease', '=', lease)
+    .where((row) => row.or([row('lease', '=', lease), ...(isDelivered ? [isFree(times)(row)] : [])]))
     .where('state', '=', 'pending')
-    .returning('id')
+    .returning('attempts')
     .executeTakeFirst();
   if (ours === undefined) return false;
   if (outcome.kind === 'cancelled') return true;
-  const isDelivered = outcome.kind === 'delivered';
   await db
     .insertInto('receipt')
     .values({
       delivery_id: id,
-      attempt: attempts + 1,
+      attempt: ours.attempts,
       at: now.getTime(),
       delivered: isDelivered ? 1 : 0,
-      detail: isDelivered ? outcome.detail : errorOf(outcome),
+      detail: outcome.kind === 'delivered' ? outcome.detail : errorOf(outcome),
     })
     .execute();
   // Somebody at the dealership has the lead.
@@ -55,8 +56,6 @@ async function cancelPlainMail(db: Kysely<Tables>, leadId: string, route: string
     .where('state', '=', 'pending')
     .execute();
 }
-
-const FREE = { lease: null, leased_until: 0 };
 
 function changeOf(outcome: Outcome, now: Date) {
   if (outcome.kind !== 'failed')

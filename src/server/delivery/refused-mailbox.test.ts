@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { courierRig } from './courier.fixture.ts';
+import { startSmtp } from './mail/smtp.fixture.ts';
+
+const SAM = 'sam@harbour.example';
+const GONE = 'gone@harbour.example';
+const mailTo = (...to: string[]) => [{ id: 'sales', sink: { kind: 'email' as const, to } }];
+
+describe('a mailbox that its mail server refuses', () => {
+  it('leaves one mail for each other recipient, and ends as a dead letter that names it', async () => {
+    const { received, mailer } = await startSmtp(GONE);
+    const { take, pass, courier, outbox, now } = courierRig({
+      leads: { routes: mailTo(SAM, GONE) },
+      mailer,
+    });
+    await take();
+    for (let round = 0; round < 40; round += 1) {
+      await courier.drain();
+      const [next] = await outbox.list({ state: 'pending' });
+      if (next === undefined) break;
+      pass(Math.ceil((next.due_at.getTime() - now().getTime()) / 1000));
+    }
+    expect(received.map(({ to }) => to)).toEqual([[SAM]]);
+    const [dead] = await outbox.list({ state: 'dead' });
+    expect(dead).toMatchObject({ route: 'sales', attempts: 10 });
+    expect(dead?.last_error).toContain(GONE);
+    expect(dead?.last_error).not.toContain(SAM);
+    for (const { detail } of await outbox.receipts([dead?.id ?? ''])) expect(detail).toContain(GONE);
+  });
+
+  it('does not pause its route', async () => {
+    const { received, mailer } = await startSmtp(GONE);
+    const { take, pass, courier } = courierRig({ leads: { routes: mailTo(SAM, GONE) }, mailer });
+    for (let n = 0; n < 12; n += 1) await take();
+    await courier.drain();
+    expect(received).toHaveLength(12);
+    pass(6);
+    await courier.drain();
+    await take();
+    await courier.drain();
+    expect(received).toHaveLength(13);
+  });
+
+  it('gets its mail at the address that the settings correct, and nobody else a second one', async () => {
+    const { received, mailer } = await startSmtp(GONE);
+    const { take, pass, change, courier, outbox } = courierRig({
+      leads: { routes: mailTo(SAM, GONE) },
+      mailer,
+    });
+    await take();
+    await courier.drain();
+    change({ routes: mailTo(SAM, 'new@harbour.example') });
+    pass(6);
+    await courier.drain();
+    expect(received.map(({ to }) => to)).toEqual([[SAM], ['new@harbour.example']]);
+    await take();
+    await courier.drain();
+    expect(received).toHaveLength(3);
+    expect(await outbox.list({ state: 'pending' })).toEqual([]);
+  });
+
+  it('is done with once the settings lack it', async () => {
+    const { received, mailer } = await startSmtp(GONE);
+    const { take, pass, change, courier, outbox } = courierRig({
+      leads: { routes: mailTo(SAM, GONE) },
+      mailer,
+    });
+    await take();
+    await courier.drain();
+    change({ routes: mailTo(SAM) });
+    pass(6);
+    await courier.drain();
+    expect(received).toHaveLength(1);
+    expect((await outbox.list({ state: 'delivered' })).map(({ route }) => route)).toEqual(['sales']);
+  });
+});
