@@ -16,3 +16,10 @@ it('pauses a route for a minute after five consecutive failures, then allows one
   expect(isTrial(breaker)).toBe(true);
   expect(isOpen(afterFailure(breaker, at(65)), at(66))).toBe(true);
 });
+
+it('pauses a route no longer where the clock was set back', () => {
+  let breaker = CLOSED;
+  for (let failure = 0; failure < 5; failure += 1) breaker = afterFailure(breaker, at(3600));
+  expect(isOpen(breaker, at(3600))).toBe(true);
+  expect(isOpen(breaker, at(0))).toBe(false);
+});

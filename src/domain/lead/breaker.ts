@@ -16,8 +16,14 @@ export function afterFailure({ failures }: Breaker, now: Date): Breaker {
   return { failures: count, openUntil: count < THRESHOLD ? 0 : now.getTime() + OPEN_MS };
 }
 
-/** Whether the route is paused at `now`. After the pause one trial delivery decides whether it closes. */
-export const isOpen = ({ openUntil }: Breaker, now: Date): boolean => now.getTime() < openUntil;
+/**
+ * Whether the route is paused at `now`. After the pause one trial delivery decides whether it closes. A pause that ends
+ * too late is from before the clock was set back.
+ */
+export function isOpen({ openUntil }: Breaker, now: Date): boolean {
+  const rest = openUntil - now.getTime();
+  return rest > 0 && rest <= OPEN_MS;
+}
 
 /** Whether the next delivery is a trial, during which no other may be sent. */
 export const isTrial = ({ failures }: Breaker): boolean => failures >= THRESHOLD;
