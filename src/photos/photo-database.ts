@@ -2,20 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isSqliteBusy } from '#sites/sqlite-busy.ts';
 
 /** How long a statement waits for other processes' short transactions. */
 const BUSY_MS = 5000;
-/** SQLite's primary result code of a locked file: the lower eight bits of the extended code. */
-const SQLITE_BUSY = 5;
-const CODE_BITS = 0xff;
-
-/** Whether another process locked the index for too long. */
-export const isHeld = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  (error.errcode & CODE_BITS) === SQLITE_BUSY;
-
 /** How long, and how often, `whenFree` tries, milliseconds. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 50;
@@ -28,7 +18,7 @@ export async function whenFree(write: () => void): Promise<void> {
       write();
       return;
     } catch (error) {
-      if (!isHeld(error) || performance.now() > end) throw error;
+      if (!isSqliteBusy(error) || performance.now() > end) throw error;
     }
     await sleep(PAUSE_MS);
   }

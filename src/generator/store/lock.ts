@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderFailed } from '#domain/errors.ts';
+import { isSqliteBusy } from '#sites/sqlite-busy.ts';
 import { makeDirectory } from './disk.ts';
 import { LockHeld } from './errors.ts';
 
@@ -15,7 +16,6 @@ export interface LockOptions {
   wait_ms?: number;
 }
 
-const SQLITE_BUSY = 5;
 const RETRY_MS = 10;
 
 /**
@@ -56,7 +56,7 @@ function tryLock(path: string): FileLock | null {
     return held(database);
   } catch (error) {
     database?.close();
-    if (isBusy(error)) return null;
+    if (isSqliteBusy(error)) return null;
     throw new ProviderFailed(`Cannot lock ${path}: ${String(error)}. Make its directory writable.`, {
       cause: error,
     });
@@ -70,6 +70,3 @@ function held(database: DatabaseSync): FileLock {
     },
   };
 }
-
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;

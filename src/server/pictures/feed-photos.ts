@@ -6,12 +6,12 @@ import { isEncoding, photoMode } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { IMMUTABLE } from '#generator/response-headers.ts';
 import { photoFile } from '#photos/encode-photo.ts';
-import { isHeld } from '#photos/photo-database.ts';
 import type { DuePhoto } from '#photos/photo-outcome.ts';
 import type { Photos } from '#photos/photos.ts';
 import { HOST_FAULTS } from '#sites/photo-fault.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
+import { isSqliteBusy } from '#sites/sqlite-busy.ts';
 import { messagePage } from '../message-page.ts';
 import { type PictureHandler, pictureResponse } from './picture-routes.ts';
 
@@ -51,7 +51,8 @@ export function feedPhotos({
         await photos.encodeOne(wanted, site);
       } catch (error) {
         // Who writes the index leaves it soon; the photo's own host has it meanwhile.
-        if (!isHeld(error)) log.error({ address: wanted.address, err: error }, 'photo cannot be encoded');
+        if (!isSqliteBusy(error))
+          log.error({ address: wanted.address, err: error }, 'photo cannot be encoded');
       }
     });
 
@@ -82,7 +83,7 @@ export function feedPhotos({
     return made === null ? sentTo(address) : pictureResponse(path, made, A_DAY);
   };
   return (request) =>
-    read(request).catch((error: unknown) => (isHeld(error) ? heldPage() : Promise.reject(error)));
+    read(request).catch((error: unknown) => (isSqliteBusy(error) ? heldPage() : Promise.reject(error)));
 }
 
 /** Another process writes the index: nothing here waits for that (promises "Privacy and stalls"). */

@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { isSqliteBusy } from '#sites/sqlite-busy.ts';
 import { type SqliteConnection, sqliteConnection } from './sqlite-connection.ts';
 import type { Command, Done } from './sqlite-thread.ts';
 import { StoreBusy, storeTimeLeft } from './store-time.ts';
@@ -20,9 +21,6 @@ import { StoreBusy, storeTimeLeft } from './store-time.ts';
 const BUSY_MS = 5000;
 /** Pause between attempts, milliseconds. */
 const PAUSE_MS = 5;
-/** SQLite's error code, in the lower eight bits of its extended code. */
-const SQLITE_BUSY = 5;
-const CODE_BITS = 0xff;
 
 export type ConnectSqlite = (file: string) => SqliteConnection;
 
@@ -125,7 +123,7 @@ class Session implements DatabaseConnection {
       try {
         return await this.#file.execute(command);
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        if (!isSqliteBusy(error)) throw error;
       }
       if (performance.now() >= until) throw new StoreBusy('Another process holds the store. Try again.');
       this.#line.leave();
@@ -180,9 +178,3 @@ function resultOf<R>({ rows, changes, lastInsertRowid }: Done): QueryResult<R> {
     ...(lastInsertRowid !== undefined && { insertId: BigInt(lastInsertRowid) }),
   };
 }
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  (error.errcode & CODE_BITS) === SQLITE_BUSY;
