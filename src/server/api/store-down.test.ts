@@ -67,9 +67,11 @@ describe('"Store down: 503 with Retry-After" (promises "Leads")', () => {
   });
 });
 
-describe('"Store down: 503 with Retry-After", where Postgres refuses connections', () => {
-  const refusing = () =>
-    leadServer({ store: { ...DOWN, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } });
+describe.each([
+  ['Postgres refuses connections', { databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }],
+  ['the file of SQLite cannot be opened', {}],
+])('"Store down: 503 with Retry-After" outside the API, where %s', (_, address) => {
+  const refusing = () => leadServer({ store: { ...DOWN, ...address } });
   const factsOf = ({ status, headers }: Response) => [status, headers.get('retry-after')];
 
   it('the page of a test payment', async () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Change, type ChangeOptions, groupCommit } from './group-commit.ts';
 import { migrations, renumberMigrations } from './migrations/migrations.ts';
 import { type ConnectSqlite, sqliteDialect } from './sqlite-dialect.ts';
-import { outsideRequests, REQUEST_MS, withStoreTimeout } from './store-time.ts';
+import { asConnection, outsideRequests, REQUEST_MS, withStoreTimeout } from './store-time.ts';
 import type { Tables } from './tables.ts';
 import { timedDialect } from './timed-dialect.ts';
 
@@ -47,7 +47,7 @@ export function openStore({ state, databaseUrl, connect }: StoreOptions): Store 
   const db = new Kysely<Tables>({ dialect });
   let migrated: Promise<void> | null = null;
   const upToDate = async () => {
-    migrated ??= outsideRequests(() => migrate(db)).catch((error: unknown) => {
+    migrated ??= asConnection(outsideRequests(() => migrate(db))).catch((error: unknown) => {
       migrated = null;
       throw error;
     });
