@@ -210,6 +210,35 @@ test('"provider down: lead accepted and flagged"', async ({ page }) => {
   expect(await leadsOf(email)).toMatchObject([{ proof: 'unproven' }]);
 });
 
+test('a form whose reply was lost is one lead, whatever another tab visits before it is sent again (rules 48)', async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail();
+  await page.goto(`${originOf('harbourside')}/fleet`);
+  const form = await wake(page, 'fleet');
+  await fillForm(form, email);
+  await page.evaluate(() => {
+    const own = window.fetch;
+    window.fetch = async (...request) => {
+      const response = await own(...request);
+      if (request[0] !== '/api/leads') return response;
+      window.fetch = own;
+      throw new TypeError('Failed to fetch');
+    };
+  });
+  await submitOf(form).click();
+  await expect(form.getByRole('alert')).toContainText('An error occurred when submitting this form');
+  expect(await leadsOf(email)).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto(`${originOf('harbourside')}/careers`);
+  const isVisited = () => Object.values(localStorage).some((text) => text.includes('/careers'));
+  await expect.poll(() => page.evaluate(isVisited)).toBe(true);
+  await submitOf(form).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await leadsOf(email)).toHaveLength(1);
+});
+
 test('the page of thanks without a lead promises nothing', async ({ page }) => {
   for (const { slug } of SITES) {
     await page.goto(`${originOf(slug)}/success`);

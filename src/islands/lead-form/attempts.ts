@@ -1,0 +1,23 @@
+import { idempotencyKeys } from '../api.ts';
+
+interface FormAttempt {
+  key: string;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Creates the attempts of a form: until one was accepted, the same input is sent with the same key and with the visit of
+ * its first attempt (rules 48). The visit changes with other tabs, and the service refuses a key with another body.
+ */
+export function formAttempts(visitNow: (input: FormAttempt['body']) => object) {
+  const keys = idempotencyKeys();
+  let last: FormAttempt | null = null;
+  return {
+    next(input: FormAttempt['body']): FormAttempt {
+      const key = keys.keyFor(input);
+      if (key !== last?.key) last = { key, body: { ...input, ...visitNow(input) } };
+      return last;
+    },
+    accepted: keys.renew,
+  };
+}
