@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { entryOf } from '#domain/shortlist/entry.ts';
+import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import { favouritesPath, searchRoutePath } from '#domain/site/routes.ts';
 import type { VehiclePage } from '#domain/view/vehicle-view.ts';
 import { originOf } from './demo-server.ts';
@@ -125,6 +126,19 @@ test.describe('favourites', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(originOf(SITE) + favouritesPath([own.id, first.id, second.id]));
   });
+});
+
+test('shared cars that cannot be fetched are counted, and not offered to be saved', async ({ page }) => {
+  const [first, second] = await shortlistable();
+  if (!first || !second) throw new Error('The demo stock has cars');
+  for (const { id } of [first, second])
+    await page.route(`**${vehicleRecordPath(id)}`, (route) => route.abort());
+  await open(page, favouritesPath([first.id, second.id]));
+  await expect(page.getByText('2 of these cars could not be looked up just now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 cars somebody shared with you' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Keep/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'See my own' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
 
 test('"a sold car’s Save button is hidden unless already saved", also where nobody can sign in', async ({

@@ -19,6 +19,7 @@ export function SharedFavourites({ ids, searchHref, onDone }: Props) {
   if (gone.length === ids.length)
     return <NoShortlist searchHref={searchHref} text="The cars of this link are no longer for sale here." />;
   const cards = records.map(({ card }) => card);
+  const shared = ids.length - gone.length;
   const save = () => {
     addFavourites(cards.map(entryOf));
     onDone();
@@ -26,11 +27,13 @@ export function SharedFavourites({ ids, searchHref, onDone }: Props) {
   return (
     <>
       <div className="section-heading">
-        <h2>{cards.length === 1 ? 'A car' : `${cards.length} cars`} somebody shared with you</h2>
+        <h2>{shared === 1 ? 'A car' : `${shared} cars`} somebody shared with you</h2>
         <div className="cluster">
-          <button className="button" type="button" onClick={save}>
-            Keep {cards.length === 1 ? 'it' : 'them'} in my favourites
-          </button>
+          {cards.length > 0 && (
+            <button className="button" type="button" onClick={save}>
+              Keep {cards.length === 1 ? 'it' : 'them'} in my favourites
+            </button>
+          )}
           <button className="button button--secondary" type="button" onClick={onDone}>
             See my own
           </button>
