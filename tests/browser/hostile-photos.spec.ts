@@ -91,19 +91,17 @@ for (const mode of MODES) {
         { images: { mode, origin: host.origin, wait_seconds: 0 } },
         {
           change(stock) {
-            const cars = stock
-              .slice(0, Math.ceil(paths.length / PHOTOS_PER_CAR))
-              .map((record, index) => ({
-                ...record,
-                turntable: undefined,
-                primary_image_url: null,
-                status: 'in_stock',
-                sold: false,
-                show_on_dealer_website: true,
-                images: paths
-                  .slice(index * PHOTOS_PER_CAR, (index + 1) * PHOTOS_PER_CAR)
-                  .map((url) => ({ image: { url } })),
-              }));
+            const cars = stock.slice(0, Math.ceil(paths.length / PHOTOS_PER_CAR)).map((record, index) => ({
+              ...record,
+              turntable: undefined,
+              primary_image_url: null,
+              status: 'in_stock',
+              sold: false,
+              show_on_dealer_website: true,
+              images: paths
+                .slice(index * PHOTOS_PER_CAR, (index + 1) * PHOTOS_PER_CAR)
+                .map((url) => ({ image: { url } })),
+            }));
             slugs = cars.map(({ slug }) => slug);
             return cars;
           },
