@@ -59,6 +59,8 @@ export const JUDGED_QUERIES: Readonly<Record<string, readonly JudgedQuery[]>> = 
     ['electric park brake', feature('Electric park brake')],
     ['heated seats', feature('Heated front seats')],
     ['carplay', feature('Apple CarPlay')],
+    ['reverse camera', feature('Reversing camera')],
+    ['reversing camera', feature('Reversing camera')],
     ['toyota sunroof', { make: 'Toyota', standardEquipment: 'sunroof' }],
     ['white suv', { simple_body: 'SUV', colour: 'White' }],
     ['hybrid suv', { simple_body: 'SUV', simple_fuel: 'Hybrid' }],

@@ -21,6 +21,8 @@ export const VEHICLE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   grey: ['gray'],
   towbar: ['tow bar', 'tow pack'],
   tow: ['towbar', 'towing'],
+  reverse: ['reversing'],
+  reversing: ['reverse'],
 };
 
 /** Words that a value is found by instead of itself: "7 seater" is no other 7 that a name may have. */
