@@ -58,7 +58,7 @@ const SIDES_AFTER_ROWS: PhraseRows<AmountSide> = [
     +, plus, or more, and more, or over, and over, or above, and above, or up, and up, or newer, and
     newer, or later, and later, onwards, onward, and onwards, on, and on, upwards, and upwards, or
     higher, to now, to present, to the present, to today, till now, until now, or greater, or better, or
-    younger, or after, and after, or bigger, min, minimum, up, newer, above, at least, to current, to date`),
+    younger, or after, and after, or bigger, min, minimum, up, newer, above, at least, present, to current, to date`),
   ],
   [
     'max',
@@ -80,7 +80,10 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
     on clock, on it`),
   ],
   ['week', words('pw, p w, per week, a week, week, weekly, each week, wk, per wk, a wk')],
-  ['fortnight', words('fortnight, fortnights, fortnightly, per fortnight, a fortnight, each fortnight, pf')],
+  [
+    'fortnight',
+    words('fortnight, fortnights, fortnightly, per fortnight, a fortnight, each fortnight, pf, f n'),
+  ],
   ['month', words('pm, p m, per month, a month, month, monthly, each month')],
   ['price', words('dollars, dollar, bucks, aud, $, drive away, cash, budget, price')],
   ['age', words('years old, year old, yrs old, yr old, years of age, years, yrs, yo')],

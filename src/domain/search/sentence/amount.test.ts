@@ -104,6 +104,7 @@ describe('instalments are a week, a fortnight or a month', () => {
     'under $200 a fortnight',
     '200 per fortnight',
     '$200/fortnight',
+    '$200 f/n',
     'fortnightly 200',
     '$434/month',
     'monthly repayments 434',

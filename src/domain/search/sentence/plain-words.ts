@@ -50,7 +50,7 @@ export const FILLER_WORDS = words(`
   dark, light, metallic, pearl, bright, seats, seat, stock, deal, deals, offer, offers, work, kids, wife,
   husband, dad, mum, son, daughter, couple, few, lot, lots, more, less, big, large, while, will, when,
   how, many, much, drive away, asap, today, now, quick, fast, urgent, urgently, use, using, runs, running,
-  price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, old shape`);
+  price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, new look, old shape`);
 
 /** What no search can narrow by: it is named as left out. */
 export const UNSEARCHED_PHRASES = words(`

@@ -4,6 +4,7 @@ import { addressOf } from './stock.fixture.ts';
 it.each([
   ['20kish', '?price=18000..22000'],
   ['20k-ish', '?price=18000..22000'],
+  ['2018-present', '?year=2018..'],
   ['2018 to current', '?year=2018..'],
   ['2020 & newer', '?year=2020..'],
   ['2018 and above', '?year=2018..'],
@@ -20,6 +21,7 @@ it.each([
   ['trade in', ''],
   ['trade in welcome ute', '?body=Ute'],
   ['new shape hatch', '?body=Hatch'],
+  ['new look hatch', '?body=Hatch'],
   ['electric windows', '?query=electric windows'],
 ])('%s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
