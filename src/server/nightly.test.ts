@@ -260,6 +260,24 @@ describe('reconciliation', () => {
     expect(await reconcile(deps, NOW)).toMatchObject({ mended: 0, stranded: 1, pending: 2 });
   });
 
+  it('mends leads of the other sites where one’s settings cannot be read, names it, and fails at the end', async () => {
+    const { deps, notes, outbox, take } = service();
+    const lead = await take();
+    await take({ site: 'a-site' });
+    const logged: object[] = [];
+    const siteContexts = {
+      of: async (slug: string) => {
+        if (slug === 'a-site') throw new Error('EACCES: permission denied');
+        return deps.siteContexts.of(slug);
+      },
+    };
+    const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
+    await expect(reconcile({ ...deps, siteContexts, log }, NOW)).rejects.toThrow('EACCES');
+    expect(await lastReconciliation(notes)).toMatchObject({ leads: 2, mended: 1, stranded: 1 });
+    expect((await outbox.list({ lead: lead.id })).length).toBeGreaterThan(0);
+    expect(logged).toMatchObject([{ site: 'a-site', err: { message: 'EACCES: permission denied' } }]);
+  });
+
   it('reports leads of a site that names no recipient', async () => {
     const { deps, take } = service({ contact: { email: null } });
     await take();

@@ -35,9 +35,8 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
   const deliveries = await deps.outbox.list({ since });
   const sent = new Set(deliveries.filter(({ sink }) => !isToShopper(sink)).map(({ lead_id }) => lead_id));
   const lost = leads.filter(({ id }) => !sent.has(id));
-  const repaired = (await Promise.all(lost.map((lead) => enqueueMissing(lead, deps, now)))).filter(
-    Boolean,
-  ).length;
+  const outcomes = await Promise.allSettled(lost.map((lead) => enqueueMissing(lead, deps, now)));
+  const repaired = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length;
   const count = (state: string) => deliveries.filter((delivery) => delivery.state === state).length;
   const found = {
     at: now.toISOString(),
@@ -52,6 +51,9 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
   await deps.notes.write(NOTE, found);
   if (found.money_difference !== 0)
     deps.log.error({ cents: found.money_difference }, 'money that was paid is not what stayed and went back');
+  // The fault of one site stops no other; the job is tried again.
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
   return found;
 }
 
@@ -62,10 +64,13 @@ export const lastReconciliation = async (notes: KeyValues): Promise<Reconciliati
 
 async function enqueueMissing(
   lead: Lead,
-  { outbox, siteContexts, newId }: ReconcileDeps,
+  { outbox, siteContexts, newId, log }: ReconcileDeps,
   now: Date,
 ): Promise<boolean> {
-  const siteContext = await siteContexts.of(lead.site);
+  const siteContext = await siteContexts.of(lead.site).catch((error: unknown) => {
+    log.error({ site: lead.site, err: error }, 'lead cannot be enqueued');
+    throw error;
+  });
   if (siteContext === null) return false;
   const { site, locations } = siteContext;
   return (await outbox.add(lead, deliveriesOf(lead, { site, locations, now, newId }))) > 0;
