@@ -37,15 +37,13 @@ export function wordedAttributes(settings: IndexSettings): string[] {
 export function collectionFields(settings: IndexSettings): CollectionFieldSchema[] {
   const facets = declaredFacets(settings).map(({ attribute }) => attribute);
   const names = new Set([...facets, ...queryFields(settings).names, ...OTHERS]);
-  return [...names]
-    .sort()
-    .map((name) => ({
-      name,
-      type: TYPES[name] ?? 'string',
-      facet: facets.includes(name),
-      optional: true,
-      ...(name === 'objectID' && { sort: true }),
-    }));
+  return [...names].sort().map((name) => ({
+    name,
+    type: TYPES[name] ?? 'string',
+    facet: facets.includes(name),
+    optional: true,
+    ...(name === 'objectID' && { sort: true }),
+  }));
 }
 
 /** Fields that words are looked up in, with weights: the most telling has the greatest. */
