@@ -85,6 +85,23 @@ onEveryStore('mails about saved searches', (rig) => {
     expect(await service.savedSearches.page(SITE, second)).not.toBeNull();
   });
 
+  it.each(['before', 'after'])(
+    'show a stranger’s search for this mailbox nowhere, saved %s theirs',
+    async (when) => {
+      if (when === 'before') await save('/search?make=Spam');
+      await confirmed();
+      await confirmed('/search?make=Kia');
+      publish(car('1'), car('2'));
+      await open().round();
+      const address = service.mails[0]?.unsubscribe?.split('/').at(-1) ?? '';
+      const [first] = (await service.savedSearches.page(SITE, address))?.confirmed ?? [];
+      await service.savedSearches.stop(SITE, address, first?.id ?? null);
+      if (when === 'after') await save('/search?make=Spam');
+      const page = await service.savedSearches.page(SITE, address);
+      expect(page).toMatchObject({ isConfirmed: true, confirmed: [{ href: '/search?make=Kia' }] });
+    },
+  );
+
   it('go with the person, waiting ones too; searches that nobody confirmed go after a while', async () => {
     const token = await confirmed();
     service.failing = true;

@@ -16,13 +16,6 @@ export async function saveSearchIn(
     const email_key = emailKey(email);
     const search = searchToStore(search_href ?? '', details[LABEL] ?? '');
     if (sink.kind !== 'saved_search' || email === null || email_key === null || search === null) continue;
-    const other = await db
-      .selectFrom('saved_search')
-      .select('person_token')
-      .where('site', '=', site)
-      .where('email_key', '=', email_key)
-      .limit(1)
-      .executeTakeFirst();
     await db
       .insertInto('saved_search')
       .values({
@@ -33,7 +26,7 @@ export async function saveSearchIn(
         ...search,
         token: sink.token,
         account_id,
-        person_token: other?.person_token ?? sink.token,
+        person_token: sink.token,
         seen: null,
         compared: null,
         created_at: Date.parse(received_at),

@@ -90,9 +90,21 @@ export function openSavedSearches(store: Store): SavedSearches {
       store.write(async (db) => {
         const own = await searchOf(db, site, token);
         if (own === undefined) return false;
+        // Of confirmed ones only, since anybody can save a search for this mailbox.
+        const other = await db
+          .selectFrom('saved_search')
+          .select('person_token')
+          .where('site', '=', site)
+          .where('email_key', '=', own.email_key)
+          .where('confirmed_at', 'is not', null)
+          .limit(1)
+          .executeTakeFirst();
         await db
           .updateTable('saved_search')
-          .set({ confirmed_at: now.getTime() })
+          .set(({ ref }) => ({
+            confirmed_at: now.getTime(),
+            person_token: other?.person_token ?? ref('token'),
+          }))
           .where('id', '=', own.id)
           .where('confirmed_at', 'is', null)
           .execute();
@@ -225,6 +237,8 @@ const searchOf = (db: Kysely<Tables>, site: string, token: string) =>
     .where('site', '=', site)
     .where(({ or, eb }) => or([eb('token', '=', token), eb('person_token', '=', token)]))
     .orderBy(({ case: either }) => either().when('token', '=', token).then(0).else(1).end())
+    // Explicit, because the stores sort nulls differently.
+    .orderBy(({ eb }) => eb('confirmed_at', 'is', null))
     .orderBy('confirmed_at')
     .limit(1)
     .executeTakeFirst();

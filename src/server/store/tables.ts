@@ -151,7 +151,7 @@ export interface Tables {
     href: string;
     label: string;
     token: string;
-    /** The same in all searches of a person on a site. */
+    /** The same in all confirmed searches of a person on a site. */
     person_token: string;
     /** The account that was signed in on the site when it was saved, if any. */
     account_id: string | null;
