@@ -1,4 +1,12 @@
-import { type AmountSide, type AmountUnit, INSTALMENTS, SIDES_BEFORE, UNITS_BEFORE } from './amount-words.ts';
+import {
+  type AmountSide,
+  type AmountUnit,
+  INSTALMENTS,
+  SIDES_AFTER,
+  SIDES_BEFORE,
+  UNITS_AFTER,
+  UNITS_BEFORE,
+} from './amount-words.ts';
 import { numberAt, type WrittenNumber } from './number.ts';
 import { type PhraseMatch, phraseAt } from './phrase.ts';
 import type { Token } from './token.ts';
@@ -25,15 +33,15 @@ export function pastOf(tokens: readonly Token[], at: number): number {
 export const isYearLike = ({ isPlain, value }: WrittenNumber): boolean =>
   isPlain && value >= 1900 && value < 2100;
 
-/** Whether an amount with a noun or a side before its number begins at a token; "km 2018" is none. */
-export function beginsAmount(tokens: readonly Token[], at: number): boolean {
+/** The number of an amount that begins at a token with a noun or a side; "km 2018" is none. */
+function nextNumber(tokens: readonly Token[], at: number): WrittenNumber | null {
   const noun = phraseAt(tokens, at, UNITS_BEFORE);
   const first = noun ?? phraseAt(tokens, at, SIDES_BEFORE);
-  if (first === null) return false;
+  if (first === null) return null;
   const start = pastOf(tokens, first.end);
   const number = numberAt(tokens, start);
-  if (number === null) return beginsAmount(tokens, start);
-  return noun === null || noun.meaning === 'year' || !isYearLike(number);
+  if (number === null) return nextNumber(tokens, start);
+  return noun === null || noun.meaning === 'year' || !isYearLike(number) ? number : null;
 }
 
 /** Whether a unit after a number counts the next one: "price under 20k km under 100k", "2018 km under 100k". */
@@ -48,7 +56,7 @@ export function isUnitOfNext(
     (isYearLike(number) && unit !== 'year') ||
     (number.isMoney && unit !== 'price' && !INSTALMENTS.has(unit)) ||
     (COUNTS.has(unit) && number.value >= MOST_COUNTED);
-  return isOther && beginsAmount(tokens, at);
+  return isOther && nextNumber(tokens, at) !== null;
 }
 
 /** The same of a unit behind a side: "30k max kms 100k", but not "7+ seats 100k". */
@@ -63,6 +71,13 @@ export function isLateUnitOfNext(
   return isNumbered || isUnitOfNext(tokens, at, unit.meaning, named);
 }
 
+/** Whether another side is behind a number too: "2018 min 30k max" has all its sides behind. */
+function hasOtherSide(tokens: readonly Token[], at: number, side: AmountSide): boolean {
+  const other = phraseAt(tokens, at, SIDES_AFTER);
+  if (other === null || other.meaning === side || tokens[at]?.text === 'and') return false;
+  return phraseAt(tokens, at, UNITS_AFTER) === null && nextNumber(tokens, at) === null;
+}
+
 /** Whether a side after a number is of the next one: "30k min 2015", "7 seats and under 40k". */
 export function isSideOfNext(
   tokens: readonly Token[],
@@ -72,5 +87,6 @@ export function isSideOfNext(
 ): boolean {
   // "30k max" is of the money before it, whatever follows.
   const isLikely = side !== null || after !== 'max' || number.value < MOST_COUNTED || isYearLike(number);
-  return isLikely && beginsAmount(tokens, tokens[at]?.text === 'and' ? at + 1 : at);
+  const next = isLikely ? nextNumber(tokens, tokens[at]?.text === 'and' ? at + 1 : at) : null;
+  return next !== null && !hasOtherSide(tokens, next.end, after);
 }
