@@ -44,6 +44,7 @@ describe('it is of this one where both are likely', () => {
   it.each([
     ['under 100k km under 30k', '?km=..100000&price=..30000'],
     ['under 100k kms 2018', '?km=..100000&year=2018..2018'],
+    ['price under 50k kms 2018', '?km=..50000&year=2018..2018'],
     ['price under 30k price 2018', '?price=..30000&year=2018..2018'],
     ['2018 model year under 30k', '?price=..30000&year=2018..2018'],
     ['2018 min 30k max', '?price=..30000&year=2018..'],
