@@ -103,13 +103,9 @@ test.describe('the words of a search', () => {
 
   test('announce corrections and what no search can narrow by', async ({ page }) => {
     await open(page, 'group');
-    const region = await page.locator('.sentence-line [aria-live]').elementHandle();
     await words(page).fill('toyta with one owner');
     const line = page.locator('.sentence-line');
     await expect(line).toContainText('You asked for: Toyota. Showing Toyota for toyta. Left out: one owner.');
-    expect(await region?.textContent(), 'a live region that was there before its text').toContain(
-      'You asked for',
-    );
   });
 
   test('go on as filters that are ticked in between', async ({ page }) => {

@@ -6,7 +6,6 @@ import { openFacets, shownFacets } from '#domain/search/shown-facets.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { NearFacet } from './NearFacet.tsx';
-import { FoundText } from './SearchSummary.tsx';
 import { FILTERS_ID, type LiveSearchState } from './search.ts';
 
 /** All filters: a drawer on small screens, a sidebar on large ones. */
@@ -14,12 +13,11 @@ export function FilterPanel({ search }: { search: LiveSearchState }) {
   const { view, state, result, until, isPending, change } = search;
   const { cars } = view.words;
   const heading = useRef<HTMLHeadingElement>(null);
-  const drawer = useRef<HTMLDialogElement>(null);
   const facets = shownFacets(view.facets);
   const open = openFacets(view.facets);
   const isSpread = facets.some(({ attribute }) => attribute === 'location_name' || attribute === 'city');
   return (
-    <dialog className="filters" id={FILTERS_ID} aria-labelledby="filters-heading" ref={drawer}>
+    <dialog className="filters" id={FILTERS_ID} aria-labelledby="filters-heading">
       <div className="filters__head">
         <h2 id="filters-heading" tabIndex={-1} ref={heading}>
           Filters
@@ -45,11 +43,8 @@ export function FilterPanel({ search }: { search: LiveSearchState }) {
         ))}
         {isSpread && <NearFacet search={search} />}
       </div>
-      <div className="filters__foot">
-        {/* An open drawer makes the rest of the page inert, its live region included. */}
-        <p className="visually-hidden" role="status">
-          {drawer.current?.matches(':modal') && <FoundText search={search} />}
-        </p>
+      {/* An open drawer makes the rest of the page inert, its live region included. */}
+      <div className="filters__foot" role="status">
         <button className="button button--wide" type="button" data-filters="close">
           <span key={until} {...heldTo({ until })}>
             {isPending ? 'Searching…' : `Show ${countText(result.count, cars)}`}

@@ -56,7 +56,7 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
     hasFailed,
     state: understood ?? state,
     until: isLive ? undefined : view.until,
-    line: line?.lineOf({ summary: line.summary, state: understood ?? state, change: changeSearch }) ?? null,
+    line: line && <line.Line summary={line.summary} state={understood ?? state} change={changeSearch} />,
     typed: state.query,
     change: changeSearch,
     type: (words) => changeSearch(withQuery(state, words), 'query'),

@@ -1,7 +1,7 @@
 import { FilterPanel } from './FilterPanel.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SearchSummary } from './SearchSummary.tsx';
-import { type LiveSearchState, SENTENCE_ID } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 
 /** Everything around the cars of a search page: printed by the page, moved by the live search. */
 export function SearchControls({ search }: { search: LiveSearchState }) {
@@ -10,12 +10,7 @@ export function SearchControls({ search }: { search: LiveSearchState }) {
       <FilterPanel search={search} />
       <div className="search-head">
         <SearchBar search={search} />
-        <div className="sentence-line">
-          <p id={SENTENCE_ID} aria-live="polite">
-            {search.line?.text}
-          </p>
-          {search.line?.action}
-        </div>
+        {search.line}
         <SearchSummary search={search} />
         {search.hasFailed && (
           <p className="notice notice--warn" role="alert">

@@ -17,7 +17,7 @@ import { refinementText } from './value-text.ts';
 
 /** How many cars there are, read aloud when it changes, and the request that found them. */
 export function SearchSummary({ search }: { search: LiveSearchState }) {
-  const { view, state, change } = search;
+  const { view, state, until, change } = search;
   const chips = useRef<HTMLUListElement>(null);
   const refinements = refinementsOf(state);
 
@@ -48,7 +48,9 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
   return (
     <div className="search-summary">
       <p aria-live="polite" aria-atomic="true">
-        <FoundText search={search} />
+        <span key={until} {...heldTo({ until })}>
+          {statusText(search)}
+        </span>
       </p>
       {(view.own || refinements.length > 0) && (
         <ul ref={chips} aria-label="What is asked for">
@@ -103,13 +105,6 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
     </div>
   );
 }
-
-/** How many cars there are, for a live region. */
-export const FoundText = ({ search }: { search: LiveSearchState }) => (
-  <span key={search.until} {...heldTo(search)}>
-    {statusText(search)}
-  </span>
-);
 
 const wordsField = () => document.querySelector<HTMLElement>('.search-bar input');
 

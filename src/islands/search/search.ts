@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { ListingResult } from './listing-result.ts';
-import type { SentenceParts } from './SentenceLine.tsx';
 
 /** State and actions that the parts of a search page share. */
 export interface LiveSearchState {
@@ -11,7 +11,7 @@ export interface LiveSearchState {
   /** The words as they are typed. */
   typed: string;
   /** How the words were read. */
-  line: SentenceParts | null;
+  line: ReactNode;
   result: ListingResult;
   /** The instant at which a printed result is outdated; one that was found has none. */
   until: string | undefined;
@@ -33,9 +33,6 @@ export interface LiveSearchState {
 
 /** Opens and closes the drawer of filters on small screens: the page does, before and after the search is live. */
 export const FILTERS_ID = 'filters';
-
-/** The live region that says how a sentence was read. */
-export const SENTENCE_ID = 'sentence-line';
 
 /** Where the cars are, printed or found: the focus goes there from what leaves the page with a press. */
 export const RESULTS_ID = 'results';

@@ -1,6 +1,6 @@
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
-import { sentenceLine } from './SentenceLine.tsx';
+import { SentenceLine } from './SentenceLine.tsx';
 import { type SentenceGrammar, sentenceGrammar } from './sentence-grammar.ts';
 import { type SentenceSummary, sentenceSummary } from './sentence-summary.ts';
 
@@ -8,7 +8,7 @@ import { type SentenceSummary, sentenceSummary } from './sentence-summary.ts';
 export interface SentenceReader extends Pick<SentenceGrammar, 'understand'> {
   summarise: (sentence: string) => SentenceSummary;
   /** Shows a summary; it comes with the grammar, for it is shown only then. */
-  lineOf: typeof sentenceLine;
+  Line: typeof SentenceLine;
 }
 
 /** A reader of sentences about the stock that a client finds; rejects where that cannot be had. */
@@ -17,6 +17,6 @@ export async function sentenceReader(client: SearchClient, view: SearchView): Pr
   return {
     understand,
     summarise: (sentence) => sentenceSummary(sentence, read(sentence), stock, view),
-    lineOf: sentenceLine,
+    Line: SentenceLine,
   };
 }

@@ -10,7 +10,7 @@ export interface UnderstoodSearch {
   /** The state to search for; `null` until the words can be read. */
   understood: SearchState | null;
   /** How the words, or the sentence that became the filters, were read; `null` where there are none. */
-  line: { lineOf: SentenceReader['lineOf']; summary: SentenceSummary } | null;
+  line: { Line: SentenceReader['Line']; summary: SentenceSummary } | null;
 }
 
 /** Understands the words of a state. The grammar is fetched when there are some; without it they are text. */
@@ -35,9 +35,9 @@ export function useSentence(
   return useMemo(() => {
     if (reader === null) return { understood: state.query === '' ? state : null, line: null };
     if (reader instanceof Error) return { understood: state, line: null };
-    const { lineOf } = reader;
+    const { Line } = reader;
     const understood = reader.understand(state);
     const written = understood === state ? sentence : state.query;
-    return { understood, line: written === null ? null : { lineOf, summary: reader.summarise(written) } };
+    return { understood, line: written === null ? null : { Line, summary: reader.summarise(written) } };
   }, [reader, state, sentence]);
 }
