@@ -29,9 +29,7 @@ export function FinanceTargetLine({ target: { car, query }, cars }: { target: Fi
         </p>
       );
     case 'failed':
-      return (
-        <p>The car that you came from cannot be looked up just now. The calculator works for any price.</p>
-      );
+      return <p>Looking up the car failed.</p>;
     case 'none': {
       const search = financeSearch(query, cars);
       return (

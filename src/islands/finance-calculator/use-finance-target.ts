@@ -31,9 +31,8 @@ export function useFinanceTarget(): FinanceTarget {
   const budget = query.vehiclePriceBudget ?? null;
   if (record !== undefined) {
     const { card: car, can_finance } = record;
-    if (!can_finance) return { query, car: { kind: 'refused', car }, price: budget };
-    const price = totalPrice(car.price)?.amount ?? budget;
-    return { query, car: { kind: 'found', car }, price };
+    const total = can_finance ? totalPrice(car.price) : null;
+    return { query, car: { kind: can_finance ? 'found' : 'refused', car }, price: total?.amount ?? budget };
   }
   const missing = gone.length > 0 ? 'lost' : 'failed';
   const kind = settled ? missing : 'awaited';
