@@ -1,11 +1,16 @@
-/** Whether a click on a link has no modifier key, which browsers use to open it elsewhere. */
-export const isPlainClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  !ctrlKey && !metaKey && !shiftKey;
+type Modifiers = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/**
+ * Whether a click or key press has no modifier key: with one it belongs to the browser, which opens or saves a link
+ * elsewhere, or goes back.
+ */
+export const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean =>
+  !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Calls `act` instead of following a link; clicks with a modifier key are left to the browser. */
 export function onPlainClick(link: HTMLAnchorElement, act: () => void): void {
   link.addEventListener('click', (event) => {
-    if (!isPlainClick(event)) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     act();
   });

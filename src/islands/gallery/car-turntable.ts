@@ -1,3 +1,5 @@
+import { isPlain } from '../plain-click.ts';
+
 /** Photos from all sides of a car, one shown at a time: a slider that a drag or the keyboard turns. */
 export class CarTurntable extends HTMLElement {
   #frames = [...this.querySelectorAll('img')];
@@ -25,7 +27,7 @@ export class CarTurntable extends HTMLElement {
   }
 
   #steer(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlain(event)) return;
     const { length } = this.#frames;
     const quarter = Math.round(length / 4);
     const steps: Partial<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { onPlainClick } from '../plain-click.ts';
+import { isPlain, onPlainClick } from '../plain-click.ts';
 
 /** Adds buttons, arrow keys and thumbnails to a scrolling row of photos; each photo opens in full screen. */
 export class PhotoGallery extends HTMLElement {
@@ -36,8 +36,7 @@ export class PhotoGallery extends HTMLElement {
   }
 
   #steer(event: KeyboardEvent, index: number) {
-    // With a modifier key they belong to the browser: Alt and left goes back.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlain(event)) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined && event.key !== ' ') return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../plain-click.ts';
+import { isPlain } from '../plain-click.ts';
 import { LeadForm } from './lead-form.ts';
 
 let isStarted = false;
@@ -12,7 +12,7 @@ export function startFormDialogs(): void {
     if (!(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>('a[href*="#"]');
     const dialog = link?.pathname === location.pathname ? dialogAt(link.hash) : null;
-    if (dialog !== null && isPlainClick(event)) {
+    if (dialog !== null && isPlain(event)) {
       event.preventDefault();
       open(dialog);
     }
