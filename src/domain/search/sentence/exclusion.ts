@@ -1,13 +1,13 @@
 import type { FacetAttribute } from '../facets.ts';
 
-/** What joins two values: "or" goes on with any facet, a comma does where "or" ends its list. */
+/** What joins two values: "or" continues an exclusion with any facet, a comma does where "or" ends its list. */
 type Joiner = 'or' | 'comma' | 'and';
 
 /** What the words at a place exclude. */
 export interface Exclusion {
   /** The facet whose values are excluded next; `any` where none was read yet. */
   facet: FacetAttribute | 'any';
-  /** Whether "or" goes on with other facets: after "any colour but" it does not. */
+  /** Whether "or" continues with other facets: after "any colour but" it does not. */
   isBroad: boolean;
   joiner: Joiner | null;
   /** Facets of values behind commas that are excluded only if an "or" follows, in their order. */
