@@ -61,6 +61,20 @@ onEveryStore('leads', (rig) => {
     expect(there.outcome).toBe('stored');
   });
 
+  it('of one form within ten minutes are one, whenever the first was sent', async () => {
+    const idempotency = { key: 'form', bodyHash: 'h', valid_ms: 600_000 };
+    const send = async (seconds: number) => {
+      const received_at = later(seconds).toISOString();
+      return (await leads.accept(entryOf(someLead({ received_at }), { idempotency }))).outcome;
+    };
+    expect(await send(599)).toBe('stored');
+    expect(await send(600)).toBe('repeated');
+    expect(await send(1198)).toBe('repeated');
+    expect(await Promise.all(Array.from({ length: 20 }, () => send(1199)))).toHaveLength(20);
+    expect(await leads.list()).toHaveLength(2);
+    expect(await send(0), 'after the clock was set back').toBe('stored');
+  });
+
   it('are stored with all their deliveries or not at all', async () => {
     const twice = planned('crm');
     const lead = someLead();

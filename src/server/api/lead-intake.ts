@@ -18,6 +18,7 @@ import type { Core } from '../core.ts';
 import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { sha256 } from '../sha256.ts';
 import type { HoldStore } from '../store/hold-store.ts';
+import type { LeadInsert, LeadKey } from '../store/lead-store.ts';
 import { proofClaim } from '../store/proof-claim.ts';
 import { invalid, type ProblemDetails, type Refusal } from './problem.ts';
 import { parseRequest } from './routes.ts';
@@ -121,7 +122,7 @@ async function store(
     Pick<LeadCircumstances, 'proof' | 'car_state' | 'carRefusal'>,
   deps: IntakeDeps,
 ): Promise<Intake> {
-  const { siteContext, key, form, user_agent } = post;
+  const { siteContext, user_agent } = post;
   const { leads, now: clock } = deps;
   const { site, locations } = siteContext;
   const now = clock();
@@ -138,21 +139,35 @@ async function store(
     now,
   });
   const bodyHash = sha256(JSON.stringify({ ...body, altcha: null, captcha: null }));
-  const within = Math.floor(now.getTime() / MINUTES_10);
-  const ownKey = key ?? (form ? `form:${within}:${bodyHash}` : null);
-  const deliveries = await planDeliveries(lead, post, deps, now);
+  const idempotency = leadKey(post, bodyHash);
+  const repeated = async () => {
+    const first = idempotency && (await leads.repeated(site.slug, idempotency, now));
+    return first && intakeOf(first);
+  };
+  // First, because a repeat sends no mail that would count.
+  const first = await repeated();
+  if (first !== null) return first;
+  const { deliveries, refusal } = await planDeliveries(lead, post, deps, now);
+  // One that was sent at the same time may have been stored.
+  if (refusal !== null) return (await repeated()) ?? refusal;
   const isSearch = deliveries.some(({ sink }) => sink.kind === 'saved_search');
   const accepted = await leads.accept({
     lead,
     deliveries,
     account_id: isSearch ? await post.account() : null,
     response: { lead_id: id, reference, reply_by: lead.reply_by },
-    idempotency: ownKey === null ? null : { key: ownKey, bodyHash },
+    idempotency,
   });
-  return accepted.outcome === 'conflict'
-    ? { kind: 'conflict' }
-    : { kind: accepted.outcome, response: accepted.response };
+  return intakeOf(accepted);
 }
+
+const leadKey = ({ key, form }: LeadPost, bodyHash: string): LeadKey | null => {
+  if (key !== null) return { key, bodyHash };
+  return form ? { key: `form:${bodyHash}`, bodyHash, valid_ms: MINUTES_10 } : null;
+};
+
+const intakeOf = (insert: LeadInsert): Intake =>
+  insert.outcome === 'conflict' ? { kind: 'conflict' } : { kind: insert.outcome, response: insert.response };
 
 /** A browser renews a proof of work by itself; a vendor's captcha needs the shopper. */
 const staleProof = ({ siteContext }: LeadPost): FieldError =>

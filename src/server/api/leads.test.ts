@@ -72,6 +72,21 @@ describe('POST /api/leads', () => {
     expect(await leads.list()).toHaveLength(1);
   });
 
+  it('takes a native form that was sent twice within ten minutes as one lead, at any time of the hour', async () => {
+    let now = new Date('2026-11-20T01:09:59.500Z');
+    const { post, leads } = await leadServer({ now: () => now });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const send = () => post('/api/leads', new URLSearchParams(ENQUIRY).toString(), form);
+    for (const at of ['01:09:59.500', '01:10:00.500', '01:19:59.400']) {
+      now = new Date(`2026-11-20T${at}Z`);
+      expect((await send()).status).toBe(303);
+    }
+    expect(await leads.list()).toHaveLength(1);
+    now = new Date('2026-11-20T01:19:59.500Z');
+    await send();
+    expect(await leads.list()).toHaveLength(2);
+  });
+
   it('shows a native form what to fix, without repeating what was written', async () => {
     const { post } = await leadServer();
     const body = new URLSearchParams({ ...ENQUIRY, email: '<script>', postcode: '12' }).toString();

@@ -108,6 +108,31 @@ describe('the page of a saved search', () => {
   });
 });
 
+it('a search is saved or refused: "429 … Over a limit" where its mail would be one too many', async () => {
+  const { send, store } = await leadServer({ trustProxy: 1 });
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  const save = (n: number, key = `key-${n}`) =>
+    send({ ...SEARCH, search_href: `/search?price=..${n}` }, { ...from, 'idempotency-key': key });
+  for (let n = 1; n <= 5; n += 1) expect((await save(n)).status).toBe(201);
+  const refused = await save(6);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await save(5)).status, 'a repeat is acknowledged').toBe(201);
+  const db = await store.db();
+  expect(await db.selectFrom('saved_search').select('id').execute()).toHaveLength(5);
+  expect(await db.selectFrom('lead').select('id').execute()).toHaveLength(5);
+});
+
+it('repeats under one key send no mail, and leave the mailbox its number of mails', async () => {
+  const { send, outbox } = await leadServer({ trustProxy: 1 });
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  for (let n = 0; n < 8; n += 1)
+    expect((await send(SEARCH, { ...from, 'idempotency-key': 'same' })).status).toBe(201);
+  expect((await send({ ...SEARCH, search_href: '/search?make=Ford' }, from)).status).toBe(201);
+  const mails = (await outbox.list()).filter(({ sink }) => sink.kind === 'saved_search');
+  expect(mails).toHaveLength(2);
+});
+
 describe('the saved searches of an account', () => {
   /** A server with a search that was saved by a signed-in visitor, and one by somebody else. */
   async function signedInRig() {

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Selectable } from 'kysely';
 import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
@@ -9,13 +9,20 @@ import { proofClaim } from './proof-claim.ts';
 import { saveSearchIn } from './save-search.ts';
 import type { Tables } from './tables.ts';
 
+export interface LeadKey {
+  key: string;
+  bodyHash: string;
+  /** Milliseconds after which the key may be used again; without them it may not. */
+  valid_ms?: number;
+}
+
 /** A lead to be stored with its deliveries, atomically. */
 export interface NewLead {
   lead: Lead;
   deliveries: readonly PlannedDelivery[];
   response: LeadResponse;
   /** The sender's key with a hash of the body; `null` without a key. */
-  idempotency: { key: string; bodyHash: string } | null;
+  idempotency: LeadKey | null;
   /** The account that is signed in; a saved search is shown there, too. */
   account_id?: string | null;
 }
@@ -41,6 +48,8 @@ export interface Person {
 
 /** The leads of all sites (promises "Leads"): a lead reported as `stored` survives a power cut. */
 export interface LeadStore {
+  /** The outcome of a key that was used before `now`; `null` for a new one. */
+  repeated(site: string, idempotency: LeadKey, now: Date): Promise<LeadInsert | null>;
   accept(entry: NewLead): Promise<LeadInsert>;
   /** Finds a lead by id or reference; erased ones are not found. */
   find(idOrReference: string): Promise<Lead | null>;
@@ -60,6 +69,7 @@ const AT_ONCE = 500;
 
 export function leadStore(store: Store): LeadStore {
   return {
+    repeated: async (site, idempotency, now) => findRepeated(await store.db(), site, idempotency, now),
     accept: (entry) => store.write((db) => acceptLead(db, entry), { interleaves: true }),
     async find(idOrReference) {
       const db = await store.db();
@@ -116,16 +126,29 @@ export async function acceptLead(
 ): Promise<LeadInsert> {
   const received_at = Date.parse(lead.received_at);
   if (idempotency !== null) {
-    const { key, bodyHash } = idempotency;
-    const entry = { site: lead.site, key, body_hash: bodyHash, lead_id: lead.id };
+    const { key, bodyHash, valid_ms } = idempotency;
+    const entry = {
+      body_hash: bodyHash,
+      lead_id: lead.id,
+      answer: JSON.stringify(response),
+      created_at: received_at,
+    };
     // A concurrent duplicate waits here for the first to commit, then reads its response.
     const first = await db
       .insertInto('idempotency')
-      .values({ ...entry, answer: JSON.stringify(response), created_at: received_at })
-      .onConflict((conflict) => conflict.columns(['site', 'key']).doNothing())
+      .values({ ...entry, site: lead.site, key })
+      .onConflict((conflict) => {
+        const taken = conflict.columns(['site', 'key']);
+        if (valid_ms === undefined) return taken.doNothing();
+        return taken.doUpdateSet(entry).where((row) => row.not(isValid(row, valid_ms, received_at)));
+      })
       .returning('key')
       .executeTakeFirst();
-    if (first === undefined) return findRepeated(db, lead.site, idempotency);
+    if (first === undefined) {
+      const repeated = await findRepeated(db, lead.site, idempotency, new Date(received_at));
+      if (repeated !== null) return repeated;
+      throw new Error('The key of a repeated lead was deleted meanwhile');
+    }
   }
   await db
     .insertInto('lead')
@@ -151,19 +174,29 @@ export async function acceptLead(
   return { outcome: 'stored', response };
 }
 
+/** Matches keys of the last `valid_ms`; one of the future is from before the clock was set back. */
+const isValid = (row: ExpressionBuilder<Tables, 'idempotency'>, valid_ms: number, at: number) =>
+  row.and([
+    row('idempotency.created_at', '>', at - valid_ms),
+    row('idempotency.created_at', '<', at + valid_ms),
+  ]);
+
 async function findRepeated(
   db: Kysely<Tables>,
   site: string,
-  { key, bodyHash }: { key: string; bodyHash: string },
-): Promise<LeadInsert> {
-  const { body_hash, answer } = await db
+  { key, bodyHash, valid_ms }: LeadKey,
+  now: Date,
+): Promise<LeadInsert | null> {
+  let query = db
     .selectFrom('idempotency')
     .select(['body_hash', 'answer'])
     .where('site', '=', site)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return body_hash === bodyHash
-    ? { outcome: 'repeated', response: JSON.parse(answer) }
+    .where('key', '=', key);
+  if (valid_ms !== undefined) query = query.where((row) => isValid(row, valid_ms, now.getTime()));
+  const used = await query.executeTakeFirst();
+  if (used === undefined) return null;
+  return used.body_hash === bodyHash
+    ? { outcome: 'repeated', response: JSON.parse(used.answer) }
     : { outcome: 'conflict' };
 }
 

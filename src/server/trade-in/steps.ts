@@ -136,9 +136,10 @@ async function stageEntry(
   const now = deps.now();
   const names = { id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
   const lead = stageLead(first, tradeIn, { ...names, site, locations, now });
+  const { deliveries } = await planDeliveries(lead, ref, deps, now);
   return {
     lead,
-    deliveries: await planDeliveries(lead, ref, deps, now),
+    deliveries,
     response: { lead_id: lead.id, reference: lead.reference, reply_by: lead.reply_by },
     idempotency: null,
   };
