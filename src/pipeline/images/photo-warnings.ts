@@ -28,14 +28,12 @@ export function photoWarnings(
     return own.kind === 'faulty' ? own.fault : 'duplicate';
   };
   const omitted = cars.flatMap(omittedPhotos);
-  const photos = omitted
-    .slice(0, NAMED)
-    .map(({ car, address }) => ({
-      source: `feed:${car}`,
-      field: 'images',
-      message: `The photo ${address} is omitted: ${PHOTO_FAULTS[faultOf(address)]}`,
-      remedy: 'Have the stock system send another one',
-    }));
+  const photos = omitted.slice(0, NAMED).map(({ car, address }) => ({
+    source: `feed:${car}`,
+    field: 'images',
+    message: `The photo ${address} is omitted: ${PHOTO_FAULTS[faultOf(address)]}`,
+    remedy: 'Have the stock system send another one',
+  }));
   const away = hosts.map((host) => ({
     source: `sites/${slug}/site.json`,
     field: 'images.hosts',
