@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ClaimedDelivery, DeliveryClaimOptions, Lane } from './outbox.ts';
+import type { ClaimedDelivery, DeliveryClaimOptions, Lane } from './lead-delivery.ts';
 import type { Tables } from './tables.ts';
 
 export interface LeaseTimes {

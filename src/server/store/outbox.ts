@@ -1,58 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { OutboxSink, PlannedDelivery } from '#domain/lead/deliveries.ts';
+import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
+import type { ClaimedDelivery, DeliveryClaimOptions, Lane, LeadDelivery, Outcome } from './lead-delivery.ts';
 import { deliveryRow } from './lead-store.ts';
 import { leaseClock } from './lease-clock.ts';
 import { claimIn, isFree, releaseIn, renewIn } from './lease-delivery.ts';
 import type { Store } from './open-store.ts';
 import { settleIn } from './settle-delivery.ts';
 import type { DeliveryState, Tables } from './tables.ts';
-
-/** A lead's delivery to one sink. Its id is constant over attempts (promises "one stable delivery id"). */
-export interface LeadDelivery {
-  id: string;
-  lead_id: string;
-  site: string;
-  route: string;
-  sink: OutboxSink;
-  state: DeliveryState;
-  attempts: number;
-  due_at: Date;
-  created_at: Date;
-  last_error: string | null;
-  /** Recipients who have the mail, while others were refused. */
-  reached: readonly string[];
-}
-
-/** A route of a site: its deliveries wait for each other, but not for those of other lanes. */
-export interface Lane {
-  site: string;
-  route: string;
-}
-
-/** A delivery leased to one courier. */
-export interface ClaimedDelivery extends LeadDelivery {
-  lease: string;
-}
-
-export interface DeliveryClaimOptions {
-  now: Date;
-  lease: string;
-  limit: number;
-}
-
-/** The outcome of an attempt. `retryAt` is `null` when there is no further one. */
-export type Outcome =
-  | { kind: 'delivered'; detail: string }
-  | { kind: 'cancelled' }
-  | { kind: 'failed'; error: string; retryAt: Date | null; partly?: PartlySent };
-
-/** The recipients of a mail that its server refused for some of them, in this attempt or an earlier one. */
-export interface PartlySent {
-  /** Those who have it, and are not mailed again. */
-  reached: readonly string[];
-  missing: readonly string[];
-}
 
 /** The outbox in `/status`. */
 export interface OutboxDepth {

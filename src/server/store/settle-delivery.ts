@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { plainMailRoute } from '#domain/lead/deliveries.ts';
+import type { ClaimedDelivery, Outcome } from './lead-delivery.ts';
 import { FREE, isFree, type LeaseTimes } from './lease-delivery.ts';
-import type { ClaimedDelivery, Outcome } from './outbox.ts';
 import type { Tables } from './tables.ts';
 
 /** Records an attempt with its receipt, within a transaction; `false` where another courier decides. */
