@@ -136,7 +136,7 @@ export async function startServer(
     sites: () => sites.all().map(({ slug }) => slug),
     async close() {
       const impatient = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-      await new Promise((resolve) => server.close(resolve));
+      await Promise.all([new Promise((resolve) => server.close(resolve)), service.stop()]);
       clearTimeout(impatient);
       await service.close();
       photos.close();

@@ -112,6 +112,11 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
     ...[courier, watchTexts, searchAlerts, holdJobs({ ...core, ...reservations })],
     ...tasks.map((task) => everyNight(task, core)),
   ];
+  let stopped: Promise<unknown> | undefined;
+  const stop = () => {
+    stopped ??= Promise.all(background.toReversed().map((work) => work.stop()));
+    return stopped;
+  };
   return {
     ...retention,
     people: openPeople(store),
@@ -146,9 +151,11 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
       );
       for (const work of background) work.start();
     },
-    /** Waits for deliveries and jobs under way, then closes the store. */
+    /** Starts no more deliveries and jobs, and waits for those under way; requests may go on. */
+    stop,
+    /** The same, then closes the store. */
     async close(): Promise<void> {
-      await Promise.all([...background.toReversed().map((work) => work.stop()), jobs.close()]);
+      await Promise.all([stop(), jobs.close()]);
       await liveCars.close();
       mailer.close();
       await store.close();
