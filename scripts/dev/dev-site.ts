@@ -77,14 +77,12 @@ const indexOf = (views: SiteViews): SiteFile => ({
 });
 
 const documentsOf = (views: SiteViews): SiteFile[] =>
-  views
-    .documents()
-    .map(({ path, type }) => ({
-      path,
-      type,
-      hashed: false,
-      read: async () => Buffer.from(views.document(path)),
-    }));
+  views.documents().map(({ path, type }) => ({
+    path,
+    type,
+    hashed: false,
+    read: async () => Buffer.from(views.document(path)),
+  }));
 
 /** Includes unpublished content, marked as such on its page and, by its title, in lists. */
 const withUnpublished = (snapshot: Snapshot, now: Date): Snapshot => ({

@@ -206,14 +206,12 @@ const filledColumns: DifferenceFinder = ({ store, pairs, changed }, { column_sha
     if (Math.abs(is - was) <= column_share || (is > was && !CLAIMS.includes(field))) return [];
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
     const changes = pairs.filter(({ before, now }) => isFilled(read(before)) !== isFilled(read(now)));
-    const samples = changes
-      .slice(0, SAMPLES)
-      .map(({ before, now }) => ({
-        id: now.id,
-        name: now.name,
-        before: sampleOf(read(before)),
-        now: sampleOf(read(now)),
-      }));
+    const samples = changes.slice(0, SAMPLES).map(({ before, now }) => ({
+      id: now.id,
+      name: now.name,
+      before: sampleOf(read(before)),
+      now: sampleOf(read(now)),
+    }));
     return [{ store, field, size: is - was, message, samples }];
   });
 };

@@ -16,14 +16,12 @@ type NumberMove = Move<number>;
 const ratioOf = ({ was, is }: NumberMove) => is / was;
 
 const samplesOf = (moves: readonly NumberMove[]): DifferenceSample[] =>
-  moves
-    .slice(0, SAMPLES)
-    .map(({ was, is, now: { id, name } }) => ({
-      id,
-      name,
-      before: formatNumber(was),
-      now: formatNumber(is),
-    }));
+  moves.slice(0, SAMPLES).map(({ was, is, now: { id, name } }) => ({
+    id,
+    name,
+    before: formatNumber(was),
+    now: formatNumber(is),
+  }));
 
 /** "median price off by a factor 1.5"; the odometer is measured the same way, because miles are not kilometres (rules 62). */
 export const movedMedians: DifferenceFinder = ({ store, before, now, pairs }, { median_factor, min_cars }) =>

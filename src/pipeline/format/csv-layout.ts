@@ -26,11 +26,11 @@ export function csvLayout(
     const header = headerRow(rows);
     if (header === null) return [];
     const width = rows[header.index]?.length;
-    const alike = rows.filter(({ length }) => length === width).length;
-    return [{ delimiter, titles: header.index, columns: header.columns, alike }];
+    const ofWidth = rows.filter(({ length }) => length === width).length;
+    return [{ delimiter, titles: header.index, columns: header.columns, ofWidth }];
   });
   const isList = (one: (typeof layouts)[number]) =>
-    layouts.some(({ titles, alike }) => titles < one.titles && alike >= one.alike);
+    layouts.some(({ titles, ofWidth }) => titles < one.titles && ofWidth >= one.ofWidth);
   return layouts.filter((one) => !isList(one)).toSorted((a, b) => b.columns - a.columns)[0] ?? null;
 }
 

@@ -87,18 +87,16 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     };
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
     const refuse = (status: number, code: string, more: Record<string, string> = {}) =>
-      response
-        .writeHead(status, { 'Content-Type': 'application/xml' })
-        .end(
-          `${XML}${element('Error', {
-            Code: code,
-            Message: code,
-            Resource: url.pathname,
-            ...more,
-            RequestId: id,
-            HostId: `${id}=`,
-          })}`,
-        );
+      response.writeHead(status, { 'Content-Type': 'application/xml' }).end(
+        `${XML}${element('Error', {
+          Code: code,
+          Message: code,
+          Resource: url.pathname,
+          ...more,
+          RequestId: id,
+          HostId: `${id}=`,
+        })}`,
+      );
     const isList = url.searchParams.has('list-type');
     const isWrite = method !== 'GET' || isList;
     if (isWrite || request.headers.authorization !== undefined) {
