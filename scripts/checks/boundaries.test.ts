@@ -118,6 +118,13 @@ describe('habits of the house', () => {
     );
   });
 
+  it('properties are written, not spread from a literal', () => {
+    const spread = ['1 A literal is spread into an object: ...{'];
+    expect(found('src/server/a.ts', 'const a = { ...{ b, c } };')).toEqual(spread);
+    expect(found('src/ui/a.tsx', 'const a = <p {...{ lang, title }} />;')).toEqual(spread);
+    expect(found('tests/a.ts', 'const a = { ...b, ...(c && { d }) }; // ...{ e }')).toEqual([]);
+  });
+
   it.each(['#fff', '#1a2f7a', '#1a2f7a80', 'rgb(0 0 0 / 18%)', 'hsl(20deg 10% 10%)', 'oklch(0.5 0.1 20)'])(
     'colours are tokens: %s',
     (colour) => {

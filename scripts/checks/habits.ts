@@ -63,6 +63,13 @@ const HABITS: readonly Habit[] = [
     remedy: 'Set a class or an attribute where the state changes.',
   },
   {
+    within: /^(?:src|scripts|tests)\//,
+    pattern: /\.\.\.\{/g,
+    view: 'bare',
+    message: 'A literal is spread into an object',
+    remedy: 'Write its properties: a spread says that something is overridden or conditional.',
+  },
+  {
     within: /^(?:src|scripts)\//,
     except: /^src\/domain\/(?:money|dates)\.ts$/,
     pattern: /\bIntl\./g,

@@ -26,7 +26,7 @@ export function BodyTypes({ figures, isStale, inStock, chosen, limit, onChange }
             checked={chosen.includes(value)}
             onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
           />
-          {label} <FigureCount {...{ count, until, isStale }} />
+          {label} <FigureCount count={count} until={until} isStale={isStale} />
         </label>
       ))}
     </fieldset>

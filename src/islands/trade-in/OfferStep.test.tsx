@@ -29,8 +29,13 @@ it('an offer ends with its validity, also on a page that is opened later (rules 
   };
   const html = renderToStaticMarkup(
     <OfferStep
-      {...{ flow, tradeIn, take: unused, show: unused, leave: unused }}
-      {...{ reference: 'A', reply_by: null }}
+      flow={flow}
+      tradeIn={tradeIn}
+      take={unused}
+      show={unused}
+      leave={unused}
+      reference="A"
+      reply_by={null}
       stored={{ id: '1', car_id: '', rego: '', email: '', phone: '' }}
     />,
   );
