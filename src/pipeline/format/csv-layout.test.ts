@@ -48,6 +48,17 @@ describe.each([
     expect(await idsOf(car(1, 2, list), car(2, 3), car(3, 1))).toEqual(['1', '2', '3']);
   });
 
+  it('is one below a title between signs of lists, where rows end with an empty cell', async () => {
+    const title = ['Stock export', 'Harbourside', 'November'].join(between);
+    const rows = [car(1, 3), car(2, 3), car(3, 3)].map((row) => row.join(delimiter));
+    const titled = [title, NAMES.join(delimiter), ...rows.map((row) => row + delimiter)].join('\n');
+    expect((await read(`${titled}\n`, { format: 'csv' })).map((row) => Object(row).id)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
   it('is one below a title with commas', async () => {
     const titled = `Stock list, Sydney, Australia, November\n\n${text(car(1, 2), car(2, 3))}\n`;
     expect((await read(titled, { format: 'csv' })).map((row) => Object(row).id)).toEqual(['1', '2']);

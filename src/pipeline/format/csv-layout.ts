@@ -5,6 +5,9 @@ import { HEADER_ROWS, headerRow } from './table.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
+/** A title above the header rarely has as many parts. */
+const MIN_COLUMNS = 4;
+
 /** How a document of separated values is laid out. */
 export interface CsvLayout {
   delimiter: string;
@@ -14,7 +17,7 @@ export interface CsvLayout {
 
 /**
  * Finds the delimiter that makes most columns of the header, and the header; `null` where no delimiter makes one. A list
- * in a cell may look like a header of more columns: it lies below the true one, and fewer lines have its length.
+ * in a cell may look like a header of more columns: it lies below the true one, and fewer lines fill it.
  */
 export function csvLayout(
   document: AsciiDocument,
@@ -25,12 +28,14 @@ export function csvLayout(
     const rows = lines.map((line) => cellsOf(line, delimiter));
     const header = headerRow(rows);
     if (header === null) return [];
-    const width = rows[header.index]?.length;
-    const ofWidth = rows.filter(({ length }) => length === width).length;
-    return [{ delimiter, titles: header.index, columns: header.columns, ofWidth }];
+    const half = (rows[header.index]?.length ?? 0) / 2;
+    const filled = rows.filter(({ length }) => length > 1 && length >= half).length;
+    return [{ delimiter, titles: header.index, columns: header.columns, filled }];
   });
   const isList = (one: (typeof layouts)[number]) =>
-    layouts.some(({ titles, ofWidth }) => titles < one.titles && ofWidth >= one.ofWidth);
+    layouts.some(
+      ({ titles, columns, filled }) => titles < one.titles && columns >= MIN_COLUMNS && filled > one.filled,
+    );
   return layouts.filter((one) => !isList(one)).toSorted((a, b) => b.columns - a.columns)[0] ?? null;
 }
 
