@@ -10,6 +10,8 @@ const WORDED_DATE = new RegExp(String.raw`^(\d{1,2})[ -](${MONTH_NAME})[ -](\d{4
 /** How a time stands to UTC: `Z`, `UTC`, `+11:00`, `+1100`, `+11`. */
 const OFFSET = /:\d{2}(?:\.\d+)? ?(?<offset>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
 const IN_UTC = /^(?:Z|UTC|GMT|[+-]00(?::?00)?)$/i;
+/** How programs write a day alone: by its start or its end. */
+const WHOLE_DAY = /[T ](?:00:00(?::00)?|23:59(?::59)?)(?:\.\d+)?$/;
 /** Longer numbers than a day's `20261120`. */
 const UNIX_TIME = /^\d{9,13}$/;
 const CLOCK = /[T ](\d{2}):(\d{2})/;
@@ -42,12 +44,18 @@ export function calendarDay(raw: string): string | null {
   return australian ? day(australian[3], australian[2], australian[1]) : null;
 }
 
-/** The day in `zone` of an instant in UTC or a Unix time; that of any other text, as `calendarDay` has it. */
+/** The day in `zone` of a time in UTC or a Unix time; that of any other text, as `calendarDay` has it. */
 export function dayIn(raw: string, zone: string): string | null {
   const text = raw.trim();
-  const isInstant = UNIX_TIME.test(text) || IN_UTC.test(offsetIn(text) ?? '');
+  const isInstant = UNIX_TIME.test(text) || isTimeInUtc(text);
   const at = isInstant ? instant(text, zone) : null;
   return at === null ? calendarDay(text) : calendarDate(new Date(at), zone);
+}
+
+function isTimeInUtc(text: string): boolean {
+  const offset = offsetIn(text);
+  if (offset === undefined || !IN_UTC.test(offset)) return false;
+  return !WHOLE_DAY.test(text.slice(0, -offset.length).trim());
 }
 
 const offsetIn = (text: string): string | undefined => OFFSET.exec(text)?.groups?.offset;
