@@ -4,29 +4,36 @@ import { startSmtp } from './mail/smtp.fixture.ts';
 
 const SAM = 'sam@harbour.example';
 const GONE = 'gone@harbour.example';
+const DEALER = 'hello@harbour.example';
 const mailTo = (...to: string[]) => [{ id: 'sales', sink: { kind: 'email' as const, to } }];
 
 describe('a mailbox that its mail server refuses', () => {
-  it('leaves one mail for each other recipient, and ends as a dead letter that names it', async () => {
-    const { received, mailer } = await startSmtp(GONE);
-    const { take, pass, courier, outbox, now } = courierRig({
-      leads: { routes: mailTo(SAM, GONE) },
-      mailer,
-    });
-    await take();
-    for (let round = 0; round < 40; round += 1) {
-      await courier.drain();
-      const [next] = await outbox.list({ state: 'pending' });
-      if (next === undefined) break;
-      pass(Math.ceil((next.due_at.getTime() - now().getTime()) / 1000));
-    }
-    expect(received.map(({ to }) => to)).toEqual([[SAM]]);
-    const [dead] = await outbox.list({ state: 'dead' });
-    expect(dead).toMatchObject({ route: 'sales', attempts: 10 });
-    expect(dead?.last_error).toContain(GONE);
-    expect(dead?.last_error).not.toContain(SAM);
-    for (const { detail } of await outbox.receipts([dead?.id ?? ''])) expect(detail).toContain(GONE);
-  });
+  it.each([
+    { recipient: SAM, mails: [[SAM], [DEALER]], plain: 'and the plain mail of 15 minutes later' },
+    { recipient: DEALER, mails: [[DEALER]], plain: 'who has the plain mail by that' },
+  ])(
+    'leaves one mail for each other recipient, $plain, and ends as a dead letter that names it',
+    async ({ recipient, mails }) => {
+      const { received, mailer } = await startSmtp(GONE);
+      const { take, pass, courier, outbox, now } = courierRig({
+        leads: { routes: mailTo(recipient, GONE) },
+        mailer,
+      });
+      await take();
+      for (let round = 0; round < 40; round += 1) {
+        await courier.drain();
+        const [next] = await outbox.list({ state: 'pending' });
+        if (next === undefined) break;
+        pass(Math.ceil((next.due_at.getTime() - now().getTime()) / 1000));
+      }
+      expect(received.map(({ to }) => to)).toEqual(mails);
+      const [dead] = await outbox.list({ state: 'dead' });
+      expect(dead).toMatchObject({ route: 'sales', attempts: 10 });
+      expect(dead?.last_error).toContain(GONE);
+      expect(dead?.last_error).not.toContain(recipient);
+      for (const { detail } of await outbox.receipts([dead?.id ?? ''])) expect(detail).toContain(GONE);
+    },
+  );
 
   it('does not pause its route', async () => {
     const { received, mailer } = await startSmtp(GONE);

@@ -35,8 +35,10 @@ export async function settleIn(
       detail: outcome.kind === 'delivered' ? outcome.detail : errorOf(outcome),
     })
     .execute();
-  // Somebody at the dealership has the lead.
-  if (isDelivered || outcome.partly !== undefined) await cancelPlainMail(db, lead_id, route, now);
+  const plainMails = await pendingPlainMails(db, lead_id, route);
+  const reached = outcome.kind === 'failed' ? (outcome.partly?.reached ?? []) : null;
+  for (const { id: plain, sink } of plainMails)
+    if (reached === null || reached.includes(JSON.parse(sink).to)) await cancel(db, plain, now);
   return true;
 }
 
@@ -46,13 +48,21 @@ type FailedOutcome = Extract<Outcome, { kind: 'failed' }>;
 const errorOf = ({ error, partly }: FailedOutcome): string =>
   partly === undefined ? error : `${error}: ${partly.missing.join(', ')}`;
 
-/** Cancels the plain mail about a delivery that has arrived. */
-async function cancelPlainMail(db: Kysely<Tables>, leadId: string, route: string, now: Date): Promise<void> {
+/** The plain mail about a delivery that has not arrived: its recipient may have the lead by now. */
+const pendingPlainMails = (db: Kysely<Tables>, leadId: string, route: string) =>
+  db
+    .selectFrom('delivery')
+    .select(['id', 'sink'])
+    .where('lead_id', '=', leadId)
+    .where('route', '=', plainMailRoute(route))
+    .where('state', '=', 'pending')
+    .execute();
+
+async function cancel(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('delivery')
     .set({ state: 'cancelled', settled_at: now.getTime() })
-    .where('lead_id', '=', leadId)
-    .where('route', '=', plainMailRoute(route))
+    .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute();
 }
