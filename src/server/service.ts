@@ -151,7 +151,7 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
       );
       for (const work of background) work.start();
     },
-    /** Starts no more deliveries and jobs, and waits for those under way; requests may go on. */
+    /** Ends deliveries and rounds, and waits for those under way; requests may go on. */
     stop,
     /** The same, then closes the store. */
     async close(): Promise<void> {

@@ -2,7 +2,7 @@ import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.t
 import { columnsOf } from '../mapping/field-reader.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
-/** Says which other `candidates` for the text of a car are not read: one may be meant for the web, another for the yard. */
+/** Names the other `candidates` for the text of a car, which are not read: one may be meant for the web, another for the yard. */
 export function unreadTextNotes(mapped: FieldMappings, candidates: readonly ColumnFacts[]): string[] {
   const text = candidates.find(({ column }) => column === mapped.dealercomments?.from);
   if (text === undefined) return [];

@@ -157,8 +157,8 @@ async function attempt(
 /** Renews a delivery's lease until stopped, so that no other courier sends it, too. */
 function renewing(delivery: ClaimedDelivery, { outbox, log, now }: CourierDeps): () => void {
   const report = (error: unknown) => log.error({ delivery: delivery.id, err: error }, 'lease not renewed');
-  const heart = setInterval(() => void outbox.renew(delivery, now()).catch(report), outbox.lease_ms / BEATS);
-  return () => clearInterval(heart);
+  const timer = setInterval(() => void outbox.renew(delivery, now()).catch(report), outbox.lease_ms / BEATS);
+  return () => clearInterval(timer);
 }
 
 const resultOf = (outcome: Outcome): DeliveryResult =>
