@@ -105,6 +105,13 @@ describe('over a real mail server', () => {
       '1 of its recipients',
     );
   });
+
+  it('a recipient at a domain beyond ASCII has the mail that another is refused', async () => {
+    const { mailer } = await startSmtp('gone@harbour.example');
+    const to = ['Sam@Zoë.example', 'gone@harbour.example'];
+    const sent = mailer.send(dealerMail({ ...envelope, to, lead: leadWith({}, { site }) }));
+    await expect(sent).rejects.toMatchObject({ reached: ['Sam@Zoë.example'] });
+  });
 });
 
 it('mails whose ids share a prefix are separate files; one that is sent twice is one', async () => {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { type Mailer, PartlyRefused } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
@@ -38,5 +39,10 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-/** The transport writes domains in lower case. */
-const isSameMailbox = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameMailbox = (one: string, other: string): boolean => asSent(one) === asSent(other);
+
+/** The transport writes domains in lower case and in ASCII. */
+function asSent(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at).toLowerCase() + domainToASCII(address.slice(at));
+}
