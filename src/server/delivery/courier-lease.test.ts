@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courierRig } from './courier.fixture.ts';
 import { startCrm } from './crm.fixture.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
 const rigTo = (url: string, more: { lease_ms?: number; grace_ms?: number } = {}) =>
@@ -66,5 +67,29 @@ describe('"After SIGTERM … deliveries … have ten seconds; what takes longer 
     crm.reply.status = 200;
     await open().drain();
     expect((await outbox.list({ state: 'delivered' })).map(({ route }) => route)).toEqual(['crm']);
+  });
+
+  it('a mail under way stays leased for a while: its server may still take it', async () => {
+    let sends = 0;
+    const mailer: Mailer = {
+      send() {
+        sends += 1;
+        return new Promise(() => {});
+      },
+      delete: async () => {},
+      close() {},
+    };
+    const routes = [{ id: 'sales', sink: { kind: 'email' as const, to: ['sam@harbour.example'] } }];
+    const { take, open, pass } = courierRig({ leads: { routes }, mailer, grace_ms: 50 });
+    await take();
+    const courier = open();
+    courier.start();
+    await expect.poll(() => sends).toBe(1);
+    await courier.stop();
+    await open().drain();
+    expect(sends).toBe(1);
+    pass(31);
+    open().start();
+    await expect.poll(() => sends).toBe(2);
   });
 });

@@ -141,7 +141,8 @@ async function attempt(
   stopRenewing();
   underWay.delete(ending);
   if (outcome === null) {
-    await deps.outbox.release(delivery);
+    // A mail server may be taking the mail until its connection closes: that lease runs out.
+    if (!('to' in delivery.sink)) await deps.outbox.release(delivery);
     return null;
   }
   const ours = await deps.outbox.settle(delivery, outcome, deps.now());
