@@ -104,9 +104,12 @@ describe('what is not UTF-8', () => {
     expect(encodingOf(feedOf(Buffer.from(text, 'latin1')))).toBe('windows-1252');
   });
 
-  it.each(['EyeSight\xaeDriver', 'm\xb2x', '360\xb0View', 'ABS\x95Cruise\x95Towbar'])('%j is a sign without other letters', (text) => {
-    expect(encodingOf(feedOf(Buffer.from(text, 'latin1')))).toBe('windows-1252');
-  });
+  it.each(['EyeSight\xaeDriver', 'm\xb2x', '360\xb0View', 'ABS\x95Cruise\x95Towbar'])(
+    '%j is a sign without other letters',
+    (text) => {
+      expect(encodingOf(feedOf(Buffer.from(text, 'latin1')))).toBe('windows-1252');
+    },
+  );
 
   it.each([
     ['a byte that no text has', `${CITROENS}\x9d`],
