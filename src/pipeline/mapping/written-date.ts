@@ -6,7 +6,8 @@ import { wholeYear } from '../dirt/year.ts';
 
 /**
  * Reads dates of one form, such as `DD/MM/YYYY` or `DD MMM YYYY hh:mm A`: a day as `2026-11-23`, with a time of day an
- * instant as `zone` writes it, so that its day stays the written one: `2026-11-23T09:30:00+11:00`. What is not of the form, or no day, stays as it is.
+ * instant as `zone` writes it, `2026-11-23T09:30:00+11:00`, so that its day stays the written one. What is not of the
+ * form, or no day, stays as it is.
  */
 export function dateReader(form: string, zone: string): (text: string) => string {
   const parts = [...form.matchAll(DATE_PART)].map(([part]) => part as DatePart);
