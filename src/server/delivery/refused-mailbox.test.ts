@@ -7,6 +7,12 @@ const GONE = 'gone@harbour.example';
 const DEALER = 'hello@harbour.example';
 const mailTo = (...to: string[]) => [{ id: 'sales', sink: { kind: 'email' as const, to } }];
 
+/** A courier to these recipients over a mail server that refuses `GONE`. */
+async function refusingRig(...to: string[]) {
+  const { received, mailer } = await startSmtp(GONE);
+  return { received, ...courierRig({ leads: { routes: mailTo(...to) }, mailer }) };
+}
+
 describe('a mailbox that its mail server refuses', () => {
   it.each([
     { recipient: SAM, mails: [[SAM], [DEALER]], plain: 'and the plain mail of 15 minutes later' },
@@ -14,11 +20,7 @@ describe('a mailbox that its mail server refuses', () => {
   ])(
     'leaves one mail for each other recipient, $plain, and ends as a dead letter that names it',
     async ({ recipient, mails }) => {
-      const { received, mailer } = await startSmtp(GONE);
-      const { take, pass, courier, outbox, now } = courierRig({
-        leads: { routes: mailTo(recipient, GONE) },
-        mailer,
-      });
+      const { received, take, pass, courier, outbox, now } = await refusingRig(recipient, GONE);
       await take();
       for (let round = 0; round < 40; round += 1) {
         await courier.drain();
@@ -36,8 +38,7 @@ describe('a mailbox that its mail server refuses', () => {
   );
 
   it('does not pause its route', async () => {
-    const { received, mailer } = await startSmtp(GONE);
-    const { take, pass, courier } = courierRig({ leads: { routes: mailTo(SAM, GONE) }, mailer });
+    const { received, take, pass, courier } = await refusingRig(SAM, GONE);
     for (let n = 0; n < 12; n += 1) await take();
     await courier.drain();
     expect(received).toHaveLength(12);
@@ -49,11 +50,7 @@ describe('a mailbox that its mail server refuses', () => {
   });
 
   it('gets its mail at the address that the settings correct, and nobody else a second one', async () => {
-    const { received, mailer } = await startSmtp(GONE);
-    const { take, pass, change, courier, outbox } = courierRig({
-      leads: { routes: mailTo(SAM, GONE) },
-      mailer,
-    });
+    const { received, take, pass, change, courier, outbox } = await refusingRig(SAM, GONE);
     await take();
     await courier.drain();
     change({ routes: mailTo(SAM, 'new@harbour.example') });
@@ -67,11 +64,7 @@ describe('a mailbox that its mail server refuses', () => {
   });
 
   it('is done with once the settings lack it', async () => {
-    const { received, mailer } = await startSmtp(GONE);
-    const { take, pass, change, courier, outbox } = courierRig({
-      leads: { routes: mailTo(SAM, GONE) },
-      mailer,
-    });
+    const { received, take, pass, change, courier, outbox } = await refusingRig(SAM, GONE);
     await take();
     await courier.drain();
     change({ routes: mailTo(SAM) });
