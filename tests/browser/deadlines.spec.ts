@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { openingStatus } from '#domain/opening-hours/status.ts';
+import { FACETS } from '#domain/search/facets.ts';
 import { blogPath, budgetPath, homePath, offersPath, searchRoutePath } from '#domain/site/routes.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
@@ -17,6 +18,8 @@ const TIMEOUT = 900_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Filters that a list offers depend on its cars, as their counts do; their names claim nothing of a car. */
+const FACET_LABELS = new Set(FACETS.map(({ label }) => label));
 /** A count in filters and beside links between lists, which is as old as the print. */
 const COUNT = /^[\d,]+$/;
 /** A page's text on its own expiry, which a new print lacks. */
@@ -57,7 +60,7 @@ async function moveClock(page: Page, now: Date) {
 }
 
 /**
- * Texts that a new print lacks, except counts and makes offered as filters of lists; `gone` where it lacks the page. Cars move between
+ * Texts that a new print lacks, except counts, names of filters and makes offered as filters of lists; `gone` where it lacks the page. Cars move between
  * pages as others leave, and the latest posts as others begin.
  */
 function staleTexts(texts: string[], path: string, fresh: Print, makes: Set<string>): string[] | 'gone' {
@@ -66,7 +69,7 @@ function staleTexts(texts: string[], path: string, fresh: Print, makes: Set<stri
     visibleTexts(fresh.get(near) ?? ''),
   );
   const isOfFilters = (text: string) =>
-    path.startsWith(searchRoutePath()) && (COUNT.test(text) || makes.has(text));
+    path.startsWith(searchRoutePath()) && (COUNT.test(text) || FACET_LABELS.has(text) || makes.has(text));
   return texts.filter((text) => !isOfFilters(text) && !allowed.some((set) => set.has(text)));
 }
 
