@@ -28,6 +28,8 @@ const WALKING = [
   'tests/publishing/shared-sites.test.ts',
   'tests/search/{alerts,differential}.test.ts',
 ];
+/** Most of what a test makes is garbage at once: with 16 MB for new objects, collecting it takes a tenth of the time. */
+const execArgv = ['--max-semi-space-size=64'];
 /** Commands print without colours: `CI=true` would turn them on. */
 const env = { NO_COLOR: '1' };
 /** Suites that take minutes, longest first: one that began last would run alone. Without a cache vitest goes by size. */
@@ -63,6 +65,7 @@ const DOMAIN = 'src/domain/**';
 /** What the tests beside the code are run with. */
 export const UNIT = {
   isolate: false,
+  execArgv,
   env,
   testTimeout: UNIT_TIMEOUT,
   hookTimeout: UNIT_TIMEOUT,
@@ -83,6 +86,7 @@ const SITE = {
   env: { ...env, NODE_COMPILE_CACHE: path.resolve('.forecourt/compile-cache') },
   // Files of a worker share its modules and their compiled code, a quarter of the time.
   isolate: false,
+  execArgv,
   testTimeout: SITE_TIMEOUT,
   hookTimeout: SITE_TIMEOUT,
   expect: { poll: { timeout: POLL_TIMEOUT.site, interval: 100 } },

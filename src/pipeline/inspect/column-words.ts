@@ -26,12 +26,12 @@ const RANKS = new Map<string, NameRank>();
 function rankAmong(own: readonly string[], isDescribed: boolean, mayBeShort: boolean): NameRank {
   const ranks = new Map<string, number>();
   for (const [rank, name] of own.entries())
-    for (const key of keysOf(name)) if (!ranks.has(key)) ranks.set(key, rank);
+    for (const key of readName(name).keys) if (!ranks.has(key)) ranks.set(key, rank);
   const shortened = mayBeShort ? shortenedRank(own) : () => [];
   return (column) => {
     const names = namesIn(column, isDescribed);
     const whole = names.flatMap(({ name, doubt }) =>
-      keysOf(name).flatMap((key) => (ranks.has(key) ? [(ranks.get(key) ?? 0) + doubt] : [])),
+      readName(name).keys.flatMap((key) => (ranks.has(key) ? [(ranks.get(key) ?? 0) + doubt] : [])),
     );
     const found = whole.length > 0 ? whole : names.flatMap(shortened);
     return found.length === 0 ? null : Math.min(...found);
@@ -43,18 +43,33 @@ const SHORTENED_DOUBT = 30;
 
 /** The ranks of the names that a name of shortened words may mean. */
 function shortenedRank(own: readonly string[]): (name: ColumnName) => number[] {
-  const names = own.map((name) => wordsOf(name, isWord));
+  const names = own.map((name) => readName(name).words);
   return ({ name, doubt }) => {
-    const words = wordsOf(name, isWord);
+    const { words } = readName(name);
     if (words.every(isWord)) return [];
     const rank = names.findIndex((own) => areShortened(words, own, isWord));
     return rank === -1 ? [] : [rank + doubt + SHORTENED_DOUBT];
   };
 }
 
-/** A name by its letters, and by its words in any order. */
-function keysOf(name: string): string[] {
-  return [foldName(name), `${wordsOf(name, isWord).toSorted().join(' ')} `];
+interface ReadName {
+  words: readonly string[];
+  /** The name by its letters, and by its words in any order. */
+  keys: readonly string[];
+}
+
+/** Every field is compared with every column of a feed, so a name is read once. */
+const readNames = new Map<string, ReadName>();
+const MAX_READ_NAMES = 20_000;
+
+function readName(name: string): ReadName {
+  const found = readNames.get(name);
+  if (found !== undefined) return found;
+  const words = wordsOf(name, isWord);
+  const read = { words, keys: [foldName(name), `${words.toSorted().join(' ')} `] };
+  if (readNames.size >= MAX_READ_NAMES) readNames.clear();
+  readNames.set(name, read);
+  return read;
 }
 
 /** Words without meaning where others stand beside them. */

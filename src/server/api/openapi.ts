@@ -29,7 +29,16 @@ const SIGNATURE = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
 );
 const ANY_BYTES = { required: true, content: { 'application/octet-stream': {} } };
 
-export function operationOf(route: Route) {
+const operations = new WeakMap<Route, ReturnType<typeof describe>>();
+
+/** The operation of a route in the OpenAPI document, described once per process. */
+export function operationOf(route: Route): ReturnType<typeof describe> {
+  const operation = operations.get(route) ?? describe(route);
+  operations.set(route, operation);
+  return operation;
+}
+
+function describe(route: Route) {
   const { id, summary, description, request, form, idempotent, signed, query = {} } = route;
   const parameters = [
     ...(idempotent === true ? [IDEMPOTENCY_KEY] : []),

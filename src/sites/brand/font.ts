@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Font } from 'fontkit';
 import type { FontMetrics } from '#domain/brand/fallback-face.ts';
 
@@ -6,8 +7,22 @@ const SAMPLE =
   'The quick service team at Newcastle has your next car ready from $31,490 drive away, with 12 months registration. ' +
   'Every used vehicle passes an inspection, and you can read the whole report before you visit us on Saturday morning.';
 
+/** Fonts that were opened last, by content and weight: sites share theirs, and letters that were drawn before are not read again. */
+const opened = new Map<string, Promise<Font>>();
+const MAX_OPENED = 8;
+
 /** Opens a font at a weight, as far as it varies; throws where the bytes are no font. */
 export async function openFont(bytes: Buffer, weight: number): Promise<Font> {
+  const key = `${hash('sha256', bytes)} ${weight}`;
+  const font = opened.get(key) ?? readFont(bytes, weight);
+  opened.delete(key);
+  opened.set(key, font);
+  const [oldest] = opened.keys();
+  if (opened.size > MAX_OPENED && oldest !== undefined) opened.delete(oldest);
+  return font;
+}
+
+async function readFont(bytes: Buffer, weight: number): Promise<Font> {
   const [{ create }, { convert }] = await Promise.all([import('fontkit'), import('fontverter')]);
   // fontkit varies no font that is packed.
   const font = create(await convert(bytes, 'sfnt'));
