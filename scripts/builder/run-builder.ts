@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { compiledFiles } from '#generator/build/files.ts';
 import { openSiteBuilder } from '#generator/build/site-builder.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
@@ -26,8 +27,6 @@ import { openSiteContexts } from '#sites/site-context.ts';
 import { PROJECT } from '../project.ts';
 import { publishSite } from '../publish-site.ts';
 import { joinBuilders } from './join-builders.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface Builder {
   /** Waits for the builds under way, and starts no more. */

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { SECOND_MS } from '#domain/duration.ts';
 import { supervise } from './supervise.ts';
-
-const SECOND = 1000;
 
 /** A supervised program with a fake clock; `die` ends the current process. */
 function supervised() {
@@ -30,15 +29,15 @@ it('restarts with growing delays, until it has lived for a minute', async () => 
   const { starts, die } = supervised();
   for (const [n, pause] of [1, 2, 4].entries()) {
     await die();
-    vi.advanceTimersByTime(pause * SECOND - 1);
+    vi.advanceTimersByTime(pause * SECOND_MS - 1);
     expect(starts()).toBe(n + 1);
     vi.advanceTimersByTime(1);
     expect(starts()).toBe(n + 2);
-    vi.advanceTimersByTime(59 * SECOND);
+    vi.advanceTimersByTime(59 * SECOND_MS);
   }
-  vi.advanceTimersByTime(SECOND);
+  vi.advanceTimersByTime(SECOND_MS);
   await die();
-  vi.advanceTimersByTime(SECOND);
+  vi.advanceTimersByTime(SECOND_MS);
   expect(starts()).toBe(5);
 });
 
@@ -55,7 +54,7 @@ it('retries where it cannot be started', async () => {
     (code) => deaths.push(code),
   );
   await vi.waitFor(() => expect(deaths).toEqual([null]));
-  vi.advanceTimersByTime(SECOND);
+  vi.advanceTimersByTime(SECOND_MS);
   expect(starts).toBe(2);
   await program.close();
 });

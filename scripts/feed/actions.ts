@@ -1,4 +1,5 @@
 import { count } from '#domain/count.ts';
+import { HOUR_MS } from '#domain/duration.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { formatNumber } from '#domain/money.ts';
@@ -222,7 +223,7 @@ const nothingHeld = (now: Date): HeldFeed => ({
 });
 
 function heldLines({ since, last, differences, figures, rejected }: HeldFeed, now: Date): string[] {
-  const age = (at: string) => count(Math.floor((now.getTime() - Date.parse(at)) / 3_600_000), 'hour');
+  const age = (at: string) => count(Math.floor((now.getTime() - Date.parse(at)) / HOUR_MS), 'hour');
   const state = rejected ? 'rejected' : 'held';
   return [
     `${state} since ${since} (${age(since)}); the last such feed came at ${last}`,

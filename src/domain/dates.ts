@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './duration.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** A day without time or zone, `YYYY-MM-DD`; strings sort chronologically. */
@@ -12,10 +13,6 @@ export interface WallClock {
 }
 
 export const MINUTES_PER_DAY = 1440;
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
 // Literals: a call at module level would keep bundlers from dropping this file where it is unused.
 const MONTHS = [

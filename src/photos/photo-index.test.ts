@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { photoHost } from './photo-host.fixture.ts';
 import { carWith, jpeg, nameOf, openPhotos, siteOf, want } from './photos.fixture.ts';
 
@@ -55,14 +56,13 @@ describe('photos that no car shows any more', () => {
 
 it('due photos are first photos before others, of new cars before older ones, whether few or many are due', () => {
   const { index } = openPhotos();
-  const DAY = 86_400_000;
   const cars = Array.from({ length: 12 }, (_, n) => ({
     id: `${n}`,
     model: 'Kia Rio',
     added: (n * 5) % 4,
     photos: Array.from({ length: 4 }, (_, place) => `https://p.example/${n}-${place}.jpg`),
   }));
-  for (const { added, ...car } of cars) index.want('demo', [car], [], new Date(added * DAY));
+  for (const { added, ...car } of cars) index.want('demo', [car], [], new Date(added * DAY_MS));
   index.want(
     'other',
     [{ id: '0', model: 'Kia Rio', photos: ['https://p.example/other.jpg'] }],
@@ -79,7 +79,7 @@ it('due photos are first photos before others, of new cars before older ones, wh
         a.place - b.place,
     )
     .map(({ address }) => address);
-  const now = new Date(10 * DAY);
+  const now = new Date(10 * DAY_MS);
   const waiting = new Set(ordered);
   for (let step = 0; step <= ordered.length; step += 1) {
     const due = index.due('demo', now, 99);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { picture } from './hostile-photos.fixture.ts';
 import { photoHost } from './photo-host.fixture.ts';
@@ -8,7 +9,6 @@ import { Photos } from './photos.ts';
 import { isRequestLimit, limitedUntil } from './request-limit.ts';
 
 const AT = Date.UTC(2026, 0, 1);
-const MINUTE = 60_000;
 
 it('429 is a limit, 503 is one with Retry-After, and no other status is', () => {
   const limits = [429, 503, 500, 403, 200].map((status) =>
@@ -29,14 +29,14 @@ it('a host is left alone for the time that it names: seconds or a date, from a m
     ['', 10],
     ['soon', 10],
   ];
-  expect(NAMED.map(([named]) => [named, (limitedUntil(named, AT) - AT) / MINUTE])).toEqual(NAMED);
+  expect(NAMED.map(([named]) => [named, (limitedUntil(named, AT) - AT) / MINUTE_MS])).toEqual(NAMED);
 });
 
 it('no Retry-After makes the wait shorter than a minute or longer than a day', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (named) => {
       const wait = limitedUntil(named, AT) - AT;
-      return wait >= MINUTE && wait <= 1440 * MINUTE;
+      return wait >= MINUTE_MS && wait <= 1440 * MINUTE_MS;
     }),
   );
 });
@@ -51,7 +51,7 @@ async function limitedHost() {
     host.files.set(path, (_request, response) =>
       status === 200 ? response.end(good) : response.writeHead(status, { 'retry-after': '3600' }).end(),
     );
-  const at = () => new Date(AT + day * 1440 * MINUTE);
+  const at = () => new Date(AT + day * 1440 * MINUTE_MS);
   const photos = new Photos({ state: new FixtureProject().state, now: at });
   onTestFinished(() => photos.close());
   const site = fixtureSite({ images: { origin: host.origin } });
@@ -82,7 +82,7 @@ it('a host that limits requests gets none until the time that it names', async (
   // Those that were on their way together.
   const first = requests();
   expect(first).toBeLessThanOrEqual(4);
-  expect(photos.index.restingHosts(new Date(AT))).toMatchObject([{ name, rests_until: AT + 60 * MINUTE }]);
+  expect(photos.index.restingHosts(new Date(AT))).toMatchObject([{ name, rests_until: AT + 60 * MINUTE_MS }]);
   expect(await encode(59 / 1440, 200)).toBe(0);
   expect(requests()).toBe(first);
   expect(await encode(61 / 1440, 200)).toBe(8);
@@ -127,8 +127,8 @@ it('a host that limits requests and sends photos meanwhile is not gone, and no p
   const [late, sent] = index.due('demo', new Date(AT), 2);
   if (late === undefined || sent === undefined) throw new Error('nothing due');
   const verdicts = Array.from({ length: 12 }, (_, day) => {
-    const now = new Date(AT + day * 1440 * MINUTE);
-    const due = index.due('demo', new Date(now.getTime() + 61 * MINUTE), 2);
+    const now = new Date(AT + day * 1440 * MINUTE_MS);
+    const due = index.due('demo', new Date(now.getTime() + 61 * MINUTE_MS), 2);
     index.settle(due[0] ?? late, { kind: 'limited', retry_after: '3600' }, now);
     index.settle(sent, { kind: 'unchanged' }, now);
     expect(index.restingHosts(now)).toMatchObject([{ failures: 0 }]);

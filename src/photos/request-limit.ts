@@ -1,11 +1,9 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/duration.ts';
 
 /** How long a host that limits requests is left alone if it names no time; the bounds of one that it names. */
-const USUAL = 10 * MINUTE;
-const SHORTEST = MINUTE;
-const LONGEST = DAY;
+const USUAL = 10 * MINUTE_MS;
+const SHORTEST = MINUTE_MS;
+const LONGEST = DAY_MS;
 
 /** Whether a response means "slow down": 429, and 503 with `Retry-After` (RFC 9110 §15.6.4). */
 export const isRequestLimit = (status: number, retryAfter: string | null): boolean =>
@@ -14,6 +12,6 @@ export const isRequestLimit = (status: number, retryAfter: string | null): boole
 /** Returns when a host takes requests again, by its `Retry-After`: seconds, or a date (RFC 9110 §10.2.3); Unix milliseconds. */
 export function limitedUntil(retryAfter: string | null, at: number): number {
   const named = retryAfter?.trim() ?? '';
-  const wait = /^\d+$/.test(named) ? Number(named) * SECOND : Date.parse(named) - at;
+  const wait = /^\d+$/.test(named) ? Number(named) * SECOND_MS : Date.parse(named) - at;
   return at + (Number.isNaN(wait) ? USUAL : Math.min(LONGEST, Math.max(SHORTEST, wait)));
 }

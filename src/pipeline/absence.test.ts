@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
 import { type AbsenceMemory, type AbsenceResult, applyAbsence, type FeedCars } from './absence.ts';
@@ -6,7 +7,7 @@ import { normalise } from './normalise.ts';
 
 const site = fixtureSite();
 const START = Date.parse('2026-11-20T00:00:00Z');
-const day = (number: number) => new Date(START + number * 86_400_000);
+const day = (number: number) => new Date(START + number * DAY_MS);
 
 function car(number: number, changes: Record<string, unknown> = {}): Vehicle {
   const result = normalise(feedRecord(number, changes), site);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts';
 import { byCharacters } from '#domain/order.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
@@ -30,9 +31,6 @@ export interface FeedCars {
   /** Records that are unreadable or lack an id. */
   unclear: readonly UnclearRecord[];
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Days for which the address of a departed car is redirected. */
 const DEPARTED_DAYS = 365;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { marketBadge } from '#domain/price/market-badge.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -7,7 +8,7 @@ import { withAverageDay } from './average-day.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 /** Noon in Sydney. */
-const day = (number: number) => new Date(Date.parse('2026-11-20T01:00:00Z') + number * 86_400_000);
+const day = (number: number) => new Date(Date.parse('2026-11-20T01:00:00Z') + number * DAY_MS);
 
 /** The car of each of consecutive snapshots, taken on the given days. */
 async function carsOf(...feeds: [day: number, market: Record<string, unknown>, facts?: object][]) {

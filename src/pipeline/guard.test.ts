@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -8,7 +9,7 @@ import { judgeDealerships, judgeFeed, nextBaseline } from './guard.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const RULES = { min_share: 0.5, max_rejected_share: 0.2 };
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
 const feed = (accepted: number, changes: Partial<FeedCount> = {}): FeedCount => ({
   records: accepted,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { dealershipsAmong } from '#domain/location/vehicle-location.ts';
 import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
@@ -95,7 +96,7 @@ const largest = (baseline: Baseline, now: Date) =>
   Math.max(baseline.last.accepted, ...recent(baseline, now).map(({ accepted }) => accepted));
 
 function recent({ week }: Baseline, now: Date): Baseline['week'] {
-  const since = now.getTime() - BASELINE_DAYS * 86_400_000;
+  const since = now.getTime() - BASELINE_DAYS * DAY_MS;
   return week.filter(({ at }) => Date.parse(at) >= since);
 }
 

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import type { TakenSnapshot } from './snapshot-request.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
-const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
 const snapshots = (state: string) => join(state, 'store/test-site/snapshots');
 

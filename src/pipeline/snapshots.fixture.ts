@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/duration.ts';
 import { FixtureProject } from '#sites/project.fixture.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 import type { SnapshotRequest, TakenSnapshot } from './snapshot-request.ts';
@@ -5,7 +6,7 @@ import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 /** When the first snapshot of a test is taken. */
 export const NOW = new Date('2026-11-20T00:00:00Z');
-export const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+export const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
 export async function projectOf(records: unknown, site = {}): Promise<FixtureProject> {
   const project = new FixtureProject();

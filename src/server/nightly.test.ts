@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
@@ -30,7 +31,6 @@ import { openSpins } from './store/spins.ts';
 import { freshStore } from './store/store.fixture.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
-const DAY_MS = 86_400_000;
 
 function service(settings: Partial<SiteInput> = {}) {
   const { state, store } = freshStore();

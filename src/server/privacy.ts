@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts';
 import { messageOf, ProviderFailed } from '#domain/errors.ts';
 import { countRetentionStart } from '#domain/events/event-report.ts';
 import { LEAD_KINDS } from '#domain/lead/forms.ts';
@@ -42,7 +43,6 @@ export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts' | '
   seen: Pick<SeenHooks, 'deleteExpired'>;
 }
 
-const DAY_MS = 86_400_000;
 /** How long a sender may repeat a request under its key, and how long used proofs and codes are stored. */
 const KEY_DAYS = 7;
 

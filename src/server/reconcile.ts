@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts';
 import { deliveriesOf, isToShopper } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { Core } from './core.ts';
@@ -26,7 +27,7 @@ export interface Reconciliation {
 }
 
 const NOTE = 'reconciled';
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Compares leads with deliveries, enqueues missing ones, balances the money, and records the result. */
 export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconciliation> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { withinDeadline } from './within-deadline.ts';
 
 const never = new Promise<never>(() => {});
@@ -59,7 +60,7 @@ it('returns the last result after that wait, however old', async () => {
     { patience_ms: 1, hurry_ms: LONG_MS },
   );
   expect(await read()).toBe('well');
-  const hour = performance.now() + 3_600_000;
+  const hour = performance.now() + HOUR_MS;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(hour);
   onTestFinished(() => clock.mockRestore());
   expect(await read()).toBe('well');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { HOUR_MS } from '#domain/duration.ts';
 import { ProviderFailed } from '#domain/errors.ts';
 
 /**
@@ -90,7 +91,7 @@ function diskFailed(folder: string, cause: unknown): unknown {
 }
 
 /** Much longer than an active writer needs for a file. */
-const LEFTOVER_MS = 3_600_000;
+const LEFTOVER_MS = HOUR_MS;
 
 /** Folders already prepared by this process. */
 const ready = new Set<string>();

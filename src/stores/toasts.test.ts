@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { $toasts, addToast, dismissToast, removeToast, updateToast } from './toasts.ts';
 
 const texts = () => $toasts.get().map(({ text, open }) => `${text} ${open ? 'open' : 'closed'}`);
@@ -30,7 +31,7 @@ describe('"Toast: add (only one shown at a time), update, dismiss, remove" (S2 Â
 
   it('stays until it is closed (rules 36)', () => {
     const id = add('Link copied');
-    vi.advanceTimersByTime(86_400_000);
+    vi.advanceTimersByTime(DAY_MS);
     expect(texts()).toEqual(['Link copied open']);
     dismissToast(id);
     expect(texts()).toEqual(['Link copied closed']);

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addDays, calendarDate } from '#domain/dates.ts';
+import { HOUR_MS } from '#domain/duration.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { locationPath, offersPath, searchPath } from '#domain/site/routes.ts';
 import { type ServedFixture, serveFixture } from './fixture-server.ts';
 import { tabTo } from './tab-to.ts';
 import { results, sort } from './used-cars.ts';
 
-const HOUR_MS = 3_600_000;
 const now = Date.now();
 const BEGAN = new Date(now - HOUR_MS).toISOString();
 /** Cleared after every test. */

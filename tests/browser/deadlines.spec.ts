@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts';
 import { openingStatus } from '#domain/opening-hours/status.ts';
 import { FACETS } from '#domain/search/facets.ts';
 import { blogPath, budgetPath, homePath, offersPath, searchRoutePath } from '#domain/site/routes.ts';
@@ -15,8 +16,6 @@ import { visibleTexts } from './visible-texts.ts';
 
 /** Nothing here asserts a time, so a busy machine may take longer. */
 const TIMEOUT = 900_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Filters that a list offers depend on its cars, as their counts do; their names claim nothing of a car. */
 const FACET_LABELS = new Set(FACETS.map(({ label }) => label));

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { heldCar } from '#domain/reservation/held-car.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
@@ -18,9 +19,8 @@ import { openProject, type Project } from './project.ts';
 
 const pages = await compiledPages();
 
-const HOUR = 3_600_000;
 const SECRET = 'secret-of-harbour';
-const hours = (count: number) => new Date(ANCHOR.getTime() + count * HOUR);
+const hours = (count: number) => new Date(ANCHOR.getTime() + count * HOUR_MS);
 
 const corolla = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
   id,

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#domain/duration.ts';
+
 /** The seed of random days: printed, so that `SEED=…` repeats a failure. */
 export const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
 /** The year begins at different instants in Sydney, Adelaide and Brisbane, and at another in UTC. */

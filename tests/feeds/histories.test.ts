@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { type AbsenceMemory, applyAbsence } from '#pipeline/absence.ts';
 import { feedRecords } from '#pipeline/format/format.ts';
 import { mappedRecords } from '#pipeline/mapping/mapped-records.ts';
@@ -23,7 +24,6 @@ import {
 
 const site = fixtureSite();
 const { absent_snapshots, absent_hours } = site.guard;
-const HOUR = 3_600_000;
 const CARS = 8;
 
 /** A large record takes as long as a hundred others. */
@@ -90,7 +90,7 @@ class Model {
   #lack(car: ModelCar, areSound: boolean, now: number): void {
     const { since = now, feeds = 0, areSound: before = true } = car.lacking ?? {};
     car.lacking = { since, last: now, feeds: feeds + 1, areSound: before && areSound };
-    const isOver = car.lacking.feeds >= absent_snapshots && now - since >= absent_hours * HOUR;
+    const isOver = car.lacking.feeds >= absent_snapshots && now - since >= absent_hours * HOUR_MS;
     car.maySell ||= isOver;
     car.mustSell ||= isOver && car.lacking.areSound;
   }
@@ -133,7 +133,7 @@ async function follow({ format, feeds }: History, project: FixtureProject): Prom
     fetched_at: new Date(now).toISOString(),
   };
   for (const [step, { hours, entries, stays, cut }] of feeds.entries()) {
-    now += hours * HOUR;
+    now += hours * HOUR_MS;
     // The first feed is intact: a car that was never good does not exist.
     if (step > 0) there = new Set(entries.flatMap((one, index) => (isIn(one, index) ? [index + 1] : [])));
     const records = entries.flatMap((one, index): FeedEntry[] =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { heldCar } from '#domain/reservation/held-car.ts';
 import { checkoutPath, isCheckoutPath, vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
@@ -20,7 +21,6 @@ import { IS_PROOF, walk } from '../walk.ts';
 
 const pages = await compiledPages();
 
-const HOUR = 3_600_000;
 const CARS = 14;
 
 /** A change of a site between two builds. */
@@ -102,7 +102,7 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
   // Some of these exceed the lifetime of a sold car's page.
   fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 780, max: 800 })).map((hours) => ({
     name: `${hours} hours pass`,
-    edit: (world: World) => ({ ...world, now: new Date(world.now.getTime() + hours * HOUR) }),
+    edit: (world: World) => ({ ...world, now: new Date(world.now.getTime() + hours * HOUR_MS) }),
   })),
   fc.constantFrom('Three years.', 'Five years.').map((text) => ({
     name: `the warranty page says ${text}`,
@@ -221,7 +221,7 @@ describe('the law of incremental builds', () => {
     }
   }
 
-  const later = (hours: number) => new Date(ANCHOR.getTime() + hours * HOUR);
+  const later = (hours: number) => new Date(ANCHOR.getTime() + hours * HOUR_MS);
 
   it.skipIf(IS_PROOF)('the page of a sold car expires while nothing else changes (rules 2)', async () => {
     const sold = { status: 'sold', sold: true, sold_date_timestamp: ANCHOR.getTime() / 1000 };

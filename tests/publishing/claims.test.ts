@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { CARDS, HEADERS, HOMES } from '#domain/site/layout.schema.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
@@ -23,7 +24,6 @@ const EVER_TRUE = new Set([
 ]);
 /** After every deadline. */
 const FAR = new Date('9999-01-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 /** Just sold; no other car is of the make of most. */
 const SOLD = ['Toyota', ...Array(6).fill('Viscount')].map((make, index) =>
   corolla(9002 + index, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { savedSearchOf } from '#domain/saved-search/saved-search.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { shownFacets } from '#domain/search/shown-facets.ts';
@@ -13,8 +14,7 @@ import { ANCHOR, corolla, type FixtureSite, openFixtureSite, SLUG } from '../fix
 
 const pages = await compiledPages();
 
-const DAY = 86_400_000;
-const days = (count: number) => new Date(ANCHOR.getTime() + count * DAY);
+const days = (count: number) => new Date(ANCHOR.getTime() + count * DAY_MS);
 
 const STOCK = [
   ...Array.from({ length: 12 }, (_, index) => corolla(index + 1)),

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { SECOND_MS } from '#domain/duration.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { formatNumber } from '#domain/money.ts';
 import { heldCar } from '#domain/reservation/held-car.ts';
@@ -27,7 +28,6 @@ const SECRET = 'secret-of-harbour';
 const NEXT_SECRET = 'next-secret-of-harbour';
 const POISON = { site: 'poison', secret: 'secret-of-poison' };
 const CARS = 12;
-const SECOND = 1000;
 
 const pages = await compiledPages();
 /** A stock system that accepts requests and never responds. */
@@ -116,7 +116,7 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     }
     await expect.poll(shows(40_059)).toBe(true);
     // One build in five seconds, the current one, and a waiting one.
-    const most = Math.floor((performance.now() - started) / (5 * SECOND)) + 2;
+    const most = Math.floor((performance.now() - started) / (5 * SECOND_MS)) + 2;
     expect(sequence() - before).toBeLessThanOrEqual(most);
     const built = expect.objectContaining({ site: SLUG, tries: 0, parked: false });
     await expect.poll(async () => JSON.parse(await get('/status')).publishing).toContainEqual(built);
@@ -160,7 +160,7 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
   });
 
   it('"no feed change but the clock moves": a page changes at its instant, with the feed down', async () => {
-    const start = new Date(Date.now() + 12 * SECOND);
+    const start = new Date(Date.now() + 12 * SECOND_MS);
     const promo = { title: 'Trade in now', link: '/pages/about', link_label: 'Read on' };
     await site.write('promos.json', [
       { id: 'soon', position: 2, start: start.toISOString(), expiry: '2099-01-01T00:00:00Z', node: promo },

@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#domain/duration.ts';
 import { guardValues, NOTHING_ACCEPTED } from '#pipeline/guard-values.ts';
 import { readSource, readStock } from '#pipeline/read-stock.ts';
 import { NO_SECRETS } from '#pipeline/source/feed-secrets.ts';
@@ -21,8 +22,6 @@ export interface FeedTimings {
   /** Peak memory of the process, in megabytes. */
   rss_mb: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Takes a snapshot of each day's feed in one process; the last feed goes through mapping and guard alone. */
 async function replay(root: string, days: number, start: number): Promise<FeedTimings> {

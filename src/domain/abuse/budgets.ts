@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { RESEND_MS } from '../sign-in/code.ts';
 import type { RateLimit } from './sliding-window.ts';
 
@@ -77,94 +78,90 @@ interface ActionLimits {
   hasWidePersons?: boolean;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** All limits (promises "Reservations and money"). */
 const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
   lead: {
-    person: [{ hits: 200, window: 10 * MINUTE }],
-    network: [{ hits: 200, window: 10 * MINUTE }],
+    person: [{ hits: 200, window: 10 * MINUTE_MS }],
+    network: [{ hits: 200, window: 10 * MINUTE_MS }],
     // A subject is one form.
-    networkSubject: [{ hits: 120, window: 10 * MINUTE }],
-    site: [{ hits: 20_000, window: 10 * MINUTE }],
+    networkSubject: [{ hits: 120, window: 10 * MINUTE_MS }],
+    site: [{ hits: 20_000, window: 10 * MINUTE_MS }],
     hasWidePersons: true,
   },
   // Anybody can enter a stranger's address: beyond this the lead is stored, and no mail is sent.
   confirmation: {
     person: [
-      { hits: 5, window: 10 * MINUTE },
-      { hits: 10, window: DAY },
+      { hits: 5, window: 10 * MINUTE_MS },
+      { hits: 10, window: DAY_MS },
     ],
-    network: [{ hits: 60, window: 10 * MINUTE }],
-    unproven: [{ hits: 20, window: HOUR }],
+    network: [{ hits: 60, window: 10 * MINUTE_MS }],
+    unproven: [{ hits: 20, window: HOUR_MS }],
     hasWidePersons: true,
   },
   // Wrong tokens, because captcha vendors bill each query.
-  captcha: { network: [{ hits: 300, window: 15 * MINUTE }] },
+  captcha: { network: [{ hits: 300, window: 15 * MINUTE_MS }] },
   // The store itself limits unpaid holds per person, network and site (`unpaid-holds.ts`).
   reservation: {
-    network: [{ hits: 20, window: 15 * MINUTE }],
-    unproven: [{ hits: 5, window: HOUR }],
-    site: [{ hits: 5000, window: 15 * MINUTE }],
+    network: [{ hits: 20, window: 15 * MINUTE_MS }],
+    unproven: [{ hits: 5, window: HOUR_MS }],
+    site: [{ hits: 5000, window: 15 * MINUTE_MS }],
   },
   'free-alert': {
-    person: [{ hits: 20, window: DAY }],
-    network: [{ hits: 20, window: 10 * MINUTE }],
-    unproven: [{ hits: 20, window: HOUR }],
-    site: [{ hits: 2000, window: DAY }],
+    person: [{ hits: 20, window: DAY_MS }],
+    network: [{ hits: 20, window: 10 * MINUTE_MS }],
+    unproven: [{ hits: 20, window: HOUR_MS }],
+    site: [{ hits: 2000, window: DAY_MS }],
   },
   code: {
     person: [
       { hits: 1, window: RESEND_MS },
-      { hits: 5, window: HOUR },
-      { hits: 10, window: DAY },
+      { hits: 5, window: HOUR_MS },
+      { hits: 10, window: DAY_MS },
     ],
     network: [
-      { hits: 20, window: HOUR },
-      { hits: 60, window: DAY },
+      { hits: 20, window: HOUR_MS },
+      { hits: 60, window: DAY_MS },
     ],
-    unproven: [{ hits: 20, window: DAY }],
+    unproven: [{ hits: 20, window: DAY_MS }],
     // One attacked site leaves codes to the others.
-    site: [{ hits: 400, window: HOUR }],
-    everywhere: [{ hits: 1000, window: HOUR }],
+    site: [{ hits: 400, window: HOUR_MS }],
+    everywhere: [{ hits: 1000, window: HOUR_MS }],
   },
-  guess: { network: [{ hits: 100, window: 10 * MINUTE }] },
+  guess: { network: [{ hits: 100, window: 10 * MINUTE_MS }] },
   spin: {
-    person: [{ hits: 60, window: DAY }],
-    network: [{ hits: 60, window: HOUR }],
-    unproven: [{ hits: 20, window: HOUR }],
-    site: [{ hits: 2000, window: HOUR }],
+    person: [{ hits: 60, window: DAY_MS }],
+    network: [{ hits: 60, window: HOUR_MS }],
+    unproven: [{ hits: 20, window: HOUR_MS }],
+    site: [{ hits: 2000, window: HOUR_MS }],
   },
   payment: {
-    person: [{ hits: 20, window: 15 * MINUTE }],
-    network: [{ hits: 60, window: 15 * MINUTE }],
-    unproven: [{ hits: 20, window: HOUR }],
-    site: [{ hits: 1000, window: 15 * MINUTE }],
+    person: [{ hits: 20, window: 15 * MINUTE_MS }],
+    network: [{ hits: 60, window: 15 * MINUTE_MS }],
+    unproven: [{ hits: 20, window: HOUR_MS }],
+    site: [{ hits: 1000, window: 15 * MINUTE_MS }],
   },
   watchlist: {
-    person: [{ hits: 300, window: 10 * MINUTE }],
-    network: [{ hits: 600, window: 10 * MINUTE }],
+    person: [{ hits: 300, window: 10 * MINUTE_MS }],
+    network: [{ hits: 600, window: 10 * MINUTE_MS }],
   },
-  'trade-in': { network: [{ hits: 200, window: 10 * MINUTE }] },
+  'trade-in': { network: [{ hits: 200, window: 10 * MINUTE_MS }] },
   // Registers bill each query; a subject is one trade-in.
   plate: {
-    subject: [{ hits: 20, window: DAY }],
-    network: [{ hits: 100, window: DAY }],
-    site: [{ hits: 5000, window: DAY }],
+    subject: [{ hits: 20, window: DAY_MS }],
+    network: [{ hits: 100, window: DAY_MS }],
+    site: [{ hits: 5000, window: DAY_MS }],
   },
-  sheet: { network: [{ hits: 60, window: 10 * MINUTE }] },
+  sheet: { network: [{ hits: 60, window: 10 * MINUTE_MS }] },
   // The geocoder bills each query.
-  postcode: { network: [{ hits: 60, window: 10 * MINUTE }], everywhere: [{ hits: 5000, window: DAY }] },
-  event: { network: [{ hits: 600, window: 10 * MINUTE }] },
+  postcode: { network: [{ hits: 60, window: 10 * MINUTE_MS }], everywhere: [{ hits: 5000, window: DAY_MS }] },
+  event: { network: [{ hits: 600, window: 10 * MINUTE_MS }] },
   // Feeds that turn out not to be signed, or break off. A subject is one site, so that its wrong secret leaves others theirs.
   feed: {
-    network: [{ hits: 300, window: 15 * MINUTE }],
-    networkSubject: [{ hits: 10, window: 15 * MINUTE }],
+    network: [{ hits: 300, window: 15 * MINUTE_MS }],
+    networkSubject: [{ hits: 10, window: 15 * MINUTE_MS }],
   },
   // Wrong operator tokens.
-  operator: { network: [{ hits: 10, window: 15 * MINUTE }] },
+  operator: { network: [{ hits: 10, window: 15 * MINUTE_MS }] },
 };
 
 const SHARES: Readonly<Record<NetworkKind, number>> = {

@@ -1,5 +1,6 @@
 import { count } from '#domain/count.ts';
 import { DELIVERY_ATTEMPTS, DELIVERY_DAYS } from '#domain/lead/retry.ts';
+import { HOUR_MS } from '../duration.ts';
 
 /** The state of a site that the rules evaluate. */
 export interface SiteHealth {
@@ -50,7 +51,6 @@ interface AlertRule {
   judge: (health: SiteHealth, limits: AlertLimits, now: Date) => AlertVerdict;
 }
 
-const HOUR_MS = 3_600_000;
 const GOOD_ENDINGS = ['published', 'unchanged', 'pinned'];
 
 /** Alerts for the operator (issue 8, point 6), most expensive first. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../duration.ts';
 import type { FinishedBuild, SiteHealth } from './alert-rules.ts';
 import { type Alert, alertChanges } from './alerts.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
-const HOUR = 3_600_000;
 const LIMITS = { stale_hours: 24 };
 const good: FinishedBuild = { outcome: 'published', reason: '', final: true };
 const refused: FinishedBuild = { outcome: 'refused', reason: 'The feed lost 60 % of its cars', final: true };
@@ -19,7 +19,7 @@ const healthy: SiteHealth = {
   photo_quota_gb: null,
 };
 const ill = (more: Partial<SiteHealth>): SiteHealth => ({ ...healthy, ...more });
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
 const changesOf = (sites: SiteHealth[], open: Alert[] = []) => alertChanges(open, sites, LIMITS, NOW);
 const raisedBy = (more: Partial<SiteHealth>): Alert[] => changesOf([ill(more)]).map(({ alert }) => alert);

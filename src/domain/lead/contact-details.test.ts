@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../duration.ts';
 import { areFresh, contactDetailsIn, isContactDetails } from './contact-details.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
@@ -23,7 +24,7 @@ describe('"store submitted contact details if name, email and phone are all pres
 
 describe('stored details', () => {
   it('prefill forms for 90 days', () => {
-    const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+    const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS);
     const stored = { ...JANE, saved_at: NOW.getTime() };
     expect([areFresh(stored, days(89)), areFresh(stored, days(90))]).toEqual([true, false]);
   });

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../duration.ts';
+
 /** A shopper's contact details, stored in their browser for the next form (S1 §4). */
 export interface ContactDetails {
   name: string;
@@ -7,7 +9,6 @@ export interface ContactDetails {
   saved_at: number;
 }
 
-const DAY_MS = 86_400_000;
 const CONTACT_LIFE_DAYS = 90;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';

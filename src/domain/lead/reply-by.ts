@@ -7,6 +7,7 @@ import {
   formatDate,
   weekdayName,
 } from '../dates.ts';
+import { MINUTE_MS } from '../duration.ts';
 import type { Location } from '../location/location.schema.ts';
 import { announcement, zoneOf } from '../location/location.ts';
 import type { WithHours } from '../opening-hours/day-hours.ts';
@@ -22,7 +23,6 @@ export interface ReplyBy {
   text: string;
 }
 
-const MINUTE_MS = 60_000;
 /** Promises are rounded up to the quarter hour. */
 const STEP_MS = 15 * MINUTE_MS;
 /** Limit of opening and closing times examined: several weeks. */

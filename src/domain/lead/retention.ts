@@ -1,7 +1,6 @@
+import { DAY_MS } from '../duration.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { LeadKind } from './forms.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the instant before which received leads of this kind are due for deletion. */
 export const retentionStart = (kind: LeadKind, { leads }: Pick<Site, 'leads'>, now: Date): Date =>

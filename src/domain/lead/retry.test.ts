@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../duration.ts';
 import { DELIVERY_ATTEMPTS, nextAttempt } from './retry.ts';
 
 const START = new Date('2026-11-20T00:00:00Z');
@@ -17,7 +18,7 @@ it('"ten attempts over 75 hours" without jitter', () => {
   const attempts = attemptsWith(() => 0.5);
   expect(attempts).toHaveLength(10);
   expect(DELIVERY_ATTEMPTS).toBe(10);
-  const hours = (Number(attempts.at(-1)) - START.getTime()) / 3_600_000;
+  const hours = (Number(attempts.at(-1)) - START.getTime()) / HOUR_MS;
   expect(Math.floor(hours)).toBe(75);
 });
 
@@ -28,7 +29,7 @@ it('adds jitter of a tenth, each after the one before', () => {
       (chances) => {
         const attempts = attemptsWith(() => chances.shift() ?? 0);
         expect(attempts).toHaveLength(10);
-        const hours = (Number(attempts.at(-1)) - START.getTime()) / 3_600_000;
+        const hours = (Number(attempts.at(-1)) - START.getTime()) / HOUR_MS;
         expect(hours).toBeGreaterThan(75 * 0.9);
         expect(hours).toBeLessThan(76 * 1.1);
       },

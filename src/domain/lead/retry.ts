@@ -1,18 +1,16 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../duration.ts';
 
 /** Delays before each retry, milliseconds: ten attempts over 75 hours (promises "Leads"). */
 const WAITS = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
 ];
 
 /** Maximum jitter as a share of the delay, so that deliveries that failed together are not retried together. */
@@ -21,10 +19,10 @@ const JITTER = 0.1;
 export const DELIVERY_ATTEMPTS = WAITS.length + 1;
 
 /** Whole days from the first attempt to the last. */
-export const DELIVERY_DAYS = Math.floor(WAITS.reduce((sum, wait) => sum + wait, 0) / (24 * HOUR));
+export const DELIVERY_DAYS = Math.floor(WAITS.reduce((sum, wait) => sum + wait, 0) / (24 * HOUR_MS));
 
 /** Time of failing after which the dealer receives a plain mail, milliseconds (promises "Leads"). */
-export const PLAIN_MAIL_AFTER = 15 * MINUTE;
+export const PLAIN_MAIL_AFTER = 15 * MINUTE_MS;
 
 /**
  * Returns the instant of the next attempt after `attempts` failures, the last at `now`; `null` after the last attempt.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../duration.ts';
 import { isEntry, type ShortlistEntry } from '../shortlist/entry.ts';
 
 /** A requested visit. */
@@ -41,7 +42,7 @@ export function isSentLead(value: unknown): value is SentLead {
 }
 
 /** Milliseconds for which the success page shows the sent form. */
-const FRESH = 3_600_000;
+const FRESH = HOUR_MS;
 
 /** How a visitor reached the success page. */
 export type Arrival = { kind: 'sent'; sent: SentLead } | { kind: 'from_form' } | { kind: 'cold' };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../duration.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { SHOWROOM, withHours } from './hours.fixture.ts';
 import { openRules } from './open-rules.ts';
@@ -17,7 +18,7 @@ describe('openRules (rules 66)', () => {
     ]);
     const rules = openRules(location, site, now);
     for (let hours = 0; hours < 91 * 24; hours += 5) {
-      const then = new Date(now.getTime() + hours * 3_600_000);
+      const then = new Date(now.getTime() + hours * HOUR_MS);
       expect(openingStatus(rules.location, rules.site, then)).toEqual(openingStatus(location, site, then));
     }
   });

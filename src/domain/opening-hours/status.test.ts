@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate, clockTime, instantOf } from '../dates.ts';
+import { DAY_MS } from '../duration.ts';
 import { locationWith } from '../location/location.fixture.ts';
 import type { Location } from '../location/location.schema.ts';
 import { zoneOf } from '../location/location.ts';
@@ -209,7 +210,7 @@ describe('laws', () => {
             rows: openingHoursRows(location, on),
           });
           const next = nextOpeningInstant(location, on, now);
-          const end = next?.getTime() ?? now.getTime() + 400 * 86_400_000;
+          const end = next?.getTime() ?? now.getTime() + 400 * DAY_MS;
           expect(end).toBeGreaterThan(now.getTime());
           const between = new Date(now.getTime() + Math.floor((end - 1 - now.getTime()) * share));
           expect(resultsAt(between)).toEqual(resultsAt(now));

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../duration.ts';
 import type { AustralianState } from '../location/location.schema.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { holidayHours } from './holidays.ts';
 import { SHOWROOM, withHours } from './hours.fixture.ts';
 import { openingStatus } from './status.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** The dialog covers one season. */
-const SEASON = 90 * 24 * HOUR;
+const SEASON = 90 * 24 * HOUR_MS;
 const site = siteWith();
 
 /** UTC offset in winter, hours, and whether the state has daylight saving. */
@@ -44,9 +43,9 @@ const HOLIDAYS = [
 
 /** Returns the local date and minutes after midnight, by arithmetic alone. */
 function wall(now: number, hours: number, hasSummer: boolean) {
-  const winter = now + hours * HOUR;
+  const winter = now + hours * HOUR_MS;
   const isSummer = hasSummer && (winter < SUMMER_ENDS || winter >= SUMMER_BEGINS);
-  const shown = new Date(winter + (isSummer ? HOUR : 0));
+  const shown = new Date(winter + (isSummer ? HOUR_MS : 0));
   const minutes = shown.getUTCHours() * 60 + shown.getUTCMinutes();
   return { date: shown.toISOString().slice(0, 10), weekday: shown.getUTCDay(), minutes };
 }
@@ -68,7 +67,7 @@ describe('a sweep of the clock over holidays and both changes of summer time (ru
       const showroom = withHours(SHOWROOM, HOLIDAYS, { address });
       const wrong: string[] = [];
       for (const [from, to] of STRETCHES) {
-        for (let now = from; now < to; now += 30 * MINUTE) {
+        for (let now = from; now < to; now += 30 * MINUTE_MS) {
           const { date, weekday, minutes } = wall(now, hours, hasSummer);
           const [opens, closes] = showroomHours(date, weekday);
           const instant = new Date(now);

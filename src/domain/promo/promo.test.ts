@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../duration.ts';
 import { parse } from '../parse.ts';
 import { type Promo, promoSchema } from './promo.schema.ts';
 import { expiredPromos, promoInstants, shownPromos, withPromos } from './promo.ts';
@@ -113,7 +114,7 @@ describe('the window [start, expiry)', () => {
 
   it('is independent of daylight saving (rules 33 "keep literal offset")', () => {
     const shown: string[] = [];
-    for (let now = Date.UTC(2024, 11, 30); now < Date.UTC(2025, 1, 3); now += 3_600_000) {
+    for (let now = Date.UTC(2024, 11, 30); now < Date.UTC(2025, 1, 3); now += HOUR_MS) {
       if (shownPromos([stocktake], new Date(now)).length > 0) shown.push(new Date(now).toISOString());
     }
     expect([shown[0], shown.at(-1), shown.length]).toEqual([

@@ -1,6 +1,5 @@
 import { count } from '../count.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../duration.ts';
 
 /** Formats the remaining time of a hold for other shoppers: " for up to 14 more minutes"; '' if its end is unknown. */
 export function holdTimeText(until: Date | null, now: Date): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../duration.ts';
 import {
   afterCapture,
   type Capture,
@@ -17,7 +18,7 @@ import {
 
 const START = new Date('2026-10-03T15:00:00Z');
 const later = (ms: number) => new Date(START.getTime() + ms);
-const HOURS_48 = 48 * 3_600_000;
+const HOURS_48 = 48 * HOUR_MS;
 const pending: HoldFacts = {
   state: 'pending',
   deposit: 20_000,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../duration.ts';
 import { relaxationsOf } from '../search/relaxations.ts';
 import { refinementsOf, type SearchState } from '../search/search-state.ts';
 import { parseSearch, printSearch } from '../search/search-url.ts';
@@ -133,7 +134,6 @@ const QUIET_DAYS = 14;
 export const isQuiet = (begun: Date, mailed: Date | null, now: Date): boolean =>
   now.getTime() - Math.max(begun.getTime(), mailed?.getTime() ?? 0) >= QUIET_DAYS * DAY_MS;
 
-const DAY_MS = 86_400_000;
 const MOST_CLOSE = 3;
 
 /** The searches for less whose cars come close to a search; none that wants nothing in particular any more. */

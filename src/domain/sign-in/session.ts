@@ -1,7 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../duration.ts';
+
 /** Lifetime of a session, milliseconds. */
-export const SESSION_MS = 30 * 86_400_000;
+export const SESSION_MS = 30 * DAY_MS;
 /** Granularity of a session's last use, to save writes; milliseconds. */
-export const SEEN_MS = 3_600_000;
+export const SEEN_MS = HOUR_MS;
 
 type AgentPatterns = readonly (readonly [RegExp, string])[];
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../duration.ts';
 import { type AcceptedDifference, acceptedDifferences } from './acceptance.ts';
 import type { FeedDifference } from './difference.ts';
 import { stockGuardSchema } from './stock-guard.schema.ts';
 
 const guard = stockGuardSchema.parse({});
 const AT = '2026-11-20T00:00:00.000Z';
-const later = (days: number) => new Date(Date.parse(AT) + days * 86_400_000);
+const later = (days: number) => new Date(Date.parse(AT) + days * DAY_MS);
 
 const difference = (store: string | null, size: number, field = 'price'): FeedDifference => ({
   rule: 'median',

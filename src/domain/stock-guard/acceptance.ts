@@ -1,3 +1,4 @@
+import { DAY_MS } from '../duration.ts';
 import { differenceKey, type FeedDifference } from './difference.ts';
 import type { StockGuard } from './stock-guard.schema.ts';
 
@@ -6,8 +7,6 @@ export interface AcceptedDifference extends Pick<FeedDifference, 'store' | 'fiel
   /** When, ISO 8601 in UTC. */
   at: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** How far a difference may grow between the reviewed feed and the next: a car more or less. */
 const GROWTH = 1.1;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../duration.ts';
 import type { Site } from '../site/site.schema.ts';
 import { type Adjustment, type AdjustmentAnswers, movesOf } from './questions.ts';
 
@@ -35,7 +36,6 @@ export interface Valuation {
 
 /** Offers are rounded to this, dollars. */
 const STEP = 50;
-const DAY_MS = 86_400_000;
 
 /** Makes an offer from a market value and the owner's answers; `null` if the adjustments use it up. */
 export function valuationOf(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../duration.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import {
   isExcluded,
@@ -13,7 +14,6 @@ import {
 import { vehicleWith } from './vehicle.fixture.ts';
 
 const site = siteWith();
-const DAY = 86_400_000;
 const sale = new Date('2026-11-20T03:00:00Z');
 const after = (ms: number) => new Date(sale.getTime() + ms);
 const soldCar = vehicleWith({ status: 'sold', sold: true, sold_date_timestamp: sale.getTime() / 1000 });
@@ -43,7 +43,10 @@ describe('soldAt', () => {
 
 describe('soldWindow', () => {
   it('is 3 days of listing and 30 days of the sold page by default', () => {
-    expect(soldWindow(soldCar, site)).toEqual({ listedUntil: after(3 * DAY), pageUntil: after(33 * DAY) });
+    expect(soldWindow(soldCar, site)).toEqual({
+      listedUntil: after(3 * DAY_MS),
+      pageUntil: after(33 * DAY_MS),
+    });
   });
 
   it('is null without a sale', () => {
@@ -53,20 +56,20 @@ describe('soldWindow', () => {
 
 describe('stockState', () => {
   it.each([
-    { why: 'before the sale the feed dates ahead', at: -DAY, state: 'sold' },
+    { why: 'before the sale the feed dates ahead', at: -DAY_MS, state: 'sold' },
     { why: 'at the sale', at: 0, state: 'sold' },
-    { why: '"sold if now - t < N×86400 s": its last instant', at: 3 * DAY - 1, state: 'sold' },
-    { why: 'the window is over', at: 3 * DAY, state: 'sold_page' },
-    { why: 'the last instant of the small sold page', at: 33 * DAY - 1, state: 'sold_page' },
-    { why: '"then 301 to make/model list …, else 410"', at: 33 * DAY, state: 'gone' },
+    { why: '"sold if now - t < N×86400 s": its last instant', at: 3 * DAY_MS - 1, state: 'sold' },
+    { why: 'the window is over', at: 3 * DAY_MS, state: 'sold_page' },
+    { why: 'the last instant of the small sold page', at: 33 * DAY_MS - 1, state: 'sold_page' },
+    { why: '"then 301 to make/model list …, else 410"', at: 33 * DAY_MS, state: 'gone' },
   ])('$why: $state', ({ at, state }) => {
     expect(stockState(soldCar, site, after(at))).toBe(state);
   });
 
   it('uses the windows of the site', () => {
     const brief = siteWith({ windows: { sold_days: 1, sold_page_days: 0 } });
-    expect(stockState(soldCar, brief, after(DAY - 1))).toBe('sold');
-    expect(stockState(soldCar, brief, after(DAY))).toBe('gone');
+    expect(stockState(soldCar, brief, after(DAY_MS - 1))).toBe('sold');
+    expect(stockState(soldCar, brief, after(DAY_MS))).toBe('gone');
   });
 
   it('treats a sale without timestamp "as just outside the window"', () => {
@@ -97,11 +100,11 @@ describe('"On used-only sites, non-used cars are excluded"', () => {
 describe('isListed: "status in_stock or coming_soon or sold within N days"', () => {
   it('lists available cars and freshly sold ones', () => {
     expect(isListed(vehicleWith(), site, sale)).toBe(true);
-    expect(isListed(soldCar, site, after(3 * DAY - 1))).toBe(true);
+    expect(isListed(soldCar, site, after(3 * DAY_MS - 1))).toBe(true);
   });
 
   it('drops a sold car when its window is over', () => {
-    expect(isListed(soldCar, site, after(3 * DAY))).toBe(false);
+    expect(isListed(soldCar, site, after(3 * DAY_MS))).toBe(false);
     expect(isListed(vehicleWith({ sold: true }), site, sale)).toBe(false);
   });
 });
@@ -112,7 +115,7 @@ describe('listedUntil agrees with isListed', () => {
     { what: 'sold', vehicle: soldCar },
     { what: 'sold at an unknown instant', vehicle: vehicleWith({ sold: true, sold_date_timestamp: null }) },
   ])('for a car that is $what', ({ vehicle }) => {
-    for (const now of [after(0), after(3 * DAY - 1), after(3 * DAY), after(40 * DAY)]) {
+    for (const now of [after(0), after(3 * DAY_MS - 1), after(3 * DAY_MS), after(40 * DAY_MS)]) {
       expect(listedUntil(vehicle, site) * 1000 > now.getTime()).toBe(isListed(vehicle, site, now));
     }
   });
@@ -120,7 +123,7 @@ describe('listedUntil agrees with isListed', () => {
 
 describe('listedCounts', () => {
   it('falls as each sold car leaves the lists', () => {
-    const until = after(3 * DAY).toISOString();
+    const until = after(3 * DAY_MS).toISOString();
     expect(listedCounts([vehicleWith(), soldCar], site)).toEqual([
       { count: 2, until },
       { count: 1, from: until },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../duration.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { vehicleInstants } from './instants.ts';
 import { newArrivalWindow, vehicleTags } from './tag.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-const DAY = 86_400_000;
 const now = new Date('2026-11-20T03:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 
@@ -19,7 +19,7 @@ const everything: Partial<Vehicle> = {
   certified: true,
   tag: 'Test Drive Only',
   status: 'coming_soon',
-  created_at: ago(DAY),
+  created_at: ago(DAY_MS),
 };
 const kinds = (facts: Partial<Vehicle>, settings = site) =>
   vehicleTags(vehicleWith(facts), settings, now).map(({ kind }) => kind);
@@ -136,11 +136,11 @@ describe('"Sold cars show the sold tag"', () => {
 
 describe('a custom tag that claims time "is printed with its end … without data it is hidden" (rules 66)', () => {
   it('of an arrival ends with the window of new arrivals', () => {
-    const car = { tag: 'NEW ARRIVAL', created_at: ago(DAY) };
+    const car = { tag: 'NEW ARRIVAL', created_at: ago(DAY_MS) };
     expect(vehicleTags(vehicleWith(car), site, now)).toEqual([
-      { kind: 'custom', label: 'NEW ARRIVAL', until: new Date(now.getTime() + 7 * DAY + 1).toISOString() },
+      { kind: 'custom', label: 'NEW ARRIVAL', until: new Date(now.getTime() + 7 * DAY_MS + 1).toISOString() },
     ]);
-    expect(kinds({ ...car, created_at: ago(9 * DAY) })).toEqual([]);
+    expect(kinds({ ...car, created_at: ago(9 * DAY_MS) })).toEqual([]);
     expect(kinds({ ...car, created_at: null })).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('a custom tag that claims time "is printed with its end … without dat
     'of which feeds give no end is hidden: %s',
     (tag) => {
       expect(kinds({ tag })).toEqual([]);
-      expect(kinds({ tag, created_at: ago(DAY) })).toEqual(['new_arrival']);
+      expect(kinds({ tag, created_at: ago(DAY_MS) })).toEqual(['new_arrival']);
       expect(kinds({ tag, status: 'coming_soon' })).toEqual(['coming_soon']);
     },
   );
@@ -169,7 +169,7 @@ describe('a custom tag that claims time "is printed with its end … without dat
   });
 
   it('that claims none has no end', () => {
-    const car = vehicleWith({ tag: 'One owner', created_at: ago(DAY) });
+    const car = vehicleWith({ tag: 'One owner', created_at: ago(DAY_MS) });
     expect(vehicleTags(car, site, now)).toEqual([{ kind: 'custom', label: 'One owner' }]);
   });
 });
@@ -177,8 +177,8 @@ describe('a custom tag that claims time "is printed with its end … without dat
 describe('"New-arrival tag for cars created within the last 8 days"', () => {
   it.each([
     { age: 0, tags: ['new_arrival'] },
-    { age: 8 * DAY, tags: ['new_arrival'] },
-    { age: 8 * DAY + 1, tags: [] },
+    { age: 8 * DAY_MS, tags: ['new_arrival'] },
+    { age: 8 * DAY_MS + 1, tags: [] },
     { age: -1, tags: [] },
   ])('an age of $age ms: $tags', ({ age, tags }) => {
     expect(kinds({ created_at: ago(age) })).toEqual(tags);

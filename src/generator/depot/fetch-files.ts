@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, copyFileSync, fsyncSync, futimesSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { HOUR_MS } from '#domain/duration.ts';
 import { inLanes } from '#generator/publish/in-lanes.ts';
 import {
   makeDirectory,
@@ -29,7 +30,7 @@ interface Fetching {
 /** Parallel downloads of files. */
 const LANES = 8;
 /** No reader fetches a pack for longer. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 /**
  * Brings files to this disk that it lacks, each under its name once all are here, except for packs that are absent because

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#domain/duration.ts';
 import { photoFolder } from '#photos/encode-photo.ts';
 import type { Photos } from '#photos/photos.ts';
 import { namesIfThere } from '#sites/files.ts';
 
 /** How long an open page or a CDN copy may outlive its release, milliseconds. */
-const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+const GRACE_MS = 7 * DAY_MS;
 
 export interface PhotoUsers {
   /** The retained releases of all sites. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { photoFilePath } from '#domain/photo/photo-file.ts';
 import { exportRelease } from '#generator/export.ts';
 import { freshStore, publishPages } from '#generator/store/store.fixture.ts';
@@ -35,7 +36,6 @@ const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
 
 describe('photos that no release shows', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const left = new Date('2026-01-10T00:00:00Z');
   const daysLater = (days: number) => new Date(left.getTime() + days * DAY_MS);
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { FixtureProject, feedRecord } from '#sites/project.fixture.ts';
 import { openSiteViews } from './site-view.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
-const day = (number: number) => new Date(NOW.getTime() + number * 86_400_000);
+const day = (number: number) => new Date(NOW.getTime() + number * DAY_MS);
 const CAMRY = feedRecord(1, { slug: 'camry', model: 'Camry' });
 const KIA = feedRecord(2, { slug: 'kia', make: 'Kia', model: 'Rio' });
 

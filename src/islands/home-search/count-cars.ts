@@ -1,8 +1,8 @@
+import { loadOnce } from '#domain/load-once.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { HomeSearchCounting } from '#domain/view/home-search-view.ts';
 import { countingParameters } from '#search/state-parameters.ts';
 import { pageClient } from '../page-client.ts';
-import type { SentenceGrammar } from '../search/sentence-grammar.ts';
 
 /** Every car. */
 const UNSCOPED = { scope: [] };
@@ -11,16 +11,13 @@ const UNSCOPED = { scope: [] };
 export function openCount(counting: HomeSearchCounting): (state: SearchState) => Promise<number | null> {
   const { shared_words } = counting;
   const client = pageClient(counting);
-  let grammar: Promise<SentenceGrammar> | null = null;
+  const grammar = loadOnce(async () => {
+    const { sentenceGrammar } = await import('../search/sentence-grammar.ts');
+    return sentenceGrammar(client, shared_words);
+  });
   const understood = async (state: SearchState) => {
     if (state.query === '') return state;
-    grammar ??= import('../search/sentence-grammar.ts')
-      .then(({ sentenceGrammar }) => sentenceGrammar(client, shared_words))
-      .catch((error) => {
-        grammar = null;
-        throw error;
-      });
-    return (await grammar).understand(state);
+    return (await grammar()).understand(state);
   };
   return async (state) => {
     const wanted = await understood(state);

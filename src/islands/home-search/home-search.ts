@@ -1,3 +1,4 @@
+import { loadOnce } from '#domain/load-once.ts';
 import { formatNumber } from '#domain/money.ts';
 import { parseSearch } from '#domain/search/search-url.ts';
 import type { HomeSearchCounting } from '#domain/view/home-search-view.ts';
@@ -9,7 +10,10 @@ import { partsOf } from '../parts.ts';
  * address. Without it the form searches as any other does.
  */
 export class HomeSearch extends HTMLElement {
-  #opened: Promise<ReturnType<typeof import('./count-cars.ts')['openCount']>> | null = null;
+  #open = loadOnce(async () => {
+    const { openCount } = await import('./count-cars.ts');
+    return openCount(this.#counting());
+  });
   #latest = 0;
   #parts = partsOf(this);
 
@@ -50,16 +54,6 @@ export class HomeSearch extends HTMLElement {
   #chosen(form: HTMLFormElement): string {
     const chosen = [...new FormData(form)].filter(([, value]) => value !== '');
     return String(new URLSearchParams(chosen.map(([name, value]) => [name, String(value)])));
-  }
-
-  #open() {
-    this.#opened ??= import('./count-cars.ts')
-      .then(({ openCount }) => openCount(this.#counting()))
-      .catch((error) => {
-        this.#opened = null;
-        throw error;
-      });
-    return this.#opened;
   }
 
   async #count(form: HTMLFormElement) {

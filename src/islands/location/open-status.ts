@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/duration.ts';
 import type { OpenRules } from '#domain/opening-hours/open-rules.ts';
 import { nextOpeningInstant, openingStatus } from '#domain/opening-hours/status.ts';
 
 /** Longer waits than this overflow the browser's timer. */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 /**
  * Updates whether a department is open, by the same rule that printed it, because the page may be weeks old. After the

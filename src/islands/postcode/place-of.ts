@@ -1,7 +1,7 @@
 import { distanceKm, type GeoPoint } from '#domain/geo/distance.ts';
 import { distanceText } from '#domain/geo/distance-text.ts';
-import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
 import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
+import { loadOnce } from '#domain/load-once.ts';
 import { call } from '../api.ts';
 
 /** The location of a postcode, with distances from it; or the message of the problem. */
@@ -9,7 +9,10 @@ export type PostcodePoint =
   | { place: GeoPoint; problem: null; distanceTo: (other: GeoPoint) => string }
   | { place: null; problem: string; distanceTo?: never };
 
-let loading: Promise<PlaceOfPostcode> | null = null;
+const loadTable = loadOnce(async () => {
+  const { postcodePlaces } = await import('#domain/geo/postcode-places.ts');
+  return postcodePlaces();
+});
 const postcodeCache = new Map<string, Promise<PostcodePoint>>();
 
 /**
@@ -24,16 +27,6 @@ export async function placeOf(postcode: string): Promise<PostcodePoint> {
   const point = postcodeCache.get(postcode) ?? fetchPostcode(postcode);
   postcodeCache.set(postcode, point);
   return point;
-}
-
-function loadTable(): Promise<PlaceOfPostcode> {
-  loading ??= import('#domain/geo/postcode-places.ts')
-    .then(({ postcodePlaces }) => postcodePlaces())
-    .catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-  return loading;
 }
 
 const postcodePoint = (place: GeoPoint): PostcodePoint => ({

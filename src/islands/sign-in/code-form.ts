@@ -1,4 +1,5 @@
 import type { SessionState } from '#domain/api/sign-in.schema.ts';
+import { SECOND_MS } from '#domain/duration.ts';
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { call } from '../api.ts';
@@ -6,8 +7,6 @@ import { provenForm } from '../captcha/proven-form.ts';
 import { enhanceForm } from './live-form.ts';
 import { readSession } from './read-session.ts';
 import { resendWait } from './resend-wait.ts';
-
-const SECOND_MS = 1000;
 
 /** The form for the code: names the phone that it was sent to, and resends it after a while. */
 export class CodeForm extends HTMLElement {

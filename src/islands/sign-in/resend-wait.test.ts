@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { RESEND_MS } from '#domain/sign-in/code.ts';
 import { resendWait } from './resend-wait.ts';
 
-const HOUR_MS = 3_600_000;
 const sent = Date.parse('2026-11-29T10:00:00Z');
 const resend_at = new Date(sent + RESEND_MS).toISOString();
 

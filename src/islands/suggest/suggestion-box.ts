@@ -1,3 +1,4 @@
+import { loadOnce } from '#domain/load-once.ts';
 import { type SearchState, WHOLE_LISTING, withQuery } from '#domain/search/search-state.ts';
 import { printSearch, searchAt } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
@@ -20,16 +21,12 @@ export function startBox(input: HTMLInputElement): void {
   const live = input.closest<HTMLElement>('live-search');
   const path = live === null ? new URL(form.action).pathname : searchHref(WHOLE_LISTING);
   const list = suggestionList(input, choose);
-  let opening: Promise<Suggest> | null = null;
+  const open = loadOnce(() => openFor(path, live));
   let latest = 0;
 
   const suggest = async (): Promise<SuggestionRow[]> => {
-    opening ??= openFor(path, live).catch((error) => {
-      opening = null;
-      throw error;
-    });
     const text = input.value;
-    const rows = await (await opening)(text, stateOf(live), $recentSearches.get());
+    const rows = await (await open())(text, stateOf(live), $recentSearches.get());
     return text.trim() === '' && rows.length > 0 ? [...rows, { kind: 'clear' }] : rows;
   };
   const refresh = async () => {

@@ -1,4 +1,5 @@
 import { calendarDate, instantOf } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/duration.ts';
 import { MONTH_NAME, monthNumber } from '#domain/month-names.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
@@ -24,7 +25,6 @@ const FIRST_SECONDS = 1e8;
 /** Days since the end of 1899, as workbooks count them, from 1954 to 2119: as seconds they would all lie in 1970's first day. */
 const SERIAL_DAY = /^[2-7]\d{4}(?:\.\d+)?$/;
 const UNIX_EPOCH_SERIAL = 25_569;
-const DAY_MILLISECONDS = 86_400_000;
 
 const EARLIEST_YEAR = 1970;
 const LATEST_YEAR = 2100;
@@ -33,9 +33,7 @@ const LATEST_YEAR = 2100;
 export function calendarDay(raw: string): string | null {
   const text = raw.trim();
   if (SERIAL_DAY.test(text))
-    return (
-      valid(new Date(Math.floor(Number(text) - UNIX_EPOCH_SERIAL) * DAY_MILLISECONDS))?.slice(0, 10) ?? null
-    );
+    return valid(new Date(Math.floor(Number(text) - UNIX_EPOCH_SERIAL) * DAY_MS))?.slice(0, 10) ?? null;
   const iso = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const [, date, month = '', year] = WORDED_DATE.exec(text) ?? [];

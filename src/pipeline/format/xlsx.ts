@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { SECOND_MS } from '#domain/duration.ts';
 import { messageOf } from '#domain/errors.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
@@ -77,7 +78,6 @@ async function readable<T>(sheets: () => Promise<T>): Promise<T> {
 }
 
 const MIDNIGHT = 'T00:00:00';
-const SECOND_MS = 1000;
 
 /**
  * Days and times are in no zone, as workbooks have none, to the second. Numbers have fifteen digits in a workbook: what

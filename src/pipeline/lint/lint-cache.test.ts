@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
@@ -9,7 +10,6 @@ import { carChanges } from './car-changes.ts';
 import type { LintCache } from './lint-cache.ts';
 import type { Lintable } from './rule.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const CARS = 2;
 
@@ -46,7 +46,7 @@ const facts: fc.Arbitrary<Partial<Vehicle>> = fc.oneof(
   fc.record({ drive_away_price: fc.option(fc.nat(60_000)), car_type: fc.constantFrom('new', 'used') }),
   fc
     .tuple(fc.boolean(), fc.integer({ min: -100, max: 100 }))
-    .map(([sold, hours]) => ({ sold, sold_date_timestamp: sold ? (NOW + hours * HOUR) / 1000 : null })),
+    .map(([sold, hours]) => ({ sold, sold_date_timestamp: sold ? (NOW + hours * HOUR_MS) / 1000 : null })),
 );
 
 const NO_PHONE = { phone: null, landline_phone: null };
@@ -87,7 +87,7 @@ const offered = (place: number, price: number): WorldChange => {
   return (world) => ({ ...world, price_history: { ...world.price_history, [`car-${place}`]: history } });
 };
 const later = (hours: number): WorldChange => {
-  return (world) => ({ ...world, now: world.now + hours * HOUR });
+  return (world) => ({ ...world, now: world.now + hours * HOUR_MS });
 };
 
 const step: fc.Arbitrary<WorldChange> = fc.oneof(

@@ -1,4 +1,5 @@
 import { instantOf } from '#domain/dates.ts';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { monthNumber } from '#domain/month-names.ts';
 import { DATE_PART, DATE_PARTS, type DatePart } from '#domain/stock-mapping/date-form.ts';
 import { calendarDay, isUnsetDay } from '../dirt/date.ts';
@@ -33,8 +34,6 @@ function localTime(day: string, minutes: number, zone: string): string {
   const sign = offset < 0 ? '-' : '+';
   return `${new Date(wall).toISOString().slice(0, 16)}:00${sign}${clockText(Math.abs(offset))}`;
 }
-
-const MINUTE_MS = 60_000;
 
 const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoStock, demoFeed, edgeCasesOf, makeDemoStock } from '#demo/stock/demo-feed.ts';
+import { DAY_MS } from '#domain/duration.ts';
 import { locationsSchema } from '#domain/location/location.schema.ts';
 import { parse } from '#domain/parse.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
@@ -122,7 +123,7 @@ describe('the demo stock', () => {
   });
 
   it('has a new car in stock of every make the site sells, whatever the day', () => {
-    const days = Array.from({ length: 60 }, (_, day) => new Date(anchor.getTime() + day * 86_400_000));
+    const days = Array.from({ length: 60 }, (_, day) => new Date(anchor.getTime() + day * DAY_MS));
     for (const day of days) {
       const cars = stock({ anchor: day, cars: edgeCasesOf(group).length + 3 }).slice(-3);
       expect(cars.map(({ make, car_type, status }) => `${make} ${car_type} ${status}`)).toEqual([
@@ -205,7 +206,7 @@ describe('edge cases', () => {
   });
 
   it('age with the clock, not with the calendar', () => {
-    const later = new Date(anchor.getTime() + 2.1 * 86_400_000);
+    const later = new Date(anchor.getTime() + 2.1 * DAY_MS);
     expect(stockState(vehicleOf(edge('sold a day ago')), group, later)).toBe('sold_page');
   });
 

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts';
 import type { BuildEnding } from '#sites/build-report.ts';
 import { buildWith, HELD_DIFFERENCE, heldBuild } from '../cockpit/cockpit.fixture.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
@@ -113,7 +114,7 @@ describe('by mail, over a real mail server', () => {
     const { received, mailer } = await startSmtp('boss@dealer.example');
     const { process, become, pass } = rounds({ mailer });
     const { round, jobs } = process();
-    const stock_read_at = new Date(START.getTime() + 30 * 86_400_000);
+    const stock_read_at = new Date(START.getTime() + 30 * DAY_MS);
     become({ dead_letters: 1, stock_read_at });
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await round();
@@ -202,7 +203,7 @@ describe('by webhook, over real HTTP', () => {
   it('a restart repeats nothing, and sends what was not sent before it', async () => {
     const { received, url, reply } = await startCrm(503);
     const { process, become, pass } = rounds({ url });
-    become({ stock_read_at: new Date(START.getTime() - 25 * 3_600_000) });
+    become({ stock_read_at: new Date(START.getTime() - 25 * HOUR_MS) });
     await process().round();
     reply.status = 200;
     pass(10);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
@@ -305,7 +306,7 @@ describe('payment', () => {
     );
     const state = await rig.stateOf(booked);
     expect(state).toMatchObject({ state: 'held', paid: true, checkout_url: null });
-    expect(Date.parse(state.until.at) - NOW.getTime()).toBe(48 * 3_600_000);
+    expect(Date.parse(state.until.at) - NOW.getTime()).toBe(48 * HOUR_MS);
     expect(await rig.reservations.settle(() => NOW)).toEqual({ expired: 0, failed: 0 });
     expect(rig.mails().join('')).toMatch(/Subject: Receipt:.*Corolla/);
     expect(await rig.leads.list()).toMatchObject([
@@ -336,7 +337,7 @@ describe('payment', () => {
     const rig = await openRig();
     const booked = await rig.reserved();
     await rig.pay(booked);
-    const end = new Date(NOW.getTime() + 48 * 3_600_000);
+    const end = new Date(NOW.getTime() + 48 * HOUR_MS);
     expect(await rig.reservations.settle(() => new Date(end.getTime() - 1))).toMatchObject({ expired: 0 });
     expect(await rig.reservations.settle(() => end)).toEqual({ expired: 1, failed: 0 });
     expect(await rig.stateOf(booked)).toMatchObject({ paid: true });
@@ -367,7 +368,7 @@ describe('payment', () => {
     const event = bank.captureEvent(checkout);
     expect((await post({ ...event, signature: '' })).status).toBe(400);
     expect((await post({ ...event, body: event.body.replace('20000', '30000') })).status).toBe(400);
-    const stale = { ...hook, now: () => new Date(NOW.getTime() + 3_600_000) };
+    const stale = { ...hook, now: () => new Date(NOW.getTime() + HOUR_MS) };
     expect(await applyPaymentEvent(event.body, event.signature, stale)).toBe('unsigned');
     expect(await (await post(bank.captureEvent(checkout, { amount: 1 }))).json()).toEqual({
       outcome: 'refund',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { NOW } from '../app.fixture.ts';
 import { openAccounts } from '../store/accounts.ts';
@@ -44,7 +45,7 @@ it('recognises a visitor by the cookie, on this site only', async () => {
 });
 
 it('ends a session after 30 days', async () => {
-  const { store, get } = rig(gated, new Date(NOW.getTime() + 30 * 86_400_000));
+  const { store, get } = rig(gated, new Date(NOW.getTime() + 30 * DAY_MS));
   const { cookie } = await signIn(store, { now: NOW });
   expect(await get('/who', { cookie })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import type { SiteFacts } from '#sites/site-facts.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { cockpitAccess } from './access.ts';
@@ -99,9 +100,9 @@ describe('the form', () => {
     let now = NOW;
     const { post, get } = await cockpit({ now: () => now });
     const cookie = (await signIn(post, TOKEN)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    now = new Date(NOW.getTime() + 12 * 3_600_000 - 1);
+    now = new Date(NOW.getTime() + 12 * HOUR_MS - 1);
     expect((await get('/cockpit', { ...HOST, cookie })).status).toBe(200);
-    now = new Date(NOW.getTime() + 12 * 3_600_000);
+    now = new Date(NOW.getTime() + 12 * HOUR_MS);
     expect((await get('/cockpit', { ...HOST, cookie })).status).toBe(401);
     const longer = cookie.replace(/\d+/, (until) => String(Number(until) + 1));
     expect((await get('/cockpit', { ...HOST, cookie: longer })).status).toBe(401);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts';
 import { byCharacters } from '#domain/order.ts';
 import type { CarClaim } from '#domain/vehicle/lapses.ts';
 import type { SiteFacts } from '#sites/site-facts.ts';
@@ -15,7 +16,6 @@ export interface Expiring {
 
 /** How long before its end something is listed, in days. */
 const NOTICE_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** Lists promos, offers, posts, pages, ratings and rates that end within 14 days, soonest first. */
 export function expiringContent({ snapshot, lapses }: SiteFacts, now: Date): Expiring[] {

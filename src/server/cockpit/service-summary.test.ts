@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { NOW } from '../app.fixture.ts';
 import type { ServiceStatus } from '../health.ts';
 import { serviceLines } from './service-summary.ts';
@@ -43,7 +44,7 @@ it('begins with what needs attention', () => {
     title: 'Leads of harbour were not delivered',
     detail: '',
     remedy: 'Fix the route.',
-    raised_at: new Date(NOW.getTime() - 3 * 3_600_000).toISOString(),
+    raised_at: new Date(NOW.getTime() - 3 * HOUR_MS).toISOString(),
   };
   expect(
     lines({

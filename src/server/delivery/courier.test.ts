@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { courierRig, START } from './courier.fixture.ts';
 import { type ReceivedRequest, startCrm } from './crm.fixture.ts';
 
@@ -63,7 +64,7 @@ describe('a delivery', () => {
     expect(new Set(crm.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     const [dead] = await outbox.list({ state: 'dead' });
     expect(dead).toMatchObject({ route: 'crm', attempts: 10, last_error: `${crm.host} responded with 503` });
-    expect(Math.floor((now().getTime() - START.getTime()) / 3_600_000)).toBe(75);
+    expect(Math.floor((now().getTime() - START.getTime()) / HOUR_MS)).toBe(75);
     expect(await outbox.depth(now())).toMatchObject({ dead: 1 });
 
     crm.reply.status = 200;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/duration.ts';
 import { afterFailure, type Breaker, CLOSED, isOpen, isTrial } from '#domain/lead/breaker.ts';
 import { type BackgroundWork, repeat } from '../background.ts';
 import type { Core } from '../core.ts';
@@ -30,7 +31,7 @@ const WIDTH = 4;
 /** Lease renewals per lease duration. */
 const BEATS = 3;
 /** An attempt that takes longer has failed. */
-const LONGEST_ATTEMPT_MS = 3_600_000;
+const LONGEST_ATTEMPT_MS = HOUR_MS;
 const GRACE_MS = 10_000;
 
 /** The attempts of a courier, until it stops. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts';
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
 
@@ -15,7 +16,7 @@ export type GeocodeResult =
 export type Geocode = (postcode: string) => Promise<GeocodeResult>;
 
 /** Locations hardly ever change, but providers require a new request within thirty days. */
-const CACHED_MS = 30 * 86_400_000;
+const CACHED_MS = 30 * DAY_MS;
 
 /**
  * Looks in our own table, then calls the geocoder (rules 50); caches its results, at most one for each valid postcode.

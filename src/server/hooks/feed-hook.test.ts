@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SECOND_MS } from '#domain/duration.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { pushedFeed } from '#sites/places.ts';
 import { freshGuard } from '../abuse/guard.fixture.ts';
@@ -15,7 +16,6 @@ import type { FeedHookDeps } from './feed-hook.ts';
 
 const SECRET = 'secret-of-the-stock-system';
 const SECRETS: Record<string, string[]> = { demo: ['its-older-secret', SECRET], bare: [SECRET] };
-const SECOND = 1000;
 
 interface PushRig {
   stock?: SiteInput['stock'];
@@ -65,7 +65,7 @@ function rig({ stock = { type: 'push' }, now = () => NOW, share }: PushRig = {})
     from = '203.0.113.1',
     ...own
   }: Push = {}) => {
-    const timestamp = now().getTime() / SECOND - age;
+    const timestamp = now().getTime() / SECOND_MS - age;
     const signed = own.signed ?? String(body);
     const headers = own.headers ?? signatureHeaders(secret, { id, timestamp, body: signed });
     const all = { 'x-forwarded-for': from, ...headers, ...own.more };
@@ -101,7 +101,7 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
         return shared.length === 1;
       },
     });
-    const signed = NOW.getTime() / SECOND;
+    const signed = NOW.getTime() / SECOND_MS;
     expect(await put({ body: '[1]' })).toBe(202);
     expect(await put({ body: '[2]', id: 'msg_2' })).toBe(409);
     expect(shared).toEqual([
@@ -152,7 +152,11 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
 
   it('a replay under another id is refused, and so is one for another site', async () => {
     const { put, builds } = rig();
-    const headers = signatureHeaders(SECRET, { id: 'msg_1', timestamp: NOW.getTime() / SECOND, body: '[1]' });
+    const headers = signatureHeaders(SECRET, {
+      id: 'msg_1',
+      timestamp: NOW.getTime() / SECOND_MS,
+      body: '[1]',
+    });
     expect(await put({ headers: { ...headers, 'Webhook-Id': 'msg_2' } })).toBe(401);
     expect(await put({ site: 'other', headers })).toBe(401);
     expect(builds).toEqual([]);

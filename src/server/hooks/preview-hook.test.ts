@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { cockpitAccess } from '../cockpit/access.ts';
@@ -12,7 +13,6 @@ import { freshStore } from '../store/store.fixture.ts';
 
 const TOKEN = 'a-token-that-nobody-guesses';
 const SECRET = 'secret-of-the-stock-system';
-const DAY = 24 * 3_600_000;
 const CAR = { site: 'demo', car: { id: 1, price: 2 } };
 const PRINTED: PrintedDraft = {
   kind: 'printed',
@@ -80,7 +80,7 @@ describe('POST /hooks/preview', () => {
     expect(body).toEqual({
       url: expect.stringMatching(/^http:\/\/demo\.localhost:4321\/_preview\/[\w-]{20,}$/),
       path: '/cars/x',
-      expires_at: new Date(NOW.getTime() + DAY).toISOString(),
+      expires_at: new Date(NOW.getTime() + DAY_MS).toISOString(),
       warnings: [{ field: 'car.images', message: 'No photo. Send one.' }],
     });
     expect(response.headers.get('location')).toBe(body.url);
@@ -134,7 +134,7 @@ describe('the draft', () => {
   it('is gone after a day', async () => {
     const { request, get, pass } = await rig();
     const { pathname } = new URL(JSON.parse(await (await request()).text()).url);
-    pass(DAY - 1);
+    pass(DAY_MS - 1);
     expect((await get(pathname)).status).toBe(200);
     pass(1);
     expect((await get(pathname)).status).toBe(404);

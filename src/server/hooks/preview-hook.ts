@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { DAY_MS } from '#domain/duration.ts';
 import { tryParse } from '#domain/parse.ts';
 import { type PreviewRequest, previewSchema } from '#domain/preview/preview.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
@@ -38,7 +39,7 @@ interface PreviewRouteDeps extends PreviewDeps, OperatorDeps {
 
 /** Maximum bytes of a body; 200 kB of text is a book. */
 const BODY_BYTES = 256 << 10;
-const STORED_MS = 24 * 3_600_000;
+const STORED_MS = DAY_MS;
 const POLL_MS = 50;
 const RETRY_SECONDS = 5;
 const FOLDER = '/_preview/';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '#domain/duration.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Queue, QueueDepth, QueuePolicy } from './jobs.ts';
 
@@ -25,7 +26,7 @@ export interface JobClaimOptions {
 }
 
 /** How long a dead job is reported, milliseconds. */
-const DEAD_MS = 7 * 86_400_000;
+const DEAD_MS = 7 * DAY_MS;
 const LOST = 'Its worker was lost';
 export const FREE = { lease: null, leased_until: 0 };
 

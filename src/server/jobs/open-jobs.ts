@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#domain/duration.ts';
 import { messageOf } from '#domain/errors.ts';
 import { pause } from '../background.ts';
 import { leaseClock } from '../store/lease-clock.ts';
@@ -33,7 +34,7 @@ const LEASE_MS = 15_000;
 /** Lease renewals per lease duration. */
 const BEATS = 3;
 /** An attempt that runs longer than this counts as failed though its worker is alive. */
-const LONGEST_ATTEMPT_MS = 3_600_000;
+const LONGEST_ATTEMPT_MS = HOUR_MS;
 
 /**
  * Opens the jobs in a table of the store, for any number of workers: on one machine with SQLite, on many with Postgres.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { OPENING_MS } from '#domain/online-payment/online-payment.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { freshStore } from '../store/store.fixture.ts';
@@ -11,7 +12,6 @@ import { testCheckouts } from './test-checkouts.ts';
 
 const NOW = new Date('2026-11-20T23:30:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
-const HOUR = 3_600_000;
 const SECRET = 'whsec_test';
 const CHECKOUT = {
   subject: 'hold-1',
@@ -87,7 +87,7 @@ describe('a refund', () => {
 
   it('uses one key a day, for the whole remainder: a refused one is tried again the next day', async () => {
     const { payments, sent } = stubProvider(() => ({ status: 200, body: { id: 're_1', object: 'refund' } }));
-    for (const at of [NOW, later(1), later(HOUR)]) await payments.refund('pi_1', at);
+    for (const at of [NOW, later(1), later(HOUR_MS)]) await payments.refund('pi_1', at);
     const [first, again, dayAfter] = sent.map(({ key }) => key);
     expect(again).toBe(first);
     expect(dayAfter).not.toBe(first);
@@ -98,7 +98,7 @@ describe('a refund', () => {
     const { bank, checkouts, payments } = atBank();
     const { session } = await payments.open(CHECKOUT);
     const paid = await bank.pay(session);
-    for (const at of [NOW, NOW, later(HOUR)]) await payments.refund(paid?.payment ?? '', at);
+    for (const at of [NOW, NOW, later(HOUR_MS)]) await payments.refund(paid?.payment ?? '', at);
     expect(await checkouts.find(session)).toMatchObject({ state: 'refunded' });
   });
 
@@ -135,7 +135,7 @@ describe('a checkout', () => {
     }));
     await payments.open(CHECKOUT);
     const latest = NOW.getTime() + Math.max(PENDING_MS, OPENING_MS);
-    expect(Number(sent[0]?.fields.get('expires_at')) * 1000).toBeGreaterThan(latest + HOUR / 2);
+    expect(Number(sent[0]?.fields.get('expires_at')) * 1000).toBeGreaterThan(latest + HOUR_MS / 2);
   });
 
   it('can be closed though it is paid already, which changes nothing', async () => {

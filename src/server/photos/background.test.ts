@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { collectPhotos } from '#generator/photos/collect-photos.ts';
 import { photoFile } from '#photos/encode-photo.ts';
@@ -100,7 +101,6 @@ it('reports a quota that other sites use up, and the room that they leave', asyn
 });
 
 describe('in mode "service", what was tried on request', () => {
-  const DAY_MS = 86_400_000;
   const service = { mode: 'service' } as const;
 
   /** Starts the background work and has it end after one round. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { DAY_MS } from '#domain/duration.ts';
 import { collectPhotos } from '#generator/photos/collect-photos.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import type { Photos } from '#photos/photos.ts';
@@ -13,8 +14,6 @@ export interface CollectDailyDeps {
   now: () => Date;
   log: Logger;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes once a day the photos that no retained release shows, and those of removed sites: by each machine, as photos are a machine's own. */
 export function collectDaily({ photos, sites, slugs, now, log }: CollectDailyDeps): BackgroundWork {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { BuildReport } from '#sites/build-report.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -106,7 +107,7 @@ it.each([
   // A retry after a failure.
   { ago: 4999, attempts: 1, builds: 1 },
   // The clock was set back.
-  { ago: -3_600_000, attempts: 0, builds: 1 },
+  { ago: -HOUR_MS, attempts: 0, builds: 1 },
 ])(
   '"at most 3 builds" in ten seconds, whenever requested: $ago ms after the last, attempt $attempts',
   async ({ ago, attempts, builds }) => {

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { watchSites } from './watch-sites.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const MINUTE = 60_000;
-const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
 const SITES: Record<string, { validUntil: Date | null; read: Date | null }> = {
   still: { validUntil: null, read: ago(1) },
@@ -42,7 +42,7 @@ async function enqueuedIn(
       if (site === 'damaged') throw new Error('its snapshot cannot be read');
       return SITES[site]?.read ?? null;
     },
-    poll_ms: 15 * MINUTE,
+    poll_ms: 15 * MINUTE_MS,
     tick_ms: 0,
     now: clock,
     log: pino({ level: 'silent' }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/duration.ts';
 import { DELIVERY_ATTEMPTS } from '#domain/lead/retry.ts';
 import { listen } from '#net/listen.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
@@ -12,8 +13,6 @@ import { freshStore } from '../store/store.fixture.ts';
 import { openReservations } from './open-reservations.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 /** A payment provider that responds with `replies` in turn, repeating the last one. */
@@ -108,13 +107,13 @@ it('a failing mail is retried as often as a lead’s delivery, and delays no oth
   await paid('gone@example.com', 20_000);
   const triedFor = (email: string) =>
     tried.filter(({ to, subject }) => to.includes(email) && subject.startsWith('Receipt')).length;
-  for (let minute = 0; minute < 5; minute += 1) await settle(() => later(minute * MINUTE));
+  for (let minute = 0; minute < 5; minute += 1) await settle(() => later(minute * MINUTE_MS));
   expect(triedFor('gone@example.com')).toBe(2);
   await paid('jane@example.com', 20_000);
-  await settle(() => later(5 * MINUTE));
+  await settle(() => later(5 * MINUTE_MS));
   expect(triedFor('jane@example.com')).toBe(1);
   // Steps longer than the longest delay: each finds it due, until no attempt is left.
-  for (let day = 1; day < 15; day += 1) await settle(() => later(day * 2 * DAY));
+  for (let day = 1; day < 15; day += 1) await settle(() => later(day * 2 * DAY_MS));
   expect(triedFor('gone@example.com')).toBe(DELIVERY_ATTEMPTS);
 });
 
@@ -134,7 +133,7 @@ it('a notice is leased for the full time, however long those before it took', as
     async onSend() {
       sends += 1;
       // The first takes longer than a lease, and while the second is sent another process checks too.
-      if (sends === 1) now = later(16 * MINUTE);
+      if (sends === 1) now = later(16 * MINUTE_MS);
       else if (sends === 2) await rig.settle(clock);
     },
   });

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts';
 import {
   closeSearches,
   type FoundCar,
@@ -34,8 +35,6 @@ export interface SearchAlertDeps extends Pick<Core, 'siteContexts' | 'mailer' | 
 }
 
 const POLL_MS = 5000;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Searches after which others have their turn. */
 const TURN = 20;
 /** People whose mails are in memory at once. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
 import type { Http } from '#net/http.ts';
 import { freshGuard } from '../abuse/guard.fixture.ts';
@@ -75,7 +76,7 @@ async function sheetServer({ sheet = {}, more = {}, http = refused, pictures = [
     lose: () => rmSync(folder, { recursive: true, force: true }),
     folder,
     nextDay: () => {
-      now = new Date(now.getTime() + 86_400_000);
+      now = new Date(now.getTime() + DAY_MS);
     },
   };
 }

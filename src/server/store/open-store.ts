@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { loadOnce } from '#domain/load-once.ts';
 import { type Change, type ChangeOptions, groupCommit } from './group-commit.ts';
 import { migrations, renumberMigrations } from './migrations/migrations.ts';
 import { type ConnectSqlite, sqliteDialect } from './sqlite-dialect.ts';
@@ -45,13 +46,9 @@ export function openStore({ state, databaseUrl, connect }: StoreOptions): Store 
     databaseUrl === undefined ? sqliteDialect(sqliteFile(state), connect) : postgres(databaseUrl),
   );
   const db = new Kysely<Tables>({ dialect });
-  let migrated: Promise<void> | null = null;
+  const migrated = loadOnce(() => asConnection(outsideRequests(() => migrate(db))));
   const upToDate = async () => {
-    migrated ??= asConnection(outsideRequests(() => migrate(db))).catch((error: unknown) => {
-      migrated = null;
-      throw error;
-    });
-    await withStoreTimeout(migrated, { isStalled });
+    await withStoreTimeout(migrated(), { isStalled });
     return db;
   };
   return {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '#domain/duration.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,7 +19,7 @@ export interface SeenHooks {
 }
 
 /** Longer than the age at which messages are refused. */
-const STORED_MS = 3_600_000;
+const STORED_MS = HOUR_MS;
 
 /** Opens the table of received messages. */
 export const openSeenHooks = (store: Store): SeenHooks => ({

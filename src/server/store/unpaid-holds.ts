@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isSameIdentity, isSamePerson, personKeys } from '#domain/abuse/person-key.ts';
+import { DAY_MS } from '#domain/duration.ts';
 import { exceedsShare, type UnpaidShare } from '#domain/reservation/unpaid-share.ts';
 import type { HoldRow } from './hold-end.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +11,6 @@ import type { Tables } from './tables.ts';
  */
 export type HoldLimit = 'unpaid' | 'often' | 'full';
 
-const DAY_MS = 86_400_000;
 /** Most cars that a person, matched by phone and mailbox, may hold in a day without paying. */
 const UNPAID_A_DAY = 6;
 const UNPAID_STATES = ['pending', 'expired', 'released'] as const;

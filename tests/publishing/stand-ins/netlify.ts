@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { listen } from './listen.ts';
 
 /**
@@ -28,7 +29,6 @@ export interface NetlifyStandIn {
 
 export const TOKEN = 'token-of-the-fake';
 const PROJECT = 'harbour';
-const MINUTE_MS = 60_000;
 
 /** Polls of a deploy until Netlify has compared its files, and lists those it lacks. */
 const PREPARED = 2;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { FixtureProject, feedRecord } from '#sites/project.fixture.ts';
 
 const SALE = Date.parse('2026-11-20T00:00:00Z');
-const DAY = 86_400_000;
 const PATH = '/cars/camry';
 
 /** One snapshot, so that the clock alone decides. */
@@ -33,7 +33,7 @@ async function site(flags: object = { reserve_online: true, test_drive: true }) 
 
 it.each([
   { when: 'at the sale', at: 0 },
-  { when: 'in the last instant of the window', at: 3 * DAY - 1 },
+  { when: 'in the last instant of the window', at: 3 * DAY_MS - 1 },
 ])('$when "full page + SOLD", with similar cars and nothing to buy (rules 2)', async ({ at }) => {
   const views = (await site())(at);
   const page = views.forPage().view.vehicle('camry');
@@ -49,17 +49,17 @@ it.each([
   const leading = page.actions.find(({ primary }) => primary);
   expect(leading).toMatchObject({ kind: 'find_similar', href: '/cars/camry#similar' });
   expect(page.structured_data.offers.availability).toBe('https://schema.org/SoldOut');
-  expect(views.record('vehicleDetail camry').until).toBe(SALE + 3 * DAY);
+  expect(views.record('vehicleDetail camry').until).toBe(SALE + 3 * DAY_MS);
 });
 
 it.each([
-  { when: 'as the window ends', at: 3 * DAY },
-  { when: 'in the last instant of 30 days', at: 33 * DAY - 1 },
+  { when: 'as the window ends', at: 3 * DAY_MS },
+  { when: 'in the last instant of 30 days', at: 33 * DAY_MS - 1 },
 ])('$when "a small sold page noindex" with similar cars and without a price', async ({ at }) => {
   const views = (await site())(at);
   const page = views.forPage().view.vehicle('camry');
   expect(page).toMatchObject({ kind: 'sold_page', seo: { indexed: false }, similar_href: '/search/toyota' });
-  const until = new Date(SALE + 33 * DAY).toISOString();
+  const until = new Date(SALE + 33 * DAY_MS).toISOString();
   expect(page?.sold_notices).toMatchObject([
     { text: expect.stringContaining('recently sold'), until },
     { text: expect.stringContaining('has been sold'), from: until },
@@ -68,7 +68,7 @@ it.each([
   for (const gone of ['price', 'finance', 'gallery', 'actions', 'structured_data'])
     expect(page).not.toHaveProperty(gone);
   expect(views.plan().plan.pages).toContain(PATH);
-  expect(views.record('vehicleDetail camry').until).toBe(SALE + 33 * DAY);
+  expect(views.record('vehicleDetail camry').until).toBe(SALE + 33 * DAY_MS);
 });
 
 it.each([
@@ -81,7 +81,7 @@ it.each([
 });
 
 it('"then 301 to make/model list", and no page', async () => {
-  const views = (await site())(33 * DAY);
+  const views = (await site())(33 * DAY_MS);
   const { pages, redirects } = views.plan().plan;
   expect(views.forPage().view.vehicle('camry')).toBeNull();
   expect(pages).not.toContain(PATH);
