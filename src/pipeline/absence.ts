@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from '#domain/duration.ts';
 import { byCharacters } from '#domain/order.ts';
+import { ownProperty } from '#domain/own-property.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { AbsentCars, StaleSince, UnidentifiedRecords } from '#sites/memory.ts';
 import type { DepartedVehicle } from '#sites/snapshot.ts';
-import { ownProperty } from './own-value.ts';
 import type { UnclearRecord } from './read-feed.ts';
 
 /** What the last snapshot hands on about its cars. */

@@ -1,8 +1,8 @@
 import { formerPrices } from '#demo/stock/former-prices.ts';
+import { ownProperty } from '#domain/own-property.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
-import { ownProperty } from './own-value.ts';
 
 /** Prices that are stored per car. */
 const MAX_PRICES = 10;

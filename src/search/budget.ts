@@ -4,9 +4,9 @@ import {
   byCountAndName,
   type FacetItem,
 } from '#domain/finance/budget-choice.ts';
+import { ownProperty } from '#domain/own-property.ts';
 import { above, anyOf, between, type Filter } from '#domain/search/filter.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
-import { labelOf } from '#domain/search/label-of.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
 import type { RangeLimits } from '#domain/search/span.ts';
 import type { SearchRequest } from '#search/engine/request.ts';
@@ -67,5 +67,5 @@ const itemsOf = (
   labels: Readonly<Record<string, string>> = {},
 ): FacetItem[] =>
   Object.entries(counts)
-    .map(([value, count]) => ({ label: labelOf(labels, value) ?? value, value, count }))
+    .map(([value, count]) => ({ label: ownProperty(labels, value) ?? value, value, count }))
     .sort(byCountAndName);

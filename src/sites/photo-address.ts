@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { ownProperty } from '#domain/own-property.ts';
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import { PHOTO_SIDE, type PhotoFormat, photoFilePath, photoWidths } from '#domain/photo/photo-file.ts';
 import { photoMode, photoSource } from '#domain/photo/photo-mode.ts';
@@ -34,7 +35,7 @@ export function photoFor(
   site: Pick<Site, 'images'>,
   { widths = PHOTO_WIDTHS, facts = null }: PhotoOptions = {},
 ): SizedPhoto | null {
-  const own = ownMedia(media, address);
+  const own = ownProperty(media, address);
   if (own !== undefined) return localPhoto(own);
   if (!isForeign(address)) return null;
   const { images } = site;
@@ -66,16 +67,13 @@ export function pictureFinder(media: () => Snapshot['media'], site: Pick<Site, '
       return photoFor(address, media(), { images: { ...site.images, mode } })?.src ?? null;
     },
     jpeg(address: string, car?: PhotographedCar): string | null {
-      const own = ownMedia(media(), address);
+      const own = ownProperty(media(), address);
       if (own !== undefined) return own.preview;
       const photo = sized(address, car);
       return photo && (photoCopy(photo) ?? photo.src);
     },
   };
 }
-
-const ownMedia = (media: Snapshot['media'], address: string): Media | undefined =>
-  Object.hasOwn(media, address) ? media[address] : undefined;
 
 /** Whether a picture is not ours to resize: an https address, or a path that the site serves as it is. */
 export const isForeign = (address: string) => /^(?:https:\/\/|\/(?![/\\]))/.test(address);

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../duration.ts';
+import { ownProperty } from '../own-property.ts';
 import { relaxationsOf } from '../search/relaxations.ts';
 import { refinementsOf, type SearchState } from '../search/search-state.ts';
 import { parseSearch, printSearch } from '../search/search-url.ts';
@@ -99,9 +100,7 @@ export function searchChanges(
   const present = new Map(found.map(({ id, price, price_type }) => [id, { price, price_type, found: true }]));
   const left = Object.entries(seen).filter(([id]) => !present.has(id));
   const gone = left.filter(([, car]) => car.found === true).map(([id]) => ({ kind: 'gone', id }) as const);
-  const changed = found.flatMap(
-    (car) => changeOf(Object.hasOwn(seen, car.id) ? seen[car.id] : undefined, car) ?? [],
-  );
+  const changed = found.flatMap((car) => changeOf(ownProperty(seen, car.id), car) ?? []);
   return {
     changes: kind === 'matches' ? changed : [...changed.map(ofCertainCar), ...gone],
     seen: Object.fromEntries([

@@ -1,3 +1,4 @@
+import { namesOf } from '../names-of.ts';
 import type { CarState } from './allows.ts';
 import type { ViewerHold } from './state.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
@@ -22,9 +23,7 @@ export const STATED_CARS: Readonly<Record<CarState, CarStateCase>> = {
   withdrawn: { facts: { car_type: 'new' }, own: null },
 };
 
-export const CAR_STATES = Object.keys(STATED_CARS).filter((name): name is CarState =>
-  Object.hasOwn(STATED_CARS, name),
-);
+export const CAR_STATES = namesOf(STATED_CARS);
 
 /** Makes a car in a state on a used-only site, for the viewer of `STATED_CARS`. */
 export function carIn(state: CarState, facts: Partial<Vehicle> = {}): Vehicle {

@@ -1,5 +1,5 @@
+import { ownProperty } from '#domain/own-property.ts';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
-import { ownProperty } from '#pipeline/own-value.ts';
 
 /** Sorted addresses whose response differs between `previous` and `next`: new, changed and removed ones, and redirects. */
 export function changedPaths(previous: Manifest | null, next: Manifest): string[] {

@@ -11,11 +11,11 @@ import {
 import { feedCar, type ListedFeedCar } from '#domain/feeds/feed-car.ts';
 import { feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
+import { ownProperty } from '#domain/own-property.ts';
 import { robotsPath, sitemapPartPath, sitemapPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl, listingPath, vehiclePath } from '#domain/site/routes.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { largestSource } from '#domain/view/photo.ts';
-import { ownProperty } from '#pipeline/own-value.ts';
 import type { Media } from '#sites/snapshot.ts';
 import type { Context } from './context.ts';
 import { plannedPages } from './plan.ts';

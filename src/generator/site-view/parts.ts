@@ -1,7 +1,7 @@
+import { ownProperty } from '#domain/own-property.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import type { TraceRecorder } from '#generator/trace/tracker.ts';
-import { ownProperty } from '#pipeline/own-value.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 
 /** Parts of a snapshot that are compared as a whole. */

@@ -1,5 +1,5 @@
+import { ownProperty } from '#domain/own-property.ts';
 import { type FacetAttribute, facetOf, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
-import { labelOf } from '#domain/search/label-of.ts';
 import { unquoted } from '#domain/search/quoted.ts';
 import type { Refinement } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
@@ -8,7 +8,7 @@ import { rangeText } from './range-limits.ts';
 /** What a facet's value is called. */
 export function valueText(attribute: FacetAttribute, value: string, { facets }: SearchView): string {
   const facet = facets.find((offered) => offered.attribute === attribute);
-  const label = labelOf(facet?.value_labels ?? {}, value);
+  const label = ownProperty(facet?.value_labels ?? {}, value);
   if (label !== undefined) return label;
   return facet?.kind === 'hierarchy' ? value.replaceAll(HIERARCHY_SEPARATOR, ' ') : value;
 }

@@ -1,3 +1,4 @@
+import { ownProperty } from '#domain/own-property.ts';
 import { attributeAt, doubt, quoted, type RecordReader } from './reading.ts';
 
 /** Without case and signs: "4x4", "4 X 4", "A/T" and "Plug-in Hybrid". */
@@ -120,7 +121,7 @@ export const LETTERED_FIELDS: readonly string[] = Object.keys(LETTERS);
 export function wordOfLetter(field: string, text: string): string | undefined {
   const words = LETTERS[field] ?? {};
   const letter = text.trim().toLowerCase();
-  return Object.hasOwn(words, letter) ? words[letter] : undefined;
+  return ownProperty(words, letter);
 }
 
 /** Whether a text names a body, in any spelling that is read. */

@@ -1,3 +1,4 @@
+import { ownProperty } from '#domain/own-property.ts';
 import { CAR_TYPES, ITEM_TYPES, STATUSES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { conditionMeaning } from './condition.ts';
 import { isPlausibleDay } from './date.ts';
@@ -90,7 +91,7 @@ export function carTypeIn(reading: RecordReader): Vehicle['car_type'] | undefine
 /** The value of a spelling, `undefined` for none and for an unknown one. */
 export function choice<T>(spellings: Readonly<Record<string, T>>, value: unknown): T | undefined {
   const folded = typeof value === 'string' ? fold(value) : '';
-  return Object.hasOwn(spellings, folded) ? spellings[folded] : undefined;
+  return ownProperty(spellings, folded);
 }
 
 function unknownChoice<T extends string>(

@@ -1,9 +1,9 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
+import { ownProperty } from '#domain/own-property.ts';
 import { recordedBefore } from '#domain/price/price-history.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { hashOf } from '../canonical.ts';
-import { ownProperty } from '../own-value.ts';
 import { carChanges } from './car-changes.ts';
 import type { AdvertisedCar, Lintable, LintMatch } from './rule.ts';
 

@@ -1,3 +1,4 @@
+import { ownProperty } from '#domain/own-property.ts';
 import { nested } from './branch.ts';
 import { countFacets } from './counting.ts';
 import { createFinder, type FindMatches, type SearchMatches } from './find-matches.ts';
@@ -130,7 +131,7 @@ function criteriaOf(indexName: string, { settings }: OpenedIndex): { all: string
   const { replicas = {}, ...own } = settings;
   const { ranking = [], customRanking = [] } = {
     ...own,
-    ...(Object.hasOwn(replicas, indexName) ? replicas[indexName] : {}),
+    ...ownProperty(replicas, indexName),
   };
   return { all: [...ranking, ...customRanking], first: isSorting(ranking) };
 }

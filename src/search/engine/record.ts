@@ -1,3 +1,4 @@
+import { ownProperty } from '#domain/own-property.ts';
 /** What a column holds for one document. */
 export type Scalar = string | number | boolean;
 
@@ -38,7 +39,7 @@ export function nest<T>(flat: Iterable<readonly [string, T]>): Record<string, un
     const last = keys.pop() ?? '';
     let place = root;
     for (const key of keys) {
-      const inner = Object.hasOwn(place, key) ? place[key] : undefined;
+      const inner = ownProperty(place, key);
       place = isObject(inner) ? inner : define(place, key, {});
     }
     define(place, last, value);

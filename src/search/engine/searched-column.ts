@@ -1,3 +1,4 @@
+import { ownProperty } from '#domain/own-property.ts';
 import { placeCost } from '#domain/search/relevance.ts';
 import type { Columns } from './column.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -23,7 +24,7 @@ export function searchedColumn(
 ): SearchedColumn {
   const { attribute, weight: rank, ordered } = field;
   const isSupporting = supportingAttributes.includes(attribute);
-  const own = Object.hasOwn(forms, attribute) ? forms[attribute] : undefined;
+  const own = ownProperty(forms, attribute);
   const dictionary = once(() => columns(attribute)?.dictionary() ?? { values: [], codes: [], sets: [] });
   const postings = once(() => {
     const found = new Map<string, number[]>();

@@ -1,3 +1,4 @@
+import { ownProperty } from '#domain/own-property.ts';
 import { likenessCost } from '#domain/search/relevance.ts';
 import type { Dictionary } from './dictionary.ts';
 import { addDocument, type Documents, noDocuments, rowsOf } from './documents.ts';
@@ -90,7 +91,7 @@ export function openText({ settings, total, attributes: stored, column }: Opened
     const unit = (own: QueryWord, prefix: boolean, loose: boolean): Distances | null => {
       const word = own.text;
       const exact = [...terms.match(word, prefix), ...(loose ? terms.inflected(word) : [])];
-      const phrases = Object.hasOwn(aliases, word) ? (aliases[word] ?? []).map(queryWords) : [];
+      const phrases = (ownProperty(aliases, word) ?? []).map(queryWords);
       if (exact.length + phrases.length === 0) {
         if (!loose) return null;
         const split = splitWord(word, terms);

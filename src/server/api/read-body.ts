@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { formBody } from '#domain/lead/form-body.ts';
+import { ownProperty } from '#domain/own-property.ts';
 
 /** A posted body, not validated yet. `form`: a native form sent it, which needs a page and not JSON. */
 export type BodyResult =
@@ -27,7 +28,7 @@ export const isForm = (c: Context): boolean =>
 /** Parses a body of a supported type and size; a failure names the field. */
 export async function readBody(c: Context): Promise<BodyResult> {
   const [type, form] = [typeOf(c), isForm(c)];
-  const read = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
+  const read = ownProperty(TYPES, type);
   const refused = (status: 400 | 413 | 415, field: string, message: string): BodyResult => ({
     ok: false,
     status,

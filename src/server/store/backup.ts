@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { InvalidInput, Refused } from '#domain/errors.ts';
+import { namesOf } from '#domain/names-of.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,9 +57,7 @@ const SAVED_TABLES = {
 } as const satisfies { [T in Exclude<TableName, OmittedTable>]: readonly (keyof Tables[T] & string)[] };
 
 type BackupTable = keyof typeof SAVED_TABLES;
-const TABLES = Object.keys(SAVED_TABLES).filter((name): name is BackupTable =>
-  Object.hasOwn(SAVED_TABLES, name),
-);
+const TABLES = namesOf(SAVED_TABLES);
 
 const FORMAT = 'forecourt-backup-1';
 const PAGE = 500;

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts';
 import type { Tables } from './tables.ts';
 
 type ColumnOf<T extends keyof Tables> = keyof Tables[T] & string;
@@ -116,6 +117,4 @@ export const PERSON_DATA = {
   note: { rows: 'nobody', stays: ['name', 'value'] },
 } as const satisfies { readonly [T in keyof Tables]: ErasureRule<T> };
 
-export const TABLES = Object.keys(PERSON_DATA).filter((name): name is keyof Tables =>
-  Object.hasOwn(PERSON_DATA, name),
-);
+export const TABLES = namesOf(PERSON_DATA);

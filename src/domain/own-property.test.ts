@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownProperty } from './own-value.ts';
+import { ownProperty } from './own-property.ts';
 
 it('finds own properties, and no inherited ones', () => {
   const values = JSON.parse('{"toyota":1,"__proto__":2}');
