@@ -58,7 +58,7 @@ const preloads = {
         modulePreload: { resolveDependencies },
         rolldownOptions: {
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups: [basics, searchAddress, everyPage, forms] } },
+          output: { codeSplitting: { groups: [basics, searchAddress, everyPage, forms, addresses] } },
         },
       },
     },
@@ -74,13 +74,13 @@ const together = (name, test) => ({
 /** What a search's address means, and the words for states of cars: every part of the search reads both. */
 const searchAddress = together(
   'search-address',
-  /\/src\/domain\/(?:vehicle\/words|search\/(?:facets|filter|filter-dialects|label-of|listed-at|listing-address|quoted|search-state|search-url|sort|value-group))\.ts$/,
+  /\/src\/domain\/(?:own-property|vehicle\/words|search\/(?:facets|filter|filter-dialects|listed-at|listing-address|quoted|search-state|search-url|sort|value-group))\.ts$/,
 );
 
 /** Small modules that most scripts import. */
 const basics = together(
   'basics',
-  /\/src\/(?:domain\/(?:count|geo\/postcode|money|names-of|order)|islands\/(?:after-paint|parts|request|shown)|stores\/list-layouts)\.ts$/,
+  /\/src\/(?:domain\/(?:count|geo\/postcode|load-once|money|names-of|order)|islands\/(?:after-paint|parts|request|shown)|stores\/list-layouts)\.ts$/,
 );
 
 /** What every page loads once it is idle, and the scripts of some pages before. */
@@ -94,6 +94,9 @@ const forms = together(
   'form-scripts',
   /\/src\/(?:domain\/reservation\/hold-time|islands\/(?:api|plain-click|show-sending|watch|captcha\/proven-form|lead-form\/(?:lead-form|proof-of-work)))\.ts$/,
 );
+
+/** Addresses of pages and files. */
+const addresses = together('addresses', /\/src\/domain\/site\/(?:file-routes|local-path|routes)\.ts$/);
 
 const resolveDependencies = (_file, needed, { hostId }) =>
   hostId.includes('astro_type_script') ? needed : needed.filter((file) => file.endsWith('.css'));
