@@ -55,9 +55,7 @@ export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<
   serve(api, 'GET /api/captcha', async (c) =>
     c.json(await deps.captcha.challenge(deps.now()), 200, NO_STORE),
   );
-  api.all('/api/*', () =>
-    problemJson({ status: 404, title: 'There is nothing at this address.', errors: [] }),
-  );
+  api.all('/api/*', () => problemJson({ status: 404, title: 'There is nothing at this address.' }));
   api.onError(storeDown(deps));
   return api;
 }

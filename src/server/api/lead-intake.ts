@@ -20,7 +20,7 @@ import { sha256 } from '../sha256.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 import type { LeadInsert, LeadKey } from '../store/lead-store.ts';
 import { proofClaim } from '../store/proof-claim.ts';
-import { invalid, type ProblemDetails, type Refusal } from './problem.ts';
+import { type FieldError, invalid, type ProblemDetails, type Refusal } from './problem.ts';
 import { parseRequest } from './routes.ts';
 import type { VendorCaptchaCheck } from './vendor-captcha.ts';
 
@@ -50,8 +50,6 @@ export interface LeadPost {
 export type Intake =
   | { kind: 'stored' | 'repeated' | 'dropped'; response: LeadResponse }
   | Exclude<Refusal, { kind: 'stale' } | { kind: 'unstored' }>;
-
-type FieldError = ProblemDetails['errors'][number];
 
 const MINUTES_10 = 600_000;
 

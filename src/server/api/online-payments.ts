@@ -25,7 +25,7 @@ import { allowsTestMoney, reachedAt } from './test-money.ts';
 export type OnlinePaymentRouteDeps = PostDeps & SessionDeps & OnlinePaymentIntakeDeps;
 
 const SHOWN = 20;
-const NOT_HERE: ProblemDetails = { status: 404, title: 'Online payment is not available here.', errors: [] };
+const NOT_HERE: ProblemDetails = { status: 404, title: 'Online payment is not available here.' };
 
 /** Adds `/payments`: pays an invoice, and lists one's payments; always behind sign-in (S2 §4, rules 26). */
 export function onlinePaymentRoutes(routes: Hono<ApiEnv>, deps: OnlinePaymentRouteDeps): void {

@@ -18,7 +18,6 @@ const CACHED = 'public, max-age=86400';
 const AWAY: ProblemDetails = {
   status: 503,
   title: 'Postcodes cannot be looked up at the moment.',
-  errors: [],
   retryAfter: 60,
 };
 

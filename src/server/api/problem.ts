@@ -3,11 +3,14 @@ import type { Issue } from '#domain/errors.ts';
 import { successPath } from '#domain/site/routes.ts';
 import { escapeHtml, serverPage } from '../message-page.ts';
 
-/** A problem (RFC 9457), with the fields at fault. */
+export type FieldError = Pick<Issue, 'field' | 'message'>;
+
+/** A problem (RFC 9457). */
 export interface ProblemDetails {
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
   title: string;
-  errors: Pick<Issue, 'field' | 'message'>[];
+  /** The fields at fault. */
+  errors?: FieldError[];
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
   /** Address of the sign-in page that leads through the gate. */
@@ -25,16 +28,14 @@ const FIX = 'Please fix the following errors:';
 export const FOREIGN: ProblemDetails = {
   status: 403,
   title: 'This form belongs to another site.',
-  errors: [],
 };
 
-export const STORE_DOWN: ProblemDetails = { status: 503, title: FAILED, errors: [], retryAfter: 30 };
+export const STORE_DOWN: ProblemDetails = { status: 503, title: FAILED, retryAfter: 30 };
 
 /** For a server without a payment provider. */
 export const NO_PAYMENTS: ProblemDetails = {
   status: 503,
   title: 'Online payment is not available at the moment. Please call us.',
-  errors: [],
 };
 
 /** For a repeated key with a different body. */
@@ -50,7 +51,6 @@ const CONFLICT: ProblemDetails = {
 export const tooMany = (title: string, { retryAfter }: { retryAfter: number }): ProblemDetails => ({
   status: 429,
   title,
-  errors: [],
   retryAfter,
 });
 
@@ -61,7 +61,10 @@ const STALE_PROOF: ProblemDetails = {
   errors: [{ field: 'altcha', message: 'The check against robots has expired. Please send the form again.' }],
 };
 
-export const invalid = (errors: ProblemDetails['errors']): ProblemDetails => ({
+/** The problem of a request whose fields are at fault. */
+export type InvalidRequest = ProblemDetails & Required<Pick<ProblemDetails, 'errors'>>;
+
+export const invalid = (errors: FieldError[]): InvalidRequest => ({
   status: 422,
   title: FIX,
   errors,
@@ -69,7 +72,8 @@ export const invalid = (errors: ProblemDetails['errors']): ProblemDetails => ({
 
 /** Why a request was refused; `unstored` where the store, or a service, fails. */
 export type Refusal =
-  | { kind: 'invalid' | 'gated'; problem: ProblemDetails }
+  | { kind: 'invalid'; problem: InvalidRequest }
+  | { kind: 'gated'; problem: ProblemDetails }
   | { kind: 'conflict' }
   | { kind: 'stale' }
   | { kind: 'unstored' }
@@ -108,7 +112,7 @@ export async function logged<R extends { kind: string }>(
 }
 
 /** Responds to a script with a problem; never repeats what was sent. */
-export function problemJson({ status, title, errors, retryAfter, sign_in }: ProblemDetails): Response {
+export function problemJson({ status, title, errors = [], retryAfter, sign_in }: ProblemDetails): Response {
   const fields = errors.map(({ field, message }) => ({ field, message }));
   const body = { title, status, errors: fields, sign_in };
   return withRetry(
@@ -119,7 +123,7 @@ export function problemJson({ status, title, errors, retryAfter, sign_in }: Prob
 
 /** Responds to a native form with a problem page; going back keeps the input. */
 function problemPage(
-  { status, title, errors, retryAfter, sign_in }: ProblemDetails,
+  { status, title, errors = [], retryAfter, sign_in }: ProblemDetails,
   phone: string | null,
 ): Response {
   const list = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);

@@ -11,7 +11,6 @@ export type PostDeps = Pick<Core, 'siteContexts' | 'log'>;
 const NO_DEALERSHIP: ProblemDetails = {
   status: 404,
   title: 'There is no dealership at this address.',
-  errors: [],
 };
 
 /** What a page of the site posted, not validated yet; else the response that names the problem. */

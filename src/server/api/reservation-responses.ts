@@ -34,7 +34,7 @@ export function reservationResponse(
  */
 export function reservationProblem(intake: ReservationIntake, phone: string | null): ProblemDetails | null {
   const call = phone === null ? 'call us' : `call us on ${phone}`;
-  const refused = (title: string): ProblemDetails => ({ status: 409, title, errors: [] });
+  const refused = (title: string): ProblemDetails => ({ status: 409, title });
   switch (intake.kind) {
     case 'reserved':
     case 'repeated':

@@ -34,8 +34,8 @@ export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDep
  */
 const reservationCookie = hostCookie('reservation', PENDING_MS);
 const TRY_LATER = 'Too many requests came from you or your network. Please try again later.';
-const NOTHING: ProblemDetails = { status: 404, title: 'There is no such reservation.', errors: [] };
-const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such car.', errors: [] };
+const NOTHING: ProblemDetails = { status: 404, title: 'There is no such reservation.' };
+const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such car.' };
 
 /** Adds the routes below `/reservations`, which hold a car, show a hold, and release it. */
 export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDeps): void {
@@ -99,7 +99,7 @@ export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDe
     const refusal = refusalOf('alert', { ...vehicle, held: hold !== null }, siteContext.site);
     if (refusal !== null) {
       const title = refusalText(refusal, 'alert', vehicle.item_type);
-      return refuse({ status: 409, title, errors: [] });
+      return refuse({ status: 409, title });
     }
     const { car } = hold ?? named;
     await deps.holds.await({ site: siteSlug, car, car_id: vehicle.id, email, slug, car_name }, now);
@@ -140,7 +140,7 @@ export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDe
     const found = await ownReservation(c, deps);
     if (!found.ok) return problemJson(found.problem);
     const ended = await deps.holds.end(found.hold.id, 'release', deps.now());
-    if (!ended) return problemJson({ status: 409, title: 'This reservation is over already.', errors: [] });
+    if (!ended) return problemJson({ status: 409, title: 'This reservation is over already.' });
     deps.settleAt(deps.now());
     return c.json({}, 200, NO_STORE);
   });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { CONTRACT, type Contract, type RequestKey, type RouteKey } from '#domain/api/contract.schema.ts';
 import { tryParse } from '#domain/parse.ts';
 import { operationOf } from './openapi.ts';
-import { invalid, type ProblemDetails } from './problem.ts';
+import { type InvalidRequest, invalid } from './problem.ts';
 
 type PathOf<K extends RouteKey> = K extends `${string} ${infer P}` ? P : never;
 
@@ -27,7 +27,7 @@ const REQUESTS: { readonly [K in RequestKey]: { request: z.core.$ZodType<Accepte
 export function parseRequest<K extends RequestKey>(
   key: K,
   body: unknown,
-): { ok: true; value: Accepted<K> } | { ok: false; problem: ProblemDetails } {
+): { ok: true; value: Accepted<K> } | { ok: false; problem: InvalidRequest } {
   const parsed = tryParse(REQUESTS[key].request, body, () => 'Please check this field.');
   return parsed.ok ? parsed : { ok: false, problem: invalid(parsed.issues) };
 }

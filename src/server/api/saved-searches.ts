@@ -27,7 +27,7 @@ const UNKNOWN = 'This link is incomplete, or its search was deleted.';
 
 const TOO_MANY = 'Too many changes of saved searches. Please try again later.';
 
-const NO_SEARCH: ProblemDetails = { status: 404, title: 'This search was stopped already.', errors: [] };
+const NO_SEARCH: ProblemDetails = { status: 404, title: 'This search was stopped already.' };
 
 const NOT_YOURS: ProblemDetails = {
   ...NO_SEARCH,
@@ -36,7 +36,6 @@ const NOT_YOURS: ProblemDetails = {
 const REPEATED: ProblemDetails = {
   status: 409,
   title: 'You saved this very search already. Change the filters, or stop one of the two.',
-  errors: [],
 };
 
 /**
@@ -63,7 +62,7 @@ export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDe
     const visitor = await signedIn(c, deps);
     if (visitor === null) return problemJson(SIGN_IN_FIRST);
     const sent = await readBody(c);
-    if (!sent.ok) return problemJson({ status: sent.status, title: sent.message, errors: [] });
+    if (!sent.ok) return problemJson({ status: sent.status, title: sent.message });
     const parsed = parseRequest('PUT /api/saved-searches/:id', sent.body);
     if (!parsed.ok) return problemJson(parsed.problem);
     const { site, phone } = visitor;

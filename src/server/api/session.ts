@@ -16,12 +16,11 @@ export interface SessionDeps extends Pick<Core, 'now'> {
 /** Whether a visitor passes a page's gate, and who they are if signed in. */
 export type GateDecision = { ok: true; visitor: Visitor | null } | { ok: false; problem: ProblemDetails };
 
-export const SIGN_IN_FIRST: ProblemDetails = { status: 401, title: 'Please sign in first.', errors: [] };
+export const SIGN_IN_FIRST: ProblemDetails = { status: 401, title: 'Please sign in first.' };
 /** For an action that needs sign-in, on a site without it (rules 26). */
 export const NO_SIGN_IN: ProblemDetails = {
   status: 403,
   title: 'Sign-in is not available here. Please call us.',
-  errors: [],
 };
 
 /** The cookie of a session's token, `__Host-session`. */

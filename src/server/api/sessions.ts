@@ -17,7 +17,7 @@ export interface SessionsDeps extends SessionDeps {
   codes: SignInCodes;
 }
 
-const NO_SESSION: ProblemDetails = { status: 404, title: 'This device is signed out already.', errors: [] };
+const NO_SESSION: ProblemDetails = { status: 404, title: 'This device is signed out already.' };
 
 /** Adds the routes that show the visitor, list their devices, and sign them out. */
 export function sessionRoutes(routes: Hono<ApiEnv>, deps: SessionsDeps): void {

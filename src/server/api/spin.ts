@@ -21,9 +21,9 @@ export interface SpinDeps extends SessionDeps, PostDeps, Pick<Core, 'newId' | 'r
 }
 
 const REFERENCE_BYTES = 10;
-const NO_PROMOTION: ProblemDetails = { status: 404, title: 'There is no promotion here.', errors: [] };
+const NO_PROMOTION: ProblemDetails = { status: 404, title: 'There is no promotion here.' };
 const TOO_MANY = 'The wheel was turned too often from your network. Please try again later, or call us.';
-const OVER: ProblemDetails = { status: 410, title: 'This promotion is over.', errors: [] };
+const OVER: ProblemDetails = { status: 410, title: 'This promotion is over.' };
 const SIGN_IN: ProblemDetails = {
   ...SIGN_IN_FIRST,
   sign_in: signInPath({ type: 'spin-to-win', redirect: spinToWinPath(), back: homePath() }),

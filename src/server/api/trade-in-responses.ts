@@ -8,7 +8,6 @@ import type { PostDeps } from './read-post.ts';
 export const NO_TRADE_IN: ProblemDetails = {
   status: 404,
   title: 'There is no trade-in at this address.',
-  errors: [],
 };
 
 const PLATE = 'The register has no such plate in this state. Check it, or describe the car instead.';
@@ -17,7 +16,6 @@ export const UNKNOWN_PLATE = invalid([{ field: 'rego', message: PLATE }]);
 /** The external lookup of cars or values does not respond. */
 const SERVICE_DOWN: ProblemDetails = {
   status: 503,
-  errors: [],
   retryAfter: 30,
   title: 'The service that provides this does not respond at the moment',
 };
@@ -37,7 +35,7 @@ export const tooOften = (limited: { retryAfter: number }): ProblemDetails =>
 /** Responds with the trade-in's state, or why the step was refused. */
 export function stepResponse(step: StepResult, status: 200 | 201 = 200): Response {
   if (step.kind === 'lost') return problemJson(NO_TRADE_IN);
-  if (step.kind === 'refused') return problemJson({ status: 409, title: REFUSALS[step.refusal], errors: [] });
+  if (step.kind === 'refused') return problemJson({ status: 409, title: REFUSALS[step.refusal] });
   return tradeInJson(step.response, status);
 }
 

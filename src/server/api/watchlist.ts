@@ -29,13 +29,11 @@ type Member =
 const NO_CAR: ProblemDetails = {
   status: 404,
   title: 'We could not find this car. It may have just been sold.',
-  errors: [],
 };
 const TOO_MANY = 'Your watchlist was changed too often. Please try again in some minutes.';
 const FULL: ProblemDetails = {
   status: 409,
   title: `Your watchlist holds ${WATCHLIST_LIMIT} cars. Remove one to add another.`,
-  errors: [],
 };
 
 /**
@@ -107,7 +105,6 @@ async function save(
   const record = isId(id) ? await liveCars.car(visitor.site, id) : null;
   if (record === null) return NO_CAR;
   const refusal = refusalOf('save', await siteContext.onOffer(id), siteContext.site);
-  if (refusal !== null)
-    return { status: 409, title: refusalText(refusal, 'save', record.card.item_type), errors: [] };
+  if (refusal !== null) return { status: 409, title: refusalText(refusal, 'save', record.card.item_type) };
   return (await watchlists.save(visitor, watchedEntry(record), seenIn(record), now())) ? null : FULL;
 }

@@ -41,8 +41,7 @@ export function doctorRoute({ access, trustProxy, now, findings }: DoctorDeps): 
   routes.get(DOCTOR_PATH, async (c) => {
     const judged = await judge(c);
     if (typeof judged === 'number') return tooManyGuesses(judged);
-    if (judged === 'wrong')
-      return problemJson({ status: 401, title: 'Only the operator may read this.', errors: [] });
+    if (judged === 'wrong') return problemJson({ status: 401, title: 'Only the operator may read this.' });
     const { incoming }: Partial<HttpBindings> = c.env ?? {};
     const headers = SHOWN.flatMap((name) => {
       const value = c.req.header(name);

@@ -170,7 +170,6 @@ async function* piecesUnlessSeen(
 const problem = (status: ProblemDetails['status'], title: string): ProblemDetails => ({
   status,
   title,
-  errors: [],
 });
 
 const BUSY = { ...problem(503, 'Other feeds are being received.'), retryAfter: RETRY_SECONDS };

@@ -53,7 +53,7 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.post('/hooks/preview', async (c) => {
     const sent = await textUpTo(c.req.raw, BODY_BYTES);
-    if (!sent.ok) return problemJson({ ...sent, errors: [] });
+    if (!sent.ok) return problemJson({ ...sent });
     const read = jsonIn(sent.text);
     const signing = await signingBy(c, sent.text, siteIn(read), deps);
     if (typeof signing === 'number') return tooManyGuesses(signing);
@@ -62,7 +62,7 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
     if (!parsed.ok) return problemJson({ status: 422, title: INVALID_DRAFT, errors: parsed.issues });
     const { site } = parsed.value;
     if (sites.bySlug(site) === null)
-      return problemJson({ status: 404, title: `No site ${site} is published here.`, errors: [] });
+      return problemJson({ status: 404, title: `No site ${site} is published here.` });
     try {
       const token = deps.newToken();
       const result = await printed(token, parsed.value, deps);
@@ -171,12 +171,10 @@ const UNKNOWN: ProblemDetails = {
   status: 401,
   title:
     'Send the operator’s token as a bearer, or sign as Standard Webhooks has it with a secret of the site that the body names.',
-  errors: [],
 };
 
 const NO_BUILDER: ProblemDetails = {
   status: 503,
   title: 'The builder did not respond. Is it running (FORECOURT_BUILDER)?',
-  errors: [],
   retryAfter: RETRY_SECONDS,
 };

@@ -28,12 +28,10 @@ export function signingOf(c: Context, secrets: readonly string[], body: string, 
 export const MALFORMED: ProblemDetails = {
   status: 400,
   title: `${HEADERS.join(', ')}: malformed headers of Standard Webhooks.`,
-  errors: [],
 };
 
 export const NOT_SIGNED: ProblemDetails = {
   status: 401,
   title:
     'This is not signed as Standard Webhooks has it, or not with a secret of this site, or too long ago.',
-  errors: [],
 };

@@ -26,7 +26,7 @@ export function sheetRoutes({ sheets, siteContexts, guard, now, log }: SheetDeps
       if (!admission.ok) return refuse(tooMany(TOO_MANY, admission));
       const result = await sheets.of(site, release, file.slice(0, -'.pdf'.length));
       if (result.kind === 'absent') return refuse(NO_CAR);
-      if (result.kind === 'sold') return refuse({ status: 410, title: result.notice, errors: [] });
+      if (result.kind === 'sold') return refuse({ status: 410, title: result.notice });
       const headers = headersOf(file, result.hash);
       return c.req.header('if-none-match') === headers.ETag
         ? new Response(null, { status: 304, headers })
@@ -49,14 +49,14 @@ const headersOf = (file: string, hash: string) => ({
   'X-Robots-Tag': 'noindex',
 });
 
-const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such vehicle on this site.', errors: [] };
+const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such vehicle on this site.' };
 const TOO_MANY = 'Too many PDFs were requested from your network. Please try again in a few minutes.';
 
 /** Builds the problem of a failed PDF, S2 §8 "PDF download failure: alert with the error message". */
 function failure(phone: string | null): ProblemDetails {
   const call = phone === null ? '' : `, or call us on ${phone}`;
   const title = `The PDF could not be made. Please try again in a minute${call}.`;
-  return { status: 503, title, errors: [], retryAfter: 30 };
+  return { status: 503, title, retryAfter: 30 };
 }
 
 /** Whether a person follows the link, rather than a script. */
