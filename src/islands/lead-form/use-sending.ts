@@ -18,24 +18,22 @@ export function useSending(view: FormView, place: FormContext, vendor: VendorCap
     provenForm(null, view.captcha?.kind === 'work' ? proofOfWork : async () => null),
   );
 
+  const settle = (reply: Reply<unknown>) => {
+    if (isRefused(reply, TOKEN_FIELD)) vendor.again();
+    if (reply.ok) attempts.accepted();
+  };
   const send = async (form: HTMLFormElement): Promise<Reply<unknown>> => {
     const { key, body } = attempts.next(inputOf(form));
     const sent = { ...body, [TOKEN_FIELD]: vendor.token() };
     if (place.begins) {
       const reply = await proven.send('POST /api/trade-ins', sent, { key });
-      if (isRefused(reply, TOKEN_FIELD)) vendor.again();
-      if (reply.ok) {
-        attempts.accepted();
-        afterBeginning(body, reply.data);
-      }
+      settle(reply);
+      if (reply.ok) afterBeginning(body, reply.data);
       return reply;
     }
     const reply = await proven.send('POST /api/leads', sent, { key });
-    if (isRefused(reply, TOKEN_FIELD)) vendor.again();
-    if (reply.ok) {
-      attempts.accepted();
-      afterSending({ view, place, body, lead: reply.data });
-    }
+    settle(reply);
+    if (reply.ok) afterSending({ view, place, body, lead: reply.data });
     return reply;
   };
 
