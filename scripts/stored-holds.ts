@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { messageOf, ProviderFailed } from '#domain/errors.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { openStore, type StoreOptions, sqliteFile } from '#server/store/open-store.ts';
 
 /**

@@ -18,7 +18,7 @@ import { publishSites } from '#server/publishing/publish-sites.ts';
 import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { watchSites } from '#server/publishing/watch-sites.ts';
 import { openSites } from '#server/sites.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openPreviews } from '#server/store/previews.ts';
 import { openPublications } from '#server/store/publications.ts';

@@ -1,7 +1,7 @@
 import type { Lead } from '#domain/lead/lead.ts';
 import { leadFacts } from '#domain/lead/lead-facts.ts';
-import type { LeadDelivery } from '#server/store/lead-delivery.ts';
-import type { Receipt } from '#server/store/outbox.ts';
+import type { LeadDelivery } from '#server/store/outbox/delivery.ts';
+import type { Receipt } from '#server/store/outbox/outbox.ts';
 import { utcMinute } from '../utc-minute.ts';
 
 export const leadLine = ({

@@ -11,7 +11,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { leadStore } from './store/lead-store.ts';
 import { openNotes } from './store/notes.ts';
 import { openStore } from './store/open-store.ts';
-import { openOutbox } from './store/outbox.ts';
+import { openOutbox } from './store/outbox/outbox.ts';
 import { openPublications } from './store/publications.ts';
 
 export interface CoreOptions {

@@ -11,7 +11,7 @@ import { photoStatus } from './photos/photo-status.ts';
 import type { PacksStatus } from './publishing/packs-limit.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Sites } from './sites.ts';
-import type { OutboxDepth } from './store/outbox.ts';
+import type { OutboxDepth } from './store/outbox/outbox.ts';
 import type { Publication } from './store/publications.ts';
 
 export interface HealthDeps {

@@ -11,7 +11,7 @@ import { readEnvironment } from './env.ts';
 import { netlifyService, openedService } from './netlify-service.ts';
 import { leadStore } from './store/lead-store.ts';
 import { openStore } from './store/open-store.ts';
-import { openOutbox } from './store/outbox.ts';
+import { openOutbox } from './store/outbox/outbox.ts';
 
 /** A project with one site, and the service of a function over it. */
 function functionOf(SITE: string, more: Record<string, string> = {}) {

@@ -14,12 +14,12 @@ import { deleteTexts, deleteTextsBefore } from './sms/folder-sms.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { SignInCodes } from './store/codes.ts';
 import type { EventCounts } from './store/event-counts.ts';
-import type { HoldPeople } from './store/hold-people.ts';
+import type { HoldPeople } from './store/holds/hold-people.ts';
 import type { Person } from './store/lead-store.ts';
 import type { Previews } from './store/previews.ts';
 import type { SeenHooks } from './store/received-hooks.ts';
 import { rewriteStore } from './store/rewrite-store.ts';
-import type { SavedSearches } from './store/saved-searches.ts';
+import type { SavedSearches } from './store/saved-searches/saved-searches.ts';
 import type { Spins } from './store/spins.ts';
 
 export type PrivacyDeps = Pick<Core, 'leads' | 'mailer'>;

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { isCheckoutPath, vehiclePath } from '#domain/site/routes.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { freshEmail, freshMobile } from './fill-form.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { reservationsPath } from '#domain/site/api-routes.ts';
 import { reservationPath } from '#domain/site/routes.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { callService } from './call-service.ts';
 import {

@@ -13,7 +13,7 @@ import { heldCar } from '#domain/reservation/held-car.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { BuildReport } from '#sites/build-report.ts';

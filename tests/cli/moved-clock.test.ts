@@ -6,7 +6,7 @@ import { HOUR_MS } from '#domain/duration.ts';
 import { heldCar } from '#domain/reservation/held-car.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { compiledPages } from '../compiled-pages.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/store/backup.ts';
 import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
 import { openStore, type Store, type StoreOptions } from '#server/store/open-store.ts';
-import { openOutbox } from '#server/store/outbox.ts';
+import { openOutbox } from '#server/store/outbox/outbox.ts';
 import { claimFrom, entryOf, someLead } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 

@@ -19,7 +19,7 @@ import { openService, type Service } from '#server/service.ts';
 import { folderSms } from '#server/sms/folder-sms.ts';
 import { openAccounts } from '#server/store/accounts.ts';
 import { openCodes } from '#server/store/codes.ts';
-import { searchReference } from '#server/store/saved-searches.ts';
+import { searchReference } from '#server/store/saved-searches/saved-searches.ts';
 import { openSpins } from '#server/store/spins.ts';
 import { openTradeIns } from '#server/store/trade-in-store.ts';
 import { openWatchlists } from '#server/store/watchlists.ts';

@@ -1,5 +1,5 @@
 import { appendFileSync, statSync } from 'node:fs';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { type Entry, lineOf } from './hold-history.ts';

@@ -1,4 +1,4 @@
-import { holdStore, type NewReservation, type ReserveResult } from '#server/store/hold-store.ts';
+import { holdStore, type NewReservation, type ReserveResult } from '#server/store/holds/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { NOW, newReservation } from './holds.ts';
 import { isTurnedAway } from './turned-away.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACTIVE_STATES } from '#domain/reservation/hold.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore, type StoreOptions } from '#server/store/open-store.ts';
 import { type Entry, entriesIn, lineOf, overlaps } from './hold-history.ts';

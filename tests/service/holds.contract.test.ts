@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Job, QUEUES } from '#server/jobs/jobs.ts';
 import { freeLeases, openJobs } from '#server/jobs/open-jobs.ts';
-import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
+import { type HoldStore, holdStore } from '#server/store/holds/hold-store.ts';
 import { rekeyHeldCars } from '#server/store/migrations/018-held-cars.ts';
 import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import type { Store } from '#server/store/open-store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewReservation } from '#server/store/hold-store.ts';
+import type { NewReservation } from '#server/store/holds/hold-store.ts';
 import type { CaptureEvent } from '#server/store/ledger.ts';
 
 export const NOW = new Date('2026-11-20T01:00:00Z');

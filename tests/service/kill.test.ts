@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '#net/listen.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { openOutbox } from '#server/store/outbox.ts';
+import { openOutbox } from '#server/store/outbox/outbox.ts';
 import { type Dealership, openDealership } from './dealership.ts';
 
 const INSTANTS = 50;

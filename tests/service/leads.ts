@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { OutboxSink, PlannedDelivery } from '#domain/lead/deliveries.ts';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import type { ClaimedDelivery } from '#server/store/lead-delivery.ts';
 import type { NewLead } from '#server/store/lead-store.ts';
-import type { Outbox } from '#server/store/outbox.ts';
+import type { ClaimedDelivery } from '#server/store/outbox/delivery.ts';
+import type { Outbox } from '#server/store/outbox/outbox.ts';
 
 export const NOW = new Date('2026-11-20T01:00:00Z');
 

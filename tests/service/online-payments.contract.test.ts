@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { OPEN_MS } from '#domain/online-payment/online-payment.ts';
-import { openHoldPeople } from '#server/store/hold-people.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { openHoldPeople } from '#server/store/holds/hold-people.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import type { RefundEvent } from '#server/store/ledger.ts';
 import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import { type NewPayment, type OnlinePayments, openOnlinePayments } from '#server/store/online-payments.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { type Outbox, openOutbox } from '#server/store/outbox.ts';
+import { type Outbox, openOutbox } from '#server/store/outbox/outbox.ts';
 import { claimFrom, entryOf, later, NOW, planned, someLead } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueueIn } from '#server/jobs/enqueue.ts';
 import { type Accounts, openAccounts } from '#server/store/accounts.ts';
 import { openCodes } from '#server/store/codes.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import { openOnlinePayments } from '#server/store/online-payments.ts';
 import type { Store } from '#server/store/open-store.ts';

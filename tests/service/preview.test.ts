@@ -7,7 +7,7 @@ import { heldCar } from '#domain/reservation/held-car.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { readEnvironment } from '#server/env.ts';
 import { type RunningServer, startServer } from '#server/serve.ts';
-import { holdStore } from '#server/store/hold-store.ts';
+import { holdStore } from '#server/store/holds/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { compiledPages } from '../compiled-pages.ts';

@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts';
 import { openSearchAlerts } from '#server/saved-searches/search-alerts.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { openSavedSearches, type SavedSearches } from '#server/store/saved-searches.ts';
+import { openSavedSearches, type SavedSearches } from '#server/store/saved-searches/saved-searches.ts';
 import { entryOf, NOW, someLead } from './leads.ts';
 import { freshStore, type StoreRig } from './stores.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openAccounts } from '#server/store/accounts.ts';
-import { openHoldPeople } from '#server/store/hold-people.ts';
+import { openHoldPeople } from '#server/store/holds/hold-people.ts';
 import { car, DAY_S, SITE, savedSearchService } from './saved-search-service.ts';
 import { onEveryStore } from './stores.ts';
 

@@ -3,7 +3,7 @@ import { adjustmentsWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-i
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { openOutbox } from '#server/store/outbox.ts';
+import { openOutbox } from '#server/store/outbox/outbox.ts';
 import { openTradeIns, type TradeInStore } from '#server/store/trade-in-store.ts';
 import { entryOf, later, NOW, someLead } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';

@@ -12,7 +12,7 @@ import { buildVehicleIndex, type ListedVehicle } from '#search/vehicle/vehicle-i
 import { createLog } from '#server/log.ts';
 import { openSearchAlerts, type SearchAlertDeps } from '#server/saved-searches/search-alerts.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
-import { openSavedSearches } from '#server/store/saved-searches.ts';
+import { openSavedSearches } from '#server/store/saved-searches/saved-searches.ts';
 import { ALERTED } from '../places.ts';
 import { type BenchRow, seconds, target } from '../table.ts';
 import { carsOf } from './cars.ts';

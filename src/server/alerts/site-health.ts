@@ -3,7 +3,7 @@ import type { BuildEnding } from '#sites/build-report.ts';
 import { isQuotaFull, type PhotoReport } from '#sites/photo-report.ts';
 import { QUEUES } from '../jobs/jobs.ts';
 import type { Sites } from '../sites.ts';
-import type { Outbox } from '../store/outbox.ts';
+import type { Outbox } from '../store/outbox/outbox.ts';
 import type { Publication, Publications } from '../store/publications.ts';
 
 export interface SiteHealthDeps {

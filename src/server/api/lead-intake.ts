@@ -17,7 +17,7 @@ import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { sha256 } from '../sha256.ts';
-import type { HoldStore } from '../store/hold-store.ts';
+import type { HoldStore } from '../store/holds/hold-store.ts';
 import type { LeadInsert, LeadKey } from '../store/lead-store.ts';
 import { proofClaim } from '../store/proof-claim.ts';
 import { type FieldError, invalid, type ProblemDetails, type Refusal } from './problem.ts';

@@ -17,8 +17,8 @@ import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import type { Payments } from '../payments/payments.ts';
 import { sha256 } from '../sha256.ts';
-import type { HoldStore, ReserveResult } from '../store/hold-store.ts';
-import type { HoldLimit } from '../store/unpaid-holds.ts';
+import type { HoldStore, ReserveResult } from '../store/holds/hold-store.ts';
+import type { HoldLimit } from '../store/holds/unpaid-holds.ts';
 import type { Refusal } from './problem.ts';
 import { parseRequest } from './routes.ts';
 

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { escapeHtml, messagePage, serverPage } from '../message-page.ts';
 import { stopSearches } from '../saved-searches/stop-searches.ts';
 import type { Visitor } from '../store/accounts.ts';
-import type { SavedSearches, SavedSearchPage } from '../store/saved-searches.ts';
+import type { SavedSearches, SavedSearchPage } from '../store/saved-searches/saved-searches.ts';
 import type { ApiEnv } from './api-env.ts';
 import { FOREIGN, NO_STORE, type ProblemDetails, problemJson, tooMany } from './problem.ts';
 import { readBody } from './read-body.ts';

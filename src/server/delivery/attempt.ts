@@ -2,7 +2,7 @@ import { messageOf } from '#domain/errors.ts';
 import { type OutboxSink, sinkOfRest, sinkToday } from '#domain/lead/deliveries.ts';
 import { nextAttempt } from '#domain/lead/retry.ts';
 import type { Core } from '../core.ts';
-import type { ClaimedDelivery, Outcome, PartlySent } from '../store/lead-delivery.ts';
+import type { ClaimedDelivery, Outcome, PartlySent } from '../store/outbox/delivery.ts';
 import { PartlyRefused } from './mail/mailer.ts';
 import { type SinkDeps, sendTo } from './sinks.ts';
 

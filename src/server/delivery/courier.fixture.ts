@@ -7,7 +7,7 @@ import { httpTo } from '#net/http.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
 import { createLog } from '../log.ts';
 import { leadStore } from '../store/lead-store.ts';
-import { openOutbox } from '../store/outbox.ts';
+import { openOutbox } from '../store/outbox/outbox.ts';
 import { freshStore } from '../store/store.fixture.ts';
 import { openCourier } from './courier.ts';
 import { folderMailer } from './mail/folder-mailer.ts';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#domain/duration.ts';
 import { afterFailure, type Breaker, CLOSED, isOpen, isTrial } from '#domain/lead/breaker.ts';
 import { type BackgroundWork, repeat } from '../background.ts';
 import type { Core } from '../core.ts';
-import type { ClaimedDelivery, Lane, Outcome } from '../store/lead-delivery.ts';
+import type { ClaimedDelivery, Lane, Outcome } from '../store/outbox/delivery.ts';
 import { type AttemptDeps, outcomeOf, STOPPED } from './attempt.ts';
 
 export interface CourierDeps extends AttemptDeps, Pick<Core, 'log' | 'newId'> {

@@ -1,6 +1,6 @@
 import { heldIds, heldKeys, heldWithin } from '#domain/reservation/held-car.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
-import type { HoldStore } from '../store/hold-store.ts';
+import type { HoldStore } from '../store/holds/hold-store.ts';
 
 export interface ChangedHoldsDeps {
   holds: Pick<HoldStore, 'heldCars'>;

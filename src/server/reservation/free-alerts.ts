@@ -6,7 +6,7 @@ import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
 import type { LetterSource } from '../delivery/mail/letter.ts';
 import type { NoticeContent } from '../delivery/paid-lead.ts';
-import type { AwaitedCar, HoldStore } from '../store/hold-store.ts';
+import type { AwaitedCar, HoldStore } from '../store/holds/hold-store.ts';
 import { freeMail } from './hold-notices.ts';
 
 interface FreeAlertDeps extends Pick<Core, 'siteContexts'> {

@@ -6,7 +6,7 @@ import { type StripeOptions, stripePayments } from '../payments/stripe-payments.
 import { type TestBank, testBank } from '../payments/test-bank.ts';
 import { testCheckouts } from '../payments/test-checkouts.ts';
 import type { TestPageDeps } from '../payments/test-pages.ts';
-import { holdStore } from '../store/hold-store.ts';
+import { holdStore } from '../store/holds/hold-store.ts';
 import { moneyStore } from '../store/money-store.ts';
 import { openOnlinePayments } from '../store/online-payments.ts';
 import { settle } from './settle.ts';

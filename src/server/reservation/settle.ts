@@ -5,7 +5,7 @@ import { acceptPaidLead, type NoticeContent } from '../delivery/paid-lead.ts';
 import { type Job, type Jobs, QUEUES } from '../jobs/jobs.ts';
 import { paymentNotice } from '../online-payment/payment-notices.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { HoldStore } from '../store/hold-store.ts';
+import type { HoldStore } from '../store/holds/hold-store.ts';
 import type { MoneyStore } from '../store/money-store.ts';
 import { noticeReference } from '../store/notices.ts';
 import type { OnlinePayments } from '../store/online-payments.ts';

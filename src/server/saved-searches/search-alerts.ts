@@ -24,8 +24,8 @@ import { arrivalMail } from '../delivery/mail/search-mail.ts';
 import type { Geocode } from '../geocoder/places.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { LiveCars, ReleaseSearch } from '../live-cars.ts';
-import type { Compared, PersonNews, SavedSearchRow } from '../store/compared-searches.ts';
-import { type SavedSearches, searchReference } from '../store/saved-searches.ts';
+import type { Compared, PersonNews, SavedSearchRow } from '../store/saved-searches/compared-searches.ts';
+import { type SavedSearches, searchReference } from '../store/saved-searches/saved-searches.ts';
 
 export interface SearchAlertDeps extends Pick<Core, 'siteContexts' | 'mailer' | 'log' | 'now'> {
   savedSearches: SavedSearches;

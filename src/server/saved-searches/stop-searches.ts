@@ -1,5 +1,5 @@
 import type { Mailer } from '../delivery/mail/mailer.ts';
-import type { SavedSearches } from '../store/saved-searches.ts';
+import type { SavedSearches } from '../store/saved-searches/saved-searches.ts';
 
 export interface StopDeps {
   savedSearches: Pick<SavedSearches, 'stop'>;

@@ -6,7 +6,7 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
 import { proofClaim } from './proof-claim.ts';
-import { saveSearchIn } from './save-search.ts';
+import { saveSearchIn } from './saved-searches/save-search.ts';
 import type { Tables } from './tables.ts';
 
 export interface LeadKey {

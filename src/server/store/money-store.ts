@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { PAID_STATES } from '#domain/reservation/hold.ts';
 import type { Payment } from '#domain/reservation/reservation.ts';
-import { captureHold, refundHold } from './hold-money.ts';
-import { paymentIn } from './hold-rows.ts';
+import { captureHold, refundHold } from './holds/hold-money.ts';
+import { paymentIn } from './holds/hold-rows.ts';
 import { type CaptureEvent, isFirst, type LedgerResult, type RefundEvent } from './ledger.ts';
 import { notifyRefund } from './notices.ts';
 import { captureOnlinePayment, refundOnlinePayment } from './online-payment-money.ts';

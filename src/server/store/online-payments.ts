@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type OnlinePayment, OPEN_MS, OPENING_MS } from '#domain/online-payment/online-payment.ts';
-import { onlinePaymentIn } from './hold-rows.ts';
+import { onlinePaymentIn } from './holds/hold-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { mailboxKey } from '#domain/abuse/person-key.ts';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { Identity } from '#domain/privacy/traces.ts';
-import { personMentions } from './hold-people.ts';
+import { personMentions } from './holds/hold-people.ts';
 import { leadStore, type Person } from './lead-store.ts';
 import type { Store } from './open-store.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { enqueueLanes } from '../jobs/enqueue.ts';
-import type { Payloads } from '../jobs/jobs.ts';
-import type { Store } from './open-store.ts';
-import type { JsonText, Tables } from './tables.ts';
+import { enqueueLanes } from '../../jobs/enqueue.ts';
+import type { Payloads } from '../../jobs/jobs.ts';
+import type { Store } from '../open-store.ts';
+import type { JsonText, Tables } from '../tables.ts';
 
 /** A saved search that its sender confirmed, as of its last comparison. */
 export interface SavedSearchRow {

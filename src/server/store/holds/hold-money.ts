@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import { ACTIVE_STATES, afterCapture, type CaptureOutcome, isActive } from '#domain/reservation/hold.ts';
-import { endHold, expireCar, type HoldRow, isOfCar, lockHold } from './hold-end.ts';
-import { reservationIn } from './hold-rows.ts';
 import {
   type CaptureEvent,
   enterCapture,
@@ -9,9 +7,11 @@ import {
   findPayment,
   type LedgerResult,
   type RefundEvent,
-} from './ledger.ts';
-import { notify, notifyRefund } from './notices.ts';
-import type { Tables } from './tables.ts';
+} from '../ledger.ts';
+import { notify, notifyRefund } from '../notices.ts';
+import type { Tables } from '../tables.ts';
+import { endHold, expireCar, type HoldRow, isOfCar, lockHold } from './hold-end.ts';
+import { reservationIn } from './hold-rows.ts';
 
 /** Records a captured payment of a hold; `null` where the subject is no hold. */
 export async function captureHold(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { WordedSearch } from '#domain/saved-search/saved-search.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** A saved search by its account. */
 export interface OwnSearchKey {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
 import type { Payment, Reservation } from '#domain/reservation/reservation.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 export const reservationIn = (row: Selectable<Tables['hold']>): Reservation => ({
   ...row,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { plainMailRoute } from '#domain/lead/deliveries.ts';
-import type { ClaimedDelivery, Outcome } from './lead-delivery.ts';
-import { FREE, isFree, type LeaseTimes } from './lease-delivery.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
+import type { ClaimedDelivery, Outcome } from './delivery.ts';
+import { FREE, isFree, type LeaseTimes } from './lease.ts';
 
 /** Records an attempt with its receipt, within a transaction; `false` where another courier decides. */
 export async function settleIn(

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ClaimedDelivery, DeliveryClaimOptions, Lane } from './lead-delivery.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
+import type { ClaimedDelivery, DeliveryClaimOptions, Lane } from './delivery.ts';
 
 export interface LeaseTimes {
   /** The clock that leases are timed by. */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { isSameIdentity, isSamePerson, personKeys } from '#domain/abuse/person-key.ts';
 import { DAY_MS } from '#domain/duration.ts';
 import { exceedsShare, type UnpaidShare } from '#domain/reservation/unpaid-share.ts';
+import type { Tables } from '../tables.ts';
 import type { HoldRow } from './hold-end.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * Why a person may not hold another car unpaid: they hold one, have held too many in a day, or a site of the car or their

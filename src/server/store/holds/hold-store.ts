@@ -4,10 +4,10 @@ import { keysOfHold } from '#domain/reservation/held-car.ts';
 import { ACTIVE_STATES, type HoldEvent, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { FreeAlert, Payment, Reservation } from '#domain/reservation/reservation.ts';
 import type { UnpaidShare } from '#domain/reservation/unpaid-share.ts';
+import type { Store } from '../open-store.ts';
+import type { Tables } from '../tables.ts';
 import { endHold, enqueueFreeAlerts, expireCar, type HeldRow, isOfCar, lockHold } from './hold-end.ts';
 import { paymentIn, reservationIn } from './hold-rows.ts';
-import type { Store } from './open-store.ts';
-import type { Tables } from './tables.ts';
 import { excessOf, type HoldLimit } from './unpaid-holds.ts';
 
 /** Fields that the store computes, or that come later. */

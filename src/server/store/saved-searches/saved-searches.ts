@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
 import type { WordedSearch } from '#domain/saved-search/saved-search.ts';
-import { dropLanes } from '../jobs/job-table.ts';
-import { sha256 } from '../sha256.ts';
+import { dropLanes } from '../../jobs/job-table.ts';
+import { sha256 } from '../../sha256.ts';
+import { type Store, sitesIn } from '../open-store.ts';
+import type { Tables } from '../tables.ts';
 import { changeSearchIn, type OwnSearchKey, type SearchChangeOutcome } from './change-search.ts';
 import {
   type Compared,
@@ -11,8 +13,6 @@ import {
   type PersonNews,
   type SavedSearchRow,
 } from './compared-searches.ts';
-import { type Store, sitesIn } from './open-store.ts';
-import type { Tables } from './tables.ts';
 
 /** The page of a saved search. */
 export interface SavedSearchPage {

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import type { ClaimedDelivery, DeliveryClaimOptions, Lane, LeadDelivery, Outcome } from './lead-delivery.ts';
-import { deliveryRow } from './lead-store.ts';
-import { leaseClock } from './lease-clock.ts';
-import { claimIn, isFree, releaseIn, renewIn } from './lease-delivery.ts';
-import type { Store } from './open-store.ts';
-import { settleIn } from './settle-delivery.ts';
-import type { DeliveryState, Tables } from './tables.ts';
+import { deliveryRow } from '../lead-store.ts';
+import { leaseClock } from '../lease-clock.ts';
+import type { Store } from '../open-store.ts';
+import type { DeliveryState, Tables } from '../tables.ts';
+import type { ClaimedDelivery, DeliveryClaimOptions, Lane, LeadDelivery, Outcome } from './delivery.ts';
+import { claimIn, isFree, releaseIn, renewIn } from './lease.ts';
+import { settleIn } from './settle.ts';
 
 /** The outbox in `/status`. */
 export interface OutboxDepth {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { ACTIVE_STATES, type HoldEvent, isActive, stateAfter } from '#domain/reservation/hold.ts';
-import { notifyFree } from './notices.ts';
-import type { Tables } from './tables.ts';
+import { notifyFree } from '../notices.ts';
+import type { Tables } from '../tables.ts';
 
 export type HoldRow = Selectable<Tables['hold']>;
 

@@ -3,8 +3,8 @@ import { emailKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { searchToStore } from '#domain/saved-search/saved-search.ts';
-import { dropLanes } from '../jobs/job-table.ts';
-import type { Tables } from './tables.ts';
+import { dropLanes } from '../../jobs/job-table.ts';
+import type { Tables } from '../tables.ts';
 
 /** Stores the search of a lead whose sender is to be mailed about it, within the lead's transaction. */
 export async function saveSearchIn(

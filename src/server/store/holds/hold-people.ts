@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import { asBytes, traceFinder } from '#domain/privacy/traces.ts';
-import type { Person } from './lead-store.ts';
-import { freeNotices, noticeReference } from './notices.ts';
-import type { Store } from './open-store.ts';
-import { PERSON_DATA } from './person-data.ts';
-import { deleteSearchIn } from './save-search.ts';
-import { searchReference } from './saved-searches.ts';
-import type { Tables } from './tables.ts';
+import type { Person } from '../lead-store.ts';
+import { freeNotices, noticeReference } from '../notices.ts';
+import type { Store } from '../open-store.ts';
+import { PERSON_DATA } from '../person-data.ts';
+import { deleteSearchIn } from '../saved-searches/save-search.ts';
+import { searchReference } from '../saved-searches/saved-searches.ts';
+import type { Tables } from '../tables.ts';
 
 /**
  * Personal data of saved searches, holds, waiting requests and online payments. Erasing leaves the row of a hold or payment, and its

@@ -1,5 +1,5 @@
 import type { OutboxSink } from '#domain/lead/deliveries.ts';
-import type { DeliveryState } from './tables.ts';
+import type { DeliveryState } from '../tables.ts';
 
 /** A lead's delivery to one sink. Its id is constant over attempts (promises "one stable delivery id"). */
 export interface LeadDelivery {
