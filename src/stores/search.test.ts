@@ -6,10 +6,10 @@ function stubBrowser(address: string) {
   const listeners = new Map<string, () => void>();
   const entries = [address];
   const states: unknown[] = [null];
-  const location = { pathname: '/search/used-cars', search: '' };
+  const location = { pathname: '/search/used-cars', search: '', hash: '' };
   const visit = (href: string) => {
-    const { pathname, search } = new URL(href, 'https://dealer.example');
-    Object.assign(location, { pathname, search });
+    const { pathname, search, hash } = new URL(href, 'https://dealer.example');
+    Object.assign(location, { pathname, search, hash });
   };
   visit(address);
   vi.stubGlobal('location', location);
@@ -34,6 +34,13 @@ function stubBrowser(address: string) {
     back() {
       states.pop();
       entries.pop();
+      visit(entries.at(-1) ?? '/');
+      listeners.get('popstate')?.();
+    },
+    /** Presses a link to a part of the page. */
+    skipTo(hash: string) {
+      states.push(null);
+      entries.push(location.pathname + location.search + hash);
       visit(entries.at(-1) ?? '/');
       listeners.get('popstate')?.();
     },
@@ -64,6 +71,18 @@ describe('the search and its address', () => {
   it('applies the search in the address', async () => {
     const { $search } = await open(`${LIST}?make=Kia&page=2`);
     expect($search.get()).toEqual({ ...WHOLE_LISTING, values: { make: ['Kia'] }, page: 2 });
+  });
+
+  it('has its sentence behind a link to a part of the page, which is no other search', async () => {
+    const { $search, $sentence, commitSentence, skipTo, back } = await open(LIST);
+    const kia = withToggled($search.get(), 'make', 'Kia');
+    commitSentence('kia please', kia);
+    skipTo('#results');
+    expect([$search.get(), $sentence.get()]).toEqual([kia, 'kia please']);
+    back();
+    expect([$search.get(), $sentence.get()]).toEqual([kia, 'kia please']);
+    back();
+    expect([$search.get(), $sentence.get()]).toEqual([WHOLE_LISTING, null]);
   });
 
   it('applies the page that the path names, and searches its whole list', async () => {

@@ -22,6 +22,7 @@ export function followAddress(): void {
     $search.set(searchAt(location));
   };
   addEventListener('popstate', () => {
+    if (isPartOfPage()) return;
     clearTimeout(settling);
     settling = undefined;
     run = null;
@@ -70,6 +71,12 @@ export function correctSearch(next: SearchState): void {
 
 /** Returns the address of a search on this page's list. */
 export const searchHref = (state: SearchState): string => searchHrefOn(location.pathname, state);
+
+/** Whether the address has just become that of a part of this page, by a link such as "Skip to results". */
+const isPartOfPage = () =>
+  location.hash !== '' &&
+  history.state === null &&
+  searchHref($search.get()) === location.pathname + location.search;
 
 function settle(): void {
   if (settling === undefined) return;
