@@ -29,7 +29,7 @@ export function FinanceTargetLine({ target: { car, query }, cars }: { target: Fi
         </p>
       );
     case 'failed':
-      return <p>Looking up the car failed.</p>;
+      return <p>Looking up the car failed. The calculator works for any price.</p>;
     case 'none': {
       const search = financeSearch(query, cars);
       return (
