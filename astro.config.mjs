@@ -74,7 +74,7 @@ const together = (name, test) => ({
 /** What a search's address means, and the words for states of cars: every part of the search reads both. */
 const searchAddress = together(
   'search-address',
-  /\/src\/domain\/(?:own-property|vehicle\/words|search\/(?:facets|filter|filter-dialects|listed-at|listing-address|quoted|search-state|search-url|sort|value-group))\.ts$/,
+  /\/src\/(?:domain\/(?:own-property|vehicle\/words|search\/(?:facets|filter|filter-dialects|listed-at|listing-address|quoted|search-state|search-url|sort|value-group))|islands\/search\/search|search\/engine\/request)\.ts$/,
 );
 
 /** Small modules that most scripts import. */
