@@ -103,8 +103,13 @@ test.describe('the words of a search', () => {
 
   test('announce corrections and what no search can narrow by', async ({ page }) => {
     await open(page, 'group');
-    await words(page).fill('toyta with one owner');
     const line = page.locator('.sentence-line');
+    await expect(line, 'a live region announces only what comes after it').toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    await expect(line).toBeEmpty();
+    await words(page).fill('toyta with one owner');
     await expect(line).toContainText('You asked for: Toyota. Showing Toyota for toyta. Left out: one owner.');
   });
 

@@ -10,7 +10,10 @@ export function SearchControls({ search }: { search: LiveSearchState }) {
       <FilterPanel search={search} />
       <div className="search-head">
         <SearchBar search={search} />
-        {search.line}
+        {/* There before its text, which is not announced otherwise. */}
+        <div className="sentence-line" aria-live="polite">
+          {search.line}
+        </div>
         <SearchSummary search={search} />
         {search.hasFailed && (
           <p className="notice notice--warn" role="alert">

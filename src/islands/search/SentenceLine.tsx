@@ -19,8 +19,8 @@ export function SentenceLine({ summary, state, change }: SentenceLineProps) {
     document.querySelector<HTMLElement>('.search-bar input')?.focus();
   };
   return (
-    <div className="sentence-line">
-      <p id={id} aria-live="polite">
+    <>
+      <p id={id}>
         {parts.length > 0 && <>You asked for: {parts.join(' · ')}. </>}
         {corrections.length > 0 && <>Showing {corrections.join(', ')}. </>}
         {absent.length > 0 && <>No {absent.join(', ')} here. </>}
@@ -29,6 +29,6 @@ export function SentenceLine({ summary, state, change }: SentenceLineProps) {
       <button className="button button--quiet" type="button" aria-describedby={id} onClick={asText}>
         Search these words as text
       </button>
-    </div>
+    </>
   );
 }
