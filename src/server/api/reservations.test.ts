@@ -1,44 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#domain/duration.ts';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { NOW } from '../app.fixture.ts';
-import { applyPaymentEvent, PAYMENT_HOOK } from '../payments/payment-hook.ts';
-import { leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
+import { siteContextWith } from './leads.fixture.ts';
 import { reservationProblem } from './reservation-responses.ts';
+import { FLAGS, FORM_TYPE, JSON_TYPE, openRig, WHO } from './reservations.fixture.ts';
 import { signIn } from './session.fixture.ts';
-
-const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
-const FLAGS = { reserve_online: true };
-const JSON_TYPE = { 'content-type': 'application/json' };
-const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
-
-async function openRig(rig: ServiceRig = {}) {
-  const server = await leadServer({ siteContext: siteContextWith({ flags: FLAGS }), ...rig });
-  const { post, reservations } = server;
-  const reserve = (about: object = {}, headers: Record<string, string> = {}) =>
-    post('/api/reservations', JSON.stringify({ ...WHO, ...about }), { ...JSON_TYPE, ...headers });
-  const reserved = async () => JSON.parse(await (await reserve()).text());
-  const checkoutOf = async ({ checkout_url }: { checkout_url: string }) => new URL(checkout_url).pathname;
-  const pay = async (booked: { checkout_url: string }, action = 'pay') =>
-    post(await checkoutOf(booked), `action=${action}`, FORM_TYPE);
-  const stateOf = async ({ reservation_id }: { reservation_id: string }) =>
-    JSON.parse(await (await server.get(`/api/reservations/${reservation_id}`)).text());
-  const carState = async () =>
-    JSON.parse(await (await server.get(`/api/reservations/cars/${CAR.id}`)).text()).state;
-  const mails = () => {
-    const folder = `${server.state}/outbox`;
-    return (existsSync(folder) ? readdirSync(folder) : []).map((name) =>
-      readFileSync(`${folder}/${name}`, 'utf8'),
-    );
-  };
-  return { ...server, reservations, reserve, reserved, pay, stateOf, carState, mails };
-}
 
 describe('POST /api/reservations', () => {
   it('holds a car, and returns the checkout of its deposit: "price, deposit and state come from the server"', async () => {
@@ -283,103 +254,6 @@ describe('POST /api/reservations', () => {
     expect((await reserve({ ...others, altcha })).status).toBe(422);
     const open = await openRig({ siteContext: siteContextWith({ flags: FLAGS, leads: { captcha: 'off' } }) });
     expect((await open.reserve({ altcha: 'anything' })).status).toBe(201);
-  });
-});
-
-it.each([PAYMENT_HOOK, '/test-payments/cs_test_1'])('%s reads no more than it needs', async (path) => {
-  const { post } = await openRig();
-  const headers = { ...FORM_TYPE, 'stripe-signature': 't=1,v1=0' };
-  expect((await post(path, 'x'.repeat(600_000), headers)).status).toBe(413);
-  expect((await post(path, 'x', headers)).status).toBe(path === PAYMENT_HOOK ? 400 : 404);
-});
-
-describe('payment', () => {
-  it('holds the car for 48 hours, and notifies shopper and dealership', async () => {
-    const rig = await openRig();
-    const booked = await rig.reserved();
-    const page = await rig.get(new URL(booked.checkout_url).pathname);
-    expect(await page.text()).toContain('no money moves');
-    const back = await rig.pay(booked);
-    expect(back.status).toBe(303);
-    expect(back.headers.get('location')).toBe(
-      `http://demo.localhost:4321/reservation?hold=${booked.reservation_id}`,
-    );
-    const state = await rig.stateOf(booked);
-    expect(state).toMatchObject({ state: 'held', paid: true, checkout_url: null });
-    expect(Date.parse(state.until.at) - NOW.getTime()).toBe(48 * HOUR_MS);
-    expect(await rig.reservations.settle(() => NOW)).toEqual({ expired: 0, failed: 0 });
-    expect(rig.mails().join('')).toMatch(/Subject: Receipt:.*Corolla/);
-    expect(await rig.leads.list()).toMatchObject([
-      { category: 'Online Reservation', email: 'jane@example.com', details: { 'Deposit paid': '$200' } },
-    ]);
-    expect((await rig.leads.list())[0]?.reference).toBe(booked.reference);
-    await rig.reservations.settle(() => NOW);
-    expect(rig.mails()).toHaveLength(1);
-  });
-
-  it('that was not made leads back, to continue or release', async () => {
-    const rig = await openRig();
-    const booked = await rig.reserved();
-    expect((await rig.pay(booked, 'cancel')).status).toBe(303);
-    expect((await rig.stateOf(booked)).checkout_url).toBe(booked.checkout_url);
-    const release = () => rig.post(`/api/reservations/${booked.reservation_id}/release`, '{}', JSON_TYPE);
-    expect((await release()).status).toBe(200);
-    expect((await release()).status).toBe(409);
-    expect(await rig.stateOf(booked)).toMatchObject({ state: 'released', paid: false });
-    await rig.reservations.settle(() => NOW);
-    expect(await (await rig.get(new URL(booked.checkout_url).pathname)).text()).toContain(
-      'time to pay this is over',
-    );
-    expect(await rig.carState()).toBe('in_stock');
-  });
-
-  it('is refunded in full when the hold ends, with a mail', async () => {
-    const rig = await openRig();
-    const booked = await rig.reserved();
-    await rig.pay(booked);
-    const end = new Date(NOW.getTime() + 48 * HOUR_MS);
-    expect(await rig.reservations.settle(() => new Date(end.getTime() - 1))).toMatchObject({ expired: 0 });
-    expect(await rig.reservations.settle(() => end)).toEqual({ expired: 1, failed: 0 });
-    expect(await rig.stateOf(booked)).toMatchObject({ paid: true });
-    expect(await rig.reservations.money.balance()).toEqual({
-      captured: 20_000,
-      refunded: 20_000,
-      deposits: 0,
-      payments: 0,
-    });
-    expect(await rig.reservations.money.dueRefunds()).toEqual([]);
-    await rig.reservations.settle(() => end);
-    expect(rig.mails().filter((mail) => mail.includes('Subject: Refund of $200'))).toHaveLength(1);
-  });
-
-  it('events that are unsigned, stale, repeated or of a wrong amount change nothing they should not', async () => {
-    const rig = await openRig();
-    const booked = await rig.reserved();
-    const { bank, hook, money } = rig.reservations;
-    const id = new URL(booked.checkout_url).pathname.split('/').at(-1) ?? '';
-    const db = await rig.store.db();
-    const checkout = await db
-      .selectFrom('test_checkout')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const post = ({ body, signature }: { body: string; signature: string }) =>
-      rig.post(PAYMENT_HOOK, body, { 'stripe-signature': signature });
-    const event = bank.captureEvent(checkout);
-    expect((await post({ ...event, signature: '' })).status).toBe(400);
-    expect((await post({ ...event, body: event.body.replace('20000', '30000') })).status).toBe(400);
-    const stale = { ...hook, now: () => new Date(NOW.getTime() + HOUR_MS) };
-    expect(await applyPaymentEvent(event.body, event.signature, stale)).toBe('unsigned');
-    expect(await (await post(bank.captureEvent(checkout, { amount: 1 }))).json()).toEqual({
-      outcome: 'refund',
-    });
-    expect((await rig.stateOf(booked)).state).toBe('pending');
-    const good = bank.captureEvent({ ...checkout, payment: 'pi_good' });
-    expect(await (await post(good)).json()).toEqual({ outcome: 'held' });
-    expect(await (await post(good)).json()).toEqual({ outcome: 'seen' });
-    const refund = bank.refundEvent({ ...checkout, payment: 'pi_good' });
-    expect(await (await post(refund)).json()).toEqual({ outcome: 'refund' });
-    expect(await money.balance()).toMatchObject({ deposits: 0, captured: 20_001, refunded: 20_001 });
   });
 });
 

@@ -1,0 +1,23 @@
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
+import { normalise } from './normalise.ts';
+
+export const site = fixtureSite();
+
+export function vehicleOf(changes: Record<string, unknown>, on = site): Vehicle {
+  const result = normalise(feedRecord(1, changes), on);
+  if (result.kind !== 'vehicle') throw new Error(`Not published: ${JSON.stringify(result)}`);
+  return result.vehicle;
+}
+
+export function faultsOf(changes: Record<string, unknown>) {
+  const result = normalise(feedRecord(1, changes), site);
+  return result.kind === 'rejected'
+    ? result.faults.map(({ field, code }) => `${field} ${code}`)
+    : result.kind;
+}
+
+export function doubtsOf(changes: Record<string, unknown>) {
+  const result = normalise(feedRecord(1, changes), site);
+  return result.kind === 'vehicle' ? result.doubts.map(({ field }) => field) : result.kind;
+}
