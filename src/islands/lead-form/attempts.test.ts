@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Reply } from '../api.ts';
 import { formAttempts } from './attempts.ts';
 
 /** A form on a page whose address, visit and hold change between two attempts. */
@@ -36,12 +37,28 @@ it('sends another input with another key, and the visit of that moment', () => {
   expect(second.body).toMatchObject({ lead_attributes: { visited_pages: ['/fleet', '/careers'] } });
 });
 
-it('begins again once the form was accepted', () => {
+const replyOf = (status: number): Reply<unknown> =>
+  status === 201
+    ? { ok: true, status, data: null }
+    : { ok: false, status, message: '', errors: [], sign_in: undefined };
+
+it.each([201, 403, 422, 429])(
+  'begins again after a %d, such as a refusal for a car that is held since',
+  (status) => {
+    const { attempts, goElsewhere } = changingPage();
+    const first = attempts.next({ name: 'Jane' });
+    attempts.settle(replyOf(status));
+    goElsewhere();
+    const second = attempts.next({ name: 'Jane' });
+    expect(second.key).not.toBe(first.key);
+    expect(second.body).toMatchObject({ hold: 'r1' });
+  },
+);
+
+it.each([0, 500, 503])('repeats what may have been stored, after a %d', (status) => {
   const { attempts, goElsewhere } = changingPage();
   const first = attempts.next({ name: 'Jane' });
-  attempts.accepted();
+  attempts.settle(replyOf(status));
   goElsewhere();
-  const second = attempts.next({ name: 'Jane' });
-  expect(second.key).not.toBe(first.key);
-  expect(second.body).toMatchObject({ hold: 'r1' });
+  expect(attempts.next({ name: 'Jane' })).toEqual(first);
 });

@@ -1,4 +1,4 @@
-import { idempotencyKeys } from '../api.ts';
+import { idempotencyKeys, type Reply } from '../api.ts';
 
 interface FormAttempt {
   key: string;
@@ -6,8 +6,9 @@ interface FormAttempt {
 }
 
 /**
- * Creates the attempts of a form: until one was accepted, the same input is sent with the same key and with the visit of
- * its first attempt (rules 48). The visit changes with other tabs, and the service refuses a key with another body.
+ * Creates the attempts of a form: until one was accepted or refused, the same input is sent with the same key and with
+ * the visit of its first attempt (rules 48). The visit changes with other tabs, and the service refuses a key with
+ * another body.
  */
 export function formAttempts(visitNow: (input: FormAttempt['body']) => object) {
   const keys = idempotencyKeys();
@@ -18,6 +19,9 @@ export function formAttempts(visitNow: (input: FormAttempt['body']) => object) {
       if (key !== last?.key) last = { key, body: { ...input, ...visitNow(input) } };
       return last;
     },
-    accepted: keys.renew,
+    /** Ends an attempt whose outcome is known: without a response, or after a 5xx, the lead may be stored. */
+    settle({ ok, status }: Reply<unknown>): void {
+      if (ok || (status >= 400 && status < 500)) keys.renew();
+    },
   };
 }

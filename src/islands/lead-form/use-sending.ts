@@ -20,7 +20,7 @@ export function useSending(view: FormView, place: FormContext, vendor: VendorCap
 
   const settle = (reply: Reply<unknown>) => {
     if (isRefused(reply, TOKEN_FIELD)) vendor.again();
-    if (reply.ok) attempts.accepted();
+    attempts.settle(reply);
   };
   const send = async (form: HTMLFormElement): Promise<Reply<unknown>> => {
     const { key, body } = attempts.next(inputOf(form));
