@@ -10,6 +10,7 @@ import { openNotes } from '#server/store/notes.ts';
 import { openStore, type Store, type StoreOptions, sqliteFile } from '#server/store/open-store.ts';
 import { openSpins } from '#server/store/spins.ts';
 import { sqliteDialect } from '#server/store/sqlite-dialect.ts';
+import { isStoreDown } from '#server/store/store-time.ts';
 import { inProcess } from './in-process.ts';
 import { later, NOW } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
@@ -37,6 +38,17 @@ onEveryStore('a store', (rig) => {
   beforeEach(async () => {
     store = await freshStore(rig);
     return () => store.close();
+  });
+
+  it('is down for a statement whose connection breaks, until another is open, and for no faulty one', async () => {
+    const db = await store.db();
+    if (store.kind !== 'postgres') return;
+    const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    await expect(ended).rejects.toSatisfy(isStoreDown);
+    const one = () => sql`select 1 as one`.execute(db).then(({ rows }) => rows, isStoreDown);
+    await expect.poll(one).toEqual([{ one: 1 }]);
+    const fault = sql`select nothing`.execute(db);
+    await expect(fault).rejects.not.toSatisfy(isStoreDown);
   });
 
   it('counts each report of an event once, however many arrive at the same time', async () => {

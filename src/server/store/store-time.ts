@@ -13,7 +13,7 @@ export class StoreBusy extends AppError {
   override name = 'StoreBusy' as const;
 }
 
-/** Failures to connect to the store. */
+/** Failures to connect to the store, and of statements whose connection broke. */
 const disconnections = new WeakSet<object>();
 
 /** Awaits a connection to the store, whose failure `isStoreDown` recognises. */
@@ -25,6 +25,23 @@ export async function asConnection<T>(connected: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** Codes of Node and Postgres for a connection that broke, or that a server ended as it stopped. */
+const BROKEN = /^(?:08\w{3}|57P0[123]|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** Awaits a statement; where its connection broke meanwhile, `isStoreDown` recognises the failure. */
+export async function asStatement<T>(executed: Promise<T>): Promise<T> {
+  try {
+    return await executed;
+  } catch (error) {
+    if (error instanceof Error && isBroken(error)) disconnections.add(error);
+    throw error;
+  }
+}
+
+// A socket that closed has no code.
+const isBroken = (error: Error): boolean =>
+  BROKEN.test(String(Reflect.get(error, 'code'))) || error.message.startsWith('Connection terminated');
 
 /** Whether the store did not respond in time, or could not be reached. */
 export const isStoreDown = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { asConnection, StoreBusy, withStoreTimeout } from './store-time.ts';
+import { asConnection, asStatement, StoreBusy, withStoreTimeout } from './store-time.ts';
 
 /** Milliseconds without a result after which a store counts as stalled. */
 const STALLED_MS = 1000;
@@ -131,7 +131,7 @@ class TimedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.wait(this.connection.executeQuery<R>(query));
+    return this.wait(asStatement(this.connection.executeQuery<R>(query)));
   }
 
   streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
