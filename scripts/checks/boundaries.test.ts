@@ -125,6 +125,16 @@ describe('habits of the house', () => {
     expect(found('tests/a.ts', 'const a = { ...b, ...(c && { d }) }; // ...{ e }')).toEqual([]);
   });
 
+  it('lengths of time have one home', () => {
+    expect(found('src/server/a.ts', 'const a = 7 * 86_400_000;')).toEqual([
+      '1 A length of time is written out: 86_400_000',
+    ]);
+    expect(found('tests/a.ts', 'const DAY_MS = 24 * b;')).toEqual([
+      '1 A length of time is written out: const DAY_MS =',
+    ]);
+    expect(found('src/domain/duration.ts', 'export const DAY_MS = 86_400_000;')).toEqual([]);
+  });
+
   it.each(['#fff', '#1a2f7a', '#1a2f7a80', 'rgb(0 0 0 / 18%)', 'hsl(20deg 10% 10%)', 'oklch(0.5 0.1 20)'])(
     'colours are tokens: %s',
     (colour) => {

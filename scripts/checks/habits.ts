@@ -70,6 +70,14 @@ const HABITS: readonly Habit[] = [
     remedy: 'Write its properties: a spread says that something is overridden or conditional.',
   },
   {
+    within: /^(?:src|scripts|tests)\//,
+    except: /^src\/domain\/duration\.ts$/,
+    pattern: /\b(?:86_?400_?000|3_?600_?000)\b|\bconst (?:SECOND|MINUTE|HOUR|DAY)_MS =/g,
+    view: 'bare',
+    message: 'A length of time is written out',
+    remedy: 'Import it from src/domain/duration.ts.',
+  },
+  {
     within: /^(?:src|scripts)\//,
     except: /^src\/domain\/(?:money|dates)\.ts$/,
     pattern: /\bIntl\./g,

@@ -257,7 +257,9 @@ test.describe('a car that cannot be loaded', () => {
     await page.route(`**${vehicleRecordPath(id)}`, (route) => route.abort());
     await open(page, GROUP_SITE, financePreApprovalPath({ car_id: id, vehiclePriceBudget: 18_000 }));
     await expect(field(page, 'Price')).toHaveValue('$18,000');
-    await expect(calculator(page)).toContainText('Looking up the car failed. The calculator works for any price.');
+    await expect(calculator(page)).toContainText(
+      'Looking up the car failed. The calculator works for any price.',
+    );
     await expect(calculator(page)).not.toContainText('no longer listed here');
   });
 

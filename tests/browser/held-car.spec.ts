@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { HOUR_MS } from '#domain/duration.ts';
 import { alertsPath, reservationsPath } from '#domain/site/api-routes.ts';
 import { favouritesPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
 import {
@@ -162,7 +163,7 @@ test('only holds that the service confirms are marked on cards, and one that is 
   const cars = [first, second, third];
   const key = `forecourt:${SITE}:own-holds:1`;
   await store(context, key, JSON.stringify(cars.map(({ id }) => ({ car_id: id, reservation_id: `r${id}` }))));
-  const until = { at: new Date(Date.now() + 3_600_000).toISOString(), text: 'soon' };
+  const until = { at: new Date(Date.now() + HOUR_MS).toISOString(), text: 'soon' };
   const responseOf = (index: number) => ({
     reservation_id: `r${cars[index]?.id}`,
     reference: 'A',

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { HOUR_MS } from '#domain/duration.ts';
 import { reservationsPath } from '#domain/site/api-routes.ts';
 import { reservationPath } from '#domain/site/routes.ts';
 import { holdStore } from '#server/store/holds/hold-store.ts';
@@ -22,7 +23,7 @@ import { signInHere } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
-const HOURS_48 = 48 * 3_600_000;
+const HOURS_48 = 48 * HOUR_MS;
 
 test('a car is reserved by keyboard, axe clean at each step, and released again', async ({ page }) => {
   await page.goto(await checkoutAt(1));

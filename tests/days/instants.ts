@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/duration.ts';
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts';
 
 /** The seed of random days: printed, so that `SEED=…` repeats a failure. */
 export const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -47,7 +47,7 @@ const HOLIDAYS = [
 /** Noon on the last day of each month, and the next day an hour or more later by Sydney's clock. */
 const MONTH_ENDS = Array.from({ length: 12 }, (_, month) => {
   const last = Date.UTC(2027, month + 1, 0, 12);
-  return [new Date(last), new Date(last + 2.5 * 3_600_000)].map((end) => end.toISOString());
+  return [new Date(last), new Date(last + 2.5 * HOUR_MS)].map((end) => end.toISOString());
 }).flat();
 
 /** Random whole numbers below `end`, reproducible by seed (mulberry32). */
@@ -68,7 +68,7 @@ function randomInstants(start: number): () => Date {
 }
 
 /** The standard time of Sydney, ahead of UTC. */
-const SYDNEY_MS = 10 * 3_600_000;
+const SYDNEY_MS = 10 * HOUR_MS;
 export const dayOf = (instant: Date): string =>
   new Date(instant.getTime() + SYDNEY_MS).toISOString().slice(0, 10);
 

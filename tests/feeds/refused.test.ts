@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { listen } from '#net/listen.ts';
@@ -9,7 +10,7 @@ import { ANCHOR, type FeedRecord, type FixtureSite, fixtureStock, openFixtureSit
 const pages = await compiledPages();
 
 const CARS = 12;
-const hours = (count: number) => new Date(ANCHOR.getTime() + count * 3_600_000);
+const hours = (count: number) => new Date(ANCHOR.getTime() + count * HOUR_MS);
 
 const record = (number: number, facts: Record<string, unknown> = {}): FeedRecord => ({
   id: number,

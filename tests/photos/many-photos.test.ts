@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { formatMoney } from '#domain/money.ts';
 import { PhotoIndex } from '#photos/photo-index.ts';
 import { Photos } from '#photos/photos.ts';
@@ -75,7 +76,7 @@ it(`of ${CARS} cars with ${PHOTOS_EACH} photos each, on a host of limited rate, 
 
   const start = (hours: number) => {
     // After an hour the leases of a dead process have expired.
-    const instant = new Date(ANCHOR.getTime() + hours * 3_600_000).toISOString();
+    const instant = new Date(ANCHOR.getTime() + hours * HOUR_MS).toISOString();
     const { env, execArgv } = ENCODER;
     const child = spawn(process.execPath, [...execArgv, PROGRAM, state, origin, '0', instant], {
       env,
@@ -139,6 +140,6 @@ it(`of ${CARS} cars with ${PHOTOS_EACH} photos each, on a host of limited rate, 
   const { waiting, shown, faulty } = photos.index.reports.counts('demo');
   expect([waiting + shown, faulty]).toEqual([wanted, 0]);
   expect(shown).toBeGreaterThanOrEqual(MANY - LANES);
-  expect(photos.index.due('demo', new Date(ANCHOR.getTime() + 3 * 3_600_000), wanted)).toHaveLength(waiting);
+  expect(photos.index.due('demo', new Date(ANCHOR.getTime() + 3 * HOUR_MS), wanted)).toHaveLength(waiting);
   expect(host.refused()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { compiledPages } from '../compiled-pages.ts';
 import {
@@ -15,7 +16,7 @@ const pages = await compiledPages();
 /** Newcastle is eleven hours ahead of UTC throughout: 11:00 on Tuesday 24 November 2026, and forty days. */
 const START = '2026-11-24T00:00:00.000Z';
 const END = '2027-01-03T00:00:00.000Z';
-const AHEAD_MS = 11 * 3_600_000;
+const AHEAD_MS = 11 * HOUR_MS;
 
 /** A period: from the first instant to before the second. */
 type Span = readonly [from: string, until: string];
@@ -102,7 +103,7 @@ const NEW_YEAR = '2026-12-31T13:00:00.000Z';
 const WEDNESDAYS = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'];
 const OPENINGS: readonly Span[] = WEDNESDAYS.map((eve) => {
   const opens = Date.parse(`${eve}T21:30:00.000Z`);
-  return [new Date(opens).toISOString(), new Date(opens + 9 * 3_600_000).toISOString()];
+  return [new Date(opens).toISOString(), new Date(opens + 9 * HOUR_MS).toISOString()];
 });
 /** The holiday is listed until its day is over. */
 const HOLIDAY: Span = [BEGAN, '2026-12-30T13:00:00.000Z'];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { publishLive } from '#generator/publish/publish-live.ts';
 import { s3Publisher } from '#generator/publish/s3.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
@@ -98,7 +99,7 @@ describe('a bucket', () => {
 
   it('is called by its own clock where that differs from this machine’s', async () => {
     const { publisher, fake } = await bucketRig();
-    fake.isAhead(3_600_000);
+    fake.isAhead(HOUR_MS);
     const store = freshStore();
     await build(store, 1);
     expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'published' });
