@@ -2,6 +2,7 @@ import { readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Refused } from '#domain/errors.ts';
 import { checkoutJourneyPath, isCheckoutPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { Manifest, ManifestEntry, ServedRedirect } from './manifest.ts';
 import {
   entryHeaders,
@@ -19,7 +20,6 @@ import {
   readTextIfThere,
   removeFile,
 } from './store/disk.ts';
-import { hashOf } from './store/pack.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /** Names of the files that an export changed, relative to the tree. */
@@ -155,7 +155,7 @@ export function releaseFiles(
     ['_redirects', redirectsFile(manifest)],
   ] as const) {
     const bytes = Buffer.from(text);
-    files.set(name, { hash: hashOf(bytes), headers: {}, bytes: () => bytes });
+    files.set(name, { hash: sha256(bytes), headers: {}, bytes: () => bytes });
   }
   return files;
 }
@@ -175,7 +175,7 @@ function isAsExported(path: string, hash: string, noted: ExportIndex[string] | u
 
 function holds(path: string, hash: string): boolean {
   try {
-    return hashOf(readFileSync(path)) === hash;
+    return sha256(readFileSync(path)) === hash;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Http } from '#net/http.ts';
 import { openLanes } from '#sites/lanes.ts';
 import type { PhotoFault } from '#sites/photo-fault.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import { areFilesThere, describePhoto, encoderIdentity, pixelsOf, writePhotoFiles } from './encode-photo.ts';
 import { fetchPhoto } from './fetch-photo.ts';
@@ -19,8 +19,6 @@ export interface PhotoWork {
   quality: number;
   now: () => Date;
 }
-
-const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
 
 /** One at a time: encoding uses all processors, and a second run would only use memory. */
 const inLane = openLanes(1);

@@ -9,6 +9,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { BrandAssets } from '#sites/brand/brand-assets.ts';
 import type { FeedCount, Memory, MemoryCar, MemoryWithCars, UnidentifiedRecords } from '#sites/memory.ts';
 import { pictureFinder } from '#sites/photo-address.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type {
   ContentPage,
   Media,
@@ -20,7 +21,7 @@ import type {
 } from '#sites/snapshot.ts';
 import { applyAbsence } from './absence.ts';
 import { withAverageDay } from './average-day.ts';
-import { hashOf, sha256 } from './canonical.ts';
+import { hashOf } from './canonical.ts';
 import { recordSpelling, unifySpelling } from './dirt/spelling.ts';
 import { type PhotoVerdicts, withPhotos } from './images/car-photos.ts';
 import { atOwnPlaces } from './own-places.ts';

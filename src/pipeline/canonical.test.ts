@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonical, hashOf, sha256 } from './canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
+import { canonical, hashOf } from './canonical.ts';
 
 it('serialises equal values to equal bytes, whatever the order of their keys', () => {
   expect(canonical({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');

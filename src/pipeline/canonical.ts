@@ -1,13 +1,8 @@
-import { hash } from 'node:crypto';
+import { sha256 } from '#sites/sha256.ts';
 
 /** JSON with sorted keys and without spaces: equal values give equal bytes. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, sortKeys) ?? 'null';
-}
-
-/** SHA-256 of bytes, or of text as UTF-8, in lower-case hex. */
-export function sha256(bytes: string | Uint8Array): string {
-  return hash('sha256', bytes, 'hex');
 }
 
 /** SHA-256 of a value's canonical JSON. */

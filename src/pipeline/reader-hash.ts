@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '#domain/site/site.schema.ts';
-import { hashOf, sha256 } from './canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
+import { hashOf } from './canonical.ts';
 
 /** Source files that decide the outcome of a record, relative to this folder. */
 const READER_FILES = [

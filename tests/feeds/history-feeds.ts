@@ -1,7 +1,7 @@
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
-import { sha256 } from '#pipeline/canonical.ts';
 import type { FeedLayout } from '#pipeline/format/feed-layout.ts';
 import { feedRecord } from '#sites/project.fixture.ts';
+import { sha256 } from '#sites/sha256.ts';
 
 /** Faults of one record in transit. */
 export const RECORD_FAULTS = [

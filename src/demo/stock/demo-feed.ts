@@ -4,7 +4,7 @@ import { demoAnchor } from './anchor.ts';
 import { EDGE_CASES, type EdgeCase } from './edge-cases.ts';
 import { type LotKind, openLot } from './lot.ts';
 import type { DemoRecord } from './record.ts';
-import { hashOf, seeded } from './seeded.ts';
+import { seeded, textSeed } from './seeded.ts';
 import { makeVehicle, type VehicleInput } from './vehicle.ts';
 
 export interface DemoStock {
@@ -59,4 +59,4 @@ function makeRecord(making: VehicleInput, edge: EdgeCase | undefined): DemoRecor
 }
 
 /** Seven digits: the site, and room for 100,000 cars. */
-const firstIdOf = ({ slug }: Site) => (10 + (hashOf(slug) % 90)) * 100_000;
+const firstIdOf = ({ slug }: Site) => (10 + (textSeed(slug) % 90)) * 100_000;

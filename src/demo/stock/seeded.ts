@@ -11,7 +11,7 @@ export interface SeededRandom {
 
 /** The sequence of `seed`, such as a site's slug and a car's number. */
 export function seeded(seed: string): SeededRandom {
-  let state = hashOf(seed);
+  let state = textSeed(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -32,7 +32,7 @@ export function seeded(seed: string): SeededRandom {
 }
 
 /** A hash of a text in [0, 2³²) (FNV-1a). */
-export function hashOf(text: string): number {
+export function textSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

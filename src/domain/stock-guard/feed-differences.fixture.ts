@@ -7,7 +7,7 @@ import { stockGuardSchema } from './stock-guard.schema.ts';
 
 export const GUARD = stockGuardSchema.parse({});
 export const storeOf = storesAmong([]);
-export const STORES = ['North', 'South', 'West'];
+const STORES = ['North', 'South', 'West'];
 
 /** A stock of sixty cars at three stores. */
 export const STOCK: readonly Vehicle[] = Array.from({ length: 60 }, (_, n) =>

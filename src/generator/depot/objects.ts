@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ProviderFailed } from '#domain/errors.ts';
-import { hashOf } from '#generator/store/pack.ts';
+import { sha256 } from '#sites/sha256.ts';
 
 /** The objects of one bucket that belong to sites. */
 export interface Objects {
@@ -26,7 +26,7 @@ const HASH_LENGTH = 64;
  * A name for new bytes: their SHA-256, and a number that no other object has. A name is never used again, so that a
  * delayed deletion of unneeded bytes cannot hit the same bytes stored later.
  */
-export const objectName = (bytes: Uint8Array): string => `${hashOf(bytes)}-${randomBytes(6).toString('hex')}`;
+export const objectName = (bytes: Uint8Array): string => `${sha256(bytes)}-${randomBytes(6).toString('hex')}`;
 
 /** The SHA-256 of an object's bytes. */
 export const hashIn = (object: string): string => object.slice(0, HASH_LENGTH);
@@ -39,7 +39,7 @@ export async function readObject(objects: Objects, name: ObjectName): Promise<Ui
     try {
       const bytes = await objects.get(name);
       if (bytes === null) throw new ObjectGone(`The bucket lacks ${name.site}/${name.object}.`);
-      if (hashOf(bytes) === hashIn(name.object)) return bytes;
+      if (sha256(bytes) === hashIn(name.object)) return bytes;
       throw new ProviderFailed(
         `The bucket returns other bytes for ${name.site}/${name.object} than were stored. Restore that object, or build the site again.`,
       );

@@ -1,5 +1,5 @@
 import { inLanes } from '#generator/publish/in-lanes.ts';
-import { hashOf } from '#generator/store/pack.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { ABSENT, type CopiedFiles } from './copy.ts';
 import { hashIn, type Objects, objectName } from './objects.ts';
 import { isImmutable, piecesOf, sharedFiles, stampOf } from './site-files.ts';
@@ -33,7 +33,7 @@ export async function sendFiles({ site, root, objects, copied }: Sending): Promi
     const pieces: string[] = [];
     let size = 0;
     for (const bytes of piecesOf(root, path)) {
-      const object = stored.get(hashOf(bytes)) ?? objectName(bytes);
+      const object = stored.get(sha256(bytes)) ?? objectName(bytes);
       if (!stored.has(hashIn(object))) await objects.put({ site, object }, bytes);
       pieces.push(object);
       size += bytes.length;

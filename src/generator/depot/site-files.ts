@@ -2,8 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesInFolder, onDisk } from '#generator/store/disk.ts';
 import { releaseOfFile } from '#generator/store/layout.ts';
-import { hashOf } from '#generator/store/pack.ts';
 import { fileStamp } from '#sites/files.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { hashIn } from './objects.ts';
 import type { SharedFile } from './site-row.ts';
 
@@ -63,7 +63,7 @@ export function* piecesOf(root: string, path: string): Generator<Uint8Array> {
 export function hasBytes(root: string, path: string, { pieces }: SharedFile): boolean {
   let count = 0;
   for (const piece of piecesOf(root, path)) {
-    if (hashOf(piece) !== hashIn(pieces[count] ?? '')) return false;
+    if (sha256(piece) !== hashIn(pieces[count] ?? '')) return false;
     count += 1;
   }
   return count === pieces.length;

@@ -14,7 +14,7 @@ import {
   syncDirectory,
   writeSynced,
 } from '#generator/store/disk.ts';
-import { hashOf } from '#generator/store/pack.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { withPolicy } from './policy-in-page.ts';
 import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
 
@@ -112,7 +112,7 @@ async function stage(
   let written = 0;
   for (const [name, { hash, headers, bytes }] of releaseFiles(store, manifest, store.manifests())) {
     const policy = name.endsWith('.html') ? headers['Content-Security-Policy'] : undefined;
-    const digest = policy === undefined ? hash : hashOf(Buffer.from(`${hash} ${policy}`));
+    const digest = policy === undefined ? hash : sha256(Buffer.from(`${hash} ${policy}`));
     index[name] = digest;
     const target = join(own.staged, name);
     makePublicDirectory(dirname(target));

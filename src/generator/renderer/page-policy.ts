@@ -11,11 +11,11 @@ const policyMemo = new Map<string, string>();
  * those of all pages, 3 kB before each page's first byte.
  */
 export function pagePolicy(compiled: string, { code }: PageMarkup): string {
-  const own = new Set(code.map(({ text }) => hashOf(text)));
+  const own = new Set(code.map(({ text }) => scriptHash(text)));
   return compiled.replace(HASH, (source, hash: string) => (own.has(hash) ? source : ''));
 }
 
-function hashOf(text: string): string {
+function scriptHash(text: string): string {
   const found = policyMemo.get(text);
   if (found !== undefined) return found;
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;

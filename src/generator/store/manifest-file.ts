@@ -1,13 +1,13 @@
 import { AppError } from '#domain/errors.ts';
 import { byCharacters } from '#domain/order.ts';
 import { fileStamp } from '#sites/files.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { Manifest, ManifestEntry, ReleaseHead } from '../manifest.ts';
 import { HASHED_FOLDERS } from '../response-headers.ts';
 import { namesInFolder, onDisk, readBytesIfThere, readTextIfThere } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseOfFile, type StoreLayout } from './layout.ts';
 import { type ManifestIndex, openManifestIndex } from './manifest-index.ts';
-import { hashOf } from './pack.ts';
 
 /** A release without its id, its time and its entries. */
 type ReleaseContent = Omit<ReleaseHead, 'release' | 'created_at'>;
@@ -26,7 +26,7 @@ export function releaseId(content: ReleaseContent, paths: readonly PathEntry[]):
     [hash, type, headers, status, valid_until],
   ]);
   const text = JSON.stringify([site, snapshot, renderer, header_sets, redirects, entries, ...held]);
-  return `${String(sequence).padStart(10, '0')}-${hashOf(Buffer.from(text)).slice(0, 12)}`;
+  return `${String(sequence).padStart(10, '0')}-${sha256(Buffer.from(text)).slice(0, 12)}`;
 }
 
 export const sequenceOf = (release: string): number => Number(release.slice(0, release.indexOf('-')));

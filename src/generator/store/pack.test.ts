@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderFailed } from '#domain/errors.ts';
-import { hashOf, PackReader, PackWriter } from './pack.ts';
+import { sha256 } from '#sites/sha256.ts';
+import { PackReader, PackWriter } from './pack.ts';
 
 function freshDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'pack-'));
@@ -19,7 +20,7 @@ function freshReader(directory: string): PackReader {
 
 function packOf(directory: string, objects: readonly Buffer[]) {
   const writer = new PackWriter(join(directory, 'unfinished'));
-  const offsets = objects.map((bytes) => writer.add(hashOf(bytes), bytes));
+  const offsets = objects.map((bytes) => writer.add(sha256(bytes), bytes));
   return { pack: writer.seal(directory), offsets };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, hash as digest } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,9 +20,6 @@ export interface Part {
 
 const STAGING_BYTES = 1 << 20;
 const OPEN_PACKS = 32;
-
-/** sha256 of the bytes, hex: an object's name. */
-export const hashOf = (bytes: Uint8Array): string => digest('sha256', bytes, 'hex');
 
 /** Appends new objects to one file, each once, and syncs it once (architecture, "State on disk and at scale"). */
 export class PackWriter {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { Warning } from '#sites/snapshot.ts';
 import type { About, Manifest, ManifestEntry, PageWeights, ServedRedirect } from '../manifest.ts';
 import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
@@ -8,7 +9,7 @@ import { StaleRelease } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
 import { readManifest, releaseId } from './manifest-file.ts';
 import { manifestParts } from './manifest-index.ts';
-import { hashOf, PackWriter } from './pack.ts';
+import { PackWriter } from './pack.ts';
 import { type Damage, packsOf, wholeObjects } from './verify.ts';
 
 /** How an object is served; absent properties have the defaults of `ManifestEntry`. */
@@ -85,7 +86,7 @@ export class ReleaseDraft {
 
   /** Adds an object; bytes that the previous release or this one has are not written again. */
   put(path: string, bytes: Uint8Array, { type, headers, status, valid_until }: ObjectHead): DraftEntry {
-    const hash = hashOf(bytes);
+    const hash = sha256(bytes);
     const { pack, offset } = this.#stored.get(hash) ?? { pack: null, offset: this.#pack.add(hash, bytes) };
     const set = headers && this.#share(headers);
     return this.#place(path, {
@@ -152,7 +153,7 @@ export class ReleaseDraft {
 
   #share(headers: Record<string, string>): string {
     const sorted = Object.fromEntries(Object.entries(headers).sort(([a], [b]) => byCharacters(a, b)));
-    const key = hashOf(Buffer.from(JSON.stringify(sorted))).slice(0, 12);
+    const key = sha256(Buffer.from(JSON.stringify(sorted))).slice(0, 12);
     this.#headerSets.set(key, sorted);
     return key;
   }

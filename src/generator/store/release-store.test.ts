@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotFound, ProviderFailed, Refused } from '#domain/errors.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { LockHeld, StaleRelease } from './errors.ts';
-import { hashOf } from './pack.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { freshStore, NOW, openStore, originOf, publishPages, textAt } from './store.fixture.ts';
 
@@ -40,7 +40,7 @@ describe('a publish', () => {
     });
     expect(manifest.release).toMatch(/^0000000007-[0-9a-f]{12}$/);
     const home = manifest.entries['/'];
-    expect(home?.hash).toBe(hashOf(Buffer.from('<h1>Home</h1>')));
+    expect(home?.hash).toBe(sha256(Buffer.from('<h1>Home</h1>')));
     expect(manifest.header_sets[home?.headers ?? '']).toEqual({ 'Content-Security-Policy': 'x' });
     expect(manifest.entries['/404']?.status).toBe(404);
     expect(await textAt(store, manifest, '/about')).toBe('us');

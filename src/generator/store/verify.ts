@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { AppError, ProviderFailed } from '#domain/errors.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, type StoreLayout } from './layout.ts';
 import { liveRelease } from './live.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
-import { hashOf, type PackReader } from './pack.ts';
+import type { PackReader } from './pack.ts';
 
 export type Damage = DamagedObject | UnreadableManifest;
 
@@ -64,7 +65,7 @@ export async function readWhole(packs: PackReader, entry: ManifestEntry): Promis
     const isGone = error instanceof Error && errorCode(error.cause) === 'ENOENT';
     throw isGone ? new StoreDamaged(error.message, { cause: error }) : error;
   });
-  const found = hashOf(bytes);
+  const found = sha256(bytes);
   if (found === entry.hash) return bytes;
   throw new StoreDamaged(`its bytes hash to ${found}, not to ${entry.hash}`);
 }

@@ -26,6 +26,6 @@ export function stepAt(hash: string, tradeIn: TradeIn): ShownStep {
 /** Whether an address names a step; other fragments, such as those of an error summary, name a part of the page. */
 export const isStepHash = (hash: string): boolean => stepOf(hash) !== undefined;
 
-const stepOf = (hash: string) => SHOWN_STEPS.find((step) => hashOf(step) === hash);
+const stepOf = (hash: string) => SHOWN_STEPS.find((step) => fragmentOf(step) === hash);
 
-export const hashOf = (step: ShownStep): string => (step === 'details' ? '' : `#${step}`);
+export const fragmentOf = (step: ShownStep): string => (step === 'details' ? '' : `#${step}`);

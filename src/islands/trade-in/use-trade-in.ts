@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { clearTradeIn } from '#stores/trade-in.ts';
 import { call, type Reply, sendForm } from '../api.ts';
-import { furthestStep, hashOf, isStepHash, type ShownStep, stepAt } from './shown-step.ts';
+import { fragmentOf, furthestStep, isStepHash, type ShownStep, stepAt } from './shown-step.ts';
 
 export type StepName = 'rego' | 'car' | 'adjustments' | 'acceptance';
 
@@ -33,7 +33,7 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
 
   const show = (step: ShownStep) => {
     setNotice(null);
-    history.pushState(null, '', location.pathname + location.search + hashOf(step));
+    history.pushState(null, '', location.pathname + location.search + fragmentOf(step));
     setShown(step);
   };
   const leave = () => {
@@ -50,7 +50,7 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
     // Returning resumes at the last step; after the first form "back" leads to the submitted details.
     if (isFirst && isFresh) return show('car');
     if (location.hash !== '' && isStepHash(location.hash)) return setShown(stepAt(location.hash, trade_in));
-    history.replaceState(null, '', hashOf(furthestStep(trade_in)));
+    history.replaceState(null, '', fragmentOf(furthestStep(trade_in)));
     setShown(furthestStep(trade_in));
   };
   useEffect(() => {

@@ -6,7 +6,7 @@ import { fontMetrics, openFont } from '#sites/brand/font.ts';
 import { type FontFile, fontFiles, HOUSE_FONT } from '#sites/brand/font-source.ts';
 import { PRINTED } from '#sites/brand/static-font.ts';
 import { replaceFile } from '#sites/durable-file.ts';
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 
 /** What a brand's files are made of. */
 export interface BrandRequest {

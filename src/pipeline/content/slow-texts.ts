@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '#sites/durable-file.ts';
 import { textIfThere } from '#sites/files.ts';
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { codeHash } from '../reader-hash.ts';
 
 /** Whether a text that takes long was read, or was omitted as it took too long. */

@@ -1,4 +1,4 @@
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 
 /** What addresses, lists and markets take for an id. */
 const ID = /^[\w.:-]{1,64}$/;

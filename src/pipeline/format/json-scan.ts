@@ -1,4 +1,4 @@
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE, type ReadBytes } from './encoding.ts';
 import { EACH_MEMBER } from './feed-layout.ts';

@@ -1,5 +1,5 @@
 import type { RecordMark } from '#sites/memory.ts';
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';

@@ -1,5 +1,5 @@
 import type { RecordMark } from '#sites/memory.ts';
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { isRecord } from '../dirt/reading.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type FeedRecord, recordReading } from './feed-order.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { asciiDocument } from './encoding.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { nest } from './columns.ts';
 import { type FeedRecord, recordReading } from './feed-order.ts';
 

@@ -1,5 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2';
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { isDistanceUnit } from '../dirt/fields.ts';
 import { isRecord } from '../dirt/reading.ts';
 import type { FeedBody } from '../source/feed-body.ts';

@@ -1,5 +1,5 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
-import { sha256 } from '../canonical.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { isEmpty, isRecord, isSpoilt, quoted } from '../dirt/reading.ts';
 import { line } from '../dirt/text.ts';
 import { relativeAddresses } from '../format/columns.ts';

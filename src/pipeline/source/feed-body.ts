@@ -94,14 +94,14 @@ export function feedInFile(file: number, name: string): FeedBody {
       if (changeOf(file) === change) return;
       throw new FeedUnusable('truncated', `${name} was written to while it was read. Build again.`);
     };
-    return { ...body, hash: hashOf(body, `The stock file ${name}`), verify };
+    return { ...body, hash: bodyHash(body, `The stock file ${name}`), verify };
   } catch (error) {
     closeSync(file);
     throw error;
   }
 }
 
-function hashOf({ read }: FeedBody, sender: string): string {
+function bodyHash({ read }: FeedBody, sender: string): string {
   const hash = createHash('sha256');
   let size = 0;
   for (let bytes = read(0, CHUNK); bytes.length > 0; bytes = read(size, CHUNK)) {

@@ -7,12 +7,12 @@ import {
   payeeOf,
 } from '#domain/online-payment/online-payment.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
 import type { Payments } from '../payments/payments.ts';
-import { sha256 } from '../sha256.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { OnlinePayments } from '../store/online-payments.ts';
 import { invalid, type Refusal } from './problem.ts';

@@ -1,9 +1,9 @@
 import { messageOf } from '#domain/errors.ts';
 import { type CaptchaVerdict, type ChosenVendor, verdictOf } from '#domain/lead/captcha-vendors.ts';
 import type { Proof } from '#domain/lead/proof.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import type { Core } from '../core.ts';
-import { sha256 } from '../sha256.ts';
 import { FORM_TYPE } from './read-body.ts';
 import type { UsedProofs } from './used-proofs.ts';
 

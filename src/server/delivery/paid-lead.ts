@@ -2,8 +2,8 @@ import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { type LeadBodyInput, leadSchema } from '#domain/lead/lead.schema.ts';
 import { leadOf } from '#domain/lead/lead.ts';
 import { parse } from '#domain/parse.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { SiteContext } from '#sites/site-context.ts';
-import { sha256 } from '../sha256.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { Mail } from './mail/mailer.ts';
 

@@ -7,11 +7,11 @@ import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { pictureHosts } from '#domain/site/picture-hosts.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { SheetOfCar, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import type { Core } from '../core.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 import type { PictureHandler } from '../pictures/picture-routes.ts';
-import { sha256 } from '../sha256.ts';
 import type { drawSheet } from './draw-sheet.ts';
 import { sheetLogo, sheetPhotos } from './sheet-photos.ts';
 

@@ -29,12 +29,13 @@ export const localCodes = ({ sms, randomInt, newId }: OwnCodesDeps): CodeProvide
     const code = codeText(randomInt(CODES));
     const salt = newId();
     await sms({ id: salt, to: phone, text: codeMessage(code, site, host) });
-    return `${salt} ${hashOf(salt, code).toString('hex')}`;
+    return `${salt} ${codeDigest(salt, code).toString('hex')}`;
   },
   async check(proof, guess) {
     const [salt = '', hash = ''] = proof.split(' ');
-    return timingSafeEqual(Buffer.from(hash, 'hex'), hashOf(salt, guess));
+    return timingSafeEqual(Buffer.from(hash, 'hex'), codeDigest(salt, guess));
   },
 });
 
-const hashOf = (salt: string, code: string): Buffer => createHash('sha256').update(`${salt}${code}`).digest();
+const codeDigest = (salt: string, code: string): Buffer =>
+  createHash('sha256').update(`${salt}${code}`).digest();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SEEN_MS, SESSION_MS } from '#domain/sign-in/session.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { dropLanes } from '../jobs/job-table.ts';
-import { sha256 } from '../sha256.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 

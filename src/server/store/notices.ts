@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Notice } from '#domain/reservation/reservation.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { enqueueIn } from '../jobs/enqueue.ts';
-import { sha256 } from '../sha256.ts';
 import type { PaymentRow } from './ledger.ts';
 import type { Tables } from './tables.ts';
 

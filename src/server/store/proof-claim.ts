@@ -1,5 +1,5 @@
 import type { LimitedAction } from '#domain/abuse/budgets.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '#sites/sha256.ts';
 
 /**
  * Hashes what a proof was used for, and who may repeat it: an `Idempotency-Key` may identify its sender, and is stored

@@ -1,7 +1,7 @@
 import type { SpinPrize } from '#domain/api/spin.schema.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { hashSecret } from '../abuse/hashed.ts';
 import { hashedBy } from '../abuse/secret-hash.ts';
-import { sha256 } from '../sha256.ts';
 import type { Visitor } from './accounts.ts';
 import { openNotes } from './notes.ts';
 import { type Store, sitesIn } from './open-store.ts';

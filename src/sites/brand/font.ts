@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Font } from 'fontkit';
 import type { FontMetrics } from '#domain/brand/fallback-face.ts';
+import { sha256 } from '../sha256.ts';
 
 /** Letters in about the frequency of English text, with what our pages have more of: capitals, figures and spaces. */
 const SAMPLE =
@@ -13,7 +13,7 @@ const MAX_OPENED = 8;
 
 /** Opens a font at a weight, as far as it varies; throws where the bytes are no font. */
 export async function openFont(bytes: Buffer, weight: number): Promise<Font> {
-  const key = `${hash('sha256', bytes)} ${weight}`;
+  const key = `${sha256(bytes)} ${weight}`;
   const font = opened.get(key) ?? readFont(bytes, weight);
   opened.delete(key);
   opened.set(key, font);

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { namesIfThere } from '#sites/files.ts';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '#sites/sha256.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 

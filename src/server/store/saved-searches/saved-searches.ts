@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
 import type { WordedSearch } from '#domain/saved-search/saved-search.ts';
+import { sha256 } from '#sites/sha256.ts';
 import { dropLanes } from '../../jobs/job-table.ts';
-import { sha256 } from '../../sha256.ts';
 import { type Store, sitesIn } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { changeSearchIn, type OwnSearchKey, type SearchChangeOutcome } from './change-search.ts';
