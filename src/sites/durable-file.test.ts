@@ -3,7 +3,8 @@ import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { ProviderFailed } from '#domain/errors.ts';
 import { replaceFile, replaceFileFrom, writeNamedFile } from './durable-file.ts';
 import { FixtureProject } from './project.fixture.ts';
@@ -31,6 +32,15 @@ describe('a durable file', () => {
     await writeFile(join(root, 'new.tmp'), 'x');
     await utimes(join(root, 'new.tmp'), new Date(), new Date());
     await replaceFile(join(root, 'file'), 'x');
+    expect((await readdir(root)).sort()).toEqual(['file', 'new.tmp']);
+  });
+
+  it('leaves those of active writers where the clock of this machine is ahead', async () => {
+    const { root } = new FixtureProject();
+    await writeFile(join(root, 'new.tmp'), 'x');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * DAY_MS });
+    onTestFinished(() => void vi.useRealTimers());
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => replaceFile(join(root, 'file'), name)));
     expect((await readdir(root)).sort()).toEqual(['file', 'new.tmp']);
   });
 

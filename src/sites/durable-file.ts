@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HOUR_MS } from '#domain/duration.ts';
 import { ProviderFailed } from '#domain/errors.ts';
+import { loadOnce } from '#domain/load-once.ts';
 
 /**
  * Replaces a file atomically and durably: syncs the bytes, renames, then syncs the directory. Throws `ProviderFailed`.
@@ -93,22 +94,37 @@ function diskFailed(folder: string, cause: unknown): unknown {
 /** Much longer than an active writer needs for a file. */
 const LEFTOVER_MS = HOUR_MS;
 
-/** Folders already prepared by this process. */
-const ready = new Set<string>();
+/** The preparation of each folder by this process: no writer begins before it is over. */
+const preparations = new Map<string, () => Promise<void>>();
 
 /** Creates the folder, and once per process deletes the temporary files of killed writers. */
 async function prepared(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  if (ready.has(folder)) return;
-  ready.add(folder);
+  const prepare = preparations.get(folder) ?? loadOnce(() => removeLeftovers(folder));
+  preparations.set(folder, prepare);
+  await prepare();
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
   const temporary = (await readdir(folder)).filter((name) => name.endsWith(TEMPORARY));
-  await Promise.all(temporary.map((name) => removeLeftover(join(folder, name))));
+  if (temporary.length === 0) return;
+  const now = await clockOf(folder);
+  await Promise.all(temporary.map((name) => removeLeftover(join(folder, name), now)));
+}
+
+/** The time of the file system, whose files are compared with it: this machine's clock may be wrong. */
+async function clockOf(folder: string): Promise<number> {
+  const probe = join(folder, `${randomUUID()}${TEMPORARY}`);
+  await writeFile(probe, '');
+  const { mtimeMs } = await stat(probe);
+  await rm(probe, { force: true });
+  return mtimeMs;
 }
 
 /** Another writer may rename or delete it meanwhile. */
-async function removeLeftover(path: string): Promise<void> {
+async function removeLeftover(path: string, now: number): Promise<void> {
   const written = await stat(path).catch(() => null);
-  if (written !== null && Date.now() - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
+  if (written !== null && now - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
 }
 
 async function writeSynced(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {
