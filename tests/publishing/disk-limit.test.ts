@@ -100,9 +100,12 @@ describe('"local disk is a cache with a size limit"', () => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'whole'), 'of another reader');
     utimesSync(path.join(folder, 'whole'), new Date(), 0);
+    writeFileSync(path.join(folder, 'partial'), 'of a third one');
+    writeFileSync(path.join(folder, 'abandoned'), 'of a killed one');
+    utimesSync(path.join(folder, 'abandoned'), 0, 0);
     const [oldest = null] = second.store.manifests();
     expect(await textAt(second.store, oldest, '/')).toBe('one'.repeat(100));
-    expect(readdirSync(folder)).toEqual(['whole']);
+    expect(readdirSync(folder).sort()).toEqual(['partial', 'whole']);
     expect(packsOf(second)).toBe(2);
     expect(await second.store.verify()).toEqual([]);
   });

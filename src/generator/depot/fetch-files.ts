@@ -90,12 +90,24 @@ export async function fetchPack(
 
 /** Removes what killed readers left behind. */
 function removeAbandoned(folder: string): void {
-  for (const name of namesInFolder(folder)) {
+  const names = namesInFolder(folder);
+  if (names.length === 0) return;
+  const now = clockOf(folder);
+  for (const name of names) {
     const file = join(folder, name);
     const stats = statSync(file, { throwIfNoEntry: false });
     // Of a whole pack the time of modification is old on purpose, that of access is when it became whole.
-    if (stats && Date.now() - Math.max(stats.atimeMs, stats.mtimeMs) > ABANDONED_MS) removeFile(file);
+    if (stats && now - Math.max(stats.atimeMs, stats.mtimeMs) > ABANDONED_MS) removeFile(file);
   }
+}
+
+/** The time of the file system, whose files are compared with it: this machine's clock may be wrong. */
+function clockOf(folder: string): number {
+  const probe = join(folder, randomUUID());
+  onDisk(probe, () => closeSync(openSync(probe, 'wx')));
+  const { mtimeMs } = onDisk(probe, () => statSync(probe));
+  removeFile(probe);
+  return mtimeMs;
 }
 
 const isUnchanged = (
