@@ -58,6 +58,8 @@ const preloads = {
         modulePreload: { resolveDependencies },
         rolldownOptions: {
           preserveEntrySignatures: 'allow-extension',
+          // A constant that several files share is no file of its own.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: { codeSplitting: { groups: [basics, searchAddress, everyPage, forms, addresses] } },
         },
       },
@@ -71,7 +73,7 @@ const together = (name, test) => ({
   includeDependenciesRecursively: false,
 });
 
-/** What a search's address means, and the words for states of cars: every part of the search reads both. */
+/** What a search's address means, the words for states of cars, and constants of the search: every part of it reads them. */
 const searchAddress = together(
   'search-address',
   /\/src\/(?:domain\/(?:own-property|vehicle\/words|search\/(?:facets|filter|filter-dialects|listed-at|listing-address|quoted|search-state|search-url|sort|value-group))|islands\/search\/search|search\/engine\/request)\.ts$/,

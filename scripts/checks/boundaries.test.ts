@@ -125,12 +125,12 @@ describe('habits of the house', () => {
     expect(found('tests/a.ts', 'const a = { ...b, ...(c && { d }) }; // ...{ e }')).toEqual([]);
   });
 
-  it('lengths of time have one home', () => {
+  it('hours and days in milliseconds have one home', () => {
     expect(found('src/server/a.ts', 'const a = 7 * 86_400_000;')).toEqual([
-      '1 A length of time is written out: 86_400_000',
+      '1 An hour or a day is written out in milliseconds: 86_400_000',
     ]);
     expect(found('tests/a.ts', 'const DAY_MS = 24 * b;')).toEqual([
-      '1 A length of time is written out: const DAY_MS =',
+      '1 An hour or a day is written out in milliseconds: const DAY_MS =',
     ]);
     expect(found('src/domain/duration.ts', 'export const DAY_MS = 86_400_000;')).toEqual([]);
   });

@@ -74,7 +74,7 @@ const HABITS: readonly Habit[] = [
     except: /^src\/domain\/duration\.ts$/,
     pattern: /\b(?:86_?400_?000|3_?600_?000)\b|\bconst (?:SECOND|MINUTE|HOUR|DAY)_MS =/g,
     view: 'bare',
-    message: 'A length of time is written out',
+    message: 'An hour or a day is written out in milliseconds',
     remedy: 'Import it from src/domain/duration.ts.',
   },
   {

@@ -1,4 +1,5 @@
 import { InvalidInput } from '#domain/errors.ts';
+import { ownProperty } from '#domain/own-property.ts';
 
 /** The words after `forecourt <command>`: the action, and what it is about. */
 interface GivenWords {
@@ -14,7 +15,7 @@ export function chosenAction<T>(
   actions: Readonly<Record<string, T>>,
   { action: word = '', subject, about }: GivenWords,
 ): T {
-  const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
+  const action = ownProperty(actions, word);
   if (action === undefined)
     throw refused(word, `Valid for "forecourt ${command}": ${Object.keys(actions).join(', ')}.`);
   if (subject !== undefined && !about.includes(word))

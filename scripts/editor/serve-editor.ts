@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { isLoopback } from '#server/loopback.ts';
 import { editorConfig } from './editor-config.ts';
 import { EDITOR_POLICY, editorFile } from './editor-files.ts';
@@ -33,4 +34,4 @@ export async function serveEditor(
 
 /** Formats the local date, `YYYY-MM-DD`. */
 const localDate = (now: Date): string =>
-  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { count } from '#domain/count.ts';
 import { feedsOf } from '#domain/feeds/feeds.ts';
+import { ownProperty } from '#domain/own-property.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isExcluded, isListed, type StockState, soldWindow, stockState } from '#domain/vehicle/status.ts';
@@ -69,10 +70,10 @@ function recordLine(
 ): string {
   const { fetched_at } = snapshot.feed;
   if (raw !== null) return `accepted from the feed of ${fetched_at}`;
-  const stale = Object.hasOwn(kept, id) ? kept[id] : undefined;
+  const stale = ownProperty(kept, id);
   if (stale !== undefined)
     return `rejected in the feed of ${fetched_at}; the car stays as it was at ${stale}`;
-  const mark = Object.hasOwn(missing, id) ? missing[id] : undefined;
+  const mark = ownProperty(missing, id);
   if (mark === undefined) return `not in the feed of ${fetched_at}`;
   const lacking = `not in the feed of ${fetched_at}`;
   if (mark.snapshots === 0)

@@ -53,7 +53,7 @@ export const sendForm: SendForm = (route, body, options = {}) =>
 export const download = (path: string, failed: string): Promise<Reply<Blob>> =>
   send('form', `GET ${path}`, { failed }, (response) => response.blob());
 
-/** Creates the idempotency keys of a form: the same content has the same key until it was accepted (rules 48). */
+/** Creates the idempotency keys of a form: the same content has the same key until `renew` (rules 48). */
 export function idempotencyKeys() {
   let last: { words: string; key: string } | null = null;
   return {

@@ -23,6 +23,7 @@ const READER_FILES = [
   '../domain/stock-mapping/yes-or-no.ts',
   '../domain/video/video.ts',
   '../domain/dates.ts',
+  '../domain/duration.ts',
 ];
 
 let code: string | undefined;
@@ -33,8 +34,11 @@ export function readerHash({ price, images, stock, guard, state, time_zone }: Si
   return hashOf([code, price.type, images, stock, guard.rego_years_ahead, state, time_zone]);
 }
 
-/** Hash of source files below `folder`, without tests: replaces a version number that could be forgotten. */
+/** Hash of source files below `folder`, without tests and fixtures: replaces a version number that could be forgotten. */
 export function codeHash(folder: string, patterns: readonly string[]): string {
-  const files = globSync(patterns, { cwd: folder, exclude: (name) => name.endsWith('.test.ts') }).sort();
+  const files = globSync(patterns, {
+    cwd: folder,
+    exclude: (name) => /\.(?:test|fixture)\.ts$/.test(name),
+  }).sort();
   return sha256(files.map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`).join('\n'));
 }

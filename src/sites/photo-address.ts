@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { ownProperty } from '#domain/own-property.ts';
 import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import { PHOTO_SIDE, type PhotoFormat, photoFilePath, photoWidths } from '#domain/photo/photo-file.ts';
@@ -6,6 +5,7 @@ import { photoMode, photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { type Photo, type PhotographedCar, photoCopy, photoFacts } from '#domain/view/photo.ts';
 import { throughCdn } from './image-cdn.ts';
+import { sha256 } from './sha256.ts';
 import type { Media, Snapshot } from './snapshot.ts';
 
 /** Widths of resized pictures, pixels. */
@@ -79,7 +79,7 @@ export function pictureFinder(media: () => Snapshot['media'], site: Pick<Site, '
 export const isForeign = (address: string) => /^(?:https:\/\/|\/(?![/\\]))/.test(address);
 
 /** Names a photo of a feed whose bytes nobody has seen yet, by where it lies. */
-export const photoKey = (source: string): string => hash('sha256', source).slice(0, 20);
+export const photoKey = (source: string): string => sha256(source).slice(0, 20);
 
 function localPhoto({ width, height, variants }: Media): SizedPhoto | null {
   const plain = variants.find((variant) => variant.width >= PLAIN_WIDTH) ?? variants.at(-1);

@@ -23,7 +23,7 @@ function stubBrowser(address: string) {
       entries.push(href);
       visit(href);
     },
-    replaceState: (state: unknown, _title: string, href: string) => {
+    replaceState: (state: unknown, _title: string, href = entries.at(-1) ?? '/') => {
       states.splice(-1, 1, state);
       entries.splice(-1, 1, href);
       visit(href);
@@ -74,10 +74,14 @@ describe('the search and its address', () => {
   });
 
   it('has its sentence behind a link to a part of the page, which is no other search', async () => {
-    const { $search, $sentence, commitSentence, skipTo, back } = await open(LIST);
+    const { $search, $sentence, changeSearch, commitSentence, skipTo, back } = await open(LIST);
     const kia = withToggled($search.get(), 'make', 'Kia');
     commitSentence('kia please', kia);
     skipTo('#results');
+    expect([$search.get(), $sentence.get()]).toEqual([kia, 'kia please']);
+    changeSearch(withToggled(kia, 'make', 'MG'));
+    expect($sentence.get()).toBeNull();
+    back();
     expect([$search.get(), $sentence.get()]).toEqual([kia, 'kia please']);
     back();
     expect([$search.get(), $sentence.get()]).toEqual([kia, 'kia please']);

@@ -22,7 +22,7 @@ export function followAddress(): void {
     $search.set(searchAt(location));
   };
   addEventListener('popstate', () => {
-    if (isPartOfPage()) return;
+    if (isPartOfPage()) return history.replaceState({ sentence: $sentence.get() }, '');
     clearTimeout(settling);
     settling = undefined;
     run = null;

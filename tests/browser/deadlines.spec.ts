@@ -59,8 +59,8 @@ async function moveClock(page: Page, now: Date) {
 }
 
 /**
- * Texts that a new print lacks, except counts, names of filters and makes offered as filters of lists; `gone` where it lacks the page. Cars move between
- * pages as others leave, and the latest posts as others begin.
+ * Texts that a new print lacks, except counts, names of filters and makes offered as filters of lists; `gone` where it
+ * lacks the page. Cars move between pages as others leave, and the latest posts as others begin.
  */
 function staleTexts(texts: string[], path: string, fresh: Print, makes: Set<string>): string[] | 'gone' {
   if (fresh.get(path) === null) return 'gone';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '#domain/duration.ts';
 import type { NewReservation } from '#server/store/holds/hold-store.ts';
 import type { CaptureEvent } from '#server/store/ledger.ts';
 
 export const NOW = new Date('2026-11-20T01:00:00Z');
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
+export const MINUTE = MINUTE_MS;
+export const HOUR = HOUR_MS;
 /** An instant at which everything is due. */
 export const EVER = new Date('2999-01-01T00:00:00Z');
 export const later = (ms: number): Date => new Date(NOW.getTime() + ms);

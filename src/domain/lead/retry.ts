@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../duration.ts';
 
 /** Delays before each retry, milliseconds: ten attempts over 75 hours (promises "Leads"). */
 const WAITS = [
@@ -10,7 +10,7 @@ const WAITS = [
   10 * HOUR_MS,
   14 * HOUR_MS,
   20 * HOUR_MS,
-  24 * HOUR_MS,
+  DAY_MS,
 ];
 
 /** Maximum jitter as a share of the delay, so that deliveries that failed together are not retried together. */
@@ -19,7 +19,7 @@ const JITTER = 0.1;
 export const DELIVERY_ATTEMPTS = WAITS.length + 1;
 
 /** Whole days from the first attempt to the last. */
-export const DELIVERY_DAYS = Math.floor(WAITS.reduce((sum, wait) => sum + wait, 0) / (24 * HOUR_MS));
+export const DELIVERY_DAYS = Math.floor(WAITS.reduce((sum, wait) => sum + wait, 0) / DAY_MS);
 
 /** Time of failing after which the dealer receives a plain mail, milliseconds (promises "Leads"). */
 export const PLAIN_MAIL_AFTER = 15 * MINUTE_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../duration.ts';
 import type { Issue } from '../errors.ts';
 import { FIELD_MESSAGES } from '../lead/field-messages.ts';
 import type { Location } from '../location/location.schema.ts';
@@ -41,10 +42,10 @@ export interface OnlinePayment {
 }
 
 /** Lifetime of a checkout, milliseconds; the provider's own ends shortly after. */
-export const OPEN_MS = 45 * 60_000;
+export const OPEN_MS = 45 * MINUTE_MS;
 
 /** Time from a payment's start within which a failed creation of its checkout is retried, milliseconds. */
-export const OPENING_MS = 15 * 60_000;
+export const OPENING_MS = 15 * MINUTE_MS;
 
 type PayingSite = Pick<Site, 'flags' | 'online_payment'>;
 

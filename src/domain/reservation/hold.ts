@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../duration.ts';
+import { HOUR_MS, MINUTE_MS } from '../duration.ts';
 import type { Cents } from './cents.ts';
 
 /** States of a hold; a car without a hold has none (rules 15). */
@@ -29,7 +29,7 @@ const TRANSITIONS: Readonly<Record<HoldState, Readonly<Partial<Record<HoldEvent,
 };
 
 /** "Pending (15 min)": time to pay the deposit (rules 15), milliseconds. */
-export const PENDING_MS = 15 * 60_000;
+export const PENDING_MS = 15 * MINUTE_MS;
 
 /** The facts of a hold that determine its transitions. */
 export interface HoldFacts {

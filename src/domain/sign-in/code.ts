@@ -1,8 +1,9 @@
 import { count } from '../count.ts';
+import { MINUTE_MS } from '../duration.ts';
 
 const CODE_DIGITS = 6;
 /** Validity of a code, milliseconds. */
-export const CODE_MS = 10 * 60_000;
+export const CODE_MS = 10 * MINUTE_MS;
 /** Maximum number of guesses that are checked against a code (promises "Sign-in and the API"). */
 export const MAX_GUESSES = 5;
 /** Time until another code may be requested, milliseconds. */
@@ -21,4 +22,4 @@ export function readCode(typed: string): string | null {
 
 /** Returns the SMS with a code. Its last line lets phones fill in the code on pages of `host` only (WebOTP). */
 export const codeMessage = (code: string, site: string, host: string): string =>
-  `${code} is your ${site} sign-in code. It works for ${count(CODE_MS / 60_000, 'minute')}. Never tell it to anybody who calls you.\n\n@${host} #${code}`;
+  `${code} is your ${site} sign-in code. It works for ${count(CODE_MS / MINUTE_MS, 'minute')}. Never tell it to anybody who calls you.\n\n@${host} #${code}`;

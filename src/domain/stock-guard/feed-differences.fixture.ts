@@ -42,10 +42,14 @@ export const LENDER = {
   disclaimer: null,
 };
 
+/** A difference by its store and field, such as `North/price`. */
 export const keyOf = ({ store, field }: FeedDifference) => `${store ?? ''}/${field}`;
 
 export type Mutation = (car: Vehicle, index: number) => Vehicle | null;
+
+/** The stock after each car was changed, or removed by `null`. */
 export const mutated = (mutation: Mutation, stock = STOCK) =>
   stock.flatMap((car, index) => mutation(car, index) ?? []);
+/** The differences of `STOCK` and a later stock, by `keyOf`. */
 export const keysOf = (now: readonly Vehicle[], retained: ReadonlySet<string> = new Set()) =>
   feedDifferences({ before: STOCK, now, retained, storeOf }, GUARD).map(keyOf);

@@ -42,18 +42,25 @@ const replyOf = (status: number): Reply<unknown> =>
     ? { ok: true, status, data: null }
     : { ok: false, status, message: '', errors: [], sign_in: undefined };
 
-it.each([201, 403, 422, 429])(
-  'begins again after a %d, such as a refusal for a car that is held since',
-  (status) => {
-    const { attempts, goElsewhere } = changingPage();
-    const first = attempts.next({ name: 'Jane' });
-    attempts.settle(replyOf(status));
-    goElsewhere();
-    const second = attempts.next({ name: 'Jane' });
-    expect(second.key).not.toBe(first.key);
-    expect(second.body).toMatchObject({ hold: 'r1' });
-  },
-);
+it('begins again once the form was accepted', () => {
+  const { attempts, goElsewhere } = changingPage();
+  const first = attempts.next({ name: 'Jane' });
+  attempts.settle(replyOf(201));
+  goElsewhere();
+  const second = attempts.next({ name: 'Jane' });
+  expect(second.key).not.toBe(first.key);
+  expect(second.body).toMatchObject({ hold: 'r1' });
+});
+
+it.each([403, 422, 429])('begins again after a %d, such as for a car that another had then', (status) => {
+  const { attempts, goElsewhere } = changingPage();
+  const first = attempts.next({ name: 'Jane' });
+  attempts.settle(replyOf(status));
+  goElsewhere();
+  const second = attempts.next({ name: 'Jane' });
+  expect(second.key).not.toBe(first.key);
+  expect(second.body).toMatchObject({ hold: 'r1' });
+});
 
 it.each([0, 500, 503])('repeats what may have been stored, after a %d', (status) => {
   const { attempts, goElsewhere } = changingPage();
@@ -61,4 +68,7 @@ it.each([0, 500, 503])('repeats what may have been stored, after a %d', (status)
   attempts.settle(replyOf(status));
   goElsewhere();
   expect(attempts.next({ name: 'Jane' })).toEqual(first);
+  attempts.settle(replyOf(422));
+  expect(attempts.next({ name: 'Jane' }), 'the refusal is of the repetition alone').toEqual(first);
+  expect(attempts.next({ name: 'Joe' }).key).not.toBe(first.key);
 });

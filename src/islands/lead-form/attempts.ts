@@ -13,15 +13,24 @@ interface FormAttempt {
 export function formAttempts(visitNow: (input: FormAttempt['body']) => object) {
   const keys = idempotencyKeys();
   let last: FormAttempt | null = null;
+  let mayBeStored = false;
   return {
     next(input: FormAttempt['body']): FormAttempt {
       const key = keys.keyFor(input);
-      if (key !== last?.key) last = { key, body: { ...input, ...visitNow(input) } };
+      if (key !== last?.key) {
+        last = { key, body: { ...input, ...visitNow(input) } };
+        mayBeStored = false;
+      }
       return last;
     },
-    /** Ends an attempt whose outcome is known: without a response, or after a 5xx, the lead may be stored. */
+    /**
+     * Ends the attempt that was accepted, or refused alone. After no response, or a 5xx, the lead may be stored, and a
+     * later refusal says nothing of it.
+     */
     settle({ ok, status }: Reply<unknown>): void {
-      if (ok || (status >= 400 && status < 500)) keys.renew();
+      const isRefused = status >= 400 && status < 500;
+      if (ok || (isRefused && !mayBeStored)) keys.renew();
+      else if (!isRefused) mayBeStored = true;
     },
   };
 }

@@ -10,7 +10,7 @@ export function SearchControls({ search }: { search: LiveSearchState }) {
       <FilterPanel search={search} />
       <div className="search-head">
         <SearchBar search={search} />
-        {/* There before its text, which is not announced otherwise. */}
+        {/* A live region must exist before its text: screen readers announce later changes only. */}
         <div className="sentence-line" aria-live="polite">
           {search.line}
         </div>

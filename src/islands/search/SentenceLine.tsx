@@ -26,7 +26,14 @@ export function SentenceLine({ summary, state, change }: SentenceLineProps) {
         {absent.length > 0 && <>No {absent.join(', ')} here. </>}
         {ignored.length > 0 && <>Left out: {ignored.join(', ')}.</>}
       </p>
-      <button className="button button--quiet" type="button" aria-describedby={id} onClick={asText}>
+      {/* Only what was understood is announced. */}
+      <button
+        className="button button--quiet"
+        type="button"
+        aria-live="off"
+        aria-describedby={id}
+        onClick={asText}
+      >
         Search these words as text
       </button>
     </>

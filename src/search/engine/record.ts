@@ -1,4 +1,5 @@
 import { ownProperty } from '#domain/own-property.ts';
+
 /** What a column holds for one document. */
 export type Scalar = string | number | boolean;
 

@@ -2,6 +2,7 @@ import { type BudgetKind, budgetsOf, type LimitedAction, type RateBudget } from 
 import { personKeys } from '#domain/abuse/person-key.ts';
 import type { LeadSettings } from '#domain/lead/lead-settings.schema.ts';
 import type { Proof } from '#domain/lead/proof.ts';
+import { loadOnce } from '#domain/load-once.ts';
 import type { Captcha } from '../api/captcha.ts';
 import { NOTHING, type RateLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
@@ -90,17 +91,10 @@ export interface GuardDeps extends Pick<Core, 'notes'> {
 const DURABLE: readonly LimitedAction[] = ['code', 'plate'];
 
 export function openGuard({ limiter, sends, captcha, notes, onRefused }: GuardDeps): Guard {
-  let secret: Promise<string> | null = null;
+  const secret = loadOnce(() => hashSecret(notes));
   /** Counts are stored under hashes, so that they do not reveal who was counted. */
   const hashed = async (text: string | null) => {
-    if (text === null) return null;
-    secret ??= hashSecret(notes);
-    try {
-      return hashedBy(await secret, text);
-    } catch (error) {
-      secret = null;
-      throw error;
-    }
+    return text === null ? null : hashedBy(await secret(), text);
   };
   const take = async (
     action: LimitedAction,

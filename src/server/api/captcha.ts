@@ -1,5 +1,6 @@
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { MINUTE_MS } from '#domain/duration.ts';
 import type { Proof } from '#domain/lead/proof.ts';
 import type { Core } from '../core.ts';
 import type { UsedProofs } from './used-proofs.ts';
@@ -21,7 +22,7 @@ export type ProofCheck = 'unproven' | 'refused' | { use(): Promise<Proof | 'refu
 const ALGORITHM = 'SHA-256';
 /** Three zeros take about four thousand hashes, a fraction of a second in a browser. */
 const KEY_PREFIX = '000';
-const LIFE_MS = 20 * 60_000;
+const LIFE_MS = 20 * MINUTE_MS;
 const SECRET_NOTE = 'captcha-secret';
 const SECRET_BYTES = 32;
 

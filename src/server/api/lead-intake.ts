@@ -1,4 +1,5 @@
 import type { LeadResponse } from '#domain/api/leads.schema.ts';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { carProblem, carRefusal } from '#domain/lead/car-problem.ts';
 import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
@@ -51,7 +52,7 @@ export type Intake =
   | { kind: 'stored' | 'repeated' | 'dropped'; response: LeadResponse }
   | Exclude<Refusal, { kind: 'stale' } | { kind: 'unstored' }>;
 
-const MINUTES_10 = 600_000;
+const MINUTES_10 = 10 * MINUTE_MS;
 
 const REFERENCE_BYTES = 10;
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/duration.ts';
 import { NOW } from '../app.fixture.ts';
 import { applyPaymentEvent, PAYMENT_HOOK } from '../payments/payment-hook.ts';
-import { FORM_TYPE, JSON_TYPE, openRig } from './reservations.fixture.ts';
+import { FORM_TYPE, JSON_TYPE, reservationRig } from './reservations.fixture.ts';
 
 it.each([PAYMENT_HOOK, '/test-payments/cs_test_1'])('%s reads no more than it needs', async (path) => {
-  const { post } = await openRig();
+  const { post } = await reservationRig();
   const headers = { ...FORM_TYPE, 'stripe-signature': 't=1,v1=0' };
   expect((await post(path, 'x'.repeat(600_000), headers)).status).toBe(413);
   expect((await post(path, 'x', headers)).status).toBe(path === PAYMENT_HOOK ? 400 : 404);
@@ -13,7 +13,7 @@ it.each([PAYMENT_HOOK, '/test-payments/cs_test_1'])('%s reads no more than it ne
 
 describe('payment', () => {
   it('holds the car for 48 hours, and notifies shopper and dealership', async () => {
-    const rig = await openRig();
+    const rig = await reservationRig();
     const booked = await rig.reserved();
     const page = await rig.get(new URL(booked.checkout_url).pathname);
     expect(await page.text()).toContain('no money moves');
@@ -36,7 +36,7 @@ describe('payment', () => {
   });
 
   it('that was not made leads back, to continue or release', async () => {
-    const rig = await openRig();
+    const rig = await reservationRig();
     const booked = await rig.reserved();
     expect((await rig.pay(booked, 'cancel')).status).toBe(303);
     expect((await rig.stateOf(booked)).checkout_url).toBe(booked.checkout_url);
@@ -52,7 +52,7 @@ describe('payment', () => {
   });
 
   it('is refunded in full when the hold ends, with a mail', async () => {
-    const rig = await openRig();
+    const rig = await reservationRig();
     const booked = await rig.reserved();
     await rig.pay(booked);
     const end = new Date(NOW.getTime() + 48 * HOUR_MS);
@@ -71,7 +71,7 @@ describe('payment', () => {
   });
 
   it('events that are unsigned, stale, repeated or of a wrong amount change nothing they should not', async () => {
-    const rig = await openRig();
+    const rig = await reservationRig();
     const booked = await rig.reserved();
     const { bank, hook, money } = rig.reservations;
     const id = new URL(booked.checkout_url).pathname.split('/').at(-1) ?? '';

@@ -1,4 +1,5 @@
 import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
 import { PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -67,4 +68,4 @@ export function reservationProblem(intake: ReservationIntake, phone: string | nu
   }
 }
 
-const MINUTES = PENDING_MS / 60_000;
+const MINUTES = PENDING_MS / MINUTE_MS;

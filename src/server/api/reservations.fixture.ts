@@ -7,7 +7,8 @@ export const FLAGS = { reserve_online: true };
 export const JSON_TYPE = { 'content-type': 'application/json' };
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-export async function openRig(rig: ServiceRig = {}) {
+/** A server with a site that takes reservations, and what a shopper does there. */
+export async function reservationRig(rig: ServiceRig = {}) {
   const server = await leadServer({ siteContext: siteContextWith({ flags: FLAGS }), ...rig });
   const { post, reservations } = server;
   const reserve = (about: object = {}, headers: Record<string, string> = {}) =>

@@ -8,12 +8,12 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { NOW } from '../app.fixture.ts';
 import { siteContextWith } from './leads.fixture.ts';
 import { reservationProblem } from './reservation-responses.ts';
-import { FLAGS, FORM_TYPE, JSON_TYPE, openRig, WHO } from './reservations.fixture.ts';
+import { FLAGS, FORM_TYPE, JSON_TYPE, reservationRig, WHO } from './reservations.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
 describe('POST /api/reservations', () => {
   it('holds a car, and returns the checkout of its deposit: "price, deposit and state come from the server"', async () => {
-    const { reserve, carState } = await openRig();
+    const { reserve, carState } = await reservationRig();
     const response = await reserve({ deposit: 1, price: 1, state: 'held' });
     expect(response.status).toBe(201);
     expect(JSON.parse(await response.text())).toMatchObject({
@@ -29,7 +29,7 @@ describe('POST /api/reservations', () => {
   });
 
   it('shows a hold as their own to the browser that paid, and to the signed-in phone; to nobody else', async () => {
-    const { reserve, reserved, pay, store } = await openRig();
+    const { reserve, reserved, pay, store } = await reservationRig();
     const reservation = await reserved();
     const received = async (about: object = {}, cookie = '') => {
       const response = await reserve(about, { cookie });
@@ -51,7 +51,7 @@ describe('POST /api/reservations', () => {
   it('responds equally to a person with an unpaid hold and where too many are held', async () => {
     const cars = [1, 2].map((n) => vehicleWith({ ...CAR, id: `car-${n}`, vin: `VIN${n}` }));
     const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
-    const { reserve } = await openRig({
+    const { reserve } = await reservationRig({
       siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer, stock: async () => cars },
     });
     expect((await reserve({ car_id: 'car-1' })).status).toBe(201);
@@ -62,7 +62,7 @@ describe('POST /api/reservations', () => {
   });
 
   it('says nothing of whom the details belong to who reserved often, either', async () => {
-    const { reserve, post } = await openRig();
+    const { reserve, post } = await reservationRig();
     const often = { name: 'Sam', phone: '0491 570 156', email: 'sam@example.com' };
     for (let held = 0; held < 6; held += 1) {
       const { reservation_id } = await (await reserve(often)).json();
@@ -78,14 +78,14 @@ describe('POST /api/reservations', () => {
   });
 
   it('redirects a native form to the checkout', async () => {
-    const { post } = await openRig();
+    const { post } = await reservationRig();
     const response = await post('/api/reservations', new URLSearchParams(WHO).toString(), FORM_TYPE);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toContain('/test-payments/cs_test_');
   });
 
   it('responds equally under one Idempotency-Key, and refuses another body under it', async () => {
-    const { reserve } = await openRig();
+    const { reserve } = await reservationRig();
     const key = { 'idempotency-key': 'k' };
     const [first, second] = [await reserve({}, key), await reserve({}, key)];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -101,12 +101,12 @@ describe('POST /api/reservations', () => {
     ['a name that is missing', { name: '' }, 422],
     ['an e-mail address that is none', { email: 'jane' }, 422],
   ])('refuses %s', async (_what, about, status) => {
-    const { reserve } = await openRig();
+    const { reserve } = await reservationRig();
     expect((await reserve(about)).status).toBe(status);
   });
 
   it('tells a holder that the car is theirs, and nobody else whose it is', async () => {
-    const { reserved, get, pay } = await openRig();
+    const { reserved, get, pay } = await reservationRig();
     const reservation = await reserved();
     const { reservation_id, reference, checkout_url } = reservation;
     const stateWith = async (hold: string) =>
@@ -124,13 +124,13 @@ describe('POST /api/reservations', () => {
   it('refuses a car that is unavailable at the moment (rules 13)', async () => {
     const siteContext = siteContextWith({ flags: FLAGS });
     const sold = { ...siteContext, onOffer: async () => vehicleWith({ id: CAR.id, sold: true }) };
-    const { reserve } = await openRig({ siteContext: sold });
+    const { reserve } = await reservationRig({ siteContext: sold });
     expect((await reserve()).status).toBe(409);
   });
 
   it('requires sign-in where the site does (rules 26)', async () => {
     const gated = siteContextWith({ flags: { ...FLAGS, sign_in: true, gate_checkout: true } });
-    const { reserve, store } = await openRig({ siteContext: gated });
+    const { reserve, store } = await reservationRig({ siteContext: gated });
     const response = await reserve();
     expect(response.status).toBe(401);
     expect(await response.text()).toContain('sign-in?type=checkout');
@@ -139,18 +139,18 @@ describe('POST /api/reservations', () => {
   });
 
   it('thanks a robot and holds nothing (rules 39)', async () => {
-    const { reserve, carState } = await openRig();
+    const { reserve, carState } = await reservationRig();
     expect((await reserve({ special: 'x' })).status).toBe(202);
     expect(await carState()).toBe('in_stock');
   });
 
   it('takes no test money from remote visitors', async () => {
-    const { reserve } = await openRig({ domains: new Map([['www.dealer.example', 'demo']]) });
+    const { reserve } = await reservationRig({ domains: new Map([['www.dealer.example', 'demo']]) });
     expect((await reserve({}, { host: 'www.dealer.example' })).status).toBe(503);
   });
 
   it('takes none from remote visitors with a loopback host either', async () => {
-    const { app } = await openRig();
+    const { app } = await reservationRig();
     const post = {
       method: 'POST',
       body: JSON.stringify(WHO),
@@ -167,7 +167,7 @@ describe('POST /api/reservations', () => {
     'a key that comes again once its hold is $name leads to the reservation',
     async ({ after, paid, state }) => {
       let now = NOW;
-      const rig = await openRig({ now: () => now });
+      const rig = await reservationRig({ now: () => now });
       const key = { 'idempotency-key': 'k' };
       const first = await (await rig.reserve({}, key)).json();
       if (paid) await rig.pay(first);
@@ -186,7 +186,7 @@ describe('POST /api/reservations', () => {
 
   it('reopens the checkout that could not be recorded', async () => {
     let now = NOW;
-    const rig = await openRig({ now: () => now });
+    const rig = await reservationRig({ now: () => now });
     const key = { 'idempotency-key': 'k' };
     const { checkout_url } = await (await rig.reserve({}, key)).json();
     const db = await rig.store.db();
@@ -200,7 +200,7 @@ describe('POST /api/reservations', () => {
     ['under a key of their own', { 'idempotency-key': 'other' }],
     ['with the id of another reservation', { cookie: '__Host-reservation=1' }],
   ])('hands who knows phone and e-mail neither the reservation nor its checkout: %s', async (_, headers) => {
-    const { reserve, reserved } = await openRig();
+    const { reserve, reserved } = await reservationRig();
     const { reservation_id, checkout_url } = await reserved();
     const again = await reserve({}, headers);
     const text = `${await again.text()} ${JSON.stringify([...again.headers])}`;
@@ -210,7 +210,7 @@ describe('POST /api/reservations', () => {
   });
 
   it('lets the same browser continue: a native form, which has no key', async () => {
-    const { post } = await openRig();
+    const { post } = await reservationRig();
     const body = new URLSearchParams(WHO).toString();
     const first = await post('/api/reservations', body, FORM_TYPE);
     const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -228,7 +228,7 @@ describe('POST /api/reservations', () => {
       if (fails) throw new Error('Stripe is away');
       return { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' };
     };
-    const { post } = await openRig({ payments: { open } });
+    const { post } = await reservationRig({ payments: { open } });
     const first = await post('/api/reservations', body, type);
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '30']);
     expect(first.headers.get('content-type')).toMatch(/^(?:text\/html|application\/problem\+json)/);
@@ -240,7 +240,7 @@ describe('POST /api/reservations', () => {
   });
 
   it('accepts a proof of work once, and requires none where the site does not', async () => {
-    const { reserve, get, post } = await openRig();
+    const { reserve, get, post } = await reservationRig();
     const challenge = await (await get('/api/captcha')).json();
     const solution = await solveChallenge({ challenge, deriveKey });
     const altcha = btoa(JSON.stringify({ challenge, solution }));
@@ -252,13 +252,15 @@ describe('POST /api/reservations', () => {
     await post(`/api/reservations/${first.reservation_id}/release`, '{}', JSON_TYPE);
     const others = { email: 'sam@example.com', phone: '0491 570 156' };
     expect((await reserve({ ...others, altcha })).status).toBe(422);
-    const open = await openRig({ siteContext: siteContextWith({ flags: FLAGS, leads: { captcha: 'off' } }) });
+    const open = await reservationRig({
+      siteContext: siteContextWith({ flags: FLAGS, leads: { captcha: 'off' } }),
+    });
     expect((await open.reserve({ altcha: 'anything' })).status).toBe(201);
   });
 });
 
 it('a waiting shopper is notified once when the car is free again', async () => {
-  const rig = await openRig();
+  const rig = await reservationRig();
   const booked = await rig.reserved();
   const request = { car_id: CAR.id, email: 'sam@example.com' };
   expect((await rig.post('/api/reservations/alerts', JSON.stringify(request), JSON_TYPE)).status).toBe(202);
@@ -277,7 +279,7 @@ it.each([
   { car: 'that the dealership keeps for somebody', facts: { reserved: true }, waits: 1 },
 ])('nobody is told that a car is free $car', async ({ facts, waits }) => {
   let car = vehicleWith(CAR);
-  const rig = await openRig({
+  const rig = await reservationRig({
     siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer: async () => car },
   });
   const booked = await rig.reserved();
@@ -299,7 +301,7 @@ it.each([
   { what: 'it is in no feed for now', facts: null, mails: 0, waits: 1 },
 ])('who waits for a car that the dealership kept has $mails mails once $what', async (shown) => {
   let car: Vehicle | null = vehicleWith({ ...CAR, reserved: true });
-  const rig = await openRig({
+  const rig = await reservationRig({
     siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer: async () => car },
   });
   const request = JSON.stringify({ car_id: CAR.id, email: 'sam@example.com' });
@@ -316,7 +318,7 @@ it.each([
 
 it('who waits for a car that the dealership kept has no mail while a shopper holds it', async () => {
   let car = vehicleWith({ ...CAR, reserved: true });
-  const rig = await openRig({
+  const rig = await reservationRig({
     siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer: async () => car },
   });
   const request = JSON.stringify({ car_id: CAR.id, email: 'sam@example.com' });
@@ -333,7 +335,9 @@ it('who waits for a car that the dealership kept has no mail while a shopper hol
 });
 
 it('a reservation is unknown to other sites, and cannot be found by its reference', async () => {
-  const { reserved, get } = await openRig({ elsewhere: siteContextWith({ slug: 'other', flags: FLAGS }) });
+  const { reserved, get } = await reservationRig({
+    elsewhere: siteContextWith({ slug: 'other', flags: FLAGS }),
+  });
   const { reservation_id, reference } = await reserved();
   const elsewhere = { host: 'other.localhost:4321' };
   expect((await get(`/api/reservations/${reservation_id}`, elsewhere)).status).toBe(404);

@@ -53,7 +53,7 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.post('/hooks/preview', async (c) => {
     const sent = await textUpTo(c.req.raw, BODY_BYTES);
-    if (!sent.ok) return problemJson({ ...sent });
+    if (!sent.ok) return problemJson(sent);
     const read = jsonIn(sent.text);
     const signing = await signingBy(c, sent.text, siteIn(read), deps);
     if (typeof signing === 'number') return tooManyGuesses(signing);

@@ -24,7 +24,7 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
   routes.post('/hooks/stock/:site', async (c) => {
     const site = c.req.param('site');
     const sent = await textUpTo(c.req.raw, BODY_BYTES);
-    if (!sent.ok) return problemJson({ ...sent });
+    if (!sent.ok) return problemJson(sent);
     const id = c.req.header('webhook-id') ?? '';
     // A missing site, or one without a secret, responds like a wrong signature.
     const signing = signingOf(c, secretsOf(site), sent.text, now());

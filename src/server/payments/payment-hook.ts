@@ -23,7 +23,7 @@ export function paymentHook(deps: PaymentHookDeps): Hono {
   hook.post(PAYMENT_HOOK, async (c) => {
     // The signature covers the raw bytes.
     const sent = await textUpTo(c.req.raw, EVENT_BYTES);
-    if (!sent.ok) return problemJson({ ...sent });
+    if (!sent.ok) return problemJson(sent);
     const outcome = await applyPaymentEvent(sent.text, c.req.header('stripe-signature') ?? '', deps);
     return outcome === 'unsigned'
       ? problemJson({ status: 400, title: 'Invalid signature.' })

@@ -39,9 +39,11 @@ export async function asStatement<T>(executed: Promise<T>): Promise<T> {
   }
 }
 
-// A socket that closed has no code.
+/** What `pg` says, without a code, of a socket that closed, and of each use of it afterwards. */
+const CLOSED = /^Connection terminated|is not queryable$/;
+
 const isBroken = (error: Error): boolean =>
-  BROKEN.test(String(Reflect.get(error, 'code'))) || error.message.startsWith('Connection terminated');
+  BROKEN.test(String(Reflect.get(error, 'code'))) || CLOSED.test(error.message);
 
 /** Whether the store did not respond in time, or could not be reached. */
 export const isStoreDown = (error: unknown): boolean =>

@@ -123,7 +123,7 @@ class TimedConnection implements DatabaseConnection {
   }
 
   wait<T>(result: Promise<T>): Promise<T> {
-    const tracked = this.#statements.track(result);
+    const tracked = this.#statements.track(asStatement(result));
     const onLate = () => {
       this.late = tracked;
     };
@@ -131,7 +131,7 @@ class TimedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.wait(asStatement(this.connection.executeQuery<R>(query)));
+    return this.wait(this.connection.executeQuery<R>(query));
   }
 
   streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {

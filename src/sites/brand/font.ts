@@ -1,5 +1,6 @@
 import type { Font } from 'fontkit';
 import type { FontMetrics } from '#domain/brand/fallback-face.ts';
+import { loadOnce } from '#domain/load-once.ts';
 import { sha256 } from '../sha256.ts';
 
 /** Letters in about the frequency of English text, with what our pages have more of: capitals, figures and spaces. */
@@ -8,18 +9,18 @@ const SAMPLE =
   'Every used vehicle passes an inspection, and you can read the whole report before you visit us on Saturday morning.';
 
 /** Fonts that were opened last, by content and weight: sites share theirs, and letters that were drawn before are not read again. */
-const opened = new Map<string, Promise<Font>>();
+const opened = new Map<string, () => Promise<Font>>();
 const MAX_OPENED = 8;
 
 /** Opens a font at a weight, as far as it varies; throws where the bytes are no font. */
 export async function openFont(bytes: Buffer, weight: number): Promise<Font> {
   const key = `${sha256(bytes)} ${weight}`;
-  const font = opened.get(key) ?? readFont(bytes, weight);
+  const font = opened.get(key) ?? loadOnce(() => readFont(bytes, weight));
   opened.delete(key);
   opened.set(key, font);
   const [oldest] = opened.keys();
   if (opened.size > MAX_OPENED && oldest !== undefined) opened.delete(oldest);
-  return font;
+  return font();
 }
 
 async function readFont(bytes: Buffer, weight: number): Promise<Font> {
