@@ -6,6 +6,7 @@ import {
   expectCount,
   expectFound,
   expectSameInNewTab,
+  group,
   holdScript,
   open,
   results,
@@ -65,6 +66,27 @@ test.describe('the address', () => {
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(page).toHaveURL(/\?sortBy=year_desc$/);
     await expect.poll(() => carsOn(page)).toEqual(first);
+  });
+
+  test('has its cars laid out once, however late the filters are complete', async ({ page }) => {
+    const release = await holdScript(page, 'whole-view');
+    await page.addInitScript(() => {
+      const count = () => {
+        const search = document.querySelector<HTMLElement>('live-search');
+        if (search?.dataset.viewFirst === undefined) return;
+        window.name = String(Number(window.name) + 1);
+      };
+      new MutationObserver(count).observe(document, { attributeFilter: ['data-view-first'], subtree: true });
+    });
+    await open(page, 'group', '?sortBy=year_desc');
+    await expectFound(page);
+    await expect(page.locator('[data-view-first]')).toHaveCount(0);
+    // A slider that follows the stock counts its stops.
+    const slider = group(page, 'Price').locator('input[type="range"]').first();
+    const inDollars = await slider.getAttribute('max');
+    release();
+    await expect(slider).not.toHaveAttribute('max', String(inDollars));
+    expect(await page.evaluate(() => window.name), 'first frames of a list').toBe('1');
   });
 
   test('of a page beyond the last shows the last one', async ({ page }) => {

@@ -22,10 +22,10 @@ export async function open(page: Page, template: Template, search = ''): Promise
   return address;
 }
 
-/** Holds back the script of the search; returns what lets it load. */
-export async function holdScript(page: Page): Promise<() => void> {
+/** Holds back a script, that of the search if none is named; returns what lets it load. */
+export async function holdScript(page: Page, name = 'mount'): Promise<() => void> {
   const script = Promise.withResolvers<void>();
-  await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
+  await page.route(new RegExp(`/${name}\\.[^/]+\\.js$`), async (route) => {
     await script.promise;
     await route.continue();
   });

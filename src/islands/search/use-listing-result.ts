@@ -28,13 +28,16 @@ export function useListingResult(wanted: SearchState | null, view: SearchView): 
 
   const { results, refused, refresh } = useResults();
   const [opening] = useState(results);
+  const printed = useMemo(() => initialResult(view), [view]);
+  // The same result whatever else the page learns: each new one is laid out anew.
+  const found = useMemo(() => results && listingResult(results), [results]);
   const hasQuery = !isPrintedState(searched, view);
   const isOpening = results === opening;
   const isLive = useOnce(hasQuery && !isOpening);
   const error = refused ?? (state.near && lost) ?? null;
   return {
     parameters: parametersOf(searched, view, point?.place ?? null),
-    result: useMemo(() => (results === null ? initialResult(view) : listingResult(results)), [results, view]),
+    result: found ?? printed,
     isLive,
     isPending: (wanted === null || !isPrintedState(state, view)) && !isLive && error === null,
     error,
