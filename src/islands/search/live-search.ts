@@ -2,6 +2,7 @@ import type { SearchView } from '#domain/view/search-view.ts';
 import { enterDrawer, leaveDrawer } from '#stores/drawer-step.ts';
 import { onListLayout, setListLayout } from '#stores/list-layout.ts';
 import { LIST_LAYOUTS, type ListLayout } from '#stores/list-layouts.ts';
+import { afterPaint } from '../after-paint.ts';
 import { FILTERS_ID } from './search.ts';
 
 /**
@@ -84,7 +85,10 @@ export class LiveSearch extends HTMLElement {
 
   #show(part: 'printed' | 'found') {
     delete document.documentElement.dataset.search;
-    this.#part('printed').hidden = part === 'found';
+    const printed = this.#part('printed');
+    printed.hidden = part === 'found';
+    // Each later step would style them again.
+    if (printed.hidden) afterPaint(() => printed.replaceChildren());
   }
 
   #view(): SearchView {
