@@ -79,7 +79,13 @@ export const siteSchema = z.strictObject({
   time_zone: optionalText,
   /** The dealership's group, for the back-to-group link and the footer block (S2 §2). */
   group: z
-    .strictObject({ name: z.string().min(1), url: webAddressSchema, text: optionalText })
+    .strictObject({
+      name: z.string().min(1),
+      url: webAddressSchema,
+      text: optionalText,
+      /** The group's other dealerships with a site of this platform: a search that finds nothing here leads to theirs. */
+      sites: z.array(z.strictObject({ name: z.string().min(1), url: webAddressSchema })).default([]),
+    })
     .nullable()
     .default(null),
   contact: z.strictObject({ phone: optionalText, email: optionalText }).prefault({}),

@@ -39,6 +39,8 @@ export interface SearchView extends Pick<Deadline, 'until'> {
   words: SearchWords;
   /** The site's own of the words that stand for filters; absent where it has none. */
   shared_words?: Readonly<Record<string, SharedWord>>;
+  /** The group's other sites, by name and address; absent where there are none. */
+  group_sites?: readonly { name: string; url: string }[];
   /** Coordinates by the location on cards; empty if there are fewer than two. */
   places: Record<string, GeoPoint>;
   /** Whether the site has a page that takes search alerts. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countText } from '#domain/search/count-text.ts';
-import { refinementsOf, type SearchState, withoutAll } from '#domain/search/search-state.ts';
+import { refinementsOf, type SearchState, withoutAll, withValues } from '#domain/search/search-state.ts';
+import { printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { alertHref } from './alert-href.ts';
@@ -54,10 +55,18 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
           Clear all filters
         </button>
       )}
+      {view.group_sites?.map(({ name, url }) => (
+        <a key={url} href={new URL(view.path + printSearch(withoutPlace(state)), url).href}>
+          {`Search ${name} for the same`}
+        </a>
+      ))}
       {view.has_alert && <a href={alertHref(state, view)}>Hear of new arrivals</a>}
     </div>
   );
 }
+
+/** What another site can be searched for: its locations are others. */
+const withoutPlace = (state: SearchState): SearchState => withValues(state, 'location_name', []);
 
 /** One way out, and how many cars it leads to. */
 function Way({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {

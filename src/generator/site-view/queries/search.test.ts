@@ -28,6 +28,13 @@ it('a page contains only the texts that its site changed', async () => {
   expect(plain).not.toHaveProperty('shared_words');
 });
 
+it("names the group's other sites, where there are some", async () => {
+  const group = { name: 'Southern Cross', url: 'https://group.example' };
+  const sites = [{ name: 'Southern Cross Kia', url: 'https://kia.example' }];
+  expect((await searchOf({ group: { ...group, sites } }))?.group_sites).toEqual(sites);
+  expect(await searchOf({ group })).not.toHaveProperty('group_sites');
+});
+
 it('further pages have no prices of other cars, and the same filters as the first', async () => {
   const [first, further] = await Promise.all([1, 2].map((page) => searchOf({}, { cars: 30, page })));
   expect(further?.facets).toEqual(first?.facets);

@@ -48,6 +48,7 @@ export function searchView(
     }),
     words: { cars: site.labels.cars },
     ...(Object.keys(site.search.words).length > 0 && { shared_words: site.search.words }),
+    ...(site.group !== null && site.group.sites.length > 0 && { group_sites: site.group.sites }),
     places: derived(CAR_PLACES),
     has_alert: hasPage(context, newArrivalsPath()),
     counts_searches: site.analytics.searches,
