@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
+import { financePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { breakApi, submitOf, thanks, wake } from './lead-forms.ts';
-import { demoPage } from './pages.ts';
+import { demoPage, vehicleOn } from './pages.ts';
 
 test.describe('analytics', () => {
   /** Makes a page store its `dataLayer` events for the next page. */
@@ -34,6 +35,19 @@ test.describe('analytics', () => {
     expect(await eventsOf(page)).toMatchObject([
       { event: 'careers', event_id: 51, asc_event: 'asc_form_submission' },
     ]);
+  });
+
+  test('receives the car that came in the address of a form, and the thanks name it', async ({ page }) => {
+    const shown = demoPage('group', 'vehicle in stock');
+    const { id, name } = await vehicleOn(shown);
+    await listen(page);
+    await page.goto(originOf(shown.site) + financePath({ car_id: id }));
+    const form = await wake(page, 'finance');
+    await fillForm(form, freshEmail());
+    await submitOf(form).click();
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText(`Finance Enquiry: ${name}`)).toBeVisible();
+    expect(await eventsOf(page)).toMatchObject([{ event: expect.stringMatching(/^lead_/), car_id: id }]);
   });
 
   test('receives an event for each favourite', async ({ page }) => {

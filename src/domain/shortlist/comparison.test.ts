@@ -19,6 +19,7 @@ const record = (facts: Record<string, string>, features: string[] = []): Vehicle
   specifications: Object.entries(facts).map(([key, value]) => ({ key, label: key.toUpperCase(), value })),
   features,
   can_finance: true,
+  lead_event: 'lead_used',
   trade_in_refusal: null,
 });
 
@@ -59,6 +60,7 @@ describe('comparison (rules 43)', () => {
       ],
       features: [],
       can_finance: true,
+      lead_event: 'lead_used',
       trade_in_refusal: null,
     };
     const shared = (now: string) => comparison([stored], new Date(now)).shared.map(({ values }) => values);

@@ -13,5 +13,12 @@ export function recordWith(fields: Parameters<typeof vehicleWith>[0]): VehicleRe
     recordedBefore: null,
     photo: () => null,
   });
-  return { card, specifications: [], features: [], can_finance: true, trade_in_refusal: null };
+  return {
+    card,
+    specifications: [],
+    features: [],
+    can_finance: true,
+    lead_event: 'lead_used',
+    trade_in_refusal: null,
+  };
 }

@@ -41,6 +41,7 @@ const record = (availability: VehicleCard['availability']) => ({
   specifications: [],
   features: [],
   can_finance: true,
+  lead_event: 'lead_used' as const,
   trade_in_refusal: null,
 });
 

@@ -11,6 +11,7 @@ import { storeContact } from '#stores/contact-details.ts';
 import { storeSentLead } from '#stores/sent-lead.ts';
 import { storeTradeIn } from '#stores/trade-in.ts';
 import { pushEvent } from '../analytics/data-layer.ts';
+import { enquiredCar } from './enquired-car.ts';
 import type { FormContext } from './form-place.ts';
 
 interface StoredForm {
@@ -25,6 +26,7 @@ export function afterSending({ view, place, body, lead }: StoredForm): void {
   const filed = filedUnder(textIn(body, 'category') ?? LEAD_FORMS[view.form].category, null);
   const { category, subcategory } = filed;
   const { department } = purposeOf(view.form, filed, view);
+  const { car, event } = (place.car === null ? enquiredCar(textIn(body, 'car_id')) : null) ?? place;
   const details = contactDetailsIn(body, new Date());
   if (details !== null) storeContact(details);
   storeSentLead({
@@ -33,11 +35,11 @@ export function afterSending({ view, place, body, lead }: StoredForm): void {
     category: subcategory ?? category,
     reference: lead.reference,
     reply_by: lead.reply_by?.text ?? null,
-    car: place.car,
+    car,
     appointment: appointmentIn(body),
   });
-  const event = subcategory === CAREER_ENQUIRY ? 'careers' : place.event;
-  pushEvent(siteEvent(event, place.car?.id, { department, category }));
+  const counted = subcategory === CAREER_ENQUIRY ? 'careers' : event;
+  pushEvent(siteEvent(counted, car?.id, { department, category }));
   location.assign(successPath());
 }
 

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { formRecordPath } from '#domain/site/file-routes.ts';
 import type { FormView } from '#domain/view/form-view.ts';
+import { readRecords } from '#stores/vehicle-records.ts';
 import { shownFields } from '#ui/form/LeadForm.tsx';
 import { request } from '../request.ts';
 import { valuesOf } from './filled.ts';
@@ -10,6 +11,8 @@ import { LiveForm } from './LiveForm.tsx';
 /** Hydrates a printed form with its input. Rejects where its description cannot be loaded. */
 export async function mountLeadForm(element: HTMLElement, stepped: boolean): Promise<void> {
   const place = placeOf(element);
+  const { value: car = '' } = element.querySelector<HTMLInputElement>('input[name="car_id"]') ?? {};
+  if (place.car === null && car !== '') void readRecords([car], request);
   const printed = element.querySelector<HTMLElement>('[data-form-root]');
   const response = await request(formRecordPath(place.form));
   if (!response.ok || printed === null) throw new Error(`There is no form "${place.form}"`);

@@ -12,6 +12,7 @@ import type { StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import { tradeCarName } from '#domain/trade-in/trade-car.ts';
 import { storeSentLead } from '#stores/sent-lead.ts';
 import { pushEvent } from '../analytics/data-layer.ts';
+import { enquiredCar } from '../lead-form/enquired-car.ts';
 import { FormFailure } from '../lead-form/FormFailure.tsx';
 import type { StepProps } from './step-props.ts';
 import { ELSEWHERE } from './use-trade-in.ts';
@@ -105,7 +106,8 @@ function afterAccepting(stored: StoredTradeInState, { reference, reply_by }: Tra
   const { email, phone, car_id } = stored;
   const { category, department } = LEAD_FORMS['trade-in'];
   const sent_at = new Date().toISOString();
-  storeSentLead({ form: 'trade-in', sent_at, category, reference, reply_by, car: null, appointment: null });
+  const { car } = enquiredCar(car_id) ?? { car: null };
+  storeSentLead({ form: 'trade-in', sent_at, category, reference, reply_by, car, appointment: null });
   pushEvent(siteEvent('offer_accepted', car_id || null, { department, category, email, phone }));
   location.assign(successPath());
 }

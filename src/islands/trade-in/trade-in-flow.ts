@@ -57,6 +57,7 @@ export class TradeInFlow extends HTMLElement {
     const room = this.querySelector('[data-steps]');
     const stored = tradeInFor(car_id);
     if (room === null || stored === null) return;
+    if (car_id !== '') void readRecords([car_id], request);
     try {
       const { mountTradeIn } = await import('./mount-trade-in.tsx');
       start?.setAttribute('hidden', '');

@@ -1,3 +1,4 @@
+import { leadEvent } from '#domain/events/events.ts';
 import { carRefusal } from '#domain/lead/car-problem.ts';
 import { addressLines } from '#domain/location/location.ts';
 import { recordedBefore } from '#domain/price/price-history.ts';
@@ -46,6 +47,7 @@ export function vehicleRecord(context: Context, id: string): VehicleRecord | nul
     specifications: specifications(vehicle, site, now),
     features: vehicle.standardEquipment,
     can_finance: stateAllows('finance', shown.availability),
+    lead_event: leadEvent(vehicle, site),
     trade_in_refusal: carRefusal('trade-in', vehicle, site),
   };
 }

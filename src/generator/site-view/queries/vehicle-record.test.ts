@@ -32,6 +32,7 @@ it('each car with a page has data by its id, equal to its card and page', async 
   }
   expect(view.vehicleRecord('2')?.features).toEqual(['Air conditioning']);
   expect(['1', '2'].map((id) => view.vehicleRecord(id)?.can_finance)).toEqual([true, false]);
+  expect(['1', '2'].map((id) => view.vehicleRecord(id)?.lead_event)).toEqual(['lead_used', 'lead_used']);
   expect(['1', '2'].map((id) => view.vehicleRecord(id)?.trade_in_refusal)).toEqual([
     null,
     'This car is here for test drives and not for sale: nothing can be traded in for it.',
