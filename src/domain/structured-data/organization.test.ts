@@ -12,7 +12,7 @@ const LAYOUT = {
   phone: { text: '02 5550 1234', masked: '02 55•••••', href: 'tel:+61255501234' },
   email: 'hello@harbour.example',
   social: [{ label: 'Facebook', href: 'https://social.example/harbour' }],
-  group: { name: 'Harbour Group', url: 'https://group.example', text: null },
+  group: { name: 'Harbour Group', url: 'https://group.example', text: null, sites: [] },
 };
 
 it('has the dealership and its group', () => {

@@ -36,10 +36,9 @@ it("leads to the same search on the group's other sites, without what is this si
     { name: 'Southern Cross Kia', url: 'https://kia.example' },
     { name: 'Southern Cross Ford', url: 'https://ford.example/' },
   ];
-  const page = printed('?body=Ute&location=Richmond&page=2', { group_sites });
-  expect(page).toContain(
-    'href="https://kia.example/search/used-cars?body=Ute">Search Southern Cross Kia for the same</a>',
-  );
-  expect(page).toContain('href="https://ford.example/search/used-cars?body=Ute">');
+  const page = printed('?body=Ute&location_name=Richmond&city=Hobart&page=2', { group_sites });
+  const search = '/search?body=Ute&amp;car_type=used">';
+  expect(page).toContain(`href="https://kia.example${search}Search Southern Cross Kia for the same</a>`);
+  expect(page).toContain(`href="https://ford.example${search}`);
   expect(printed('?body=Ute', {})).not.toContain('for the same');
 });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { countText } from '#domain/search/count-text.ts';
-import { refinementsOf, type SearchState, withoutAll, withValues } from '#domain/search/search-state.ts';
+import { refinementsOf, type SearchState, withoutAll, withPage } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
+import { searchRoutePath } from '#domain/site/routes.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { alertHref } from './alert-href.ts';
@@ -56,7 +57,7 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
         </button>
       )}
       {view.group_sites?.map(({ name, url }) => (
-        <a key={url} href={new URL(view.path + printSearch(withoutPlace(state)), url).href}>
+        <a key={url} href={new URL(elsewhere(state, view), url).href}>
           {`Search ${name} for the same`}
         </a>
       ))}
@@ -65,8 +66,16 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
   );
 }
 
-/** What another site can be searched for: its locations are others. */
-const withoutPlace = (state: SearchState): SearchState => withValues(state, 'location_name', []);
+const OWN_PLACES = ['location_name', 'dealership_name', 'city'] as const;
+
+/** The same search on the whole list of another site, which has other places and perhaps no such page. */
+function elsewhere(state: SearchState, { scope }: SearchView): string {
+  const parameters = new URLSearchParams(printSearch(withPage(state, 1)));
+  for (const place of OWN_PLACES) parameters.delete(place);
+  for (const { kind, attribute, value } of scope.flat())
+    if (kind === 'facet' && !(attribute in state.values)) parameters.append(attribute, value);
+  return `${searchRoutePath()}?${parameters}`;
+}
 
 /** One way out, and how many cars it leads to. */
 function Way({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
