@@ -44,6 +44,15 @@ describe('the credit terms (rules 11)', () => {
     expect(shown({ price: 30_000, finance_lenders: { acme: lenderWith(figures) } })).toBe(isShown);
   });
 
+  it.each([
+    { termMonths: null, termYears: 7, months: 84 },
+    { termMonths: 36, termYears: 7, months: 36 },
+    { termMonths: null, termYears: null, months: null },
+  ])('of $termMonths months or $termYears years are for $months months', ({ months, ...term }) => {
+    const vehicle = vehicleWith({ finance_lenders: { acme: lenderWith(term) } });
+    expect(financeEstimate(vehicle, site, now)?.termMonths).toBe(months);
+  });
+
   it('accept a rate of 0', () => {
     expect(withFigures({ interestRate: 0, comparisonRate: 0 })).toBe(true);
   });

@@ -47,12 +47,22 @@ const REQUIREMENTS: readonly ((input: EstimateInput) => boolean)[] = [
 export function financeEstimate(vehicle: Vehicle, site: Site, now: Date): FinanceEstimate | null {
   const lender = quotedLender(vehicle, site, now);
   if (lender === null) return null;
-  const { paymentWeek, interestRate, comparisonRate, termMonths, deposit, balloon, disclaimer } = lender;
+  const { paymentWeek, interestRate, comparisonRate, deposit, balloon, disclaimer } = lender;
   const credit = creditTerms(interestRate, comparisonRate, site.finance);
   if (credit === null) return null;
-  const quote = { ...credit, weekly: paymentWeek, termMonths, deposit, balloon, disclaimer };
+  const quote = {
+    ...credit,
+    weekly: paymentWeek,
+    termMonths: monthsOf(lender),
+    deposit,
+    balloon,
+    disclaimer,
+  };
   return { ...quote, ...endsAt(financeEnds(vehicle, site)) };
 }
+
+const monthsOf = ({ termMonths, termYears }: Lender): number | null =>
+  termMonths ?? (termYears === null ? null : termYears * 12);
 
 /** A lender's figures including a weekly repayment. */
 type Quote = Lender & { paymentWeek: number };
