@@ -62,7 +62,7 @@ test('a car that the dealership has reserved offers to tell when it is free, and
   const url = await demoPage('group', 'vehicle reserved').url();
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(url);
-  await expect(plain.getByText('Reserved: another shopper holds it.')).toBeVisible();
+  await expect(plain.locator('hold-notice').getByText('Reserved.')).toBeVisible();
   await expect(plain.locator('.actions__primary').getByRole('link', { name: 'Enquire' })).toBeVisible();
   // A proof of work comes with the form, which is a script's.
   await expect(plain.getByRole('button', { name: 'Tell me', exact: true })).toBeHidden();

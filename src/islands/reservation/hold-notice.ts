@@ -34,7 +34,11 @@ const MESSAGES: Partial<
     status: 'Reserved for you',
     time: (until) => (until === null ? '.' : ` until ${until.text}.`),
   },
-  reserved: { status: 'Reserved: another shopper holds it', time: (until) => `${timeLeft(until)}.` },
+  // Without an end the dealership has marked it: nobody is known to hold it.
+  reserved: {
+    status: 'Reserved',
+    time: (until) => (until === null ? '.' : `: another shopper holds it${timeLeft(until)}.`),
+  },
 };
 const timeLeft = (until: Availability['until']) =>
   holdTimeText(until === null ? null : new Date(until.at), new Date());
