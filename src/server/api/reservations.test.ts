@@ -274,6 +274,26 @@ it('a waiting shopper is notified once when the car is free again', async () => 
 });
 
 it.each([
+  { flags: FLAGS, hurries: true },
+  { flags: {}, hurries: false },
+])('the mail about a free car speaks of reserving it where the site offers that: $hurries', async (shown) => {
+  let car = vehicleWith({ ...CAR, reserved: true });
+  const rig = await reservationRig({
+    siteContext: { ...siteContextWith({ flags: shown.flags }), onOffer: async () => car },
+  });
+  await rig.post(
+    '/api/reservations/alerts',
+    JSON.stringify({ car_id: CAR.id, email: 'sam@example.com' }),
+    JSON_TYPE,
+  );
+  car = vehicleWith(CAR);
+  await rig.reservations.settle(() => NOW);
+  const [mail = ''] = rig.mails().filter((one) => one.includes('Available again'));
+  expect(mail).toContain('This is the only message');
+  expect(mail.includes('Whoever reserves it first has it.')).toBe(shown.hurries);
+});
+
+it.each([
   { car: 'that was sold meanwhile', facts: { sold: true }, waits: 0 },
   { car: 'that is not for sale any more', facts: { tag: 'Test Drive Only' }, waits: 0 },
   { car: 'that the dealership keeps for somebody', facts: { reserved: true }, waits: 1 },

@@ -1,8 +1,9 @@
 import { heldNames } from '#domain/reservation/held-car.ts';
 import type { Notice } from '#domain/reservation/reservation.ts';
 import { type CarState, stateAllows } from '#domain/vehicle/allows.ts';
+import { hasCheckout } from '#domain/vehicle/conditions.ts';
 import { carState } from '#domain/vehicle/state.ts';
-import type { SiteContext } from '#sites/site-context.ts';
+import type { SiteContext, StockVehicle } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
 import type { LetterSource } from '../delivery/mail/letter.ts';
 import type { NoticeContent } from '../delivery/paid-lead.ts';
@@ -34,8 +35,9 @@ export async function freeContent(
 ): Promise<NoticeContent> {
   const found = await availability(waiting.car_id, siteContext, holds, now);
   if (found === null) return {};
-  const { state, car } = found;
-  if (stateAllows('reserve', state)) return { letter: freeMail(waiting, source) };
+  const { state, car, vehicle } = found;
+  if (stateAllows('reserve', state))
+    return { letter: freeMail({ ...waiting, canReserve: hasCheckout(vehicle, siteContext.site) }, source) };
   if (stateAllows('alert', state)) await holds.await({ ...waiting, site: siteContext.site.slug, car }, now);
   return {};
 }
@@ -46,10 +48,10 @@ async function availability(
   { site, onOffer }: SiteContext,
   holds: Pick<HoldStore, 'activeOf'>,
   now: Date,
-): Promise<{ state: CarState; car: string } | null> {
+): Promise<{ vehicle: StockVehicle; state: CarState; car: string } | null> {
   const vehicle = await onOffer(car_id);
   if (vehicle === null) return null;
   const names = heldNames(vehicle, site);
   const hold = await holds.activeOf(names, now);
-  return { state: carState({ ...vehicle, held: hold !== null }, site), car: (hold ?? names).car };
+  return { vehicle, state: carState({ ...vehicle, held: hold !== null }, site), car: (hold ?? names).car };
 }

@@ -36,7 +36,7 @@ function receiptMail(hold: Reservation, source: LetterSource): Mail {
       hold.purpose === 'purchase'
         ? 'You would like to buy it online: we will call you to go through the contract, your trade-in and delivery.'
         : 'Come and see it, or call us: we will keep it ready for you.',
-      `If you do not go ahead, or do nothing at all, all ${paid} goes back to your card when the hold ends. A reservation is not a contract to buy the car, and your rights under the Australian Consumer Law stand.`,
+      `If you do not go ahead, or do nothing at all, all ${paid} goes back to your card when the hold ends. A reservation is not a contract to buy it, and your rights under the Australian Consumer Law stand.`,
       `Your reference is ${hold.reference}.`,
     ],
   });
@@ -95,7 +95,7 @@ function holdLead(hold: Reservation, site: Site): PaidLead {
 
 /** Writes the mail that a car is free again, to a shopper who waited. */
 export function freeMail(
-  { email, slug, car_name }: FreeAlert,
+  { email, slug, car_name, canReserve }: FreeAlert & { canReserve: boolean },
   { reference, ...source }: LetterSource & { reference: string },
 ): Mail {
   const { site } = source;
@@ -106,7 +106,7 @@ export function freeMail(
     paragraphs: [
       `You asked us to tell you if the ${car_name} becomes free. It is.`,
       absoluteUrl(vehiclePath(slug), site),
-      'Whoever reserves it first has it. This is the only message you get about it.',
+      `${canReserve ? 'Whoever reserves it first has it. ' : ''}This is the only message you get about it.`,
     ],
   });
 }
