@@ -13,12 +13,12 @@ const BACK = 'What you paid goes back to your card in full; we email you when it
 const UNPAID = 'We have no deposit of yours for it; one that comes later goes back to your card in full.';
 
 const LATE =
-  'No deposit came in time. One that comes later holds the car if it is still free, else all of it goes back.';
+  'No deposit came in time. One that comes later holds it if it is still free, else all of it goes back.';
 
 /** The texts of each state of a reservation for its owner. */
 export const RESERVATION_WORDS: Readonly<Record<HoldState, Words>> = {
   pending: {
-    heading: 'Your car is waiting for its deposit',
+    heading: 'Waiting for its deposit',
     text: ({ until }) =>
       `It is kept for you until ${until}. Pay the deposit to hold it for longer, or let it go.`,
   },
