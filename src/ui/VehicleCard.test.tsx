@@ -53,7 +53,8 @@ describe('VehicleCard', () => {
     expect(markup({ images: [] })).toContain(
       'href="/cars/2021-toyota-corolla-101#request-photos">Request photos</a>',
     );
-    expect(markup({ images: [], sold: true })).not.toContain('Request photos');
+    expect(markup({ images: [], sold: true })).toContain('No photos');
+    expect(markup({ images: [], sold: true })).not.toMatch(/Request photos|coming soon/);
     expect(markup({ images: [] })).not.toContain('<img');
   });
 

@@ -52,14 +52,14 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, ...photo }: Prop
 });
 
 function CardPhoto({ vehicle, distance, ...rest }: Props) {
-  const { href, photo, can_request_photos, photos_count, tags, location, item_type } = vehicle;
+  const { href, photo, availability, can_request_photos, photos_count, tags, location, item_type } = vehicle;
   return (
     <div className="vehicle-card__photo">
       {photo ? (
         <Photo photo={photo} sizes={SIZES} {...rest} />
       ) : (
         <p className="vehicle-card__no-photo">
-          <Icon name={item_type} /> Photos coming soon
+          <Icon name={item_type} /> {availability === 'sold' ? 'No photos' : 'Photos coming soon'}
           {can_request_photos && (
             <a className="card__control" href={`${href}#${PHOTO_FORM}`}>
               Request photos

@@ -87,10 +87,11 @@ function drawPrice(
   return y + height;
 }
 
-function drawPhotos({ paper, sheet: { name, look }, photos }: SheetSource, y: number): number {
+function drawPhotos({ paper, sheet, photos }: SheetSource, y: number): number {
+  const { name, look } = sheet;
   const corner = look.corner * POINTS;
   const [large, ...small] = photos;
-  if (large === undefined) return drawNoPhotos({ paper, look }, y);
+  if (large === undefined) return drawNoPhotos({ paper, sheet }, y);
   paper.picture(large, { x: LEFT, y, ...LARGE_PHOTO }, { corner, alt: name });
   const below = y + LARGE_PHOTO.height + PHOTO_GAP;
   small.forEach((photo, index) => {
@@ -101,12 +102,13 @@ function drawPhotos({ paper, sheet: { name, look }, photos }: SheetSource, y: nu
 }
 
 function drawNoPhotos(
-  { paper, look }: Pick<SheetSource, 'paper'> & Pick<SheetSource['sheet'], 'look'>,
+  { paper, sheet: { look, dealer } }: Pick<SheetSource, 'paper' | 'sheet'>,
   y: number,
 ): number {
   const box = { x: LEFT, y, width: INNER_WIDTH, height: 64 };
   paper.fill(box, look.tint, look.corner * POINTS);
-  const text = 'No photos yet. Call us, and we will send you some.';
+  const text =
+    dealer.phone === null ? 'No photos yet.' : 'No photos yet. Call us, and we will send you some.';
   paper.text(
     text,
     { ...box, x: LEFT + 18, y: y + 25, width: INNER_WIDTH - 36 },
