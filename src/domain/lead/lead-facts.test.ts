@@ -41,6 +41,12 @@ it('omits missing facts', () => {
   expect(leadFacts(bare)).toContainEqual({ label: 'Marketing', value: 'no, as the shopper set it' });
 });
 
+it('has no price that is none (rules 8), and an odometer of 0', () => {
+  const facts = leadFacts(leadWith({}, { vehicle: { ...CAR, price: 10, km: 0 } }));
+  expect(facts.map(({ label }) => label)).not.toContain('Price');
+  expect(facts).toContainEqual({ label: 'Odometer', value: '0 km' });
+});
+
 it('makes a subject of one line', () => {
   expect(leadSubject(leadWith({}, { vehicle: CAR }))).toBe(
     'General Enquiry · 2021 Toyota Corolla Ascent Sport · Jane Citizen · 7F3K9-Q2M4T',

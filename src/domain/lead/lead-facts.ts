@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from '../money.ts';
 import { parsePhone } from '../phone/phone-number.ts';
+import { displayedPrice } from '../price/price.ts';
 import { STATE_WORDS } from '../vehicle/words.ts';
 import type { Lead } from './lead.ts';
 
@@ -21,8 +22,8 @@ const FACTS: readonly (readonly [label: string, read: FactReader])[] = [
   ['Postcode', ({ postcode }) => postcode],
   ['Vehicle', ({ vehicle }) => vehicle?.name],
   ['Availability', ({ car_state }) => car_state && STATE_WORDS[car_state]],
-  ['Price', ({ vehicle }) => (vehicle?.price ? formatMoney(vehicle.price) : null)],
-  ['Odometer', ({ vehicle }) => (vehicle?.km ? `${formatNumber(vehicle.km)} km` : null)],
+  ['Price', ({ vehicle }) => moneyText(vehicle && displayedPrice(vehicle))],
+  ['Odometer', ({ vehicle }) => (typeof vehicle?.km === 'number' ? `${formatNumber(vehicle.km)} km` : null)],
   ['Stock number', ({ vehicle }) => vehicle?.stocknum],
   ['Vehicle id', ({ car_id }) => car_id],
   ['Offer', ({ offer_id }) => offer_id],
@@ -36,6 +37,8 @@ const FACTS: readonly (readonly [label: string, read: FactReader])[] = [
   ['Marketing', ({ opt_in, consent }) => `${opt_in ? 'yes' : 'no'}, ${CONSENT_WORDS[consent.how]}`],
   ['Page', ({ url }) => url],
 ];
+
+const moneyText = (amount: number | null): string | null => (amount === null ? null : formatMoney(amount));
 
 const CONSENT_WORDS = { touched: 'as the shopper set it', default: 'as the form began' } as const;
 

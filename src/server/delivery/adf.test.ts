@@ -81,6 +81,16 @@ it('maps each field of the lead to the element where CRMs read it', () => {
     expect(xml).toContain(part);
 });
 
+it.each([
+  [24_990, true],
+  [10, false],
+  [null, false],
+])('a price of %s dollars is one: %s (rules 8)', (price, isPrice) => {
+  const xml = adfOf(leadWith({}, { vehicle: { ...CAR, price } }), site, 'd-1');
+  expect(xml.includes(`<price type="asking" currency="AUD">${price}</price>`)).toBe(isPrice);
+  expect(xml.includes('<price')).toBe(isPrice);
+});
+
 it.each(['&xxe;', '&amp; &lt;b&gt;', '&#65;', '<b>bold</b> & ]]> "quotes"', 'a\u0000b'])(
   'says %j as it was written',
   (message) => {

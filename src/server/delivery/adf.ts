@@ -2,6 +2,7 @@ import { create } from 'xmlbuilder2';
 import { splitName } from '#domain/lead/contact-rules.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { leadFacts } from '#domain/lead/lead-facts.ts';
+import { displayedPrice } from '#domain/price/price.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 
 type Element = ReturnType<typeof create>;
@@ -54,8 +55,8 @@ function addVehicle(prospect: Element, { form, vehicle, car_id }: Lead): void {
   if (vehicle.km !== null) element.ele('odometer', { units: 'km' }).txt(String(vehicle.km));
   if (vehicle.colour !== null)
     element.ele('colorcombination').ele('exteriorcolor').txt(literal(vehicle.colour));
-  if (vehicle.price !== null)
-    element.ele('price', { type: 'asking', currency: 'AUD' }).txt(String(vehicle.price));
+  const price = displayedPrice(vehicle);
+  if (price !== null) element.ele('price', { type: 'asking', currency: 'AUD' }).txt(String(price));
 }
 
 function addCustomer(prospect: Element, lead: Lead): void {
