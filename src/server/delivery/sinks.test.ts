@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
+import { locationWith } from '#domain/location/location.fixture.ts';
 import { withHours } from '#domain/opening-hours/hours.fixture.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
 import type { Mail } from './mail/mailer.ts';
@@ -27,4 +28,21 @@ it('a mail words its promise for the day on which it is sent (rules 66)', async 
   expect(late).toContain('We will answer as soon as we can.');
   expect(overdue).not.toContain('Please answer by');
   expect(overdue).toContain('promised an answer by 4:00 pm on 23 November 2026, which has passed');
+});
+
+it("a confirmation names a location's landline where that has no other number (rules 6)", async () => {
+  const place = locationWith({ contact_detail: { landline_phone: '(02) 4900 1234' } });
+  const outgoing = {
+    id: '1',
+    lead: { ...leadWith(), location: place.slug },
+    siteContext: { ...siteContextWith({ contact: { phone: '(02) 9999 0000' } }), locations: [place] },
+    error: null,
+    now: new Date('2026-11-20T01:00:00Z'),
+  };
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => String(mails.push(mail)) };
+  const deps = { mailer, secrets: new Map<string, string>(), http: () => Promise.reject() } as never;
+  await sendTo({ kind: 'confirmation', to: 'jane@example.com' }, outgoing, deps);
+  expect(mails[0]?.text).toContain('(02) 4900 1234');
+  expect(mails[0]?.text).not.toContain('(02) 9999 0000');
 });

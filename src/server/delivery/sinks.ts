@@ -3,6 +3,7 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { leadSubject } from '#domain/lead/lead-facts.ts';
 import { missedReply, replyReadAt } from '#domain/lead/reply-by.ts';
 import { dealerEmail } from '#domain/lead/routing.ts';
+import { locationPhone } from '#domain/phone/phone.ts';
 import type { HttpRequest } from '#net/http.ts';
 import type { SiteContext } from '#sites/site-context.ts';
 import type { Core } from '../core.ts';
@@ -72,7 +73,7 @@ const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
     const { site, theme, locations } = siteContext;
     const lead = withReplyFor(outgoing);
     const place = locations.find(({ slug }) => slug === lead.location);
-    const phone = place?.contact_detail.phone ?? site.contact.phone;
+    const phone = (place && locationPhone(place)?.text) ?? site.contact.phone;
     const replyTo = dealerEmail(lead, site, locations);
     return mailer.send(confirmationMail({ id, lead, site, theme, to: [to], replyTo, phone }));
   },

@@ -1,3 +1,4 @@
+import { CAREER_ENQUIRY, type FormName, LEAD_FORMS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { fullName, leadFacts, leadSubject } from '#domain/lead/lead-facts.ts';
 import type { Site } from '#domain/site/site.schema.ts';
@@ -63,7 +64,7 @@ export function confirmationMail(
   const promise =
     lead.reply_by === null ? 'We will answer as soon as we can.' : `We will answer by ${lead.reply_by.text}.`;
   const paragraphs = [
-    `Thank you. We have your enquiry${about}.`,
+    `Thank you. We have your ${received(lead)}${about}.`,
     promise,
     `Your reference is ${lead.reference}.`,
     phone === null ? '' : `If it is urgent, call us on ${phone}.`,
@@ -72,11 +73,25 @@ export function confirmationMail(
   return {
     ...envelope(source),
     replyTo: replyTo === null ? null : { name: site.name, address: replyTo },
-    subject: `We have your enquiry: ${lead.reference}`,
+    subject: `We have your ${received(lead)}: ${lead.reference}`,
     text: paragraphs.join('\n\n'),
-    html: mailPage(source, 'We have your enquiry', paragraphs.map(paragraph)),
+    html: mailPage(source, `We have your ${received(lead)}`, paragraphs.map(paragraph)),
   };
 }
+
+/** What forms send, where that is not their category. */
+const RECEIVED: { readonly [form in FormName]?: string } = {
+  enquiry: 'enquiry',
+  contact: 'enquiry',
+  'test-drive': 'request for a test drive',
+  'request-photos': 'request for photos',
+  careers: 'application',
+};
+
+const received = ({ form, subcategory }: Lead): string =>
+  subcategory === CAREER_ENQUIRY
+    ? 'application'
+    : (RECEIVED[form] ?? LEAD_FORMS[form].category.toLowerCase());
 
 export const senderOf = ({ name, url, leads }: Pick<Site, 'name' | 'url' | 'leads'>): Mailbox => ({
   name,

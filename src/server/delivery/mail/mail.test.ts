@@ -94,6 +94,20 @@ describe('over a real mail server', () => {
     );
   });
 
+  it.each([
+    [{ form: 'enquiry' }, 'enquiry'],
+    [{ form: 'test-drive' }, 'request for a test drive'],
+    [{ form: 'service' }, 'service booking'],
+    [{ form: 'careers' }, 'application'],
+    [{ form: 'contact', category: 'Careers' }, 'application'],
+    [{ form: 'contact', category: 'Win a car at http://spam.example' }, 'enquiry'],
+  ] as const)('a shopper who sent %j reads of their %s', (fields, words) => {
+    const lead = leadWith(fields, { site });
+    const { subject, text } = confirmationMail({ ...envelope, lead, replyTo: null, phone: null });
+    expect(subject).toBe(`We have your ${words}: ${lead.reference}`);
+    expect(text).toContain(`We have your ${words}.`);
+  });
+
   it('a rejected recipient is a failure', async () => {
     const { mailer } = await startSmtp('sales@harbour.example');
     const refused = mailer.send(dealerMail({ ...envelope, lead: leadWith({}, { site }) }));
