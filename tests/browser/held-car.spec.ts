@@ -132,7 +132,9 @@ test('who holds a car reads its state, the time left and the next step on every 
   await payButton(page).click();
   await expect(page.getByText('no money moves')).toBeVisible();
   await page.goto(originOf(SITE));
-  await expect(strip).toContainText(/is yours for up to 1\d more minutes: its deposit is still to be paid/);
+  await expect(strip).toContainText(
+    /is yours: its deposit is still to be paid. Held for up to 1\d more minutes, until \d/,
+  );
   await expectNoShift(page);
   await strip.getByRole('link', { name: 'Continue paying' }).click();
   await page.getByRole('button', { name: /test money$/ }).click();
@@ -141,7 +143,7 @@ test('who holds a car reads its state, the time left and the next step on every 
   const id = new URL(page.url()).searchParams.get('hold') ?? '';
 
   await page.goto(`${originOf(SITE)}${favouritesPath([await carIdOf(checkout)])}`);
-  await expect(strip).toContainText(/is reserved for you for up to 48 more hours, until \d/);
+  await expect(strip).toContainText(/is reserved for you. Held for up to 48 more hours, until \d/);
   await expect(page.getByText('Reserved for you', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await strip.getByRole('link', { name: 'See your reservation' }).click();
@@ -191,6 +193,7 @@ test('only holds that the service confirms are marked on cards, and one that is 
 test('the notice follows the service’s responses, through its faults', async ({ page }) => {
   const until = (minutes: number) => ({
     at: new Date(Date.now() + minutes * 60_000).toISOString(),
+    left_ms: minutes * 60_000,
     text: 'soon',
   });
   const held = (minutes: number) => ({

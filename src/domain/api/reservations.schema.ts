@@ -4,7 +4,13 @@ import { alertSchema, reservationSchema } from '../reservation/reservation.schem
 import { CAR_STATES } from '../vehicle/allows.ts';
 import type { Route } from './route.schema.ts';
 
-const until = z.object({ at: z.iso.datetime(), text: z.string() }).nullable();
+const until = z
+  .object({
+    at: z.iso.datetime(),
+    left_ms: z.number().meta({ description: 'Milliseconds until then: the clocks of browsers differ' }),
+    text: z.string(),
+  })
+  .nullable();
 
 const reservation = z.object({
   reservation_id: z.string().meta({ description: 'Secret: its bearer may read and release the reservation' }),

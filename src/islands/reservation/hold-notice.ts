@@ -40,8 +40,7 @@ const MESSAGES: Partial<
     time: (until) => (until === null ? '.' : `: another shopper holds it${timeLeft(until)}.`),
   },
 };
-const timeLeft = (until: Availability['until']) =>
-  holdTimeText(until === null ? null : new Date(until.at), new Date());
+const timeLeft = (until: Availability['until']) => (until === null ? '' : holdTimeText(until.left_ms));
 
 /**
  * Shows that the car is held, and hides what would reserve it: leads its holder to the payment or the reservation, and

@@ -4,7 +4,7 @@ import { $ownHolds, deleteOwnHold } from '#stores/own-holds.ts';
 import { call } from '../api.ts';
 import { partsOf } from '../parts.ts';
 import { watchUpdates } from '../watch.ts';
-import { OWN_HOLD_WORDS } from './reservation-words.ts';
+import { OWN_HOLD_WORDS, timeText } from './reservation-words.ts';
 
 const POLL_MS = 60_000;
 const NOT_FOUND = 404;
@@ -55,7 +55,8 @@ function show(strip: HTMLElement, { state, car, until, checkout_url, reservation
   if (words === undefined) return;
   const { put, lead } = partsOf(strip);
   put('car', car.name);
-  put('status', words.status(until, new Date()));
+  put('status', words.status);
+  put('time', timeText(until));
   put('next', words.next);
   lead('next', checkout_url ?? reservationPath(reservation_id));
 }
@@ -64,9 +65,12 @@ function newStrip(): HTMLElement {
   const strip = element('aside', 'own-hold');
   strip.ariaLabel = 'Your reservation';
   const row = element('div', 'page own-hold__row');
+  const status = element('span');
+  status.setAttribute('role', 'status');
+  status.append(element('b', '', 'car'), ' ', element('span', '', 'status'));
   const line = element('p');
-  line.setAttribute('role', 'status');
-  line.append(element('b', '', 'car'), ' ', element('span', '', 'status'));
+  // Outside the live region: it changes with every check.
+  line.append(status, element('span', '', 'time'));
   row.append(line, element('a', 'button', 'next'));
   strip.append(row);
   return strip;

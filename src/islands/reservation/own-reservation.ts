@@ -7,7 +7,13 @@ import { isSending, showSending } from '../show-sending.ts';
 import { watchUpdates } from '../watch.ts';
 import { RESERVATION_WORDS } from './reservation-words.ts';
 
-const POLL_MS = 2000;
+/** While a payment is to come: the provider reports it shortly after the shopper has returned. */
+const PENDING_POLL_MS = 2000;
+/** While the hold goes on, which the dealership may end. */
+const HELD_POLL_MS = 60_000;
+type ShownState = ReservationResponse['state'] | 'unknown' | 'missing';
+/** States after which another may follow. */
+const UNSETTLED: ReadonlySet<ShownState> = new Set(['pending', 'held', 'unknown']);
 const NOT_FOUND = 404;
 const IS_OVER = 409;
 
@@ -30,24 +36,25 @@ export class OwnReservation extends HTMLElement {
     this.#end();
   }
 
-  #watch(id: string, seen = () => {}) {
+  #watch(id: string, seen = () => {}, every = PENDING_POLL_MS) {
     this.#end();
     this.#end = watchUpdates(async () => {
-      const isMore = await this.#poll(id);
+      const state = await this.#poll(id);
       seen();
-      return isMore;
-    }, POLL_MS);
+      if (state === 'held' && every !== HELD_POLL_MS) this.#watch(id, undefined, HELD_POLL_MS);
+      return UNSETTLED.has(state);
+    }, every);
   }
 
-  async #poll(id: string): Promise<boolean> {
+  async #poll(id: string): Promise<ShownState> {
     const reply = await call('GET /api/reservations/:id', { params: { id } });
     if (reply.ok) return this.#show(reply.data);
-    if (reply.status !== NOT_FOUND) return true;
+    if (reply.status !== NOT_FOUND) return 'unknown';
     this.#parts.put(
       'status',
       'There is no such reservation. Please use the link of your payment, or call us.',
     );
-    return false;
+    return 'missing';
   }
 
   async #release(id: string, button: HTMLButtonElement) {
@@ -62,7 +69,7 @@ export class OwnReservation extends HTMLElement {
     this.#watch(id, () => this.#parts.find('heading')?.focus());
   }
 
-  /** Shows a reservation; returns whether more updates may follow. */
+  /** Shows a reservation; returns its state. */
   #show({
     reservation_id,
     state,
@@ -89,7 +96,6 @@ export class OwnReservation extends HTMLElement {
     reveal('release', isOn);
     reveal('back', paid);
     if (isOn) storeOwnHold({ reservation_id, car_id: car.id });
-    // The provider reports a payment shortly after the shopper has returned.
-    return state === 'pending';
+    return state;
   }
 }

@@ -45,22 +45,16 @@ export const RESERVATION_WORDS: Readonly<Record<HoldState, Words>> = {
 };
 
 interface StripWords {
-  status: (until: ReservationResponse['until'], now: Date) => string;
+  status: string;
   next: string;
 }
 
-/** What the strip of every page says of a reservation that holds its car; none of one that is over. */
+/** What the strip of every page shows of a reservation that holds its car; none of one that is over. */
 export const OWN_HOLD_WORDS: Partial<Record<HoldState, StripWords>> = {
-  pending: {
-    status: (until, now) => `is yours${timeLeft(until, now)}: its deposit is still to be paid.`,
-    next: 'Continue paying',
-  },
-  held: {
-    status: (until, now) =>
-      `is reserved for you${timeLeft(until, now)}${until === null ? '' : `, until ${until.text}`}.`,
-    next: 'See your reservation',
-  },
+  pending: { status: 'is yours: its deposit is still to be paid.', next: 'Continue paying' },
+  held: { status: 'is reserved for you.', next: 'See your reservation' },
 };
 
-const timeLeft = (until: ReservationResponse['until'], now: Date) =>
-  holdTimeText(until && new Date(until.at), now);
+/** How long a reservation holds its car: " Held for up to 14 more minutes, until 4:00 pm." */
+export const timeText = (until: ReservationResponse['until']): string =>
+  until === null ? '' : ` Held${holdTimeText(until.left_ms)}, until ${until.text}.`;

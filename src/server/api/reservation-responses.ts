@@ -23,11 +23,18 @@ export function reservationResponse(
     car: { id: hold.car_id, name: hold.car_name, href: vehiclePath(hold.slug) },
     deposit: dollarsOf(hold.deposit),
     paid: hold.captured_at !== null,
-    until: active ? { at: hold.expires_at.toISOString(), text: instantText(hold.expires_at, site) } : null,
+    until: active ? holdEnd(hold, site, now) : null,
     checkout_url: state === 'pending' ? hold.checkout_url : null,
     test_money: !real,
   };
 }
+
+/** Returns when a hold ends by itself, and how long that is from now. */
+export const holdEnd = ({ expires_at }: Pick<Reservation, 'expires_at'>, site: Site, now: Date) => ({
+  at: expires_at.toISOString(),
+  left_ms: expires_at.getTime() - now.getTime(),
+  text: instantText(expires_at, site),
+});
 
 /**
  * Returns the problem of an intake; `null` where the shopper goes on to pay. A native form's page offers `phone`

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { heldNames } from '#domain/reservation/held-car.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
-import { instantText } from '#domain/reservation/terms.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
 import { refusalOf } from '#domain/vehicle/conditions.ts';
@@ -22,7 +21,7 @@ import {
 } from './problem.ts';
 import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
 import { acceptReservation, type ReservationIntakeDeps } from './reservation-intake.ts';
-import { reservationProblem, reservationResponse } from './reservation-responses.ts';
+import { holdEnd, reservationProblem, reservationResponse } from './reservation-responses.ts';
 import { parseRequest, serve } from './routes.ts';
 import { checkGate, type SessionDeps } from './session.ts';
 import { allowsTestMoney, reachedAt } from './test-money.ts';
@@ -112,14 +111,12 @@ export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDe
     const { siteContext } = reached;
     const vehicle = await siteContext.onOffer(c.req.param('id'));
     if (vehicle === null) return problemJson(NO_CAR);
-    const hold = await deps.holds.activeOf(heldNames(vehicle, siteContext.site), deps.now());
+    const now = deps.now();
+    const hold = await deps.holds.activeOf(heldNames(vehicle, siteContext.site), now);
     const own = hold !== null && hold.id === c.req.query('hold') ? hold : null;
     const paid = own?.captured_at === null ? 'unpaid' : 'paid';
     const state = carState({ ...vehicle, held: hold !== null }, siteContext.site, own && paid);
-    const until = hold && {
-      at: hold.expires_at.toISOString(),
-      text: instantText(hold.expires_at, siteContext.site),
-    };
+    const until = hold && holdEnd(hold, siteContext.site, now);
     return c.json(
       { state, until, checkout_url: paid === 'unpaid' ? (own?.checkout_url ?? null) : null },
       200,
