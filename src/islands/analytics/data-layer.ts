@@ -1,5 +1,6 @@
 import type { SiteEvent } from '#domain/events/events.ts';
 import { eventsPath } from '#domain/site/api-routes.ts';
+import { sendCount } from '../send-count.ts';
 
 declare global {
   interface Window {
@@ -19,11 +20,7 @@ export function pushEvent(event: SiteEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
   dispatchEvent(new CustomEvent('site-event', { detail: event }));
-  // A beacon is sent even when the page is being left; if it fails, only this count is lost.
-  navigator.sendBeacon(
-    eventsPath(),
-    new Blob([JSON.stringify(event, COUNTED)], { type: 'application/json' }),
-  );
+  sendCount(eventsPath(), JSON.stringify(event, COUNTED));
 }
 
 /** Calls `listen` for every later event of the page. */

@@ -4,6 +4,7 @@ import { withSpellings } from '#domain/search/spellings.ts';
 import { searchesPath } from '#domain/site/api-routes.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { correctSearch } from '#stores/search.ts';
+import { sendCount } from '../send-count.ts';
 import { alertHref } from './alert-href.ts';
 import type { ListingResult } from './listing-result.ts';
 import type { UnderstoodSearch } from './use-sentence.ts';
@@ -56,6 +57,5 @@ function countSearch(state: SearchState, found: number, corrections: readonly st
   const search = printSearch({ ...state, page: 1, sortBy: null });
   if (counted.has(search)) return;
   counted.add(search);
-  const report = JSON.stringify({ search, found, corrections });
-  navigator.sendBeacon(searchesPath(), new Blob([report], { type: 'application/json' }));
+  sendCount(searchesPath(), JSON.stringify({ search, found, corrections }));
 }
