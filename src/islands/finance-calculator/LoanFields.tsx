@@ -52,6 +52,7 @@ export function LoanFields({ input, onChange }: LoanFieldsProps) {
         <span>Term</span>
         <select
           className="field"
+          autoComplete="off"
           value={months}
           onChange={({ currentTarget }) => onChange({ months: Number(currentTarget.value) })}
         >
