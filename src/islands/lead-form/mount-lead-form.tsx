@@ -19,10 +19,10 @@ export async function mountLeadForm(element: HTMLElement, stepped: boolean): Pro
   const view: FormView = await response.json();
   const form = printed.querySelector('form');
   const early = form === null ? {} : valuesOf(form, shownFields(view, place.placed).flat());
-  const { promise: live, resolve } = Promise.withResolvers<void>();
-  hydrateRoot(
-    printed,
-    <LiveForm view={view} place={place} stepped={stepped} early={early} onLive={resolve} />,
-  );
-  await live;
+  await new Promise<void>((live) => {
+    hydrateRoot(
+      printed,
+      <LiveForm view={view} place={place} stepped={stepped} early={early} onLive={live} />,
+    );
+  });
 }

@@ -25,7 +25,10 @@ interface MountedSearch {
 /** Brings a printed search page to life: what was ticked and typed before becomes the query. */
 export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): MountedSearch {
   const client = pageClient(view);
-  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
   followAddress();
   // Read when the controls begin to react, so that nothing is missed; words half typed go on in the same step.
   const goLive = () => {
@@ -49,7 +52,7 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
       </InstantSearch>
     </InstantSearchSSRProvider>,
   );
-  return { prepare: () => client.ready().then(resolve), hasQuery: !isPrintedState($search.get(), view) };
+  return { prepare: () => client.ready().then(reach), hasQuery: !isPrintedState($search.get(), view) };
 }
 
 /** What was chosen in printed controls, which bear the names and values of an address. */

@@ -56,8 +56,8 @@ export function withFallback(
 }
 
 function inTime<T>(response: Promise<T>, { after }: FallbackDeps): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const stop = after(TIMEOUT, () => reject(new Error(`No answer within ${TIMEOUT} ms`)));
-  response.then(resolve, reject).finally(stop);
-  return promise;
+  return new Promise((resolve, reject) => {
+    const stop = after(TIMEOUT, () => reject(new Error(`No answer within ${TIMEOUT} ms`)));
+    response.then(resolve, reject).finally(stop);
+  });
 }
