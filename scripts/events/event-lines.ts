@@ -15,12 +15,12 @@ export function eventLine({ site, event, hits }: EventTotal): string {
 }
 
 /** Terms of each kind. */
-const MOST_TERMS = 20;
+const MAX_TERMS = 20;
 
 /** Formats what shoppers of a site searched for, by kind. */
 export const searchLines = (totals: readonly SearchTotal[]): string[] =>
   SEARCH_HEADINGS.flatMap(({ event, heading }) => {
-    const terms = totals.filter((total) => total.event === event).slice(0, MOST_TERMS);
+    const terms = totals.filter((total) => total.event === event).slice(0, MAX_TERMS);
     const lines = terms.map(({ term, hits }) => `${String(hits).padStart(NUMBER_WIDTH)}  ${term}`);
     return lines.length === 0 ? [] : ['', heading, ...lines];
   });

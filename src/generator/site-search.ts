@@ -6,7 +6,7 @@ import { slugify } from '#domain/slug.ts';
 import type { CarState } from '#domain/vehicle/allows.ts';
 import { watchedState } from '#domain/watchlist/watched-car.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
-import { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/engine/request.ts';
+import { MAX_VALUES_PER_FACET, type SearchParameters } from '#search/engine/request.ts';
 import { countingParameters, facetFilter } from '#search/state-parameters.ts';
 
 /** Finds the cars of saved searches in one release, by the engine that its pages search with. */
@@ -73,7 +73,7 @@ function scopeOf([first, model]: readonly string[], engine: SearchEngine): Filte
 /** All spellings of a make or model that have this address (rules 28); `null` for none. */
 function spelled(attribute: 'make' | 'model', slug: string, engine: SearchEngine): Filter | null {
   const [result] = engine.search([
-    { params: { hitsPerPage: 0, facets: [attribute], maxValuesPerFacet: MOST_VALUES_PER_FACET } },
+    { params: { hitsPerPage: 0, facets: [attribute], maxValuesPerFacet: MAX_VALUES_PER_FACET } },
   ]);
   const values = Object.keys(result?.facets[attribute] ?? {}).filter((value) => slugify(value) === slug);
   return values.length === 0 ? null : anyOf(attribute, values);

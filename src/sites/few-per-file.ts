@@ -2,13 +2,13 @@ import { count } from '#domain/count.ts';
 import type { SiteFinding } from './snapshot.ts';
 
 /** Most findings of one file that are listed: nobody reads more, and a text may have 100,000. */
-const MOST = 20;
+const MAX_LISTED = 20;
 
 /** Keeps the first findings of each file, and counts the others at the place of the first of them. */
 export function fewPerFile(findings: readonly SiteFinding[]): SiteFinding[] {
   const byFile = Map.groupBy(findings, fileOf);
-  const next = new Map([...byFile.values()].map((all) => [all[MOST], all.length - MOST]));
-  const listed = new Set([...byFile.values()].flatMap((all) => all.slice(0, MOST + 1)));
+  const next = new Map([...byFile.values()].map((all) => [all[MAX_LISTED], all.length - MAX_LISTED]));
+  const listed = new Set([...byFile.values()].flatMap((all) => all.slice(0, MAX_LISTED + 1)));
   return findings
     .filter((finding) => listed.has(finding))
     .map((finding) => {

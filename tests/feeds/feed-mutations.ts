@@ -35,7 +35,7 @@ const MAKES = ['Toyota', 'Mazda', 'Kia', 'Ford'];
 const STORES = [1, 2] as const;
 
 /** Kilometres that a car gains from one day to the next. */
-const MOST_DRIVEN = 500;
+const MAX_DRIVEN = 500;
 
 /**
  * Prices are even and odometers odd: a valid price never equals the odometer or a year. No odometer is so small that a
@@ -50,7 +50,7 @@ const car = fc.record({
   photos: fc.integer({ min: 1, max: 3 }),
   /** Its outcome by the next day. */
   discount: fc.double({ min: -0.07, max: 0.07, noNaN: true }),
-  driven: fc.nat(MOST_DRIVEN / 2),
+  driven: fc.nat(MAX_DRIVEN / 2),
 });
 
 /** Two days of a dealer with two stores, each large enough to be measured. */
@@ -271,7 +271,7 @@ export const SINGLE: Readonly<Record<string, SingleMutation>> = {
     field: 'km',
     change: (one, { size }) => ({
       ...one,
-      km: Math.ceil((one.km - MOST_DRIVEN) * between(0.001, 0.94, size)),
+      km: Math.ceil((one.km - MAX_DRIVEN) * between(0.001, 0.94, size)),
     }),
   },
   'year 1900 or before': { field: 'year', change: (one, { choice }) => ({ ...one, year: 1900 - choice }) },

@@ -130,7 +130,7 @@ export function createOracle(records: readonly SearchRecord[], settings: OracleS
           const hasCompany = () => value.some((other) => other.word !== word && isBeside(other, wanted));
           if (supports && isSubject && !hasCompany()) continue;
           const likeness = distance.typos * 2 + Number(distance.partial);
-          const far = ordered ? Math.min(position, MOST_POSITION) : 0;
+          const far = ordered ? Math.min(position, MAX_POSITION) : 0;
           best = least([best, [Number(supports), weight, likeness, far]]);
         }
       }
@@ -361,7 +361,7 @@ interface Distance {
 }
 
 /** Words further back in a name cost no more. */
-const MOST_POSITION = 15;
+const MAX_POSITION = 15;
 
 const isBeside = ({ word }: { word: string }, { before, after, isAfterLast }: QueryWord): boolean =>
   word === before || word === after || (isAfterLast && after !== null && word.startsWith(after));

@@ -13,7 +13,7 @@ const SITES = Array.from({ length: 50 }, (_, index) => `burst-${index + 1}`);
 const HOOKS = 1000;
 const PAUSE_MS = 10;
 const RESPONSE_MS = 250;
-const MOST_BUILDS = 3;
+const MAX_BUILDS = 3;
 const POLL_MS = 250;
 const PATIENCE_MS = 180_000;
 
@@ -78,7 +78,7 @@ async function burst(
     {
       what: '  builds of a site, most',
       value: `${most}`,
-      target: target(`≤ ${MOST_BUILDS}`, most <= MOST_BUILDS),
+      target: target(`≤ ${MAX_BUILDS}`, most <= MAX_BUILDS),
     },
     { what: '  builds in all', value: formatNumber(builds.reduce((sum, own) => sum + own, 0)) },
     { what: '  from the last webhook until nothing waits', value: seconds(settled_ms) },

@@ -76,7 +76,7 @@ async function useFilters(page: Page): Promise<number[]> {
 
 /** Runs in the page, so it uses no outer variables. */
 async function pressInPage(): Promise<number[]> {
-  const MOST = 15;
+  const MAX_PRESSED = 15;
   const BOXES = '.facet input[type=checkbox]';
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -92,7 +92,7 @@ async function pressInPage(): Promise<number[]> {
   const times: number[] = [];
   const pressed = new Set<string>();
   for (const { name, value } of document.querySelectorAll<HTMLInputElement>(BOXES)) {
-    if (pressed.size === MOST || pressed.has(name)) continue;
+    if (pressed.size === MAX_PRESSED || pressed.has(name)) continue;
     pressed.add(name);
     for (const _ of ['ticked', 'taken away']) {
       // The filters are rendered again in between.

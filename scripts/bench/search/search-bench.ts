@@ -14,7 +14,7 @@ import { type Scenario, scenarios, searchRequest } from './scenarios.ts';
 const TARGET_CARS = 5000;
 const AS_FAST = 15;
 const BYTES_A_CAR = 37;
-const MOST_MEGABYTES = 4;
+const MAX_MEGABYTES = 4;
 /** Several rounds, because some collect the garbage of others. */
 const OPENED = Array.from({ length: 5 });
 
@@ -45,7 +45,7 @@ export function searchRows(count: number): BenchRow[] {
     {
       what: '  open and warm, memory',
       value: megabytes(mb),
-      ...at(`≤ ${MOST_MEGABYTES} MB`, mb <= MOST_MEGABYTES),
+      ...at(`≤ ${MAX_MEGABYTES} MB`, mb <= MAX_MEGABYTES),
     },
     { what: '  opened', value: time(median(OPENED.map(() => milliseconds(() => openIndex(file))))) },
     { what: '  a search of the visit, median', value: time(median(measured.map(({ ms }) => ms.ours ?? 0))) },

@@ -21,7 +21,7 @@ export type SavedSearch = { href: string } & (
 /** Any origin: an address that leaves it is no search of the site. */
 const ORIGIN = 'https://site.invalid';
 /** A listing is at most a make and a model. */
-const MOST_PARTS = 2;
+const MAX_PARTS = 2;
 
 /**
  * Reads the address of a search of this site, or of a list of cars (`/favourites?ids=7,12`); `null` for any other. Order
@@ -40,7 +40,7 @@ function carsOf({ searchParams }: URL): SavedSearch | null {
 
 function matchesOf(url: URL): SavedSearch | null {
   const [, root, ...listing] = url.pathname.split('/');
-  if (`/${root}` !== searchRoutePath() || listing.length > MOST_PARTS || listing.includes('')) return null;
+  if (`/${root}` !== searchRoutePath() || listing.length > MAX_PARTS || listing.includes('')) return null;
   return matching(listing, { ...parseSearch(url.search), page: 1, sortBy: null });
 }
 
@@ -85,8 +85,8 @@ export type SearchChange =
   | { kind: 'new' | 'back' | 'gone' | 'close'; id: string }
   | { kind: 'cheaper'; id: string; saving: number };
 
-/** Of cars that left, those that are remembered, so that a search over a whole list stays small. */
-const MOST_REMEMBERED = 500;
+/** Cars that left and are stored at most, so that a search over a whole list stays small. */
+const MAX_LEFT_CARS = 500;
 
 /**
  * Compares what a search finds with what it found before. A match is new, is back, or costs less by the same type of
@@ -105,7 +105,7 @@ export function searchChanges(
     changes: kind === 'matches' ? changed : [...changed.map(ofCertainCar), ...gone],
     seen: Object.fromEntries([
       ...left
-        .slice(-MOST_REMEMBERED)
+        .slice(-MAX_LEFT_CARS)
         .map(([id, car]) => [id, { ...car, found: car.found === 'close' ? car.found : false }] as const),
       ...present,
     ]),
@@ -133,7 +133,7 @@ const QUIET_DAYS = 14;
 export const isQuiet = (begun: Date, mailed: Date | null, now: Date): boolean =>
   now.getTime() - Math.max(begun.getTime(), mailed?.getTime() ?? 0) >= QUIET_DAYS * DAY_MS;
 
-const MOST_CLOSE = 3;
+const MAX_CLOSE = 3;
 
 /** The searches for less whose cars come close to a search; none that wants nothing in particular any more. */
 export const closeSearches = (search: SavedSearch): SavedSearch[] =>
@@ -148,7 +148,7 @@ export function offerClose(
   seen: SeenCars,
   close: readonly FoundCar[],
 ): { changes: SearchChange[]; seen: SeenCars } {
-  const fresh = close.filter(({ id }) => !Object.hasOwn(seen, id)).slice(0, MOST_CLOSE);
+  const fresh = close.filter(({ id }) => !Object.hasOwn(seen, id)).slice(0, MAX_CLOSE);
   const offered = fresh.map(({ id, ...car }) => [id, { ...car, found: 'close' }] as const);
   return {
     changes: fresh.map(({ id }) => ({ kind: 'close', id })),

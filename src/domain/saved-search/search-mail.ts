@@ -41,7 +41,7 @@ export interface SearchMail {
 }
 
 /** Cars that a mail shows of one search. */
-export const MOST_MAILED = 12;
+export const MAX_MAILED = 12;
 
 const NEWS = { new: 'New match', back: 'Available again', close: 'Comes close' } as const;
 const LEFT = { sold: 'Sold', reserved: 'Reserved for somebody', gone: 'Not for sale any more' } as const;

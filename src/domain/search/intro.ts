@@ -64,7 +64,7 @@ function conditions({ listing, results, site }: IntroSource): string | null {
   return `${inWords([`${formatNumber(first.cars)} ${are} ${first.word}`, ...rest])}.`;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** "Toyota (21), Mazda (14) and Kia (9) lead 12 makes." */
 function leading(attribute: FacetAttribute, noun: string): Sentence {
@@ -75,9 +75,9 @@ function leading(attribute: FacetAttribute, noun: string): Sentence {
     if (second === undefined)
       return first.cars === results.count ? `All share one ${noun}: ${first.value}.` : null;
     const named = inWords(
-      values.slice(0, MOST_NAMED).map(({ value, cars }) => `${value} (${formatNumber(cars)})`),
+      values.slice(0, MAX_NAMED).map(({ value, cars }) => `${value} (${formatNumber(cars)})`),
     );
-    if (values.length <= MOST_NAMED) return `The ${noun}s are ${named}.`;
+    if (values.length <= MAX_NAMED) return `The ${noun}s are ${named}.`;
     // The results name no more than so many values; how many there are beyond them they do not tell.
     const all =
       values.length < results.values_per_facet ? values.length : `more than ${results.values_per_facet - 1}`;

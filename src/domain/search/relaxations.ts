@@ -10,7 +10,7 @@ export interface Relaxation {
 }
 
 /** How many are offered. */
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** What it costs to give up what is no facet, beside `cost` of a facet. */
 const COSTS = { query: 0, near: 2 };
@@ -38,7 +38,7 @@ export function relaxationsOf(state: SearchState): Relaxation[] {
 export function offeredRelaxations<T extends Relaxation & { count: number }>(counted: readonly T[]): T[] {
   const found = counted.filter(({ count }) => count > 0);
   const single = found.filter(({ dropped }) => dropped.length === 1);
-  return single.length > 0 ? single.slice(0, MOST_OFFERED) : found.slice(0, 1);
+  return single.length > 0 ? single.slice(0, MAX_OFFERED) : found.slice(0, 1);
 }
 
 /** The refinements of a state, its words one by one. */

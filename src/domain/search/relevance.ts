@@ -18,15 +18,15 @@ export interface WordLikeness {
 }
 
 /** Words, and words that stand for them, whose costs add up without a carry. */
-const MOST_WORDS = 512;
+const MAX_WORDS = 512;
 
 /** What one word may cost by each criterion; the first criterion that differs tells. */
-const MOST = { supporting: 1, rank: 15, likeness: 7, position: 15 } as const;
+const MAX_COST = { supporting: 1, rank: 15, likeness: 7, position: 15 } as const;
 
 const POSITION = 1;
-const LIKENESS = POSITION * MOST_WORDS * (MOST.position + 1);
-const RANK = LIKENESS * MOST_WORDS * (MOST.likeness + 1);
-const SUPPORTING = RANK * MOST_WORDS * (MOST.rank + 1);
+const LIKENESS = POSITION * MAX_WORDS * (MAX_COST.position + 1);
+const RANK = LIKENESS * MAX_WORDS * (MAX_COST.likeness + 1);
+const SUPPORTING = RANK * MAX_WORDS * (MAX_COST.rank + 1);
 
 /**
  * What a word costs by its place; with `likenessCost` it is what the word costs, and the sum over its words ranks a car,
@@ -35,8 +35,8 @@ const SUPPORTING = RANK * MOST_WORDS * (MOST.rank + 1);
  */
 export const placeCost = ({ rank, isSupporting, position }: WordPlace): number =>
   Number(isSupporting) * SUPPORTING +
-  Math.min(rank, MOST.rank) * RANK +
-  Math.min(position, MOST.position) * POSITION;
+  Math.min(rank, MAX_COST.rank) * RANK +
+  Math.min(position, MAX_COST.position) * POSITION;
 
 /** "Exact before prefix before typo". */
 export const likenessCost = ({ typos, isPartial }: WordLikeness): number =>

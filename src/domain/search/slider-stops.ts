@@ -2,7 +2,7 @@ import type { Bands } from './band.ts';
 import type { RangeLimits } from './span.ts';
 
 /** Stops of a slider at most: more would be closer together than a thumb can be placed. */
-const MOST_STOPS = 100;
+const MAX_STOPS = 100;
 
 /** How many steps a stop may be rounded to, where stops are at least as far apart. */
 const ROUND_STEPS = [20, 10, 5, 2];
@@ -24,7 +24,7 @@ export function sliderStops(
 ): number[] | undefined {
   const { min, max, step } = limits;
   const stops = segments(limits, bands, counts).flatMap(({ from, to }) => {
-    const parts = (to.place - from.place) * MOST_STOPS;
+    const parts = (to.place - from.place) * MAX_STOPS;
     const gap = (to.amount - from.amount) / parts;
     const unit = step * (ROUND_STEPS.find((steps) => steps * step <= gap) ?? 1);
     return Array.from({ length: Math.floor(parts) }, (_, part) => {

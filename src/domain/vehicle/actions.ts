@@ -107,7 +107,7 @@ export interface VehicleAction {
 const PRIMARY: readonly VehicleActionKind[] = ['find_similar', 'reserve', 'enquire'];
 
 /** "Two primary actions at most" (look.md). */
-const MOST_PRIMARY = 2;
+const MAX_PRIMARY = 2;
 
 /** Lists the sidebar buttons that site and car allow, in the order of S1 §2. */
 export function vehicleActions(vehicle: Vehicle, site: Site, place: ActionLocation): VehicleAction[] {
@@ -120,7 +120,7 @@ export function vehicleActions(vehicle: Vehicle, site: Site, place: ActionLocati
   });
   const primary = PRIMARY.filter((kind) =>
     offered.some((action) => action.kind === kind && !action.when_free),
-  ).slice(0, MOST_PRIMARY);
+  ).slice(0, MAX_PRIMARY);
   return offered.map((action) => ({ ...action, primary: primary.includes(action.kind) }));
 }
 

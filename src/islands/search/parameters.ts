@@ -7,7 +7,7 @@ import type { SearchState } from '#domain/search/search-state.ts';
 import { usualOrder } from '#domain/search/sort.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { CARD_ATTRIBUTES } from '#search/card/card-fields.ts';
-import { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/clients/client.ts';
+import { MAX_VALUES_PER_FACET, type SearchParameters } from '#search/clients/client.ts';
 import { aroundOf } from '#search/state-parameters.ts';
 import { countedParts, rangeLimits } from './range-limits.ts';
 
@@ -30,7 +30,7 @@ export function parametersOf(state: SearchState, view: SearchView, place: GeoPoi
         { ...(min !== null && { '>=': [min] }), ...(max !== null && { '<=': [max] }) },
       ]),
     ),
-    maxValuesPerFacet: MOST_VALUES_PER_FACET,
+    maxValuesPerFacet: MAX_VALUES_PER_FACET,
     attributesToRetrieve: [...CARD_ATTRIBUTES],
     attributesToHighlight: [],
     ...aroundOf(state.near, place),

@@ -4,7 +4,7 @@ import { FACETS, type FacetAttribute } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { sliderStops } from '#domain/search/slider-stops.ts';
 import type { SearchResults, SearchView } from '#domain/view/search-view.ts';
-import { MOST_VALUES_PER_FACET, type SearchClient } from '#search/clients/client.ts';
+import { MAX_VALUES_PER_FACET, type SearchClient } from '#search/clients/client.ts';
 import { rangeLimits } from './range-limits.ts';
 
 /** Ranges whose sliders follow the stock, each with the facet whose bands count how its cars are spread. */
@@ -42,7 +42,7 @@ async function listingResults(view: SearchView, client: SearchClient): Promise<S
     hitsPerPage: 0,
     filters: printForAlgolia(view.scope),
     facets: FACETS.map(({ attribute }) => attribute),
-    maxValuesPerFacet: MOST_VALUES_PER_FACET,
+    maxValuesPerFacet: MAX_VALUES_PER_FACET,
   };
   const { results } = await client.search([{ indexName: view.sort, params }]);
   const [found] = results;

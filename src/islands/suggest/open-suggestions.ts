@@ -21,7 +21,7 @@ import {
 } from '#domain/search/suggestion/suggestions.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import { MOST_VALUES_PER_FACET, type SearchClient, type SearchParameters } from '#search/clients/client.ts';
+import { MAX_VALUES_PER_FACET, type SearchClient, type SearchParameters } from '#search/clients/client.ts';
 import { countingParameters } from '#search/state-parameters.ts';
 
 /** The list that a box searches. */
@@ -40,7 +40,7 @@ type CountedList = Pick<SuggestionSource, 'base' | 'vocabulary' | 'names' | 'pri
 const NAMES = ['make_model', 'body'] as const satisfies readonly FacetAttribute[];
 const EVERY_CAR = { scope: [] };
 /** Stock numbers with one beginning that are shown: more are no help. */
-const MOST_CARS = 3;
+const MAX_CARS = 3;
 
 /** Suggestions of the stock that a client finds; it is counted once for each state and list of recent searches. */
 export function openSuggestions(client: SearchClient, view: SuggestionView): Suggest {
@@ -75,7 +75,7 @@ async function count(
     ...NAMES.map((attribute) => ({
       ...of(withValues(base, attribute, [])),
       facets: [attribute],
-      maxValuesPerFacet: MOST_VALUES_PER_FACET,
+      maxValuesPerFacet: MAX_VALUES_PER_FACET,
     })),
     ...PRICE_BANDS.bounds.map((max) => of(withRange(base, 'price', { min: null, max }))),
     ...searches.map((state) => countingParameters(state, EVERY_CAR, null)),
@@ -120,7 +120,7 @@ async function carsNumbered(client: SearchClient, text: string): Promise<StockNu
   const [found] = await resultsOf(client, [
     {
       query: text.trim(),
-      hitsPerPage: MOST_CARS,
+      hitsPerPage: MAX_CARS,
       typoTolerance: false,
       restrictSearchableAttributes: ['stocknum'],
       attributesToRetrieve: ['stocknum', 'name', 'href'],

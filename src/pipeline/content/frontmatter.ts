@@ -20,7 +20,7 @@ const unread = (message: string) => ({ message, remedy: 'Correct the YAML here' 
 
 export type ParsedFrontmatter<T> = { ok: true; value: T } | { ok: false; findings: SiteFinding[] };
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /** Reads what stands between the two lines of hyphens; each fault is named by line and column of the file. */
 export function parseFrontmatter<S extends z.ZodType>(
@@ -37,8 +37,8 @@ export function parseFrontmatter<S extends z.ZodType>(
     };
   }
   // Reading names takes time that grows with their square.
-  if (yaml.length > MOST_CHARACTERS) {
-    const message = `Its frontmatter has more than ${MOST_CHARACTERS} characters`;
+  if (yaml.length > MAX_CHARACTERS) {
+    const message = `Its frontmatter has more than ${MAX_CHARACTERS} characters`;
     const remedy = 'Write the text below the second ---';
     return { ok: false, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
   }

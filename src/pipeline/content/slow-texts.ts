@@ -12,8 +12,8 @@ export type SlowOutcome = 'read' | 'omitted';
 const outcomes = new Map<string, SlowOutcome>();
 /** Hashes that no file has yet. */
 const unwritten = new Set<string>();
-/** Slow texts that are remembered: those found last. */
-const MOST = 1000;
+/** Slow texts that are stored: those found last. */
+const MAX_TEXTS = 1000;
 
 let code: string | undefined;
 
@@ -45,7 +45,7 @@ export async function storeSlowTexts(state: string): Promise<void> {
   if (unwritten.size === 0) return;
   const found = [...outcomes].filter(([key]) => unwritten.has(key));
   const others = (await written(state)).filter(([key]) => !unwritten.has(key));
-  await replaceFile(fileIn(state), JSON.stringify([...others, ...found].slice(-MOST)));
+  await replaceFile(fileIn(state), JSON.stringify([...others, ...found].slice(-MAX_TEXTS)));
   unwritten.clear();
 }
 

@@ -10,7 +10,7 @@ const MARK = /[[\]*_~]|<[!?]/g;
 /** Where a block ends: at a blank line, and before each line of a list or a table. */
 const BLOCK_END = /\n[ \t]*\n|\n(?=[ \t]*(?:[-+*|]|\d{1,9}[.)])[ \t])/g;
 /** The sum of the squares of the marks in each block: 2,000 in one take seconds, as do ten each in 40,000. */
-const MOST_WORK = 2000 ** 2;
+const MAX_WORK = 2000 ** 2;
 /** A line in more than 200 lists and quotes, or as far from the margin. */
 const NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){201}|^[ \t]{401,}\S/m;
 
@@ -40,7 +40,7 @@ export function beyondLimits({ text, file }: { text: string; file: string }): Si
   for (const end of [...text.matchAll(BLOCK_END).map(({ index }) => index), text.length]) {
     const block = text.slice(start, end);
     work += (block.match(MARK)?.length ?? 0) ** 2;
-    if (work > MOST_WORK)
+    if (work > MAX_WORK)
       return finding(
         start + block.search(MARK),
         'It has too many marks to be read',

@@ -146,7 +146,7 @@ function gatherMembers(scan: JsonScan, path: readonly string[], into: ObjectList
   into.push(...joined.map(({ list }) => list));
   const first = members[0]?.own?.names ?? [];
   const same = members.filter(({ own }) => own && haveSameMembers(own.names, new Set(first))).length;
-  if (joined.length === 0 && same > 1 && same >= members.length * MOST)
+  if (joined.length === 0 && same > 1 && same >= members.length * MIN_RECORD_SHARE)
     into.push({ path: star, objects: same, ...sizeOf(first) });
   const names = members.map(({ key }) => key);
   return { names, below: [...names, ...members.flatMap(({ own }) => own?.below ?? [])] };
@@ -183,7 +183,7 @@ function joinedLists(
 const sizeOf = (names: readonly string[]) => ({ names, members: names.length, named: carNames(names) });
 
 /** Share of the members of an object that are records, so that it holds records alone. */
-const MOST = 0.9;
+const MIN_RECORD_SHARE = 0.9;
 
 /** Objects with the same members are records of one kind; two members are few for a car. */
 const haveSameMembers = (names: readonly string[], first: ReadonlySet<string>) =>

@@ -8,7 +8,7 @@ import { shareOf } from './value-kinds.ts';
 const isLong = (text: string) => /\S\s+\S+\s+\S/.test(text);
 
 /** Share of the texts that are long, and begin with a model, where a column has more than the model. */
-const MOST = 0.6;
+const MIN_SHARE = 0.6;
 
 /** Shares of texts that begin with a make: nearly all or nearly none. */
 const ALL = 0.98;
@@ -25,11 +25,11 @@ export function longModel(
 ): { columns: FieldMappings; notes: string[] } | null {
   const factsOf = (field: string) => facts.find(({ column }) => column === plainColumn(columns[field]));
   const [text, make, year] = ['model', 'make', 'year'].map(factsOf);
-  if (text === undefined || (!isModelAndMore(text.column) && shareOf(text.distinct, isLong) < MOST))
+  if (text === undefined || (!isModelAndMore(text.column) && shareOf(text.distinct, isLong) < MIN_SHARE))
     return null;
   const [example = ''] = text.distinct;
   const makes = new Set([...(make?.distinct ?? [])].map(foldName));
-  const hasModel = shareOf(text.distinct, (own) => startWithModel(cutMake(own, makes).rest)) >= MOST;
+  const hasModel = shareOf(text.distinct, (own) => startWithModel(cutMake(own, makes).rest)) >= MIN_SHARE;
   if (!hasModel && !/desc/i.test(text.column)) return null;
   const start = `"${text.column}" is a long text, such as "${example}"`;
   const withMake = shareOf(text.distinct, (own) => cutMake(own, makes).isCut);

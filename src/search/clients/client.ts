@@ -7,7 +7,7 @@ import type {
   SearchRequest,
 } from '#search/engine/request.ts';
 
-export { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/engine/request.ts';
+export { MAX_VALUES_PER_FACET, type SearchParameters } from '#search/engine/request.ts';
 
 /** A search among a facet's values as InstantSearch sends it through `search`: the facet stands beside the parameters. */
 export interface FacetRequest {

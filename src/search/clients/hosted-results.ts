@@ -3,7 +3,7 @@ import { bucketOf } from '#search/engine/histogram.ts';
 import {
   type FacetSearchResponse,
   type HistogramRequest,
-  MOST_VALUES_PER_FACET,
+  MAX_VALUES_PER_FACET,
   type SearchRequest,
 } from '#search/engine/request.ts';
 import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
@@ -56,7 +56,7 @@ function valuesOf(request: Request): SearchRequest {
   const facets = histogramsOf(request).map(({ attribute }) => attribute);
   return {
     indexName,
-    params: { ...params, facets, hitsPerPage: 0, page: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET },
+    params: { ...params, facets, hitsPerPage: 0, page: 0, maxValuesPerFacet: MAX_VALUES_PER_FACET },
   };
 }
 
@@ -77,7 +77,7 @@ function drawn(
     requests.flatMap((request) => {
       const { attribute, buckets } = request;
       const values = Object.entries(facets[attribute] ?? {});
-      if (values.length >= MOST_VALUES_PER_FACET) return [];
+      if (values.length >= MAX_VALUES_PER_FACET) return [];
       const sums = new Array<number>(buckets).fill(0);
       for (const [value, count] of values) {
         const bucket = bucketOf(Number(value), request);

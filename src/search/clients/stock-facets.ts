@@ -1,6 +1,6 @@
 import { FACETS, RANGES } from '#domain/search/facets.ts';
 import type { StockFacets } from '#domain/search/sentence/vocabulary.ts';
-import { type HistogramRequest, MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
+import { type HistogramRequest, MAX_VALUES_PER_FACET } from '#search/engine/request.ts';
 import type { SearchClient, SearchParameters, SearchResult } from './client.ts';
 
 /** Parts of a range that are counted, to find the number below which a share of the cars lies. */
@@ -9,7 +9,7 @@ const BUCKETS = 200;
 /** What a client's whole stock consists of, as sentences are read by it: three searches in two requests. */
 export async function stockFacets(client: SearchClient): Promise<StockFacets> {
   const [found] = await resultsOf(client, [
-    { facets: FACETS.map(({ attribute }) => attribute), maxValuesPerFacet: MOST_VALUES_PER_FACET },
+    { facets: FACETS.map(({ attribute }) => attribute), maxValuesPerFacet: MAX_VALUES_PER_FACET },
   ]);
   const { facets: values = {}, facets_stats: spans = {} } = found ?? {};
   const requests = RANGES.flatMap((attribute): HistogramRequest[] => {

@@ -5,8 +5,8 @@ import type { FacetCounts, OpenedIndex } from './opened-index.ts';
 import type { FacetSearchParameters, FacetSearchResponse } from './request.ts';
 import { queryWords, valueWords } from './words.ts';
 
-const MOST = 100;
-const DEFAULT = 10;
+const MAX_HITS = 100;
+const DEFAULT_HITS = 10;
 
 /**
  * Values of a facet whose words begin as the words of `facetQuery` do, the most frequent first, among the
@@ -16,15 +16,15 @@ export function searchFacetValues(
   {
     facetName,
     facetQuery = '',
-    maxFacetHits = DEFAULT,
+    maxFacetHits = DEFAULT_HITS,
     highlightPreTag: pre = '<em>',
     highlightPostTag: post = '</em>',
   }: FacetSearchParameters,
   { counts }: FacetCounts,
   { facets, facet }: OpenedIndex,
 ): Omit<FacetSearchResponse, 'processingTimeMS'> {
-  if (!(maxFacetHits >= 1 && maxFacetHits <= MOST)) {
-    throw new SearchRefused(`maxFacetHits: expected 1 to ${MOST}, not: ${maxFacetHits}`);
+  if (!(maxFacetHits >= 1 && maxFacetHits <= MAX_HITS)) {
+    throw new SearchRefused(`maxFacetHits: expected 1 to ${MAX_HITS}, not: ${maxFacetHits}`);
   }
   if (!facets.some(({ attribute, searchable }) => searchable && attribute === facetName)) {
     throw new SearchRefused(`facetName: "${facetName}" is not declared searchable`);

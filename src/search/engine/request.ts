@@ -3,7 +3,7 @@ import type { PlaceRequest } from './place.ts';
 import type { JsonValue } from './record.ts';
 
 /** No provider gives more values of a facet, and no request may ask for more: as good as all. */
-export const MOST_VALUES_PER_FACET = 1000;
+export const MAX_VALUES_PER_FACET = 1000;
 
 /** Filters as lists: every element must hold, of an element that is a list itself one. Or all in one text, `a,(b,c)`. */
 export type FilterList = string | readonly (string | readonly string[])[];

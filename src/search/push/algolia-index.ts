@@ -74,7 +74,7 @@ const asAlgoliaFailure = asProviderFailure('Algolia');
 const RELEVANCE = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 /** Above this many hits Algolia pages no further. */
-const MOST_PAGED = 20_000;
+const MAX_PAGED_HITS = 20_000;
 
 /** Algolia has no turns. */
 const isAlgolia = (criterion: string) => !criterion.startsWith('spread(');
@@ -101,7 +101,7 @@ function algoliaIndexes(
     ...settings,
     customRanking: customRanking.filter(isAlgolia),
     searchableAttributes: searchedGroups(settings, worded),
-    paginationLimitedTo: MOST_PAGED,
+    paginationLimitedTo: MAX_PAGED_HITS,
     allowTyposOnNumericTokens: false,
   };
   const orders = Object.entries(replicas).map(([order, ranking]) => [

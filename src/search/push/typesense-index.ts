@@ -103,7 +103,7 @@ function presetOf(settings: IndexSettings) {
     query_by_weights: weights.join(),
     // The best match first, then the site's own order, then by id (rules 31).
     sort_by: ['_text_match:desc', ...(settings.customRanking ?? []).flatMap(sortedBy), 'objectID:asc']
-      .slice(0, MOST_SORTED)
+      .slice(0, MAX_SORT_FIELDS)
       .join(),
     per_page: settings.hitsPerPage,
     ...(settings.attributesToRetrieve && {
@@ -123,7 +123,7 @@ const sortedBy = (criterion: string) =>
   criterion.startsWith('spread(') ? [] : [criterion.replace(/^(asc|desc)\((.+)\)$/, '$2:$1')];
 
 /** Typesense refuses more. */
-const MOST_SORTED = 3;
+const MAX_SORT_FIELDS = 3;
 
 type Field = ReturnType<typeof collectionFields>[number];
 

@@ -6,16 +6,16 @@ const BYTES_PER_MS = 16;
 export class BodyTooSlow extends Error {}
 
 /**
- * Yields the pieces of a body. Throws `BodyTooSlow` where they take longer than `most_ms` in all, or where waiting for them
+ * Yields the pieces of a body. Throws `BodyTooSlow` where they take longer than `max_ms` in all, or where waiting for them
  * takes five seconds and one more for each 16 kB that came: a sender that is slow on purpose holds nothing for long.
  */
 export async function* pacedPieces(
   body: ReadableStream<Uint8Array> | null,
-  most_ms: number,
+  max_ms: number,
 ): AsyncGenerator<Uint8Array> {
   if (body === null) return;
   const reader = body.getReader();
-  const end = performance.now() + most_ms;
+  const end = performance.now() + max_ms;
   let patience = GRACE_MS;
   try {
     for (;;) {

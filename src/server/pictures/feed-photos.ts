@@ -26,7 +26,7 @@ export interface PhotoDeps {
 
 const PATIENCE_MS = 4000;
 /** Photos that are made on request at a time; browsers fetch others from their own hosts. */
-const MOST_DEMANDS = 60;
+const MAX_DEMANDS = 60;
 const RETRY_SECONDS = 5;
 /** The name of an address rather than of content may be another photo's one day. */
 const A_DAY = 'public, max-age=86400';
@@ -73,7 +73,7 @@ export function feedPhotos({
     if (photos.index.verdict(address).kind === 'shown') photos.index.refetch(address);
     if (photoMode(site.images) !== 'service') return null;
     if (photos.index.isDue(address, now())) {
-      if (demands.size >= MOST_DEMANDS && !demands.has(address)) return sentTo(address);
+      if (demands.size >= MAX_DEMANDS && !demands.has(address)) return sentTo(address);
       await Promise.race([demand(wanted, site), sleep(patience_ms)]);
     }
     const verdict = photos.index.verdict(address);

@@ -12,8 +12,8 @@ import {
 } from '#domain/saved-search/saved-search.ts';
 import {
   departedCar,
+  MAX_MAILED,
   type MailedCar,
-  MOST_MAILED,
   mailedCar,
   type SearchMail,
   type SearchNews,
@@ -211,7 +211,7 @@ async function mailOf(own: readonly Changed[], carOf: CarOf): Promise<SearchMail
     let more = 0;
     for (const change of fresh) {
       mailed.add(change.id);
-      if (cars.length === MOST_MAILED) {
+      if (cars.length === MAX_MAILED) {
         more += 1;
         continue;
       }

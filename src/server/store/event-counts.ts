@@ -48,7 +48,7 @@ export interface EventCounts {
 const PARTS = ['site', 'day', 'event', 'car_id', 'department', 'category'] as const;
 
 /** Different terms of a site's day, so that made-up ones add no rows without end. */
-const MOST_TERMS = 2000;
+const MAX_TERMS = 2000;
 
 const increment = (db: Kysely<Tables>, report: DatedReport) =>
   db
@@ -73,7 +73,7 @@ export const openEventCounts = (store: Store): EventCounts => ({
           .executeTakeFirstOrThrow();
         for (const { event, term } of counts) {
           const stored = ofDay.select('hits').where('event', '=', event).where('category', '=', term);
-          const isFull = Number(rows) >= MOST_TERMS && (await stored.executeTakeFirst()) === undefined;
+          const isFull = Number(rows) >= MAX_TERMS && (await stored.executeTakeFirst()) === undefined;
           const category = isFull ? '' : term;
           await increment(db, { site, day, event, category, car_id: '', department: '' });
         }

@@ -32,7 +32,7 @@ interface Stock {
 
 /** Guards refuse a feed that loses half of its cars, or has a fifth of them rejected, which other tests cover. */
 const MAX_REMOVED = 12;
-const MOST_SPOILT = 8;
+const MAX_SPOILT = 8;
 
 const SOLD = { status: 'sold', sold: true } as const;
 const FREE = { status: 'in_stock', sold: false, sold_date_timestamp: null } as const;
@@ -93,7 +93,7 @@ const EVENTS: Record<string, (stock: Stock, car: FeedRecord) => boolean> = {
     return true;
   },
   spoilt({ random, spoilt }, car) {
-    if (spoilt.size >= MOST_SPOILT) return false;
+    if (spoilt.size >= MAX_SPOILT) return false;
     spoilt.set(car.id, { ...car });
     return changed(car, random.pick(DIRT));
   },

@@ -20,7 +20,7 @@ export interface NamedNumber {
 
 const OF = new Set(['of', 'is', 'at']);
 export const COUNTS: ReadonlySet<AmountUnit | undefined> = new Set(['seats', 'doors']);
-const MOST_COUNTED = 100;
+const COUNT_LIMIT = 100;
 
 /** The place after "of", "is" and "at". */
 export function pastOf(tokens: readonly Token[], at: number): number {
@@ -55,7 +55,7 @@ export function isUnitOfNext(
     (noun !== null && noun !== unit) ||
     (isYearLike(number) && unit !== 'year') ||
     (number.isMoney && unit !== 'price' && !INSTALMENTS.has(unit)) ||
-    (COUNTS.has(unit) && number.value >= MOST_COUNTED);
+    (COUNTS.has(unit) && number.value >= COUNT_LIMIT);
   return isOther && nextNumber(tokens, at) !== null;
 }
 
@@ -86,7 +86,7 @@ export function isSideOfNext(
   after: AmountSide,
 ): boolean {
   // "30k max" is of the money before it, whatever follows.
-  const isLikely = side !== null || after !== 'max' || number.value < MOST_COUNTED || isYearLike(number);
+  const isLikely = side !== null || after !== 'max' || number.value < COUNT_LIMIT || isYearLike(number);
   const next = isLikely ? nextNumber(tokens, tokens[at]?.text === 'and' ? at + 1 : at) : null;
   return next !== null && !hasOtherSide(tokens, next.end, after);
 }

@@ -14,31 +14,31 @@ export interface SharedWord {
   seats?: number;
 }
 
-const FEW: SharedBound = { share: 0.25 };
+const QUARTER: SharedBound = { share: 0.25 };
 const HALF: SharedBound = { share: 0.5 };
-const MOST: SharedBound = { share: 0.75 };
+const THREE_QUARTERS: SharedBound = { share: 0.75 };
 
 /** By their names, which the setting `search.words` may replace: "cheap" is the cheapest quarter of the stock. */
 export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   cheap: {
     phrases: words(`
     cheap, cheapest, cheapie, bargain, affordable, inexpensive, low price, low priced, budget car`),
-    ranges: { price: { max: FEW } },
+    ranges: { price: { max: QUARTER } },
   },
   luxury: {
     phrases: words('luxury, luxurious, prestige, premium car, high end, expensive'),
-    ranges: { price: { min: MOST } },
+    ranges: { price: { min: THREE_QUARTERS } },
   },
   low_kms: {
     phrases: words(`
     low km, low kms, low kays, low ks, low kilometres, low kilometers, low mileage, low klms, lowest
     kms, lowest km, lowest kilometres, not many kms, few kms, low odometer, little kms`),
-    ranges: { km: { max: FEW } },
+    ranges: { km: { max: QUARTER } },
   },
   late_model: {
     phrases: words(`
     late model, later model, newest, latest, newish, near new, nearly new, as new, like new, recent, modern, almost new`),
-    ranges: { year: { min: MOST } },
+    ranges: { year: { min: THREE_QUARTERS } },
   },
   family: {
     phrases: words(`

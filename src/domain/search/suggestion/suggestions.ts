@@ -73,7 +73,7 @@ const nameRows =
       }));
 
 /** Rows at most, of all groups. */
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** The kinds of suggestions in the order in which they are shown. */
 const GROUPS: Readonly<Record<SuggestionKind, SuggestionGroup>> = {
@@ -99,7 +99,7 @@ export function suggestionsFor(text: string, source: SuggestionSource): Suggesti
   const rows = Object.values(GROUPS).flatMap((group) =>
     group.rows(typed, source, called).slice(0, group.most),
   );
-  return rows.slice(0, MOST_SUGGESTIONS);
+  return rows.slice(0, MAX_SUGGESTIONS);
 }
 
 function carRows(typed: string, { cars }: SuggestionSource): Suggestion[] {

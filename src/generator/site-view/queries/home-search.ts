@@ -7,7 +7,7 @@ import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { soldWindow } from '#domain/vehicle/status.ts';
 import type { HomeSearchView } from '#domain/view/home-search-view.ts';
 import { foldFacet } from '#search/engine/facet.ts';
-import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
+import { MAX_VALUES_PER_FACET } from '#search/engine/request.ts';
 import type { Context, Derived } from '../context.ts';
 import { facetEngine, facetRecords } from './search-index.ts';
 import { listedVehicles } from './stock.ts';
@@ -29,7 +29,7 @@ interface StockChoices {
 export const STOCK_CHOICES: Derived<StockChoices> = {
   key: 'derived:choices',
   compute(context) {
-    const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET };
+    const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MAX_VALUES_PER_FACET };
     const [found] = facetEngine(context).search([{ params }]);
     const records = facetRecords(context);
     const lasting = listedVehicles(context)

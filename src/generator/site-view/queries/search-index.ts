@@ -9,7 +9,7 @@ import type { SearchResults } from '#domain/view/search-view.ts';
 import type { BuiltIndex } from '#search/engine/build-index.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
-import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
+import { MAX_VALUES_PER_FACET } from '#search/engine/request.ts';
 import { facetIndex, facetRecord, vehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
 import type { Context } from '../context.ts';
 import { card } from './card.ts';
@@ -86,10 +86,10 @@ interface FacetRecords {
 
 /** The prevailing spelling of a value is decided over all cars; `null` where there are too many values. */
 export function labelsOf(engine: SearchEngine): string | null {
-  const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET };
+  const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MAX_VALUES_PER_FACET };
   const [found] = engine.search([{ params }]);
   const labels = Object.values(found?.facets ?? {}).map((counts) => Object.keys(counts).sort(byCharacters));
-  return labels.some(({ length }) => length >= MOST_VALUES_PER_FACET) ? null : JSON.stringify(labels);
+  return labels.some(({ length }) => length >= MAX_VALUES_PER_FACET) ? null : JSON.stringify(labels);
 }
 
 /** Results of a listing without filters. */
@@ -97,7 +97,7 @@ export function resultsOf(listing: Listing, engine: SearchEngine): SearchResults
   const scope = { filters: printForAlgolia(listingScope(listing)), hitsPerPage: 0 };
   const [found, whole] = engine.search([
     { params: { ...scope, facets: ATTRIBUTES, maxValuesPerFacet: VALUES_PER_FACET } },
-    { params: { ...scope, facets: HIERARCHIES, maxValuesPerFacet: MOST_VALUES_PER_FACET } },
+    { params: { ...scope, facets: HIERARCHIES, maxValuesPerFacet: MAX_VALUES_PER_FACET } },
   ]);
   const { nbHits = 0, facets = {}, facets_stats = {} } = found ?? {};
   const hierarchies = Object.entries(whole?.facets ?? {}).map(([attribute, counts]) => [

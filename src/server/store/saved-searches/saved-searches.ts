@@ -68,7 +68,7 @@ export const searchReference = (site: string, email_key: string): string =>
   `search-${sha256(`${site} ${email_key}`).slice(0, 12)}`;
 
 /** Confirmed searches of a person on a site. */
-const MOST_SEARCHES = 20;
+const MAX_SEARCHES = 20;
 
 export function openSavedSearches(store: Store): SavedSearches {
   return {
@@ -116,7 +116,7 @@ export function openSavedSearches(store: Store): SavedSearches {
           .where('confirmed_at', 'is not', null)
           .orderBy('created_at', 'desc')
           .execute();
-        const oldest = theirs.slice(MOST_SEARCHES).map(({ id }) => id);
+        const oldest = theirs.slice(MAX_SEARCHES).map(({ id }) => id);
         if (oldest.length > 0) await db.deleteFrom('saved_search').where('id', 'in', oldest).execute();
         return true;
       }),
