@@ -127,7 +127,7 @@ function objectHeaders(
     'Content-Type': entry.type,
     'Cache-Control': isHashedAsset(path) ? IMMUTABLE : REVALIDATED,
   });
-  // Deadlines printed in the page correct a clock that lags behind this instant (rules 66).
+  // The page corrects a clock that lags behind this instant (rules 66).
   if (!isHashedAsset(path)) headers.set('Last-Modified', new Date(head.created_at).toUTCString());
   if (varies) headers.set('Vary', 'Accept-Encoding');
   if (encoding !== null) headers.set('Content-Encoding', encoding);

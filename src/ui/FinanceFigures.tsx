@@ -1,9 +1,9 @@
-import { type Deadline, heldTo } from '#domain/deadline.ts';
 import type { CreditTerms } from '#domain/finance/credit-terms.ts';
 import type { FinanceEstimate } from '#domain/finance/estimate.ts';
 import { formatMoney, formatPercent } from '#domain/money.ts';
+import { type Validity, validityAttributes } from '#domain/validity.ts';
 
-interface RepaymentFiguresProps extends Pick<Deadline, 'until'> {
+interface RepaymentFiguresProps extends Pick<Validity, 'until'> {
   /** The period of the repayment, "Per week". */
   label: string;
   /** Dollars. */
@@ -20,7 +20,7 @@ export function RepaymentFigures({ label, amount, credit, until }: RepaymentFigu
     { label: 'Comparison rate', value: `${formatPercent(comparisonRate)} p.a.` },
   ];
   return (
-    <dl className="finance-figures" {...heldTo({ until })}>
+    <dl className="finance-figures" {...validityAttributes({ until })}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

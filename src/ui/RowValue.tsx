@@ -1,13 +1,13 @@
-import { heldTo } from '#domain/deadline.ts';
+import { validityAttributes } from '#domain/validity.ts';
 import type { SpecificationRow } from '#domain/vehicle/specifications.ts';
 
-/** Prints a row's value, and what replaces it after its deadline. */
+/** Prints a row's value, and what replaces it once it is no longer true. */
 export function RowValue({ row: { value, until, after } }: { row: SpecificationRow }) {
   if (after === undefined) return value;
   return (
     <>
-      <span {...heldTo({ until })}>{value}</span>
-      <span {...heldTo({ from: until })}>{after}</span>
+      <span {...validityAttributes({ until })}>{value}</span>
+      <span {...validityAttributes({ from: until })}>{after}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { endsAt, heldTo } from '#domain/deadline.ts';
+import { endsAt, validityAttributes } from '#domain/validity.ts';
 import type { ListingTile } from '#domain/view/listing-view.ts';
 import { PromoCard } from './PromoCard.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -11,11 +11,11 @@ export const TileGrid = ({ tiles }: { tiles: ListingTile[] }) => (
   <ul className="cards">
     {tiles.map((tile, index) =>
       tile.kind === 'promo' ? (
-        <li key={`promo ${tile.promo.id}`} {...heldTo(endsAt(tile.promo.expiry))}>
+        <li key={`promo ${tile.promo.id}`} {...validityAttributes(endsAt(tile.promo.expiry))}>
           <PromoCard promo={tile.promo} />
         </li>
       ) : (
-        <li key={tile.vehicle.id} {...heldTo({ until: tile.vehicle.until })}>
+        <li key={tile.vehicle.id} {...validityAttributes({ until: tile.vehicle.until })}>
           <VehicleCard
             vehicle={tile.vehicle}
             distance={tile.distance}

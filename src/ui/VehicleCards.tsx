@@ -1,4 +1,4 @@
-import { heldTo } from '#domain/deadline.ts';
+import { validityAttributes } from '#domain/validity.ts';
 import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
@@ -6,7 +6,7 @@ import { VehicleCard } from './VehicleCard.tsx';
 export const VehicleCards = ({ vehicles }: { vehicles: Card[] }) => (
   <ul className="cards">
     {vehicles.map((vehicle) => (
-      <li key={vehicle.id} {...heldTo({ until: vehicle.until })}>
+      <li key={vehicle.id} {...validityAttributes({ until: vehicle.until })}>
         <VehicleCard vehicle={vehicle} />
       </li>
     ))}

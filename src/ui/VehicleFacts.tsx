@@ -1,4 +1,4 @@
-import { heldTo } from '#domain/deadline.ts';
+import { validityAttributes } from '#domain/validity.ts';
 import type { SpecificationKey, SpecificationRow } from '#domain/vehicle/specifications.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { RowValue } from './RowValue.tsx';
@@ -30,7 +30,7 @@ export function VehicleFacts({ facts }: { facts: SpecificationRow[] }) {
         const { key, label, until, after } = fact;
         const icon = ICONS[key];
         return (
-          <div key={key} className="vehicle-fact" {...(after === undefined && heldTo({ until }))}>
+          <div key={key} className="vehicle-fact" {...(after === undefined && validityAttributes({ until }))}>
             <dt>
               {icon && <Icon name={icon} />}
               <span>{label}</span>

@@ -1,4 +1,4 @@
-import { heldTo } from '#domain/deadline.ts';
+import { validityAttributes } from '#domain/validity.ts';
 import type { Photo } from '#domain/view/photo.ts';
 import type { TagView } from '#domain/view/tag-view.ts';
 
@@ -7,11 +7,11 @@ export function VehicleTags({ tags }: { tags: TagView[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className="vehicle-tags">
-      {tags.map(({ kind, label, badge, ...deadline }) => (
+      {tags.map(({ kind, label, badge, ...validity }) => (
         <li
-          key={`${kind}${deadline.from}`}
+          key={`${kind}${validity.from}`}
           className={`vehicle-tag vehicle-tag--${kind}${badge === null ? '' : ' vehicle-tag--badge'}`}
-          {...heldTo(deadline)}
+          {...validityAttributes(validity)}
         >
           {badge === null ? label : <Badge badge={badge} />}
         </li>

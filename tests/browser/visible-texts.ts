@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { isTrueAt } from '#domain/deadline.ts';
+import { isValidAt } from '#domain/validity.ts';
 
 /** Elements without visible text, or without text on the stock: the footer has the year of its print. */
 const UNREAD = new Set(['head', 'script', 'style', 'template', 'noscript', 'footer']);
@@ -16,10 +16,10 @@ export function visibleTexts(html: string): ReadonlySet<string> {
   return texts;
 }
 
-/** Every text of a page that is shown at `now` by the deadlines that it was printed with. */
+/** Every text of a page that is shown at `now` by the validity that it was printed with. */
 export const textsAt = (html: string, now: Date): ReadonlySet<string> =>
   readTexts(html, ({ hidden, 'data-from': from, 'data-until': until }) =>
-    from === undefined && until === undefined ? !isHidden(hidden) : isTrueAt({ from, until }, now),
+    from === undefined && until === undefined ? !isHidden(hidden) : isValidAt({ from, until }, now),
   );
 
 function readTexts(

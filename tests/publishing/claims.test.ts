@@ -22,7 +22,7 @@ const EVER_TRUE = new Set([
   'If you have just sent us a form, we have it, and somebody answers it.',
   'We tell you which vehicles have it, what is in it and until when.',
 ]);
-/** After every deadline. */
+/** After every claim has ended. */
 const FAR = new Date('9999-01-01T00:00:00Z');
 /** Just sold; no other car is of the make of most. */
 const SOLD = ['Toyota', ...Array(6).fill('Viscount')].map((make, index) =>

@@ -1,4 +1,3 @@
-import type { Deadline } from '../deadline.ts';
 import { formatMoney, formatNumber } from '../money.ts';
 import { byCharacters } from '../order.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../search/search-state.ts';
 import { limitsAround, type NumberSpan, type RangeLimits } from '../search/span.ts';
 import type { Site } from '../site/site.schema.ts';
+import type { Validity } from '../validity.ts';
 import { type BudgetFrequency, type BudgetInput, type BudgetTerms, budgetPrice } from './budget.ts';
 
 /** "Budget panel adds price>1000" (S2 §7), dollars; ranges in addresses are inclusive and begin one dollar above. */
@@ -44,7 +44,7 @@ export interface FacetItem {
 }
 
 /** At `until` a sold car leaves the lists, and printed counts are outdated; the browser's own have no end. */
-export interface BudgetFigures extends Pick<Deadline, 'until'> {
+export interface BudgetFigures extends Pick<Validity, 'until'> {
   /** Number of cars within the range, of the chosen bodies. */
   count: number;
   /** Minimum price of the chosen bodies at any price; `null` if no car has one. */

@@ -1,7 +1,7 @@
 import { instantOf } from '../dates.ts';
-import { type Deadline, endsAt } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
+import { endsAt, type Validity } from '../validity.ts';
 import { stateAllows } from '../vehicle/allows.ts';
 import { carState } from '../vehicle/state.ts';
 import type { Lender, Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -11,7 +11,7 @@ import { type CreditTerms, creditTerms } from './credit-terms.ts';
 const PRICE_MINIMUM = 500;
 
 /** A lender's weekly repayment with its credit terms (rules 11); figures are the lender's own (rules 10). */
-export interface FinanceEstimate extends CreditTerms, Pick<Deadline, 'until'> {
+export interface FinanceEstimate extends CreditTerms, Pick<Validity, 'until'> {
   /** Dollars a week. */
   weekly: number;
   /** Months; `null` if the lender gives none. */

@@ -1,7 +1,7 @@
 import { zoneOfState } from '../dates.ts';
-import { type Deadline, endsAt } from '../deadline.ts';
 import { namedEnd } from '../named-end.ts';
 import { labelClaim } from '../time-words.ts';
+import { endsAt, type Validity } from '../validity.ts';
 import type { Location } from './location.schema.ts';
 
 /** Filters locations: "only locations marked visible are shown" (S2 §2). */
@@ -9,7 +9,7 @@ export const visibleLocations = (locations: readonly Location[]): Location[] =>
   locations.filter(({ visible }) => visible);
 
 /** Announcement of a future location, such as "Coming Late 2025", until it ends. */
-export interface Announcement extends Deadline {
+export interface Announcement extends Validity {
   text: string;
 }
 

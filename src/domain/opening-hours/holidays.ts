@@ -7,8 +7,8 @@ import {
   weekdayName,
   weekdayOf,
 } from '../dates.ts';
-import { type Deadline, instantText } from '../deadline.ts';
 import { zoneOf } from '../location/location.ts';
+import { instantText, type Validity } from '../validity.ts';
 import {
   type DayHours,
   type HoursPolicy,
@@ -22,7 +22,7 @@ import { hoursText } from './rows.ts';
 const HOLIDAY_DAYS = 90;
 
 /** A line of the dialog 'Holiday Opening Hours' (S2 §2). */
-export interface HolidayHours extends Pick<Deadline, 'until'> {
+export interface HolidayHours extends Pick<Validity, 'until'> {
   date: CalendarDate;
   /** `Friday 25 December 2026`. */
   day: string;

@@ -1,8 +1,8 @@
 import { addDays, formatDate, instantOf } from '../dates.ts';
-import { type Deadline, endsAt } from '../deadline.ts';
 import { formatMoney } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
+import { endsAt, type Validity } from '../validity.ts';
 import { stateAllows } from '../vehicle/allows.ts';
 import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -11,7 +11,7 @@ import { comparablePrice } from './price.ts';
 /** Maximum age of an average, days (rules 18). */
 const AVERAGE_VALID_DAYS = 30;
 
-export interface MarketBadge extends Pick<Deadline, 'until'> {
+export interface MarketBadge extends Pick<Validity, 'until'> {
   scope: 'state' | 'national';
   /** Dollars. */
   average: number;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Deadline } from '../deadline.ts';
 import { financeEstimate } from '../finance/estimate.ts';
 import { marketBadge } from '../price/market-badge.ts';
 import { priceDisplay } from '../price/price.ts';
 import { siteWith } from '../site/site.fixture.ts';
+import type { Validity } from '../validity.ts';
 import { vehicleActions } from './actions.ts';
 import { vehicleInstants } from './instants.ts';
 import { cardFacts, keyFacts } from './key-facts.ts';
@@ -154,27 +154,27 @@ describe('vehicleInstants', () => {
   });
 });
 
-/** Returns the claims about a car at `now` on a page printed at `printed`, by its deadlines. */
+/** Returns the claims about a car at `now` on a page printed at `printed`, by their validity. */
 function claims(
   vehicle: Parameters<Law>[0],
   site: Parameters<Law>[1],
   printed: Date,
   now = printed,
 ): string[] {
-  const held = ({ until }: Deadline) => until === undefined || now < new Date(until);
+  const isValid = ({ until }: Validity) => until === undefined || now < new Date(until);
   return [
     ...vehicleTags(vehicle, site, printed)
-      .filter(held)
+      .filter(isValid)
       .map(({ label }) => label),
-    ...[marketBadge(vehicle, site, printed)].flatMap((badge) => (badge && held(badge) ? badge.text : [])),
+    ...[marketBadge(vehicle, site, printed)].flatMap((badge) => (badge && isValid(badge) ? badge.text : [])),
     ...[financeEstimate(vehicle, site, printed)].flatMap((quote) =>
-      quote && held(quote) ? quote.lender : [],
+      quote && isValid(quote) ? quote.lender : [],
     ),
     ...rowsAt(specifications(vehicle, site, printed), now).map(({ value }) => value),
   ];
 }
 
-describe('deadlines of a printed car (rules 66)', () => {
+describe('validity of a printed car (rules 66)', () => {
   it('leave the same claims on an old page as on a new one', () => {
     fc.assert(
       fc.property(vehicles, sites, between, between, (vehicle, site, one, other) => {

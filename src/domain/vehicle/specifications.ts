@@ -1,8 +1,8 @@
 import { monthAndYear } from '../dates.ts';
-import { type Deadline, endsAt } from '../deadline.ts';
 import type { AustralianState } from '../location/location.schema.ts';
 import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
+import { endsAt, type Validity } from '../validity.ts';
 import { ancapLapses, ancapRating } from './ancap.ts';
 import { regoExpires, regoExpiry } from './rego.ts';
 import type { Vehicle } from './vehicle.schema.ts';
@@ -13,7 +13,7 @@ const METRES_PER_FOOT = 0.3048;
 /** Distinguishes units: no engine is smaller in cubic centimetres or larger in litres. */
 const CUBIC_CENTIMETRES_MINIMUM = 30;
 
-export interface SpecificationRow extends Pick<Deadline, 'until'> {
+export interface SpecificationRow extends Pick<Validity, 'until'> {
   key: string;
   label: string;
   value: string;

@@ -1,5 +1,5 @@
-import { type CountUntil, countsUntil, endsAt } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
+import { type CountUntil, countsUntil, endsAt } from '../validity.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { daysAfter } from './window.ts';
 

@@ -1,8 +1,8 @@
-import { type Deadline, endsAt, instantText } from '../deadline.ts';
 import { namedEnd } from '../named-end.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
 import { labelClaim } from '../time-words.ts';
+import { endsAt, instantText, type Validity } from '../validity.ts';
 import { certifiedProgramme } from './certified.ts';
 import { isReserved } from './state.ts';
 import { hasArrived, isSold, soldWindow } from './status.ts';
@@ -20,7 +20,7 @@ export type TagKind =
   | 'new_arrival'
   | 'sold';
 
-export interface CarTag extends Deadline {
+export interface CarTag extends Validity {
   kind: TagKind;
   label: string;
 }

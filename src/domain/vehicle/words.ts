@@ -1,5 +1,5 @@
-import type { Deadline } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
+import type { Validity } from '../validity.ts';
 import type { CarState } from './allows.ts';
 import { soldWindow } from './status.ts';
 import type { CarType, Vehicle } from './vehicle.schema.ts';
@@ -12,7 +12,7 @@ export const ITEM_WORDS = {
 } as const satisfies Record<Vehicle['item_type'], { one: string; many: string; title: string }>;
 
 /** Returns the successive SOLD notices (S1 §4, S2 §8); a sale is recent while its page lasts, and never without a date. */
-export function soldNotices(vehicle: Vehicle, site: Site): (Deadline & { text: string })[] {
+export function soldNotices(vehicle: Vehicle, site: Site): (Validity & { text: string })[] {
   const word = ITEM_WORDS[vehicle.item_type].one;
   const notice = (sold: string) =>
     `Unfortunately this ${word} ${sold}. But don't worry, we can help you find a similar ${word}!`;

@@ -1,11 +1,11 @@
-import type { Deadline } from '../deadline.ts';
 import type { Paging } from '../search/paging.ts';
 import type { BlogPosting } from '../structured-data/blog-posting.ts';
+import type { Validity } from '../validity.ts';
 import type { Photo } from './photo.ts';
 import type { ProseView } from './prose-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 
-export interface PostCard extends Pick<Deadline, 'until'> {
+export interface PostCard extends Pick<Validity, 'until'> {
   title: string;
   href: string;
   text: string;

@@ -1,6 +1,6 @@
-import type { CountUntil, Deadline } from '../deadline.ts';
 import type { Announcement } from '../location/location.ts';
 import type { ShownReviews } from '../review/review.ts';
+import type { CountUntil, Validity } from '../validity.ts';
 import type { PostCard } from './blog-view.ts';
 import type { BudgetPanel } from './budget-view.ts';
 import type { HomeSearchView } from './home-search-view.ts';
@@ -11,7 +11,7 @@ import type { Seo } from './seo.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 
 /** A link to a list, until its last car leaves. */
-export interface StockLink extends Pick<Deadline, 'until'> {
+export interface StockLink extends Pick<Validity, 'until'> {
   href: string;
   /** Successive counts of its cars; none where it has no cars. */
   counts: CountUntil[];

@@ -1,6 +1,6 @@
-import type { CountUntil } from '../deadline.ts';
 import type { ListingLinks } from '../search/links.ts';
 import type { Paging } from '../search/paging.ts';
+import type { CountUntil } from '../validity.ts';
 import type { PromoTile, SearchView } from './search-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 import type { VehicleCard } from './vehicle-card.ts';

@@ -1,4 +1,3 @@
-import type { CountUntil, Deadline } from '../deadline.ts';
 import type { Findable } from '../location/finder.ts';
 import type { Department } from '../location/location.schema.ts';
 import type { Announcement } from '../location/location.ts';
@@ -8,6 +7,7 @@ import type { OpeningHoursRow } from '../opening-hours/rows.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { Rating, ShownReviews } from '../review/review.ts';
 import type { DealerThing } from '../structured-data/schema-org.ts';
+import type { CountUntil, Validity } from '../validity.ts';
 import type { OfferCard } from './offer-view.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
@@ -124,7 +124,7 @@ export interface TeamView {
 }
 
 /** A department's opening status until `until`, and the rules by which the browser updates it (rules 1). */
-export interface OpenNow extends Pick<Deadline, 'until'> {
+export interface OpenNow extends Pick<Validity, 'until'> {
   text: string;
   open: boolean;
   rules: OpenRules;

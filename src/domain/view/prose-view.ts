@@ -1,8 +1,8 @@
 import type { Block } from '../content/block.ts';
 import type { Highlight } from '../content/content.schema.ts';
-import type { Deadline } from '../deadline.ts';
 import type { FormName } from '../lead/forms.ts';
 import type { FaqPage } from '../structured-data/faq.ts';
+import type { Validity } from '../validity.ts';
 import type { Photo, PhotoOf } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
 
@@ -26,7 +26,7 @@ export interface ProseBlockProps<K extends ProseBlock['kind']> {
 }
 
 /** A prose page; ends at `until` if it has an expiry. */
-export interface ProseView extends Pick<Deadline, 'until'> {
+export interface ProseView extends Pick<Validity, 'until'> {
   seo: Seo;
   crumbs: Crumb[];
   title: string;

@@ -1,4 +1,4 @@
-import type { CountUntil } from '../deadline.ts';
+import type { CountUntil } from '../validity.ts';
 import type { ComparedGroup } from '../vehicle/compared-groups.ts';
 import type { OfferCard } from './offer-view.ts';
 import type { VehicleCard } from './vehicle-card.ts';

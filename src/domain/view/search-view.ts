@@ -1,4 +1,3 @@
-import type { Deadline } from '../deadline.ts';
 import type { GeoPoint } from '../geo/distance.ts';
 import type { PromoPlace } from '../promo/promo.ts';
 import type { FacetAttribute, FacetKind } from '../search/facets.ts';
@@ -6,13 +5,14 @@ import type { Filter } from '../search/filter.ts';
 import type { SharedWord } from '../search/sentence/shared-words.ts';
 import type { SortKey } from '../search/sort.ts';
 import type { SearchProvider } from '../site/search-provider.schema.ts';
+import type { Validity } from '../validity.ts';
 import type { Photo } from './photo.ts';
 
 /**
  * The initial state of the live search on a page of a listing, without the page's cars. At `until` a sold car leaves the
  * list, and `results` is outdated.
  */
-export interface SearchView extends Pick<Deadline, 'until'> {
+export interface SearchView extends Pick<Validity, 'until'> {
   /** Path of the live release's search index, requested on demand. */
   index_href: string;
   /** The search engine, with a key for searching only. */

@@ -1,9 +1,9 @@
-import type { Deadline } from '../deadline.ts';
 import type { Phone } from '../phone/phone.ts';
+import type { Validity } from '../validity.ts';
 import type { Crumb, Seo } from './seo.ts';
 
 /** The promotion's page (S2 §2 `/spin-to-win`). */
-export interface SpinView extends Pick<Deadline, 'until'> {
+export interface SpinView extends Pick<Validity, 'until'> {
   seo: Seo;
   crumbs: Crumb[];
   heading: string;

@@ -1,9 +1,9 @@
-import { type Deadline, endsAt } from '../deadline.ts';
 import { type FinanceEstimate, financeEstimate } from '../finance/estimate.ts';
 import { type MarketBadge, marketBadge } from '../price/market-badge.ts';
 import { type PriceDisplay, priceDisplay } from '../price/price.ts';
 import { vehiclePath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
+import { endsAt, type Validity } from '../validity.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import { allows, type SaveButton, saveButton } from '../vehicle/conditions.ts';
 import { cardFacts } from '../vehicle/key-facts.ts';
@@ -17,7 +17,7 @@ import type { Photo, PhotoOf } from './photo.ts';
 import { type TagView, tagViews } from './tag-view.ts';
 
 /** A "Listing card" (S1 §2); a sold car's leaves lists at `until`. */
-export interface VehicleCard extends Pick<Deadline, 'until'> {
+export interface VehicleCard extends Pick<Validity, 'until'> {
   id: string;
   slug: string;
   href: string;

@@ -1,4 +1,4 @@
-import { isTrueAt } from '../deadline.ts';
+import { isValidAt } from '../validity.ts';
 import { rowsAt } from '../vehicle/specifications.ts';
 import type { CarTag } from '../vehicle/tag.ts';
 import type { VehiclePage } from './vehicle-view.ts';
@@ -64,7 +64,7 @@ export interface SheetTheme {
 /** Returns a sheet for its issue at `now`, without tags and facts that have ended since (rules 66). */
 export const sheetAt = (sheet: SheetOfCar, now: Date): SheetOfCar => ({
   ...sheet,
-  tags: sheet.tags.filter((tag) => isTrueAt(tag, now)),
+  tags: sheet.tags.filter((tag) => isValidAt(tag, now)),
   facts: rowsAt(sheet.facts, now),
   specifications: rowsAt(sheet.specifications, now),
 });

@@ -1,10 +1,10 @@
-import type { Deadline } from '../deadline.ts';
 import type { EventName } from '../events/events.ts';
 import type { FinanceEstimate } from '../finance/estimate.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { MarketBadge } from '../price/market-badge.ts';
 import type { PriceDisplay } from '../price/price.ts';
 import type { VehicleThing } from '../structured-data/schema-org.ts';
+import type { Validity } from '../validity.ts';
 import type { VehicleAction } from '../vehicle/actions.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
@@ -39,7 +39,7 @@ interface VehicleViewBase {
   title: VehicleCard['title'];
   item_type: Vehicle['item_type'];
   /** Successive SOLD notices; none for an unsold car. */
-  sold_notices: (Deadline & { text: string })[];
+  sold_notices: (Validity & { text: string })[];
   similar: SimilarVehicle[];
   /** Path of the listing of its model or make. */
   similar_href: string | null;
@@ -54,7 +54,7 @@ export interface SoldPage extends VehicleViewBase {
  * S1 §2 "Vehicle page sections"; an empty section is `null` or an empty list. A sold car's full page ends at `until`, when
  * the small page replaces it (rules 2).
  */
-export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
+export interface VehiclePage extends VehicleViewBase, Pick<Validity, 'until'> {
   kind: 'vehicle';
   tags: TagView[];
   availability: CarState;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Deadline, heldTo } from '#domain/deadline.ts';
+import { type Validity, validityAttributes } from '#domain/validity.ts';
 
-interface ShownUntilProps extends Pick<Deadline, 'until'> {
+interface ShownUntilProps extends Pick<Validity, 'until'> {
   className?: string;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface ShownUntilProps extends Pick<Deadline, 'until'> {
 export function ShownUntil({ until, className, children }: ShownUntilProps) {
   // Another element for other figures: what hid this one is not React.
   return (
-    <span key={until} className={className} {...heldTo({ until })}>
+    <span key={until} className={className} {...validityAttributes({ until })}>
       {children}
     </span>
   );

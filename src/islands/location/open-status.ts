@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = DAY_MS;
 
 /**
  * Updates whether a department is open, by the same rule that printed it, because the page may be weeks old. After the
- * last known hours it does nothing: the page's deadlines have withdrawn the claim (rules 66).
+ * last known hours it does nothing: the page's script has withdrawn the claim (rules 66).
  */
 export class OpenStatus extends HTMLElement {
   connectedCallback() {

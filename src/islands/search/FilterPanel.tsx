@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { heldTo } from '#domain/deadline.ts';
 import { countText } from '#domain/search/count-text.ts';
 import { refinementsOf, withoutAll } from '#domain/search/search-state.ts';
 import { openFacets, shownFacets } from '#domain/search/shown-facets.ts';
+import { validityAttributes } from '#domain/validity.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { NearFacet } from './NearFacet.tsx';
@@ -46,10 +46,10 @@ export function FilterPanel({ search }: { search: LiveSearchState }) {
       {/* An open drawer makes the rest of the page inert, its live region included. */}
       <div className="filters__foot" role="status">
         <button className="button button--wide" type="button" data-filters="close">
-          <span key={until} {...heldTo({ until })}>
+          <span key={until} {...validityAttributes({ until })}>
             {isPending ? 'Searching…' : `Show ${countText(result.count, cars)}`}
           </span>
-          {until && <span {...heldTo({ from: until })}>{`Show ${cars.toLowerCase()}`}</span>}
+          {until && <span {...validityAttributes({ from: until })}>{`Show ${cars.toLowerCase()}`}</span>}
         </button>
       </div>
     </dialog>

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { heldTo } from '#domain/deadline.ts';
 import { countText } from '#domain/search/count-text.ts';
 import {
   type Refinement,
@@ -11,6 +10,7 @@ import {
   withPage,
 } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
+import { validityAttributes } from '#domain/validity.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { LiveSearchState } from './search.ts';
 import { refinementText } from './value-text.ts';
@@ -48,7 +48,7 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
   return (
     <div className="search-summary">
       <p aria-live="polite" aria-atomic="true">
-        <span key={until} {...heldTo({ until })}>
+        <span key={until} {...validityAttributes({ until })}>
           {statusText(search)}
         </span>
       </p>

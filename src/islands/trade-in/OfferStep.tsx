@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { formatDate } from '#domain/dates.ts';
-import { heldTo } from '#domain/deadline.ts';
 import { siteEvent } from '#domain/events/events.ts';
 import { LEAD_FORMS } from '#domain/lead/forms.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
@@ -10,6 +9,7 @@ import { equityOf, equityWords } from '#domain/trade-in/equity.ts';
 import type { OfferedTradeIn } from '#domain/trade-in/stage-lead.ts';
 import type { StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import { tradeCarName } from '#domain/trade-in/trade-car.ts';
+import { validityAttributes } from '#domain/validity.ts';
 import { storeSentLead } from '#stores/sent-lead.ts';
 import { pushEvent } from '../analytics/data-layer.ts';
 import { enquiredCar } from '../lead-form/enquired-car.ts';
@@ -39,7 +39,7 @@ export function OfferStep({ flow, stored, tradeIn, take, show }: StepProps & { t
 
   return (
     <>
-      <div className="trade-in__offer stack" {...heldTo({ until })}>
+      <div className="trade-in__offer stack" {...validityAttributes({ until })}>
         {failure !== null && <FormFailure message={failure} phone={flow.phone} />}
         <p className="trade-in__car">{tradeCarName(car)}</p>
         <p>
@@ -86,7 +86,7 @@ export function OfferStep({ flow, stored, tradeIn, take, show }: StepProps & { t
           </button>
         </div>
       </div>
-      <div className="stack" {...heldTo({ from: until })}>
+      <div className="stack" {...validityAttributes({ from: until })}>
         <p className="notice notice--warn">This offer has run out.</p>
         <div className="cluster">
           <button className="button" type="button" onClick={() => show('condition')}>

@@ -9,13 +9,13 @@ import {
 } from '#domain/content/post.ts';
 import { rssOf } from '#domain/content/rss.ts';
 import { formatDate } from '#domain/dates.ts';
-import { endsAt } from '#domain/deadline.ts';
 import { pageCount, pageOf, pagingBy } from '#domain/search/paging.ts';
 import { blogFeedPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl, blogCategoryPath, blogPath } from '#domain/site/routes.ts';
 import { blogHead } from '#domain/site/titles.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { blogPosting } from '#domain/structured-data/blog-posting.ts';
+import { endsAt } from '#domain/validity.ts';
 import type { BlogView, PostCard, PostView } from '#domain/view/blog-view.ts';
 import type { ContentPage } from '#sites/snapshot.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';

@@ -1,4 +1,3 @@
-import { endsAt } from '#domain/deadline.ts';
 import { formsOf } from '#domain/lead/form-rows.ts';
 import { LEAD_FORMS } from '#domain/lead/forms.ts';
 import { DEPARTMENTS } from '#domain/location/department-names.ts';
@@ -36,6 +35,7 @@ import {
 import type { Site } from '#domain/site/site.schema.ts';
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
 import { dealerThing } from '#domain/structured-data/dealer.ts';
+import { endsAt } from '#domain/validity.ts';
 import { allows } from '#domain/vehicle/conditions.ts';
 import { listedCounts } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';

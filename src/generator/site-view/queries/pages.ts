@@ -1,5 +1,4 @@
 import { formatDate } from '#domain/dates.ts';
-import { endsAt } from '#domain/deadline.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { nextSteps } from '#domain/lead/next-steps.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
@@ -22,6 +21,7 @@ import { oddsText, spinEnd, spinIsOver, spinOf } from '#domain/spin/spin.ts';
 import { declineWords, limitWords } from '#domain/trade-in/eligibility.ts';
 import { TRADE_BODIES } from '#domain/trade-in/trade-car.ts';
 import { savesValuations, valuesCars } from '#domain/trade-in/valuation-site.ts';
+import { endsAt } from '#domain/validity.ts';
 import type { OnlinePaymentView } from '#domain/view/online-payment-view.ts';
 import type { SpinView } from '#domain/view/spin-view.ts';
 import type { TradeInView } from '#domain/view/trade-in-view.ts';

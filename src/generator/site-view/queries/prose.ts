@@ -1,9 +1,9 @@
 import { htmlIn, questionsIn } from '#domain/content/block.ts';
 import { contentInstants, isPublished } from '#domain/content/window.ts';
-import { endsAt } from '#domain/deadline.ts';
 import { isFilePath } from '#domain/site/address.ts';
 import { titled } from '#domain/site/titles.ts';
 import { faqPage } from '#domain/structured-data/faq.ts';
+import { endsAt } from '#domain/validity.ts';
 import { type ProseView, printedBlocks } from '#domain/view/prose-view.ts';
 import type { ContentPage } from '#sites/snapshot.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';

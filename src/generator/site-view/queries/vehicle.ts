@@ -1,4 +1,3 @@
-import { endsAt } from '#domain/deadline.ts';
 import { leadEvent } from '#domain/events/events.ts';
 import { preApprovalHref } from '#domain/finance/car-finance.ts';
 import { financeEstimate } from '#domain/finance/estimate.ts';
@@ -18,6 +17,7 @@ import {
 } from '#domain/site/routes.ts';
 import { vehicleHead } from '#domain/site/titles.ts';
 import { vehicleThing } from '#domain/structured-data/vehicle.ts';
+import { endsAt } from '#domain/validity.ts';
 import { vehicleActions } from '#domain/vehicle/actions.ts';
 import { certifiedProgramme } from '#domain/vehicle/certified.ts';
 import { protectYourCar, returnsPolicy, whatsIncluded } from '#domain/vehicle/comes-with.ts';

@@ -1,10 +1,10 @@
-import type { CountUntil } from '#domain/deadline.ts';
 import { priceBasis } from '#domain/price/list-price.ts';
 import type { Filter } from '#domain/search/filter.ts';
 import { type ListingLinks, linksFrom, linksToRest } from '#domain/search/links.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
 import { printedPages } from '#domain/search/paging.ts';
 import type { Listing } from '#domain/search/variants.ts';
+import type { CountUntil } from '#domain/validity.ts';
 import { type StockSummary, stockSummary } from '#domain/vehicle/in-stock.ts';
 import { listedCounts } from '#domain/vehicle/status.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';

@@ -1,11 +1,11 @@
 import { scriptHash } from '#components/script-hash.ts';
 
 /**
- * Shows elements with a deadline within [data-from, data-until), and hides them otherwise: before first paint, on every
+ * Shows elements within [data-from, data-until), and hides them otherwise: before first paint, on every
  * change of the page, and every minute (rules 66). A clock behind the page's own date is wrong, and replaced by it; one
  * ahead only hides what is still valid. Inlined as text, so it may use nothing from outside.
  */
-function applyDeadlines() {
+function applyValidity() {
   const printed = Date.parse(document.lastModified);
   const judge = () => {
     const now = Math.max(Date.now(), printed);
@@ -24,7 +24,7 @@ function applyDeadlines() {
   setInterval(judge, 60_000);
 }
 
-export const DEADLINE_SCRIPT = `(${applyDeadlines})()`.replaceAll(/\n\s+/g, '\n');
+export const VALIDITY_SCRIPT = `(${applyValidity})()`.replaceAll(/\n\s+/g, '\n');
 
 /** For the content security policy, which allows inline scripts by hash. */
-export const DEADLINE_SCRIPT_HASH = await scriptHash(DEADLINE_SCRIPT);
+export const VALIDITY_SCRIPT_HASH = await scriptHash(VALIDITY_SCRIPT);

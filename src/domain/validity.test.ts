@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { countsUntil, endsAt, heldTo, latestDeadline } from './deadline.ts';
+import { countsUntil, endsAt, latestEnd, validityAttributes } from './validity.ts';
 
 const MORNING = '2026-11-20T09:00:00.000Z';
 const NOON = '2026-11-20T12:00:00.000Z';
 
-describe('attributes of a deadline (rules 66)', () => {
+describe('attributes of a validity (rules 66)', () => {
   it('contain its end, and hide a statement that begins later', () => {
-    expect(heldTo({})).toEqual({});
-    expect(heldTo({ until: NOON })).toEqual({ 'data-until': NOON });
-    expect(heldTo({ from: MORNING, until: NOON })).toEqual({
+    expect(validityAttributes({})).toEqual({});
+    expect(validityAttributes({ until: NOON })).toEqual({ 'data-until': NOON });
+    expect(validityAttributes({ from: MORNING, until: NOON })).toEqual({
       'data-from': MORNING,
       'data-until': NOON,
       hidden: true,
@@ -22,12 +22,12 @@ describe('attributes of a deadline (rules 66)', () => {
   });
 });
 
-describe('latestDeadline', () => {
+describe('latestEnd', () => {
   it('is the latest end, and open if one is open or there are none', () => {
-    expect(latestDeadline([{ until: NOON }, { until: MORNING }])).toEqual({ until: NOON });
-    expect(latestDeadline([{ until: MORNING }, { until: NOON }])).toEqual({ until: NOON });
-    expect(latestDeadline([{ until: MORNING }, {}])).toEqual({});
-    expect(latestDeadline([])).toEqual({});
+    expect(latestEnd([{ until: NOON }, { until: MORNING }])).toEqual({ until: NOON });
+    expect(latestEnd([{ until: MORNING }, { until: NOON }])).toEqual({ until: NOON });
+    expect(latestEnd([{ until: MORNING }, {}])).toEqual({});
+    expect(latestEnd([])).toEqual({});
   });
 });
 

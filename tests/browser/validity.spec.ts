@@ -107,7 +107,7 @@ for (const [{ slug }, walk] of SITES.flatMap((site) => WALKS.map((walk) => [site
       const instants = walk.days.map((days) => new Date(start.getTime() + days * DAY_MS));
       const fresh = await printsAt(slug, [...paths, blogPath()], instants);
       const host = await hostStatically(site);
-      // Only the page's text is read: its deadlines need no other script.
+      // Only the page's text is read: withdrawing it needs no other script.
       await page.route(/\.(?:js|css|webp|svg|woff2|png|jpg)$/, (route) => route.abort());
       const faults: string[] = [];
       let withdrawn = 0;
